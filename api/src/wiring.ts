@@ -12,9 +12,9 @@ import type { ItemHandlers } from "./features/moderation/ports.ts";
 import { requestAvif } from "./features/photos/avif.ts";
 import { listSavedSearches } from "./features/search/saved/usecases.ts";
 import { exportSelections } from "./features/selections/export/usecases.ts";
-import { readOwn } from "./features/selections/print/usecases.ts";
+import { readOwnSelection } from "./features/selections/print/usecases.ts";
 import { listHolding } from "./features/selections/usecases.ts";
-import { takeShared } from "./features/shared-selections/usecases.ts";
+import { readForDownload } from "./features/shared-selections/usecases.ts";
 import type { Parts } from "./parts.ts";
 import type { AvifRequests } from "./platform/http/media.ts";
 
@@ -39,7 +39,10 @@ export function wholeCardReader(parts: Parts): WholeCardReader {
 }
 
 export function selectionReader(parts: Parts): SelectionReader {
-  return { own: (userId, id) => readOwn(parts, userId, id), shared: (holder) => takeShared(parts, holder) };
+  return {
+    own: (userId, id) => readOwnSelection(parts, userId, id),
+    shared: (holder) => readForDownload(parts, holder),
+  };
 }
 
 export function liveSources(parts: Parts): LiveSources {

@@ -1,7 +1,7 @@
 /** The product's own lipstick. */
 export const productAccent = "#c8102e";
 
-/** What accent colours have to be told from: white paper, white letters on them. */
+/** What accent colors must contrast with: white paper, white letters on them. */
 export const leastContrast = 4.5;
 
 const nightPaper = "#111111";

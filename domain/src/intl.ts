@@ -1,7 +1,7 @@
 import { intlTag, type Locale } from "./locale.ts";
 
-/** Formatters are dear to make and are asked for in every row: one of a kind is kept for each language. */
-function kept<F, O>(make: (tag: string, options?: O) => F) {
+/** Formatters are expensive and used in every row: one per kind and language is cached. */
+function cached<F, O>(make: (tag: string, options?: O) => F) {
   const made = new Map<string, F>();
   return (locale: Locale, options?: O): F => {
     const key = `${locale} ${JSON.stringify(options)}`;
@@ -21,9 +21,9 @@ export function formatNumber(value: number, locale: Locale): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, groupSigns[locale]);
 }
 
-const numberFormat = kept((tag: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
+const numberFormat = cached((tag: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
 
-const pluralRules = kept((tag: string) => new Intl.PluralRules(tag));
+const pluralRules = cached((tag: string) => new Intl.PluralRules(tag));
 
 /** The plural category (CLDR) of a count, which decides the form of the noun beside it. */
 export function pluralCategory(count: number | string, locale: Locale): Intl.LDMLPluralRule {
@@ -56,7 +56,7 @@ function withUnit(text: string): string {
  * Days and moments as the language writes them; in the reader's own time zone unless `options` names one. A year keeps its
  * «г.», which `Intl` lets fall to the next line.
  */
-export const dateFormat = kept((tag: string, options?: Intl.DateTimeFormatOptions) => {
+export const dateFormat = cached((tag: string, options?: Intl.DateTimeFormatOptions) => {
   const made = new Intl.DateTimeFormat(tag, options);
   return { format: (moment?: Date | number) => made.format(moment).replace(" г.", "\u00a0г.") };
 });

@@ -10,7 +10,7 @@ export interface PublicConfig {
   googleScriptUrl: string | null;
   vkEnabled: boolean;
   emailVerification: "required" | "off";
-  /** Answers do not tell whether an address is registered or confirmed. */
+  /** Answers do not reveal whether an address is registered or confirmed. */
   uniformErrors: boolean;
   /** `off`: nobody moderates here, whatever `MODERATION` says; reports come by mail. */
   moderation: "off" | "post" | "pre";

@@ -1,8 +1,8 @@
 import { viewPeriods } from "./card-views/sources.ts";
 
 /**
- * How many days is kept what is not part of somebody's account: the one list that the janitor keeps to and the privacy
- * page tells (FL-15). Everything of an account goes with it (AUTH-14).
+ * Retention in days of data that belongs to no account: used by the janitor and shown on the privacy page (FL-15).
+ * Data of an account is deleted with it (AUTH-14).
  */
 export const retentionDays = {
   /** Accounts whose address was never confirmed and that nobody could use. */

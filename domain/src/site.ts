@@ -16,7 +16,7 @@ export interface SitePhone {
 }
 
 /**
- * What a site says of itself, stated by whoever runs it in one file (`docs/site-file.md`). Null and empty mean not
+ * What an operator states about the site in one file (`docs/site-file.md`). Null and empty mean not
  * stated: then no page says it (HOME-04, ABOUT-01, CONTACT-01). `Site<string>` is the same in one language.
  */
 export interface Site<Text = Words> {
@@ -75,14 +75,14 @@ export function sitePictures({ name, logo, accent }: Pick<Site, "name" | "logo" 
 /** Addresses of the pictures that the server draws for a site of its own. */
 export const ownPictures = { share: "/site/share.jpg", icon: "/site/icon.svg", logo: "/site/logo.png" };
 
-/** The site in one language: every text by itself. */
+/** The site's texts in one language. */
 export function localizeSite(site: Site, locale: Locale): Site<string> {
-  return say(site, locale) as Site<string>;
+  return localize(site, locale) as Site<string>;
 }
 
-function say(value: unknown, locale: Locale): unknown {
-  if (Array.isArray(value)) return value.map((item) => say(item, locale));
+function localize(value: unknown, locale: Locale): unknown {
+  if (Array.isArray(value)) return value.map((item) => localize(item, locale));
   if (typeof value !== "object" || value === null) return value;
   if ("ru" in value) return (value as Words)[locale] ?? value.ru;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, say(part, locale)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, localize(part, locale)]));
 }

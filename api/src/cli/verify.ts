@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { findLastFiles } from "../features/backup/copy-files.ts";
-import { readAgain } from "../features/photos/read-again.ts";
+import { verifyFiles } from "../features/photos/read-again.ts";
 import { verifyPhotos } from "../features/photos/upkeep.ts";
 import type { Parts } from "../parts.ts";
 import { openArchive } from "../platform/archive/open-archive.ts";
@@ -30,7 +30,7 @@ export const verify: Command = {
 async function readDeep({ config, out, err, stopping }: Caller, parts: Parts, seconds: number | null): Promise<number> {
   const known = await findLastFiles(await openArchive(config.backupTo, config));
   const until = seconds === null ? stopping : AbortSignal.any([stopping, AbortSignal.timeout(seconds * 1000)]);
-  const { read, compared, damaged, left } = await readAgain(parts, known, until, reportFiles(err, "read"));
+  const { read, compared, damaged, left } = await verifyFiles(parts, known, until, reportFiles(err, "read"));
   stopping.throwIfAborted();
   for (const key of damaged) writeLine(out, `damaged ${key}`);
   const [all, by] = [read, compared].map((number) => number.toLocaleString("en"));

@@ -22,7 +22,7 @@ import {
 
 const nothing = z.object({});
 /** Where the person was going when they signed up: a path of this site. */
-const goingOn = z.string().nullable();
+const nextPath = z.string().nullable();
 const passwordErrors = [
   "account.required_fields",
   "account.password_too_short",
@@ -80,7 +80,7 @@ export const accountsContract = defineContract({
       user,
       token: z.string().optional(),
       emailVerified: z.boolean(),
-      next: goingOn,
+      next: nextPath,
     }),
     errors: [
       "verification.invalid_token",
@@ -97,7 +97,7 @@ export const accountsContract = defineContract({
       confirmed: z.boolean(),
       user: user.optional(),
       token: z.string().optional(),
-      next: goingOn,
+      next: nextPath,
     }),
   },
   "auth.mendAddress": {
@@ -216,7 +216,7 @@ export const accountsContract = defineContract({
       /** Null where VK ID was linked to the account that is signed in. */
       token: z.string().nullable(),
       user,
-      next: goingOn,
+      next: nextPath,
     }),
     errors: [...signInErrors, "identity.taken"],
   },

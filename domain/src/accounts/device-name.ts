@@ -28,7 +28,7 @@ function deviceOf(userAgent: string): { browser: string | undefined; system: str
   return { browser: find(browsers), system: find(systems) };
 }
 
-/** What tells one kind of browser from another, `Safari, iPhone`: all that is kept of those an account was entered from. */
+/** Kind of a browser, `Safari, iPhone`: all that is stored of the browsers of an account. */
 export function deviceKind(userAgent: string): string {
   const { browser = "?", system = "?" } = deviceOf(userAgent);
   return `${browser}, ${system}`;

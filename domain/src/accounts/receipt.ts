@@ -19,15 +19,15 @@ const names: Record<HoldingKind, (inputs: { number: string }, options: { locale:
   letters: m.mails_deleted_letters,
 };
 
-/** What was destroyed with an account and when, where that is written down, and by when backups have forgotten it: in words, for a mail and for the screen. */
+/** Formats a deletion receipt for a mail or a page: what was destroyed and when, the journal entry, and when backups expire. */
 export function formatReceipt({ record, at, destroyed }: Receipt, locale: Locale) {
-  const told = holdingKinds
+  const destroyedItems = holdingKinds
     .filter((kind) => destroyed[kind] > 0)
     .map((kind) => names[kind]({ number: formatNumber(destroyed[kind], locale) }, { locale }));
   const moment = dateFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   return {
     when: `${moment.format(new Date(at))} UTC`,
-    destroyed: joinItems(told, locale),
+    destroyed: joinItems(destroyedItems, locale),
     record,
     backups: inDays(retentionDays.backups, locale),
   };

@@ -80,7 +80,7 @@ function problem(code: ErrorCode, path: string, message: string): RuleProblem {
 export const personRoles = ["model", "booker", "client"] as const;
 export type PersonRole = (typeof personRoles)[number];
 
-/** What goes with an account, in the order in which it is told. */
+/** What is deleted with an account, in display order. */
 export const holdingKinds = [
   "cards",
   "photos",

@@ -23,7 +23,7 @@ export const user = z.object({
   email_verified: z.boolean(),
   /** What the person comes for, where they said so. */
   role: z.enum(personRoles).nullable(),
-  /** Null for whoever has not applied as a booker. */
+  /** Null without an application as a booker. */
   booker: booker.nullable(),
   created_at: z.iso.datetime(),
 });
@@ -85,7 +85,7 @@ export const emailConfirmation = z.object({
   code: emailCode.optional(),
 });
 
-/** Secret of the page that waits for a confirmation: 43 characters, told once at sign-up (FL-22). */
+/** Secret of a page that waits for a confirmation: 43 characters, returned once at sign-up (FL-22). */
 export const waitingSecret = z.string().max(100);
 
 export const passwordReset = z.object({
@@ -128,7 +128,7 @@ export const session = z.object({
   last_seen_at: z.iso.datetime(),
   user_agent: z.string(),
   ip: z.string(),
-  /** The session that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 });
 

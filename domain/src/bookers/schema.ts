@@ -10,7 +10,7 @@ export type Booker = z.output<typeof booker>;
 
 const given = (max: number) => singleLine(max).min(1, "must not be empty");
 
-/** What a booker tells of themselves. */
+/** A booker's application. */
 export const applicationInput = z.object({
   company: given(200),
   role: given(200),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { linkTagOf, linkTags, sourceOfReferrer, taggedAddress, viewSources } from "./sources.ts";
 
-describe("where an opening came from", () => {
-  it("keeps of a foreign page only the network it belongs to", () => {
+describe("the source of a card view", () => {
+  it("stores only the network of a foreign page", () => {
     expect(sourceOfReferrer("")).toBe("direct");
     expect(sourceOfReferrer("https://away.vk.com/away.php?to=x")).toBe("vk");
     expect(sourceOfReferrer("https://l.instagram.com/")).toBe("instagram");

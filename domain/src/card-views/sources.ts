@@ -1,6 +1,6 @@
 import { parseUrl } from "../url.ts";
 
-/** Ways a link to a card is handed on: as `?from=` they tell its owner what reached people, and nothing about whom. */
+/** Channels that links to a card are shared on: `?from=` shows the owner the channel, and nothing about the visitor. */
 // biome-ignore format: lists read better as lines
 export const linkTags = [
   "vk", "telegram", "max", "whatsapp", "wechat", "weibo", "instagram", "tiktok", "x", "facebook",
@@ -9,7 +9,7 @@ export const linkTags = [
 
 export type LinkTag = (typeof linkTags)[number];
 
-/** Where an opening of a card came from: nowhere known, our search, our other pages, a search engine, a tag, another site. */
+/** Source of a card view: unknown, our search, our other pages, a search engine, a tag, another site. */
 export const viewSources = ["direct", "search", "site", "engine", ...linkTags, "other"] as const;
 
 export type ViewSource = (typeof viewSources)[number];
@@ -23,7 +23,7 @@ export function linkTagOf(query: URLSearchParams): LinkTag | null {
   return wechatPlaces.includes(from) ? "wechat" : (linkTags.find((tag) => tag === from) ?? null);
 }
 
-/** The address of a card as it is handed on by this way; the page counts the tag and takes it out of the address again. */
+/** The address of a card with the tag of a channel; the page counts the tag and removes it from the address. */
 export function taggedAddress(address: string, tag: LinkTag): string {
   const url = new URL(address);
   url.searchParams.set("from", tag);
@@ -45,7 +45,7 @@ const hosts: [ViewSource, RegExp][] = [
   ["engine", /(^|\.)(google|bing|yandex|ya|baidu|sogou|so|duckduckgo|rambler|sm)\.[a-z]{2,3}(\.[a-z]{2})?$/],
 ];
 
-/** What is kept of the page that led here: the network or kind of site its host belongs to, never the address itself. */
+/** The network or kind of site of the referring page; its address is not stored. */
 export function sourceOfReferrer(referrer: string): ViewSource {
   const url = parseUrl(referrer);
   if (!url) return "direct";
@@ -53,7 +53,7 @@ export function sourceOfReferrer(referrer: string): ViewSource {
   return hosts.find(([, pattern]) => pattern.test(hostname))?.[0] ?? "other";
 }
 
-/** Days that an owner can look back; nothing older than the longest is kept. */
+/** Periods in days that an owner can choose; older views are deleted. */
 export const viewPeriods = [7, 30, 90] as const;
 
 export type ViewPeriod = (typeof viewPeriods)[number];

@@ -33,7 +33,7 @@ const opening = z.union([
   z.object({ reader: z.null(), company: z.string().optional(), day: z.iso.date() }),
 ]);
 
-export type Opening = z.output<typeof opening>;
+export type ContactView = z.output<typeof opening>;
 
 /** Columns that the own list can be sorted by. */
 export const cardSortFields = ["created_at", "updated_at", "first_name", "last_name"] as const;

@@ -4,21 +4,21 @@ import type { OwnerCard } from "./schema.ts";
 
 const expectedFields = ["age", "location", "height", "chest", "waist", "hips", "shoe_size"] as const;
 type ExpectedField = (typeof expectedFields)[number];
-type Told = Pick<OwnerCard, ExpectedField>;
+type ExpectedFields = Pick<OwnerCard, ExpectedField>;
 type Shown = Pick<OwnerCard, "age" | "guarded" | "photos">;
 
 /** Photos of the agency standard that the card has a slot for and does not show (FL-34). */
-export function lackingPhotos(card: Shown): PhotoType[] {
+export function missingPhotos(card: Shown): PhotoType[] {
   return photoSlots(card).filter((type) => isRequired(type) && card.photos[type] === undefined);
 }
 
-/** What bookers look for first and the card does not tell (FL-34). */
-export function lackingFields(card: Told): ExpectedField[] {
+/** Fields that bookers look for first and the card lacks (FL-34). */
+export function missingFields(card: ExpectedFields): ExpectedField[] {
   return expectedFields.filter((name) => card[name] === null || card[name] === "");
 }
 
 /** Whether bookers would miss more on this card than on the other. */
-export function isEmptier(card: Told & Shown, other: Told & Shown): boolean {
-  const lacking = (one: Told & Shown) => lackingPhotos(one).length + lackingFields(one).length;
+export function lacksMore(card: ExpectedFields & Shown, other: ExpectedFields & Shown): boolean {
+  const lacking = (one: ExpectedFields & Shown) => missingPhotos(one).length + missingFields(one).length;
   return lacking(card) > lacking(other);
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { emptyOf, sampleOf } from "../../test/field-samples.ts";
-import { type FactCard, type FactName, factGroups, formatFact, formatFacts, inOrder } from "./facts.ts";
+import { type FactCard, type FactName, factGroups, formatFact, formatFacts, sortFacts } from "./facts.ts";
 import { type CardField, cardFieldNames, cardFields } from "./fields.ts";
 import type { SizeSystem } from "./sizes.ts";
 
@@ -71,7 +71,7 @@ it("EXPORT-03 the fields of the table that say so stand on paper", () => {
 });
 
 describe("the facts of a card", () => {
-  it("tells what a card says in each language, with its name and another unit beside it", () => {
+  it("formats facts in each language, with label and another unit", () => {
     expect(line("height", "ru")).toEqual(["Рост", "178\u00a0см", "5′10″"]);
     expect(line("height", "zh")).toEqual(["身高", "178\u00a0厘米", "5′10″"]);
     expect(line("shoe_size", "ru")).toEqual(["Обувь", "EU 38,5", "≈ 245\u00a0мм"]);
@@ -92,7 +92,7 @@ describe("the facts of a card", () => {
     expect(line("clothing_size", "ru", "ru")).toEqual(["Одежда", "≈ RU 42", "S"]);
   });
 
-  it("SEARCH-08 tells figures only together, and with a gap while they are being filled in", () => {
+  it("SEARCH-08 formats figures only together, and with a gap while they are being filled in", () => {
     expect(line("figures", "en")?.[1]).toBe("84–60–89");
     const started = { ...card, waist: null };
     expect(formatFact(started, "figures", { locale: "en" })).toBeNull();
@@ -101,16 +101,16 @@ describe("the facts of a card", () => {
     expect(formatFact(empty, "figures", { locale: "en", gap: "?" })).toBeNull();
   });
 
-  it("leaves out what is not said, and keeps one order whatever was chosen", () => {
+  it("leaves out missing values, and keeps one order for any choice", () => {
     expect(formatFacts(card, ["skills", "visas", "relocation", "eye_color", "height"], { locale: "ru" })).toEqual([
       { name: "height", label: "Рост", value: "178\u00a0см", aside: "5′10″" },
       { name: "eye_color", label: "Глаза", value: "зелёные", aside: null },
       { name: "skills", label: "Навыки", value: "дефиле, верховая езда", aside: null },
     ]);
-    expect(inOrder(["hips", "chest", "waist"])).toEqual(["chest", "waist", "hips"]);
+    expect(sortFacts(["hips", "chest", "waist"])).toEqual(["chest", "waist", "hips"]);
   });
 
-  it("CARD-04 tells no contact of a card that has none", () => {
+  it("CARD-04 formats no contact of a card that has none", () => {
     for (const name of ["phone", "whatsapp", "email", "agency", "booker", "social_media"] as const) {
       expect(line(name, "ru"), name).toBeNull();
     }

@@ -16,7 +16,7 @@ import { type OptionList, optionLabel } from "./option-labels.ts";
 import { placeName } from "./place.ts";
 import type { ContactField, MemberCard } from "./schema.ts";
 
-/** A line of a card: what, how much, and quietly the same in another unit. */
+/** A line of a card: label, value, and the value in another unit. */
 export interface Fact {
   name: FactName;
   label: string;
@@ -24,8 +24,8 @@ export interface Fact {
   aside: string | null;
 }
 
-/** What no fact speaks of: what the card is, rather than what it says. */
-type Beside =
+/** Fields without a fact: metadata of the card. */
+type NonFactField =
   | "enquiries"
   | "listed"
   | "guarded"
@@ -40,18 +40,18 @@ type Beside =
   | "measured_at"
   | "created_at";
 type NameField = "first_name" | "last_name" | "name_latin" | "name_han" | "other_names";
-type Told = Omit<MemberCard, Beside | "is_primary" | "is_favorited" | "country" | NameField | "updated_at">;
+type FactFields = Omit<MemberCard, NonFactField | "is_primary" | "is_favorited" | "country" | NameField | "updated_at">;
 
-/** A card as anybody reads it, or the answers of one that is being made; a guest's has no contacts to tell of. */
+/** A card as any reader gets it, or the answers of the wizard; a guest's card has no contacts. */
 type Optional = ContactField | "location_names";
-export type FactCard = Omit<Told, Optional> & { [K in Optional]?: Told[K] | undefined };
+export type FactCard = Omit<FactFields, Optional> & { [K in Optional]?: FactFields[K] | undefined };
 
-/** `gap` stands in `84–?–89` for what is not given; without it incomplete figures are not told. */
-export interface Listener extends Reader {
+/** `gap` stands for a missing value as in `84–?–89`; without it, incomplete figures are left out. */
+export interface FactOptions extends Reader {
   gap?: string;
 }
 
-type Tell = (card: FactCard, listener: Listener) => Measured | string | false | null | undefined;
+type Format = (card: FactCard, options: FactOptions) => Measured | string | false | null | undefined;
 
 const hair = {
   hair_color: option("hairColors", ({ hair_color }) => hair_color),
@@ -59,8 +59,8 @@ const hair = {
   hair_length: option("hairLengths", ({ hair_length }) => hair_length),
 };
 
-/** Every fact, in the order in which cards are read. Whoever shows some of them chooses by name, never an order. */
-const tellers = {
+/** Every fact in display order. Callers choose facts by name, never an order. */
+const formatters = {
   age: ({ age }, to) => age !== null && m.common_age({ count: age }, to),
   location: (card, to) => placeName(card, to.locale),
   height: ({ height }, to) => height !== null && formatHeight(height, to),
@@ -75,7 +75,7 @@ const tellers = {
   eye_color: option("eyeColors", ({ eye_color }) => eye_color),
   hair: (card, to) =>
     joinItems(
-      Object.values(hair).flatMap((tell) => tell(card, to) ?? []),
+      Object.values(hair).flatMap((format) => format(card, to) ?? []),
       to.locale,
     ),
   ...hair,
@@ -99,10 +99,10 @@ const tellers = {
   agency: ({ agency }) => agency,
   booker: ({ booker }) => booker,
   social_media: options("socialNetworks", ({ social_media }) => Object.keys(social_media ?? {})),
-} satisfies Record<string, Tell>;
+} satisfies Record<string, Format>;
 
-export type FactName = keyof typeof tellers;
-const order = Object.keys(tellers) as FactName[];
+export type FactName = keyof typeof formatters;
+const order = Object.keys(formatters) as FactName[];
 
 /** Which facts stand together: on the page, in the wizard's summary, on paper. */
 // biome-ignore format: lists read better as lines
@@ -121,36 +121,36 @@ export const factGroups = {
 } as const satisfies Record<string, readonly FactName[]>;
 
 export function isFact(name: string): name is FactName {
-  return Object.hasOwn(tellers, name);
+  return Object.hasOwn(formatters, name);
 }
 
-/** How a fact is called: by its field; hair as a whole as its colour, which is how cards call it. */
-export function factLabel(name: FactName, locale: Listener["locale"]): string {
+/** Label of a fact: that of its field; hair as a whole is labeled as its color. */
+export function factLabel(name: FactName, locale: FactOptions["locale"]): string {
   return fieldName(name === "hair" ? "hair_color" : name, locale);
 }
 
-/** One fact of a card; null where the card does not say it. */
-export function formatFact(card: FactCard, name: FactName, to: Listener): Fact | null {
-  const tell: Tell = tellers[name];
-  const said = tell(card, to);
-  if (!said) return null;
-  const { value, aside } = typeof said === "string" ? { value: said, aside: null } : said;
+/** One fact of a card; null where the card has no value. */
+export function formatFact(card: FactCard, name: FactName, to: FactOptions): Fact | null {
+  const format: Format = formatters[name];
+  const formatted = format(card, to);
+  if (!formatted) return null;
+  const { value, aside } = typeof formatted === "string" ? { value: formatted, aside: null } : formatted;
   return { name, label: factLabel(name, to.locale), value, aside };
 }
 
-/** The chosen facts that the card says, in their one order. */
-export function formatFacts(card: FactCard, chosen: readonly FactName[], to: Listener): Fact[] {
-  return inOrder(chosen).flatMap((name) => formatFact(card, name, to) ?? []);
+/** The chosen facts that the card has, in display order. */
+export function formatFacts(card: FactCard, chosen: readonly FactName[], to: FactOptions): Fact[] {
+  return sortFacts(chosen).flatMap((name) => formatFact(card, name, to) ?? []);
 }
 
-export function inOrder(chosen: readonly FactName[]): FactName[] {
+export function sortFacts(chosen: readonly FactName[]): FactName[] {
   return order.filter((name) => chosen.includes(name));
 }
 
 function option(
   list: OptionList,
   read: (card: FactCard) => string | null,
-): (card: FactCard, to: Listener) => string | null {
+): (card: FactCard, to: FactOptions) => string | null {
   return (card, { locale }) => {
     const value = read(card);
     return value && optionLabel(list, value, locale);
@@ -160,6 +160,6 @@ function option(
 function options(
   list: OptionList,
   read: (card: FactCard) => readonly string[],
-): (card: FactCard, to: Listener) => string {
+): (card: FactCard, to: FactOptions) => string {
   return (card, { locale }) => joinItems(formatOptions(list, read(card), locale), locale);
 }

@@ -18,34 +18,34 @@ export function isChecked(column: string): column is CardField {
 }
 
 /** Whether a value that is written freely has to wait. */
-type Waits = (name: CardField, value: unknown) => boolean;
+type MustWait = (name: CardField, value: unknown) => boolean;
 
 /**
- * Splits the columns that the owner of a passed card sets. What is written freely waits, all of it or what `waits` says; what
+ * Splits the columns that the owner of a passed card sets. What is written freely waits, all of it or what `mustWait` says; what
  * is taken away, or was passed before, holds at once, as does a location that names a known city. `passed` is what everybody
  * reads now.
  */
-export function splitChange(passed: CardColumns, change: CardColumns, waits: Waits = () => true): Split {
+export function splitChange(passed: CardColumns, change: CardColumns, mustWait: MustWait = () => true): Split {
   const split: Split = { now: {}, held: {} };
   const { location, city_id, country, language_levels, ...others } = change;
   for (const [name, value] of Object.entries(others)) {
-    const kept = isChecked(name) && waits(name, value) ? publicValueOf(name, passed[name], value, waits) : value;
-    split.now[name] = kept;
-    if (isChecked(name)) split.held[name] = sameValue(kept, value) ? undefined : value;
+    const shown = isChecked(name) && mustWait(name, value) ? publicValueOf(name, passed[name], value, mustWait) : value;
+    split.now[name] = shown;
+    if (isChecked(name)) split.held[name] = sameValue(shown, value) ? undefined : value;
   }
-  splitPlace(split, passed, { location, city_id, country }, waits);
+  splitPlace(split, passed, { location, city_id, country }, mustWait);
   splitLevels(split, passed, language_levels);
   return split;
 }
 
 /** As much of a new value as was passed before, or has not to wait. */
-function publicValueOf(name: CardField, passed: unknown, value: unknown, waits: Waits): unknown {
+function publicValueOf(name: CardField, passed: unknown, value: unknown, mustWait: MustWait): unknown {
   switch (cardFields[name].kind) {
     case "typed": {
       const before = (value as string[]).filter((item) => ((passed ?? []) as string[]).includes(item));
-      const free = (value as string[]).filter((item) => before.includes(item) || !waits(name, [item]));
+      const free = (value as string[]).filter((item) => before.includes(item) || !mustWait(name, [item]));
       // Items that say nothing by themselves may say it together.
-      return waits(name, free) ? before : free;
+      return mustWait(name, free) ? before : free;
     }
     case "links": {
       const [before, after] = [asRecord(passed), asRecord(value)];
@@ -56,7 +56,7 @@ function publicValueOf(name: CardField, passed: unknown, value: unknown, waits: 
   }
 }
 
-function splitPlace(split: Split, passed: CardColumns, place: CardColumns, waits: Waits): void {
+function splitPlace(split: Split, passed: CardColumns, place: CardColumns, mustWait: MustWait): void {
   const given = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
   if (!("location" in given)) {
     Object.assign(split.now, given);
@@ -66,7 +66,7 @@ function splitPlace(split: Split, passed: CardColumns, place: CardColumns, waits
     isEmpty(given.location) ||
     given.city_id ||
     given.location === passed.location ||
-    !waits("location", given.location);
+    !mustWait("location", given.location);
   // A country beside a place in words is of a closed list, but it is the place's: they go together.
   Object.assign(isNow ? split.now : split.held, given);
   const nothing = { location: undefined, city_id: undefined, country: undefined };

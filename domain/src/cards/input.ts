@@ -3,7 +3,7 @@ import type { ConsentKind } from "../consents/kinds.ts";
 import { givenConsents } from "../consents/schema.ts";
 import { type CardField, cardFieldNames, cardFields, type FieldValue } from "./fields.ts";
 import { ruleOf } from "./input-rules.ts";
-import { flattenPayload, misshapenGroups } from "./payload.ts";
+import { flattenPayload, invalidGroups } from "./payload.ts";
 
 /** Everything that can be set on a card, each field on its own optional (WIZ-03, CARD-09). Unknown fields are dropped. */
 const settable = z.object(
@@ -13,7 +13,7 @@ const settable = z.object(
 );
 
 function readPayload(payload: unknown, context: z.RefinementCtx): unknown {
-  for (const group of misshapenGroups(payload)) {
+  for (const group of invalidGroups(payload)) {
     context.addIssue({ code: "custom", path: [group], message: "must be an object" });
   }
   return flattenPayload(payload);

@@ -6,13 +6,13 @@ import { optionLabel } from "./option-labels.ts";
 import { clothesSize, isImperial, type SizeSystem, shoeSize } from "./sizes.ts";
 import { footLength, formatFeet, formatInches, toPounds } from "./units.ts";
 
-/** Whom a figure is told: a language, and by whose units and sizes; centimetres and EU sizes without. */
+/** Language and size system of a reader; centimeters and EU sizes by default. */
 export interface Reader {
   locale: Locale;
   system?: SizeSystem;
 }
 
-/** A figure as it is read, and quietly the same in another unit. */
+/** A formatted measurement, and the same in another unit. */
 export interface Measured {
   value: string;
   aside: string | null;
@@ -35,7 +35,7 @@ export function formatWeight(kg: number, reader: Reader): Measured {
 }
 
 /**
- * `EU 38,5`, beside it the foot's length, which is also the Chinese size; in English UK and US where the gender tells the
+ * `EU 38,5`, beside it the foot's length, which is also the Chinese size; in English UK and US where the gender decides the
  * scale. Elsewhere the size there beside the EU one.
  */
 export function formatShoeSize(eu: number, reader: Reader, gender: string | null = null): Measured {

@@ -19,7 +19,7 @@ const places = cardFieldNames.map((field) => ({ field, places: payloadPlaces(fie
 const groups = new Set(places.flatMap((one) => one.places.map(({ group }) => group)));
 
 /** Groups of the payload that hold something else than fields; null counts as a group that is not there. */
-export function misshapenGroups(payload: unknown): string[] {
+export function invalidGroups(payload: unknown): string[] {
   if (!isObject(payload)) return [];
   return [...groups].filter((group) => {
     const fields = own(payload, group) ?? {};

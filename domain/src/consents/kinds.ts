@@ -17,7 +17,7 @@ export type LedgerKind = ConsentKind | CardConsentKind;
 export const consentWays = ["sign-up", "publication", "profile", "search"] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
-/** The day of the text that is asked for now. A text that changes gets a new file and a new day, and is asked anew. */
+/** Day of the current text. A changed text gets a new file and a new day, and is requested again. */
 export const consentVersions: Record<ConsentKind | "guardian", string> = {
   processing: "2026-11-23",
   publication: "2026-11-25",
@@ -42,7 +42,7 @@ export function requiredToPublish(site: Pick<Site<unknown>, "crossBorder">): Con
   return [...requiredToSignUp(site), "publication"];
 }
 
-/** Kinds that are asked for before a card is shown to everybody: those that are needed, and the categories one may withhold. */
+/** Kinds requested before a card is published: the required ones, and the optional categories. */
 export function requestedToPublish(site: Pick<Site<unknown>, "crossBorder">): ConsentKind[] {
   return [...requiredToPublish(site), ...categoryKinds];
 }

@@ -19,7 +19,7 @@ type Line = Pick<Consent, "kind" | "version" | "given">;
 
 /**
  * How a person stands to a kind, by their ledger, the newest line first. `outdated`: given to another text than today's;
- * it holds until it is withdrawn, and is asked anew. So does a publication that was agreed to before there were categories:
+ * it holds until it is withdrawn, and is requested again. So does a publication that was agreed to before there were categories:
  * its text named them all.
  */
 export function consentState(
@@ -38,8 +38,7 @@ function isWholePublication(ledger: readonly Line[]): boolean {
 }
 
 /**
- * Categories that others are not to see: what was refused or withdrawn; where `consentRequired`, what was never agreed to
- * as well.
+ * Categories that others must not see: refused or withdrawn ones, and with `consentRequired` those never agreed to.
  */
 export function unconsentedCategories(
   ledger: readonly Line[],

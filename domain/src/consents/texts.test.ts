@@ -35,7 +35,7 @@ describe("texts of consents", () => {
     expect(Object.fromEntries(found)).toEqual(written);
   });
 
-  it("are those of the versions that are asked for", () => {
+  it("are those of the current versions", () => {
     for (const kind of [...consentKinds, "guardian"] as const) {
       const file = JSON.parse(readFileSync(new URL(`${kind}-${consentVersions[kind]}.json`, folder), "utf8"));
       for (const locale of locales) expect(consentText(kind, locale, unstatedSite).title).toBe(file[locale].title);
@@ -71,7 +71,7 @@ describe("how a person stands to a consent", () => {
     version,
   });
 
-  it("is told by the newest line of its kind", () => {
+  it("follows from the newest line of its kind", () => {
     expect(consentState([], "mails")).toBe("unasked");
     expect(consentState([line(true)], "processing")).toBe("unasked");
     expect(consentState([line(true), line(false)], "mails")).toBe("given");

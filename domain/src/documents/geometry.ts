@@ -48,7 +48,7 @@ export function framedBox(size: PaperSize): Box {
   return { x: 9, y: 9, width: 0.62 * width, height: 0.775 * width };
 }
 
-/** A card with nine facts and a few contacts, for whoever cannot measure its words. */
+/** A card with nine facts and a few contacts, for callers that cannot measure texts. */
 const usualHeights: readonly TextHeights[] = [{ band: 87, below: 58, beside: 120 }];
 
 /** Beside the photos of a `column`, and the page's upper margin. */
@@ -58,7 +58,7 @@ const [asideWidth, margin] = [44, 9];
 const shapes = { flattest: 1.1, tallest: 1.6 };
 
 /** Lower photos say nothing: the page is for the words then. */
-const leastHeight = 25;
+const minPhotoHeight = 25;
 
 /**
  * Places for 0, 1, 2, 3, 4 or 6 photos in the height that the words leave. `words` are their measured heights, the
@@ -117,7 +117,7 @@ function largest(
   density: number,
 ): BackGeometry | null {
   const height = paper.height - words.band;
-  if (height < leastHeight) return null;
+  if (height < minPhotoHeight) return null;
   const ways = arrangements.map((spans) => {
     const width = Math.min(paper.width, height / (shapes.flattest * widest(spans)));
     return bandOf(spans, { ...paper, width }, words, density);

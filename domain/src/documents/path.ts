@@ -10,7 +10,7 @@ export function selectionDocumentPath(id: string): string {
   return `/api/documents/selection/${id}/pdf`;
 }
 
-/** Where whoever holds a link gets what it leads to on paper; `:token` makes a pattern of it. */
+/** Path of the document for a link holder; `:token` makes a pattern of it. */
 export function sharedDocumentPath(token: string): string {
   return `/api/documents/shared/${token}/pdf`;
 }

@@ -3,7 +3,7 @@ import { backGeometry, frontBox, printDpi } from "./geometry.ts";
 import type { PaperSize } from "./options.ts";
 
 /** Half as many again as the 150 lines to the inch that offset prints with; below it a photo looks soft. */
-export const leastPrintDpi = 225;
+export const minPrintDpi = 225;
 
 const bleed = 3;
 
@@ -26,7 +26,7 @@ export function smallForPrint(
   ];
   return places.flatMap(({ type, box }) => {
     const size = sizes[type];
-    const dpi = size ? Math.floor(printDpi(size, box)) : leastPrintDpi;
-    return dpi < leastPrintDpi ? [{ type, dpi }] : [];
+    const dpi = size ? Math.floor(printDpi(size, box)) : minPrintDpi;
+    return dpi < minPrintDpi ? [{ type, dpi }] : [];
   });
 }

@@ -17,7 +17,7 @@ it.each([
   expect(shots.back).toEqual(photoTypes.slice(1, back + 1));
 });
 
-it("EXPORT-03 takes the photos that are asked for", () => {
+it("EXPORT-03 takes the requested photos", () => {
   expect(choosePhotos(withPhotos(3), { front: "full-body" })).toEqual({
     front: "full-body",
     back: ["beauty-portrait", "smiling-portrait"],

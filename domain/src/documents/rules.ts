@@ -4,7 +4,7 @@ import { backCounts } from "./options.ts";
 
 type Photos = Partial<Record<PhotoType, unknown>>;
 
-/** Photos by where they stand; a card without any has no front and an empty back. */
+/** Photos by side; a card without photos has no front and an empty back. */
 export interface DocumentPhotos {
   front: PhotoType | null;
   back: PhotoType[];
@@ -12,7 +12,7 @@ export interface DocumentPhotos {
 
 /**
  * Where the photos of a card stand in its document (EXPORT-03): the cover in front and, behind, as many of the others
- * in type order as a back can be laid out with; what is asked for goes before that.
+ * in type order as a back can be laid out with; a request takes precedence.
  */
 export function choosePhotos(photos: Photos, asked: { front?: PhotoType; back?: PhotoType[] } = {}): DocumentPhotos {
   const front = asked.front ?? coverType(photos);

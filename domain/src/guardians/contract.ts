@@ -8,7 +8,7 @@ import { guardianInput, guardianship } from "./schema.ts";
 const params = z.object({ id: cardId });
 const own = z.object({ model: ownerCard });
 const body = z.object({ token: emailToken });
-const told = guardianship.pick({ state: true, answered_at: true });
+const guardianAnswer = guardianship.pick({ state: true, answered_at: true });
 
 export const guardiansContract = defineContract({
   "guardians.name": {
@@ -39,7 +39,7 @@ export const guardiansContract = defineContract({
       "What the holder of a guardian's link is asked: how it stands, and the card as verified bookers would see it.",
     auth: "guest",
     body,
-    answer: told.extend({ name: z.string(), card: memberCard }),
+    answer: guardianAnswer.extend({ name: z.string(), card: memberCard }),
     errors: ["guardian.unknown_link", "guardian.late"],
   },
   "guardians.confirm": {
@@ -47,14 +47,14 @@ export const guardiansContract = defineContract({
       "The guardian consents, with the token of the mailed link. `again`: they had already. What was withdrawn is asked anew by the card's owner alone.",
     auth: "guest",
     body,
-    answer: told.extend({ again: z.boolean() }),
+    answer: guardianAnswer.extend({ again: z.boolean() }),
     errors: ["guardian.unknown_link", "guardian.late", "guardian.withdrawn"],
   },
   "guardians.refuse": {
     summary: "The guardian refuses, or takes back what was given: from the answer on nobody else sees the card.",
     auth: "guest",
     body,
-    answer: told.extend({ again: z.boolean() }),
+    answer: guardianAnswer.extend({ again: z.boolean() }),
     errors: ["guardian.unknown_link"],
   },
 });

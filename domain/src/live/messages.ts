@@ -1,12 +1,12 @@
 import type { PhotoType } from "../cards/options.ts";
 
-/** What the server tells of a card: ids only, never content; who wants to know more asks the API (LIVE-01). */
+/** Notifications of a card: ids only, never content; clients request the rest from the API (LIVE-01). */
 export type CardMessage =
   /** `version` is absent where only the sizes of its photos changed. */
   | { type: "model_update"; modelId: string; version?: number }
   | { type: "photo_uploaded" | "photo_deleted"; modelId: string; version?: number; photoType: PhotoType };
 
-/** What is told of a selection: that it or what clients say of it is another now. */
+/** Notification that a selection or its votes changed. */
 export type SelectionMessage =
   | { type: "selection_update"; selectionId: string; version: number }
   | { type: "selection_votes"; selectionId: string };
@@ -22,7 +22,7 @@ export type LiveMessage =
   | CardMessage
   | SelectionMessage;
 
-/** Every frame that the server takes. `token`: of the session, without which nothing is told of what members alone read. */
+/** Frames that the server accepts. `token`: of the session; without it, no notifications of members-only cards. */
 export type LiveRequest = ({ type: "subscribe"; token?: string } & LiveThing) | { type: "ping" };
 
 /** Longest frame taken, in bytes; a longer one ends the connection. */

@@ -104,7 +104,7 @@ export const openedItem = moderationItem.extend({
   fields: z.array(changedField),
   photos: z.array(comparedPhoto),
   reports: z.array(itemReport),
-  /** What whoever opened the item tells of it, by name. */
+  /** Details from the opener of the item, by name. */
   about: z.record(z.string(), z.string()),
   acts: z.array(fullAuditEntry),
   own: z.boolean(),
@@ -123,7 +123,7 @@ export const foundPerson = person.extend({
 export type FoundPerson = z.output<typeof foundPerson>;
 
 export const personHistory = foundPerson.extend({
-  /** What they told of themselves to who opens items of other kinds, by name. */
+  /** Details that the person gave to other features, by name. */
   about: z.record(z.string(), z.string()),
   cases: z.array(moderationItem),
   acts: z.array(fullAuditEntry),

@@ -10,7 +10,7 @@ describe("photo slots", () => {
     expect(photoProgress(photos, { age: null, guarded: false })).toEqual(numbers);
   });
 
-  it("PHOTO-01 counts to 3 and 6 under 18, and at 18 as long as the card is guarded: there is no swimwear slot", () => {
+  it("PHOTO-01 counts to 3 and 6 under 18, and at 18 as long as the card is restricted: there is no swimwear slot", () => {
     for (const card of [
       { age: 17, guarded: false },
       { age: 18, guarded: true },

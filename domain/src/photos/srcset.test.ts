@@ -4,7 +4,7 @@ import { fullSrcset, gridSrcset, shortSrcset } from "./srcset.ts";
 const url = "/media/photos/04/04fb-960.webp";
 const regular = "/media/photos/04/04fb-320.webp 320w, /media/photos/04/04fb-960.webp 960w";
 
-it("tells a regular srcset by its widths, and back", () => {
+it("shortens a regular srcset to its widths, and back", () => {
   expect(shortSrcset(url, regular)).toBe("320 960");
   expect(fullSrcset(url, "320 960")).toBe(regular);
 });

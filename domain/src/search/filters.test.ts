@@ -66,7 +66,7 @@ describe("changing filters", () => {
     expect(changeFilters(chosen, { page: 4 })).toEqual({ ...chosen, page: 4 });
   });
 
-  it("SEARCH-10 another country forgets the city, the same one keeps it", () => {
+  it("SEARCH-10 another country clears the city, the same one keeps it", () => {
     expect(changeFilters(chosen, { country: "russia" }).location).toBe("");
     expect(changeFilters(chosen, { country: "china" }).location).toBe("beijing");
   });

@@ -52,13 +52,13 @@ function defaultRange(name: RangeFilter): Range {
   return [rangeFilters[name].min, rangeFilters[name].max];
 }
 
-/** The order of the results where none was asked for. */
+/** The default order of results. */
 export function defaultSort(q: string): Sort {
   return q.trim() === "" ? "updated" : "relevance";
 }
 
 /**
- * Changes filters: back to page 1 unless the page itself was asked for; another country forgets the city (SEARCH-10).
+ * Changes filters: back to page 1 unless the change sets the page; another country clears the city (SEARCH-10).
  */
 export function changeFilters(filters: SearchFilters, patch: Partial<SearchFilters>): SearchFilters {
   const changed = { ...filters, page: 1, ...patch };

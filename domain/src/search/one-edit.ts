@@ -7,7 +7,7 @@ export function allowsOneEdit(word: string): boolean {
 
 /**
  * Whether one wrong, missing, extra letter or two neighbours swapped, or nothing at all, part the words: optimal string
- * alignment distance of 1 at most, on code points (SEARCH-01). Allocates nothing: it is asked of every word of an index.
+ * alignment distance of 1 at most, on code points (SEARCH-01). Allocates nothing: it runs on every word of an index.
  */
 export function withinOneEdit(a: string, b: string): boolean {
   // A code point is two units at most, so two more are at most one letter.

@@ -42,7 +42,7 @@ it("SEARCH-01 reads the Russian names of all Chinese cities that have Chinese na
   for (const [ru, en] of names) expect(pinyinOfPalladius(ru)?.replace("lv", "lu"), ru).toBe(en);
 });
 
-it("SEARCH-01 tells Chinese names in Latin letters from others", () => {
+it("SEARCH-01 distinguishes Chinese names in Latin letters", () => {
   expect(["wang", "siqi", "xu", "zhuang", "jiayi", "yue", "mingxuan"].every(isPinyin)).toBe(true);
   expect(["smith", "emma", "novak", "roberts", "victoria"].some(isPinyin)).toBe(false);
 });

@@ -15,13 +15,13 @@ const pinyinOf = new Map<string, string>();
 for (const [initial, before] of initials) {
   for (const [final, after] of finals) {
     if (!fits(initial, final)) continue;
-    keep(before + after, initial + final);
+    addSyllable(before + after, initial + final);
     // чень beside чэнь: after these no е is meant.
-    if (/^(zh|ch|sh|r)$/.test(initial)) keep((before + after).replace("э", "е"), initial + final);
+    if (/^(zh|ch|sh|r)$/.test(initial)) addSyllable((before + after).replace("э", "е"), initial + final);
   }
 }
 for (const [pinyin, written] of whole) pinyinOf.set(written, pinyin);
-keep("хой", "hui");
+addSyllable("хой", "hui");
 const written = new RegExp(`^(?:${[...new Set(pinyinOf.values())].join("|")}){1,3}$`);
 
 // Four syllables; much longer words could be cut in too many ways.
@@ -63,7 +63,7 @@ function fits(initial: string, final: string): boolean {
   return !final.startsWith("v") || /^[nl]$/.test(initial);
 }
 
-function keep(written: string, pinyin: string) {
+function addSyllable(written: string, pinyin: string) {
   if (!pinyinOf.has(written)) pinyinOf.set(written, pinyin);
 }
 

@@ -34,10 +34,10 @@ function optionsOf<F extends ListFilter>(name: F) {
 }
 
 const tooLong = "must be at most 200 characters";
-const mostTexts = 20;
+const maxTexts = 20;
 const texts = several(z.string().overwrite(cleanText).max(200, tooLong), tooLong).refine(
-  (values) => values.length <= mostTexts,
-  `must be at most ${mostTexts} values`,
+  (values) => values.length <= maxTexts,
+  `must be at most ${maxTexts} values`,
 );
 
 const country = texts.transform((names, context): Country[] =>

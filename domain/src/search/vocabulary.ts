@@ -60,7 +60,7 @@ export function vocabularyOf(cities: readonly City[]): (words: readonly string[]
       ...(country ? [{ filter: "country" as const, value: country }] : []),
     ];
   };
-  const slipped = (words: string[]) => {
+  const misspelled = (words: string[]) => {
     const phrase = words.join(" ");
     if (areNames(words) || !allowsOneEdit(words.join(""))) return [];
     const stem = surnameStem.exec(phrase)?.[1];
@@ -79,7 +79,7 @@ export function vocabularyOf(cities: readonly City[]): (words: readonly string[]
     if (sure.length > 0) return distinct(sure);
     const swapped = words.map(otherLayout);
     const meant = swapped.includes(null) ? [] : called(swapped as string[]);
-    return distinct([...ranked(meant, 1), ...ranked(slipped(words), 2)]);
+    return distinct([...ranked(meant, 1), ...ranked(misspelled(words), 2)]);
   };
 
   return (words) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AnswerFilter, cardsWhere, indexVotes } from "./answers.ts";
+import { type AnswerFilter, filterCardsByVotes, indexVotes } from "./answers.ts";
 import type { Choice } from "./options.ts";
 
 const cards = ["a", "b", "c", "d"].map((id) => ({ id }));
@@ -13,7 +13,7 @@ const votes = [
   vote("ira", "d", null, "Кто это?"),
 ];
 const where = (said: AnswerFilter, by: string | null = null, given = votes) =>
-  cardsWhere(cards, { guests: [], votes: given }, { said, by }).map(({ id }) => id);
+  filterCardsByVotes(cards, { guests: [], votes: given }, { said, by }).map(({ id }) => id);
 
 describe("cards by what clients said", () => {
   it("everybody said yes: who chose anything at all has chosen this one", () => {

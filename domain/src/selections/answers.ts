@@ -1,28 +1,28 @@
 import type { SelectedCard, Voter, VotersVote } from "./schema.ts";
 
-/** By what clients said: everybody yes, somebody no, nobody a word. */
+/** By the votes of clients: all yes, any no, none. */
 export const answerFilters = ["all", "yes", "no", "none"] as const;
 export type AnswerFilter = (typeof answerFilters)[number];
 
-/** What each client says of each card. */
+/** Votes of each client on each card. */
 export interface Answers {
   guests: readonly Voter[];
   votes: readonly VotersVote[];
 }
 
 /**
- * Cards of which this is said: by everybody who has chosen anything in the selection, or `by` one alone. Who only looked
- * does not count, or nothing would ever be agreed on; who has not come to a card yet has not said yes to it.
+ * Cards with these votes: of all clients who voted in the selection, or of `by` alone. Clients without any vote are
+ * ignored, or nothing would ever be agreed on; a client without a vote on a card has not voted yes.
  */
-export function cardsWhere<C extends Pick<SelectedCard, "id">>(
+export function filterCardsByVotes<C extends Pick<SelectedCard, "id">>(
   cards: readonly C[],
   { votes }: Answers,
   { said, by }: { said: AnswerFilter; by: string | null },
 ): C[] {
-  const heard = by === null ? votes : votes.filter(({ guest_id }) => guest_id === by);
-  const people = new Set(heard.flatMap(({ guest_id, choice }) => (choice ? [guest_id] : [])));
+  const counted = by === null ? votes : votes.filter(({ guest_id }) => guest_id === by);
+  const people = new Set(counted.flatMap(({ guest_id, choice }) => (choice ? [guest_id] : [])));
   const byCard = new Map<string, VotersVote[]>();
-  for (const vote of heard) {
+  for (const vote of counted) {
     const own = byCard.get(vote.card_id);
     if (own) own.push(vote);
     else byCard.set(vote.card_id, [vote]);
@@ -35,7 +35,7 @@ export function cardsWhere<C extends Pick<SelectedCard, "id">>(
   });
 }
 
-/** A client's word on a card, out of as many votes as there may be: hundreds of clients on hundreds of cards are looked up cell by cell. */
+/** Looks up a client's vote on a card in constant time: hundreds of clients times hundreds of cards. */
 export function indexVotes(votes: readonly VotersVote[]) {
   const keyOf = (guestId: string, cardId: string) => `${guestId} ${cardId}`;
   const index = new Map(votes.map((vote) => [keyOf(vote.guest_id, vote.card_id), vote]));

@@ -22,8 +22,8 @@ export function choiceLabel(choice: Choice, locale: Locale): string {
   return ofChoice[choice]({}, { locale });
 }
 
-/** Clients of one name are told apart by their number. */
-export function namesApart(guests: readonly { name: string }[], locale: Locale): string[] {
+/** Clients of the same name are numbered. */
+export function numberSameNames(guests: readonly { name: string }[], locale: Locale): string[] {
   const met = new Map<string, number>();
   return guests.map(({ name }) => {
     const number = (met.get(name) ?? 0) + 1;

@@ -28,5 +28,5 @@ export const maxLength = {
   password: 100,
 } as const;
 
-/** A look of the same client within so many minutes is still the same opening. */
+/** Requests of one client within so many minutes count as one visit. */
 export const openingMinutes = 30;

@@ -134,7 +134,7 @@ export const listedSelection = z.object({
 export type ListedSelection = z.output<typeof listedSelection>;
 
 export const newLink = z.object({
-  /** For whom: its maker's word, told to nobody else. */
+  /** For whom: a private label of its owner. */
   name,
   lang: lang.nullable().default(null),
   units: units.nullable().default(null),
@@ -168,7 +168,7 @@ export const link = z.object({
 });
 export type Link = z.output<typeof link>;
 
-/** Once, to whoever made it: nobody can be told the address again. */
+/** Returned once, on creation: the address is not stored. */
 export const madeLink = link.extend({ url: z.string() });
 export type MadeLink = z.output<typeof madeLink>;
 
@@ -188,7 +188,7 @@ export type Reply = z.output<typeof reply>;
 
 export const newReply = z.object({ text: text(maxLength.reply).refine(hasVisible, "must not be empty") });
 
-const said = {
+const voteFields = {
   card_id: uuid,
   choice: choice.nullable(),
   comment: z.string().nullable(),
@@ -196,7 +196,7 @@ const said = {
   replies: z.array(reply),
   updated_at: moment,
 };
-export const vote = z.object(said);
+export const vote = z.object(voteFields);
 export type Vote = z.output<typeof vote>;
 
 /** `choice: null` takes it back; a comment that is absent stays. */
@@ -215,11 +215,11 @@ export const sharedSelection = z.object({
   updated_at: moment,
   cards: z.array(shownCard),
   /** What the others on this link say, where they share their votes. */
-  votes: z.array(z.object({ name: z.string(), ...said })),
+  votes: z.array(z.object({ name: z.string(), ...voteFields })),
 });
 export type SharedSelection = z.output<typeof sharedSelection>;
 
-/** The device that opened a link. Its key is told once, and sent with everything else. */
+/** The device that opened a link. Its key is returned once, and sent with later requests. */
 export const guest = z.object({
   id: uuid,
   key: z.string().optional(),

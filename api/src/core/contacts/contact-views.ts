@@ -1,4 +1,4 @@
-import type { Opening } from "@compcard/domain/cards/contract";
+import type { ContactView } from "@compcard/domain/cards/contract";
 import { fullName } from "@compcard/domain/cards/full-name";
 import { paginate } from "@compcard/domain/pagination";
 import { paths } from "@compcard/domain/paths";
@@ -42,7 +42,7 @@ export async function deleteOldContactViews({ database, clock }: Pick<Parts, "da
   await deleteContactViewsBefore(database.db, daysAgo(retentionDays.openings - 1), daysAgo(0));
 }
 
-function presentContactView({ deleted, company, day, ...name }: ContactViewRow): Opening {
+function presentContactView({ deleted, company, day, ...name }: ContactViewRow): ContactView {
   if (deleted) return { reader: null, ...(company === null ? {} : { company }), day };
   return { name: fullName(name), company, day };
 }

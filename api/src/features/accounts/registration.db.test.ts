@@ -199,7 +199,7 @@ describe("with other settings", () => {
     expect(await authenticate(app.parts)(token ?? "")).toMatchObject({ email: "" });
   });
 
-  it("AUTH-15 with uniform errors answers a taken address as a fresh one, and tells only its owner", async () => {
+  it("AUTH-15 with uniform errors answers a taken address as a fresh one, and mails only its owner", async () => {
     const uniform = partsWith({ uniformErrors: true });
     const email = "owner@example.com";
     const minuteLater = () =>
@@ -222,7 +222,7 @@ describe("with other settings", () => {
     expect(await subjects()).toEqual([...unconfirmed, "У вас уже есть аккаунт на Compcard"]);
   });
 
-  it("AUTH-15 FL-26 with uniform errors does not tell by signing in whether a registration found the address free", async () => {
+  it("AUTH-15 FL-26 with uniform errors does not reveal by signing in whether a registration found the address free", async () => {
     const uniform = partsWith({ uniformErrors: true });
     const owner = await app.createUser();
     const refusals: unknown[] = [];

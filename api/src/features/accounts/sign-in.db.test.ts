@@ -78,7 +78,7 @@ describe("the lock", () => {
     expect(answers.filter(({ status }) => status === 423)).toHaveLength(15);
   });
 
-  it("AUTH-15 counts only failures in a row: a right password starts anew", async () => {
+  it("AUTH-15 counts only failures in a row: a right password resets the count", async () => {
     const user = await app.createUser();
     for (let round = 0; round < 3; round++) {
       for (let n = 0; n < 4; n++) await logInAs(user.email, "Wrong123");

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("AUTH-15 forgets what has run out, and nothing that still counts", async () => {
+it("AUTH-15 deletes what has expired, and nothing that still counts", async () => {
   const { db } = database;
   const email = "a@b.co";
   const user = await db
@@ -58,7 +58,7 @@ it("AUTH-15 forgets what has run out, and nothing that still counts", async () =
   expect(keys).toEqual([{ key: "live" }, { key: "locked" }]);
 });
 
-it("FL-15 forgets accounts that were never confirmed, and none that somebody used", async () => {
+it("FL-15 deletes accounts that were never confirmed, and none that were used", async () => {
   const { db } = database;
   await db.deleteFrom("users").execute();
   const days = retentionDays.unconfirmedAccounts;

@@ -8,7 +8,7 @@ import { deleteExpiredSessions } from "./sessions/store.ts";
 import { deleteOldDevices } from "./sessions/store-devices.ts";
 import { deleteOldEmailTokens, deleteUnconfirmed } from "./verification/store.ts";
 
-/** Forgets what has run out: sessions, links, counters, accounts never confirmed (FL-15). Run from time to time. */
+/** Deletes what has expired: sessions, links, counters, accounts never confirmed (FL-15). Scheduled. */
 export async function sweepAccounts({ database, config }: Pick<Parts, "database" | "config">): Promise<void> {
   await deleteExpiredSessions(database.db);
   await deleteOldEmailTokens(database.db);

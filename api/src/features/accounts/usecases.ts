@@ -97,7 +97,7 @@ async function registerUniformly(
 ): Promise<Registered> {
   const { database, background, clock, config } = parts;
   const email = values.email ?? "";
-  // One clock for both: the database's may differ from ours by a second that tells.
+  // One clock for both: a difference to the database's clock would reveal which it was.
   const now = clock.now();
   const fresh = { ...values, created_at: now, updated_at: now };
   const { mayWrite, made } = await database.db.transaction().execute(async (db) => ({
@@ -118,7 +118,7 @@ async function registerUniformly(
   return { user: made ?? { ...fresh, id: randomUUID() }, token: null, waiting };
 }
 
-/** Tells the owner of a taken address, and nobody else, that there is an account, or how to finish one. */
+/** Mails the owner of a taken address, and nobody else, that there is an account, or how to confirm it. */
 async function mailExistingOwner(parts: Parts, email: string): Promise<void> {
   const { database, config } = parts;
   const owner = await findUserByEmail(database.db, email);
@@ -171,7 +171,7 @@ async function findOwner(users: UserRow[], password: string): Promise<{ user?: U
   return { outdated: false };
 }
 
-/** Says that the address waits for its confirmation; where answers must not tell, a fresh mail says it instead. */
+/** Throws if the address is unconfirmed; with uniform errors, mails a new link instead. */
 async function refuseUnconfirmed(parts: Parts, user: UserRow, { ip }: Client): Promise<AppError> {
   const { database, config, background } = parts;
   const email = user.email ?? "";

@@ -108,7 +108,7 @@ describe.runIf(canBackUp)("a backup", () => {
     await studio.app.call("cards.remove", { token: studio.user.token, params: { id: stays } });
   });
 
-  it("tells of rows whose files are gone for good, and is made all the same", async () => {
+  it("reports rows whose files are missing, and is made anyway", async () => {
     const { parts } = studio.app;
     const id = await studio.newCard();
     await studio.upload(id, "dynamic");

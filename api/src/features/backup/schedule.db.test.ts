@@ -34,7 +34,7 @@ function at(hour: number, settings: Partial<Installation["config"]> = {}) {
 }
 
 describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", () => {
-  it("is backed up once a day, old backups go, and the log tells of it", async () => {
+  it("is backed up once a day, old backups are removed, and both are logged", async () => {
     for (const hour of [0, 12, 24]) await backUpDaily(at(hour).tools);
     expect(await sets(place)).toHaveLength(2);
     const { said, tools } = at(24 * 60 + 1);
@@ -68,7 +68,7 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
     expect((await stat(join(place, "sets", backup, "manifest.json"))).size).toBeLessThan(100_000);
   });
 
-  it("that cannot be backed up is told in the log, and the job fails", async () => {
+  it("that cannot be backed up is logged, and the job fails", async () => {
     const file = join(place, "a-file");
     await writeFile(file, "");
     const { said, tools } = at(24 * 90, { backupTo: file });

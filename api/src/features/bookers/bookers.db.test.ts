@@ -117,7 +117,7 @@ describe("an application as a booker", () => {
     expect(confirmationHours).toBe(48);
   });
 
-  it("from an address that anybody can have may be made, is told so, and is verified by no domain", async () => {
+  it("from a free mail provider is accepted, marked so, and verified by no domain", async () => {
     const { user } = await newApplicant("gmail.com");
     expect(await ownApplication(user)).toMatchObject({ state: "waiting", confirmed: true, free_mail: true });
     for (const domain of ["Gmail.com", "somebody@gmail.com", "localhost", ""]) {
@@ -129,7 +129,7 @@ describe("an application as a booker", () => {
 });
 
 describe("a moderator's word on an application", () => {
-  it("passes, refuses with a reason, or takes back; the person is told, and it holds at once", async () => {
+  it("passes, refuses with a reason, or revokes; the person is mailed, and it applies at once", async () => {
     const { user } = await newApplicant("byhand.example");
     const { id = "" } = (await bookers.itemOf(user)) ?? {};
     await decide(user, "pass");

@@ -35,7 +35,7 @@ export async function lockApplicant(db: Db, userId: string): Promise<boolean> {
   return user !== undefined;
 }
 
-/** Keeps what somebody tells, waiting to be decided. With a token the address is to be confirmed anew. */
+/** Stores an application that waits for a decision. With a token, the address must be confirmed again. */
 export async function saveApplication(
   db: Db,
   userId: string,
@@ -43,17 +43,17 @@ export async function saveApplication(
   tokenHash: Uint8Array | null,
 ): Promise<void> {
   await setState(db, userId, "waiting", company);
-  const told = { role, site, email, reason: null, created_at: now };
+  const values = { role, site, email, reason: null, created_at: now };
   if (!tokenHash) {
-    await db.updateTable("booker_applications").set(told).where("user_id", "=", userId).execute();
+    await db.updateTable("booker_applications").set(values).where("user_id", "=", userId).execute();
     return;
   }
   const expires_at = sql<Date>`now() + make_interval(hours => ${confirmationHours})`;
-  const asked = { ...told, token_hash: tokenHash, expires_at, confirmed_at: null };
+  const application = { ...values, token_hash: tokenHash, expires_at, confirmed_at: null };
   await db
     .insertInto("booker_applications")
-    .values({ user_id: userId, decided_by: null, decided_at: null, ...asked })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(asked))
+    .values({ user_id: userId, decided_by: null, decided_at: null, ...application })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(application))
     .execute();
 }
 
@@ -80,7 +80,7 @@ export async function decide(
     .execute();
 }
 
-/** What was decided is taken back. */
+/** Undoes a decision. */
 export async function resetToPending(db: Db, userId: string): Promise<void> {
   await setState(db, userId, "waiting");
   const undecided = { reason: null, decided_by: null, decided_at: null, by_hand: false };

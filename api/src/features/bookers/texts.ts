@@ -17,21 +17,21 @@ type Site = Pick<Config, "publicUrl" | "site">;
  */
 export function composeConfirmation(application: ApplicationRow, token: string, { publicUrl, site }: Site): Mail {
   const { email, account_email, locale } = application;
-  const said = { locale };
+  const options = { locale };
   const name = withoutQuotes(fullName(application)) || "?";
   const company = withoutQuotes(application.company);
   const who = account_email ? `${name}, ${account_email}` : name;
   return composeMail(
     { to: email, locale, site },
     {
-      subject: m.bookers_mail_confirm_subject({ site: site.name }, said),
+      subject: m.bookers_mail_confirm_subject({ site: site.name }, options),
       lead: m.bookers_mail_confirm_lead(
         { name: who, company, site: site.name, days: inDays(confirmationHours / 24, locale) },
-        said,
+        options,
       ),
-      action: m.bookers_mail_confirm_action({}, said),
+      action: m.bookers_mail_confirm_action({}, options),
       link: publicUrl + inLanguage(paths.confirmBooker({ token }), locale),
-      note: m.bookers_mail_confirm_note({}, said),
+      note: m.bookers_mail_confirm_note({}, options),
     },
   );
 }
@@ -46,18 +46,18 @@ export function composeDecision(
   { publicUrl, site }: Site,
 ): Mail {
   const { locale, reason } = application;
-  const said = { locale };
+  const options = { locale };
   const company = withoutQuotes(application.company);
   const { subject, lead } = decisionTexts[word];
   return composeMail(
     { to, locale, site },
     {
-      subject: subject({ site: site.name }, said),
-      lead: lead({ company }, said),
+      subject: subject({ site: site.name }, options),
+      lead: lead({ company }, options),
       ...(reason && word !== "verified" ? { quote: reason } : {}),
-      action: m.bookers_mail_decided_action({}, said),
+      action: m.bookers_mail_decided_action({}, options),
       link: publicUrl + inLanguage(paths.bookers(), locale),
-      note: m.bookers_mail_decided_note({}, said),
+      note: m.bookers_mail_decided_note({}, options),
     },
   );
 }

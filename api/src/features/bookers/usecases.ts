@@ -32,8 +32,8 @@ export async function getOwnApplication({ database }: Telling, { userId }: Viewe
 }
 
 /**
- * Keeps what a booker tells, and mails the company's address a link that confirms it. An address that has confirmed is
- * not asked again; telling the same once more changes nothing, but that an unconfirmed address gets another mail.
+ * Stores a booker's application, and mails the company's address a confirmation link. A confirmed address is not mailed
+ * again. The same application again changes nothing, except that an unconfirmed address gets another mail.
  * @throws `verification.too_many_emails`.
  */
 export async function applyAsBooker(

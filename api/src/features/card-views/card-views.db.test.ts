@@ -24,17 +24,17 @@ async function newCard(status = "published"): Promise<string> {
 const open = (id: string, source: string, token?: string) =>
   app.call("reach.count", { params: { id }, body: { source }, ...(token ? { token } : {}) });
 
-const reachOf = async (id: string, query = {}) =>
+const viewsOf = async (id: string, query = {}) =>
   (await app.call("reach.get", { params: { id }, query, token: owner.token })).body.data;
 
-describe("the reach of a card", () => {
-  it("counts openings by source and shows them to the owner", async () => {
+describe("card views", () => {
+  it("counts views by source and shows them to the owner", async () => {
     const id = await newCard();
     const member = await app.createUser();
     for (const source of ["telegram", "qr", "telegram"]) expect((await open(id, source)).status).toBe(200);
     await open(id, "search", member.token);
-    const reach = await reachOf(id);
-    expect(reach).toMatchObject({
+    const views = await viewsOf(id);
+    expect(views).toMatchObject({
       total: 4,
       sources: [
         { source: "telegram", count: 2 },
@@ -42,24 +42,24 @@ describe("the reach of a card", () => {
         { source: "qr", count: 1 },
       ],
     });
-    expect(reach.days).toHaveLength(30);
-    expect(reach.days.at(-1)).toEqual({ day: app.parts.clock.now().toISOString().slice(0, 10), count: 4 });
+    expect(views.days).toHaveLength(30);
+    expect(views.days.at(-1)).toEqual({ day: app.parts.clock.now().toISOString().slice(0, 10), count: 4 });
   });
 
-  it("does not count the owner's own openings", async () => {
+  it("does not count the owner's own views", async () => {
     const id = await newCard();
     expect((await open(id, "direct", owner.token)).status).toBe(200);
-    expect((await reachOf(id)).total).toBe(0);
+    expect((await viewsOf(id)).total).toBe(0);
   });
 
   it("does not count robots, which run the scripts of a page too", async () => {
     const id = await newCard();
     const headers = { "user-agent": "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)" };
     const seen = await app.call("reach.count", { params: { id }, body: { source: "search" }, headers });
-    expect([seen.status, (await reachOf(id)).total]).toEqual([200, 0]);
+    expect([seen.status, (await viewsOf(id)).total]).toEqual([200, 0]);
   });
 
-  it("takes nothing that is not in the list of sources or of periods", async () => {
+  it("refuses unknown sources and periods", async () => {
     const id = await newCard();
     const wrong = await open(id, "https://agency.example/secret");
     expect([wrong.status, wrong.body.error.code]).toEqual([400, "request.invalid"]);
@@ -68,7 +68,7 @@ describe("the reach of a card", () => {
     }
   });
 
-  it("knows no card that is not public, and tells its numbers to nobody else", async () => {
+  it("answers 404 for cards that are not public, and shows numbers to the owner only", async () => {
     for (const id of [await newCard("draft"), "00000000-0000-4000-8000-000000000000", "nobody"]) {
       expect((await open(id, "direct")).status).toBe(404);
     }
@@ -78,22 +78,22 @@ describe("the reach of a card", () => {
     expect((await app.call("reach.get", { params: { id } })).status).toBe(401);
   });
 
-  it("lets one network add no more than thirty openings of a card an hour", async () => {
+  it("lets one network add no more than thirty views of a card an hour", async () => {
     const id = await newCard();
     for (let n = 0; n < 35; n++) await open(id, "link");
-    expect((await reachOf(id)).total).toBe(30);
+    expect((await viewsOf(id)).total).toBe(30);
   });
 
-  it("stores a number by card, day and source, and nothing about who came", async () => {
+  it("stores a number by card, day and source, and nothing about the visitor", async () => {
     const id = await newCard();
     await open(id, "vk");
-    await reachOf(id);
+    await viewsOf(id);
     const rows = await app.parts.database.db.selectFrom("card_views").selectAll().where("card_id", "=", id).execute();
     const day = app.parts.clock.now().toISOString().slice(0, 10);
     expect(rows).toEqual([{ card_id: id, day, source: "vk", count: 1 }]);
   });
 
-  it("goes by UTC days, looks back as far as asked, and forgets what is older than ninety days", async () => {
+  it("counts UTC days, covers the requested period, and deletes views older than ninety days", async () => {
     const id = await newCard();
     const { db } = app.parts.database;
     const view = (day: string, count: number) => ({ card_id: id, day, source: "direct" as ViewSource, count });
@@ -112,14 +112,14 @@ describe("the reach of a card", () => {
     expect(kept.map(({ day }) => day).sort()).toEqual(["2026-08-24", "2026-11-14", "2026-11-21"]);
   });
 
-  it("goes with the card, and a card that has gone does not hold up the others' numbers", async () => {
+  it("are deleted with the card, and a deleted card does not block the counts of others", async () => {
     const [gone, kept] = [await newCard(), await newCard()];
     await open(gone, "direct");
-    await reachOf(gone);
+    await viewsOf(gone);
     await open(gone, "direct");
     await open(kept, "direct");
     await app.call("cards.remove", { params: { id: gone }, token: owner.token });
-    expect((await reachOf(kept)).total).toBe(1);
+    expect((await viewsOf(kept)).total).toBe(1);
     const { db } = app.parts.database;
     expect(await db.selectFrom("card_views").selectAll().where("card_id", "=", gone).execute()).toEqual([]);
   });

@@ -16,7 +16,7 @@ export function registerCardViews(app: FastifyInstance, route: Route, parts: Par
     return {};
   });
   route("reach.get", async ({ params, query, viewer }) => {
-    // What has just been counted is shown at once.
+    // The owner sees views that are still in the buffer.
     await counting.pending.flush();
     return getCardViews(parts, viewer.userId, params.id, query.days);
   });

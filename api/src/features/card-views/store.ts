@@ -5,7 +5,7 @@ import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** Openings of one card on one day (UTC) from one source. */
+/** Views of one card on one day (UTC) from one source. */
 export interface Views {
   card_id: string;
   day: string;
@@ -28,7 +28,7 @@ export async function findOwnerOfPublished(
   return card?.user_id;
 }
 
-/** Adds to what has been counted; cards deleted meanwhile are left out. In one order, so that servers do not block each other. */
+/** Adds to the counts, except for deleted cards. Ordered, so that servers do not deadlock. */
 export async function addViews(db: Db, views: readonly Views[]): Promise<void> {
   await sql`
     insert into card_views as kept (card_id, day, source, count)

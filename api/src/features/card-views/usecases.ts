@@ -9,13 +9,13 @@ import { presentCardViews } from "./present.ts";
 import { addViews, deleteViewsBefore, findOwnerOfPublished, listViews } from "./store.ts";
 import { collectViews, type ViewBuffer } from "./view-buffer.ts";
 
-/** What counting needs beside the parts: where openings wait, and whether one more counts. */
+/** State of the view counter: the buffer, and the limit per card and network. */
 export interface Counting {
   pending: ViewBuffer;
   allows: (key: string) => boolean;
 }
 
-/** Begins to count; whoever closes the server flushes what is pending. */
+/** The caller flushes `pending` before the server closes. */
 export function createViewCounter({ database, clock, log }: Pick<Parts, "database" | "clock" | "log">): Counting {
   return {
     pending: collectViews((views) => addViews(database.db, views), log),
@@ -23,7 +23,7 @@ export function createViewCounter({ database, clock, log }: Pick<Parts, "databas
   };
 }
 
-/** One opening of a published card; the owner's own does not count, nor a robot's. @throws `card.not_found` for any other card. */
+/** Counts one view of a published card, except by its owner or a robot. @throws `card.not_found` for any other card. */
 export async function countView(
   { database, clock }: Parts,
   { pending, allows }: Counting,
@@ -49,7 +49,7 @@ export async function getCardViews(
   return presentCardViews(await listViews(database.db, card.id, daysAgo(now, days - 1)), period);
 }
 
-/** Forgets what no owner can look at any more. Run from time to time. */
+/** Deletes views older than the longest period. Scheduled. */
 export async function deleteExpiredViews({ database, clock }: Pick<Parts, "database" | "clock">): Promise<void> {
   await deleteViewsBefore(database.db, daysAgo(clock.now(), retentionDays.views - 1));
 }

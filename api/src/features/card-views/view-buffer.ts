@@ -6,13 +6,13 @@ const writeAfter = 5_000;
 
 export interface ViewBuffer {
   add(cardId: string, day: string, source: ViewSource): void;
-  /** Writes what waits; to be called before the database is closed. */
+  /** Writes the buffer; call it before the database is closed. */
   flush(): Promise<void>;
 }
 
 /**
- * Openings wait here for a few seconds and are written together: a card that the world looks at costs one write, not
- * one per look. A crash loses these seconds; a failed write is tried again with the next.
+ * Buffers views for a few seconds and writes them together, so a popular card costs one write and not one per view.
+ * A crash loses these seconds; a failed write is retried with the next.
  */
 export function collectViews(write: (views: Views[]) => Promise<void>, log: FastifyBaseLogger): ViewBuffer {
   let waiting = new Map<string, Views>();
@@ -33,7 +33,7 @@ export function collectViews(write: (views: Views[]) => Promise<void>, log: Fast
     waiting = new Map();
     if (views.length === 0) return;
     await write(views).catch((err: unknown) => {
-      log.warn({ err }, "openings of cards are written later");
+      log.warn({ err }, "card views were not written; they are retried");
       for (const view of views) add(view);
     });
   }

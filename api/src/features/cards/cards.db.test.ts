@@ -81,7 +81,7 @@ describe("making a card", () => {
     expect(body.data.model).toMatchObject({ first_name: "Новая", last_name: "Модель" });
   });
 
-  it("CARD-10 many openings at once make one draft", async () => {
+  it("CARD-10 concurrent requests make one draft", async () => {
     const { token } = await app.createUser();
     const answers = await Promise.all(Array.from({ length: 10 }, () => app.call("cards.create", { token })));
     expect(new Set(answers.map(({ body }) => body.data.model.id)).size).toBe(1);

@@ -23,8 +23,8 @@ export function registerCards(route: Route, parts: Parts, wholeCards: WholeCardR
   route("cards.list", ({ query, viewer }) => listOwn(parts, viewer.userId, query));
   route("cards.create", async ({ body, viewer, request, reply }) => {
     const { fields, consents } = readNewCard(body);
-    const asked = { consents, locale: callerLocale(request) };
-    const { isNew, ...created } = await createCard(parts, viewer.userId, fields, asked);
+    const options = { consents, locale: callerLocale(request) };
+    const { isNew, ...created } = await createCard(parts, viewer.userId, fields, options);
     reply.code(isNew ? 201 : 200);
     return created;
   });

@@ -244,7 +244,7 @@ describe("saving a card", () => {
     expect(await save({ hips: 89 })).toBe(today);
   });
 
-  it("EXPORT-03 forgets the day with the last of them: nobody reads or finds since when there is nothing", async () => {
+  it("EXPORT-03 clears the day with the last of them", async () => {
     const { token } = await app.createUser();
     const first_name = "Безмерная";
     const { id } = (await app.call("cards.create", { token, body: { first_name, waist: 60, clothing_size: "S" } })).body

@@ -163,7 +163,7 @@ describe("a category whose publication is not consented to", () => {
     },
   );
 
-  it("is withheld on every card at once, and on those that are made later, whoever makes them", async () => {
+  it("applies to every card at once, and to cards made later by anyone", async () => {
     const person = await app.createUser();
     const { token } = person;
     const create = async () => (await app.call("cards.create", { token, body: whole })).body.data.model;

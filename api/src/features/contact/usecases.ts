@@ -28,7 +28,7 @@ export async function saveContactMessage({ database, config }: Parts, message: C
   });
 }
 
-/** Forgets letters whose time is over (FL-15). Run from time to time. */
+/** Deletes messages past their retention (FL-15). Scheduled. */
 export async function deleteExpiredMessages({ database }: Pick<Parts, "database">): Promise<void> {
   await deleteContactMessages(database.db, retentionDays.letters);
 }

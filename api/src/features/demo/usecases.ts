@@ -39,7 +39,7 @@ interface DemoModel {
 export async function seedDemo(
   given: Parts,
   folder = demoFolder,
-  tell: (line: string) => void = console.log,
+  print: (line: string) => void = console.log,
 ): Promise<boolean> {
   // The operator's own cards wait for nobody.
   const parts: Parts = { ...given, config: { ...given.config, moderation: "post" } };
@@ -53,7 +53,7 @@ export async function seedDemo(
   const models = (JSON.parse(await readFile(join(folder, "models.json"), "utf8")) as DemoModel[]).toReversed();
   const ownerIds = await makeOwners(parts);
   if (!isBeyondThisMachine(parts.config.publicUrl))
-    tell(`  Demo accounts: ${owners.map(({ email }) => email).join(", ")}; password ${password}\n`);
+    print(`  Demo accounts: ${owners.map(({ email }) => email).join(", ")}; password ${password}\n`);
   for (const types of [photoTypes.slice(0, 1), photoTypes]) {
     for (const model of models)
       await bringModel(parts, { model, ownerIds, types, photos: join(folder, "photos", model.slug) });

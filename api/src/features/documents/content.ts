@@ -17,7 +17,7 @@ import type { Print } from "../../core/reading/print.ts";
 import { type ContactLine, contactLines } from "./contact-lines.ts";
 import { documentFacts } from "./facts.ts";
 
-/** Everything a document says, in the words of its language and in its order: the one source for every format. */
+/** The localized texts of a document in order: the one source for every format. */
 export interface DocumentContent {
   locale: Locale;
   /** In one line. */
@@ -45,11 +45,11 @@ export interface DocumentContent {
   contacts: ContactLine[];
 }
 
-export interface Wish {
+export interface ContentOptions {
   format: DocumentFormat;
   options: DocumentOptions;
   locale: Locale;
-  /** By whose units and sizes figures are told; the European without. */
+  /** Units and sizes; European by default. */
   units?: SizeSystem;
   /** Origin of links. */
   publicUrl: string;
@@ -60,20 +60,24 @@ export interface Wish {
 }
 
 /** @throws `request.invalid` for a photo that the card does not show. */
-export function guestContent(print: Print<PublicCard>, wish: Wish): DocumentContent {
-  return { ...publicContent(print, wish), contacts: [] };
+export function guestContent(print: Print<PublicCard>, settings: ContentOptions): DocumentContent {
+  return { ...publicContent(print, settings), contacts: [] };
 }
 
 /** As `guestContent`, with the contacts that the owner chose. */
-export function ownContent(print: Print<OwnerCard>, wish: Wish, contacts: DocumentContacts): DocumentContent {
-  return { ...publicContent(print, wish), contacts: contactLines(print.card, contacts, wish.locale) };
+export function ownContent(
+  print: Print<OwnerCard>,
+  settings: ContentOptions,
+  contacts: DocumentContacts,
+): DocumentContent {
+  return { ...publicContent(print, settings), contacts: contactLines(print.card, contacts, settings.locale) };
 }
 
 function publicContent(
   { card, photos }: Print<PublicCard | OwnerCard>,
-  { format, options, locale, units = "eu", publicUrl, site, accent }: Wish,
+  { format, options, locale, units = "eu", publicUrl, site, accent }: ContentOptions,
 ) {
-  const shots = choosePhotos(Object.fromEntries(photos.map((photo) => [photo.photo_type, photo])), options);
+  const chosen = choosePhotos(Object.fromEntries(photos.map((photo) => [photo.photo_type, photo])), options);
   const name = fullName(card) || m.documents_unnamed({}, { locale });
   const lines = [card.first_name, card.last_name].flatMap((part) => part?.trim() || []);
   const page = publicUrl + paths.card(card.id);
@@ -95,8 +99,8 @@ function publicContent(
     facts: documentFacts(card, { locale, system: units }),
     freshness: formatFreshness(card, locale),
     address: { qr: taggedAddress(page, tags[format]), text: page.replace(/^https?:\/\//, "") },
-    front: shots.front && find("front", shots.front),
-    back: shots.back.map((type) => find("back", type)),
+    front: chosen.front && find("front", chosen.front),
+    back: chosen.back.map((type) => find("back", type)),
   };
 }
 

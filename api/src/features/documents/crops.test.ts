@@ -49,14 +49,14 @@ describe.each(drivers)("cuts from storage: %s", (name, make) => {
     };
   });
 
-  it("fills the box, and again from what was kept", async () => {
+  it("fills the box, and again from the cache", async () => {
     const photo = await put("photos/ab/abc", master);
     const made = await cut(photo, box);
     expect(made.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
     expect(await cut(photo, box)).toEqual(made);
   });
 
-  it("asks to come again where a photo has just been replaced, and not where it is broken", async () => {
+  it("asks for a retry where a photo has just been replaced, and not where it is broken", async () => {
     const gone = photoOf("photos/ab/gone") as unknown as ShownPhoto;
     await expect(cut(gone, box)).rejects.toMatchObject({ code: "service.unavailable" });
     const broken = await put("photos/ab/broken", Buffer.from("no picture"));

@@ -12,7 +12,7 @@ import type { Storage } from "../../platform/storage/storage.ts";
 export type Crop = (photo: ShownPhoto, box: Omit<CropBox, "focus" | "hasty">) => Promise<Buffer>;
 
 /**
- * Crops from the masters, few at a time, and kept for the next document. Those of `many` cards let others go ahead, and
+ * Crops from the masters, few at a time, and caches the result. Those of `many` cards let others go ahead, and
  * come from a lighter file where it has pixels to spare.
  */
 export function createCrop({ storage, press }: Parts, { many = false } = {}): Crop {
@@ -22,13 +22,13 @@ export function createCrop({ storage, press }: Parts, { many = false } = {}): Cr
     const source = (many && lightFile(photo, box)) || masterKey(photo.key);
     const hash = createHash("sha256").update(JSON.stringify([source, focus_x, focus_y, wanted]));
     const name = `crop-${hash.digest("hex")}`;
-    const kept = await press.cache.read(name);
-    if (kept) return kept;
+    const cached = await press.cache.read(name);
+    if (cached) return cached;
     const cut = async () => {
       const made = await fromFile(storage, source, (file) =>
         cropToJpeg(file, { ...wanted, focus: { x: focus_x, y: focus_y } }),
       );
-      // Replaced since the card was read: whoever asks again gets the new one.
+      // Replaced since the card was read: a retry gets the new one.
       if (!made) throw new AppError("service.unavailable", { retryAfterSeconds: 1 });
       return made;
     };

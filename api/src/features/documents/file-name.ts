@@ -40,8 +40,8 @@ export function selectionDisposition(name: string, layout: SelectionLayout): str
 }
 
 function named(kind: "attachment" | "inline", { name, latinName }: FileNames, ending: string): string {
-  const latin = [hyphened(latinOf(latinName)), ending];
-  const written = [hyphened(name.replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")), ending];
+  const latin = [hyphenate(latinOf(latinName)), ending];
+  const written = [hyphenate(name.replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")), ending];
   const encoded = encodeURIComponent(written.filter(Boolean).join("-"));
   return `${kind}; filename="${latin.filter(Boolean).join("-")}"; filename*=UTF-8''${encoded}`;
 }
@@ -53,6 +53,6 @@ function latinOf(name: string): string {
     .replace(/[^a-z0-9]+/g, " ");
 }
 
-function hyphened(words: string): string {
+function hyphenate(words: string): string {
   return words.trim().replaceAll(" ", "-");
 }

@@ -1,9 +1,9 @@
 import type { Parts } from "../../parts.ts";
 
-/** Documents being made, so that many who want the same wait for one. */
+/** Documents in progress, so that concurrent requests for one share it. */
 const underway = new WeakMap<Parts["press"], Map<string, Promise<Buffer>>>();
 
-/** Makes what `tag` stands for and keeps it, unless somebody else is making it just now. */
+/** Makes the document of `tag` and caches it; concurrent calls share one run. */
 export async function makeCached({ press }: Parts, tag: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const making = underway.get(press) ?? new Map<string, Promise<Buffer>>();
   underway.set(press, making);

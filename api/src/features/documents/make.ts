@@ -9,26 +9,26 @@ import { makeJpg, makePdf, makePoster, makeShare } from "./typst.ts";
 
 const makers: Record<DocumentFormat, Renderer> = {
   pdf: makePdf,
-  // What writes it takes 5 MB of memory: when the first one is asked for (FL-71).
-  docx: async (making) => (await import("./docx.ts")).makeDocx(making),
+  // The library takes 5 MB of memory: loaded on the first request (FL-71).
+  docx: async (input) => (await import("./docx.ts")).makeDocx(input),
   jpg: makeJpg,
   share: makeShare,
   poster: makePoster,
 };
 
-/** Who waits: the owner and who previews a link go ahead of guests; selections, which take long, come one at a time. */
+/** Queue of a request: owners and link previews first, then guests; selections take long and run one at a time. */
 export type Turn = "first" | "guest" | "selection";
 
 /** Makes one document in its turn. @throws as `makeQueued`. */
 export async function makeDocument(
   parts: Parts,
   format: DocumentFormat,
-  making: Pick<RenderInput, "content" | "options">,
+  input: Pick<RenderInput, "content" | "options">,
   turn: Turn,
 ): Promise<Buffer> {
   const { press, clock } = parts;
   const tools = { madeAt: clock.now(), crop: createCrop(parts), typeset: press.typesetter.typeset };
-  return makeQueued(parts, { turn, format }, () => makers[format]({ ...making, ...tools }));
+  return makeQueued(parts, { turn, format }, () => makers[format]({ ...input, ...tools }));
 }
 
 /** @throws `document.busy` where too many wait, `service.unavailable` where it failed. */

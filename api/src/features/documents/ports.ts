@@ -10,7 +10,7 @@ export interface PrintedSelection {
   /** The voters, in the order in which they opened the link. */
   guests: readonly Pick<Voter, "id" | "name">[];
   votes: readonly PrintableVote[];
-  /** Language and units that a link asks for. */
+  /** Language and units of the link. */
   lang?: Locale | null;
   units?: SizeSystem | null;
 }

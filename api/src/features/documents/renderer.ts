@@ -13,4 +13,4 @@ export interface RenderInput {
 }
 
 /** Makes the bytes of one document. */
-export type Renderer = (making: RenderInput) => Promise<Buffer>;
+export type Renderer = (input: RenderInput) => Promise<Buffer>;

@@ -47,7 +47,7 @@ function registerFormat(app: FastifyInstance, parts: Parts, format: DocumentForm
     const { ticket, v, ...options } = request.query as z.output<typeof documentQuery>;
     if (ticket !== undefined) {
       reply.header("cache-control", "private, no-store");
-      // Whoever only looks must not use it up.
+      // A preview must not consume it.
       if (request.method === "HEAD") return reply.type(mediaTypes[format]).send();
       const document = await redeemTicket(parts, id, format, ticket);
       return reply.headers(fileHeaders(document, format)).send(document.bytes);

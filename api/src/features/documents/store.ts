@@ -6,7 +6,7 @@ const lifetime = sql`interval '60 seconds'`;
 export interface Ticket {
   card_id: string;
   user_id: string;
-  /** What the owner asked for, as JSON text. */
+  /** The owner's request, as JSON text. */
   request: string;
 }
 

@@ -6,7 +6,7 @@ export const template = join(import.meta.dirname, "layout/card.typ");
 
 let digest: string | undefined;
 
-/** Stands for the layout in the tags of cached documents: those of an older layout are made anew. */
+/** Stands for the layout in the tags of cached documents: those of an older layout are made again. */
 export function layoutDigest(): string {
   digest ??= readdirSync(dirname(template))
     .toSorted()

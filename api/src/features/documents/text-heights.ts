@@ -5,13 +5,13 @@ import type { RenderInput } from "./renderer.ts";
 import { template } from "./template.ts";
 
 /** Of one card, the loosest density first. */
-export type Words = readonly (TextHeights | PhotolessHeights)[];
+export type MeasuredTexts = readonly (TextHeights | PhotolessHeights)[];
 
 /** The heights that the words of each card take on its back, in every density of the layout, as it will set them. All in one job. */
 export async function measureTexts(
   cards: readonly Pick<RenderInput, "content" | "options">[],
   typeset: RenderInput["typeset"],
-): Promise<readonly Words[]> {
+): Promise<readonly MeasuredTexts[]> {
   const data = {
     page: "measured",
     locale: cards[0]?.content.locale,

@@ -15,9 +15,9 @@ import { printedTexts } from "./printed-texts.ts";
 import { qrRows } from "./qr-rows.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
 import { template } from "./template.ts";
-import { measureTexts, type Words } from "./text-heights.ts";
+import { type MeasuredTexts, measureTexts } from "./text-heights.ts";
 
-export interface Paper {
+export interface PrintSettings {
   /** Millimetres that photos run over the trim, and beyond these the room for crop marks. */
   bleed: number;
   slug: number;
@@ -27,47 +27,47 @@ export interface Paper {
 }
 
 /** 213 dpi make 1240 pixels of A5, enough for a screen and light; printers ask for 300. */
-export const papers: Record<DocumentUse, Paper> = {
+export const printSettings: Record<DocumentUse, PrintSettings> = {
   send: { bleed: 0, slug: 0, dpi: 213, quality: 82 },
   print: { bleed: 3, slug: 7, dpi: 300, quality: 90 },
 };
 
 /** Below this a front photo that fills the page would be blurred, and stands framed instead. */
-const leastDpi = 100;
+const minDpi = 100;
 
 /** Two pages to send, or PDF/X-4 with bleed and crop marks to print (EXPORT-01, EXPORT-03). */
-export const makePdf: Renderer = async (making) => {
-  const paper = papers[making.options.use];
-  const press = making.options.use === "print";
-  const layout = { page: "card", press, ...(await layCard(making, paper)) } as const;
-  if (!press) return set(making, layout, { kind: "pdf", pages: 2 });
-  const pdf = await set(making, layout, { kind: "pdf", pages: 2, version: "1.6" });
-  return toPrintFile(pdf, { trim: paper.slug + paper.bleed, bleed: paper.slug, madeAt: making.madeAt });
+export const makePdf: Renderer = async (input) => {
+  const settings = printSettings[input.options.use];
+  const press = input.options.use === "print";
+  const layout = { page: "card", press, ...(await layCard(input, settings)) } as const;
+  if (!press) return set(input, layout, { kind: "pdf", pages: 2 });
+  const pdf = await set(input, layout, { kind: "pdf", pages: 2, version: "1.6" });
+  return toPrintFile(pdf, { trim: settings.slug + settings.bleed, bleed: settings.slug, madeAt: input.madeAt });
 };
 
 /** Both sides next to each other in one picture, or one of them (EXPORT-02). */
-export const makeJpg: Renderer = async (making) => {
-  const { side, size } = making.options;
-  const sheet = await layCard(making, papers.send, side);
+export const makeJpg: Renderer = async (input) => {
+  const { side, size } = input.options;
+  const sheet = await layCard(input, printSettings.send, side);
   const page = paperMillimetres[size].width;
-  const width = pixels(side ? page : 2 * page + sheet.paper.gap, papers.send.dpi);
-  return set(making, { page: side ?? "spread", ...sheet }, { kind: "jpeg", width, quality: 86 });
+  const width = pixels(side ? page : 2 * page + sheet.paper.gap, printSettings.send.dpi);
+  return set(input, { page: side ?? "spread", ...sheet }, { kind: "jpeg", width, quality: 86 });
 };
 
 /** What networks show beside a link: 1200 × 630 (SHARE-01). */
-export const makeShare: Renderer = async (making) => {
-  const front = await layOnScreen(making, { x: 0, y: 0, width: 504, height: 630 });
-  return set(making, { page: "share", front }, { kind: "jpeg", width: 1200, quality: 82 });
+export const makeShare: Renderer = async (input) => {
+  const front = await layOnScreen(input, { x: 0, y: 0, width: 504, height: 630 });
+  return set(input, { page: "share", front }, { kind: "jpeg", width: 1200, quality: 82 });
 };
 
 /** A tall picture with the way back in it, for keeping by a long press (SHARE-03). */
-export const makePoster: Renderer = async (making) => {
-  const front = await layOnScreen(making, { x: 0, y: 0, width: 1080, height: 1250 });
-  return set(making, { page: "poster", front }, { kind: "jpeg", width: 1080, quality: 84 });
+export const makePoster: Renderer = async (input) => {
+  const front = await layOnScreen(input, { x: 0, y: 0, width: 1080, height: 1250 });
+  return set(input, { page: "poster", front }, { kind: "jpeg", width: 1080, quality: 84 });
 };
 
 /** A photo in its place. */
-interface Shot extends Box {
+interface PlacedPhoto extends Box {
   file: string;
   bytes: Buffer;
   framed: boolean;
@@ -87,19 +87,19 @@ interface Layout {
   /** Whether it goes to a printing machine. */
   press?: boolean;
   paper?: Sheet;
-  front: Shot | null;
-  back?: Omit<BackGeometry, "cells"> & { shots: Shot[] };
+  front: PlacedPhoto | null;
+  back?: Omit<BackGeometry, "cells"> & { shots: PlacedPhoto[] };
 }
 
 function set({ content, typeset }: RenderInput, layout: Layout, output: TypesetOutput): Promise<Buffer> {
   return typeset({ template, ...filled(content, layout), output });
 }
 
-/** What the layout reads of one card. Its photos bear `prefix` in their names, so that those of many cards are told apart. */
+/** What the layout reads of one card. Its photos bear `prefix` in their names, so that those of many cards do not collide. */
 export function filled(content: DocumentContent, layout: Layout, prefix = "") {
   const shots = [...(layout.front ? [layout.front] : []), ...(layout.back?.shots ?? [])];
   // Without the bytes, which travel beside the data.
-  const placeOf = ({ bytes: _, file, ...place }: Shot) => ({ ...place, file: prefix + file });
+  const placeOf = ({ bytes: _, file, ...place }: PlacedPhoto) => ({ ...place, file: prefix + file });
   const data = {
     ...layout,
     front: layout.front && placeOf(layout.front),
@@ -111,36 +111,39 @@ export function filled(content: DocumentContent, layout: Layout, prefix = "") {
   return { data, images: Object.fromEntries(shots.map(({ file, bytes }) => [prefix + file, bytes])) };
 }
 
-async function layCard(making: RenderInput, paper: Paper, side?: "front" | "back") {
-  const [words] = side === "front" ? [] : await measureTexts([making], making.typeset);
-  return laySheet(making, paper, words, side);
+async function layCard(input: RenderInput, settings: PrintSettings, side?: "front" | "back") {
+  const [words] = side === "front" ? [] : await measureTexts([input], input.typeset);
+  return laySheet(input, settings, words, side);
 }
 
 /** Both sides, or only what one of them shows. `words` are the heights that the back's take. */
 export async function laySheet(
-  making: Pick<RenderInput, "content" | "options" | "crop">,
-  paper: Paper,
-  words?: Words,
+  input: Pick<RenderInput, "content" | "options" | "crop">,
+  settings: PrintSettings,
+  words?: MeasuredTexts,
   side?: "front" | "back",
 ) {
-  const { content, options } = making;
-  const { cells, ...block } = backGeometry(content.back.length, options.size, paper.bleed, words);
+  const { content, options } = input;
+  const { cells, ...block } = backGeometry(content.back.length, options.size, settings.bleed, words);
   const shown = side === "front" ? [] : cells;
-  const shots = shown.map((cell, index) => lay(making, content.back[index] as ShownPhoto, cell, paper));
-  const front = side === "back" ? null : layFront(making, paper);
+  const shots = shown.map((cell, index) => lay(input, content.back[index] as ShownPhoto, cell, settings));
+  const front = side === "back" ? null : layFront(input, settings);
   return {
-    paper: { ...paperMillimetres[options.size], bleed: paper.bleed, slug: paper.slug, gap: 5 },
+    paper: { ...paperMillimetres[options.size], bleed: settings.bleed, slug: settings.slug, gap: 5 },
     front: await front,
     back: { ...block, shots: await Promise.all(shots) },
   };
 }
 
-async function layFront(making: Pick<RenderInput, "content" | "options" | "crop">, paper: Paper): Promise<Shot | null> {
-  const { content, options } = making;
+async function layFront(
+  input: Pick<RenderInput, "content" | "options" | "crop">,
+  settings: PrintSettings,
+): Promise<PlacedPhoto | null> {
+  const { content, options } = input;
   if (!content.front) return null;
-  const box = frontBox(options.size, paper.bleed);
-  const framed = printDpi(content.front, box) < leastDpi;
-  const shot = await lay(making, content.front, framed ? framedBox(options.size) : box, paper);
+  const box = frontBox(options.size, settings.bleed);
+  const framed = printDpi(content.front, box) < minDpi;
+  const shot = await lay(input, content.front, framed ? framedBox(options.size) : box, settings);
   return { ...shot, framed };
 }
 
@@ -148,8 +151,8 @@ async function lay(
   { crop }: Pick<RenderInput, "crop">,
   photo: ShownPhoto,
   box: Box,
-  { dpi, quality }: Pick<Paper, "dpi" | "quality">,
-): Promise<Shot> {
+  { dpi, quality }: Pick<PrintSettings, "dpi" | "quality">,
+): Promise<PlacedPhoto> {
   const bytes = await crop(photo, { width: pixels(box.width, dpi), height: pixels(box.height, dpi), quality });
   return { ...box, file: `${photo.photo_type}-${Math.round(box.width)}.jpg`, bytes, framed: false };
 }
@@ -157,9 +160,9 @@ async function lay(
 const millimetresPerInch = 25.4;
 
 /** On a screen a millimetre of the box is a pixel. */
-async function layOnScreen(making: RenderInput, box: Box): Promise<Shot | null> {
-  const { front } = making.content;
-  return front && lay(making, front, box, { dpi: millimetresPerInch, quality: 88 });
+async function layOnScreen(input: RenderInput, box: Box): Promise<PlacedPhoto | null> {
+  const { front } = input.content;
+  return front && lay(input, front, box, { dpi: millimetresPerInch, quality: 88 });
 }
 
 export function pixels(millimetres: number, dpi: number): number {

@@ -35,7 +35,7 @@ export interface GuestDocument extends Omit<MadeDocument, "bytes"> {
 }
 
 /**
- * A published card as a document without contacts, whoever asks (EXPORT-01).
+ * A published card as a document without contacts, for any reader (EXPORT-01).
  * @throws `card.not_found`, `request.invalid`, and as `makeDocument`.
  */
 export async function getGuestDocument(
@@ -63,8 +63,8 @@ export async function getGuestDocument(
     version: print.card.version,
     tag,
     async bytes(admit) {
-      const kept = await parts.press.cache.read(tag);
-      if (kept) return kept;
+      const cached = await parts.press.cache.read(tag);
+      if (cached) return cached;
       await admit();
       const turn = format === "share" ? "first" : "guest";
       return makeCached(parts, tag, () => makeDocument(parts, format, { content, options }, turn));
@@ -98,7 +98,7 @@ export async function issueTicket(
   return `${documentPath(id, format)}?ticket=${secret}`;
 }
 
-/** The document of a ticket, which is used up by asking. @throws `document.ticket_invalid`, and as for guests. */
+/** The document of a ticket, which is consumed. @throws `document.ticket_invalid`, and as for guests. */
 export async function redeemTicket(
   parts: Parts,
   id: string,

@@ -53,7 +53,7 @@ export async function insertFavorite(db: Db, userId: string, cardId: string): Pr
         .where("id", "=", cardId)
         .where("status", "in", memberStatuses),
     )
-    // Said twice is kept once; the row must still be counted to tell it from a card that is not there.
+    // A repeated favorite is stored once; the row is still counted, to distinguish it from a missing card.
     .onConflict((conflict) =>
       conflict.columns(["user_id", "card_id"]).doUpdateSet(({ ref }) => ({ user_id: ref("excluded.user_id") })),
     )

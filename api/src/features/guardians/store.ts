@@ -35,7 +35,7 @@ export function findGuardian(db: Db, cardId: string) {
     .executeTakeFirst();
 }
 
-/** Keeps who is asked and with which link; another of that card, and their link, are forgotten. */
+/** Stores the guardian and their link; replaces a former guardian of the card. */
 export async function saveQuestion(
   db: Db,
   cardId: string,
@@ -43,11 +43,11 @@ export async function saveQuestion(
   { tokenHash, locale }: { tokenHash: Uint8Array; locale: Locale },
 ): Promise<void> {
   const expires_at = sql<Date>`now() + make_interval(days => ${answerDays})`;
-  const asked = { ...{ name, contact, email, locale, expires_at }, token_hash: tokenHash, answered_at: null };
+  const question = { ...{ name, contact, email, locale, expires_at }, token_hash: tokenHash, answered_at: null };
   await db
     .insertInto("guardians")
-    .values({ card_id: cardId, state: "asked", ...asked })
-    .onConflict((conflict) => conflict.column("card_id").doUpdateSet({ ...asked, state: "asked", asked_at: now }))
+    .values({ card_id: cardId, state: "asked", ...question })
+    .onConflict((conflict) => conflict.column("card_id").doUpdateSet({ ...question, state: "asked", asked_at: now }))
     .execute();
 }
 
@@ -102,28 +102,28 @@ export async function keepRestriction({ db }: CardChanges, cardId: string): Prom
   await db.updateTable("cards").set({ kept_guarded_at: now }).where("id", "=", cardId).execute();
 }
 
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
-/** What the owner of a card is told once: to name a guardian, a day after it stands still for want of one; that they are 18. */
-export type Telling = "unnamed" | "of_age";
+/** One-time mails to the owner: to name a guardian, a day after the card waits for one; that the person is 18. */
+export type NotificationKind = "unnamed" | "of_age";
 
-/** Takes cards whose owners are to be told, so that no other process tells them too. That a person is 18 is told once. */
-export async function claimUnnotified(db: Db, telling: Telling) {
-  const column = telling === "unnamed" ? "guardian_told_at" : "adult_asked_at";
+/** Claims cards whose owners are to be mailed, so that no other process mails them too. `of_age` is mailed once per person. */
+export async function claimUnnotified(db: Db, kind: NotificationKind) {
+  const column = kind === "unnamed" ? "guardian_told_at" : "adult_asked_at";
   const due =
-    telling === "unnamed"
+    kind === "unnamed"
       ? sql<boolean>`cards.status = 'guardian' and cards.updated_at < now() - interval '1 day'
           and not exists (select from guardians where card_id = cards.id)`
       : isOfAge;
   const { rows } = await sql<{ id: string; email: string | null; locale: Locale }>`
     with taken as (
       select id from cards where ${sql.ref(column)} is null and guarded and ${due}
-      order by id limit ${mostAtOnce} for update skip locked
-    ), told as (
+      order by id limit ${maxAtOnce} for update skip locked
+    ), notified as (
       update cards set ${sql.ref(column)} = now() where id in (select id from taken) returning id, user_id
     )
-    select ${telling === "of_age" ? sql`distinct on (users.id)` : sql``} told.id, users.email, users.locale
-    from told join users on users.id = told.user_id`.execute(db);
+    select ${kind === "of_age" ? sql`distinct on (users.id)` : sql``} notified.id, users.email, users.locale
+    from notified join users on users.id = notified.user_id`.execute(db);
   return rows;
 }
 

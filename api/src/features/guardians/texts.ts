@@ -17,16 +17,16 @@ export function composeQuestion(
   { to, guardian, card, token, locale }: Record<"to" | "guardian" | "card" | "token", string> & { locale: Locale },
   { publicUrl, site }: Settings,
 ): Mail {
-  const said = { locale };
+  const options = { locale };
   const names = { guardian: withoutQuotes(guardian), name: withoutQuotes(card), site: site.name };
   return composeMail(
     { to, locale, site },
     {
-      subject: m.guardians_mail_ask_subject({ site: site.name }, said),
-      lead: m.guardians_mail_ask_lead({ ...names, days: inDays(answerDays, locale) }, said),
-      action: m.guardians_mail_ask_action({}, said),
+      subject: m.guardians_mail_ask_subject({ site: site.name }, options),
+      lead: m.guardians_mail_ask_lead({ ...names, days: inDays(answerDays, locale) }, options),
+      action: m.guardians_mail_ask_action({}, options),
       link: publicUrl + inLanguage(paths.guardian({ token }), locale),
-      note: m.guardians_mail_ask_note({}, said),
+      note: m.guardians_mail_ask_note({}, options),
     },
   );
 }

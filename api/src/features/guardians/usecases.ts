@@ -30,9 +30,8 @@ import {
 import { composeQuestion } from "./texts.ts";
 
 /**
- * Keeps whom the owner of a guarded card names, and mails them the question. Whoever is named in place of somebody who has
- * consented is asked anew, and until they answer nobody else sees the card; the same once more mails it again, where no
- * consent stands. @throws as `requireOwnedCard`, `guardian.not_needed`, `guardian.own_address`, `verification.too_many_emails`.
+ * Stores the guardian of a restricted card and mails them the question. A new guardian in place of one who consented must
+ * consent too, and until then nobody else sees the card. The same guardian is mailed again unless they have consented. @throws as `requireOwnedCard`, `guardian.not_needed`, `guardian.own_address`, `verification.too_many_emails`.
  */
 export async function nameGuardian(
   parts: Parts,

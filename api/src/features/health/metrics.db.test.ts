@@ -156,7 +156,7 @@ it("no address, id, mail or text of anybody is in a label of /metrics", async ()
     expect(text).not.toMatch(trace);
 });
 
-it("/metrics answers without the figures that nobody can tell at that moment", async () => {
+it("/metrics leaves out values that cannot be read at that moment", async () => {
   await start();
   const { metrics } = app.parts;
   metrics?.follow({ name: "compcard_test_away", help: "Away." }, () => Promise.reject(new Error("away")));
@@ -171,7 +171,7 @@ it("/metrics answers without the figures that nobody can tell at that moment", a
   }
 });
 
-it("what the dashboard and the alerts look at is told by /metrics", async () => {
+it("/metrics has every metric of the dashboard and the alerts", async () => {
   await start();
   const text = await scrape();
   const told = new Set(

@@ -10,7 +10,7 @@ import { readinessChecks } from "./usecases.ts";
 
 const indexStates: ReturnType<Parts["search"]["state"]>[] = ["off", "warming", "too_large", "current", "behind"];
 
-/** Lets the figures of a process follow its parts: looked up when somebody asks, so that they cost nothing between. */
+/** Registers the metrics of a process. Values are read on each scrape. */
 export function observeParts(metrics: Metrics, parts: Parts): void {
   const { database, search } = parts;
   database.watch(({ succeeded, seconds }) => metrics.query(succeeded, seconds));
@@ -73,7 +73,7 @@ export function observeResponseCache(metrics: Metrics, cache: ResponseCache): vo
   );
 }
 
-/** What `/api/ready` looks at, and whether the process was asked to stop. */
+/** What `/api/ready` looks at, and whether the process is stopping. */
 function observeReadiness(metrics: Metrics, parts: Parts): void {
   const checks = Object.entries(readinessChecks(parts));
   metrics.follow({ name: "compcard_ready", help: "1 for a check of /api/ready that holds.", labels: ["check"] }, () =>
@@ -84,7 +84,7 @@ function observeReadiness(metrics: Metrics, parts: Parts): void {
   ]);
 }
 
-/** Work that stands in line: photos, what of them can wait, documents for people and for guests, cuts of photos, hashes of passwords. */
+/** Queues: photos, low-priority photo jobs, documents of users and of guests, crops, password hashes. */
 function observeQueues(metrics: Metrics, { photoQueue, lowPriorityJobs, press }: Parts): void {
   const queues = {
     photos: () => photoQueue.figures(),
@@ -125,7 +125,7 @@ function observeQueues(metrics: Metrics, { photoQueue, lowPriorityJobs, press }:
 
 /** All processes share one table of jobs: each reports the same. */
 function observeJobs(metrics: Metrics, { database }: Parts): void {
-  const jobs = once(() => withTimeout(timeouts.readiness.total, listJobs(database.db)));
+  const jobs = shareReads(() => withTimeout(timeouts.readiness.total, listJobs(database.db)));
   const labels = ["kind"];
   metrics.follow({ name: "compcard_jobs", help: "Jobs by state.", labels: ["kind", "state"] }, async () =>
     (await jobs()).flatMap(({ kind, waiting, running, failing, givenUp }) =>
@@ -172,13 +172,13 @@ function observeOutbox(metrics: Metrics, { db }: Parts["database"], read: () => 
   );
 }
 
-/** Those who ask together are told the same. */
-function once<T>(read: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | null = null;
+/** Concurrent callers share one read. */
+function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | null = null;
   return () => {
-    asked ??= read().finally(() => {
-      asked = null;
+    reading ??= read().finally(() => {
+      reading = null;
     });
-    return asked;
+    return reading;
   };
 }

@@ -35,22 +35,22 @@ const readyDescription = {
 const informational = ["replica", "search"];
 
 /**
- * `/api/health`: the process runs. `/api/ready`: the database can be written and has our schema, photos can be kept, the
- * disk has room, and nobody has asked the process to stop. A replica that is away, and a search index that is not built or
- * behind, are told and keep nobody out: others answer for them.
+ * `/api/health`: the process runs. `/api/ready`: the database is writable and has our schema, photos can be stored, the
+ * disk has space, and the process is not stopping. A missing replica and a search index that is not built or behind are
+ * reported, and do not fail the check: the database answers instead.
  */
 export function registerHealth(app: FastifyInstance, parts: Parts): void {
   const { stopping } = parts;
-  const asked = Object.entries(readinessChecks(parts));
+  const readiness = Object.entries(readinessChecks(parts));
 
   app.get("/api/health", { schema: healthDescription }, async (request, reply) => {
-    // Whoever asks is told how they are counted: so an operator sees whether the proxy hands addresses on.
+    // The address that limits count by: shows an operator whether the proxy forwards client addresses.
     reply.header("x-caller", request.clientAddress);
     return { success: true, data: { status: "ok", version: productVersion } };
   });
 
   app.get("/api/ready", { schema: readyDescription }, async (_request, reply) => {
-    const results = await Promise.all(asked.map(async ([name, holds]) => [name, await holds()] as const));
+    const results = await Promise.all(readiness.map(async ([name, holds]) => [name, await holds()] as const));
     const checks = Object.fromEntries(results);
     const ready = results.every(([name, holds]) => holds || informational.includes(name));
     if (ready && !stopping.aborted) return { success: true, data: { status: "ready", checks } };

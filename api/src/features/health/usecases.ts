@@ -6,13 +6,13 @@ import { pendingMigrations } from "../../platform/db/migrate.ts";
 import { timeouts } from "../../platform/external-calls.ts";
 import { writeProbe } from "./store.ts";
 
-/** Less than this, and the next uploads and the database's log may find no room. */
-const leastFreeBytes = 500_000_000;
+/** Below this, uploads and the database's log may run out of disk space. */
+const minFreeBytes = 500_000_000;
 
-/** Milliseconds for which a result is told again: whoever asks in a loop costs one write a second. */
-const keptFor = 1_000;
+/** Results are cached this long, so a polling client causes one write a second. */
+const resultMilliseconds = 1_000;
 
-/** What must hold for a process to serve, each asked within a second (FL-63). `replica` and `search`, the index, are only told, where there are any. */
+/** Checks that must pass for a process to serve, each within a second (FL-63). `replica` and `search` (the index) are reported only. */
 export function readinessChecks({
   database,
   storage,
@@ -20,24 +20,24 @@ export function readinessChecks({
   clock,
   search,
 }: Pick<Parts, "database" | "storage" | "config" | "clock" | "search">) {
-  const bounded = (check: () => Promise<unknown>) => boundedBy(clock, check);
+  const timed = (check: () => Promise<unknown>) => withCheckTimeout(clock, check);
   return {
-    database: bounded(() => writeProbe(database.db)),
-    schema: bounded(async () => assertHolds((await pendingMigrations(database.db)).length === 0)),
-    storage: bounded(() => storage.probe()),
-    space: bounded(async () => {
+    database: timed(() => writeProbe(database.db)),
+    schema: timed(async () => assertHolds((await pendingMigrations(database.db)).length === 0)),
+    storage: timed(() => storage.probe()),
+    space: timed(async () => {
       const { bavail, bsize } = await statfs(config.dataDir);
-      assertHolds(bavail * bsize >= leastFreeBytes);
+      assertHolds(bavail * bsize >= minFreeBytes);
     }),
-    ...(search.state() !== "off" && { search: bounded(async () => assertHolds(search.state() === "current")) }),
+    ...(search.state() !== "off" && { search: timed(async () => assertHolds(search.state() === "current")) }),
     ...(database.replicaAnswers && {
-      replica: bounded(async () => assertHolds((await database.replicaAnswers?.()) === true)),
+      replica: timed(async () => assertHolds((await database.replicaAnswers?.()) === true)),
     }),
   };
 }
 
-/** Whether a check held within its time. One that hangs is not asked again while it does, nor one that has just answered. */
-function boundedBy(clock: Clock, check: () => Promise<unknown>): () => Promise<boolean> {
+/** Whether a check passed in time. A hanging check is not started twice, and a recent result is reused. */
+function withCheckTimeout(clock: Clock, check: () => Promise<unknown>): () => Promise<boolean> {
   let running: Promise<boolean> | undefined;
   let known: { holds: boolean; until: number } | undefined;
   return async () => {
@@ -49,7 +49,7 @@ function boundedBy(clock: Clock, check: () => Promise<unknown>): () => Promise<b
       )
       .then((holds) => {
         running = undefined;
-        known = { holds, until: clock.now().getTime() + keptFor };
+        known = { holds, until: clock.now().getTime() + resultMilliseconds };
         return holds;
       });
     return Promise.race([running, delay(timeouts.readiness.total, false, { ref: false })]);

@@ -3,7 +3,7 @@ import { lineOf } from "../../platform/network.ts";
 import { rateLimits } from "../../platform/rate-limit/limits.ts";
 import { limits } from "./limits.ts";
 
-/** What is known of a browser, or another client, that asks for a connection. */
+/** A client that requests a connection. */
 export interface Caller {
   ip: string;
   /** The page it comes from; programs send none. */
@@ -12,7 +12,7 @@ export interface Caller {
   port: number | undefined;
 }
 
-/** Counts connections by who asks; `limited: false` lifts that bound. */
+/** Counts connections per client; `limited: false` removes the limit. */
 export function createAdmission({ publicUrl, limited }: { publicUrl: string; limited: boolean }) {
   const open = new Map<string, number>();
   return {

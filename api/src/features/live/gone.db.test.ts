@@ -57,7 +57,7 @@ async function newCard(owner: TestUser): Promise<{ id: string; photo: string }> 
   return { id, photo: photos.dynamic };
 }
 
-it("FL-06 members hear when a minor's card changes and goes; guests, who never meet it, hear nothing", async () => {
+it("FL-06 members are notified when a minor's card changes or is deleted; guests are not", async () => {
   const minor = await family.shownMinor();
   const thing = { modelId: minor.id };
   const member = await watch(thing, family.member.token);
@@ -76,7 +76,7 @@ it("FL-06 members hear when a minor's card changes and goes; guests, who never m
   for (const { live } of [member, ...others]) await live.close();
 });
 
-it("FL-06 whose session has ended hears of minors no more, over whichever process they are connected and it ended", async () => {
+it("FL-06 an ended session gets no notifications of minors, in every process", async () => {
   const admin = await app.createUser();
   const other = await startTestApp({ adminEmails: [admin.email] }, app);
   const ways: Record<string, (user: TestUser, elsewhere: string) => Promise<unknown>> = {
@@ -152,7 +152,7 @@ it.each(["withdraws her consent to publication", "makes her card a draft"])(
   },
 );
 
-it("a card that is deleted, alone or with its account, is told of to whoever has a selection with it open", async () => {
+it("a card that is deleted, alone or with its account, is notified to open selections that contain it", async () => {
   const studio = await openStudio(app);
   for (const way of ["cards.remove", "auth.deleteAccount"] as const) {
     const owner = await app.createUser();

@@ -22,7 +22,7 @@ function peer(): Peer & { got: unknown[]; pings: number; ended: boolean; buffere
 
 const change = { type: "model_update", modelId: "a", version: 2 } as const;
 
-it("LIVE-01 tells those who watch the card, and nobody else", () => {
+it("LIVE-01 notifies subscribers of the card, and nobody else", () => {
   const hub = createHub();
   const [one, other, gone] = [peer(), peer(), peer()];
   for (const each of [one, other, gone]) hub.join(each);
@@ -31,23 +31,23 @@ it("LIVE-01 tells those who watch the card, and nobody else", () => {
   hub.subscribe(other, "b");
   hub.subscribe(gone, "a");
   hub.leave(gone);
-  hub.tell(change);
+  hub.notify(change);
   expect(one.got).toEqual([{ type: "connected" }, change]);
   expect(other.got).toEqual([{ type: "connected" }]);
   expect(gone.got).toEqual([{ type: "connected" }]);
 });
 
-it("FL-06 tells of what members alone read to those whose session is among the live ones", () => {
+it("FL-06 notifies of members-only cards those whose session is live", () => {
   const hub = createHub();
   const [guest, member, gone] = [peer(), peer(), peer()];
   for (const each of [guest, member, gone]) {
     hub.join(each);
     hub.subscribe(each, "a");
   }
-  hub.admit(member, "session");
-  hub.admit(gone, "ended");
-  expect([hub.sessionsAt("a"), hub.sessionsAt("b")]).toEqual([["session", "ended"], []]);
-  hub.tell(change, new Set(["session"]));
+  hub.setSession(member, "session");
+  hub.setSession(gone, "ended");
+  expect([hub.listSessions("a"), hub.listSessions("b")]).toEqual([["session", "ended"], []]);
+  hub.notify(change, new Set(["session"]));
   expect([guest.got.length, gone.got.length, member.got.slice(1)]).toEqual([1, 1, [change]]);
 });
 
@@ -59,16 +59,16 @@ it("lets one connection watch so many cards, each as often as it likes", () => {
   expect([hub.subscribe(one, "0"), hub.subscribe(one, "one more")]).toEqual([true, false]);
 });
 
-it("knows whether anybody watches a selection, so that nobody is asked for nothing", () => {
+it("knows whether a selection has subscribers", () => {
   const hub = createHub();
   const [one, other] = [peer(), peer()];
   for (const each of [one, other]) hub.join(each);
   hub.subscribe(one, "a");
-  expect(hub.watchesSelections()).toBe(false);
+  expect(hub.hasSelectionSubscribers()).toBe(false);
   hub.subscribe(other, "s", true);
-  expect(hub.watchesSelections()).toBe(true);
+  expect(hub.hasSelectionSubscribers()).toBe(true);
   hub.leave(other);
-  expect(hub.watchesSelections()).toBe(false);
+  expect(hub.hasSelectionSubscribers()).toBe(false);
 });
 
 it("drops a reader that does not read", () => {
@@ -77,7 +77,7 @@ it("drops a reader that does not read", () => {
   hub.join(slow);
   hub.subscribe(slow, "a");
   slow.bufferedAmount = limits.unreadBytes + 1;
-  hub.tell(change);
+  hub.notify(change);
   expect([slow.got.length, slow.ended]).toEqual([1, true]);
 });
 
@@ -86,8 +86,8 @@ it("ends connections that are silent from one beat to the next", () => {
   const [alive, dead] = [peer(), peer()];
   hub.join(alive);
   hub.join(dead);
-  hub.beat();
-  hub.hear(alive);
-  hub.beat();
+  hub.checkAlive();
+  hub.markAlive(alive);
+  hub.checkAlive();
   expect([alive.pings, alive.ended, dead.pings, dead.ended]).toEqual([2, false, 1, true]);
 });

@@ -1,7 +1,7 @@
 import type { CardMessage, LiveMessage, SelectionMessage } from "@compcard/domain/live/messages";
 import { limits } from "./limits.ts";
 
-/** The far end of a connection, as far as the hub deals with it. */
+/** The remote side of a connection. */
 export interface Peer {
   /** Bytes that were sent and not taken yet. */
   readonly bufferedAmount: number;
@@ -10,81 +10,81 @@ export interface Peer {
   terminate(): void;
 }
 
-interface Seat {
+interface Connection {
   ids: Set<string>;
   /** Whether one of these is a selection. */
   selections: boolean;
-  /** The session that whoever is at the far end has shown; null for a guest. It may have ended since. */
+  /** The session that the client presented; null for a guest. It may have ended since. */
   sessionId: string | null;
-  /** Whether it has shown itself since the last beat. */
-  heard: boolean;
+  /** Whether a frame or pong arrived since the last check. */
+  alive: boolean;
 }
 
-/** Who watches which card or selection over this process. Nobody is known by name, only by the session they have shown. */
+/** Subscriptions of this process to cards and selections. Clients are identified by session only. */
 export function createHub() {
-  const seats = new Map<Peer, Seat>();
-  const watchers = new Map<string, Set<Peer>>();
+  const connections = new Map<Peer, Connection>();
+  const subscribers = new Map<string, Set<Peer>>();
 
   function send(peer: Peer, message: LiveMessage): void {
-    // Who does not read what came before would fill our memory.
+    // A client that does not read would fill our memory.
     if (peer.bufferedAmount > limits.unreadBytes) peer.terminate();
     else peer.send(JSON.stringify(message));
   }
 
   return {
     join(peer: Peer): void {
-      seats.set(peer, { ids: new Set(), selections: false, sessionId: null, heard: true });
+      connections.set(peer, { ids: new Set(), selections: false, sessionId: null, alive: true });
       send(peer, { type: "connected" });
     },
     leave(peer: Peer): void {
-      for (const id of seats.get(peer)?.ids ?? []) {
-        const peers = watchers.get(id);
+      for (const id of connections.get(peer)?.ids ?? []) {
+        const peers = subscribers.get(id);
         peers?.delete(peer);
-        if (peers?.size === 0) watchers.delete(id);
+        if (peers?.size === 0) subscribers.delete(id);
       }
-      seats.delete(peer);
+      connections.delete(peer);
     },
-    /** Whether there is anything of this id is not said. @returns false where the connection watches too many. */
+    /** Does not reveal whether the id exists. @returns false where the connection has too many subscriptions. */
     subscribe(peer: Peer, id: string, isSelection = false): boolean {
-      const seat = seats.get(peer);
-      if (!seat || (!seat.ids.has(id) && seat.ids.size >= limits.subscriptions)) return false;
-      seat.ids.add(id);
-      seat.selections ||= isSelection;
-      watchers.set(id, (watchers.get(id) ?? new Set()).add(peer));
+      const connection = connections.get(peer);
+      if (!connection || (!connection.ids.has(id) && connection.ids.size >= limits.subscriptions)) return false;
+      connection.ids.add(id);
+      connection.selections ||= isSelection;
+      subscribers.set(id, (subscribers.get(id) ?? new Set()).add(peer));
       return true;
     },
-    /** Whoever is at the far end has shown a session. */
-    admit(peer: Peer, sessionId: string): void {
-      const seat = seats.get(peer);
-      if (seat) seat.sessionId = sessionId;
+    /** The client presented a session. */
+    setSession(peer: Peer, sessionId: string): void {
+      const connection = connections.get(peer);
+      if (connection) connection.sessionId = sessionId;
     },
-    /** Of those who watch the card. */
-    sessionsAt(modelId: string): string[] {
-      const shown = [...(watchers.get(modelId) ?? [])].flatMap((peer) => seats.get(peer)?.sessionId ?? []);
+    /** Sessions of the card's subscribers. */
+    listSessions(modelId: string): string[] {
+      const shown = [...(subscribers.get(modelId) ?? [])].flatMap((peer) => connections.get(peer)?.sessionId ?? []);
       return [...new Set(shown)];
     },
-    /** Whether anybody watches a selection over this process. */
-    watchesSelections(): boolean {
-      return seats.values().some(({ selections }) => selections);
+    /** Whether a connection of this process subscribes to a selection. */
+    hasSelectionSubscribers(): boolean {
+      return connections.values().some(({ selections }) => selections);
     },
     send,
-    /** `sessions`: to whoever has shown one of these alone. */
-    tell(message: CardMessage | SelectionMessage, sessions?: ReadonlySet<string>): void {
+    /** `sessions`: only to connections that presented one of these. */
+    notify(message: CardMessage | SelectionMessage, sessions?: ReadonlySet<string>): void {
       const id = "modelId" in message ? message.modelId : message.selectionId;
-      for (const peer of watchers.get(id) ?? [])
-        if (!sessions || sessions.has(seats.get(peer)?.sessionId ?? "")) send(peer, message);
+      for (const peer of subscribers.get(id) ?? [])
+        if (!sessions || sessions.has(connections.get(peer)?.sessionId ?? "")) send(peer, message);
     },
-    /** The peer has shown that it lives. */
-    hear(peer: Peer): void {
-      const seat = seats.get(peer);
-      if (seat) seat.heard = true;
+    /** The peer sent a frame or a pong. */
+    markAlive(peer: Peer): void {
+      const connection = connections.get(peer);
+      if (connection) connection.alive = true;
     },
-    /** Ends the connections that have been silent since the last beat, and asks the others for a sign. */
-    beat(): void {
-      for (const [peer, seat] of seats) {
-        if (!seat.heard) peer.terminate();
+    /** Ends connections that were silent since the last check, and pings the others. */
+    checkAlive(): void {
+      for (const [peer, connection] of connections) {
+        if (!connection.alive) peer.terminate();
         else {
-          seat.heard = false;
+          connection.alive = false;
           peer.ping();
         }
       }

@@ -58,7 +58,7 @@ describe("the live channel", () => {
     await live.close();
   });
 
-  it("LIVE-01, LIVE-03 tells of a change, a photo, the primary card and the end by ids alone", async () => {
+  it("LIVE-01, LIVE-03 notifies of a change, a photo, the primary card and a deletion by ids alone", async () => {
     const [id, other] = [await publish(), await publish()];
     const live = await watch(id, other.toUpperCase());
     await call("cards.save", id, { height: 178, phone: "+7 901 000-00-11" });
@@ -98,7 +98,7 @@ describe("the live channel", () => {
     await live.close();
   });
 
-  it("LIVE-01 tells when the card goes with its account", async () => {
+  it("LIVE-01 notifies when the card is deleted with its account", async () => {
     const leaver = await app.createUser();
     const { body } = await app.call("cards.create", { token: leaver.token, body: { first_name: "Ия" } });
     const live = await watch(body.data.model.id);

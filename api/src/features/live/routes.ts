@@ -15,7 +15,7 @@ export const livePath = "/ws";
 
 const [goingAway, policyViolation] = [1001, 1008];
 
-/** `/ws`: open pages hear of changes to the cards they show, whichever process made them (LIVE-01, LIVE-03). */
+/** `/ws`: notifies open pages of changes to the cards they show, made by any process (LIVE-01, LIVE-03). */
 export async function registerLive(
   app: FastifyInstance,
   { events, config, clock, log }: Parts,
@@ -23,28 +23,28 @@ export async function registerLive(
 ): Promise<void> {
   const hub = createHub();
   const admission = createAdmission({ publicUrl: config.publicUrl, limited: config.rateLimit });
-  const silence = events.subscribe((event) => {
-    if ("selectionId" in event) return hub.tell(event);
+  const unsubscribe = events.subscribe((event) => {
+    if ("selectionId" in event) return hub.notify(event);
     const { forMembers, ...message } = event;
     if (forMembers) return notifyMembers(message);
-    hub.tell(message);
-    // What members alone read stands in no selection.
-    if (hub.watchesSelections())
+    hub.notify(message);
+    // Cards for members only are in no selection.
+    if (hub.hasSelectionSubscribers())
       notifyHoldingSelections(message.modelId).catch((err: unknown) =>
-        log.warn({ err }, "selections did not hear of a card"),
+        log.warn({ err }, "subscribers of selections were not notified of a card"),
       );
   });
-  const heart = setInterval(() => hub.beat(), limits.heartbeatMs);
-  heart.unref();
+  const heartbeat = setInterval(() => hub.checkAlive(), limits.heartbeatMs);
+  heartbeat.unref();
 
   await app.register(websocket, {
     options: { server: upgradesOf(app.server), maxPayload: maxFrameBytes, perMessageDeflate: false },
     // A broken or too long frame: the connection is being closed with its reason already.
     errorHandler: (error, _socket, request) => request.log.debug({ err: error }, "a live connection failed"),
     preClose: async () => {
-      clearInterval(heart);
-      silence();
-      await dismiss(app.websocketServer);
+      clearInterval(heartbeat);
+      unsubscribe();
+      await closeClients(app.websocketServer);
     },
   });
 
@@ -60,19 +60,19 @@ export async function registerLive(
     wsHandler: (socket, { clientAddress: ip }) => {
       const allowsFrame = createMemoryLimit("live.frames", clock);
       const refuse = () => socket.close(policyViolation, "too many frames");
-      let turn = Promise.resolve();
+      let lastFrame = Promise.resolve();
       admission.enter(ip);
       socket.on("close", () => {
         hub.leave(socket);
         admission.leave(ip);
       });
-      socket.on("pong", () => hub.hear(socket));
+      socket.on("pong", () => hub.markAlive(socket));
       socket.on("ping", () => allowsFrame("") || refuse());
       socket.on("message", (data, isBinary) => {
-        hub.hear(socket);
+        hub.markAlive(socket);
         if (!allowsFrame("")) return refuse();
         const frame = isBinary ? "" : String(data);
-        turn = turn
+        lastFrame = lastFrame
           .then(() => answer(socket, frame))
           .catch((err: unknown) => log.warn({ err }, "a live frame was not answered"));
       });
@@ -80,24 +80,24 @@ export async function registerLive(
     },
   });
 
-  let told = Promise.resolve();
+  let notified = Promise.resolve();
 
   /**
-   * A connection outlives the session that it was opened with: who has been signed out, blocked or forgotten meanwhile, by
-   * whichever process, is a guest. One message after another, as they came.
+   * A connection outlives the session that it was opened with: a client that any process has signed out, blocked or
+   * deleted meanwhile is a guest. Messages are sent in order.
    */
   function notifyMembers(message: CardMessage): void {
-    const sessions = hub.sessionsAt(message.modelId);
+    const sessions = hub.listSessions(message.modelId);
     if (sessions.length === 0) return;
-    told = told
-      .then(async () => hub.tell(message, await sources.findLive(sessions)))
-      .catch((err: unknown) => log.warn({ err }, "members did not hear of a card"));
+    notified = notified
+      .then(async () => hub.notify(message, await sources.findLive(sessions)))
+      .catch((err: unknown) => log.warn({ err }, "members were not notified of a card"));
   }
 
   /** A card that changes, or is no longer for everybody, changes what is seen of the selections it stands in. */
   async function notifyHoldingSelections(cardId: string): Promise<void> {
     for (const { id, version } of await sources.listHolding(cardId))
-      hub.tell({ type: "selection_update", selectionId: id, version });
+      hub.notify({ type: "selection_update", selectionId: id, version });
   }
 
   /** Frames of one connection are answered one after another. */
@@ -110,13 +110,13 @@ export async function registerLive(
       if (!hub.subscribe(socket, isSelection ? request.selectionId : request.modelId, isSelection))
         hub.send(socket, { type: "error", message: `takes ${limits.subscriptions} subscriptions at most` });
       const viewer = request.token ? await authenticate(request.token) : null;
-      if (viewer) hub.admit(socket, viewer.sessionId);
+      if (viewer) hub.setSession(socket, viewer.sessionId);
     }
   }
 }
 
-/** Lets nobody in, says goodbye to everybody, and does not wait long for an answer. */
-async function dismiss(server: FastifyInstance["websocketServer"]): Promise<void> {
+/** Closes the server and all clients; terminates those that do not answer in time. */
+async function closeClients(server: FastifyInstance["websocketServer"]): Promise<void> {
   const clients = [...server.clients];
   const closed = clients.map((client) => new Promise((resolve) => client.once("close", resolve)));
   server.close();

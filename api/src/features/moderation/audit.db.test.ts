@@ -73,7 +73,7 @@ it("AUTH-14 lets a moderator's account go, and keeps what it did", async () => {
   expect(body.data.case.acts).toMatchObject([{ act: "pass", by: null, changes: { status: ["waiting", "published"] } }]);
 });
 
-it("tells the feature that opened an item what came of it, and what was taken back", async () => {
+it("notifies the feature that opened an item of the decision and of its undo", async () => {
   const applicant = await moderation.app.createUser();
   const heard: Outcome[] = [];
   const handlers = {

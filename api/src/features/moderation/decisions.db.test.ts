@@ -52,7 +52,7 @@ it("shows a card at once and queues it, in its owner's words and with what they 
   expect(await mailsTo(owner.email)).toEqual([]);
 });
 
-it("hides a card from everybody at once, over all processes, and tells its owner why", async () => {
+it("hides a card from everybody at once, over all processes, and mails its owner the reason", async () => {
   const { owner, id } = await published({ first_name: "Невидимка" });
   const fan = await moderation.app.createUser();
   await moderation.upload(owner, id, "dynamic");
@@ -115,7 +115,7 @@ it("lets its owner answer once, and shows the card again where the answer holds"
   ]);
 });
 
-it("tells nobody under 18 that everybody sees their card again", async () => {
+it("does not mail a minor that everybody sees their card again", async () => {
   const { owner, id } = await published({ age: 17 });
   for (const decide of ["hide", "restore"]) {
     const { body } = await moderation.app.call("desk.open", { token: moderation.admin.token, body: { card_id: id } });
@@ -135,7 +135,7 @@ it("passes nothing that its moderator has not seen", async () => {
   expect([late.status, late.body.error.code]).toEqual([409, "desk.changed"]);
 });
 
-it("lets one of many moderators decide, and tells the others who did", async () => {
+it("lets one of many moderators decide, and shows the others who did", async () => {
   const { id } = await published();
   const { id: itemId, version } = await moderation.itemOf(id);
   const colleague = await moderation.app.createUser({ firstName: "Пётр", lastName: "Второй" });
@@ -211,7 +211,7 @@ it("overwrites nothing that its owner has changed since", async () => {
   expect((await undo(itemId)).body.error.code).toBe("desk.changed");
 });
 
-it("keeps a blocked person out, with every session and card, and lets them in again", async () => {
+it("blocks a person, with every session and card, and unblocks them", async () => {
   const { owner, id } = await published();
   const more = await moderation.publish(owner, { first_name: "Вторая" });
   const { id: itemId, version } = await moderation.itemOf(id);
@@ -246,7 +246,7 @@ it("keeps a blocked person out, with every session and card, and lets them in ag
   expect((await guest(more)).status).toBe(200);
 });
 
-it("writes to nobody who is kept out but about the block itself", async () => {
+it("mails a blocked person about the block only", async () => {
   const { owner, id } = await published({ first_name: "Лишённая" });
   const reporter = await moderation.app.createUser();
   const { id: other } = await published({ first_name: "Указанная" });
@@ -271,7 +271,7 @@ it("writes to nobody who is kept out but about the block itself", async () => {
   for (const user of [owner, reporter]) expect(await mailsTo(user.email)).toHaveLength(2);
 });
 
-it("forgets a changed text that its owner puts back, and takes a new card for checked by nothing but a decision", async () => {
+it("drops a changed text that its owner restores, and takes a new card for checked by nothing but a decision", async () => {
   const { owner, id } = await published({ first_name: "Новая", additional_info: "Первый" });
   const save = (body: object) => moderation.app.call("cards.save", { token: owner.token, params: { id }, body });
   for (const additional_info of ["Второй", "Первый"]) await save({ additional_info });

@@ -174,7 +174,7 @@ it("has a draft that was passed before checked again, with all that was written"
   expect(await own(id)).toMatchObject({ first_name: "Вторая", review: { state: "waiting", seen: false } });
 });
 
-it("forgets a change that its owner takes back, by itself and on the record", async () => {
+it("drops a change that its owner reverts, with an audit entry", async () => {
   owner = await moderation.app.createUser();
   const id = await moderation.pass(owner, { first_name: "Прежняя", additional_info: "Прежний рассказ" });
   const queued = async () => {

@@ -19,7 +19,7 @@ const mails = async (email: string) =>
     .where("subject", "not like", "Подтвердите%")
     .execute();
 
-it("gathers reports of guests and members into one item, and tells who waits what came of it", async () => {
+it("gathers reports of guests and members into one item, and mails the outcome to reporters", async () => {
   const owner = await moderation.app.createUser();
   const id = await moderation.publish(owner);
   const member = await moderation.app.createUser();
@@ -102,7 +102,7 @@ it("takes a report that comes between a decision and its undoing along", async (
   expect(rows.map(({ reason }) => reason).sort()).toEqual(["fake", "minor"]);
 });
 
-it("FL-15 forgets reports a year after their item was decided", async () => {
+it("FL-15 deletes reports a year after their item was decided", async () => {
   const { db } = moderation.app.parts.database;
   const reporter = await moderation.app.createUser();
   const id = await moderation.publish(await moderation.app.createUser());

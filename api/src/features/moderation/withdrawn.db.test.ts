@@ -37,7 +37,7 @@ it("a card that waits for its first check is a draft once its publication is not
   expect([await guest(id), (await own(id)).status]).toEqual([404, "draft"]);
 });
 
-it("a hidden card comes back as a draft where its publication was not consented to any more, and its owner is told so", async () => {
+it("a hidden card comes back as a draft where its publication has no consent any more, and its owner is mailed so", async () => {
   owner = await moderation.app.createUser();
   const id = await moderation.pass(owner);
   await hide(id);

@@ -6,7 +6,7 @@ import type { Parts } from "../../parts.ts";
 import { openStrictly } from "../../platform/images/read/strict-sharp.ts";
 import { noProgress } from "../../platform/progress.ts";
 
-export interface ReadAgain {
+export interface VerifyResult {
   read: number;
   /** Compared with the checksum that was known; the others were decoded. */
   compared: number;
@@ -22,22 +22,22 @@ const width = 2;
  * Reads every file that rows name to its end: against the checksum of it that is known, else by decoding it. Ends when
  * `until` is aborted; begins anywhere, so that calls with little time come to every file in the long run.
  */
-export async function readAgain(
+export async function verifyFiles(
   { database, storage }: Pick<Parts, "database" | "storage">,
   known: ReadonlyMap<string, { sha256: string }>,
   until: AbortSignal,
   onProgress = noProgress,
-): Promise<ReadAgain> {
+): Promise<VerifyResult> {
   const files = filesOf((await listNamedFiles(database.db)).named);
   const start = Math.floor(Math.random() * files.length);
-  const result: ReadAgain = { read: 0, compared: 0, damaged: [], left: 0 };
+  const result: VerifyResult = { read: 0, compared: 0, damaged: [], left: 0 };
   const turned = [...files.slice(start), ...files.slice(0, start)];
   const queue = turned.values();
   const lane = async () => {
     for (const key of queue) {
       if (until.aborted) return;
       const stored = await storage.open(key);
-      // Told as missing by whoever compares rows with files.
+      // `verifyPhotos` reports missing files.
       if (!stored) continue;
       const bytes = await buffer(stored.stream);
       const expected = known.get(key)?.sha256;

@@ -5,8 +5,8 @@ import type { Parts } from "../../parts.ts";
 import { isKnownKey, setWidths } from "./store.ts";
 
 /**
- * Notes the widths a photo can be had in. Open pages hear that the card looks different; its version stays, since nobody
- * changed it. A photo that was replaced meanwhile is left alone; one that has gone altogether leaves no file.
+ * Records the widths of a photo and notifies open pages. The card's version stays: nobody changed it. A photo that was
+ * replaced meanwhile is skipped; the files of a deleted one are removed.
  */
 export async function recordWidths(
   parts: Pick<Parts, "database" | "events" | "search" | "storage">,
@@ -16,7 +16,7 @@ export async function recordWidths(
   const widths = renditions.map(({ width }) => width);
   const cards = await parts.database.db.transaction().execute(async (db) => {
     const cards = await setWidths(db, key, widths);
-    // Answers that are kept go by the search row.
+    // Cached responses depend on the search row.
     await refreshSearchRow(
       db,
       cards.map(({ id }) => id),

@@ -69,7 +69,7 @@ describe("what is not taken", () => {
     expect([response.status, await studio.unfinished()]).toEqual([400, []]);
   });
 
-  it("FL-66 comes while as many are worked on as can be: it is told to wait before its body is read", async () => {
+  it("FL-66 comes while as many are worked on as can be: it is refused with Retry-After before its body is read", async () => {
     const id = await newCard();
     const { port } = new URL(app.url);
     const places = Array.from({ length: 8 }, () => app.parts.photoQueue.admit(user.id));

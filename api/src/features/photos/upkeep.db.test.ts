@@ -109,7 +109,7 @@ describe("upkeep of files", () => {
     expect((await files()).filter((file) => file.startsWith(key))).toEqual([]);
   });
 
-  it("tells which files of rows are missing", async () => {
+  it("reports which files of rows are missing", async () => {
     const key = await keyOf();
     await removeFiles(app.parts.storage, key);
     const { missing } = await verifyPhotos(app.parts);

@@ -35,7 +35,7 @@ export async function moveKnownPhotos(parts: Parts): Promise<void> {
       if (await takeKnown(changes, id)) await hidePhotos(changes, { id }, photoTypes);
     });
     // The card is as it was, and stands in the list again in a minute.
-    await move.catch((err) => parts.log.warn({ err, id }, "photos keep an address that is known"));
+    await move.catch((err) => parts.log.warn({ err, id }, "photos of a hidden card keep their public address"));
   }
 }
 

@@ -58,7 +58,7 @@ export async function uploadPhotos(
     for (const row of rows) await putPhoto(changes, card, row);
     return raiseVersion(changes, card);
   });
-  for (const { photo } of taken) finishLater(parts, photo);
+  for (const { photo } of taken) queueRenditions(parts, photo);
   const photos = rows.map((row) => ({
     photoUrl: photoPath(row),
     photoType: row.photo_type as PhotoType,
@@ -122,7 +122,7 @@ export async function editPhoto(
     await putPhoto(changes, card, row);
     return { row, version: await raiseVersion(changes, card) };
   });
-  finishLater(parts, photo);
+  queueRenditions(parts, photo);
   return { photoUrl: photoPath(row), photoType, details: presentPhoto(row), version };
 }
 
@@ -186,7 +186,7 @@ function toRow(photo: FreshPhoto, photoType: PhotoType): ShownPhoto {
 }
 
 /** The other widths, while nobody waits; what is lost to a crash is made by the job `photos.renditions`. */
-function finishLater(parts: Parts, photo: FreshPhoto): void {
+function queueRenditions(parts: Parts, photo: FreshPhoto): void {
   const { photoQueue, log } = parts;
   const job = async () => recordWidths(parts, photo.key, await photo.rest());
   photoQueue.later(job).catch((err) => log.warn({ err, key: photo.key }, "the widths of a photo could not be made"));

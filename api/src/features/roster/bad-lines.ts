@@ -2,13 +2,13 @@ import { open, rm } from "node:fs/promises";
 import { extname } from "node:path";
 import type { BadLine } from "./card-line.ts";
 
-/** Where the bad lines of a file are told: beside it, `roster.bad.ndjson` for `roster.ndjson` or `roster.csv`. */
+/** Path of the report of a file's bad lines, beside it: `roster.bad.ndjson` for `roster.ndjson` or `roster.csv`. */
 export function reportPath(file: string): string {
   const end = extname(file);
   return `${file.slice(0, file.length - end.length)}.bad${end === "" || /^\.(csv|tsv|txt)$/i.test(end) ? ".ndjson" : end}`;
 }
 
-/** What is told of the bad lines of one file, a line each; without any there is no report, that of an earlier try included. */
+/** A report of the bad lines of one file, a line each. Without bad lines there is none, and an earlier report is removed. */
 export class BadLineReport implements AsyncDisposable {
   readonly path: string;
   #file: Awaited<ReturnType<typeof open>> | undefined;
@@ -25,8 +25,8 @@ export class BadLineReport implements AsyncDisposable {
   async add(lines: readonly BadLine[]): Promise<void> {
     if (lines.length === 0) return;
     this.#file ??= await open(this.path, "w", 0o600);
-    const told = lines.map(({ number, ...rest }) => `${JSON.stringify({ line: number, ...rest })}\n`);
-    await this.#file.appendFile(told.join(""));
+    const report = lines.map(({ number, ...rest }) => `${JSON.stringify({ line: number, ...rest })}\n`);
+    await this.#file.appendFile(report.join(""));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

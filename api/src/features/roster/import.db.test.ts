@@ -92,7 +92,7 @@ describe("importCards", () => {
     expect((await found()).sort()).toEqual(["A1", "B2", "C2"]);
   });
 
-  it("tells bad lines by number and field, and takes the rest in", async () => {
+  it("reports bad lines by number and field, and imports the rest", async () => {
     const id = randomUUID();
     const owner = randomUUID();
     const outcome = await take(
@@ -263,7 +263,7 @@ describe("insertBatch", () => {
 });
 
 describe("exportCards", () => {
-  it("tells every card whole, contacts included, so that an import makes the same ones", async () => {
+  it("writes whole cards, contacts included, so that an import makes the same ones", async () => {
     const owner = await app.createUser();
     const fields = Object.assign({}, ...cardFieldNames.map(sampleOf));
     const made = await app.call("cards.create", { token: owner.token, body: fields });

@@ -8,7 +8,7 @@ import { type BadLine, refuse } from "./card-line.ts";
 import type { NewCard } from "./new-card.ts";
 import { findKnownIds, findPrimaries, insertCards, liftStatementTimeout, lockOwners } from "./store.ts";
 
-export interface Taken {
+export interface InsertResult {
   /** Ids of the cards that were made. */
   made: Set<string>;
   bad: BadLine[];
@@ -17,11 +17,11 @@ export interface Taken {
 type Tools = Parameters<typeof changeCards>[0];
 
 /**
- * Makes cards with their owners, photo rows and search rows in one transaction; one that is there stays as it is. Nobody is told: what was just made is
- * open nowhere. Where the database refuses one, the others go in without it; where it is away, it is asked again for
- * about a minute.
+ * Makes cards with their owners, photo rows and search rows in one transaction; an existing one is not changed. No events are
+ * published: nobody has a new card open. If the database refuses one, the others are inserted without it; if it is
+ * unavailable, the batch is retried for about a minute.
  */
-export async function insertBatch(tools: Tools, cards: readonly NewCard[]): Promise<Taken> {
+export async function insertBatch(tools: Tools, cards: readonly NewCard[]): Promise<InsertResult> {
   if (cards.length === 0) return { made: new Set(), bad: [] };
   try {
     return await withDatabaseRetries(() => withoutStatementTimeout.run(true, () => insertAll(tools, cards)));
@@ -45,7 +45,7 @@ export async function insertBatch(tools: Tools, cards: readonly NewCard[]): Prom
 
 const pauses = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
 
-/** Asks a database that is away again, for about a minute. */
+/** Retries for about a minute while the database is unavailable. */
 export async function withDatabaseRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
@@ -58,10 +58,10 @@ export async function withDatabaseRetries<T>(work: () => Promise<T>): Promise<T>
   }
 }
 
-async function insertAll(tools: Tools, all: readonly NewCard[]): Promise<Taken> {
+async function insertAll(tools: Tools, all: readonly NewCard[]): Promise<InsertResult> {
   return changeCards(tools, async (changes) => {
     await liftStatementTimeout(changes.db);
-    // A try before this one may have been committed without our hearing of it.
+    // An earlier attempt may have been committed although it failed here.
     const known = await findKnownIds(
       changes.db,
       all.map(({ row }) => row.id),

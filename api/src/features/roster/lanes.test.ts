@@ -24,7 +24,7 @@ it("works side by side, but for what has an owner in common", async () => {
   expect(log.at(-1)).toBe("end 2");
 });
 
-it("tells whoever waits what has gone wrong, when all the others have ended", async () => {
+it("rejects with the first error when all other work has ended", async () => {
   const lanes = new Lanes(2);
   const gate = Promise.withResolvers<void>();
   let ended = false;

@@ -11,7 +11,7 @@ export class Lanes {
   async begin(owners: ReadonlySet<string>, work: () => Promise<void>): Promise<void> {
     while (this.#underWay.size >= this.#width || this.#shares(owners)) await Promise.race(this.#underWay.keys());
     const job = work().then(() => void this.#underWay.delete(job));
-    // It is told to whoever waits next, and is no error that nobody heard of.
+    // `begin` or `end` reports it; it is no unhandled rejection.
     job.catch(() => {});
     this.#underWay.set(job, owners);
   }

@@ -69,7 +69,7 @@ it("gives a line without id the same one each time, and equal lines one each", (
   expect(['{"age": 20}\r', '{"age": 20}'].map((text) => idOf(text, again))).toEqual(ids.slice(0, 2));
 });
 
-it("tells ids apart that begin or end alike", () => {
+it("distinguishes ids that begin or end alike", () => {
   const seen = new Seen();
   const ids = Array.from({ length: 1000 }, (_, n) => [
     `01890a5d-ac96-774b-bcce-${(n * 7919).toString(16).padStart(12, "0")}`,

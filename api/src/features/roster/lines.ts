@@ -10,9 +10,9 @@ import { refuseWorkbook } from "./table/encoding.ts";
 export interface Line {
   number: number;
   bytes: Buffer | null;
-  /** Why it is no line of a card, where whoever read it found that. */
+  /** Why it is no card, if the reader found a problem. */
   problem?: string;
-  /** Values that whoever read it left out, and why. */
+  /** Values that the reader left out, and why. */
   problems?: FieldProblem[];
 }
 

@@ -7,7 +7,7 @@ interface Group {
 }
 
 /** More are not read; each stands in the report. */
-const mostShown = 30;
+const maxShown = 30;
 
 /** Problems of a whole file, counted by field and message. Holds no text of the file but the names of its columns. */
 export class ProblemGroups {
@@ -29,11 +29,11 @@ export class ProblemGroups {
   /** A line for each, the most frequent first. */
   format(): string[] {
     const sorted = [...this.#groups].sort(([, one], [, other]) => other.count - one.count);
-    const lines = sorted.slice(0, mostShown).map(([key, { count, firstLine }]) => {
+    const lines = sorted.slice(0, maxShown).map(([key, { count, firstLine }]) => {
       const times =
         count === 1 ? `once, in line ${firstLine}` : `${count.toLocaleString("en")} times, first in line ${firstLine}`;
       return `  ${key} (${times})`;
     });
-    return sorted.length > mostShown ? [...lines, `  and ${sorted.length - mostShown} other problems`] : lines;
+    return sorted.length > maxShown ? [...lines, `  and ${sorted.length - maxShown} other problems`] : lines;
   }
 }

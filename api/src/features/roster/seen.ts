@@ -2,7 +2,7 @@ const shards = 16;
 
 /**
  * Which ids a file has named so far, some 60 bytes each. Fifty-two bits of an id stand for it, so two of a million lines
- * may rarely be taken for one another: whoever asks looks in the database before saying so.
+ * may rarely collide: the caller verifies against the database.
  */
 export class Seen {
   // One map holds no more than 16 million keys.

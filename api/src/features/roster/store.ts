@@ -19,7 +19,7 @@ export async function liftStatementTimeout(db: Db): Promise<void> {
   await sql`select set_config('statement_timeout', '0', true)`.execute(db);
 }
 
-/** Tells the planner of what came in: a server would find out after a while, the embedded database after minutes. */
+/** Updates the planner's statistics: a server does so after a while, the embedded database after minutes. */
 export async function analyse(db: Db): Promise<void> {
   const tables = ["users", "cards", "card_photos", "card_search"];
   // Side by side: each is one process's work.

@@ -39,7 +39,7 @@ export interface Tally {
   incomplete: number;
 }
 
-/** Hears of every batch that is done: how far the file is, and what is wrong with which of its lines. */
+/** Receives progress and bad lines after every batch. */
 export type Listener = (tally: Readonly<Tally>, bad: readonly BadLine[]) => Promise<void>;
 
 interface Outcome {
@@ -58,37 +58,39 @@ export async function importCards(tools: Tools, roster: Roster, listener: Listen
   const lanes = tools.database.engine === "postgres" ? 3 : 1;
   const { database, stopping } = tools;
   await withDatabaseRetries(() => markEmptySearch(database.db));
-  const tally = await walk(roster, { lanes, listener, stopping }, (batch) => takeBatch(tools, roster.photos, batch));
+  const tally = await runBatches(roster, { lanes, listener, stopping }, (batch) =>
+    importBatch(tools, roster.photos, batch),
+  );
   if (tally.made > 0) await withoutStatementTimeout.run(true, () => analyse(database.db));
   return tally;
 }
 
-/** What `importCards` would say of the lines and the headers of their photos; no database is asked. */
+/** Reports what `importCards` would report of the lines and the headers of their photos, without a database. */
 export async function checkCards(
   { clock, stopping }: Pick<Tools, "clock" | "stopping">,
   roster: Roster,
   listener: Listener,
 ): Promise<Tally> {
-  return walk(roster, { lanes: 1, listener, stopping }, async (batch) => {
+  return runBatches(roster, { lanes: 1, listener, stopping }, async (batch) => {
     const { cards, bad } = readAll(
       batch.cards.filter(({ repeated }) => !repeated),
       clock.now(),
     );
     const again = batch.cards.filter(({ repeated }) => repeated).map(reportRepeated);
-    await eachWithPhotos(cards, (card) => checkPhotos(roster.photos, card));
+    await addPhotoProblems(cards, (card) => checkPhotos(roster.photos, card));
     return { made: cards.length, there: 0, bad: [...bad, ...again, ...cards.flatMap(reportIncomplete)] };
   });
 }
 
-interface Walk {
+interface ImportRun {
   lanes: number;
   listener: Listener;
   stopping: AbortSignal;
 }
 
-async function walk(
+async function runBatches(
   roster: Roster,
-  { lanes: width, listener, stopping }: Walk,
+  { lanes: width, listener, stopping }: ImportRun,
   take: (batch: Batch) => Promise<Outcome>,
 ): Promise<Tally> {
   const tally = { lines: 0, bytes: 0, made: 0, there: 0, bad: 0, incomplete: 0 };
@@ -96,7 +98,7 @@ async function walk(
   try {
     for await (const batch of readBatches(roster.lines)) {
       if (stopping.aborted) break;
-      // Whether an id is there already can only be told when what came before is.
+      // A repeated id can only be checked when earlier batches are done.
       if (batch.cards.some(({ repeated }) => repeated)) await lanes.end();
       await lanes.begin(ownersOf(batch), async () => {
         const { made, there, bad: found } = await take(batch);
@@ -134,7 +136,7 @@ function withColumns(line: BadLine, { columnOf }: Roster): BadLine {
   return { ...line, problems };
 }
 
-async function takeBatch(tools: Tools, photos: PhotoSource, batch: Batch): Promise<Outcome> {
+async function importBatch(tools: Tools, photos: PhotoSource, batch: Batch): Promise<Outcome> {
   const ids = batch.cards.map(({ id }) => id);
   const known = await withDatabaseRetries(() => findKnownIds(tools.database.db, ids));
   const fresh: CardLine[] = [];
@@ -148,7 +150,7 @@ async function takeBatch(tools: Tools, photos: PhotoSource, batch: Batch): Promi
     known.add(card.id);
   }
   const read = readAll(fresh, tools.clock.now());
-  await eachWithPhotos(read.cards, (card) => importPhotos(tools, photos, card));
+  await addPhotoProblems(read.cards, (card) => importPhotos(tools, photos, card));
   const taken = await insertBatch(tools, read.cards);
   const refusedNumbers = new Set(taken.bad.map(({ number }) => number));
   for (const card of read.cards) if (refusedNumbers.has(card.number)) await dropPhotos(tools, card);
@@ -170,7 +172,7 @@ function readAll(lines: readonly CardLine[], now: Date): { cards: NewCard[]; bad
 }
 
 /** As many at once as the queue lets through; what is wrong with the photos is added to the problems of their card. */
-async function eachWithPhotos(
+async function addPhotoProblems(
   cards: readonly NewCard[],
   work: (card: NewCard) => Promise<FieldProblem[]>,
 ): Promise<void> {

@@ -35,12 +35,12 @@ type Issue = { path: readonly PropertyKey[]; message: string };
 type Parsed<T> = { success: true; data: T } | { success: false; error: { issues: Issue[] } };
 
 /** Without a bad value another rule may show, that of a whole list for one: more than a few rounds there never are. */
-const mostRounds = 5;
+const maxRounds = 5;
 
 function readWithout<T>(value: Fields, parse: (value: Fields) => Parsed<T>) {
   const problems: FieldProblem[] = [];
   let given = value;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const read = parse(given);
     if (read.success) return { data: read.data, problems };
     problems.push(...read.error.issues.map(problemOf));

@@ -32,7 +32,7 @@ const names = async (of: TestApp) =>
 const rename = (name: string) =>
   app.parts.database.db.updateTable("cards").set({ first_name: name }).where("id", "=", id).execute();
 
-it("SEARCH-04 an answer to guests is made once, and anew when a card in it changes, in every process", async () => {
+it("SEARCH-04 an answer to guests is made once, and again when a card in it changes, in every process", async () => {
   for (const of of [app, other]) expect(await names(of)).toEqual(["Анна"]);
   // Past every way in which the product changes a card: so an answer from the cache can be told from one made anew.
   await rename("Анна-Мария");
@@ -75,7 +75,7 @@ it.each(["/api/search", "/api/search/filters"])("SEARCH-04 %s is the same, compr
   }
 });
 
-it("SEARCH-05 a day that passes makes an answer anew: ages go on by themselves", async () => {
+it("SEARCH-05 an answer is made again on a new day: ages change", async () => {
   const before = await names(app);
   await rename("Мария-Анна");
   expect(await names(app)).toEqual(before);

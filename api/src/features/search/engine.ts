@@ -33,7 +33,7 @@ export interface Alternatives {
   texts: readonly TextWay[];
 }
 
-/** A search as an engine is asked: all of these must hold. */
+/** A search condition of an engine: all parts must hold. */
 export interface SearchCondition {
   /** Whether those are among them that the signed-in alone may find. */
   guarded: boolean;
@@ -113,7 +113,7 @@ export interface FacetCounts {
 export interface SearchEngine {
   find(condition: SearchCondition, page: PageRequest): Promise<FoundPage>;
   count(condition: SearchCondition): Promise<number>;
-  /** `days`: those that `measuredSince` will be asked for. `withoutStatementTimeout`: nobody waits, it may take longer than a request. */
+  /** `days`: those that `measuredSince` will be asked for. `withoutStatementTimeout`: without the statement timeout of requests. */
   counts(condition: SearchCondition, days: readonly string[], withoutStatementTimeout?: boolean): Promise<FacetCounts>;
 }
 
@@ -166,7 +166,7 @@ export interface Search extends SearchEngine {
   /** Null while there is no index. */
   figures(): IndexFigures | null;
   totals(): SearchTotals;
-  /** A card was changed by this process: whoever asks next finds it so. */
+  /** This process changed a card: its next search sees the change. */
   touched(): void;
   /**
    * Revisions of what guests see: of one card by its id, or of `allCards`; undefined while the database answers. They cover

@@ -85,7 +85,7 @@ it("SEARCH-12 an index that is read in many batches is whole", async () => {
   }
 });
 
-it("SEARCH-12 all rows made anew are followed like any change", async () => {
+it("SEARCH-12 rebuilt rows are followed like any change", async () => {
   await rebuildSearch(database.db);
   expect(await feed.catchUp()).toBe(true);
   expect(feed.engine.count(searchCondition(searchQuery.parse({}), [], today))).toBe(

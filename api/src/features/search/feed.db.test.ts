@@ -58,7 +58,7 @@ it("SEARCH-05 a call that is lost is made up for by looking", async () => {
   await expect.poll(() => idsOf(search)).toEqual([id]);
 });
 
-it("SEARCH-05 whoever changed a card finds it so at once in the same process", async () => {
+it("SEARCH-05 a process sees its own change of a card at once", async () => {
   const search = await open(async () => async () => {});
   for (let turn = 0; turn < 5; turn++) {
     const id = await publishCard(database.db);
@@ -115,7 +115,7 @@ it("SEARCH-05 a transaction that ends after later ones is not passed over, and n
   expect(feed.engine.find(everything, page).ids).toEqual([later, id]);
 });
 
-it("SEARCH-05 more changes at once than it follows: built anew, the database answers meanwhile", async () => {
+it("SEARCH-05 more changes at once than it follows: it is rebuilt, the database answers meanwhile", async () => {
   const ids = [await publishCard(database.db), await publishCard(database.db)];
   const search = await open();
   await sql`insert into card_search_gone (num, changed_in)

@@ -70,7 +70,7 @@ describe("search by agency", () => {
     }
   });
 
-  it("keeps a saved search from telling by its numbers", async () => {
+  it("does not reveal them by the counts of a saved search", async () => {
     const saved = async ({ token }: TestUser) => {
       const [search] = (await app.call("searches.list", { token })).body.data.searches;
       return search.newCount as number;

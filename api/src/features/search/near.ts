@@ -13,11 +13,11 @@ import { type Facet, type RangeBounds, type SearchCondition, withoutFacet } from
 type NearCard = AnswerOf<"search.find">["near"][number];
 type Difference = NearCard["differs"][number];
 
-/** Fewer found than that want others beside them; as many are told. */
+/** Below this many results, near matches are added, up to this many. */
 export const fewest = 12;
 
 /** Each costs as much as a search. */
-const mostRelaxed = 12;
+const maxRelaxations = 12;
 
 /** How far beyond a bound somebody is still close: years, centimetres, kilograms, sizes. */
 const tolerance: Record<RangeFilter, number> = {
@@ -27,7 +27,7 @@ const tolerance: Record<RangeFilter, number> = {
 /** How far from a city somebody is still close. */
 const nearKilometres = 150;
 
-/** What is asked for in turn, by shares of how far is still close: of many the nearest are among the first. */
+/** Relaxations in order, as shares of the tolerance: the nearest matches come first. */
 const steps = [
   { range: 1 / 4, around: 1 / 4 },
   { range: null, around: 1 / 2 },
@@ -36,7 +36,7 @@ const steps = [
 
 /**
  * The closest others where few were found: those that miss one filter alone, a range or a city by little. Which they
- * are follows from what the reader may see. A choice of agencies is never given way: no card in a list tells its agency.
+ * are follows from what the reader may see. A choice of agencies is never given way: no listed card shows its agency.
  */
 export async function findNear(
   parts: Parts,
@@ -46,7 +46,7 @@ export async function findNear(
   const { ids: exact, total } = await parts.search.find(condition, page);
   const missing = new Map<string, Facet>();
   const wanted = query.location.flatMap((place) => findPlace(place).cityId ?? []);
-  for (const { facet, relaxed } of relaxations(condition, wanted).slice(0, mostRelaxed)) {
+  for (const { facet, relaxed } of relaxations(condition, wanted).slice(0, maxRelaxations)) {
     const { ids } = await parts.search.find(relaxed, { ...page, limit: fewest + total });
     for (const id of ids) if (!exact.includes(id)) missing.set(id, facet);
   }
@@ -74,13 +74,13 @@ function relaxations(
       ...(range === null
         ? []
         : ranges.map((bounds) => ({ facet: bounds.facet, relaxed: widen(condition, bounds, range) }))),
-      ...(wanted.length === 0 ? [] : [{ facet: "location" as const, relaxed: lookAround(condition, wanted, around) }]),
+      ...(wanted.length === 0 ? [] : [{ facet: "location" as const, relaxed: widenCities(condition, wanted, around) }]),
     ]),
     ...(alone ? [] : choices.map((facet) => ({ facet, relaxed: withoutFacet(condition, facet) }))),
   ];
 }
 
-function lookAround(condition: SearchCondition, wanted: readonly string[], share: number): SearchCondition {
+function widenCities(condition: SearchCondition, wanted: readonly string[], share: number): SearchCondition {
   const any = wanted.flatMap((id) => citiesAround(id, nearKilometres * share)).map((id) => token("city", id));
   return {
     ...condition,
@@ -94,16 +94,16 @@ function widen(condition: SearchCondition, { facet, min, max }: RangeBounds, sha
   return { ...condition, ranges: condition.ranges.map((range) => (range.facet === facet ? wider : range)) };
 }
 
-interface Asked {
+interface Target {
   query: SearchQuery;
   /** Ids of cities. */
   wanted: readonly string[];
 }
 
 /** What the card is instead, and how far that is: a number by its tolerance, a city by its distance, anything else farther. */
-function differenceOf(facet: Facet, { query, wanted: cities }: Asked, model: ListedCard) {
+function differenceOf(facet: Facet, { query, wanted: cities }: Target, model: ListedCard) {
   const farther = 2;
-  const told = (field: string, wanted: Difference["wanted"], is: Difference["is"]) => ({
+  const different = (field: string, wanted: Difference["wanted"], is: Difference["is"]) => ({
     ...{ model, differs: { field, wanted, is }, distance: farther },
   });
   if (isRange(facet)) {
@@ -112,20 +112,20 @@ function differenceOf(facet: Facet, { query, wanted: cities }: Asked, model: Lis
     const wanted = (query[to] !== undefined && is > query[to] ? query[to] : query[from]) ?? 0;
     return { model, differs: { field, wanted, is }, distance: Math.abs(is - wanted) / tolerance[facet] };
   }
-  if (isList(facet)) return told(listFilters[facet].field, [...query[facet]], model[listFilters[facet].field]);
-  if (facet === "country") return told(facet, query.country, model.country);
+  if (isList(facet)) return different(listFilters[facet].field, [...query[facet]], model[listFilters[facet].field]);
+  if (facet === "country") return different(facet, query.country, model.country);
   if (facet === "location") {
     const city = readPlace(model.location ?? "", model.country).cityId;
     const ways = city ? cities.flatMap((one) => kilometresBetween(one, city) ?? []) : [];
-    if (ways.length === 0) return told(facet, query.location, model.location);
+    if (ways.length === 0) return different(facet, query.location, model.location);
     const kilometres = Math.min(...ways);
     const differs = { field: facet, wanted: query.location, is: model.location, kilometres };
     return { model, differs, distance: kilometres / nearKilometres };
   }
-  if (facet === "measuredWithin") return told("measured_at", query.measuredWithin ?? 0, model.measured_at);
-  if (facet === "relocation") return told(facet, true, model.relocation);
-  if (facet === "drivingLicense") return told("driving_license", true, model.driving_license);
-  return told("photos", true, Object.keys(model.photos).length);
+  if (facet === "measuredWithin") return different("measured_at", query.measuredWithin ?? 0, model.measured_at);
+  if (facet === "relocation") return different(facet, true, model.relocation);
+  if (facet === "drivingLicense") return different("driving_license", true, model.driving_license);
+  return different("photos", true, Object.keys(model.photos).length);
 }
 
 const isRange = (facet: Facet): facet is RangeFilter => Object.hasOwn(rangeFilters, facet);

@@ -56,7 +56,7 @@ describe.each([
     expect(idsOf(second.data.models)).toEqual(whole.slice(5, 10));
   });
 
-  it("SEARCH-07 by height those who do not tell come last, whichever way", async () => {
+  it("SEARCH-07 by height cards without one come last, in both directions", async () => {
     for (const [sort, sign] of [
       ["height", 1],
       ["-height", -1],

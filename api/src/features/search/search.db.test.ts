@@ -114,7 +114,7 @@ describe("filters", () => {
     expect(await find({ relocation: "false", drivingLicense: "false" })).toHaveLength(2);
   });
 
-  it("SEARCH-03 a range at its default shuts nobody out, a narrower one those who do not tell", async () => {
+  it("SEARCH-03 a range at its default shuts nobody out, a narrower one those without a value", async () => {
     const silent = await publish({ updated_at: new Date(3) });
     const old = await publish({ age: 61, height: 150, updated_at: new Date(2) });
     const young = await publish({ age: 18, height: 175, updated_at: new Date(1) });

@@ -6,7 +6,7 @@ import { countAll } from "./store-counts.ts";
 
 const fewMatches = 5_000;
 
-/** The engine that asks the database. The number of all comes first: it tells how best to find the page. */
+/** The engine over the database. It counts first: the total decides how to find the page. */
 export function sqlEngine(db: Kysely<Schema>): SearchEngine {
   return {
     count: (condition) => countCards(db, condition),

@@ -8,7 +8,7 @@ import { matches, rangeColumn } from "./store-matches.ts";
 type Db = Kysely<Schema>;
 
 /**
- * Counts everything there is to be counted among the cards that match. Reads each of them: for a few thousand, or kept and
+ * Counts everything there is to be counted among the cards that match. Reads each of them: for a few thousand, or cached and
  * then `withoutStatementTimeout`.
  */
 export async function countAll(
@@ -18,11 +18,11 @@ export async function countAll(
   withoutStatementTimeout = false,
 ): Promise<Counts> {
   // Apart: where there is one session others come in between.
-  const ask = <T>(count: (db: Db) => Promise<T>) =>
+  const read = <T>(count: (db: Db) => Promise<T>) =>
     withoutStatementTimeout ? readWithoutStatementTimeout(db, count) : count(db);
-  const tokens = await ask((session) => countTokens(session, condition));
-  const values = await ask((session) => countValues(session, condition));
-  const measured = await ask((session) => countMeasured(session, condition, days));
+  const tokens = await read((session) => countTokens(session, condition));
+  const values = await read((session) => countValues(session, condition));
+  const measured = await read((session) => countMeasured(session, condition, days));
   return {
     total: measured.total,
     of: (token) => tokens.get(token) ?? 0,
@@ -44,7 +44,7 @@ async function countValues(db: Db, condition: SearchCondition): Promise<Map<Rang
   const columns = rangeFilterNames.map(rangeColumn);
   const { rows } = await sql<{ at: number; value: number; count: number }>`
     select at, value, count(*) as count from card_search,
-      unnest(array[${sql.join(columns)}]::real[]) with ordinality as told (value, at)
+      unnest(array[${sql.join(columns)}]::real[]) with ordinality as stated (value, at)
     where ${matches(condition)} and value is not null group by at, value`.execute(db);
   const values = new Map(rangeFilterNames.map((name) => [name, new Map<number, number>()]));
   for (const { at, value, count } of rows) values.get(rangeFilterNames[at - 1] as RangeFilter)?.set(value, count);

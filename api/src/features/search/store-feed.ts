@@ -26,7 +26,7 @@ const joined = sql.join(
 type Horizon = string;
 
 /** Where a feed begins. */
-export interface Beginning {
+export interface FeedStart {
   horizon: Horizon;
   server: Server;
   /** Rows that there are. */
@@ -37,11 +37,11 @@ export interface Beginning {
 type Server = string;
 const server = sql`coalesce(pg_postmaster_start_time()::text, '')`;
 
-export async function readFeedStart(db: Db): Promise<Beginning> {
-  const { rows } = await sql<Beginning>`
+export async function readFeedStart(db: Db): Promise<FeedStart> {
+  const { rows } = await sql<FeedStart>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, ${server} as server, count(*) as count
     from card_search`.execute(db);
-  return rows[0] as Beginning;
+  return rows[0] as FeedStart;
 }
 
 /** Where a batch ends in the order of changes: as the database writes it, exactly. */

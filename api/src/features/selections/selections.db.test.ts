@@ -123,7 +123,7 @@ it("who adds at the same time loses nothing", async () => {
   expect(order((await read(id)).data.selection).toSorted()).toEqual(cards.toSorted());
 });
 
-it("what does not fit, or may not stand there, is told and nothing is added", async () => {
+it("too many or unlisted cards are reported and nothing is added", async () => {
   const cards: string[] = [];
   for (let count = 0; count < 201; count++) cards.push(await studio.publish());
   const { id } = await studio.select(...cards.slice(0, 198));

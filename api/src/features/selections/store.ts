@@ -54,7 +54,7 @@ export async function countSelections(db: Db, userId: string, archived?: boolean
   return count;
 }
 
-/** Whoever makes one at the same time waits until the transaction ends, so that a limit holds. */
+/** Serializes concurrent creations of a person, so that the limit holds. */
 export async function lockSelections(db: Db, userId: string): Promise<void> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }

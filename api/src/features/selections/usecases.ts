@@ -89,7 +89,7 @@ async function findNamed(db: Db, userId: string, page: ListPage, q: string) {
 
 /** @throws `selection.not_found`. */
 export async function getSelection(parts: Parts, userId: string, id: string): Promise<Selection> {
-  return tell(parts, await requireSelection(parts.database.db, userId, id));
+  return readSelection(parts, await requireSelection(parts.database.db, userId, id));
 }
 
 /** A person's own selection. @throws `selection.not_found` for any other, also one that is deleted. */
@@ -114,7 +114,7 @@ export async function createSelection(
     );
     return made;
   });
-  return tell(parts, row);
+  return readSelection(parts, row);
 }
 
 /** @throws `selection.not_found`; `selection.conflict` with the selection as it is now when it was changed since `version`. */
@@ -171,9 +171,9 @@ export async function addCards(parts: Parts, userId: string, id: string, cards: 
   return { added, already: cards.length - added, selection: { id, name, version, count } };
 }
 
-/** Changes a selection that nobody else changes meanwhile, and tells who watches it. @throws as `saveSelection`. */
+/** Changes a locked selection and notifies its subscribers. @throws as `saveSelection`. */
 async function changeSelection(...change: Parameters<typeof changeRow>): Promise<Selection> {
-  return tell(change[0], await changeRow(...change));
+  return readSelection(change[0], await changeRow(...change));
 }
 
 async function changeRow(
@@ -190,13 +190,13 @@ async function changeRow(
     const selection = await getSelection(parts, userId, id);
     throw new AppError("selection.conflict", { details: { selection } });
   }
-  await announce(parts, row);
+  await publishChange(parts, row);
   return row;
 }
 
 /** Its links stop at once; for a day it can be brought back. @throws `selection.not_found`. */
 export async function removeSelection(parts: Parts, userId: string, id: string): Promise<void> {
-  await announce(parts, proven(await markDeleted(parts.database.db, userId, id)));
+  await publishChange(parts, proven(await markDeleted(parts.database.db, userId, id)));
 }
 
 /** @throws `selection.not_found` for one that was not deleted in the last day, `selection.too_many`. */
@@ -205,8 +205,8 @@ export async function restoreSelection(parts: Parts, userId: string, id: string)
     await requireSelectionLimit(db, userId);
     return proven(await unmarkDeleted(db, userId, id, retentionDays.deletedSelections));
   });
-  await announce(parts, row);
-  return tell(parts, row);
+  await publishChange(parts, row);
+  return readSelection(parts, row);
 }
 
 /**
@@ -229,7 +229,7 @@ export async function duplicateSelection(
     await copyEntries(db, id, made.id, wanted);
     return made;
   });
-  return tell(parts, row);
+  return readSelection(parts, row);
 }
 
 /** In how many selections of others one's own card stands. @throws as `requireOwnedCard`. */
@@ -247,7 +247,7 @@ function proven(row: SelectionRow | undefined): SelectionRow {
   return row;
 }
 
-async function tell(parts: Parts, row: SelectionRow): Promise<Selection> {
+async function readSelection(parts: Parts, row: SelectionRow): Promise<Selection> {
   const entries = await listEntries(parts.database.db, row.id);
   const cards = await listGuestCards(
     parts,
@@ -261,6 +261,6 @@ export function listHolding({ database }: Parts, cardId: string): Promise<{ id: 
   return listHoldingRows(database.db, cardId);
 }
 
-async function announce({ events }: Parts, { id, version }: SelectionRow): Promise<void> {
+async function publishChange({ events }: Parts, { id, version }: SelectionRow): Promise<void> {
   await events.publish({ type: "selection_update", selectionId: id, version });
 }

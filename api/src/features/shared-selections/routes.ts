@@ -7,20 +7,20 @@ import { isRobot } from "../../platform/http/robot.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { finishShared, type Holder, openShared, voteShared } from "./usecases.ts";
 
-/** What whoever holds a link asks. Opening is a POST, so that whoever only looks ahead of somebody opens nothing. */
+/** Requests of link holders. Opening is a POST, so link previews and prefetching do not count. */
 export function registerShared(route: Route, parts: Parts, limit: LimitRequests): void {
   route("shared.open", ({ params, body, request, reply }) => {
-    guard(reply);
+    forbidCaching(reply);
     const holder = holderOf(params.token, request);
     const how = { robot: isRobot(request), reader: callerLocale(request) };
     return openShared(parts, { ...holder, ...how }, body, () => limit(request, "shared.firstOpen"));
   });
   route("shared.vote", async ({ params, body, request, reply }) => {
-    guard(reply);
+    forbidCaching(reply);
     return { vote: await voteShared(parts, holderOf(params.token, request), params.cardId, body) };
   });
   route("shared.done", ({ params, request, reply }) => {
-    guard(reply);
+    forbidCaching(reply);
     return finishShared(parts, holderOf(params.token, request));
   });
 }
@@ -30,7 +30,7 @@ function holderOf(token: string, { headers, clientAddress: ip }: FastifyRequest)
   return { token, key: typeof key === "string" && key !== "" ? key : undefined, ip };
 }
 
-/** Known to whom it was sent alone: nobody keeps it, finds it, or learns of it by where somebody came from. */
-function guard(reply: FastifyReply): void {
+/** Links are private: responses are not cached, indexed or leaked by a referrer. */
+function forbidCaching(reply: FastifyReply): void {
   reply.headers({ "cache-control": "no-store", "x-robots-tag": "noindex", "referrer-policy": "no-referrer" });
 }

@@ -24,7 +24,7 @@ async function heard(call: () => ReturnType<TestApp["call"]>): ReturnType<TestAp
   return answer.status === 503 ? heard(call) : answer;
 }
 
-it("each vote is kept, changed and taken back; the owner reads by person what each says", async () => {
+it("each vote is stored, changed and withdrawn; the owner reads the votes by person", async () => {
   const [anna, vera] = [await studio.publish(), await studio.publish()];
   const { id } = await studio.select(anna, vera);
   const token = await studio.link(id);
@@ -63,7 +63,7 @@ it("clients see each other's votes where the link says so, and never those of an
   expect((await studio.vote(other, max, anna, { choice: "yes" })).body.error.code).toBe("selection.unknown_guest");
 });
 
-it("clients of one name are told apart to each other, in the order in which they came", async () => {
+it("clients of the same name are numbered in order of arrival", async () => {
   const anna = await studio.publish();
   const { id } = await studio.select(anna);
   await studio.guest(await studio.link(id), "Оля");
@@ -109,7 +109,7 @@ it("bad input of a client is a clear answer, and nothing is lost by it", async (
   expect((await studio.vote(token, key, vera, { choice: "yes" })).status).toBe(200);
 });
 
-it("markup is told as it was written, and is no part of a client's name", async () => {
+it("markup is returned as written, and is no part of a client's name", async () => {
   const words = '<b onload="x">&amp;</b>';
   const anna = await studio.publish(words);
   const { id } = await studio.select(anna);
@@ -125,7 +125,7 @@ it("markup is told as it was written, and is no part of a client's name", async 
   });
 });
 
-it("whoever opened a link sees it anew while too many strangers open links from the same address", async () => {
+it("a known device opens its link while too many new devices open links from the same address", async () => {
   const { id } = await studio.select(await studio.publish());
   const token = await studio.link(id);
   const limited = await startTestApp({ rateLimit: true }, app);
@@ -145,7 +145,7 @@ it("whoever opened a link sees it anew while too many strangers open links from 
   }
 });
 
-it("an opening that could not be told counts no device", async () => {
+it("a failed request counts no device", async () => {
   const { id } = await studio.select(await studio.publish());
   const token = await studio.link(id);
   const { db } = app.parts.database;
@@ -158,7 +158,7 @@ it("an opening that could not be told counts no device", async () => {
   expect(await devices.select("opened").where("selection_id", "=", id).execute()).toEqual([{ opened: 1 }]);
 });
 
-it("five hundred votes at once are all kept", async () => {
+it("five hundred concurrent votes are all stored", async () => {
   const cards: string[] = [];
   for (let n = 0; n < 5; n++) cards.push(await studio.publish());
   const { id } = await studio.select(...cards);
@@ -175,7 +175,7 @@ it("five hundred votes at once are all kept", async () => {
   expect([told.guests.length, told.votes.length]).toEqual([100, 500]);
 });
 
-it("open pages hear of votes and of changes over another process, by ids alone", async () => {
+it("open pages are notified of votes and of changes in another process, by ids alone", async () => {
   const [anna, vera] = [await studio.publish(), await studio.publish()];
   const { id } = await studio.select(anna, vera);
   const token = await studio.link(id);
@@ -203,7 +203,7 @@ it("open pages hear of votes and of changes over another process, by ids alone",
   }
 });
 
-it("open pages hear when a card of theirs changes or leaves, and when a link is closed, over another process", async () => {
+it("open pages are notified when a card changes or leaves, and when a link is closed, in another process", async () => {
   const model = await app.createUser();
   const body = { first_name: "Ия", age: 25 };
   const { id: card } = (await app.call("cards.create", { token: model.token, body })).body.data.model;

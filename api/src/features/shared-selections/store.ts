@@ -54,7 +54,7 @@ export function findGuest(db: Db, linkId: string, keyHash: Uint8Array): Promise<
     .executeTakeFirst();
 }
 
-/** Every device of a link, in the order in which they came. */
+/** Every device of a link, in order of arrival. */
 export function listGuests(db: Db, linkId: string): Promise<Pick<GuestRow, "id" | "name">[]> {
   return db
     .selectFrom("selection_guests")
@@ -65,8 +65,8 @@ export function listGuests(db: Db, linkId: string): Promise<Pick<GuestRow, "id" 
     .execute();
 }
 
-/** Counts one opening, a robot's as none; whoever opens the link at the same time waits, so that a limit holds. */
-export async function countOpening(db: Db, linkId: string, byRobot: boolean): Promise<void> {
+/** Counts one visit, robots excluded. Locks the link, so that concurrent visits respect the limit. */
+export async function countLinkOpening(db: Db, linkId: string, byRobot: boolean): Promise<void> {
   await db
     .updateTable("selection_links")
     .set(byRobot ? { opened: sql`opened` } : { opened: sql`opened + 1`, last_opened_at: sql`now()` })
@@ -83,7 +83,7 @@ export async function countGuests(db: Db, linkId: string): Promise<number> {
   return count;
 }
 
-/** Forgets devices on which nobody said a name, and that are away: nothing was said there. @returns how many. */
+/** Deletes devices without a name that are no longer active. @returns how many. */
 export async function deleteAnonymousGuests(db: Db, linkId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("selection_guests")
@@ -102,12 +102,8 @@ export function insertGuest(db: Db, linkId: string, keyHash: Uint8Array, name: s
     .executeTakeFirstOrThrow();
 }
 
-/** The device is here again, and may say another name. `anew`: it was away for so long that this is another opening. */
-export async function insertNamedGuest(
-  db: Db,
-  id: string,
-  name: string | undefined,
-): Promise<GuestRow & { anew: boolean }> {
+/** Records a returning device and its new name, if any. `anew`: it was inactive so long that this is another visit. */
+export async function reopenGuest(db: Db, id: string, name: string | undefined): Promise<GuestRow & { anew: boolean }> {
   const { rows } = await sql<GuestRow & { anew: boolean }>`
     update selection_guests as guest
     set opened_at = now(), name = coalesce(${name ?? null}, guest.name)
@@ -117,7 +113,7 @@ export async function insertNamedGuest(
   return rows[0] as GuestRow & { anew: boolean };
 }
 
-/** Who has answered since they were done is done anew, and to be told of again; who only presses twice is not. @returns when. */
+/** Marks a client as done. Further answers since then reset the mark and its notification; a second press does not. @returns when. */
 export async function markDone(db: Db, guestId: string): Promise<Date> {
   const isNews = sql<boolean>`(done_at is null or exists (
     select 1 from selection_votes as vote where vote.guest_id = selection_guests.id and vote.updated_at > done_at))`;

@@ -1,6 +1,6 @@
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
-import { namesApart } from "@compcard/domain/selections/labels";
+import { numberSameNames } from "@compcard/domain/selections/labels";
 import { maxGuests } from "@compcard/domain/selections/rules";
 import type {
   Guest,
@@ -22,19 +22,19 @@ import { mailOwner } from "../selections/mails/usecases.ts";
 import { castVote, listLinkVotes, publishVotes } from "../selections/votes/usecases.ts";
 import {
   countGuests,
-  countOpening,
+  countLinkOpening,
   deleteAnonymousGuests,
   findGuest,
   findOpenLink,
   type GuestRow,
   insertGuest,
-  insertNamedGuest,
   listGuests,
   markDone,
   type OpenLink,
+  reopenGuest,
 } from "./store.ts";
 
-/** Whoever holds a link: what stands in its address, and the key of the device where it has one. */
+/** The holder of a link: the token of its address, and the key of the device if it has one. */
 export interface Holder {
   token: string;
   key: string | undefined;
@@ -55,21 +55,21 @@ export async function openShared(
   const { db } = parts.database;
   const opened = await findLink(parts, holder);
   const known = opened && (await findKnown(parts, opened, holder));
-  // Pages that are open ask with every change, and a whole office has one address.
+  // Open pages request it on every change, and an office shares one address.
   if (!known) await countStranger();
   if (!opened) throw new AppError("selection.gone");
   const { link } = opened;
   if (!known) await requirePassword(parts, opened, holder, password);
   const key = known ? undefined : newSecret(32);
-  // Before a device is counted: who is told to come again, because something could not be read, counts once.
+  // Before a device is counted: a request that fails here and is retried counts once.
   const content = await readContent(parts, opened);
   const guest = await db.transaction().execute(async (changes) => {
     if (known) {
-      const { anew, ...row } = await insertNamedGuest(changes, known.id, name);
-      if (anew) await countOpening(changes, link.id, robot);
+      const { anew, ...row } = await reopenGuest(changes, known.id, name);
+      if (anew) await countLinkOpening(changes, link.id, robot);
       return row;
     }
-    await countOpening(changes, link.id, robot);
+    await countLinkOpening(changes, link.id, robot);
     const isFull = (await countGuests(changes, link.id)) >= maxGuests;
     if (isFull && (await deleteAnonymousGuests(changes, link.id)) === 0) throw new AppError("selection.full");
     return insertGuest(changes, link.id, hashSecret(key as string), name ?? null);
@@ -85,7 +85,7 @@ export async function voteShared(parts: Parts, holder: Holder, cardId: string, c
   return castVote(parts, { guestId: guest.id, selectionId: selection.id, cardId }, change);
 }
 
-/** The client is done: the owner is told, now by mail where none came within a day, else with the next. @throws as `voteShared`. */
+/** Marks the client as done. The owner is mailed now, or with the next mail if one was sent within a day. @throws as `voteShared`. */
 export async function finishShared(parts: Parts, holder: Holder): Promise<{ done_at: string }> {
   const { selection, guest } = await requireGuest(parts, holder);
   const doneAt = await markDone(parts.database.db, guest.id);
@@ -94,18 +94,18 @@ export async function finishShared(parts: Parts, holder: Holder): Promise<{ done
   return { done_at: doneAt.toISOString() };
 }
 
-/** What is taken along of a selection: its cards in order, who is heard on the link and what they say, oneself first. */
-export interface Taken extends Pick<SharedSelection, "name" | "lang" | "units"> {
+/** The content of a download: cards in order, and the visible clients and votes of the link, the reader's own first. */
+export interface DownloadContent extends Pick<SharedSelection, "name" | "lang" | "units"> {
   cards: ShownCard[];
   guests: Named[];
   votes: VotersVote[];
 }
 
 /**
- * What a device that has opened a link may take along: what `openShared` tells, and nothing is counted.
+ * What a device that has opened a link may download: as `openShared`, without counting a visit.
  * @throws `selection.gone`, `selection.unknown_guest`, `selection.no_downloads`.
  */
-export async function takeShared(parts: Parts, holder: Holder): Promise<Taken> {
+export async function readForDownload(parts: Parts, holder: Holder): Promise<DownloadContent> {
   const opened = await requireLink(parts, holder);
   const guest = await findKnown(parts, opened, holder);
   if (!guest) throw new AppError("selection.unknown_guest");
@@ -147,7 +147,7 @@ async function findKnown({ database }: Parts, { link }: OpenLink, { key }: Holde
   return key ? findGuest(database.db, link.id, hashSecret(key)) : undefined;
 }
 
-/** A device that has opened the link, of somebody who has said a name. */
+/** A device that has opened the link and given a name. */
 async function requireGuest(parts: Parts, holder: Holder): Promise<OpenLink & { guest: GuestRow }> {
   const opened = await requireLink(parts, holder);
   const guest = await findKnown(parts, opened, holder);
@@ -181,7 +181,7 @@ function present(
   const { id, name, description, updated_at } = opened.selection;
   const { lang, units, downloads, votes_shared } = opened.link;
   const people = named(content, guest);
-  const apart = namesApart(people, lang ?? reader);
+  const apart = numberSameNames(people, lang ?? reader);
   const names = new Map(people.map((one, place) => [one.id, apart[place]]));
   return {
     selection: {
@@ -208,11 +208,11 @@ function visibleVotes({ link }: OpenLink, { votes }: Content, guest: GuestRow) {
 
 type Named = Pick<Voter, "id" | "name">;
 
-/** Those whose votes a device may be told, in the order in which they came; it may have said its name a moment ago. */
+/** The clients whose votes a device may read, in order of arrival. Its own name may be newer than the list. */
 function named({ guests }: Content, guest: GuestRow): Named[] {
   const all = guests.some(({ id }) => id === guest.id) ? guests : [...guests, guest];
   return all.flatMap(({ id, name }) => {
-    const said = id === guest.id ? guest.name : name;
-    return said === null ? [] : [{ id, name: said }];
+    const shownName = id === guest.id ? guest.name : name;
+    return shownName === null ? [] : [{ id, name: shownName }];
   });
 }

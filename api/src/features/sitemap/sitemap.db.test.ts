@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const textOf = async (path: string) => (await app.get(path)).text();
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
 
-describe("what search engines ask for", () => {
+describe("sitemap and robots.txt", () => {
   it("SHARE-01 robots.txt names the sitemap and leaves open only the pictures of link previews", async () => {
     const answer = await app.get("/robots.txt");
     expect(answer.headers.get("content-type")).toContain("text/plain");

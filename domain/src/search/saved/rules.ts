@@ -7,7 +7,7 @@ export const maxQueryLength = 2_000;
 export const maxNameLength = 100;
 
 /** New cards are counted no further. */
-export const mostNew = 99;
+export const maxNew = 99;
 
-/** Cards that a mail names of one search; more are told as a number. */
+/** Cards that a mail names of one search; more are shown as a number. */
 export const mailedCards = 6;

@@ -1,6 +1,6 @@
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import { leastPrintDpi, smallForPrint } from "@compcard/domain/documents/print-quality";
+import { minPrintDpi, smallForPrint } from "@compcard/domain/documents/print-quality";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { capitalized } from "@compcard/domain/wording";
@@ -16,7 +16,7 @@ export function SmallPhotos({ card, choice }: { card: OwnerCard; choice: Choice 
           {m.documents_small({
             type: capitalized(optionLabel("photoTypes", type, getLocale()), getLocale()),
             dpi,
-            least: leastPrintDpi,
+            least: minPrintDpi,
           })}
         </p>
       ))}

@@ -1,4 +1,4 @@
-import { type FactName, factGroups, factLabel, formatFact, inOrder } from "@compcard/domain/cards/facts";
+import { type FactName, factGroups, factLabel, formatFact, sortFacts } from "@compcard/domain/cards/facts";
 import { measuredMonth } from "@compcard/domain/cards/freshness";
 import { otherName } from "@compcard/domain/cards/full-name";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
@@ -16,7 +16,14 @@ import type { Shared } from "./use-shared-session.ts";
 import { VoteButtons } from "./vote-buttons.tsx";
 
 const { line, measurements, appearance, additional } = factGroups;
-const told: FactName[] = inOrder([...line, ...measurements, ...appearance, ...additional, "shooting_types", "skills"]);
+const told: FactName[] = sortFacts([
+  ...line,
+  ...measurements,
+  ...appearance,
+  ...additional,
+  "shooting_types",
+  "skills",
+]);
 
 interface CompareProps {
   cards: readonly ShownCard[];
@@ -36,7 +43,7 @@ export function Compare({ cards, shared, units, onClose }: CompareProps) {
     values: cards.map(({ model }) => formatFact(model, name, { locale, system: units })?.value ?? null),
   }));
   // Beside the figures whose age it tells.
-  rows.splice(inOrder([...line, ...measurements]).length, 0, {
+  rows.splice(sortFacts([...line, ...measurements]).length, 0, {
     name: "measured",
     label: m.shared_compare_measured(),
     values: cards.map(({ model }) => measuredMonth(model, locale)),

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { type PageName, pageAt, paths } from "@compcard/domain/paths";
-import { mostNew } from "@compcard/domain/search/saved/rules";
+import { maxNew } from "@compcard/domain/search/saved/rules";
 import { isSeeker } from "../../lib/session/seeker.ts";
 import type { SessionState } from "../../lib/session/store.ts";
 
@@ -88,7 +88,7 @@ function seekerItems(user: SessionState["user"]): NavItem[] {
 
 function savedItem({ count, newCount }: SavedSearches): NavItem[] {
   if (count === 0) return [];
-  const number = newCount >= mostNew ? `${mostNew}+` : String(newCount);
+  const number = newCount >= maxNew ? `${maxNew}+` : String(newCount);
   const news = { number, text: m.nav_searches_new({ count: newCount, number }) };
   return [{ to: paths.searches(), text: m.nav_searches(), ...(newCount > 0 && { news }) }];
 }

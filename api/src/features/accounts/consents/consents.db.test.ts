@@ -29,7 +29,7 @@ const publish = async (user: TestUser, body: object = {}, on = app) =>
 const find = (id: string) => app.call("cards.getPublic", { params: { id } });
 
 describe("the ledger of consents", () => {
-  it("keeps what was shown, when and where, and only grows", async () => {
+  it("records what was shown, when and where, and is append-only", async () => {
     const body = { password: "Passw0rd", confirmPassword: "Passw0rd", locale: "en", consents: ["processing", "mails"] };
     const made = await app.call("auth.register", { body: { ...body, email: "ledger@example.com" } });
     expect(made.status).toBe(201);
@@ -149,7 +149,7 @@ describe("a withdrawal", () => {
 });
 
 describe("without consents", () => {
-  it("nothing is refused that was never asked", async () => {
+  it("nothing is refused that was never requested", async () => {
     const user = await app.createUser();
     expect((await publish(user)).status).toBe(201);
     expect((await app.call("auth.consents", { token: user.token })).body.data.consents).toEqual([]);

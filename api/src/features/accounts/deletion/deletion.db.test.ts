@@ -290,7 +290,7 @@ it("AUTH-14 takes no picture for an account that was deleted while it was worked
   expect((await takeStock()).files.sort()).toEqual(before.files.sort());
 });
 
-it("AUTH-14 lets the address be registered anew", async () => {
+it("AUTH-14 lets the address be registered again", async () => {
   const user = await app.createUser();
   await app.call("auth.deleteAccount", { token: user.token });
   const body = { email: user.email, password: user.password, confirmPassword: user.password };

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("AUTH-14 tells who has no address at once what was destroyed: no mail could", async () => {
+it("AUTH-14 returns the receipt to a person without an address", async () => {
   const user = await app.createUser();
   await app.parts.database.db.updateTable("users").set({ email: null }).where("id", "=", user.id).execute();
   const { body } = await app.call("auth.deleteAccount", { token: user.token });

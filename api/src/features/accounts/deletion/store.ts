@@ -72,7 +72,7 @@ export async function deleteUser(
   return [...replaced.map(({ key }) => key), ...(avatar_key ? [avatar_key] : [])];
 }
 
-/** Counters of requests, mails and sign-ins that are kept under the account, its cards or its addresses. */
+/** Deletes rate-limit counters of the account, its cards and its addresses. */
 export async function deleteRateCounters(
   db: Kysely<Schema>,
   ids: readonly string[],
@@ -83,7 +83,7 @@ export async function deleteRateCounters(
     select from unnest(${signs}::text[]) as sign where strpos(key, sign) > 0)`.execute(db);
 }
 
-/** A line of the journal, which names nobody. @returns its id, which the receipt tells. */
+/** A journal entry without personal data. @returns its id, which the receipt shows. */
 export async function recordDestruction(
   db: Kysely<Schema>,
   reason: DestructionsTable["reason"],

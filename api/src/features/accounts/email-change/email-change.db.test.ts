@@ -116,7 +116,7 @@ describe("a change of address", () => {
     expect(await code(`once-${user.email}`)).toBe("verification.too_many_emails");
   });
 
-  it("FL-30 AUTH-15 with uniform errors a taken address gets the answer of a free one, and only its owner is told", async () => {
+  it("FL-30 AUTH-15 with uniform errors a taken address gets the answer of a free one, and only its owner is mailed", async () => {
     const uniform = { ...app.parts, config: { ...app.parts.config, uniformErrors: true } };
     const [user, owner] = [await app.createUser(), await app.createUser()];
     const viewer = await authenticate(app.parts)(user.token);

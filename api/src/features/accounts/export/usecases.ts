@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Opening } from "@compcard/domain/cards/contract";
+import type { ContactView } from "@compcard/domain/cards/contract";
 import { listLedger } from "../../../core/consents/store.ts";
 import { listContactViews, listOwnContactViews } from "../../../core/contacts/contact-views.ts";
 import { listRetainedAges } from "../../../core/minors/store-ages.ts";
@@ -77,7 +77,7 @@ async function collectCards(parts: Parts, userId: string) {
 
 /** By card, every page of them. */
 async function collectContactViews(parts: Parts, viewer: Viewer, cards: readonly { id: string }[]) {
-  const found: (Opening & { card: string })[] = [];
+  const found: (ContactView & { card: string })[] = [];
   for (const { id } of cards) {
     for (let page = 1; ; page++) {
       const { openings, pagination } = await listContactViews(parts, viewer.userId, id, { page, limit: pageSize });

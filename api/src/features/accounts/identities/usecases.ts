@@ -111,7 +111,7 @@ export async function finishVk(
 }
 
 /** Who came, with a link to mail where only their own word says that the address is theirs. */
-type Arrival = ProvenIdentity & { link: MailedLink | null };
+type IdentitySignIn = ProvenIdentity & { link: MailedLink | null };
 
 async function signIn(parts: Parts, identity: ProvenIdentity, { client, viewer }: Caller): Promise<SignedIn> {
   const { provider, subject, email, emailProof } = identity;
@@ -133,7 +133,7 @@ async function signIn(parts: Parts, identity: ProvenIdentity, { client, viewer }
 async function findOrCreateUser(
   db: Kysely<Schema>,
   config: Parts["config"],
-  arrival: Arrival,
+  arrival: IdentitySignIn,
   client: Client,
   viewer: Viewer | null,
 ): Promise<UserRow> {
@@ -149,7 +149,7 @@ async function findOrCreateUser(
   if (owner.email_verified_at) {
     if (emailProof === "owned") return owner;
   } else if (emailProof !== "claimed") return claimAccount(db, owner);
-  // Where answers must not tell that an address is taken, a claimed one is left out.
+  // With uniform errors a claimed address is left out: it would reveal that it is taken.
   const unnamed = config.uniformErrors && (await makeUser(db, config, { ...arrival, email: null }, client));
   if (unnamed) return unnamed;
   throw new AppError("identity.link_refused");
@@ -159,7 +159,7 @@ async function findOrCreateUser(
 async function makeUser(
   db: Kysely<Schema>,
   config: Parts["config"],
-  { email, emailProof, firstName, lastName, link }: Arrival,
+  { email, emailProof, firstName, lastName, link }: IdentitySignIn,
   client: Client,
 ): Promise<UserRow | undefined> {
   const user = await insertUser(db, {

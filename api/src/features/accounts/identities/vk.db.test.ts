@@ -131,7 +131,7 @@ describe("signing in with VK ID", () => {
     expect((await signIn()).body.data.user.id).toBe(owner.id);
   });
 
-  it("VK-02 with uniform errors makes an account without the taken address, and tells nothing", async () => {
+  it("VK-02 with uniform errors makes an account without the taken address, and reveals nothing", async () => {
     const owner = await app.createUser();
     const uniform = { ...app.parts, config: { ...app.parts.config, uniformErrors: true } };
     const identity = {

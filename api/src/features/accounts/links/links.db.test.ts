@@ -52,7 +52,7 @@ async function enterWithVk() {
 }
 
 describe("linking", () => {
-  it("FL-30 Google opens the account from then on, whatever its address, and the person is told", async () => {
+  it("FL-30 Google opens the account from then on, with any address, and the person is mailed", async () => {
     const user = await app.createUser();
     expect(await waysOf(user)).toEqual({ identities: [], password: true });
     const linked = await linkGoogle(user);

@@ -29,8 +29,8 @@ export async function listWaysIn({ database }: Pick<Parts, "database">, viewer: 
 }
 
 /**
- * FL-30: from now on who is proven so signs in to this account, which is told by mail; linked already, nothing changes.
- * The provider's address is not asked: it need not be the account's. @throws `identity.taken`.
+ * FL-30: links the identity to this account and mails the person; an existing link is not changed.
+ * The provider's address is ignored: it need not be the account's. @throws `identity.taken`.
  */
 export async function linkIdentity(
   { database, config }: Parts,

@@ -34,12 +34,12 @@ export function mailTexts(
     backups = "",
   }: MailDetails = {},
 ): Omit<MailContent, "link" | "code"> {
-  const said = texts[kind];
+  const kindTexts = texts[kind];
   return {
-    subject: said.subject({ site }, { locale }),
-    lead: said.lead({ site, device, when, ip, email, provider, destroyed }, { locale }),
-    action: said.action({}, { locale }),
-    note: said.note({ site, record, backups }, { locale }),
+    subject: kindTexts.subject({ site }, { locale }),
+    lead: kindTexts.lead({ site, device, when, ip, email, provider, destroyed }, { locale }),
+    action: kindTexts.action({}, { locale }),
+    note: kindTexts.note({ site, record, backups }, { locale }),
   };
 }
 

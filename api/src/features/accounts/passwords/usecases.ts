@@ -88,7 +88,7 @@ function requireTyped(path: "currentPassword" | "password", value: string): void
 
 /**
  * AUTH-17: mails a link that sets a new password to each account of the address, if not mailed too often. Which of these
- * it is shows only after the answer, so that its time does not tell.
+ * it is shows only after the answer, so that response times reveal nothing.
  */
 export async function forgotPassword({ database, config, background }: Parts, email: string): Promise<void> {
   requireEmail(email);

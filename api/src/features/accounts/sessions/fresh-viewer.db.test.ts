@@ -74,7 +74,7 @@ it("FL-14 a fresh sign-in is fresh, and freshens no other session", async () => 
   expect((await app.call("auth.me", { token: body.data.token })).status).toBe(200);
 });
 
-it("FL-14 an account without a password is told to sign in elsewhere, and five wrong passwords pause", async () => {
+it("FL-14 an account without a password must sign in with its provider, and five wrong passwords pause", async () => {
   const user = await app.createUser();
   const confirm = (password: string) =>
     app.call("auth.confirm" satisfies CallName, { token: user.token, body: { password } });

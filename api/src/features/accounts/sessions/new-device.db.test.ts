@@ -20,7 +20,7 @@ const logIn = ({ email, password }: Pick<TestUser, "email" | "password">, userAg
 const told = async ({ email }: Pick<TestUser, "email">) =>
   (await mailsTo(app.parts, email)).filter(({ body_text }) => body_text.includes("#sessions"));
 
-it("FL-30 a sign-in from a browser not seen before is told by mail, once, with browser, time, place and a way to end it", async () => {
+it("FL-30 a sign-in from a new browser is mailed once, with browser, time, place and a way to end it", async () => {
   const user = await app.createUser();
   await logIn(user, chrome);
   const [mail, ...more] = await told(user);
@@ -50,7 +50,7 @@ it.each(locales)("FL-30 the mail is in the person's language: %s", async (locale
   expect(mail?.body_text).toContain(`${locale === "ru" ? "" : `/${locale}`}/profile#sessions`);
 });
 
-it("FL-30 a sign-up is told of by no such mail, though the link is opened elsewhere than where it was made", async () => {
+it("FL-30 a sign-up sends no such mail, even if the link is opened in another browser", async () => {
   const email = "two-places@example.com";
   const body = { email, password: "Passw0rd", confirmPassword: "Passw0rd" };
   const { waiting } = (await app.call("auth.register", { body, headers: { "user-agent": chrome } })).body.data;
@@ -62,7 +62,7 @@ it("FL-30 a sign-up is told of by no such mail, though the link is opened elsewh
   expect(await told({ email })).toEqual([]);
 });
 
-it("FL-30 an address that nobody confirmed is told nothing", async () => {
+it("FL-30 an unconfirmed address gets no mail", async () => {
   const user = await app.createUser();
   const { token } = user;
   await app.parts.database.db.updateTable("users").set({ email_verified_at: null }).where("id", "=", user.id).execute();
@@ -93,7 +93,7 @@ it("FL-30 after a new password every other browser is new again, and one not see
   expect(await told(user)).toHaveLength(4);
 });
 
-it("FL-30 whoever is signed in when the list begins is not told of their own browser", async () => {
+it("FL-30 people signed in when the list begins get no mail about their own browser", async () => {
   const user = await app.createUser();
   await logIn(user, chrome);
   const { db } = app.parts.database;

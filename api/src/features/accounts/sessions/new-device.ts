@@ -10,7 +10,7 @@ import type { Client } from "../client.ts";
 import { composeAccountMail } from "../mails/compose.ts";
 import { findUser, provenEmail } from "../store.ts";
 
-/** FL-30: tells the person that their account was entered from a browser that it never was before. */
+/** FL-30: mails the person about a sign-in from a new browser. */
 export async function mailNewDevice(
   { config, clock }: Pick<Parts, "config" | "clock">,
   db: Kysely<Schema>,

@@ -29,7 +29,7 @@ export async function listDevices(db: Kysely<Schema>, userId: string): Promise<{
     .execute();
 }
 
-/** After a new password: whoever came in before is told of again, but for where it was set. */
+/** After a new password: sign-ins from known browsers are mailed again, except from the one that set it. */
 export async function deleteOtherDevices(db: Kysely<Schema>, userId: string, exceptKind: string): Promise<void> {
   await db.deleteFrom("known_devices").where("user_id", "=", userId).where("kind", "!=", exceptKind).execute();
 }

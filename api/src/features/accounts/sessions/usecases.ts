@@ -25,7 +25,7 @@ import { rememberDevice } from "./store-devices.ts";
 
 /**
  * A new session on every sign-in. The account's first is expected, as is that of the page where it was made; of any other
- * from a browser not seen before the person is told (FL-30). @returns its token, kept nowhere but with the caller.
+ * from a new browser the person is mailed (FL-30). @returns its token, of which only a hash is stored.
  * @throws `account.blocked`.
  */
 export async function openSession(
@@ -45,7 +45,7 @@ export async function openSession(
   return token;
 }
 
-/** Gives a session another token, in the caller's transaction (FL-14). @returns it, kept nowhere but with the caller. */
+/** Gives a session another token, in the caller's transaction (FL-14). @returns the token, of which only a hash is stored. */
 export async function renewToken(db: Kysely<Schema>, { sessionId }: Viewer): Promise<string> {
   const token = newSecret(32);
   await replaceToken(db, sessionId, hashSecret(token));

@@ -56,7 +56,7 @@ async function confirm(parts: Parts, tokenHash: Uint8Array, client: Client): Pro
 
 /**
  * Sends the confirmation mail again; an unknown address gets the same answer.
- * @returns whether the address is confirmed already, which uniform errors never tell.
+ * @returns whether the address is confirmed already, which uniform errors never reveal.
  * @throws `verification.too_many_emails` after one in a minute or five in a day.
  */
 export async function resendVerification(parts: Parts, email: string): Promise<boolean> {

@@ -31,9 +31,9 @@ export async function saveWaitToken(
 }
 
 /**
- * FL-22: signs the page in that waits, once and only after the address was confirmed, wherever that happened. It opens
- * no door that was shut: whoever holds the secret chose the account's password a moment ago, and a new password makes
- * the secret worthless. @returns null while nothing is confirmed, and for a secret that nothing waits for.
+ * FL-22: signs the waiting page in, once and only after the address was confirmed on any device. It grants nothing new:
+ * the holder of the secret chose the account's password a moment ago, and a new password invalidates the secret.
+ * @returns null while nothing is confirmed, and for an unknown secret.
  */
 export async function signInWhenConfirmed(
   parts: Parts,
@@ -42,7 +42,7 @@ export async function signInWhenConfirmed(
 ): Promise<Partial<Confirmed> | null> {
   const { database } = parts;
   const secret = hashSecret(waiting);
-  // Every page that waits asks every few seconds: one reading says that there is nothing to do.
+  // Waiting pages poll every few seconds: one read suffices while nothing is confirmed.
   const wait = await findConfirmedWaitToken(database.db, secret);
   if (!wait) return null;
   if (wait.used_at) return {};
@@ -59,7 +59,7 @@ export async function signInWhenConfirmed(
 
 /**
  * FL-22: a mistyped address is changed while nobody has confirmed it; what was mailed to the wrong one stops working.
- * With uniform errors the answer never tells whether the new one is taken.
+ * With uniform errors the answer never reveals whether the new one is taken.
  * @throws `account.exists`, `verification.invalid_token`, `verification.too_many_emails`.
  */
 export async function correctEmail(parts: Parts, waiting: string, email: string): Promise<void> {

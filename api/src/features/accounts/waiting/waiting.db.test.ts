@@ -39,7 +39,7 @@ describe("POST /auth/waiting", () => {
     expect(await ask(waiting)).toEqual({ confirmed: true, next: null });
   });
 
-  it("FL-22 tells nothing for a secret that is unknown, too old or made worthless by a new password", async () => {
+  it("FL-22 answers nothing for a secret that is unknown, too old or made worthless by a new password", async () => {
     expect(await ask("x".repeat(43))).toEqual(nothing);
     const late = await signUp();
     await verify(await mailedToken(app.parts, late.email));
@@ -68,7 +68,7 @@ describe("POST /auth/waiting", () => {
     expect(token).toBeTruthy();
   });
 
-  it("FL-22 asks the database once while nothing is confirmed", async () => {
+  it("FL-22 reads the database once while nothing is confirmed", async () => {
     const { waiting } = await signUp();
     const { database } = app.parts;
     const kinds: string[] = [];

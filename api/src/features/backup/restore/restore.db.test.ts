@@ -86,7 +86,7 @@ describe.runIf(canBackUp)("a restore", () => {
     await expect(requireEmpty(empty, archive, manifest)).rejects.toThrow("there are photos already");
   });
 
-  it("that was interrupted lets no server start, and begins anew when it is run again", async () => {
+  it("that was interrupted lets no server start, and starts over when it is run again", async () => {
     await makeBackup(studio.app.parts, archive);
     await using empty = await emptyInstallation();
     const cut: Archive = {

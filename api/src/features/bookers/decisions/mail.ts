@@ -6,15 +6,14 @@ import type { ApplicationRow } from "../store.ts";
 import { composeDecision, type DecisionKind } from "../texts.ts";
 
 /**
- * Tells who applied what became of it. Who came without an address reads it in their profile; nobody writes to who is kept
- * out.
+ * Mails the outcome to the applicant. Without an address it is shown in the profile only; blocked people are not mailed.
  */
 export async function mailDecision(
   { config }: Pick<Parts, "config">,
   db: Kysely<Schema>,
   application: ApplicationRow,
-  word: DecisionKind,
+  kind: DecisionKind,
 ): Promise<void> {
   const { account_email: to, blocked_at } = application;
-  if (to && !blocked_at) await queueMail(db, composeDecision(application, to, word, config));
+  if (to && !blocked_at) await queueMail(db, composeDecision(application, to, kind, config));
 }

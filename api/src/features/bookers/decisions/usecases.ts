@@ -11,28 +11,32 @@ import { mailDecision } from "./mail.ts";
 
 type Sender = Pick<Parts, "config">;
 
-interface Word {
+interface ApplicationDecision {
   /** Whose application it is. */
   userId: string;
   decide: "pass" | "refuse" | "revoke";
   /** The moderator. */
   by: string;
-  /** Told to the applicant; of a pass there is none. */
+  /** For the applicant; null if the application passes. */
   reason: string | null;
 }
 
 /**
- * A moderator's word on an application: passes or refuses one that waits, takes a verified one back. It holds from the
- * next call of the person on, and they are told by mail. Whoever was once refused is verified by no domain any more.
+ * A moderator's decision on an application: passes or refuses a waiting one, or revokes a verified one. It applies from the
+ * applicant's next request, and the applicant is mailed. After a refusal, a domain no longer verifies this person.
  * @throws `booker.not_found`, `booker.not_confirmed` to pass one whose address has not confirmed, `booker.decided`.
  */
-async function decideApplication(parts: Sender, db: Kysely<Schema>, word: Word): Promise<ApplicationRow> {
-  const { userId, by, reason } = word;
+async function decideApplication(
+  parts: Sender,
+  db: Kysely<Schema>,
+  decision: ApplicationDecision,
+): Promise<ApplicationRow> {
+  const { userId, by, reason } = decision;
   await lockApplicant(db, userId);
   const before = await findApplication(db, userId);
   if (!before) throw new AppError("booker.not_found");
-  if (before.state !== (word.decide === "revoke" ? "verified" : "waiting")) throw new AppError("booker.decided");
-  const passes = word.decide === "pass";
+  if (before.state !== (decision.decide === "revoke" ? "verified" : "waiting")) throw new AppError("booker.decided");
+  const passes = decision.decide === "pass";
   if (passes && before.confirmed_at === null) throw new AppError("booker.not_confirmed");
   await decide(db, userId, { state: passes ? "verified" : "refused", reason: passes ? null : reason, by });
   const after = { ...before, state: passes ? ("verified" as const) : ("refused" as const), reason };
@@ -40,7 +44,7 @@ async function decideApplication(parts: Sender, db: Kysely<Schema>, word: Word):
     parts,
     db,
     after,
-    ({ pass: "verified", refuse: "refused", revoke: "revoked" } as const)[word.decide],
+    ({ pass: "verified", refuse: "refused", revoke: "revoked" } as const)[decision.decide],
   );
   return after;
 }
@@ -67,9 +71,9 @@ export async function revokeBooker(
 /** Applies moderators' decisions to applications. */
 export function applicationHandler(parts: Sender): ItemHandler {
   return {
-    async decided(db, { userId, decide: word, by, reason }) {
-      if (word === null) return resetToPending(db, userId);
-      const passes = word === "pass" || word === "restore";
+    async decided(db, { userId, decide: verdict, by, reason }) {
+      if (verdict === null) return resetToPending(db, userId);
+      const passes = verdict === "pass" || verdict === "restore";
       await decideApplication(parts, db, { userId, decide: passes ? "pass" : "refuse", by, reason });
     },
     async about(db, userId): Promise<Record<string, string>> {

@@ -37,10 +37,10 @@ export async function sendEnquiry(
     const from = await getSender(db, sender.userId);
     const name = withoutQuotes(fullName(from));
     const company = from.booker_state === "verified" ? withoutQuotes(from.booker_company ?? "") : "";
-    const said = { site: config.site.name, name, company, email: sender.email };
+    const textValues = { site: config.site.name, name, company, email: sender.email };
     const send = async (to: string, locale: Locale, model: string | null) => {
       const content = {
-        ...enquiryTexts(said, locale, model),
+        ...enquiryTexts(textValues, locale, model),
         quote: message,
         link: config.publicUrl + inLanguage(paths.card(cardId), locale),
       };

@@ -5,7 +5,7 @@ import { printer } from "../printed-texts.ts";
 import type { RenderInput } from "../renderer.ts";
 import { template } from "../template.ts";
 import { measureTexts } from "../text-heights.ts";
-import { filled, laySheet, type Paper, papers } from "../typst.ts";
+import { filled, laySheet, type PrintSettings, printSettings } from "../typst.ts";
 
 /** Comp cards in the order in which they are bound, each as it is by itself. */
 export interface CardsContent {
@@ -21,13 +21,13 @@ export async function makeCards(
   { cards, locale, accent, name }: CardsContent,
   { crop, typeset }: Pick<RenderInput, "crop" | "typeset">,
 ): Promise<Buffer> {
-  const paper = paperFor(cards.length);
+  const settings = settingsFor(cards.length);
   const words = await measureTexts(cards, typeset);
   const data: unknown[] = [];
   const images: Record<string, Buffer> = {};
   // One after the other: the line for cuts stays open to others.
   for (const [place, { content, options }] of cards.entries()) {
-    const sheet = await laySheet({ content, options, crop }, paper, words[place]);
+    const sheet = await laySheet({ content, options, crop }, settings, words[place]);
     const card = filled(content, { page: "card", ...sheet }, `${place}-`);
     data.push(card.data);
     Object.assign(images, card.images);
@@ -41,8 +41,8 @@ export async function makeCards(
 }
 
 /** A file is to be sent and held in memory: what one card has of pixels, two hundred have to share. */
-function paperFor(count: number): Paper {
-  const { send } = papers;
+function settingsFor(count: number): PrintSettings {
+  const { send } = printSettings;
   if (count <= 12) return send;
   return { ...send, dpi: count <= 50 ? 150 : 110, quality: 76 };
 }

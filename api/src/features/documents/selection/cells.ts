@@ -2,7 +2,7 @@ import { taggedAddress } from "@compcard/domain/card-views/sources";
 import { type FactName, formatFact, formatFacts } from "@compcard/domain/cards/facts";
 import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
-import { monthOnPaper } from "@compcard/domain/documents/freshness";
+import { formatMonth } from "@compcard/domain/documents/freshness";
 import { dateFormat } from "@compcard/domain/intl";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
@@ -13,7 +13,7 @@ import { joinItems } from "@compcard/domain/wording";
 import type { ShownPhoto } from "../../../core/photo-files/shown.ts";
 import type { Chosen } from "./chosen.ts";
 
-/** For whom a contact sheet is told, and what of it. */
+/** Reader and content of a contact sheet. */
 export interface SheetOptions {
   locale: Locale;
   units: SizeSystem;
@@ -24,7 +24,7 @@ export interface SheetOptions {
   publicUrl: string;
 }
 
-/** What a contact sheet says of one card, in the words of its reader. */
+/** One card of a contact sheet, formatted for its reader. */
 export interface SheetCell {
   number: number;
   name: string;
@@ -61,12 +61,12 @@ const figures: readonly FactName[] = [
   "hair_color",
 ];
 
-export function sheetCells(chosen: readonly Chosen[], wish: SheetOptions): SheetCell[] {
-  return chosen.map((one, place) => ({ number: place + 1, ...cellOf(one, wish) }));
+export function sheetCells(chosen: readonly Chosen[], options: SheetOptions): SheetCell[] {
+  return chosen.map((one, place) => ({ number: place + 1, ...cellOf(one, options) }));
 }
 
 function cellOf(
-  { print: { card, photos }, note, said, standing, standing_at }: Chosen,
+  { print: { card, photos }, note, answers, standing, standing_at }: Chosen,
   { locale, units, publicUrl, ...printed }: SheetOptions,
 ): Omit<SheetCell, "number"> {
   const to = { locale, system: units };
@@ -79,37 +79,37 @@ function cellOf(
     facts: formatFacts(card, figures, to).map(({ label, value }) => ({ label, value })),
     measured: measured(card.measured_at, locale),
     standing,
-    standingText: standingText(standing, standing_at, locale),
+    standingText: formatStanding(standing, standing_at, locale),
     note: printed.notes ? note : null,
-    votes: printed.votes ? formatVotes(said, locale) : [],
-    comments: printed.comments ? formatComments(said, locale) : [],
+    votes: printed.votes ? formatVotes(answers, locale) : [],
+    comments: printed.comments ? formatComments(answers, locale) : [],
     address: taggedAddress(publicUrl + paths.card(card.id), "pdf"),
     photo: photos[0] ?? null,
   };
 }
 
 function measured(day: string | null, locale: Locale): SheetCell["measured"] {
-  return day ? { label: m.documents_sheet_measured({}, { locale }), value: monthOnPaper(day, locale) } : null;
+  return day ? { label: m.documents_sheet_measured({}, { locale }), value: formatMonth(day, locale) } : null;
 }
 
 /** `на опции с 22 нояб.`; how somebody always stood has no day. */
-function standingText(standing: Standing, since: string | null, locale: Locale): string {
+function formatStanding(standing: Standing, since: string | null, locale: Locale): string {
   const label = standingLabel(standing, locale);
   if (!since) return label;
   const day = dateFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(since));
   return m.documents_sheet_standing({ standing: label, day }, { locale });
 }
 
-function formatVotes(said: Chosen["said"], locale: Locale): string[] {
+function formatVotes(answers: Chosen["answers"], locale: Locale): string[] {
   return choices.flatMap((choice) => {
-    const names = said.filter((one) => one.choice === choice).map(({ name }) => name);
+    const names = answers.filter((one) => one.choice === choice).map(({ name }) => name);
     const words = { choice: choiceLabel(choice, locale), names: joinItems(names, locale) };
     return names.length > 0 ? [m.documents_sheet_votes(words, { locale })] : [];
   });
 }
 
-function formatComments(said: Chosen["said"], locale: Locale): string[] {
-  return said.flatMap(({ name, comment }) => {
+function formatComments(answers: Chosen["answers"], locale: Locale): string[] {
+  return answers.flatMap(({ name, comment }) => {
     const words = comment?.replace(/\s+/g, " ").trim();
     return words ? [m.documents_sheet_comment({ name, comment: words }, { locale })] : [];
   });

@@ -9,24 +9,24 @@ import type { Parts } from "../../../parts.ts";
 export interface Chosen extends Pick<ShownCard, "note" | "standing" | "standing_at"> {
   /** As guests read it, with the photos that are not hidden, the cover first. */
   print: Print<PublicCard>;
-  /** What is said of it, by name. */
-  said: Said[];
+  /** Votes and comments, by name. */
+  answers: CardAnswer[];
 }
 
-export interface Said {
+export interface CardAnswer {
   name: string;
   choice: Choice | null;
   comment: string | null;
 }
 
-/** What a selection tells of one of its cards; its owner's words for themselves are never read. */
+/** What a selection prints of a card, without the owner's private note. */
 export type PrintableCard = Pick<ShownCard, "id" | "cover" | "note" | "standing" | "standing_at" | "model"> & {
   hidden?: readonly PhotoType[];
 };
 
 export type PrintableVote = Pick<VotersVote, "guest_id" | "card_id" | "choice" | "comment">;
 
-/** Those of the cards that everybody may read still, in order; `names` by the ids of who votes. */
+/** The cards that are still public, in order; `names` by the ids of voters. */
 export async function choose(
   parts: Parts,
   cards: readonly PrintableCard[],
@@ -38,15 +38,15 @@ export async function choose(
     cards.map(({ id }) => id),
   );
   const byCard = Map.groupBy(votes, ({ card_id }) => card_id);
-  return cards.flatMap(({ id, note, standing, standing_at, ...told }) => {
+  return cards.flatMap(({ id, note, standing, standing_at, ...shown }) => {
     const print = prints.get(id);
     if (!print) return [];
-    const types = shownTypes(told);
+    const types = shownTypes(shown);
     const photos = types.flatMap((type) => print.photos.find(({ photo_type }) => photo_type === type) ?? []);
-    const said = (byCard.get(id) ?? []).map(({ guest_id, choice, comment }) => ({
+    const answers = (byCard.get(id) ?? []).map(({ guest_id, choice, comment }) => ({
       ...{ name: names.get(guest_id) ?? "", choice, comment },
     }));
-    return [{ note, standing, standing_at, print: { card: print.card, photos }, said }];
+    return [{ note, standing, standing_at, print: { card: print.card, photos }, answers }];
   });
 }
 

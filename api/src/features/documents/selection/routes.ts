@@ -57,7 +57,7 @@ export function registerSelectionFiles(
     async (request, reply) => {
       const { id } = request.params as z.output<typeof ownParams>;
       const { userId } = request.viewer as Viewer;
-      return send(reply, await printSelection(parts, await selections.own(userId, id), wishOf(request)));
+      return send(reply, await printSelection(parts, await selections.own(userId, id), queryOf(request)));
     },
   );
 
@@ -79,12 +79,12 @@ export function registerSelectionFiles(
       const key = request.headers[guestKeyHeader];
       const holder = { token, key: typeof key === "string" && key !== "" ? key : undefined, ip: request.clientAddress };
       reply.headers({ "x-robots-tag": "noindex", "referrer-policy": "no-referrer" });
-      return send(reply, await printSelection(parts, await selections.shared(holder), wishOf(request)));
+      return send(reply, await printSelection(parts, await selections.shared(holder), queryOf(request)));
     },
   );
 }
 
-function wishOf(request: FastifyRequest) {
+function queryOf(request: FastifyRequest) {
   return { ...(request.query as SelectionDocumentQuery), reader: callerLocale(request) };
 }
 

@@ -68,8 +68,8 @@ describe("one's own selection on paper", () => {
   it("says names, figures in the reader's units and standing, notes and votes where they are asked for", async () => {
     const vera = await studio.publish("Вера");
     const { id } = await studio.select(anna, vera);
-    const said = { standing: "on_hold", note: "Смотрите сюда", private_note: "canary-private" };
-    await setCards(id, [{ id: anna, ...said }, { id: vera }]);
+    const answers = { standing: "on_hold", note: "Смотрите сюда", private_note: "canary-private" };
+    await setCards(id, [{ id: anna, ...answers }, { id: vera }]);
     const link = await studio.link(id, { name: "canary-link" });
     await studio.vote(link, await studio.guest(link, "Оля"), anna, { choice: "yes", comment: "Чудо" });
 
@@ -96,9 +96,9 @@ describe("one's own selection on paper", () => {
     await setCards(id, [{ id: anna, private_note: "canary-private" }]);
     for (const query of ["notes=true&votes=true", "layout=cards"]) {
       const bytes = await bytesOf(await own(id, query));
-      for (const said of [(await readPdf(bytes)).texts.join(), bytes.toString("latin1")]) {
-        expect(said).not.toMatch(canaryMarkers);
-        expect(said).not.toContain(photos.user.id);
+      for (const output of [(await readPdf(bytes)).texts.join(), bytes.toString("latin1")]) {
+        expect(output).not.toMatch(canaryMarkers);
+        expect(output).not.toContain(photos.user.id);
       }
     }
   });
@@ -250,7 +250,7 @@ describe("a link's selection on paper", () => {
       const bytes = await bytesOf(await shared(link, key, query));
       const { texts } = await readPdf(bytes);
       expect(texts.join().replaceAll("\u00a0", " ").toLowerCase()).toContain("height 5′10″");
-      for (const said of [texts.join(), bytes.toString("latin1")]) expect(said).not.toMatch(canaryMarkers);
+      for (const output of [texts.join(), bytes.toString("latin1")]) expect(output).not.toMatch(canaryMarkers);
       expect(await coloursIn(bytes)).not.toContain("red");
     }
     expect(await textOf(await shared(link, key, "lang=zh&units=eu"))).toContain("身高 178 厘米");

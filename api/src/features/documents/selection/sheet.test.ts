@@ -27,7 +27,7 @@ function chosen(count: number, fields: object = {}, told: Partial<Chosen> = {}):
   return Array.from({ length: count }, (_, at) => ({
     print: shop.print({ first_name: "Анна", last_name: `Ким ${at + 1}`, ...fields }, shop.photos(at % 6)),
     ...{ note: `Заметка ${at + 1}`, standing: standings[at % 3] as Chosen["standing"], standing_at: null },
-    said: [{ name: "Оля", choice: "yes", comment: null }],
+    answers: [{ name: "Оля", choice: "yes", comment: null }],
     ...told,
   }));
 }
@@ -63,7 +63,7 @@ describe("a contact sheet", () => {
 
   it("FL-50 says names in the reader's script, figures in their units, standing, notes, votes and comments in three languages", async () => {
     const card = { standing: "on_hold", standing_at: "2026-11-02T10:00:00Z", note: "Смотрите" } as const;
-    const said = [
+    const answers = [
       { name: "Оля", choice: "yes", comment: "На первый\nвыход" },
       { name: "Вэй", choice: null, comment: "Рост?" },
     ] as const;
@@ -90,7 +90,7 @@ describe("a contact sheet", () => {
       zh: ["身高 178 厘米", "测量 2026.09", "第 1 页", "Смотрите", "Оля：“На первый выход”", "金安妮 · 22 岁"],
     };
     const other_names = { ru: null, en: "Annie Kim", zh: "金安妮" };
-    const cards = chosen(1, { other_names }, { ...card, said: [...said] });
+    const cards = chosen(1, { other_names }, { ...card, answers: [...answers] });
     for (const [locale, told] of Object.entries(words)) {
       const { texts } = await readPdf(await set(cards, {}, locale as Locale));
       for (const word of told) expect(plain(texts[0]), locale).toContain(word);
@@ -103,8 +103,8 @@ describe("a contact sheet", () => {
   });
 
   it("sets quotation marks, dashes and dots as the language around them does", async () => {
-    const said = [{ name: "林月", choice: null, comment: "很好——真的……" }] as const;
-    const marksOf = async (locale: Locale, cards = chosen(1, {}, { note: "“Wow” — she’s", said: [...said] })) => {
+    const answers = [{ name: "林月", choice: null, comment: "很好——真的……" }] as const;
+    const marksOf = async (locale: Locale, cards = chosen(1, {}, { note: "“Wow” — she’s", answers: [...answers] })) => {
       const { runs } = await readPdf(await set(cards, {}, locale, { name: "春夏“首选”" }));
       return runs.flat().join("|");
     };
@@ -113,14 +113,14 @@ describe("a contact sheet", () => {
     for (const words of ["“很好——真的……”", "春夏“首选”", "“Wow” — she’s"]) expect(chinese).toContain(words);
     expect(await marksOf("en")).not.toContain("“很好");
     const english = [{ name: "Olya", choice: null, comment: "Yes — she’s" }] as const;
-    expect(await marksOf("en", chosen(1, {}, { note: "", said: [...english] }))).toContain("“Yes — she’s”");
+    expect(await marksOf("en", chosen(1, {}, { note: "", answers: [...english] }))).toContain("“Yes — she’s”");
   });
 
   it("SL-54 SL-32 prints every letter of names, notes, comments and titles: each name in one face, a word that no font has in Latin letters", async () => {
     const names = { first_name: "Ana", last_name: "Đorđević", other_names: { ru: "아나", en: null, zh: null } };
-    const said = [{ name: "지우", choice: "yes", comment: "Αθήνα, 좋아요 🦊" }] as const;
+    const answers = [{ name: "지우", choice: "yes", comment: "Αθήνα, 좋아요 🦊" }] as const;
     const cards = [
-      ...chosen(1, names, { note: "Тбилиси — თბილისი", said: [...said] }),
+      ...chosen(1, names, { note: "Тбилиси — თბილისი", answers: [...answers] }),
       ...chosen(1, { first_name: "민지", last_name: "김", name_latin: "Minji Kim" }),
     ];
     const { texts, runs } = await readPdf(await set(cards, {}, "ru", { name: "Весна 봄" }));
@@ -154,11 +154,11 @@ describe("a contact sheet", () => {
     ["markup for a name", { first_name: '#panic("x")', last_name: "*b* $x$ \\ <a> @b [c] // d" }],
     ["a place of 200 letters", { location: "Петропавловск ".repeat(14), location_names: null }],
   ])("keeps to its page with %s, notes of 1000 letters, fifty votes and as many comments", async (_name, fields) => {
-    const said = Array.from({ length: 50 }, (_, at) => ({
+    const answers = Array.from({ length: 50 }, (_, at) => ({
       name: `Клиент ${at}`,
       ...{ choice: "maybe" as const, comment: `Слово ${at} #panic("y") `.repeat(20) },
     }));
-    const told = { note: '#panic("x") *b* 很好 '.repeat(60), said };
+    const told = { note: '#panic("x") *b* 很好 '.repeat(60), answers };
     for (const count of sheetCounts) {
       for (const size of sheetSizes) {
         const { texts } = await readPdf(await set(chosen(count, fields, told), { count, size }));

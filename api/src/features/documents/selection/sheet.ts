@@ -82,9 +82,9 @@ function printed({ photo, latinName, ...cell }: SheetCell, locale: Locale) {
 }
 
 /** Letters of a text beyond what the largest cell has room for: what is set is measured, and takes as long as it is long. */
-const mostLetters = 1000;
+const maxLetters = 1000;
 
 function clipped(words: string): string {
-  const letters = words.length > mostLetters ? Array.from(words) : [];
-  return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join("")}…` : words;
+  const letters = words.length > maxLetters ? Array.from(words) : [];
+  return letters.length > maxLetters ? `${letters.slice(0, maxLetters).join("")}…` : words;
 }

@@ -12,7 +12,7 @@ import { documentOptions, type SelectionDocumentQuery } from "@compcard/domain/d
 import { AppError } from "@compcard/domain/errors";
 import { dateFormat } from "@compcard/domain/intl";
 import type { Locale } from "@compcard/domain/locale";
-import { namesApart } from "@compcard/domain/selections/labels";
+import { numberSameNames } from "@compcard/domain/selections/labels";
 import type { Parts } from "../../../parts.ts";
 import { guestContent } from "../content.ts";
 import { createCrop } from "../crops.ts";
@@ -25,7 +25,7 @@ import { sheetCells } from "./cells.ts";
 import { type Chosen, choose } from "./chosen.ts";
 import { makeSheet } from "./sheet.ts";
 
-/** A selection on paper, and its name for the file's. */
+/** A printed selection, and the name of its file. */
 export interface SelectionFile {
   name: string;
   layout: SelectionLayout;
@@ -36,45 +36,50 @@ export interface SelectionFile {
 export async function printSelection(
   parts: Parts,
   { name, cards, guests, votes, ...link }: PrintedSelection,
-  wish: SelectionDocumentQuery & { reader: Locale },
+  request: SelectionDocumentQuery & { reader: Locale },
 ): Promise<SelectionFile> {
-  const lang = wish.lang ?? link.lang ?? wish.reader;
-  const apart = namesApart(guests, lang);
+  const lang = request.lang ?? link.lang ?? request.reader;
+  const apart = numberSameNames(guests, lang);
   const names = new Map(guests.map(({ id }, place) => [id, apart[place] ?? ""]));
-  const chosen = await choose(parts, cards, printsAnswers(wish) ? votes : [], names);
+  const chosen = await choose(parts, cards, printsAnswers(request) ? votes : [], names);
   if (chosen.length === 0) throw new AppError("selection.empty");
-  const units = wish.units ?? link.units ?? "eu";
-  return print(parts, { name, chosen }, { ...wish, lang, units });
+  const units = request.units ?? link.units ?? "eu";
+  return print(parts, { name, chosen }, { ...request, lang, units });
 }
 
-/** Whether people's words are on it. */
+/** Whether it prints votes or comments. */
 function printsAnswers({ votes, comments }: Pick<SelectionDocumentQuery, "votes" | "comments">): boolean {
   return votes || comments;
 }
 
-type Asked = SelectionDocumentQuery & { lang: Locale; units: SizeSystem };
+type PrintRequest = SelectionDocumentQuery & { lang: Locale; units: SizeSystem };
 
 async function print(
   parts: Parts,
   { name, chosen }: { name: string; chosen: Chosen[] },
-  asked: Asked,
+  request: PrintRequest,
 ): Promise<SelectionFile> {
   const { content, make } =
-    asked.layout === "sheet" ? sheetOf(parts, name, chosen, asked) : cardsOf(parts, name, chosen, asked);
-  const inTurn = () => makeQueued(parts, { turn: "selection", format: `selection ${asked.layout}` }, make);
-  // What people said is kept nowhere but with the selection.
-  if (printsAnswers(asked)) return { name, layout: asked.layout, bytes: await inTurn() };
+    request.layout === "sheet" ? sheetOf(parts, name, chosen, request) : cardsOf(parts, name, chosen, request);
+  const makeWhenFree = () => makeQueued(parts, { turn: "selection", format: `selection ${request.layout}` }, make);
+  // Documents with votes or comments are not cached.
+  if (printsAnswers(request)) return { name, layout: request.layout, bytes: await makeWhenFree() };
   const tag = createHash("sha256")
     .update(JSON.stringify([layoutDigest(), content], (key, value) => (key === "widths" ? undefined : value)))
     .digest("hex");
-  const kept = await parts.press.cache.read(tag);
-  return { name, layout: asked.layout, bytes: kept ?? (await makeCached(parts, tag, inTurn)) };
+  const cached = await parts.press.cache.read(tag);
+  return { name, layout: request.layout, bytes: cached ?? (await makeCached(parts, tag, makeWhenFree)) };
 }
 
-function sheetOf(parts: Parts, name: string, chosen: Chosen[], { size, per_page, lang, units, ...asked }: Asked) {
+function sheetOf(
+  parts: Parts,
+  name: string,
+  chosen: Chosen[],
+  { size, per_page, lang, units, ...request }: PrintRequest,
+) {
   const { publicUrl, site } = parts.config;
   const day = dateFormat(lang, { dateStyle: "long", timeZone: "UTC" }).format(parts.clock.now());
-  const { notes, votes, comments } = asked;
+  const { notes, votes, comments } = request;
   const printed = { notes, votes, comments };
   const cells = sheetCells(chosen, { locale: lang, units, publicUrl, ...printed });
   const content = { locale: lang, name, day, site: site.name, accent: accentOf(parts), cells };
@@ -82,23 +87,23 @@ function sheetOf(parts: Parts, name: string, chosen: Chosen[], { size, per_page,
   return { content: { content, form }, make: () => makeSheet(content, form, toolsFor(parts)) };
 }
 
-function cardsOf(parts: Parts, name: string, chosen: Chosen[], { size, lang, units }: Asked) {
+function cardsOf(parts: Parts, name: string, chosen: Chosen[], { size, lang, units }: PrintRequest) {
   const { publicUrl, site } = parts.config;
-  const wish = { format: "pdf", locale: lang, units, publicUrl, site: site.name, accent: accentOf(parts) } as const;
+  const request = { format: "pdf", locale: lang, units, publicUrl, site: site.name, accent: accentOf(parts) } as const;
   const cards = chosen.map(({ print }) => {
     const options = documentOptions.parse({
       size: oneOf<PaperSize>(paperSizes, size),
       ...(print.photos[0] ? { front: print.photos[0].photo_type } : {}),
     });
-    return { content: guestContent(print, { ...wish, options }), options };
+    return { content: guestContent(print, { ...request, options }), options };
   });
   const content = { locale: lang, name, accent: accentOf(parts), cards };
   return { content, make: () => makeCards(content, toolsFor(parts)) };
 }
 
-/** The size asked for, which fits the layout, or the usual one. */
-function oneOf<S extends string>(sizes: readonly [S, ...S[]] | readonly S[], asked: string | undefined): S {
-  return sizes.find((size) => size === asked) ?? (sizes[0] as S);
+/** The requested size if the layout has it, else the default. */
+function oneOf<S extends string>(sizes: readonly [S, ...S[]] | readonly S[], request: string | undefined): S {
+  return sizes.find((size) => size === request) ?? (sizes[0] as S);
 }
 
 function toolsFor(parts: Parts) {

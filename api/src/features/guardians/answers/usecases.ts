@@ -16,22 +16,22 @@ import { findQuestion, type Question, saveAnswer, setConsent } from "../store.ts
 import { composeOutcome } from "../texts.ts";
 import { unpublishForConsent } from "../usecases.ts";
 
-interface Told {
+interface AnswerState {
   state: GuardianState;
   answered_at: string | null;
 }
 
-/** What a guardian has answered; `again`: it stood so already. */
-export type Answered = Told & { again: boolean };
+/** A guardian's answer; `again`: it was the same before. */
+export type AnswerResult = AnswerState & { again: boolean };
 
 /**
- * What the holder of a guardian's link is asked, with the card as verified bookers would read it. Opening it answers nothing.
+ * The question to the holder of a guardian's link, with the card as verified bookers would read it. Opening it is no answer.
  * @throws `guardian.unknown_link`, `guardian.late`.
  */
 export async function openQuestion(
   { database }: Pick<Parts, "database">,
   token: string,
-): Promise<Told & { name: string; card: MemberCard }> {
+): Promise<AnswerState & { name: string; card: MemberCard }> {
   const question = await requireQuestion(database.db, token);
   if (question.state === "asked" && question.late) throw new AppError("guardian.late");
   const card = await findCardOfGuardian(database.db, question.card_id);
@@ -41,9 +41,9 @@ export async function openQuestion(
 
 /**
  * The guardian consents: the signed-in see the card from the answer on, where its owner has published it.
- * @throws `guardian.unknown_link`, `guardian.late` after seven days, `guardian.withdrawn`: then its owner asks anew.
+ * @throws `guardian.unknown_link`, `guardian.late` after seven days, `guardian.withdrawn`: then its owner sends a new question.
  */
-export async function giveConsent(parts: Parts, token: string, locale: Locale): Promise<Answered> {
+export async function giveConsent(parts: Parts, token: string, locale: Locale): Promise<AnswerResult> {
   return answer(parts, token, async (changes, question, card) => {
     if (question.state === "given") return null;
     if (question.state === "withdrawn") throw new AppError("guardian.withdrawn");
@@ -55,7 +55,7 @@ export async function giveConsent(parts: Parts, token: string, locale: Locale): 
 }
 
 /** The guardian refuses, or takes back what was given: from the answer on nobody else sees the card. @throws `guardian.unknown_link`. */
-export async function refuseConsent(parts: Parts, token: string, locale: Locale): Promise<Answered> {
+export async function refuseConsent(parts: Parts, token: string, locale: Locale): Promise<AnswerResult> {
   return answer(parts, token, async (changes, question, card) => {
     if (question.state === "refused" || question.state === "withdrawn") return null;
     if (question.state === "given") await unpublishForConsent(changes, card);
@@ -67,8 +67,8 @@ export async function refuseConsent(parts: Parts, token: string, locale: Locale)
 type Outcome = "given" | "refused" | "withdrawn";
 type Decide = (changes: CardChanges, question: Question, card: WholeRow) => Promise<Outcome | null>;
 
-/** Answers once, whoever asks at the same time, and tells the card's owner. `decide` says what came of it, null for nothing new. */
-async function answer(parts: Parts, token: string, decide: Decide): Promise<Answered> {
+/** Records one answer, also under concurrent requests, and mails the card's owner. `decide` returns the outcome, null for no change. */
+async function answer(parts: Parts, token: string, decide: Decide): Promise<AnswerResult> {
   return changeCards(parts, async (changes) => {
     const { db } = changes;
     const found = await requireQuestion(db, token);
@@ -93,6 +93,6 @@ async function requireQuestion(db: Kysely<Schema>, token: string): Promise<Quest
   return question;
 }
 
-function present({ state, answered_at }: Question): Told {
+function present({ state, answered_at }: Question): AnswerState {
   return { state, answered_at: answered_at?.toISOString() ?? null };
 }

@@ -1,19 +1,19 @@
 import type { Parts } from "../../../parts.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
-import { claimUnnotified, type Telling } from "../store.ts";
+import { claimUnnotified, type NotificationKind } from "../store.ts";
 import { composeOutcome } from "../texts.ts";
 
 /**
- * Mails owners of guarded cards what they are to know once: that nobody sees a card for want of a guardian, and that they are
- * 18 and may say what is to hold. Any number of processes may do it at once. Run from time to time.
+ * Mails owners of restricted cards once: that a card is not shown without a guardian, and that they are 18 and may
+ * decide about the restriction. Safe to run in several processes. Scheduled.
  */
 export async function notifyOwners({ database, config }: Pick<Parts, "database" | "config">): Promise<void> {
-  for (const telling of ["unnamed", "of_age"] satisfies Telling[]) {
-    for (let told = 1; told > 0; ) {
-      told = await database.db.transaction().execute(async (db) => {
-        const owners = await claimUnnotified(db, telling);
+  for (const kind of ["unnamed", "of_age"] satisfies NotificationKind[]) {
+    for (let count = 1; count > 0; ) {
+      count = await database.db.transaction().execute(async (db) => {
+        const owners = await claimUnnotified(db, kind);
         for (const { id: cardId, email, locale } of owners)
-          if (email) await queueMail(db, composeOutcome({ to: email, cardId, locale }, telling, config));
+          if (email) await queueMail(db, composeOutcome({ to: email, cardId, locale }, kind, config));
         return owners.length;
       });
     }

@@ -76,7 +76,7 @@ async function alreadyDecided({ db }: CardChanges, id: string): Promise<AppError
   });
 }
 
-interface Work {
+interface DecisionInput {
   record: ItemRecord;
   card: ModeratedCard | null;
   decide: Decision;
@@ -84,14 +84,14 @@ interface Work {
   moderator: Moderator;
 }
 
-async function apply(parts: Parts, changes: CardChanges, work: Work): Promise<Undo> {
-  const { record, card, decide, reason, moderator } = work;
+async function apply(parts: Parts, changes: CardChanges, input: DecisionInput): Promise<Undo> {
+  const { record, card, decide, reason, moderator } = input;
   const { db } = changes;
   if (decide === "block") {
     const cards = await blockPerson(parts, changes, moderator, record.user_id, { reason, itemId: record.id });
     return { cards, blocked: true };
   }
-  const step = card ? await stepOf(changes, { ...work, card }) : null;
+  const step = card ? await stepOf(changes, { ...input, card }) : null;
   await recordAuditEntry(db, {
     actor: moderator,
     action: decide,
@@ -101,13 +101,13 @@ async function apply(parts: Parts, changes: CardChanges, work: Work): Promise<Un
     reason,
     changes: step?.changes ?? {},
   });
-  const kind = card && step && mailOf(work, card, step);
+  const kind = card && step && mailOf(input, card, step);
   if (kind) await mailOutcome(parts.config, await getPerson(db, record.user_id), kind, { reason, cardId: card.id, db });
   return { cards: step ? [step.undo] : [], blocked: false };
 }
 
-async function stepOf(changes: CardChanges, work: Work & { card: ModeratedCard }): Promise<Step | null> {
-  const { record, card, decide, reason } = work;
+async function stepOf(changes: CardChanges, input: DecisionInput & { card: ModeratedCard }): Promise<Step | null> {
+  const { record, card, decide, reason } = input;
   const hidden = card.status === "hidden";
   if (decide === "hide") return hideCard(changes, card, { reason });
   if (decide === "restore" || (decide === "pass" && record.kind === "appeal")) {
@@ -127,8 +127,8 @@ function isHeld(card: ModeratedCard): boolean {
   return Object.keys(card.held ?? {}).length > 0 || card.held_photos.length > 0;
 }
 
-/** What the owner is told, as it is from now on; nothing where nothing is different for them. */
-function mailOf({ decide, record }: Work, card: ModeratedCard, { undo, status }: Step) {
+/** The kind of mail for the owner about the new state. */
+function mailOf({ decide, record }: DecisionInput, card: ModeratedCard, { undo, status }: Step) {
   if (decide === "hide") return record.kind === "appeal" ? "appeal_refused" : "hidden";
   if (card.status === "hidden" && status === "draft") return "restored_draft";
   if (card.status === "hidden") return card.guarded ? "restored_guarded" : "restored";

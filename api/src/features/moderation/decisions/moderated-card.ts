@@ -7,7 +7,7 @@ import type { Moderator } from "../moderators/usecases.ts";
 
 declare const judged: unique symbol;
 
-/** Another's card in a moderator's hands. What changes one on a moderator's word takes it; only `lockModeratedCard` makes it. */
+/** Proof that a moderator may change another person's card; only `lockModeratedCard` creates it. */
 export type ModeratedCard = WholeRow & { readonly [judged]: true };
 
 /**

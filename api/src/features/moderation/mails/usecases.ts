@@ -11,10 +11,10 @@ import { type OutcomeKind, outcomeTexts } from "./texts.ts";
 
 type Settings = Pick<Parts["config"], "publicUrl" | "site">;
 
-/** What is told of a block itself; of anything else nobody writes to who is kept out. */
+/** A blocked person is mailed about the block only. */
 const ofBlocks: readonly OutcomeKind[] = ["blocked", "unblocked"];
 
-/** Tells a person, in their language, what was decided about them, in the deciding transaction. */
+/** Mails a person a decision about them, in their language, in the deciding transaction. */
 export async function mailOutcome(
   config: Settings,
   person: { email: string | null; locale: Locale; blocked_at: Date | null },
@@ -25,7 +25,7 @@ export async function mailOutcome(
   if (person.email) await send(db, config, { ...person, email: person.email }, { kind, reason, cardId });
 }
 
-/** Tells those who reported a card and left an address what came of it. Of the decision's reason they hear nothing. */
+/** Mails the outcome to reporters who left an address, without the decision's reason. */
 export async function mailReporters(
   config: Settings,
   db: Kysely<Schema>,

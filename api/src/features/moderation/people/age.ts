@@ -12,7 +12,7 @@ import { mailOutcome } from "../mails/usecases.ts";
 import type { Moderator } from "../moderators/usecases.ts";
 import { getPerson } from "./store.ts";
 
-interface Known {
+interface AgeCorrection {
   age?: number | undefined;
   birth_date?: string | undefined;
   reason: string;
@@ -26,7 +26,7 @@ export async function setAge(
   parts: Parts,
   moderator: Moderator,
   cardId: string,
-  { age, birth_date, reason }: Known,
+  { age, birth_date, reason }: AgeCorrection,
 ): Promise<Pick<OwnerCard, "age" | "birth_date">> {
   if ((age === undefined) === (birth_date === undefined)) throw invalidField("age", "either age or birth_date");
   const found = await findWholeCard(parts.database.db, cardId, moderator.userId);

@@ -14,7 +14,7 @@ import { blockUser, findPerson, listModeratorIds } from "./store.ts";
 type Tools = Pick<Parts, "config">;
 
 /**
- * Keeps a person out, in the caller's transaction: every session ends, and the cards that others see are hidden.
+ * Blocks a person, in the caller's transaction: every session ends, and the cards that others see are hidden.
  * @returns how these were. @throws `desk.own_card`, `account.not_found`, `desk.forbidden` for one of the `ADMIN_EMAILS`,
  * and for a moderator where no admin asks.
  */

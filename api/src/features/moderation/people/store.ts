@@ -56,7 +56,7 @@ export async function listModeratorIds(db: Db, userIds: readonly string[]): Prom
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** From now on the person is kept out; every session of theirs ends. */
+/** Blocks the person and ends all their sessions. */
 export async function blockUser(db: Db, userId: string): Promise<void> {
   await db.updateTable("users").set({ blocked_at: sql<Date>`now()` }).where("id", "=", userId).execute();
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();

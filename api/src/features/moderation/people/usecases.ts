@@ -28,23 +28,23 @@ type Row = Awaited<ReturnType<typeof searchPeople>>[number];
 
 type Tools = Pick<Parts, "clock" | "config" | "database">;
 
-const mostPeople = 20;
+const maxPeople = 20;
 
 /**
  * People by a name, an address, or the id or address of a card, the latest accounts first; without any, who lately used up a
  * day's budget of contacts, the latest day first. Twenty at most.
  */
 export async function findPeople(parts: Tools, _moderator: Moderator, text = "") {
-  const asked = text.trim();
-  if (asked === "") return listSpenders(parts);
-  const id = uuid.exec(cardAt(asked) ?? asked)?.[0] ?? null;
-  return present(parts, await searchPeople(parts.database.db, asked, id));
+  const query = text.trim();
+  if (query === "") return listSpenders(parts);
+  const id = uuid.exec(cardAt(query) ?? query)?.[0] ?? null;
+  return present(parts, await searchPeople(parts.database.db, query, id));
 }
 
 async function listSpenders(parts: Tools): Promise<FoundPerson[]> {
   const readers = new Set((await listSpent(parts)).map(({ reader_id }) => reader_id));
   const rows: Row[] = [];
-  for (const id of [...readers].slice(0, mostPeople)) rows.push(await getPerson(parts.database.db, id));
+  for (const id of [...readers].slice(0, maxPeople)) rows.push(await getPerson(parts.database.db, id));
   return present(parts, rows);
 }
 

@@ -41,7 +41,7 @@ export async function reportCard(
   });
 }
 
-/** Forgets reports whose time is over (FL-15). Run from time to time. */
+/** Deletes reports past their retention (FL-15). Scheduled. */
 export async function deleteExpiredReports({ database }: Pick<Parts, "database">): Promise<void> {
   await deleteOldReports(database.db, retentionDays.reports);
 }

@@ -2,7 +2,7 @@ import { on } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
-import { type BatchEnd, type Beginning, readFeedStart, readRowsAfter, readSample } from "../store-feed.ts";
+import { type BatchEnd, type FeedStart, readFeedStart, readRowsAfter, readSample } from "../store-feed.ts";
 import type { BuildAnswer } from "./build-worker.ts";
 import { estimateBytes } from "./estimate.ts";
 import { IndexTooLarge } from "./index-too-large.ts";
@@ -16,7 +16,7 @@ const ahead = 4;
 export interface BuildOptions {
   signal: AbortSignal;
   /** Bytes that the index may take. */
-  mostBytes: number;
+  maxBytes: number;
   /** Rows that are read at once. */
   batch: number;
   /** How many changes an index of so many cards has room for. */
@@ -25,7 +25,7 @@ export interface BuildOptions {
 
 export const buildDefaults: BuildOptions = {
   signal: new AbortController().signal,
-  mostBytes: Number.POSITIVE_INFINITY,
+  maxBytes: Number.POSITIVE_INFINITY,
   batch: 2_000,
   roomFor: (cards) => Math.ceil(cards / 8) + 20_000,
 };
@@ -37,21 +37,21 @@ export const buildDefaults: BuildOptions = {
  */
 export async function buildSnapshot(
   db: Kysely<Schema>,
-  { signal: stopping, mostBytes, batch, roomFor }: BuildOptions,
-): Promise<{ snapshot: Snapshot; beginning: Beginning }> {
+  { signal: stopping, maxBytes, batch, roomFor }: BuildOptions,
+): Promise<{ snapshot: Snapshot; beginning: FeedStart }> {
   const beginning = await readFeedStart(db);
   const { count } = beginning;
   // Whole words of bits.
   const capacity = (count + roomFor(count) + 31) & ~31;
   const needed = estimateBytes(await readSample(db, count, sampleRows), count, capacity);
-  if (needed > mostBytes) throw new IndexTooLarge(needed);
+  if (needed > maxBytes) throw new IndexTooLarge(needed);
   const worker = new Worker(new URL("./build-worker.ts", import.meta.url));
-  // Heard at any time: an error that nobody hears would end the server.
+  // Always handled: an unhandled error would end the server.
   const broken = new AbortController();
   worker.once("error", (error) => broken.abort(error));
   worker.once("exit", () => broken.abort(new Error("the worker that builds the search index ended")));
   const signal = AbortSignal.any([stopping, broken.signal]);
-  // Answers are kept until they are asked for: many come while the database reads.
+  // Messages are buffered: many arrive while the database reads.
   const answers = on(worker, "message", { signal });
   const answer = async (): Promise<BuildAnswer> => (await answers.next()).value?.[0];
   try {

@@ -3,13 +3,13 @@ import { exclusiveLists } from "./exclusive.ts";
 import type { ValueColumn } from "./snapshot.ts";
 
 /** Of any column: those of a range fit in a byte. */
-const mostValues = Math.max(256, ...exclusiveLists.map(({ length }) => length + 1));
+const maxValues = Math.max(256, ...exclusiveLists.map(({ length }) => length + 1));
 
 /** How many of the cards have each value. */
 export function countValuesOf(column: ValueColumn, cards: Uint32Array): Uint32Array {
-  const counts = new Uint32Array(mostValues);
+  const counts = new Uint32Array(maxValues);
   // Two rows of counts: a value that comes again at once does not wait until the last count is written.
-  const others = new Uint32Array(mostValues);
+  const others = new Uint32Array(maxValues);
   const pairs = cards.length & ~1;
   for (let i = 0; i < pairs; i += 2) {
     const value = column[cards[i] as number] as number;
@@ -28,7 +28,7 @@ export function countValuesOf(column: ValueColumn, cards: Uint32Array): Uint32Ar
 
 /** As `countValuesOf` the cards of a set: quicker for one column, slower for more. */
 export function countValuesIn(column: ValueColumn, bits: Bits, words: number): Uint32Array {
-  const counts = new Uint32Array(mostValues);
+  const counts = new Uint32Array(maxValues);
   for (let at = 0; at < words; at++) {
     let word = bits[at] as number;
     while (word !== 0) {

@@ -91,8 +91,8 @@ export class FeedBuilder {
 
   async #build(serving: IndexFeed | null): Promise<boolean> {
     const { db, bytes, roomFor } = this.#options;
-    const mostBytes = bytes - (serving?.engine.index.bytes ?? 0);
-    const feed = await IndexFeed.open(db, { signal: this.#closing, mostBytes, ...(roomFor && { roomFor }) });
+    const maxBytes = bytes - (serving?.engine.index.bytes ?? 0);
+    const feed = await IndexFeed.open(db, { signal: this.#closing, maxBytes, ...(roomFor && { roomFor }) });
     // What was written during the build; then little is left for the pass that puts it in its place.
     if (!(await feed.catchUp()) || !(await this.#place.replace(feed))) return false;
     this.isTooLarge = false;

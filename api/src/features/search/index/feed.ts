@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
-import { type Beginning, type Changes, readChanges } from "../store-feed.ts";
+import { type Changes, type FeedStart, readChanges } from "../store-feed.ts";
 import { type BuildOptions, buildDefaults, buildSnapshot } from "./build.ts";
 import { CardIndex } from "./card-index.ts";
 import { IndexEngine } from "./index-engine.ts";
 import { IndexTooLarge } from "./index-too-large.ts";
 import { readRows } from "./rows.ts";
 
-/** More changes of one transaction than it takes to build everything anew. */
-const mostChanges = 20_000;
+/** More changes of one transaction than a rebuild takes. */
+const maxChanges = 20_000;
 /** Changes that are taken over before other work gets its turn: some milliseconds. */
 const atOnce = 250;
 
@@ -34,7 +34,7 @@ export class IndexFeed {
     return `${this.#opened} ${this.engine.index.generation}`;
   }
 
-  private constructor(db: Kysely<Schema>, index: CardIndex, { horizon, server }: Beginning, batch: number) {
+  private constructor(db: Kysely<Schema>, index: CardIndex, { horizon, server }: FeedStart, batch: number) {
     this.#batch = batch;
     this.#db = db;
     this.#horizon = horizon;
@@ -48,7 +48,7 @@ export class IndexFeed {
     const { snapshot, beginning } = await buildSnapshot(db, given);
     const index = new CardIndex(snapshot);
     // The estimate was too low.
-    if (index.bytes > given.mostBytes) throw new IndexTooLarge(index.bytes);
+    if (index.bytes > given.maxBytes) throw new IndexTooLarge(index.bytes);
     return new IndexFeed(db, index, beginning, given.batch);
   }
 
@@ -57,7 +57,7 @@ export class IndexFeed {
     return this.engine.index.used >= fillingFrom;
   }
 
-  /** Of a public card: whenever its row was written anew, it has another number. */
+  /** Of a public card: each write of its row gives it another number. */
   revisionOf(id: string): string | undefined {
     const at = this.engine.index.find(id);
     return at < 0 ? undefined : `${this.#opened} ${at}`;
@@ -65,7 +65,7 @@ export class IndexFeed {
 
   /**
    * Takes over what was written since.
-   * @returns false when it has to be built anew: a transaction that wrote too much, no room, a server that was started again.
+   * @returns false when it must be rebuilt: a transaction that wrote too much, no room, a server that was started again.
    */
   async catchUp(): Promise<boolean> {
     let since = this.#horizon;
@@ -75,11 +75,11 @@ export class IndexFeed {
       if (changes.server !== this.#server) return false;
       // A transaction that ends while the rest is read comes with the next changes.
       horizon ??= changes.horizon;
-      if (!(await this.#claimAccount(changes))) return false;
+      if (!(await this.#applyChanges(changes))) return false;
       const { until } = changes;
       if (until === null) break;
-      if (until === since && limit === mostChanges) return false;
-      limit = until === since ? mostChanges : this.#batch;
+      if (until === since && limit === maxChanges) return false;
+      limit = until === since ? maxChanges : this.#batch;
       since = until;
     }
     this.#horizon = horizon;
@@ -89,7 +89,7 @@ export class IndexFeed {
   }
 
   /** @returns false when there is no room. */
-  async #claimAccount({ changed, gone }: Changes): Promise<boolean> {
+  async #applyChanges({ changed, gone }: Changes): Promise<boolean> {
     const { index } = this.engine;
     for (const { num, writtenBy } of gone) {
       if (this.#taken.get(num) === writtenBy) continue;

@@ -17,7 +17,7 @@ import { dayNumber } from "./days.ts";
 import { Order } from "./order.ts";
 import { Predicates } from "./predicates.ts";
 
-/** The engine over cards in memory. Answers at once, in the thread that asks. */
+/** The engine over cards in memory. Answers synchronously, in the calling thread. */
 export class IndexEngine {
   readonly index: CardIndex;
   readonly #predicates: Predicates;

@@ -31,8 +31,8 @@ export function readLexemes(text: string, at: number, end: number): Token[] {
 
 /** -1 where the token is no short one. It may be longer than it looks if it holds a quote, and then is never kept. */
 function keyAt(text: string, start: number, end: number): number {
-  if (!looksClosing(text, start + codeLetters, end))
-    return looksClosing(text, start + 1, end) ? single | text.charCodeAt(start) : -1;
+  if (!isClosing(text, start + codeLetters, end))
+    return isClosing(text, start + 1, end) ? single | text.charCodeAt(start) : -1;
   let key = 0;
   for (let at = start; at < start + codeLetters; at++) {
     const letter = text.charCodeAt(at);
@@ -42,7 +42,7 @@ function keyAt(text: string, start: number, end: number): number {
   return key;
 }
 
-function looksClosing(text: string, at: number, end: number): boolean {
+function isClosing(text: string, at: number, end: number): boolean {
   return text.charCodeAt(at) === quote && (at + 1 >= end || text.charCodeAt(at + 1) === space);
 }
 

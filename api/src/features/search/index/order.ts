@@ -127,7 +127,7 @@ export class Order {
     let next = tailOrder.length;
     let going: boolean | undefined;
     /** The tail's cards that changed after that one; all of them without. */
-    const visitTail = (before?: number) => {
+    const forEachTail = (before?: number) => {
       while (next > 0 && going !== false) {
         const at = tailOrder[next - 1] as number;
         if (before !== undefined && this.#compare(at, this.#place(before)) > 0) return;
@@ -136,11 +136,11 @@ export class Order {
       }
     };
     eachDown(matched, snapshot.count, (at) => {
-      visitTail(at);
+      forEachTail(at);
       if (going !== false) going = visit(at);
       return going;
     });
-    visitTail();
+    forEachTail();
   }
 
   #place(at: number): Position {

@@ -7,12 +7,12 @@ import { exclusivePlaces } from "./exclusive.ts";
 import { stepsOf, type textColumns, type ValueColumn } from "./snapshot.ts";
 import { eachText, isIn } from "./text-search.ts";
 
-const mostBytes = 24_000_000;
+const maxBytes = 24_000_000;
 const fewest = 16;
 /** Of an entry beside its bits. */
 const aroundBits = 200;
 
-interface Kept {
+interface CachedBits {
   bits: Bits;
   /** Cards below are in it or not; those from here on were added since. */
   upTo: number;
@@ -22,23 +22,23 @@ interface Kept {
 type Fill = (bits: Bits, from: number) => void;
 
 /**
- * Which cards a range, a text or a beginning holds for. What was found out is kept, the least recently asked for thrown
+ * Which cards a range, a text or a beginning holds for. What was found out is cached, the least recently asked for thrown
  * away first, and carried on over the cards added since: a number never changes what it stands for.
  */
 export class Predicates {
   readonly #index: CardIndex;
-  readonly #kept: LRUCache<string, Kept>;
+  readonly #cache: LRUCache<string, CachedBits>;
 
   constructor(index: CardIndex) {
     this.#index = index;
-    this.#kept = new LRUCache({
-      maxSize: Math.max(mostBytes, fewest * (index.members.bits.byteLength + aroundBits)),
+    this.#cache = new LRUCache({
+      maxSize: Math.max(maxBytes, fewest * (index.members.bits.byteLength + aroundBits)),
       sizeCalculation: ({ bits }) => bits.byteLength + aroundBits,
     });
   }
 
   range(facet: RangeFilter, min = 0, max = Number.POSITIVE_INFINITY): Bits {
-    return this.#keep(`range ${facet} ${min} ${max}`, (bits, from) => {
+    return this.#cached(`range ${facet} ${min} ${max}`, (bits, from) => {
       const column = this.#index.snapshot.columns.ranges[facet];
       const bounds = { low: Math.max(1, stepsOf(facet, min)), high: stepsOf(facet, max) };
       setWithin(bits, column, bounds, from, this.#index.count);
@@ -46,7 +46,7 @@ export class Predicates {
   }
 
   measuredSince(day: number): Bits {
-    return this.#keep(`measured ${day}`, (bits, from) => {
+    return this.#cached(`measured ${day}`, (bits, from) => {
       const { measured } = this.#index.snapshot.columns;
       setWithin(bits, measured, { low: day, high: Number.POSITIVE_INFINITY }, from, this.#index.count);
     });
@@ -58,14 +58,14 @@ export class Predicates {
     const bits = one === undefined ? undefined : this.#index.snapshot.dense.get(one);
     // Most choices are of one common value: that is there as it is.
     if (bits && more.length === 0 && beginnings.length === 0) return bits;
-    return this.#keep(`tokens ${JSON.stringify([any, beginnings])}`, (target, from) => {
+    return this.#cached(`tokens ${JSON.stringify([any, beginnings])}`, (target, from) => {
       const tokens = beginnings.length === 0 ? any : [...any, ...this.tokensBeginning(beginnings)];
       for (const token of tokens) this.#addToken(target, token, from);
     });
   }
 
   alternatives({ tokens, texts }: Alternatives): Bits {
-    return this.#keep(`any ${JSON.stringify([tokens, texts])}`, (bits, from) => {
+    return this.#cached(`any ${JSON.stringify([tokens, texts])}`, (bits, from) => {
       for (const token of tokens) this.#addToken(bits, token, from);
       for (const way of texts) this.#addText(bits, way, from);
     });
@@ -108,15 +108,15 @@ export class Predicates {
     }
   }
 
-  #keep(name: string, fill: Fill): Bits {
+  #cached(name: string, fill: Fill): Bits {
     const { count, members } = this.#index;
-    const kept = this.#kept.get(name) ?? { bits: new Uint32Array(members.bits.length), upTo: 0 };
-    if (kept.upTo < count) {
-      fill(kept.bits, kept.upTo);
-      kept.upTo = count;
+    const cached = this.#cache.get(name) ?? { bits: new Uint32Array(members.bits.length), upTo: 0 };
+    if (cached.upTo < count) {
+      fill(cached.bits, cached.upTo);
+      cached.upTo = count;
     }
-    this.#kept.set(name, kept);
-    return kept.bits;
+    this.#cache.set(name, cached);
+    return cached.bits;
   }
 }
 

@@ -14,7 +14,7 @@ export interface TextColumn {
 
 export const textColumns = ["names", "others", "agency", "verifiedAgency"] as const;
 
-/** A small number a card; 0 where nothing is told. */
+/** A small number a card; 0 for no value. */
 export type ValueColumn = Uint8Array | Uint16Array;
 
 /** Columns by card. A card is known by its number, which follows the order of changes: the newest is the last. */
@@ -26,7 +26,7 @@ export interface Columns {
   updated: Float64Array;
   /** Days since 1970; 0 where nobody measured. */
   measured: Uint16Array;
-  /** In whole or half steps (`stepsOf`); 0 where nothing is told. */
+  /** In whole or half steps (`stepsOf`); 0 for no value. */
   ranges: Record<RangeFilter, Uint8Array>;
   /** By the place of the list in `exclusiveLists`. */
   exclusive: ValueColumn[];

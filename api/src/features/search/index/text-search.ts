@@ -2,25 +2,25 @@ import { withinOneEdit } from "@compcard/domain/search/one-edit";
 import type { TextWay } from "../engine.ts";
 import type { TextColumn } from "./snapshot.ts";
 
-type Sought = Pick<TextWay, "text" | "as">;
+type TextQuery = Pick<TextWay, "text" | "as">;
 
 const space = 32;
 /** Begins a word that stands for spellings; it is not a word that somebody could mistype. */
 const mark = "~".charCodeAt(0);
 
 /** Calls `found` with each text of the column in which it is found. */
-export function eachText(column: TextColumn, { text, as }: Sought, found: (text: number) => void): void {
+export function eachText(column: TextColumn, { text, as }: TextQuery, found: (text: number) => void): void {
   if (as === "edit") eachNearText(column, codesOf(text), found);
   else eachTextWith(column, partOf({ text, as }), found);
 }
 
 /** Whether it is found in texts that stand between spaces. */
-export function isIn(texts: string, { text, as }: Sought): boolean {
+export function isIn(texts: string, { text, as }: TextQuery): boolean {
   if (as !== "edit") return texts.includes(partOf({ text, as }));
   return texts.split(" ").some((word) => word !== "" && word.charCodeAt(0) !== mark && withinOneEdit(word, text));
 }
 
-function partOf({ text, as }: Sought): string {
+function partOf({ text, as }: TextQuery): string {
   return as === "word" ? ` ${text} ` : as === "start" ? ` ${text}` : text;
 }
 

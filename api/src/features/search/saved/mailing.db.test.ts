@@ -54,7 +54,7 @@ async function saveThenPublish(count = 1, fields = {}): Promise<string[]> {
   return ids;
 }
 
-it.each(locales)("a mail tells what is new in the person's language, with public facts alone: %s", async (locale) => {
+it.each(locales)("a mail shows what is new in the person's language, with public facts alone: %s", async (locale) => {
   await db().updateTable("users").set({ locale }).where("id", "=", user.id).execute();
   await publish({ first_name: "Прежняя" });
   const facts = { age: 22, height: 178, chest: 84, waist: 60, hips: 89 };
@@ -75,7 +75,7 @@ it.each(locales)("a mail tells what is new in the person's language, with public
   expect(mail?.body_html).toContain(`href="${publicUrl}${prefix}/model/${card}"`);
 });
 
-it("six cards are named, the rest is a number; a card that two searches find is told once", async () => {
+it("six cards are named, the rest is a number; a card that two searches find is mailed once", async () => {
   await save({ name: "Первый" });
   await save({ name: "Второй" }, `q=${word}&minHeight=170`);
   for (let n = 0; n < 8; n++) await publish({ height: 175 });
@@ -87,7 +87,7 @@ it("six cards are named, the rest is a number; a card that two searches find is 
   expect(mail?.body_text).not.toContain("Второй");
 });
 
-it("a mail comes once a day at most, and no card is told twice", async () => {
+it("a mail is sent once a day at most, and no card is mailed twice", async () => {
   await saveThenPublish();
   await run();
   await run();
@@ -156,7 +156,7 @@ it("nothing is mailed to an address that is not confirmed, unless nothing is eve
   expect(await mails()).toHaveLength(1);
 });
 
-it("nothing is mailed to who is kept out", async () => {
+it("blocked people are not mailed", async () => {
   await saveThenPublish();
   await db().updateTable("users").set({ blocked_at: new Date() }).where("id", "=", user.id).execute();
   await run();

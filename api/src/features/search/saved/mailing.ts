@@ -25,7 +25,7 @@ const batchSize = 500;
 
 /**
  * Mails people the cards that are new in their saved searches, all in one mail a day at most, each card once. Any number
- * of processes may do it at once. Run from time to time.
+ * of processes may do it at once. Scheduled.
  */
 export async function mailNewCards(parts: Mailing): Promise<void> {
   const { database, config, log, stopping } = parts;
@@ -34,7 +34,7 @@ export async function mailNewCards(parts: Mailing): Promise<void> {
     const readers: string[] = await listReaders(database.db, last, !config.emailVerification, batchSize);
     for (const id of readers) {
       if (stopping.aborted) return;
-      // One person's search that cannot be asked keeps nobody else's mail.
+      // A failing search of one person does not stop the mails of others.
       await mailReader(parts, id).catch((err) => log.warn({ err }, "a mail about saved searches was not made"));
     }
     last = readers.at(-1) ?? null;
@@ -45,20 +45,20 @@ export async function mailNewCards(parts: Mailing): Promise<void> {
 async function mailReader(parts: Mailing, userId: string): Promise<void> {
   const { database, config } = parts;
   const until = await readSettledTime(database.db);
-  const news = await collectNewCards(parts, userId, until);
+  const collected = await collectNewCards(parts, userId, until);
   await database.db.transaction().execute(async (db) => {
     // Another process may have been sooner, and the person may have turned the mails off.
     const reader = await lockReader(db, userId, !config.emailVerification);
     if (!reader) return;
     const wanted = new Set((await listMailedSearches(db, userId)).map(({ id }) => id));
-    const told = news.filter(({ search }) => wanted.has(search.id));
+    const newInWanted = collected.filter(({ search }) => wanted.has(search.id));
     await markMailed(db, userId, until);
-    if (told.length === 0) return;
+    if (newInWanted.length === 0) return;
     const token = newSecret(32);
     await insertSearchMail(db, userId, hashSecret(token));
     const { publicUrl, site } = config;
     const frame = { to: reader.email, locale: reader.locale, site };
-    const content = newCardsTexts(told, token, { site: site.name, locale: reader.locale, publicUrl });
+    const content = newCardsTexts(newInWanted, token, { site: site.name, locale: reader.locale, publicUrl });
     await queueMail(db, { ...composeMail(frame, content), unsubscribeUrl: stopMailsUrl(publicUrl, token) });
   });
 }
@@ -66,21 +66,21 @@ async function mailReader(parts: Mailing, userId: string): Promise<void> {
 /** What is new in each search; a card that several find stands in the first. */
 async function collectNewCards({ clock, database }: Mailing, userId: string, until: Date): Promise<NewCards[]> {
   const reader = await readRights(database.db, userId);
-  const news: NewCards[] = [];
-  const told = new Set<string>();
+  const collected: NewCards[] = [];
+  const included = new Set<string>();
   for (const search of await listMailedSearches(database.db, userId)) {
     const since = new Date(Math.max(search.seen_at.getTime(), search.told_until.getTime()));
     const condition = conditionOf(search.query, reader, clock.now());
     const found = await findNewCards(database.db, userId, { condition, since }, until);
-    const ids = found.filter((id) => !told.has(id));
-    for (const id of ids) told.add(id);
+    const ids = found.filter((id) => !included.has(id));
+    for (const id of ids) included.add(id);
     const cards = await listCardsByIds({ database }, ids.slice(0, mailedCards), { userId });
-    if (cards.length > 0) news.push({ search, cards, count: ids.length });
+    if (cards.length > 0) collected.push({ search, cards, count: ids.length });
   }
-  return news;
+  return collected;
 }
 
-/** Where a mail program posts to; opened by a person it leads to the page that asks. */
+/** Mail programs post to it; a browser is redirected to a confirmation page. */
 function stopMailsUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/api${calls["searches.stopMails"][1]}?token=${token}`;
 }

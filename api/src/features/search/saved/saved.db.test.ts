@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { maxSavedSearches, mostNew } from "@compcard/domain/search/saved/rules";
+import { maxNew, maxSavedSearches } from "@compcard/domain/search/saved/rules";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { publishCard } from "../../../../test/search/fixtures.ts";
@@ -47,7 +47,7 @@ it("saved searches are kept in one form, listed last saved first, renamed, and f
   expect((await change({ name: "x" })).status).toBe(404);
 });
 
-it("a search that is saved already is told as it is, whichever way it is written", async () => {
+it("a search that is saved already is returned unchanged, in any spelling", async () => {
   const { search } = (await save("eyeColor=green&eyeColor=brown", { name: "Глаза" })).body.data;
   const again = await save("?eyeColor=brown&eyeColor=green&hasPortfolio=", { name: "Другое", notify: true });
   expect(again).toMatchObject({ status: 200, body: { data: { search } } });
@@ -134,13 +134,13 @@ it("a draft is new when it is published, the person's own card never", async () 
   expect(await newCounts()).toEqual([1]);
 });
 
-it("asking something else begins anew, and more than 99 new cards are told as 99", async () => {
+it("a changed query starts over, and more than 99 new cards are shown as 99", async () => {
   const name = rare();
   const { id } = (await save(`q=${name}`)).body.data.search;
   await publish(name);
   expect(await newCounts()).toEqual([1]);
   const change = { token: user.token, params: { id }, body: { query: `q=${name}&minHeight=170` } };
   expect((await app.call("searches.change", change)).body.data.search.newCount).toBe(0);
-  await Promise.all(Array.from({ length: mostNew + 1 }, () => publish(name, { height: 175 })));
-  expect(await newCounts()).toEqual([mostNew]);
+  await Promise.all(Array.from({ length: maxNew + 1 }, () => publish(name, { height: 175 })));
+  expect(await newCounts()).toEqual([maxNew]);
 });

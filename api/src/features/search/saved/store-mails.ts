@@ -12,7 +12,7 @@ export interface Reader {
   locale: UsersTable["locale"]["__select__"];
 }
 
-/** A card enters search a moment before others can see it: one that came just now is told of next time. */
+/** A card enters search a moment before others can see it: a very recent one is mailed next time. */
 const settled = sql<Date>`now() - interval '10 minutes'`;
 /** Daily at most; an hour less than a day, so that the hour of the mail does not wander. */
 const apart = sql<Date>`now() - interval '23 hours'`;
@@ -82,7 +82,7 @@ export function listMailedSearches(db: Db, userId: string): Promise<SavedRow[]> 
     .execute();
 }
 
-/** Notes up to when a person was told. */
+/** Records up to when a person was mailed. */
 export async function markMailed(db: Db, userId: string, until: Date): Promise<void> {
   await db
     .updateTable("saved_searches")

@@ -1,4 +1,4 @@
-import { mostNew } from "@compcard/domain/search/saved/rules";
+import { maxNew } from "@compcard/domain/search/saved/rules";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { SearchCondition } from "../engine.ts";
@@ -17,7 +17,7 @@ export async function countNewCards(db: Db, userId: string, searches: readonly N
   if (searches.length === 0) return [];
   const counts = searches.map(
     (search, at) => sql`select ${sql.lit(at)} as at, (
-      select count(*) from (select from card_search where ${isNew(userId, search)} limit ${sql.lit(mostNew)}) as found
+      select count(*) from (select from card_search where ${isNew(userId, search)} limit ${sql.lit(maxNew)}) as found
     ) as count`,
   );
   const { rows } = await sql<{ count: number }>`${sql.join(counts, sql` union all `)} order by at`.execute(db);
@@ -29,7 +29,7 @@ export async function findNewCards(db: Db, userId: string, search: NewCardsOf, u
   const { rows } = await sql<{ id: string }>`
     select id from cards
     where id in (select card_id from card_search where ${isNew(userId, search)}) and first_listed_at <= ${until}
-    order by first_listed_at desc, num desc limit ${sql.lit(mostNew)}`.execute(db);
+    order by first_listed_at desc, num desc limit ${sql.lit(maxNew)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

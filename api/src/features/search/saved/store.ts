@@ -18,7 +18,7 @@ export function listSavedRows(db: Db, userId: string): Promise<SavedRow[]> {
     .execute();
 }
 
-/** Whoever saves at the same time waits until the transaction ends, so that a limit holds. */
+/** Serializes concurrent saves of a person, so that the limit holds. */
 export async function lockSaving(db: Db, userId: string): Promise<void> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
@@ -32,7 +32,7 @@ export function insertSaved(db: Db, userId: string, search: NewSavedSearch): Pro
 }
 
 /**
- * What is absent stays. Who asks something else, or wants mails from now on, is told of what comes from now on.
+ * Absent values stay. A changed query or newly enabled mails cover cards from now on.
  * @returns undefined where the person has no such search.
  */
 export function updateSaved(

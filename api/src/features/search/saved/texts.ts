@@ -4,7 +4,7 @@ import type { ListedCard } from "@compcard/domain/cards/schema";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { mostNew } from "@compcard/domain/search/saved/rules";
+import { maxNew } from "@compcard/domain/search/saved/rules";
 import { joinParts } from "@compcard/domain/wording";
 import type { MailContent, MailList } from "../../../platform/mail/compose.ts";
 
@@ -25,34 +25,34 @@ interface Frame {
 /** What a mail about new cards says. Names are other people's words: they stand in lists alone, never in the subject. */
 export function newCardsTexts(news: readonly NewCards[], token: string, frame: Frame): MailContent {
   const { site, locale, publicUrl } = frame;
-  const said = { locale };
+  const options = { locale };
   const link = (path: string) => publicUrl + inLanguage(path, locale);
   return {
-    subject: m.mails_new_cards_subject({ site }, said),
-    lead: m.mails_new_cards_lead({}, said),
+    subject: m.mails_new_cards_subject({ site }, options),
+    lead: m.mails_new_cards_lead({}, options),
     lists: news.map((one) => listOf(one, frame)),
-    action: m.mails_new_cards_action({}, said),
+    action: m.mails_new_cards_action({}, options),
     link: link(paths.searches()),
-    note: m.mails_new_cards_note({ site }, said),
-    off: { text: m.mails_new_cards_off({}, said), link: link(paths.searchesOff({ token })) },
+    note: m.mails_new_cards_note({ site }, options),
+    off: { text: m.mails_new_cards_off({}, options), link: link(paths.searchesOff({ token })) },
   };
 }
 
 function listOf({ search, cards, count }: NewCards, { locale, publicUrl }: Frame): MailList {
-  const said = { locale };
+  const options = { locale };
   const query = new URLSearchParams(search.query);
   query.set("saved", search.id);
-  const number = count >= mostNew ? `${mostNew}+` : String(count);
+  const number = count >= maxNew ? `${maxNew}+` : String(count);
   return {
-    title: m.mails_new_cards_title({ name: search.name, number }, said),
+    title: m.mails_new_cards_title({ name: search.name, number }, options),
     items: cards.map((card) => ({
-      name: nameFor(card, locale) || m.mails_new_cards_unnamed({}, said),
+      name: nameFor(card, locale) || m.mails_new_cards_unnamed({}, options),
       text: joinParts(
-        formatFacts(card, ["age", "location", "height", "figures"], said).map(({ value }) => value),
+        formatFacts(card, ["age", "location", "height", "figures"], options).map(({ value }) => value),
         locale,
       ),
       link: publicUrl + inLanguage(paths.card(card.id), locale),
     })),
-    more: { text: m.mails_new_cards_more({}, said), link: publicUrl + inLanguage(paths.search(query), locale) },
+    more: { text: m.mails_new_cards_more({}, options), link: publicUrl + inLanguage(paths.search(query), locale) },
   };
 }

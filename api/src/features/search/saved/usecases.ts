@@ -99,8 +99,8 @@ async function withNewCardsOf(parts: Counting, viewer: Viewer, row: SavedRow | u
 
 async function withNewCards({ clock, database }: Counting, viewer: Viewer, rows: SavedRow[]): Promise<SavedSearch[]> {
   const now = clock.now();
-  const asked = rows.map(({ query, seen_at }) => ({ condition: conditionOf(query, viewer, now), since: seen_at }));
-  const counts = await countNewCards(database.read, viewer.userId, asked);
+  const requests = rows.map(({ query, seen_at }) => ({ condition: conditionOf(query, viewer, now), since: seen_at }));
+  const counts = await countNewCards(database.read, viewer.userId, requests);
   return rows.map((row, at) => presentSaved(row, counts[at] ?? 0));
 }
 

@@ -10,7 +10,7 @@ export type EntryRow = Selectable<SelectionCardsTable>;
  * What may stand in a selection, the one place that says so: what everybody reads, so no minor, and whose owner has not said no.
  * `cards` is joined.
  */
-export const mayStand = sql<boolean>`(cards.status = 'published' and cards.selections)`;
+export const mayBeListed = sql<boolean>`(cards.status = 'published' and cards.selections)`;
 
 function entries(db: Db) {
   return db.selectFrom("selection_cards").innerJoin("cards", "cards.id", "selection_cards.card_id");
@@ -22,7 +22,7 @@ export function listEntries(db: Db, selectionId: string): Promise<EntryRow[]> {
     .selectAll("selection_cards")
     .where("selection_id", "=", selectionId)
     .where("position", "is not", null)
-    .where(mayStand)
+    .where(mayBeListed)
     .orderBy("position")
     .orderBy("card_id")
     .execute();
@@ -33,7 +33,7 @@ export async function countLeft(db: Db, selectionId: string): Promise<number> {
   const { count } = await entries(db)
     .where("selection_id", "=", selectionId)
     .where("position", "is not", null)
-    .where(sql<boolean>`not ${mayStand}`)
+    .where(sql<boolean>`not ${mayBeListed}`)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -43,7 +43,7 @@ export async function countLeft(db: Db, selectionId: string): Promise<number> {
 export function listAllEntries(db: Db, selectionId: string): Promise<(EntryRow & { stands: boolean })[]> {
   return entries(db)
     .selectAll("selection_cards")
-    .select(sql<boolean>`(position is not null and ${mayStand})`.as("stands"))
+    .select(sql<boolean>`(position is not null and ${mayBeListed})`.as("stands"))
     .where("selection_id", "=", selectionId)
     .execute();
 }
@@ -54,7 +54,7 @@ export async function findSelectable(db: Db, ids: readonly string[]): Promise<Se
     .selectFrom("cards")
     .select("id")
     .where(sql<boolean>`cards.id = any(${ids}::uuid[])`)
-    .where(mayStand)
+    .where(mayBeListed)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
@@ -70,8 +70,8 @@ export async function putEntries(db: Db, rows: readonly EntryRow[]): Promise<voi
   );
 }
 
-/** Their rows stay, so that they come back as they were and late votes are told. */
-export async function takeOut(db: Db, selectionId: string, cardIds: readonly string[]): Promise<void> {
+/** Their rows stay, so that they can be restored and late votes are listed. */
+export async function removeEntries(db: Db, selectionId: string, cardIds: readonly string[]): Promise<void> {
   await db
     .updateTable("selection_cards")
     .set({ position: null })
@@ -98,7 +98,7 @@ export async function summarize(
     select selection_id as id, count(*)::int as count,
       (array_agg(card_id::text order by position, card_id))[1:${sql.lit(faces)}] as first
     from selection_cards join cards on cards.id = card_id
-    where selection_id = any(${selectionIds}::uuid[]) and position is not null and ${mayStand}
+    where selection_id = any(${selectionIds}::uuid[]) and position is not null and ${mayBeListed}
     group by selection_id`.execute(db);
   return new Map(rows.map(({ id, ...summary }) => [id, summary]));
 }
@@ -109,7 +109,7 @@ export async function countSelectionsOf(db: Db, card: { id: string; user_id: str
     .innerJoin("selections", "selections.id", "selection_cards.selection_id")
     .where("card_id", "=", card.id)
     .where("position", "is not", null)
-    .where(mayStand)
+    .where(mayBeListed)
     .where("selections.deleted_at", "is", null)
     .where("selections.user_id", "!=", card.user_id)
     .select(({ fn }) => fn.countAll<number>().as("count"))

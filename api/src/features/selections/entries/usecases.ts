@@ -6,7 +6,7 @@ import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { presentShown } from "../present.ts";
 import type { SelectionRow } from "../store.ts";
-import { type EntryRow, findSelectable, listAllEntries, listEntries, putEntries, takeOut } from "./store.ts";
+import { type EntryRow, findSelectable, listAllEntries, listEntries, putEntries, removeEntries } from "./store.ts";
 
 /** The cards of a selection in order, as clients see them. */
 export async function listShownCards(parts: Parts, selectionId: string): Promise<ShownCard[]> {
@@ -45,7 +45,7 @@ export async function placeCards(
   if (unknown.length > 0) throw new AppError("card.not_found", { details: unknown });
   const wanted = new Set(entries.map((entry) => entry.id));
   const left = before.filter(({ card_id, stands }) => stands && !wanted.has(card_id));
-  await takeOut(
+  await removeEntries(
     db,
     id,
     left.map(({ card_id }) => card_id),

@@ -20,7 +20,7 @@ const db = () => app.parts.database.db;
 const links = async (id: string) => (await studio.call("selections.links", { params: { id } })).body.data.links;
 const votes = async (id: string) => (await studio.call("selections.votes", { params: { id } })).body.data;
 
-it("a link's address is told once, kept as a hash, and lasts thirty days unless told otherwise", async () => {
+it("a link's address is returned once, stored as a hash, and lasts thirty days by default", async () => {
   const { id } = await studio.select(await studio.publish());
   const asked = { params: { id }, body: { name: "для Nike" } };
   const { link } = (await studio.call("selections.createLink", asked)).body.data;
@@ -39,7 +39,7 @@ it("a link's address is told once, kept as a hash, and lasts thirty days unless 
   expect((await make(soon)).body.data.link.expires_at).toBe(soon);
 });
 
-it("a password is asked once of each device, and guesses are limited", async () => {
+it("each device enters the password once, and guesses are limited", async () => {
   const anna = await studio.publish();
   const { id } = await studio.select(anna);
   const token = await studio.link(id, { password: "тайна 1" });
@@ -108,7 +108,7 @@ it("a link that is revoked or over opens no more, nor takes a vote; thirty days 
   expect(await links(id)).toHaveLength(1);
 });
 
-it("openings are counted; a robot that looks ahead counts nothing, nor does the same client again", async () => {
+it("visits are counted, except by robots and repeated ones of the same client", async () => {
   const { id } = await studio.select(await studio.publish());
   const token = await studio.link(id);
   const opened = async () => (await links(id))[0].opened;
@@ -132,7 +132,7 @@ it("openings are counted; a robot that looks ahead counts nothing, nor does the 
   expect((await links(id))[0]).toMatchObject({ opened: 3 });
 });
 
-it("a link has room for a thousand devices; those that only looked make way for whoever comes", async () => {
+it("a link takes a thousand devices; new ones replace those without a name", async () => {
   const { id } = await studio.select(await studio.publish());
   const token = await studio.link(id);
   await sql`insert into selection_guests (link_id, key_hash, opened_at)
@@ -147,7 +147,7 @@ it("a link has room for a thousand devices; those that only looked make way for 
   expect((await studio.open(token, {}, key)).status).toBe(200);
 });
 
-it("a link of somebody who is kept out, or was deleted, opens no more", async () => {
+it("a link of a blocked or deleted account is refused", async () => {
   const { id } = await studio.select(await studio.publish());
   const token = await studio.link(id);
   const setBlocked = (blocked_at: Date | null) =>

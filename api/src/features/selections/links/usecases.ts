@@ -19,7 +19,7 @@ export async function listLinks({ database }: Parts, userId: string, id: string)
 }
 
 /**
- * A link with its address, which is told now alone: what is kept is a hash.
+ * A link with its address, which is returned only once: a hash is stored.
  * @throws `selection.not_found`, `selection.too_many_links`, `request.invalid` for an end in the past or too far away.
  */
 export async function makeLink(
@@ -53,7 +53,7 @@ export async function revokeLink(parts: Parts, userId: string, id: string, linkI
   const { version } = await requireSelection(db, userId, id);
   const row = await closeLink(db, id, linkId);
   if (!row) throw new AppError("selection.link_not_found");
-  // Whoever has it open asks again, and is told.
+  // Open pages reload and get the error.
   await parts.events.publish({ type: "selection_update", selectionId: id, version });
   return presentLink(row);
 }

@@ -36,7 +36,7 @@ const beDone = async (name: string) => {
 };
 const letDayPass = () => sql`update selection_mails set sent_at = sent_at - interval '1 day'`.execute(db());
 
-it.each(locales)("a mail tells its owner who is done, in their language: %s", async (locale) => {
+it.each(locales)("a mail lists who is done, in its owner's language: %s", async (locale) => {
   await db().updateTable("users").set({ locale }).where("id", "=", studio.owner.id).execute();
   await beDone("Оля");
   const [mail] = await mails();

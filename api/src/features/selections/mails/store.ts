@@ -13,7 +13,7 @@ export interface Owner {
 /** Daily at most; an hour less than a day, so that the hour of the mail does not wander. */
 const apart = sql<Date>`now() - interval '23 hours'`;
 
-/** Whether mails tell a person when a client is done. */
+/** Whether a person is mailed when a client is done. */
 export async function findMailed(db: Db, userId: string): Promise<boolean> {
   const user = await db.selectFrom("users").select("votes_mailed").where("id", "=", userId).executeTakeFirst();
   return user?.votes_mailed ?? false;
@@ -34,7 +34,7 @@ export async function lockOwner(db: Db, id: string, anyAddress: boolean): Promis
   return owner as Owner | undefined;
 }
 
-/** Ids of people with clients of whom they were not told, and who may be mailed now. */
+/** Ids of people with done clients that were not mailed yet, and who may be mailed now. */
 export async function listOwnersToMail(db: Db, anyAddress: boolean): Promise<string[]> {
   const rows = await owners(db, anyAddress)
     .select("users.id")
@@ -79,7 +79,7 @@ export interface FinishedGuest {
   link_name: string;
 }
 
-/** Marks a person's clients who are done as told of. @returns those that were not before, the first to be done first. */
+/** Marks a person's done clients as mailed. @returns the newly marked ones, the first to be done first. */
 export async function claimDoneGuests(db: Db, userId: string): Promise<FinishedGuest[]> {
   const { rows } = await sql<FinishedGuest & { done_at: Date }>`
     update selection_guests as guest set told_at = now()

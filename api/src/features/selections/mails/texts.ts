@@ -17,11 +17,11 @@ const named = 20;
 /** What a mail says of clients who are done. Their names are other people's words: they stand in lists alone, never in the subject. */
 export function doneTexts(done: readonly FinishedGuest[], token: string, frame: Frame): MailContent {
   const { site, locale, publicUrl } = frame;
-  const said = { locale };
+  const options = { locale };
   const selections = new Map(done.map((guest) => [guest.selection_id, guest.selection_name]));
   return {
-    subject: m.mails_votes_subject({ site }, said),
-    lead: m.mails_votes_lead({}, said),
+    subject: m.mails_votes_subject({ site }, options),
+    lead: m.mails_votes_lead({}, options),
     lists: [...selections].map(([id, name]) =>
       listOf(
         { id, name },
@@ -29,10 +29,10 @@ export function doneTexts(done: readonly FinishedGuest[], token: string, frame: 
         frame,
       ),
     ),
-    action: m.mails_votes_action({}, said),
+    action: m.mails_votes_action({}, options),
     link: publicUrl + inLanguage(paths.selections(), locale),
-    note: m.mails_votes_note({ site }, said),
-    off: { text: m.mails_votes_off({}, said), link: publicUrl + inLanguage(paths.selectionsOff({ token }), locale) },
+    note: m.mails_votes_note({ site }, options),
+    off: { text: m.mails_votes_off({}, options), link: publicUrl + inLanguage(paths.selectionsOff({ token }), locale) },
   };
 }
 
@@ -41,11 +41,11 @@ function listOf(
   done: readonly FinishedGuest[],
   { locale, publicUrl }: Frame,
 ): MailList {
-  const said = { locale };
+  const options = { locale };
   const link = publicUrl + inLanguage(paths.selection(id), locale);
   return {
-    title: m.mails_votes_title({ name, number: String(done.length) }, said),
+    title: m.mails_votes_title({ name, number: String(done.length) }, options),
     items: done.slice(0, named).map(({ guest_name, link_name }) => ({ name: guest_name, text: link_name, link })),
-    more: { text: m.mails_votes_more({}, said), link },
+    more: { text: m.mails_votes_more({}, options), link },
   };
 }

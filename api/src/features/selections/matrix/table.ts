@@ -1,15 +1,15 @@
-import { type FactName, factLabel, formatFact, inOrder } from "@compcard/domain/cards/facts";
+import { type FactName, factLabel, formatFact, sortFacts } from "@compcard/domain/cards/facts";
 import { nameFor } from "@compcard/domain/cards/full-name";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import { dateFormat } from "@compcard/domain/intl";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { choiceLabel, namesApart, standingLabel } from "@compcard/domain/selections/labels";
+import { choiceLabel, numberSameNames, standingLabel } from "@compcard/domain/selections/labels";
 import { choices } from "@compcard/domain/selections/options";
 import type { SelectedCard, Voter, VotersVote } from "@compcard/domain/selections/schema";
 
-/** For whom a matrix is told. */
+/** The reader of a matrix. */
 export interface Reader {
   locale: Locale;
   system: SizeSystem;
@@ -27,7 +27,7 @@ export interface Matrix {
 /** What a cell holds; a number is one that may be added up. */
 export type Cell = string | number;
 
-const facts: readonly FactName[] = inOrder([
+const facts: readonly FactName[] = sortFacts([
   "age",
   "location",
   "height",
@@ -41,32 +41,35 @@ const facts: readonly FactName[] = inOrder([
 ]);
 
 /**
- * The matrix as rows, the first of which says what stands below: a card a row, its figures as cards tell them, and a column for each client.
+ * The matrix as rows with a header: a row for each card with its formatted figures, and a column for each client.
  * Private notes are left out: such files are sent on.
  */
 export function formatMatrix({ cards, guests, votes }: Matrix, reader: Reader): Cell[][] {
-  const said = { locale: reader.locale };
+  const options = { locale: reader.locale };
   const head = [
-    m.selections_matrix_number({}, said),
-    m.selections_matrix_name({}, said),
-    m.selections_matrix_address({}, said),
+    m.selections_matrix_number({}, options),
+    m.selections_matrix_name({}, options),
+    m.selections_matrix_address({}, options),
     ...facts.map((name) => factLabel(name, reader.locale)),
-    m.selections_matrix_standing({}, said),
-    m.selections_matrix_since({}, said),
-    m.selections_matrix_note({}, said),
+    m.selections_matrix_standing({}, options),
+    m.selections_matrix_since({}, options),
+    m.selections_matrix_note({}, options),
     ...choices.map((choice) => choiceLabel(choice, reader.locale)),
-    ...namesApart(guests, reader.locale),
+    ...numberSameNames(guests, reader.locale),
   ];
   const byCard = Map.groupBy(votes, ({ card_id }) => card_id);
   const rows = cards.map((card, place) => [
     place + 1,
-    ...tellCard(card, reader),
-    ...tellVotes(guests, byCard.get(card.id) ?? [], reader.locale),
+    ...cardCells(card, reader),
+    ...voteCells(guests, byCard.get(card.id) ?? [], reader.locale),
   ]);
   return [head, ...rows];
 }
 
-function tellCard({ model, standing, standing_at, note }: SelectedCard, { locale, system, publicUrl }: Reader): Cell[] {
+function cardCells(
+  { model, standing, standing_at, note }: SelectedCard,
+  { locale, system, publicUrl }: Reader,
+): Cell[] {
   const day = dateFormat(locale, { dateStyle: "short", timeZone: "UTC" });
   return [
     nameFor(model, locale) || m.selections_matrix_unnamed({}, { locale }),
@@ -78,7 +81,7 @@ function tellCard({ model, standing, standing_at, note }: SelectedCard, { locale
   ];
 }
 
-function tellVotes(guests: readonly Voter[], votes: readonly VotersVote[], locale: Locale): Cell[] {
+function voteCells(guests: readonly Voter[], votes: readonly VotersVote[], locale: Locale): Cell[] {
   const counts = choices.map((choice) => votes.filter((vote) => vote.choice === choice).length);
   const byGuest = new Map(votes.map((vote) => [vote.guest_id, vote]));
   const words = guests.map(({ id }) => {

@@ -4,7 +4,7 @@ import { getSelection } from "../usecases.ts";
 import { readVotes } from "../votes/usecases.ts";
 
 /** One's own selection to be printed: its cards in order, and what all clients say of them. @throws `selection.not_found`. */
-export async function readOwn(
+export async function readOwnSelection(
   parts: Parts,
   userId: string,
   id: string,

@@ -3,12 +3,12 @@ import { maxReplies } from "@compcard/domain/selections/rules";
 import type { Reply } from "@compcard/domain/selections/schema";
 import type { Parts } from "../../../parts.ts";
 import { requireSelection } from "../usecases.ts";
-import { isSaid } from "../votes/store.ts";
+import { hasVote } from "../votes/store.ts";
 import { presentReply } from "./present.ts";
 import { deleteReply, insertReply } from "./store.ts";
 
 /**
- * Answers what a client said of a card. Who watches the selection hears that something was said, and asks.
+ * Answers what a client said of a card. Subscribers of the selection are notified and reload.
  * @throws `selection.not_found`; `selection.vote_not_found` where the client says nothing of it or the card has left;
  * `selection.too_many_replies`.
  */
@@ -20,7 +20,7 @@ export async function replyTo(
 ): Promise<Reply> {
   const { db } = database;
   await requireSelection(db, userId, id);
-  if (!(await isSaid(db, id, answer.guestId, answer.cardId))) throw new AppError("selection.vote_not_found");
+  if (!(await hasVote(db, id, answer.guestId, answer.cardId))) throw new AppError("selection.vote_not_found");
   const row = await insertReply(db, answer, maxReplies);
   if (!row) throw new AppError("selection.too_many_replies");
   await events.publish({ type: "selection_votes", selectionId: id });

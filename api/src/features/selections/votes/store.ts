@@ -2,7 +2,7 @@ import type { VoteChange } from "@compcard/domain/selections/schema";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { SelectionVotesTable } from "../../../platform/db/tables/selections.ts";
-import { mayStand } from "../entries/store.ts";
+import { mayBeListed } from "../entries/store.ts";
 import { type ReplyRow, repliesTo } from "../replies/store.ts";
 
 type Db = Kysely<Schema>;
@@ -13,27 +13,27 @@ export type VoteRow = Selectable<SelectionVotesTable> & { replies: ReplyRow[] };
 const withReplies = repliesTo(sql.ref("selection_votes.guest_id"), sql.ref("selection_votes.card_id"));
 
 /**
- * Keeps what a device says of a card that stands in its selection, in one statement: the last word holds, and none is lost
- * however many speak at once. @returns undefined where the card does not stand there now.
+ * Stores a device's vote on a card of its selection, in one statement: the last write wins, and concurrent votes are not
+ * lost. @returns undefined where the card is not listed now.
  */
 export async function putVote(
   db: Db,
   { guestId, selectionId, cardId }: { guestId: string; selectionId: string; cardId: string },
   { choice, comment }: VoteChange,
 ): Promise<VoteRow | undefined> {
-  const said = comment ?? null;
+  const commentText = comment ?? null;
   const { rows } = await sql<VoteRow>`
     insert into selection_votes as vote (guest_id, card_id, choice, comment)
-    select ${guestId}::uuid, card_id, ${choice}::text, coalesce(${said}::text, '')
+    select ${guestId}::uuid, card_id, ${choice}::text, coalesce(${commentText}::text, '')
     from selection_cards join cards on cards.id = card_id
-    where selection_id = ${selectionId} and card_id = ${cardId} and position is not null and ${mayStand}
+    where selection_id = ${selectionId} and card_id = ${cardId} and position is not null and ${mayBeListed}
     on conflict (guest_id, card_id) do update set
-      choice = excluded.choice, comment = coalesce(${said}::text, vote.comment), updated_at = now()
+      choice = excluded.choice, comment = coalesce(${commentText}::text, vote.comment), updated_at = now()
     returning vote.*, ${repliesTo(sql.ref("vote.guest_id"), sql.ref("vote.card_id"))} as replies`.execute(db);
   return rows[0];
 }
 
-/** Whether a card stood in the selection at some time. */
+/** Whether a card is or was in the selection. */
 export async function hasHeldCard(db: Db, selectionId: string, cardId: string): Promise<boolean> {
   const row = await db
     .selectFrom("selection_cards")
@@ -44,7 +44,7 @@ export async function hasHeldCard(db: Db, selectionId: string, cardId: string): 
   return row !== undefined;
 }
 
-/** What is said of cards that may stand in a selection, those taken out too; a vote taken back without a word is none. */
+/** Votes on cards that may be listed in a selection, removed cards included. A withdrawn vote without a comment does not count. */
 function voteQuery(db: Db, selectionId: string) {
   return db
     .selectFrom("selection_votes")
@@ -59,19 +59,19 @@ function voteQuery(db: Db, selectionId: string) {
     .selectAll("selection_votes")
     .select(withReplies.as("replies"))
     .where("selection_links.selection_id", "=", selectionId)
-    .where(mayStand)
+    .where(mayBeListed)
     .where((eb) => eb.or([eb("choice", "is not", null), eb("comment", "!=", "")]))
     .orderBy("selection_votes.updated_at")
     .orderBy("selection_votes.guest_id")
     .orderBy("selection_votes.card_id");
 }
 
-/** Of those that stand there. */
+/** Votes on cards that are listed now. */
 function votes(db: Db, selectionId: string) {
   return voteQuery(db, selectionId).where("position", "is not", null);
 }
 
-/** All that may be told of a selection to its owner. */
+/** Every vote that the owner may read. */
 export function listAllVotes(db: Db, selectionId: string): Promise<VoteRow[]> {
   return voteQuery(db, selectionId).execute();
 }
@@ -85,7 +85,7 @@ export function listVotesOnLink(db: Db, selectionId: string, linkId: string): Pr
   return votes(db, selectionId).where("link_id", "=", linkId).execute();
 }
 
-/** Everybody who has said a name, in the order in which they came. */
+/** Clients who gave a name, in order of arrival. */
 export function listVoters(db: Db, selectionId: string) {
   return db
     .selectFrom("selection_guests")
@@ -106,8 +106,8 @@ export function listVoters(db: Db, selectionId: string) {
     .execute();
 }
 
-/** Whether a client of the selection says something of a card that stands there now. */
-export async function isSaid(db: Db, selectionId: string, guestId: string, cardId: string): Promise<boolean> {
+/** Whether a client voted or commented on a card that is listed now. */
+export async function hasVote(db: Db, selectionId: string, guestId: string, cardId: string): Promise<boolean> {
   const row = await votes(db, selectionId)
     .where("selection_votes.guest_id", "=", guestId)
     .where("selection_votes.card_id", "=", cardId)
@@ -115,7 +115,7 @@ export async function isSaid(db: Db, selectionId: string, guestId: string, cardI
   return row !== undefined;
 }
 
-/** Who has said something or is done, by selection, in the order in which they came: how many, and the first `names` of them. */
+/** By selection: how many clients answered or are done, and the first `names` of them in order of arrival. */
 export async function summarizeAnswers(
   db: Db,
   selectionIds: readonly string[],

@@ -1,4 +1,4 @@
-import { isEmptier } from "@compcard/domain/cards/expected";
+import { lacksMore } from "@compcard/domain/cards/expected";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
@@ -28,7 +28,7 @@ export function PrimaryButton({ card, cards, busy, label, onConfirm }: PrimaryBu
       <Button
         variant="secondary"
         busy={busy}
-        onClick={() => (primary && isEmptier(card, primary) ? setAsking(true) : onConfirm())}
+        onClick={() => (primary && lacksMore(card, primary) ? setAsking(true) : onConfirm())}
       >
         {label}
       </Button>

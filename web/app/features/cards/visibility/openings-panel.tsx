@@ -1,4 +1,4 @@
-import type { Opening } from "@compcard/domain/cards/contract";
+import type { ContactView } from "@compcard/domain/cards/contract";
 import { inDays } from "@compcard/domain/intl";
 import { m } from "@compcard/domain/messages";
 import { retentionDays } from "@compcard/domain/retention";
@@ -75,7 +75,7 @@ function OpeningsPage({ cardId, page, onMore }: OpeningsPageProps) {
   );
 }
 
-function Row(opening: Opening) {
+function Row(opening: ContactView) {
   const { company, day } = opening;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">

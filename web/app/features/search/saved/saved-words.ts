@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { activeFilters } from "@compcard/domain/search/active-filters";
 import { filtersFromUrl, filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
-import { maxNameLength, mostNew } from "@compcard/domain/search/saved/rules";
+import { maxNameLength, maxNew } from "@compcard/domain/search/saved/rules";
 import { chipText, type FilterOptions } from "../filter-text.ts";
 
 interface Saved {
@@ -53,5 +53,5 @@ function withoutPage(filters: SearchFilters): string {
 
 /** `12`, `99+`. */
 export function newNumber(count: number): string {
-  return count >= mostNew ? `${mostNew}+` : String(count);
+  return count >= maxNew ? `${maxNew}+` : String(count);
 }

@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
-import { type AnswerFilter, cardsWhere, indexVotes } from "@compcard/domain/selections/answers";
-import { namesApart } from "@compcard/domain/selections/labels";
+import { type AnswerFilter, filterCardsByVotes, indexVotes } from "@compcard/domain/selections/answers";
+import { numberSameNames } from "@compcard/domain/selections/labels";
 import type { Selection } from "@compcard/domain/selections/schema";
 import { type ReactNode, useMemo, useState } from "react";
 import { useMedia } from "../../../lib/browser/use-media.ts";
@@ -59,14 +59,14 @@ export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
     );
   }
 
-  const names = namesApart(data.guests, getLocale());
+  const names = numberSameNames(data.guests, getLocale());
   const people = data.guests.map((guest, index): Person => {
     const link = links.find((one) => one.id === guest.link_id);
     return { ...guest, name: names[index] ?? guest.name, link: link?.name ?? "", shared: link?.votes_shared ?? false };
   });
   // Whoever is forgotten meanwhile is no choice any more.
   const chosen = people.some((person) => person.id === by) ? by : null;
-  const shown = cardsWhere(cards, data, { said, by: chosen });
+  const shown = filterCardsByVotes(cards, data, { said, by: chosen });
   const asked = {
     cards: shown,
     people: chosen ? people.filter((person) => person.id === chosen) : people,

@@ -1,4 +1,4 @@
-import { type FactName, factLabel, formatFact, inOrder } from "@compcard/domain/cards/facts";
+import { type FactName, factLabel, formatFact, sortFacts } from "@compcard/domain/cards/facts";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import type { DraftValues } from "../steps.ts";
@@ -13,7 +13,7 @@ interface FactsProps {
 /** A ruled table, as on the back of a comp card. */
 export function Facts({ values, names, always = false }: FactsProps) {
   const locale = getLocale();
-  const rows = inOrder(names)
+  const rows = sortFacts(names)
     .map((name) => ({ name, fact: formatFact(values, name, { locale, gap: "?" }) }))
     .filter(({ fact }) => always || fact);
   if (rows.length === 0) return <p className="py-3 text-muted">{m.wizard_block_empty()}</p>;
