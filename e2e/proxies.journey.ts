@@ -198,7 +198,9 @@ const secrets = [
 async function loggedOfSecrets(origin: string, file: string): Promise<string[]> {
   const before = readFileSync(file, "utf8").length;
   for (const { asked } of secrets) await (await fetch(origin + asked, { headers: { referer: origin + asked } })).text();
-  const lines = () => readFileSync(file, "utf8").slice(before).split("\n").slice(0, -1);
+  const written = () => readFileSync(file, "utf8").slice(before).split("\n").slice(0, -1);
+  // A proxy may write the lines of earlier requests late.
+  const lines = () => written().filter((line) => !/ \/(ws|api\/auth\/avatar) /.test(line));
   await expect.poll(() => lines().length).toBe(secrets.length);
   expect(lines().join()).not.toContain("hidden");
   return lines().map((line) => line.match(/"GET (\S+) HTTP/)?.[1] ?? line);
