@@ -45,11 +45,11 @@ function* lines(count: number): Generator<string> {
   }
 }
 
-const sayMemory = `process.on("exit", () => console.log("memory " + process.resourceUsage().maxRSS))`;
+const printMemory = `process.on("exit", () => console.log("memory " + process.resourceUsage().maxRSS))`;
 
 async function run(env: NodeJS.ProcessEnv, args: string[]): Promise<{ seconds: number; megabytes: number }> {
   const start = performance.now();
-  const preload = `data:text/javascript,${encodeURIComponent(sayMemory)}`;
+  const preload = `data:text/javascript,${encodeURIComponent(printMemory)}`;
   const child = spawn(process.execPath, ["--import", preload, cli, ...args], {
     env,
     stdio: ["ignore", "pipe", "ignore"],

@@ -41,15 +41,15 @@ export async function benchLighthouse(runs: number): Promise<void> {
   const port = await freePort();
   const { executablePath, args } = await findChromium();
   const browser = await chromium.launch({ executablePath, args: [...args, `--remote-debugging-port=${port}`] });
-  const look: LookAt = async (url, name, ...asked) => {
+  const look: AuditedPage = async (url, name, ...asked) => {
     const all = [];
-    for (let run = 0; run < runs; run++) all.push(lookOf(name, await audit(url, port, asked)));
+    for (let run = 0; run < runs; run++) all.push(measuresOf(name, await audit(url, port, asked)));
     return all.toSorted((one, other) => one.scores.performance - other.scores.performance)[
       Math.floor(runs / 2)
     ] as Look;
   };
   try {
-    const looks = [...(await lookAtPages(look)), await lookAtSelection(look)];
+    const looks = [...(await auditPages(look)), await auditSelection(look)];
     console.table(looks.map(rowOf));
     const problems = looks.flatMap((look) => problemsOf(look, idle));
     if (problems.length > 0) throw new Error(problems.join("\n"));
@@ -60,9 +60,9 @@ export async function benchLighthouse(runs: number): Promise<void> {
   }
 }
 
-type LookAt = (url: string, name: string, ...asked: string[]) => Promise<Look>;
+type AuditedPage = (url: string, name: string, ...asked: string[]) => Promise<Look>;
 
-async function lookAtPages(look: LookAt): Promise<Look[]> {
+async function auditPages(look: AuditedPage): Promise<Look[]> {
   const { origin, stop } = await startWithCards();
   try {
     const { data } = (await (await fetch(`${origin}/api/search`)).json()) as { data: { models: { id: string }[] } };
@@ -77,7 +77,7 @@ async function lookAtPages(look: LookAt): Promise<Look[]> {
 }
 
 /** A link to as many cards as a selection can have, as a client opens it who was never there. Search engines are kept out: what they would say of it is no fault. */
-const lookAtSelection = (look: LookAt) =>
+const auditSelection = (look: AuditedPage) =>
   withLink((url, cards) =>
     look(url, `/s/:token, ${cards} cards`, "--only-categories=performance,accessibility,best-practices"),
   );
@@ -102,7 +102,7 @@ async function audit(url: string, port: number, asked: readonly string[]): Promi
   }
 }
 
-function lookOf(page: string, { categories, audits }: Report): Look {
+function measuresOf(page: string, { categories, audits }: Report): Look {
   // Not a number where it was not asked for, nothing where Lighthouse could not tell.
   const score = (name: string) => (categories[name] ? Math.round((categories[name].score ?? 0) * 100) : Number.NaN);
   const measure = (name: string) => audits[name]?.numericValue ?? Number.NaN;

@@ -82,7 +82,7 @@ function storm(file: string, folder: string): Promise<StormResult> {
   });
 }
 
-async function stormHere(file: string, folder: string): Promise<StormResult> {
+async function runStorm(file: string, folder: string): Promise<StormResult> {
   const storage = await createFilesStorage(join(folder, "media"));
   const queue = createPhotoQueue({ jobs: 2, waiting: uploadsAtOnce });
   const before = process.memoryUsage.rss();
@@ -144,6 +144,6 @@ function mega(bytes: number): number {
 }
 
 if (process.send && process.argv[2] && process.argv[3]) {
-  process.send(await stormHere(process.argv[2], process.argv[3]));
+  process.send(await runStorm(process.argv[2], process.argv[3]));
   process.disconnect();
 }

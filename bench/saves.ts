@@ -15,7 +15,7 @@ import { copyRows, openBenchDatabase } from "./database.ts";
 
 const seed = 1;
 /** Cards made up with all that belongs to them; beyond, copies of their search rows. */
-const mostMade = 100_000;
+const maxCreated = 100_000;
 /** Saves of one transaction: what people save meanwhile, or a small part of an import. */
 const atOnce = 10;
 
@@ -26,7 +26,7 @@ const atOnce = 10;
 export async function benchSaves(cards: number, changes: number): Promise<void> {
   await using opened = await openBenchDatabase("postgres");
   const url = opened.url ?? "";
-  const made = Math.min(cards, mostMade);
+  const made = Math.min(cards, maxCreated);
   await insertCards(opened.parts, made, seed);
   if (cards > made) await copyRows(url, Math.round(cards / made) - 1);
   await opened.settle();

@@ -35,7 +35,7 @@ const limits: Record<string, { script: number; html?: number; font: number }> = 
 export const limitsUntilIdle: Record<string, number> = { "/": 180 * kB, "/search": 320 * kB, "/model": 250 * kB };
 
 /** Loads a page and adds up the bytes of its scripts as they travel, until the network is idle. */
-export async function weighUntilIdle(page: Page, address: string): Promise<number> {
+export async function measureUntilIdle(page: Page, address: string): Promise<number> {
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
   const scripts = new Set<string>();
@@ -56,13 +56,13 @@ export async function weighUntilIdle(page: Page, address: string): Promise<numbe
   return bytes;
 }
 
-export const weighedPages = Object.keys(limits);
+export const measuredPages = Object.keys(limits);
 
 /** Weighs every page with a limit in a language, of a running product with demo cards. */
-export async function weighPages(origin: string, prefix: "" | "/en" | "/zh"): Promise<PageWeight[]> {
+export async function measurePages(origin: string, prefix: "" | "/en" | "/zh"): Promise<PageWeight[]> {
   const { data } = (await (await fetch(`${origin}/api/search`)).json()) as { data: { models: { id: string }[] } };
   const weights: PageWeight[] = [];
-  for (const page of weighedPages) {
+  for (const page of measuredPages) {
     const path = page === "/model" ? `/model/${data.models[0]?.id}` : page === "/s" ? "/s/anybodys" : page;
     const html = await (await fetch(origin + (prefix + path || "/"), { headers: { "accept-language": "ru" } })).text();
     weights.push({ page: prefix + page, ...weigh(html) });
@@ -91,7 +91,7 @@ function weigh(html: string): Omit<PageWeight, "page"> {
   if (!names) throw new Error("a page names no scripts");
   const files = withImports(JSON.parse(names).map((name: string) => folder + name));
   const script = [...files].reduce((sum, path) => sum + brotliCompressSync(readFileSync(client + path)).length, 0);
-  return { script, files: files.size, html: Buffer.byteLength(html), font: weighFonts(html) };
+  return { script, files: files.size, html: Buffer.byteLength(html), font: measureFonts(html) };
 }
 
 /** Scripts and what they import, whether the page names it or not. */
@@ -109,7 +109,7 @@ function withImports(paths: string[]): Set<string> {
 }
 
 /** The fonts of which a page shows any character: the ranges of its faces against its text. */
-function weighFonts(html: string): number {
+function measureFonts(html: string): number {
   const sheets = [...html.matchAll(/<link[^>]+rel="stylesheet"[^>]*href="([^"#]+)/g)].map(([, path]) => String(path));
   const css = sheets.map((path) => readFileSync(client + path, "utf8")).join("");
   const text = new Set(html.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, "").replace(/<[^>]+>/g, ""));
@@ -156,7 +156,7 @@ export async function benchWeight(): Promise<void> {
   const { origin, stop } = await startWithCards();
   try {
     const weights = [];
-    for (const prefix of ["", "/en", "/zh"] as const) weights.push(...(await weighPages(origin, prefix)));
+    for (const prefix of ["", "/en", "/zh"] as const) weights.push(...(await measurePages(origin, prefix)));
     console.table(
       weights.map(({ page, script, files, html, font }) => ({
         page,

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { type IdentityPeers, startIdentityPeers } from "../api/test/identity-peers.ts";
 import { freePort } from "../scripts/tools/free-port.ts";
 import { type Product, startProduct } from "../scripts/tools/product.ts";
-import { agree, fillSignUp, findsNothing, freshEmail, test } from "./steps.ts";
+import { agree, expectAccessible, fillSignUp, freshEmail, test } from "./steps.ts";
 
 const googleScript = "http://127.0.0.1:9/gsi/client";
 
@@ -81,7 +81,7 @@ test("GOOGLE-01 GOOGLE-03 a person signs in with Google", async ({ page }) => {
     await answer.promise;
     await route.continue();
   });
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await googleButton(page).click();
@@ -176,7 +176,7 @@ test("GOOGLE-03 GOOGLE-01 the page is whole where Google's script fails, hangs, 
     await expect(absent).toBeVisible();
     await signsIn();
   }
-  await findsNothing(page);
+  await expectAccessible(page);
 
   await page.clock.install();
   const asked = Promise.withResolvers<void>();
@@ -243,7 +243,7 @@ test("VK-01 a refusal, a foreign answer and a provider that is down lead back to
   await page.goto(`${product.origin}/login/vk`);
   await failed("Неизвестная ошибка.");
   expect(calls).toEqual([]);
-  await findsNothing(page);
+  await expectAccessible(page);
 
   await page.goto(`${product.origin}/login/vk?code=vk2.a.stolen&state=foreign&device_id=d`);
   await failed("Сервис входа не подтвердил вход");
@@ -272,7 +272,7 @@ test("FL-30 Google and VK ID are linked and unlinked in the profile, but never t
   await page.goto(`${product.origin}/profile`);
   const ways = page.getByRole("listitem");
   await expect(ways.filter({ hasText: "Google" })).toContainText("Привязан");
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Отвязать Google" }).click();
   await expect(toast(page, "Это последний способ войти. Сначала задайте пароль.")).toBeVisible();
 

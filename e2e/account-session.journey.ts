@@ -132,10 +132,10 @@ async function openEarly(page: Page, path: string): Promise<() => Promise<void>>
 test("AUTH-05 FL-27 an address typed into sign-in before the page is alive goes along to sign-up, and a password into no markup", async ({
   page,
 }) => {
-  const comeAlive = await openEarly(page, "/login");
+  const hydrate = await openEarly(page, "/login");
   const email = freshEmail();
   await page.getByLabel("Email").fill(email);
-  await comeAlive();
+  await hydrate();
   await page.getByLabel("Пароль", { exact: true }).fill("Passw0rdTyped");
   expect(await page.content()).not.toContain("Passw0rdTyped");
   await page.getByRole("button", { name: "Зарегистрируйтесь" }).click();
@@ -151,11 +151,11 @@ test("AUTH-05 AUTH-06 typed words survive a late page, an error, a toggle and a 
   page,
 }) => {
   // Somebody types before the page has come alive.
-  const comeAlive = await openEarly(page, "/register");
+  const hydrate = await openEarly(page, "/register");
   const email = freshEmail();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Имя", { exact: true }).fill("Мира");
-  await comeAlive();
+  await hydrate();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByLabel("Email")).toHaveAttribute("autocomplete", "username");
   await expect(page.getByLabel("Пароль", { exact: true })).toHaveAttribute("autocomplete", "new-password");

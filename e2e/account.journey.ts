@@ -5,8 +5,8 @@ import {
   agree,
   api,
   createAccount,
+  expectAccessible,
   fillSignUp,
-  findsNothing,
   freshEmail,
   mailedLink,
   mailTo,
@@ -28,7 +28,7 @@ test("AUTH-06 AUTH-07 AUTH-03 AUTH-10 FL-25 a person signs up, confirms the addr
   await page.getByRole("button", { name: "Отправить письмо ещё раз" }).click();
   await expect(page.getByText("Письмо уже в пути")).toBeVisible();
   expect(calls).toEqual([]);
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByRole("main").getByRole("button", { name: "Войти" }).click();
   await expect(page.getByLabel("Email")).toHaveValue(email);
 
@@ -57,7 +57,7 @@ test("AUTH-06 AUTH-07 AUTH-03 AUTH-10 FL-25 a person signs up, confirms the addr
   // FL-25: marked, with both ways on in place.
   await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Email")).toBeFocused();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Задать новый пароль" }).click();
   // Both pages have such a field: without this the way back would begin on the first.
   await expect(page).toHaveURL(/\/forgot-password$/);
@@ -74,7 +74,7 @@ test("FL-12 FL-31 sign-up asks for a name, not an address, and says which fields
   await fillSignUp(page, freshEmail(), { firstName: "Compcard Security", lastName: "support@compcard.example" });
   await expect(page.getByText("Только имя: без адресов, ссылок и невидимых знаков").first()).toBeVisible();
   await expect(page.getByLabel("Фамилия")).toBeFocused();
-  await findsNothing(page);
+  await expectAccessible(page);
   await expect(page.getByText("Все поля обязательны.")).toBeVisible();
   for (const field of await page.getByRole("textbox").all()) await expect(field).toHaveAttribute("required");
 });
@@ -100,7 +100,7 @@ test("AUTH-15 AUTH-09 AUTH-17 FL-24 FL-28 an account locked after failed sign-in
   const closed = page.getByRole("alert").filter({ hasText: "Вход временно закрыт после неудачных попыток." });
   await expect(closed).toContainText(/Попробуйте через 1[345]\sминут\S*\.$/);
   await expect(page.getByText("Не удалось войти")).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
 
   await page.getByRole("link", { name: "Забыли пароль?" }).click();
   await expect(page.getByRole("heading", { name: "Забыли пароль?" })).toBeVisible();
@@ -118,7 +118,7 @@ test("AUTH-15 AUTH-09 AUTH-17 FL-24 FL-28 an account locked after failed sign-in
   await page.getByLabel("Пароль ещё раз").fill("Fresh2pass");
   await save.click();
   await expect(said("Пароли не совпадают")).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByLabel("Пароль ещё раз").fill("Fresh1pass");
   await save.click();
   await expect(page).toHaveURL(/\/login$/);
@@ -132,7 +132,7 @@ test("AUTH-15 AUTH-09 AUTH-17 FL-24 FL-28 an account locked after failed sign-in
   await page.getByLabel("Пароль ещё раз").fill("Other1pass");
   await save.click();
   await expect(said("Ссылка недействительна или устарела")).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Прислать ссылку" }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
@@ -151,7 +151,7 @@ test("AUTH-14 an account goes when its e-mail has been typed, and takes its data
   await dialog.getByRole("textbox").fill("nobody@example.com");
   await dialog.getByRole("button", { name: "Удалить аккаунт" }).click();
   await expect(dialog.getByText("Не совпадает")).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await dialog.getByRole("textbox").fill(account.email);
   await dialog.getByRole("button", { name: "Удалить аккаунт" }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -160,14 +160,14 @@ test("AUTH-14 an account goes when its e-mail has been typed, and takes its data
 
 test("axe finds nothing on the account pages", async ({ page }) => {
   await page.goto(`${origin()}/login`);
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.goto(`${origin()}/register`);
-  await findsNothing(page);
+  await expectAccessible(page);
   const account = await createAccount();
   await api("POST", "/models", { token: account.token, body: { first_name: "Анна", last_name: "Ковалёва" } });
   await signInAs(page, account);
   await page.goto(`${origin()}/profile`);
   await page.getByRole("button", { name: "Анна Ковалёва" }).click();
   await expect(page.getByRole("heading", { name: "Где вы вошли" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
 });

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { type Product, startProduct } from "../scripts/tools/product.ts";
-import { type Account, api, findsNothing, freshEmail, password, signIn, signInAs, test } from "./steps.ts";
+import { type Account, api, expectAccessible, freshEmail, password, signIn, signInAs, test } from "./steps.ts";
 
 const admin = "moderator@example.com";
 let product: Product;
@@ -29,5 +29,5 @@ test("who is blocked while signed in is asked to sign in again, and is told ther
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, person.email, password);
   await expect(page.getByText("Аккаунт заблокирован модератором").first()).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
 });

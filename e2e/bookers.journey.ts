@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import {
   agree,
   createAccount,
-  findsNothing,
+  expectAccessible,
   freshEmail,
   mailedCode,
   mailedLink,
@@ -23,7 +23,7 @@ test("a booker applies with a company, is told of a public mail service, and con
   await expect(page.getByRole("heading", { level: 1, name: "Проверенный букер" })).toBeVisible();
   await page.getByRole("button", { name: "Отправить заявку" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Заполните это поле" })).toHaveCount(2);
-  await findsNothing(page);
+  await expectAccessible(page);
 
   await page.getByLabel("Компания", { exact: true }).fill("Дом моды");
   await page.getByLabel("Кем вы там работаете").fill("Кастинг-директор");
@@ -42,7 +42,7 @@ test("a booker applies with a company, is told of a public mail service, and con
   expect(new URL(page.url()).search).toBe("");
   await page.getByRole("button", { name: "Подтвердить адрес" }).click();
   await expect(page.getByRole("heading", { name: "Адрес подтверждён" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "К заявке" }).click();
   await expect(page.getByText("Заявка на проверке")).toBeVisible();
 });

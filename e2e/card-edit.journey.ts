@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { cardPage, newCard, pictures } from "./owned-card.ts";
-import { api, findsNothing, origin, signInAs, test } from "./steps.ts";
+import { api, expectAccessible, origin, signInAs, test } from "./steps.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Сохранить", exact: true });
 const cancel = (page: Page) => page.getByRole("button", { name: "Отмена", exact: true });
@@ -40,7 +40,7 @@ test("CARD-03, CARD-05 the owner edits with the uploader, makes another card pri
   const asked = page.getByRole("dialog", { name: "Сделать основной?" });
   await expect(asked).toContainText("бьюти-портрет, портрет с улыбкой");
   await expect(asked).toContainText("возраст, город, рост, грудь, талия, бёдра");
-  await findsNothing(page);
+  await expectAccessible(page);
   await asked.getByRole("button", { name: "Сделать основной" }).click();
   await expect(page.getByText("Теперь это основная карточка")).toBeVisible();
   await expect(page.getByRole("button", { name: "Сделать основной" })).toHaveCount(0);
@@ -61,7 +61,7 @@ test("FL-35 the owner takes a card down by one button, and brings it back by ano
   await page.goto(cardPage(card.id));
   await page.getByRole("button", { name: "Снять с публикации" }).click();
   await expect(page.getByText("Черновик: его видите только вы")).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   expect(await isPublic()).toBe(false);
   await page.getByRole("button", { name: "Опубликовать" }).click();
   await expect(page.getByText("Черновик: его видите только вы")).toHaveCount(0);
@@ -82,7 +82,7 @@ test("CARD-07 the owner changes the height and saves only that", async ({ page }
   await page.goto(cardPage(card.id));
   await page.getByRole("link", { name: "Изменить" }).click();
   await chooseHeight(page, "180 см");
-  await findsNothing(page);
+  await expectAccessible(page);
   const sent = page.waitForRequest((request) => request.method() === "PUT");
   await save(page).click();
   expect(Object.keys((await sent).postDataJSON()).toSorted()).toEqual(["height", "version"]);
@@ -136,7 +136,7 @@ test("CARD-12 of two tabs the second is asked about what both changed, and nothi
   await expect(question).toContainText("180 см");
   await expect(question).toContainText("175 см");
   await expect(question).not.toContainText("Вероника");
-  await findsNothing(page);
+  await expectAccessible(page);
   await question.getByRole("button", { name: "Оставить моё" }).click();
   await editorClosed(page, card.id);
   const { model } = await api("GET", `/models/${card.id}`, { token: card.owner.token });

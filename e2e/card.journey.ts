@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { cardPage, newCard, openContacts, phone } from "./owned-card.ts";
-import { api, createAccount, findsNothing, origin, signInAs, test } from "./steps.ts";
+import { api, createAccount, expectAccessible, origin, signInAs, test } from "./steps.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Сохранить", exact: true });
 
@@ -22,7 +22,7 @@ test("CARD-04, SHARE-01 a guest gets name, photos and share tags in the page's s
   await page.goto(cardPage(card.id));
   await expect(page.getByRole("heading", { level: 1, name: "Вера Лугова" })).toBeVisible();
   await expect(page.getByText("Защищено")).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Зарегистрироваться" }).click();
   await expect(page).toHaveURL(`${origin()}/register?next=%2Fmodel%2F${card.id}`);
 });
@@ -46,7 +46,7 @@ test("CARD-01, CARD-07 a signed-in reader opens the contacts, and has no way to 
   await expect(save(page)).toHaveCount(0);
   await page.getByRole("button", { name: "В избранное" }).click();
   await expect(page.getByText("В избранном")).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
 });
 
 test("CARD-05 a draft says that nobody else sees it, and has no way to become primary", async ({ page }) => {
@@ -171,7 +171,7 @@ test("CARD-02 a swipe of 40 px turns the photo, a shorter one does not; a thumbn
   await expect(counter).toContainText("2 из 2");
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
-  await findsNothing(page);
+  await expectAccessible(page);
 });
 
 test("CARD-01 the numbers are read as elsewhere on demand, and the link carries it", async ({ page, context }) => {
@@ -184,7 +184,7 @@ test("CARD-01 the numbers are read as elsewhere on demand, and the link carries 
   await expect(page).toHaveURL(`${cardPage(card.id)}?units=us`);
   await expect(table).toContainText("5′10″178 см");
   for (const text of ["≈ US 8½EU 39", "≈ US 4S", "119 lb54 кг"]) await expect(table).toContainText(text);
-  await findsNothing(page);
+  await expectAccessible(page);
 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Поделиться" }).click();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { type Product, startProduct } from "../scripts/tools/product.ts";
-import { agree, api, findsNothing, freshEmail, mailTo, origin, password, signInAs, test } from "./steps.ts";
+import { agree, api, expectAccessible, freshEmail, mailTo, origin, password, signInAs, test } from "./steps.ts";
 
 const abroad = "Данные хранятся на серверах в Казахстане.";
 let product: Product;
@@ -51,7 +51,7 @@ test("where consents are required nobody signs up or publishes without them, by 
   await agree(page);
   await page.getByRole("button", { name: "Зарегистрироваться" }).click();
   await expect(transfer).toBeFocused();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Полный текст: Передача данных за границу" }).click();
   await expect(page.getByRole("dialog")).toContainText(abroad);
   await page.getByRole("dialog").getByRole("button", { name: "Закрыть" }).click();

@@ -1,7 +1,7 @@
 import { consentVersions } from "@compcard/domain/consents/kinds";
 import { expect, type Page } from "@playwright/test";
 import { cardPage, newCard } from "./owned-card.ts";
-import { api, createAccount, findsNothing, freshEmail, mailTo, origin, password, signInAs, test } from "./steps.ts";
+import { api, createAccount, expectAccessible, freshEmail, mailTo, origin, password, signInAs, test } from "./steps.ts";
 
 const ledgerOf = (token: string): Promise<{ consents: { kind: string; given: boolean; version: string }[] }> =>
   api("GET", "/auth/consents", { token });
@@ -23,13 +23,13 @@ test("sign-up asks by boxes that nobody ticked, shows the whole text, and loses 
   await expect(box(page)).toBeFocused();
   await expect(box(page)).toHaveAccessibleDescription(/Отметьте согласие/);
   await expect(page.getByLabel("Email")).toHaveValue(email);
-  await findsNothing(page);
+  await expectAccessible(page);
 
   await page.getByRole("button", { name: "Полный текст: Обработка персональных данных" }).click();
   const text = page.getByRole("dialog", { name: "Обработка персональных данных" });
   await expect(text).toContainText("Compcard, демонстрационный сайт");
   await expect(text).toContainText("Редакция от");
-  await findsNothing(page);
+  await expectAccessible(page);
   await text.getByRole("button", { name: "Закрыть" }).click();
 
   await box(page).check();
@@ -56,7 +56,7 @@ test("publishing asks first; withdrawn in the profile, the card is gone for a gu
   const question = page.getByRole("dialog", { name: "Нужно ваше согласие" });
   await expect(question.getByRole("checkbox")).toHaveCount(5);
   for (const one of await question.getByRole("checkbox").all()) await expect(one).not.toBeChecked();
-  await findsNothing(page);
+  await expectAccessible(page);
   await question.getByRole("button", { name: "Не сейчас" }).click();
   await expect(question).toBeHidden();
   expect((await api("GET", `/models/${model.id}`, { token: owner.token })).model.status).toBe("draft");
@@ -70,7 +70,7 @@ test("publishing asks first; withdrawn in the profile, the card is gone for a gu
   await expect(async () => expect((await guest.goto(cardPage(model.id)))?.status()).toBe(200)).toPass();
 
   await page.goto(`${origin()}/profile`);
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Отозвать: Публикация карточек" }).click();
   const asked = page.getByRole("dialog", { name: "Снять карточки с публикации?" });
   await asked.getByRole("button", { name: "Отозвать и снять" }).click();
@@ -100,7 +100,7 @@ test("what is not ticked stays the owner's alone, until it is allowed in the pro
     "Внешность и параметры",
     "Тип внешности",
   ]);
-  await findsNothing(page);
+  await expectAccessible(page);
 
   const guest = await (await browser.newContext()).newPage();
   await expect(async () => expect((await guest.goto(cardPage(model.id)))?.status()).toBe(200)).toPass();
@@ -132,7 +132,7 @@ test("who agreed to publication through another program, which named no categori
   await signInAs(page, owner);
   await page.goto(`${origin()}/profile`);
   const notice = page.getByRole("status").filter({ hasText: /не.спросили, какие сведения/ });
-  await findsNothing(page);
+  await expectAccessible(page);
   await notice.getByRole("button", { name: "Прочитать и решить" }).click();
   const question = page.getByRole("dialog", { name: "Нужно ваше согласие" });
   await expect(question.getByRole("checkbox")).toHaveCount(4);
@@ -155,7 +155,7 @@ test("a text that has changed is asked about at the next visit, and stands in no
   await expect(page.getByRole("heading", { level: 1, name: "Фотографии" })).toBeVisible();
   await page.getByRole("button", { name: "Далее" }).click();
   await page.getByLabel("Фамилия").fill("Озёрная");
-  await findsNothing(page);
+  await expectAccessible(page);
   await notice.getByRole("button", { name: "Прочитать и решить" }).click();
   await box(page).check();
   await page.getByRole("button", { name: "Согласиться и продолжить" }).click();
@@ -174,7 +174,7 @@ test("who withdraws processing deletes the account, and gets a receipt of what w
   await page.getByRole("button", { name: "Отозвать: Обработка персональных данных" }).click();
   const dialog = page.getByRole("dialog", { name: "Удалить аккаунт" });
   await expect(dialog).toContainText("Без этого согласия");
-  await findsNothing(page);
+  await expectAccessible(page);
   await dialog.getByRole("textbox").fill(owner.email);
   await dialog.getByRole("button", { name: "Удалить аккаунт" }).click();
   await expect(page).toHaveURL(/\/login$/);

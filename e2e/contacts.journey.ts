@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { cardPage, contactsOf, newCard, openContacts, phone } from "./owned-card.ts";
-import { type Account, api, createAccount, findsNothing, signInAs, test } from "./steps.ts";
+import { type Account, api, createAccount, expectAccessible, signInAs, test } from "./steps.ts";
 
-const openingsOf = async ({ id, owner }: { id: string; owner: Account }) =>
+const contactViewsOf = async ({ id, owner }: { id: string; owner: Account }) =>
   (await api("GET", `/models/${id}/openings`, { token: owner.token })).openings;
 const button = (page: Page) => contactsOf(page).getByRole("button", { name: "Показать контакты" });
 
@@ -21,14 +21,14 @@ test("SL-20 a member walks through cards, presses once, and the owner of that ca
     await expect(contactsOf(page)).toContainText("Осталось на сегодня: 60.");
     await expect(page.getByText(phone)).toHaveCount(0);
   }
-  await findsNothing(page);
-  for (const one of cards) expect(await openingsOf(one)).toEqual([]);
+  await expectAccessible(page);
+  for (const one of cards) expect(await contactViewsOf(one)).toEqual([]);
 
   await button(page).focus();
   await page.keyboard.press("Enter");
   await expect(contactsOf(page).getByRole("link", { name: phone })).toBeVisible();
   await expect(contactsOf(page)).toBeFocused();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(contactsOf(page).getByRole("link", { name: phone })).toBeVisible();
   await expect(button(page)).toHaveCount(0);
@@ -39,7 +39,7 @@ test("SL-20 a member walks through cards, presses once, and the owner of that ca
   const openings = owner.getByRole("region", { name: "Кто открывал контакты" });
   await expect(openings.getByRole("listitem")).toHaveCount(1);
   await expect(openings).toContainText("Олег Зритель");
-  for (const one of cards.slice(1)) expect(await openingsOf(one)).toEqual([]);
+  for (const one of cards.slice(1)) expect(await contactViewsOf(one)).toEqual([]);
 });
 
 test("SL-20 a change of the card leaves opened contacts on screen and spends nothing more", async ({ page }) => {
@@ -55,7 +55,7 @@ test("SL-20 a change of the card leaves opened contacts on screen and spends not
   const body = { phone: "+7 900 111-22-33", hips: 91 };
   await api("PUT", `/models/${card.id}`, { token: card.owner.token, body });
   await expect(contactsOf(page).getByText("+7 900 111-22-33")).toBeVisible();
-  expect(await openingsOf(card)).toHaveLength(1);
+  expect(await contactViewsOf(card)).toHaveLength(1);
 });
 
 test("SL-20 a press that fails says so, and the page stays as it was", async ({ page }) => {

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { readPdf } from "../api/test/pdf.ts";
 import { publishCard } from "./public-cards.ts";
-import { findsNothing, origin, signInAs, test } from "./steps.ts";
+import { expectAccessible, origin, signInAs, test } from "./steps.ts";
 
 const phone = "+7 900 765-43-21";
 const photos = [
@@ -60,7 +60,7 @@ test("CARD-05, EXPORT-01 the owner chooses photos, use and contacts, sees the ca
   await back.getByRole("button", { pressed: false }).last().click();
   await expect(back.getByRole("button", { name: /, место 4$/ })).toBeVisible();
   await expect(sides.last()).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
 
   const opened = openedFile(page, "pdf");
   const tab = page.waitForEvent("popup");
@@ -109,7 +109,7 @@ test("EXPORT-01 a server that is busy says so where the card would be, and is as
   await page.getByRole("button", { name: "Комп-карта" }).click();
   const retry = page.getByRole("dialog").getByRole("button", { name: "Повторить" });
   await expect(retry.first()).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   busy = false;
   await retry.first().click();
   await expect(page.getByRole("img", { name: "Лицевая сторона: Вера Лугова" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { publishCard } from "./public-cards.ts";
-import { createAccount, findsNothing, mailTo, origin, signIn, signInAs, test } from "./steps.ts";
+import { createAccount, expectAccessible, mailTo, origin, signIn, signInAs, test } from "./steps.ts";
 
 const newCard = () => publishCard({ first_name: "Вера", last_name: "Лугова", age: 23 });
 const contact = (page: Page) => page.getByRole("main").getByText("Связаться с моделью", { exact: true });
@@ -16,7 +16,7 @@ test("CARD-03 who has signed in writes to the model; nothing typed is lost on th
   await expect(form(page)).toContainText(`Ответ придёт вам на ${sender.email}`);
   await form(page).getByRole("button", { name: "Отправить" }).click();
   await expect(form(page).getByRole("alert").filter({ hasText: "хотя бы пару слов" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
 
   const text = form(page).getByLabel("Сообщение");
   await text.fill(message);

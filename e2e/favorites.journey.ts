@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { publishCard, rareName } from "./public-cards.ts";
-import { api, createAccount, findsNothing, origin, signInAs, test } from "./steps.ts";
+import { api, createAccount, expectAccessible, origin, signInAs, test } from "./steps.ts";
 
 const search = (name: string) => `${origin()}/search?q=${encodeURIComponent(name)}`;
 const heart = (page: Page, name: string) => page.getByRole("button", { name: `Добавить в избранное: ${name}` });
@@ -22,10 +22,10 @@ test("FAV-01, FAV-02 a heart saves a card and lets it go", async ({ page }) => {
   await page.goto(`${origin()}/favorites`);
   await expect(page.getByRole("heading", { name: card.name })).toBeVisible();
   await expect(page.getByText("1 модель", { exact: true })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await heart(page, card.name).click();
   await expect(page.getByRole("heading", { name: "Здесь пока пусто" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
 });
 
 test("FAV-02 a heart waits for its answer and empties again when it is refused", async ({ page }) => {

@@ -6,7 +6,7 @@ import { openWizard } from "./wizard-steps.ts";
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" }));
 
 /** The ground of a thing, or of what is drawn before or after it. */
-const groundOf = (thing: Locator, pseudo?: string) =>
+const backgroundOf = (thing: Locator, pseudo?: string) =>
   thing.evaluate((element, part) => getComputedStyle(element, part).backgroundColor, pseudo);
 const ringOf = (thing: Locator) =>
   thing.evaluate((element) => {
@@ -49,7 +49,7 @@ test("in the system's own colours every control has an edge, a focus and a state
     [true, light.getByRole("switch", { name: "Переключатель" }).locator("> :last-child"), chosen],
     [false, light.getByRole("switch", { name: "Высококвалифицированная" }).locator("> :last-child"), chosen],
   ] as const)
-    expect([String(thing), (await groundOf(thing)) === ground]).toEqual([String(thing), state]);
+    expect([String(thing), (await backgroundOf(thing)) === ground]).toEqual([String(thing), state]);
 
   const button = light.getByRole("button", { name: "Сохранить" }).first();
   await button.focus();
@@ -60,8 +60,8 @@ test("in the system's own colours every control has an edge, a focus and a state
 
   await page.getByRole("button", { name: "Действия" }).first().press("Enter");
   const [first, second] = [page.getByRole("menuitem").first(), page.getByRole("menuitem").nth(1)];
-  await expect.poll(() => groundOf(first)).toBe(chosen);
-  expect(await groundOf(second)).not.toBe(chosen);
+  await expect.poll(() => backgroundOf(first)).toBe(chosen);
+  expect(await backgroundOf(second)).not.toBe(chosen);
 });
 
 test("in the system's own colours a chosen filter, a favourite and an answer of the wizard are seen", async ({
@@ -76,18 +76,18 @@ test("in the system's own colours a chosen filter, a favourite and an answer of 
   const chosen = await system(page, "Highlight");
   const filter = page.getByRole("complementary", { name: "Фильтры" }).getByRole("checkbox", { name: /^Женский/ });
   await filter.check();
-  await expect.poll(() => groundOf(filter.locator(".."))).toBe(chosen);
+  await expect.poll(() => backgroundOf(filter.locator(".."))).toBe(chosen);
   const heart = page.getByRole("main").locator(".heart").first();
   await heart.click();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(() => groundOf(heart, "::after")).toBe(chosen);
+  await expect.poll(() => backgroundOf(heart, "::after")).toBe(chosen);
 
   await page.goto(`${origin()}/create?step=4`);
   const eyes = page.getByRole("group", { name: "Глаза", exact: true }).getByRole("radio");
   await eyes.first().check({ force: true });
-  await expect.poll(() => groundOf(eyes.first().locator(".."))).toBe(chosen);
-  expect(await groundOf(eyes.nth(1).locator(".."))).not.toBe(chosen);
-  await expect.poll(() => groundOf(page.getByRole("progressbar").locator("> div"))).toBe(chosen);
+  await expect.poll(() => backgroundOf(eyes.first().locator(".."))).toBe(chosen);
+  expect(await backgroundOf(eyes.nth(1).locator(".."))).not.toBe(chosen);
+  await expect.poll(() => backgroundOf(page.getByRole("progressbar").locator("> div"))).toBe(chosen);
 });
 
 test("nothing moves for who asks for stillness: a layer, a message, a step", async ({ page }) => {

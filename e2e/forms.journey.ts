@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { agree, findsNothing, freshEmail, origin, password, test } from "./steps.ts";
+import { agree, expectAccessible, freshEmail, origin, password, test } from "./steps.ts";
 
 const secret = "Zaq12wsxPass";
 
@@ -127,12 +127,12 @@ test("FL-27 the contact form survives a reload and a look at another page, until
   await typed((value) => value);
   await page.getByRole("main").getByRole("button", { name: "Отправить" }).click();
   await expect(page.getByRole("button", { name: "Написать ещё" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Написать ещё" }).click();
   await typed(() => "");
   await page.getByRole("main").getByRole("button", { name: "Отправить" }).click();
   await expect(page.getByLabel("Email", { exact: true })).toHaveAttribute("aria-invalid", "true");
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.reload();
   await typed(() => "");
 });

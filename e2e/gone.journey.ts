@@ -3,7 +3,17 @@ import { cardPage, newCard } from "./owned-card.ts";
 import { publishCard, rareName } from "./public-cards.ts";
 import { Sent } from "./selection-client-steps.ts";
 import { openStudio } from "./selection-steps.ts";
-import { alive, api, createAccount, findsNothing, freshEmail, mailedLink, origin, signInAs, test } from "./steps.ts";
+import {
+  alive,
+  api,
+  createAccount,
+  expectAccessible,
+  freshEmail,
+  mailedLink,
+  origin,
+  signInAs,
+  test,
+} from "./steps.ts";
 
 /** Opens a page in a browser of its own, as somebody signed in or nobody, and waits until it would hear of a change of `id`. */
 async function openElsewhere(browser: Browser, url: string, id: string, signedIn = true): Promise<Page> {
@@ -50,7 +60,7 @@ test("FL-06 who withdraws the consent to publication goes from a page that is op
   await expect(missing(reader)).toBeVisible();
   await expect(reader.locator('main img[src*="/media/"]')).toHaveCount(0);
   expect(await statuses(photos)).toEqual(new Set([404]));
-  await findsNothing(reader);
+  await expectAccessible(reader);
 });
 
 test("FL-06 a card that turns out to be a minor's goes from open pages, and so does a minor's whose guardian takes the consent back", async ({
@@ -123,7 +133,7 @@ test("LIVE-03 a saved card that changes, is taken down or deleted does so on the
   await api("PUT", `/models/${kept.id}`, { token: kept.token, body: { last_name: name.slice(5) } });
   await expect(tile({ name })).toBeVisible();
   await expect(tile(kept)).toHaveCount(0);
-  await findsNothing(page);
+  await expectAccessible(page);
 });
 
 test("LIVE-03 PROFILE-05 a saved card that is taken down or changes does so in the profile that is open", async ({

@@ -1,6 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { cardPage, newCard, phone } from "./owned-card.ts";
-import { api, createAccount, findsNothing, freshEmail, mailedLink, mailTo, origin, signInAs, test } from "./steps.ts";
+import {
+  api,
+  createAccount,
+  expectAccessible,
+  freshEmail,
+  mailedLink,
+  mailTo,
+  origin,
+  signInAs,
+  test,
+} from "./steps.ts";
 
 const small = { width: 390, height: 844 };
 const panel = (page: Page) => page.getByRole("region", { name: "Родитель или представитель" });
@@ -26,7 +36,7 @@ test("FL-06 somebody of 17 names a parent, who reads what it means on a phone, c
   await page.getByRole("link", { name: "Указать представителя" }).click();
   await panel(page).getByRole("button", { name: "Отправить вопрос" }).click();
   await expect(panel(page).getByText("Заполните, пожалуйста")).toHaveCount(2);
-  await findsNothing(page);
+  await expectAccessible(page);
   const email = freshEmail();
   await panel(page).getByLabel("Имя и фамилия представителя").fill("Вера Опекун");
   await panel(page).getByLabel("Телефон или мессенджер").fill("+7 777 000 11 22");
@@ -42,7 +52,7 @@ test("FL-06 somebody of 17 names a parent, who reads what it means on a phone, c
   await expect(parent.locator("[inert]")).toContainText("+7 777 000 11 22");
   await expect(parent.locator("[inert]")).not.toContainText(phone);
   await expect(parent.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-  await findsNothing(parent);
+  await expectAccessible(parent);
 
   const reader = await (await browser.newContext({ locale: "ru-RU" })).newPage();
   await signInAs(reader, await createAccount());
@@ -51,12 +61,12 @@ test("FL-06 somebody of 17 names a parent, who reads what it means on a phone, c
 
   await parent.getByRole("button", { name: "Я согласен, показывайте" }).click();
   await expect(parent.getByRole("heading", { level: 1, name: "Вы дали согласие" })).toBeVisible();
-  await findsNothing(parent);
+  await expectAccessible(parent);
   await reader.reload();
   await expect(reader.getByText("Модели нет 18.")).toBeVisible();
   await expect(reader.getByText(phone)).toBeHidden();
   await expect(reader.getByRole("button", { name: "Связаться с моделью" })).toBeHidden();
-  await findsNothing(reader);
+  await expectAccessible(reader);
   expect((await mailTo(owner.email)).subject).toContain("согласие получено");
 
   await parent.getByRole("button", { name: "Отозвать согласие" }).click();
@@ -72,7 +82,7 @@ test("FL-06 a parent refuses, and the owner is told with a way on", async ({ pag
   await visit(page, email);
   await page.getByRole("button", { name: "Не согласен" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Вы не согласились" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await signInAs(page, owner);
   await page.goto(cardPage(id));
   await expect(page.getByRole("note").filter({ hasText: "Представитель не согласен" })).toBeVisible();
@@ -91,7 +101,7 @@ test("FL-06 a link that is opened twice says that the consent is there, and one 
   await expect(page.getByRole("heading", { level: 1, name: "Вы дали согласие" })).toBeVisible();
   await page.goto(`${origin()}/guardian?token=${"x".repeat(64)}`);
   await expect(page.getByRole("heading", { level: 1, name: "Такой ссылки нет" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
 });
 
 test("FL-06 a guest who holds the link of a minor's card meets a missing card and the way to sign in", async ({
@@ -105,7 +115,7 @@ test("FL-06 a guest who holds the link of a minor's card meets a missing card an
   expect(await answer?.text()).not.toContain("Вера Опекун");
   await expect(page.getByText("показывают только тем, кто вошёл")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Войти" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
 });
 
 test("SL-01 a card that says 23 leaves guests as soon as another card of the person says 17", async ({ page }) => {
@@ -129,5 +139,5 @@ test("SL-03 SL-04 the owner of a minor's card reads who sees what, and which tex
   await expect(switches.getByRole("button", { name: "Всем, кто вошёл" })).toHaveCount(0);
   const agency = switches.getByRole("group", { name: "Агентство" });
   await expect(agency.getByRole("button", { name: "Проверенным букерам" })).toHaveAttribute("aria-pressed", "true");
-  await findsNothing(page);
+  await expectAccessible(page);
 });

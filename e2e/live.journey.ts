@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { type Cluster, startCluster } from "../scripts/tools/postgres-cluster.ts";
 import { type Product, startProduct } from "../scripts/tools/product.ts";
-import { openLink, phone, sayName } from "./selection-client-steps.ts";
+import { enterName, openLink, phone } from "./selection-client-steps.ts";
 import { type Account, api, password, signInAs, test } from "./steps.ts";
 import { photo } from "./wizard-steps.ts";
 
@@ -148,10 +148,10 @@ test("answers of two clients on phones, over another process and each in their l
   const said = (name: string) => page.getByRole("button", { name: new RegExp(`^${name} — `) });
 
   await answer(olya, "да").click();
-  await sayName(olya, "Оля");
+  await enterName(olya, "Оля");
   await expect(said("Оля")).toContainText(["Да"]);
   await answer(lin, "待定").click();
-  await sayName(lin, "小林");
+  await enterName(lin, "小林");
   await expect(said("小林")).toContainText(["Может быть"]);
   // A change of mind, a word to it, and the next face: each as it is said, of both.
   await answer(olya, "нет").click();

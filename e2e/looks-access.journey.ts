@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { newCard } from "./owned-card.ts";
 import { publishCard, rareName } from "./public-cards.ts";
-import { findsNothing, origin, signInAs, test } from "./steps.ts";
+import { expectAccessible, origin, signInAs, test } from "./steps.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -43,20 +43,20 @@ test("axe finds nothing on the pages as they look now", async ({ page }) => {
     await page.goto(origin() + path);
     // While a page asks what to say it has no heading yet.
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await findsNothing(page);
+    await expectAccessible(page);
   }
   await signInAs(page, owner);
   await page.goto(`${origin()}/`);
   await expect(main(page).getByRole("list", { name: "Новые лица" })).toBeVisible();
   await expect(main(page).getByRole("region", { name: "Ваша карточка" })).toContainText("просмотр");
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.goto(`${origin()}/profile`);
   await expect(main(page).getByRole("link", { name: /^Изменить карточку/ })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   for (const path of ["/search", "/favorites", "/searches"]) {
     await page.goto(origin() + path);
     await expect(main(page).getByRole("heading", { level: 1 })).toBeVisible();
-    await findsNothing(page);
+    await expectAccessible(page);
   }
 });
 

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { mainFlow } from "./main-flow-steps.ts";
-import { openLink, phone, Sent, sayName } from "./selection-client-steps.ts";
+import { enterName, openLink, phone, Sent } from "./selection-client-steps.ts";
 import { test } from "./steps.ts";
 import { translatePages } from "./translator.ts";
 
@@ -29,7 +29,7 @@ test("SL-76 she does so in a browser that translates every text, and so does a c
       .getByRole("button", { name })
       .first();
   await vote("да").click();
-  await sayName(client, "Оля");
+  await enterName(client, "Оля");
   await expect(vote("да")).toHaveAttribute("aria-pressed", "true");
   await client.getByLabel("Комментарий").fill("Прекрасная походка");
   await client.getByRole("button", { name: "Следующая модель" }).click();

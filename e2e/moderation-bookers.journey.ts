@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { type Product, startProduct } from "../scripts/tools/product.ts";
-import { type Account, api, findsNothing, freshEmail, mailTo, password, signInAs, test } from "./steps.ts";
+import { type Account, api, expectAccessible, freshEmail, mailTo, password, signInAs, test } from "./steps.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -48,7 +48,7 @@ test("an admin accepts a company's domain, its booker is verified at once, and a
   await page.getByRole("button", { name: "Принять домен" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "общая почтовая служба" })).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: "Заполните это поле" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByLabel("Домен").fill("dommody.example");
   await page.getByLabel("Компания", { exact: true }).fill("Дом моды на Неве");
   await page.getByRole("button", { name: "Принять домен" }).click();
@@ -63,13 +63,13 @@ test("an admin accepts a company's domain, its booker is verified at once, and a
   await page.getByRole("button", { name: /Рита Доменная/ }).click();
   await expect(page.getByText("Проверенный букер: Дом моды на Неве")).toBeVisible();
   await expect(page.getByText("Кастинг-директор")).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Отозвать проверку" }).click();
   const asked = page.getByRole("dialog", { name: "Отозвать проверку букера?" });
   await asked.getByRole("button", { name: "Отозвать проверку" }).click();
   await expect(asked.getByRole("alert").filter({ hasText: "Напишите причину" })).toBeVisible();
   await asked.getByRole("button", { name: "Вы больше не работаете в этой компании" }).click();
-  await findsNothing(page);
+  await expectAccessible(page);
   await asked.getByRole("button", { name: "Отозвать проверку" }).click();
   await expect(page.getByText("Букер не подтверждён: Дом моды на Неве")).toBeVisible();
   await expect(page.getByText("Проверка букера отозвана, Вера Строгая")).toBeVisible();

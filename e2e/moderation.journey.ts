@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { type Product, startProduct } from "../scripts/tools/product.ts";
-import { readsWhole } from "./cut-words.ts";
 import { pictures } from "./owned-card.ts";
-import { type Account, api, findsNothing, freshEmail, mailTo, password, signInAs, test } from "./steps.ts";
+import { type Account, api, expectAccessible, freshEmail, mailTo, password, signInAs, test } from "./steps.ts";
+import { readsWhole } from "./truncated-texts.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -93,7 +93,7 @@ test("a card waits unseen until a moderator passes it by keys, and can be taken 
   await expect(queue(page).getByRole("listitem")).toHaveCount(2);
   await expect(page.getByRole("heading", { name: "Первая Тихая" })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Первая Тихая/ })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.keyboard.press("n");
   await expect(page.getByRole("heading", { name: "Вторая Тихая" })).toBeVisible();
   await pressAtOnce(page, { next: "n", shown: "Первая Тихая", act: "p" });
@@ -122,7 +122,7 @@ test("a changed text waits beside what others see, and both stand side by side o
   await page.goto(`${product.origin}/moderation`);
   const row = page.getByRole("row", { name: "Новый рассказ" });
   await expect(row).toContainText("Прежний рассказ");
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.keyboard.press("b");
   const blocking = page.getByRole("dialog", { name: "Заблокировать человека?" });
   await expect(blocking).toBeVisible();
@@ -148,7 +148,7 @@ test("a hidden card's owner learns why, answers once, and the card is shown agai
   const asked = page.getByRole("dialog", { name: "Скрыть карточку?" });
   await asked.getByRole("button", { name: "Скрыть", exact: true }).click();
   await expect(asked.getByRole("alert").filter({ hasText: "Напишите причину" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await asked.getByRole("button", { name: "Фотографии чужие" }).click();
   await asked.getByRole("button", { name: "Скрыть", exact: true }).click();
   await expect(page.getByText("Скрыто")).toBeVisible();
@@ -160,18 +160,18 @@ test("a hidden card's owner learns why, answers once, and the card is shown agai
   await ownerPage.goto(pageOf(id));
   const notice = ownerPage.getByRole("note");
   await expect(notice).toContainText("Фотографии чужие");
-  await findsNothing(ownerPage);
+  await expectAccessible(ownerPage);
   await notice.getByRole("button", { name: "Ответить модератору" }).click();
   const answer = ownerPage.getByRole("dialog", { name: "Ответ модератору" });
   await answer.getByLabel("Ваш ответ").fill("Снимал мой брат, вот договор.");
-  await findsNothing(ownerPage);
+  await expectAccessible(ownerPage);
   await answer.getByRole("button", { name: "Отправить" }).click();
   await expect(ownerPage.getByText("Ответ отправлен")).toBeVisible();
   await expect(notice.getByRole("button", { name: "Ответить модератору" })).toBeHidden();
 
   await page.goto(`${product.origin}/moderation`);
   await expect(page.getByText("Снимал мой брат, вот договор.")).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Вернуть" }).click();
   await expect(page.getByText("Готово")).toBeVisible();
   await expect.poll(() => status(id)).toBe(200);
@@ -187,7 +187,7 @@ test("a guest reports a card", async ({ page }) => {
   const form = page.getByRole("dialog", { name: "Что не так с карточкой?" });
   await form.getByRole("button", { name: "Отправить" }).click();
   await expect(form.getByRole("alert").filter({ hasText: "Выберите причину" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await form.getByLabel("Причина").selectOption("stolen_photos");
   await form.getByLabel("Подробности").fill("Это мои фотографии из журнала.");
   await form.getByLabel("Почта для ответа").fill("reporter@example.com");
@@ -206,7 +206,7 @@ test("a moderator finds a person, blocks them, and lets them in again", async ({
   await page.getByLabel("Кого ищем").fill("Искомая");
   await page.getByRole("button", { name: "Найти" }).click();
   await page.getByRole("button", { name: /Мила Тихая/ }).click();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Заблокировать" }).click();
   const asked = page.getByRole("dialog", { name: "Заблокировать человека?" });
   await asked.getByLabel("Причина", { exact: true }).fill("Мошенничество");
@@ -230,10 +230,10 @@ for (const [prefix, title] of [
     await expect(
       page.getByRole("heading", { name: /Очередь пуста|Nothing waits|暂无待处理事项/ }).first(),
     ).toBeVisible();
-    await findsNothing(page);
+    await expectAccessible(page);
     await page.goto(`${product.origin}${prefix}/moderation?tab=moderators`);
     await expect(page.getByRole("textbox")).toBeVisible();
-    await findsNothing(page);
+    await expectAccessible(page);
   });
 }
 
@@ -261,7 +261,7 @@ test("a moderation list that fails to load says so and can be loaded again", asy
     );
     await page.goto(`${product.origin}/moderation?tab=${tab}`);
     await expect(page.getByRole("heading", { name: "Не загрузилось" })).toBeVisible();
-    await findsNothing(page);
+    await expectAccessible(page);
     away = false;
     await page.getByRole("button", { name: "Повторить" }).click();
     await expect(page.getByRole("heading", { name: "Не загрузилось" })).toHaveCount(0);
@@ -273,7 +273,7 @@ test("who does not moderate is told so", async ({ page }) => {
   await signInAs(page, await model());
   await page.goto(`${product.origin}/moderation`);
   await expect(page.getByRole("heading", { name: "Только для модераторов" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
 });
 
 test("on 320 pixels nothing of the moderation page is cut or scrolls sideways", async ({ page }) => {

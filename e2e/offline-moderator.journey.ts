@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { startProduct } from "../scripts/tools/product.ts";
-import { everythingKept } from "./offline-steps.ts";
+import { readCaches } from "./offline-steps.ts";
 import { contactsOf, openContacts, phone } from "./owned-card.ts";
 import { api, freshEmail, password, signInAs, test } from "./steps.ts";
 
@@ -25,7 +25,7 @@ test("SL-06 a moderator's browser stores nothing of the whole card that the mode
   await expect(page.getByText("178 см")).toBeVisible();
   await openContacts(page);
   await expect(contactsOf(page).getByText(phone)).toBeVisible();
-  const kept = async () => (await everythingKept(page)).filter(({ store }) => store.startsWith("answers"));
+  const kept = async () => (await readCaches(page)).filter(({ store }) => store.startsWith("answers"));
   await expect.poll(async () => (await kept()).length).toBeGreaterThan(0);
   expect((await kept()).filter(({ body }) => /Тайна|1999-12-31|765-43-21/.test(body))).toEqual([]);
   await product.stop();

@@ -4,14 +4,14 @@ import { expect, type Page } from "@playwright/test";
 import { origin } from "./steps.ts";
 
 /** Names of all files that the worker means to keep, as it was built. */
-async function meantFiles(): Promise<string[]> {
+async function workerFiles(): Promise<string[]> {
   const worker = await (await fetch(`${origin()}/sw.js`)).text();
   return [...new Set([...worker.matchAll(/([\w.$-]+\.(?:js|css|woff2))\b/g)].map(([, name]) => String(name)))];
 }
 
 /** Resolves when the worker stands behind the page and has kept the page that is on screen, and all that pages need. */
-export async function keptForOffline(page: Page, address = new URL(page.url()).pathname): Promise<void> {
-  const files = await meantFiles();
+export async function cachedForOffline(page: Page, address = new URL(page.url()).pathname): Promise<void> {
+  const files = await workerFiles();
   expect(files.length).toBeGreaterThan(20);
   await expect
     .poll(() =>
@@ -33,7 +33,7 @@ export async function keptForOffline(page: Page, address = new URL(page.url()).p
 }
 
 /** Addresses and bodies of everything that the browser keeps in its caches. */
-export async function everythingKept(page: Page): Promise<{ store: string; url: string; body: string }[]> {
+export async function readCaches(page: Page): Promise<{ store: string; url: string; body: string }[]> {
   return page.evaluate(async () => {
     const kept = [];
     for (const store of await caches.keys()) {
@@ -49,7 +49,7 @@ export async function everythingKept(page: Page): Promise<{ store: string; url: 
 }
 
 /** One address for pages (guests' alone) behind which another server, or another worker, can take the place of the first. */
-export async function openDoor(first = origin()) {
+export async function startSwitchableProxy(first = origin()) {
   const door = { behind: first, worker: (script: string) => script };
   const server = createServer(async ({ url = "/", headers }, response) => {
     const accept = { accept: headers.accept ?? "*/*", "accept-language": "ru" };

@@ -1,7 +1,7 @@
 import { manifestPath } from "@compcard/domain/site-app";
 import { expect } from "@playwright/test";
 import { startProduct } from "../scripts/tools/product.ts";
-import { everythingKept, keptForOffline, openDoor } from "./offline-steps.ts";
+import { cachedForOffline, readCaches, startSwitchableProxy } from "./offline-steps.ts";
 import { Sent } from "./selection-client-steps.ts";
 import { origin, test } from "./steps.ts";
 
@@ -11,7 +11,7 @@ test("the site can be installed: the browser finds nothing wrong with its manife
   page,
 }) => {
   await page.goto(`${origin()}/about`);
-  await keptForOffline(page);
+  await cachedForOffline(page);
   await expect(page.locator("link[rel=manifest]")).toHaveAttribute("href", manifestPath("ru"));
   const session = await page.context().newCDPSession(page);
   const { errors, data } = await session.send("Page.getAppManifest");
@@ -30,20 +30,20 @@ test("an address with a secret is nobody's key: neither a link to a selection no
   const sent = await Sent.of(1);
   const { url } = await sent.link();
   await page.goto(`${origin()}/about`);
-  await keptForOffline(page);
+  await cachedForOffline(page);
   await page.goto(url);
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(sent.cards[0]?.name as string);
   await page.goto(`${origin()}/reset-password?token=secret-of-a-mail`);
   // What is seen is kept in its order: when this one is, the others would be.
-  await keptForOffline(page, "/reset-password");
-  const addresses = (await everythingKept(page)).map((kept) => kept.url);
+  await cachedForOffline(page, "/reset-password");
+  const addresses = (await readCaches(page)).map((kept) => kept.url);
   expect(addresses.filter((address) => /secret-of-a-mail|\/s\//.test(address))).toEqual([]);
 });
 
 test("a newer version says so, and comes with the button and not before", async ({ page }) => {
-  const door = await openDoor();
+  const door = await startSwitchableProxy();
   await page.goto(`${door.origin}/about`);
-  await keptForOffline(page);
+  await cachedForOffline(page);
   door.worker = (script) => `${script}\n// newer`;
   await page.reload();
   await expect(page.getByText("Вышла новая версия сайта")).toBeVisible();
@@ -55,9 +55,9 @@ test("a newer version says so, and comes with the button and not before", async 
 });
 
 test("OFFLINE=off: what browsers had is sent away, and nothing stays of what came meanwhile", async ({ page }) => {
-  const door = await openDoor();
+  const door = await startSwitchableProxy();
   await page.goto(`${door.origin}/about`);
-  await keptForOffline(page);
+  await cachedForOffline(page);
   const without = await startProduct({ OFFLINE: "off" });
   door.behind = without.origin;
   await page.reload();

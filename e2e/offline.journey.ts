@@ -1,8 +1,8 @@
 import { expect, type Route } from "@playwright/test";
-import { everythingKept, keptForOffline } from "./offline-steps.ts";
+import { cachedForOffline, readCaches } from "./offline-steps.ts";
 import { openContacts } from "./owned-card.ts";
 import { publishCard, rareName } from "./public-cards.ts";
-import { api, createAccount, findsNothing, origin, signInAs, test } from "./steps.ts";
+import { api, createAccount, expectAccessible, origin, signInAs, test } from "./steps.ts";
 import { next, openWizard, photo, step } from "./wizard-steps.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -14,7 +14,7 @@ test("a card that was seen opens without a connection, and says since when it wa
   const card = await newCard();
   await page.goto(`${origin()}/model/${card.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(card.name);
-  await keptForOffline(page);
+  await cachedForOffline(page);
 
   await context.setOffline(true);
   await page.reload();
@@ -22,11 +22,11 @@ test("a card that was seen opens without a connection, and says since when it wa
   await expect(page.getByText("178 см")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Нет связи. На экране то, что сохранилось" })).toBeVisible();
   await expect(page.getByRole("img", { name: card.name }).first()).not.toHaveJSProperty("naturalWidth", 0);
-  await findsNothing(page);
+  await expectAccessible(page);
 
   await page.evaluate(() => location.assign("/about"));
   await expect(page.getByRole("heading", { name: "Нет связи" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
 });
 
 test("a card that was hidden meanwhile is not shown from the device once there is a connection", async ({
@@ -35,7 +35,7 @@ test("a card that was hidden meanwhile is not shown from the device once there i
 }) => {
   const card = await newCard();
   await page.goto(`${origin()}/model/${card.id}`);
-  await keptForOffline(page);
+  await cachedForOffline(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText("178 см")).toBeVisible();
@@ -47,9 +47,7 @@ test("a card that was hidden meanwhile is not shown from the device once there i
   await page.reload();
   await expect(page.getByText("178 см")).toBeHidden();
   await expect
-    .poll(async () =>
-      (await everythingKept(page)).filter(({ url }) => url.includes(card.id) && !url.includes("/media/")),
-    )
+    .poll(async () => (await readCaches(page)).filter(({ url }) => url.includes(card.id) && !url.includes("/media/")))
     .toEqual([]);
 });
 
@@ -71,9 +69,9 @@ test("favourites open without a connection, a favourite card too, and nothing ke
   await page.route(isAnswered, waits, { times: 1 });
   await page.goto(`${origin()}/favorites`);
   await expect(page.getByRole("heading", { name: card.name })).toBeVisible();
-  await keptForOffline(page);
+  await cachedForOffline(page);
   await expect
-    .poll(async () => (await everythingKept(page)).map(({ url }) => new URL(url).pathname))
+    .poll(async () => (await readCaches(page)).map(({ url }) => new URL(url).pathname))
     .toContain("/api/favorites");
   await page.getByRole("link", { name: card.name }).first().click();
   await expect(page.getByText("178 см")).toBeVisible();
@@ -82,8 +80,8 @@ test("favourites open without a connection, a favourite card too, and nothing ke
   // The next read of the card carries the opened contacts.
   await page.reload();
   await expect(page.getByText(phone)).toBeVisible();
-  await keptForOffline(page);
-  expect(JSON.stringify(await everythingKept(page))).not.toContain("555-44-33");
+  await cachedForOffline(page);
+  expect(JSON.stringify(await readCaches(page))).not.toContain("555-44-33");
 
   await context.setOffline(true);
   await page.goto(`${origin()}/favorites`);
@@ -106,7 +104,7 @@ test("WIZ-13 a draft opens without a connection with all that was typed, and goe
   await page.getByRole("button", { name: "Назад" }).click();
   await step(page, 2);
   await expect(page.getByText("Сохранено", { exact: true })).toBeVisible();
-  await keptForOffline(page, "/create");
+  await cachedForOffline(page, "/create");
 
   await context.setOffline(true);
   await page.getByLabel("Фамилия").fill("Ветрова");
@@ -127,7 +125,7 @@ test("FL-39 photos chosen without a connection are there when the closed tab is 
 }) => {
   const account = await createAccount();
   await openWizard(page, account);
-  await keptForOffline(page, "/create");
+  await cachedForOffline(page, "/create");
   await context.setOffline(true);
   await page.getByLabel("Добавить фото: бьюти-портрет").setInputFiles(await photo("1.jpg", "#c9a36a", 901));
   await expect(page.getByText("Ждём связи")).toBeVisible();
@@ -150,17 +148,17 @@ test("FL-11 a sign-out leaves nothing of its person in what is kept, and the nex
   await page.goto(`${origin()}/model/${card.id}`);
   await expect(page.getByText("178 см")).toBeVisible();
   // A worker whose page goes while it is being installed may be held back by whoever drives the browser.
-  await keptForOffline(page);
+  await cachedForOffline(page);
   await page.goto(`${origin()}/profile`);
-  await keptForOffline(page);
-  expect((await everythingKept(page)).filter(({ store }) => store.startsWith("answers"))).not.toEqual([]);
+  await cachedForOffline(page);
+  expect((await readCaches(page)).filter(({ store }) => store.startsWith("answers"))).not.toEqual([]);
   await page.getByRole("button", { name: "Открыть меню" }).click();
   await page.getByRole("banner").getByRole("button", { name: "Выйти" }).click();
   await expect(page).toHaveURL(`${origin()}/login`);
   // What comes back is the shell and the page that stands there.
   await page.reload();
-  await keptForOffline(page);
-  const kept = await everythingKept(page);
+  await cachedForOffline(page);
+  const kept = await readCaches(page);
   expect(
     kept.filter(
       ({ store, url, body }) => store.startsWith("answers") || url.includes("/media/") || body.includes("Тайна"),
@@ -171,7 +169,7 @@ test("FL-11 a sign-out leaves nothing of its person in what is kept, and the nex
   const other = await createAccount();
   await signInAs(page, other);
   await page.goto(`${origin()}/favorites`);
-  await keptForOffline(page);
+  await cachedForOffline(page);
   await context.setOffline(true);
   await page.evaluate((path) => location.assign(path), `/model/${card.id}`);
   await expect(page.getByRole("heading", { name: "Нет связи" })).toBeVisible();

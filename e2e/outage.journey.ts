@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { type Cluster, startCluster } from "../scripts/tools/postgres-cluster.ts";
 import { type Product, startProduct } from "../scripts/tools/product.ts";
-import { findsNothing, test } from "./steps.ts";
+import { expectAccessible, test } from "./steps.ts";
 
 let cluster: Cluster;
 let product: Product;
@@ -36,7 +36,7 @@ test("FL-68 while the database is away pages say what they cannot show, with a w
 
   await page.goto(card);
   await expect(page.getByRole("heading", { name: "Карточка не открылась", level: 2 })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await cluster.start();
   await page.getByRole("button", { name: "Повторить" }).click();
   await expect(page.getByRole("heading", { name: "Карточка модели не найдена", level: 2 })).toBeVisible({

@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 import { act, openEditor, portrait, shown, widthsOf } from "./photo-steps.ts";
-import { type Account, api, findsNothing, test } from "./steps.ts";
+import { type Account, api, expectAccessible, test } from "./steps.ts";
 import { photo } from "./wizard-steps.ts";
 
 async function sizeOf({ token }: Account, id: string, type = "beauty-portrait"): Promise<[number, number]> {
@@ -32,7 +32,7 @@ test("FL-38 a photo on a phone is turned from its menu, and cut to the frame tha
   const dialog = page.getByRole("dialog", { name: "Обрезать фото" });
   const save = dialog.getByRole("button", { name: "Сохранить" });
   await expect(save).toBeEnabled();
-  await findsNothing(page);
+  await expectAccessible(page);
   await thumbSized(dialog.getByRole("button"));
   await dialog.getByRole("button", { name: "Повернуть на 90°" }).click();
   await dialog.getByRole("button", { name: "4:5" }).click();
@@ -69,7 +69,7 @@ test("FL-38 a frame is moved and a photo put elsewhere by the keyboard alone", a
   await page.getByRole("menuitem", { name: "Переставить" }).press("Enter");
   const places = page.getByRole("dialog", { name: "Переставить фото" });
   await expect(places.getByRole("button", { name: "в полный рост" })).toContainText("Поменять");
-  await findsNothing(page);
+  await expectAccessible(page);
   await places.getByRole("button", { name: "в полный рост" }).press("Enter");
   await expect(page.getByText("Фото переставлено")).toBeVisible();
   await expect.poll(() => widthsOf(account, id)).toEqual([902, 901]);

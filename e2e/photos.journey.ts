@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { act, openEditor, portrait, shown, widthsOf } from "./photo-steps.ts";
 import { publishCard, rareName } from "./public-cards.ts";
-import { api, createAccount, findsNothing, origin, test } from "./steps.ts";
+import { api, createAccount, expectAccessible, origin, test } from "./steps.ts";
 import { drop, next, openWizard, photo } from "./wizard-steps.ts";
 
 async function sevenPhotos() {
@@ -25,7 +25,7 @@ test("PHOTO-01 PHOTO-02 seven photos dropped at once fill the slots in order, in
   expect(await widthsOf(account, draft.id)).toEqual(inOrder);
   // Enough for the back of a printed card, not for its front.
   await expect(page.getByText("Для печати мелковато")).toHaveCount(1);
-  await findsNothing(page);
+  await expectAccessible(page);
 
   const { model } = await api("POST", "/models", { token: account.token, body: { first_name: "Вера" } });
   await page.goto(`${origin()}/model/${model.id}?edit=true`);
@@ -64,7 +64,7 @@ test("PHOTO-02 a photo that loses its connection waits, and goes out by itself w
   await portrait(page, "Заменить").setInputFiles(await photo("2.jpg", "#8aa18c"));
   await expect(page.getByText("Ждём связи")).toBeVisible();
   await expect(shown(page)).toHaveAttribute("src", first ?? "");
-  await findsNothing(page);
+  await expectAccessible(page);
 
   await context.setOffline(false);
   await expect(page.getByText("Ждём связи")).toBeHidden();
@@ -146,7 +146,7 @@ test("PHOTO-07 the owner says what crops must keep, by touch or by the arrow key
   await point.press("ArrowUp");
   await expect(point).toHaveAttribute("aria-valuetext", "50 % слева, 48 % сверху");
   await expect(dialog.getByRole("img", { name: "Ссылка" })).toHaveCSS("object-position", "50% 48%");
-  await findsNothing(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expect(dialog).toBeHidden();
   await expect(shown(page)).toHaveCSS("object-position", "50% 48%");
@@ -209,7 +209,7 @@ test("FL-06 an age under 18 is asked about before a swimwear photo goes for it",
   await expect(page.getByText("Вам точно 17?")).toBeVisible();
   await expect(page.getByLabel("Возраст")).toBeFocused();
   expect(await kept()).toEqual(["swimwear"]);
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Да, мне 17" }).click();
   await expect(page.getByText("Вам точно 17?")).toBeHidden();
   await save.click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { type PublishedCard, publishCard, rareName } from "./public-cards.ts";
-import { type Account, api, createAccount, findsNothing, origin, signIn, signInAs, test } from "./steps.ts";
+import { type Account, api, createAccount, expectAccessible, origin, signIn, signInAs, test } from "./steps.ts";
 
 const family = rareName();
 const given = ["Ада", "Бэла", "Вита", "Гита"];
@@ -39,7 +39,7 @@ test("several are picked with the mouse, with Shift and by keys, on more than on
   await box(page, 2).click({ modifiers: ["Shift"] });
   await expect(box(page, 1)).toBeChecked();
   await expect(bar(page)).toContainText("Выбраны 3 модели");
-  await findsNothing(page);
+  await expectAccessible(page);
 
   // X picks where the focus is, and lets go.
   await page.getByRole("link", { name: `Гита ${family}` }).focus();
@@ -55,7 +55,7 @@ test("several are picked with the mouse, with Shift and by keys, on more than on
   await expect(page.getByRole("list", { name: "Результаты поиска" }).getByRole("article")).toHaveCount(1);
   await expect(bar(page)).toContainText("Выбраны 3 модели");
   await openDialog(page);
-  await findsNothing(page);
+  await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Создать и добавить" }).click();
   await expect(dialog(page)).toContainText("Назовите подборку");
   await dialog(page).getByLabel("Новая подборка").fill("Показ в марте");
@@ -88,7 +88,7 @@ test("favourites are picked with the thumb, and let go of at once", async ({ bro
   await box(page, 0).tap();
   await box(page, 1).tap();
   await expect(bar(page)).toContainText("Выбраны 2 модели");
-  await findsNothing(page);
+  await expectAccessible(page);
   await bar(page).getByRole("button", { name: "Снять выбор" }).tap();
   await expect(bar(page)).toHaveCount(0);
   await box(page, 1).tap();
@@ -116,7 +116,7 @@ test("a guest signs in first, and what was picked is there still; a card goes in
 
   await page.goto(`${origin()}/model/${idsOf(0)}`);
   await page.getByRole("button", { name: "В подборку" }).click();
-  await findsNothing(page);
+  await expectAccessible(page);
   await dialog(page).getByRole("button", { name: /^Лето/ }).click();
   await expect(page.getByText("1 модель добавлена: «Лето»")).toBeVisible();
   await page.getByRole("button", { name: "В подборку" }).click();
@@ -140,7 +140,7 @@ test("who wants to stand in no selections is told of, leaves those there are, an
   await panel.getByRole("switch", { name: "Стоять в подборках" }).click();
   await expect(page.getByText("Готово: уже действует")).toBeVisible();
   await expect(panel).toContainText("Сейчас вашей карточки нет ни в\u00a0одной подборке");
-  await findsNothing(page);
+  await expectAccessible(page);
   expect(await selected(booker)).toEqual(idsOf(0));
 
   const other = await (await browser.newContext({ locale: "ru-RU" })).newPage();

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import sharp from "sharp";
-import { alive, api, createAccount, findsNothing, origin, signIn, signInAs, test } from "./steps.ts";
+import { alive, api, createAccount, expectAccessible, origin, signIn, signInAs, test } from "./steps.ts";
 
 const refuse = (route: Route) => route.fulfill({ status: 500, json: {} });
 
@@ -58,7 +58,7 @@ test("PROFILE-01 AUTH-13 a person changes the profile and the password, which en
 });
 
 /** The server as it answers once, ten minutes later. */
-async function grownStale(page: Page, path: string, password = true): Promise<void> {
+async function expired(page: Page, path: string, password = true): Promise<void> {
   const error = { code: "session.stale", message: "", details: { password } };
   await page.route(`**/api/auth/${path}`, (route) => route.fulfill({ status: 403, json: { success: false, error } }), {
     times: 1,
@@ -76,16 +76,16 @@ test("FL-14 FL-30 what cannot be taken back asks for the password again, and goe
   const question = page.getByRole("dialog", { name: "Подтвердите, что это вы" });
   await expect(others).toBeVisible();
 
-  await grownStale(page, "sessions", false);
+  await expired(page, "sessions", false);
   await others.click();
   await expect(question.getByRole("link", { name: "Войти ещё раз" })).toHaveAttribute("href", "/login?next=%2Fprofile");
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   expect(await api("GET", "/auth/me", { token })).toBeTruthy();
 
-  await grownStale(page, "sessions");
+  await expired(page, "sessions");
   await others.click();
-  await findsNothing(page);
+  await expectAccessible(page);
   await question.getByLabel("Ваш пароль").fill("Wrong0pass");
   await question.getByRole("button", { name: "Подтвердить" }).click();
   await expect(question.getByText("Текущий пароль указан неверно")).toBeVisible();
@@ -96,7 +96,7 @@ test("FL-14 FL-30 what cannot be taken back asks for the password again, and goe
   await expect(api("GET", "/auth/me", { token })).rejects.toThrow(/401/);
 
   // The password that is changed is asked for once, by its own form.
-  await grownStale(page, "password");
+  await expired(page, "password");
   await page.getByRole("button", { name: "Сменить пароль" }).click();
   const form = page.getByRole("dialog", { name: "Сменить пароль" });
   await form.getByLabel("Текущий пароль").fill(account.password);
@@ -106,7 +106,7 @@ test("FL-14 FL-30 what cannot be taken back asks for the password again, and goe
   await expect(form).toBeHidden();
   await expect(api("GET", "/auth/me", { token: account.token })).rejects.toThrow(/401/);
 
-  await grownStale(page, "account");
+  await expired(page, "account");
   await page.getByRole("button", { name: "Удалить аккаунт" }).click();
   const deletion = page.getByRole("dialog", { name: "Удалить аккаунт" });
   await deletion.getByRole("textbox").fill(account.email);
@@ -140,7 +140,7 @@ test("PROFILE-02 PROFILE-06 a profile picture is cut to a square, shown and remo
   await expect(zoom).toHaveValue("3");
   await zoom.fill("1.5");
   await dialog.getByTestId("cropper").press("ArrowLeft");
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.route("**/api/auth/avatar", refuse, { times: 1 });
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expect(page.getByText("Ошибка загрузки аватарки")).toBeVisible();
@@ -178,7 +178,7 @@ test("PROFILE-06 PROFILE-01 what was typed into the profile is not lost by a fai
   const question = page.getByRole("dialog", { name: "Отменить изменения?" });
   const stay = question.getByRole("button", { name: "Продолжить правку" });
   await page.getByRole("banner").getByRole("link", { name: "Compcard" }).click();
-  await findsNothing(page);
+  await expectAccessible(page);
   await stay.click();
   await page.getByRole("main").getByRole("button", { name: "Выйти" }).click();
   await stay.click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { publishCard, rareName } from "./public-cards.ts";
-import { api, createAccount, findsNothing, origin, signInAs, test } from "./steps.ts";
+import { api, createAccount, expectAccessible, origin, signInAs, test } from "./steps.ts";
 
 const searchFor = (name: string) => `${origin()}/search?q=${encodeURIComponent(name)}`;
 const row = (page: Page, name: string) =>
@@ -16,7 +16,7 @@ test("a search that is saved says what is new in it, until it is opened", async 
   const dialog = page.getByRole("dialog", { name: "Сохранить поиск" });
   const name = dialog.getByLabel("Название");
   await expect(name).toHaveValue(new RegExp(`^«${family}», Рост: от 175`));
-  await findsNothing(page);
+  await expectAccessible(page);
   await name.fill("  ");
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Дайте поиску название");
@@ -34,7 +34,7 @@ test("a search that is saved says what is new in it, until it is opened", async 
   await menu.getByRole("link", { name: "Мои поиски 1 новая модель в ваших поисках" }).click();
   await expect(row(page, "Высокие").getByText("1 новая")).toBeVisible();
   await expect(row(page, "Высокие").getByRole("list", { name: "Условия поиска" })).toContainText("Рост: от 175");
-  await findsNothing(page);
+  await expectAccessible(page);
 
   await page.getByRole("link", { name: "Высокие" }).click();
   for (const card of [first, second]) await expect(page.getByRole("heading", { name: card.name })).toBeVisible();
@@ -70,7 +70,7 @@ test("saved searches are renamed, mailed or not, deleted and brought back", asyn
   await page.getByRole("button", { name: "Удалить: Показы" }).click();
   await expect(page.getByRole("button", { name: "Вернуть: Показы" })).toBeFocused();
   expect((await api("GET", "/searches", { token })).searches).toEqual([]);
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(mails).toBeChecked();
   expect((await api("GET", "/searches", { token })).searches).toMatchObject([{ name: "Показы", notify: true }]);
@@ -79,7 +79,7 @@ test("saved searches are renamed, mailed or not, deleted and brought back", asyn
   await expect(page.getByText("Поиск «Показы» удалён.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Здесь пока пусто" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "К поиску" }).click();
   await expect(page).toHaveURL(/\/search$/);
   await expect(page.getByRole("heading", { name: "Модели" })).toBeVisible();
@@ -103,7 +103,7 @@ test("NAV-04 a guest who saves a search signs in and comes back to it", async ({
 test("the link of a mail asks before it turns the mails off, and says when it is none of ours", async ({ page }) => {
   await page.goto(`${origin()}/searches/off?token=${"x".repeat(43)}`);
   await expect(page.getByRole("heading", { name: "Письма о новых моделях" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   const button = page.getByRole("button", { name: "Больше не присылать" });
   await button.click();
   await expect(page.getByRole("alert")).toHaveText("Эта ссылка нам неизвестна или устарела");
@@ -111,5 +111,5 @@ test("the link of a mail asks before it turns the mails off, and says when it is
   await button.click();
   await expect(page.getByRole("status")).toContainText("Готово");
   await expect(button).toHaveCount(0);
-  await findsNothing(page);
+  await expectAccessible(page);
 });

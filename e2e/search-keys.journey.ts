@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { type PublishedCard, publishCard, rareName } from "./public-cards.ts";
-import { createAccount, findsNothing, origin, signInAs, test } from "./steps.ts";
+import { createAccount, expectAccessible, origin, signInAs, test } from "./steps.ts";
 
 const family = rareName();
 const desk = { width: 1280, height: 900 };
@@ -51,7 +51,7 @@ test("SEARCH-07 a card leads on to the one before and after, and back to the sam
   await link(page, 1).click();
   await expect(heading(page, 1)).toBeVisible();
   await expect(trail(page)).toContainText(/2\sиз\s3/);
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.keyboard.press("ArrowRight");
   await expect(heading(page, 2)).toBeVisible();
   await expect(trail(page).getByRole("link", { name: "Следующая модель" })).toHaveCount(0);
@@ -145,7 +145,7 @@ test("SEARCH-09 keys: to the words, the list of all, nothing while one types, an
   await expect(link(page, 0)).toBeFocused();
   await page.keyboard.press("?");
   await expect(keys).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await keys.getByRole("switch", { name: "Быстрые клавиши включены" }).click();
   await keys.getByRole("button", { name: "Закрыть" }).click();
   await expect(keys).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { type PublishedCard, publishCard, rareName } from "./public-cards.ts";
-import { findsNothing, origin, test } from "./steps.ts";
+import { expectAccessible, origin, test } from "./steps.ts";
 
 const family = rareName();
 const desk = { width: 1280, height: 900 };
@@ -36,7 +36,7 @@ test("SEARCH-12 what can be filtered by is asked for when the filters are opened
   const sheet = page.getByRole("dialog", { name: "Фильтры" });
   await expect(sheet.getByRole("checkbox", { name: "Женский 1" })).toBeVisible();
   expect(calls.map((url) => new URL(url).search)).toEqual([`?q=${encodeURIComponent(family)}&eyeColor=green`]);
-  await findsNothing(page);
+  await expectAccessible(page);
 
   await sheet.getByRole("checkbox", { name: /^Мужской/ }).check();
   await expect(sheet.getByRole("button", { name: "Никого не нашлось" })).toBeVisible();
@@ -119,7 +119,7 @@ test("SEARCH-02, SEARCH-14 gender, measures, freshness and photos: chosen, named
   await expect(panel.getByRole("radio", { name: /^За 6 месяцев/ })).toBeChecked();
   await chips.filter({ hasText: "Обмеры" }).click();
   await expect(page).not.toHaveURL(/measuredWithin/);
-  await findsNothing(page);
+  await expectAccessible(page);
 });
 
 test("SEARCH-03 the order is chosen, stands in the address unless it is the usual one, and likeness needs words", async ({
@@ -146,7 +146,7 @@ test("SEARCH-09 who nearly fits stands apart, with what differs in the reader's 
   await expect.poll(() => names(page)).toEqual([lin.name]);
   const near = page.getByRole("region", { name: "Почти то, что вы искали" });
   await expect(near.getByRole("article").filter({ hasText: `Вера ${family}` })).toContainText("На 2 см ниже");
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.goto(`${origin()}/en/search?q=${encodeURIComponent(family)}&minHeight=180&gender=woman`);
   const close = page.getByRole("region", { name: "Close to what you asked" });
   await expect(close.getByRole("article").filter({ hasText: `Вера ${family}` })).toContainText("2 cm shorter");

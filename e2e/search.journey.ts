@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { type PublishedCard, publishCard, rareName } from "./public-cards.ts";
-import { findsNothing, origin, test } from "./steps.ts";
+import { expectAccessible, origin, test } from "./steps.ts";
 
 const family = rareName();
 let lin: PublishedCard;
@@ -232,7 +232,7 @@ test("SEARCH-11 a failed search empties the results and says so", async ({ page 
   await searchFor(page, "другое");
   await expect(page.getByRole("listitem").filter({ hasText: "Ошибка поиска" })).toBeVisible();
   await expect(tiles(page)).toHaveCount(0);
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.unroute("**/api/search?*");
   await page.getByRole("button", { name: "Повторить" }).click();
   await expect(page.getByRole("heading", { name: "Никого не нашлось" })).toBeVisible();
@@ -253,6 +253,6 @@ for (const [name, viewport] of [
     await page.setViewportSize(viewport);
     await page.goto(`${origin()}/search?country=russia&q=${encodeURIComponent(family)}`);
     await expect(tiles(page)).toHaveCount(2);
-    await findsNothing(page);
+    await expectAccessible(page);
   });
 }

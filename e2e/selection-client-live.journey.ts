@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { openLink, Sent, sayName } from "./selection-client-steps.ts";
-import { findsNothing, origin, test } from "./steps.ts";
+import { enterName, openLink, Sent } from "./selection-client-steps.ts";
+import { expectAccessible, origin, test } from "./steps.ts";
 
 const heading = (page: Page, level = 2) => page.getByRole("heading", { level }).first();
 const vote = (page: Page, name: string) =>
@@ -23,7 +23,7 @@ test("answers without a connection wait on the device and go out with it, the la
   const { url } = await sent.link();
   await openLink(page, url);
   await vote(page, "да").click();
-  await sayName(page, "Оля");
+  await enterName(page, "Оля");
   await expect.poll(() => sent.votes()).toEqual(["Оля: 0 yes"]);
 
   await context.setOffline(true);
@@ -34,7 +34,7 @@ test("answers without a connection wait on the device and go out with it, the la
   await vote(page, "может быть").click();
   await page.getByRole("button", { name: "Сообщить, что готово" }).click();
   await expect(page.getByText("2 ответа ждут связи")).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   expect(await sent.votes()).toEqual(["Оля: 0 yes"]);
 
   await context.setOffline(false);
@@ -55,7 +55,7 @@ test("answers and words of a page that was closed without a connection go out wh
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await vote(page, "да").click();
-  await sayName(page, "Оля");
+  await enterName(page, "Оля");
   await page.getByLabel("Комментарий").fill("Берём");
   await page.close();
   await context.setOffline(false);
@@ -83,7 +83,7 @@ test("who is unpublished leaves an open page at once, and an answer to somebody 
   await expect(heading(page)).toHaveText(vera?.name as string);
 
   await vote(page, "да").click();
-  await sayName(page, "Оля");
+  await enterName(page, "Оля");
   await expect.poll(() => sent.votes()).toEqual(["Оля: 1 yes"]);
   await context.setOffline(true);
   await vote(page, "нет").click();
@@ -93,7 +93,7 @@ test("who is unpublished leaves an open page at once, and an answer to somebody 
   await context.setOffline(false);
   await expect(page.getByText(`${vera?.name}: модели больше нет в подборке, ответ не отправлен`)).toBeVisible();
   await expect(page.getByText("Жаль")).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await sent.set(vera, "published");
   await expect.poll(() => sent.votes()).toEqual(["Оля: 1 no Жаль"]);
 });
@@ -105,7 +105,7 @@ test("standing, notes and order change on an open page, and a closed link closes
   await openLive(page, url);
   await expect(page.getByText("доступна").first()).toBeVisible();
   await vote(page, "да").click();
-  await sayName(page, "Оля");
+  await enterName(page, "Оля");
   await expect.poll(() => sent.votes()).toEqual(["Оля: 0 yes"]);
   // No words get out before the link is closed, however long that takes.
   await page.route("**/votes/*", () => {});
@@ -122,7 +122,7 @@ test("standing, notes and order change on an open page, and a closed link closes
   await close();
   await expect(heading(page, 1)).toHaveText("Ссылка больше не открывается");
   await expect(page.getByRole("listitem").filter({ hasText: `${anna?.name} — да` })).toContainText("Пишу и пишу");
-  await findsNothing(page);
+  await expectAccessible(page);
   await expect(page.getByRole("main").getByRole("link", { name: "На главную" })).toBeVisible();
 });
 
@@ -135,7 +135,7 @@ test("a link that does not open says so, and opens when it can", async ({ page }
   );
   await openLink(page, url);
   await expect(heading(page, 1)).toHaveText("Подборка не открылась");
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.unroute("**/open");
   await page.getByRole("button", { name: "Повторить" }).click();
   await expect(heading(page)).toHaveText(sent.cards[0]?.name as string);
@@ -147,13 +147,13 @@ test("an empty selection, an unknown link and a comment that is too long say so,
   const empty = await Sent.of(0);
   await openLink(page, (await empty.link()).url);
   await expect(page.getByRole("heading", { name: "В подборке пока никого нет" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
 
   for (const token of ["nobody-made-this", "x".repeat(250)]) {
     await openLink(page, `${origin()}/s/${token}`);
     await expect(heading(page, 1)).toHaveText("Ссылка больше не открывается");
   }
-  await findsNothing(page);
+  await expectAccessible(page);
 
   const sent = await Sent.of(1);
   const { url } = await sent.link();
@@ -162,11 +162,11 @@ test("an empty selection, an unknown link and a comment that is too long say so,
   await page.getByLabel("Комментарий").fill(words);
   await page.getByLabel("Комментарий").blur();
   await expect(page.getByText(/Длиннее 1.000 знаков/)).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(page.getByLabel("Комментарий")).toHaveValue(words);
   await page.getByLabel("Комментарий").fill("<b>Хороша</b>");
   await page.getByLabel("Комментарий").blur();
-  await sayName(page, "Оля");
+  await enterName(page, "Оля");
   await expect.poll(() => sent.votes()).toEqual(["Оля: 0 null <b>Хороша</b>"]);
 });

@@ -88,7 +88,7 @@ export async function openLink(page: Page, url: string): Promise<void> {
 }
 
 /** The name is asked once of each device. */
-export async function sayName(page: Page, name: string): Promise<void> {
+export async function enterName(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox").fill(name);
   await dialog.locator("button[type=submit]").click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { openLink, phone, Sent, sayName, secrets } from "./selection-client-steps.ts";
-import { findsNothing, test } from "./steps.ts";
+import { enterName, openLink, phone, Sent, secrets } from "./selection-client-steps.ts";
+import { expectAccessible, test } from "./steps.ts";
 
 const heading = (page: Page, level = 2) => page.getByRole("heading", { level }).first();
 const vote = (page: Page, name: string | RegExp) =>
@@ -25,11 +25,11 @@ test("two clients answer one selection on their phones, each in their language, 
   await openLink(olya, url);
   await expect(heading(olya)).toHaveText(sent.cards[0]?.name as string);
   await expect(heading(olya, 1)).toHaveText("Весенний показ");
-  await findsNothing(olya);
+  await expectAccessible(olya);
   await vote(olya, "да").click();
   await expect(olya.getByRole("dialog")).toBeVisible();
-  await findsNothing(olya);
-  await sayName(olya, "Оля");
+  await expectAccessible(olya);
+  await enterName(olya, "Оля");
   await expect(vote(olya, "да")).toHaveAttribute("aria-pressed", "true");
   await olya.getByLabel("Комментарий").fill("Прекрасная походка");
   await olya.getByRole("button", { name: "Следующая модель" }).click();
@@ -42,8 +42,8 @@ test("two clients answer one selection on their phones, each in their language, 
   await expect(lin.getByText("Оля：要")).toBeVisible();
   await expect(lin.getByText("Прекрасная походка")).toBeVisible();
   await vote(lin, "待定").click();
-  await sayName(lin, "小林");
-  await findsNothing(lin);
+  await enterName(lin, "小林");
+  await expectAccessible(lin);
   await expect.poll(() => sent.votes()).toContain("小林: 0 maybe");
   await lin.getByRole("button", { name: "我选好了" }).click();
   await expect(lin.getByText(/已通知经纪人/)).toBeVisible();
@@ -72,11 +72,11 @@ test("a grid, a choice of it that is kept, and faces side by side with what diff
   await expect(grid.getByRole("listitem")).toHaveCount(3);
   await expect(grid).toContainText("5′10″");
   await vote(page, "да").click();
-  await sayName(page, "Оля");
-  await findsNothing(page);
+  await enterName(page, "Оля");
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Скачать PDF" }).click();
   await expect(page.getByRole("dialog", { name: "Скачать подборку" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(grid.getByRole("listitem")).toHaveCount(3);
 
@@ -95,7 +95,7 @@ test("a grid, a choice of it that is kept, and faces side by side with what diff
   await expect(table.getByRole("row", { name: /^Рост \(различается\)/ })).toContainText("5′11");
   await expect(table.getByRole("rowheader", { name: "Глаза", exact: true })).toBeVisible();
   await expect(table.getByRole("row", { name: /^Обмеры/ })).toContainText(/\d{4}\sг\./);
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.goBack();
   await expect(grid.getByRole("listitem")).toHaveCount(3);
 
@@ -120,7 +120,7 @@ test("of many faces only the one that is answered or spoken of is drawn anew", a
   // The others have been on hold since a day.
   await expect(page.getByText(/^с\s\d+/)).toHaveCount(2);
   await vote(page, "да").click();
-  await sayName(page, "Оля");
+  await enterName(page, "Оля");
   await expect.poll(() => sent.votes()).toEqual(["Оля: 0 yes"]);
   const before = await drawn();
   expect(before).toBeGreaterThan(0);
@@ -158,7 +158,7 @@ test("keys and swipes go through the faces, and answer", async ({ page }) => {
   await openLink(page, url);
   await expect(heading(page)).toHaveText(sent.cards[0]?.name as string);
   await page.keyboard.press("y");
-  await sayName(page, "Оля");
+  await enterName(page, "Оля");
   await page.keyboard.press("ArrowRight");
   await expect(heading(page)).toHaveText(sent.cards[1]?.name as string);
   // On a Russian keyboard the same key.
@@ -210,11 +210,11 @@ test("a password is asked once of each device, and a wrong one says so", async (
   const { url } = await sent.link({ password: "закрыто7" });
   await openLink(page, url);
   await expect(heading(page, 1)).toHaveText("Подборка под паролем");
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByLabel("Пароль", { exact: true }).fill("не тот");
   await page.getByRole("button", { name: "Открыть подборку" }).click();
   await expect(page.getByText("Пароль не подошёл")).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByLabel("Пароль", { exact: true }).fill("закрыто7");
   await page.getByRole("button", { name: "Открыть подборку" }).click();
   await expect(heading(page)).toHaveText(sent.cards[0]?.name as string);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { openStudio } from "./selection-steps.ts";
-import { api, findsNothing, origin, signInAs, test } from "./steps.ts";
+import { api, expectAccessible, origin, signInAs, test } from "./steps.ts";
 
 const pageOf = (id: string) => `${origin()}/selections/${id}`;
 const models = (page: Page) => page.getByRole("list", { name: "Модели" });
@@ -27,7 +27,7 @@ test("edits made without a connection wait on the device, and are saved when the
   await page.getByRole("combobox", { name: /^Статус: Вера/ }).selectOption("on_hold");
   await page.getByRole("button", { name: /^Убрать: Анна/ }).click();
   await expect(names(page)).toHaveText([/^Вера/]);
-  await findsNothing(page);
+  await expectAccessible(page);
   expect(await orderOf(id, token)).toEqual([anna, vera]);
   await page.close();
   await context.setOffline(false);

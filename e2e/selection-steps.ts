@@ -24,7 +24,7 @@ export async function makeLink({ id, token }: Studio, wish: object = {}): Promis
 }
 
 /** Somebody new on a link, and what they may do there. */
-export async function comeAsClient(secret: string, name: string) {
+export async function openAsClient(secret: string, name: string) {
   const { guest } = await api("POST", `/shared/${secret}/open`, { body: { name } });
   const call = async (method: string, path: string, body: object = {}) => {
     const response = await fetch(`${origin()}/api/shared/${secret}/${path}`, {

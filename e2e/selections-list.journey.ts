@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { comeAsClient, makeLink, openStudio } from "./selection-steps.ts";
-import { api, createAccount, findsNothing, origin, signIn, signInAs, test } from "./steps.ts";
+import { makeLink, openAsClient, openStudio } from "./selection-steps.ts";
+import { api, createAccount, expectAccessible, origin, signIn, signInAs, test } from "./steps.ts";
 
 const pageOf = (id: string) => `${origin()}/selections/${id}`;
 const names = (page: Page) => page.getByRole("list", { name: "Модели" }).getByRole("heading", { level: 2 });
@@ -13,18 +13,18 @@ test("NAV-04 a guest is led to sign in and back; the empty list says what select
   await expect(page).toHaveURL(/\/login\?next=%2Fselections$/);
   await signIn(page, account.email, account.password);
   await expect(page.getByRole("heading", { name: "Соберите первую подборку" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Новая подборка" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Новая подборка" });
   await dialog.getByRole("button", { name: "Создать" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Дайте подборке название");
   await dialog.getByLabel("Название").fill('Весна <img src="x">');
   await dialog.getByLabel("Описание").fill("Съёмка в марте");
-  await findsNothing(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Создать" }).click();
   await expect(page.getByRole("heading", { level: 1, name: 'Весна <img src="x">' })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Здесь пока никого" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Открыть меню" }).click();
   await page.getByRole("navigation", { name: "Основное меню" }).getByRole("link", { name: "Подборки" }).click();
   await expect(page.getByRole("list", { name: "Подборки" }).getByText("ещё не отправлена")).toBeVisible();
@@ -33,7 +33,7 @@ test("NAV-04 a guest is led to sign in and back; the empty list says what select
 test("selections are renamed, copied, put away, deleted and brought back", async ({ page }) => {
   const studio = await openStudio("Анна");
   const secret = await makeLink(studio);
-  await (await comeAsClient(secret, "Оля")).vote(studio.cards[0] as (typeof studio.cards)[0], { choice: "yes" });
+  await (await openAsClient(secret, "Оля")).vote(studio.cards[0] as (typeof studio.cards)[0], { choice: "yes" });
   await signInAs(page, studio);
   await page.goto(`${origin()}/profile`);
   await page.getByRole("link", { name: "Смотреть подборки" }).click();
@@ -44,7 +44,7 @@ test("selections are renamed, copied, put away, deleted and brought back", async
   };
   await expect(rows).toContainText(["1 модель"]);
   await expect(rows).toContainText(["Ответили: Оля"]);
-  await findsNothing(page);
+  await expectAccessible(page);
 
   await choose("Показ", "Сделать копию");
   await expect(page.getByRole("heading", { level: 1, name: "Показ (копия)" })).toBeVisible();
@@ -54,7 +54,7 @@ test("selections are renamed, copied, put away, deleted and brought back", async
   await expect(rows).toHaveCount(1);
   await page.getByRole("link", { name: "Архив" }).click();
   await expect(page.getByRole("link", { name: "Показ (копия)" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await choose("Показ (копия)", "Вернуть из архива");
   await expect(page.getByRole("heading", { name: "В архиве пусто" })).toBeVisible();
 
@@ -62,7 +62,7 @@ test("selections are renamed, copied, put away, deleted and brought back", async
   await choose("Показ", "Удалить");
   await expect(page.getByRole("button", { name: "Вернуть: Показ" })).toBeFocused();
   await expect(api("POST", `/shared/${secret}/open`, { body: {} })).rejects.toThrow("selection.gone");
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Показ", exact: true })).toBeVisible();
   expect((await api("POST", `/shared/${secret}/open`, { body: {} })).selection.name).toBe("Показ");
@@ -88,14 +88,14 @@ test("who leaves is told of by number; what is nobody's is not found; the link o
   await expect(names(page)).toHaveText([/^Вера/]);
   await page.goto(pageOf(crypto.randomUUID()));
   await expect(page.getByRole("heading", { name: "Такой подборки нет" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
 
   await page.goto(`${origin()}/selections/off?token=${"x".repeat(43)}`);
   await expect(page.getByRole("heading", { name: "Письма об ответах клиентов" })).toBeVisible();
   const button = page.getByRole("button", { name: "Больше не присылать" });
   await button.click();
   await expect(page.getByRole("alert")).toHaveText("Ссылка не подошла или устарела");
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.route("**/api/selections/off?*", (route) => route.fulfill({ json: { success: true, data: {} } }));
   await button.click();
   await expect(page.getByRole("status")).toContainText("Готово");

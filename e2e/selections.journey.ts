@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { maxCards } from "@compcard/domain/selections/rules";
 import { expect, type Page } from "@playwright/test";
-import { comeAsClient, makeLink, openStudio } from "./selection-steps.ts";
-import { api, findsNothing, origin, signInAs, test } from "./steps.ts";
+import { makeLink, openAsClient, openStudio } from "./selection-steps.ts";
+import { api, expectAccessible, origin, signInAs, test } from "./steps.ts";
 
 const desk = { width: 1440, height: 900 };
 const pageOf = (id: string, view = "") => `${origin()}/selections/${id}${view && `?view=${view}`}`;
@@ -20,10 +20,10 @@ test("cards are put in order by keys and by hand, spoken of, taken out and put b
   await signInAs(page, studio);
   await page.goto(pageOf(id));
   await expect(names(page)).toHaveText([/^Анна/, /^Вера/, /^Ли/]);
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Скачать PDF" }).click();
   await expect(page.getByRole("dialog", { name: "Скачать подборку" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
 
   await handle(page, "Анна").focus();
@@ -55,7 +55,7 @@ test("cards are put in order by keys and by hand, spoken of, taken out and put b
   await sheet.getByLabel("Заметка для клиента").fill("Свободна в марте");
   await sheet.getByLabel("Заметка для себя").fill("Ставка 60");
   await sheet.getByRole("button", { name: "Скрыть: Бьюти-портрет" }).click();
-  await findsNothing(page);
+  await expectAccessible(page);
   // What was typed is not lost by a slip.
   await page.keyboard.press("Escape");
   await page
@@ -65,7 +65,7 @@ test("cards are put in order by keys and by hand, spoken of, taken out and put b
   await sheet.getByRole("button", { name: "Сохранить" }).click();
   await expect(models(page)).toContainText("Для себя: Ставка 60");
   await expect(models(page)).toContainText("Скрыта 1 фотография");
-  const client = await comeAsClient(await makeLink(studio), "Оля");
+  const client = await openAsClient(await makeLink(studio), "Оля");
   const { selection } = await client.look();
   expect(selection.cards[1]).toMatchObject({ id: vera, note: "Свободна в марте", standing: "on_hold" });
   expect(JSON.stringify(selection)).not.toContain("Ставка 60");
@@ -96,13 +96,13 @@ test("a full selection says how many there are, and takes nobody more", async ({
   await page.goto(pageOf(studio.id));
   await expect(names(page)).toHaveCount(maxCards);
   await expect(page.getByText(`${maxCards} из ${maxCards}`)).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.goto(`${origin()}/model/${anna?.id}`);
   await page.getByRole("button", { name: "В подборку" }).click();
   const dialog = page.getByRole("dialog", { name: "В какую подборку?" });
   await dialog.getByRole("button", { name: /^Показ/ }).click();
   await expect(dialog).toContainText(`В «Показ» уже ${maxCards} моделей`);
-  await findsNothing(page);
+  await expectAccessible(page);
 });
 
 test("a link is made for somebody, its address told once; it is closed at once and for good", async ({ page }) => {
@@ -110,7 +110,7 @@ test("a link is made for somebody, its address told once; it is closed at once a
   await signInAs(page, studio);
   await page.goto(pageOf(studio.id, "links"));
   await expect(page.getByRole("heading", { name: "Подборку ещё никому не отправляли" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Отправить ссылку" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Отправить ссылку" });
   await dialog.getByRole("button", { name: "Сделать ссылку" }).click();
@@ -122,16 +122,16 @@ test("a link is made for somebody, its address told once; it is closed at once a
   await expect(dialog.getByText("Не короче 4 знаков")).toBeVisible();
   await dialog.getByLabel("Пароль").fill("тайна");
   await dialog.getByRole("switch", { name: "Клиенты видят ответы друг друга" }).click();
-  await findsNothing(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Сделать ссылку" }).click();
   const made = page.getByRole("dialog", { name: "Ссылка: для Nike" });
   const address = await made.getByText(/\/s\/[\w-]{43}$/).textContent();
   await expect(made.getByRole("img", { name: /QR-код/ })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await made.getByRole("button", { name: "Постер" }).click();
   const poster = page.getByRole("dialog", { name: "Постер ссылки" });
   await expect(poster.getByRole("img", { name: /^Постер с QR-кодом/ })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(poster).toBeHidden();
   await made.getByRole("button", { name: "Готово" }).click();
@@ -143,11 +143,11 @@ test("a link is made for somebody, its address told once; it is closed at once a
   await api("POST", `/shared/${secret}/open`, { body: { name: "Оля", password: "тайна" } });
   await page.reload();
   await expect(row).toContainText("Открывали 1 раз");
-  await findsNothing(page);
+  await expectAccessible(page);
   await row.getByRole("button", { name: "Закрыть ссылку: для Nike" }).click();
   const asks = page.getByRole("dialog", { name: "Закрыть ссылку «для Nike»?" });
   await expect(asks).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await asks.getByRole("button", { name: "Закрыть ссылку" }).click();
   await expect(row).toContainText("Закрыта");
   await expect(api("POST", `/shared/${secret}/open`, { body: { password: "тайна" } })).rejects.toThrow(
@@ -163,8 +163,8 @@ test("a client's vote shows as it happens, is answered, and those agreed on are 
   await signInAs(page, studio);
   await page.goto(pageOf(studio.id, "answers"));
   await expect(page.getByText("Как только клиент ответит, вы увидите это здесь.")).toBeVisible();
-  await findsNothing(page);
-  const [olya, max] = [await comeAsClient(secret, "Оля"), await comeAsClient(secret, "Макс")];
+  await expectAccessible(page);
+  const [olya, max] = [await openAsClient(secret, "Оля"), await openAsClient(secret, "Макс")];
   await olya.vote(anna, { choice: "yes", comment: "А рост?" });
   const said = page.getByRole("button", { name: new RegExp(`Оля — ${anna.name}`) });
   await expect(said).toContainText("Да");
@@ -177,7 +177,7 @@ test("a client's vote shows as it happens, is answered, and those agreed on are 
   await olya.vote(anna, { choice: "maybe" });
   await expect(dialog).toContainText("Может быть");
   await expect(dialog.getByLabel("Ваш ответ")).toHaveValue("178, без ка");
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await said.click();
   await dialog.getByLabel("Ваш ответ").fill("178, без каблука");
@@ -198,14 +198,14 @@ test("a client's vote shows as it happens, is answered, and those agreed on are 
   await page.getByRole("combobox", { name: "Чьи ответы" }).selectOption({ label: "Все клиенты" });
   await page.getByRole("button", { name: "Все за" }).click();
   await expect(rows).toHaveText([new RegExp(anna.name)]);
-  await findsNothing(page);
+  await expectAccessible(page);
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Скачать CSV" }).click();
   expect(readFileSync(await (await file).path(), "utf8")).toContain(anna.name);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("list", { name: "Ответы" }).getByRole("heading")).toHaveText([anna.name]);
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Спросить ещё раз: 1 модель" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Показ · второй круг" })).toBeVisible();
   await expect(names(page)).toHaveText([anna.name]);
@@ -236,7 +236,7 @@ test("two tabs never overwrite each other: what differs is joined, what meets is
   await sheet.getByRole("button", { name: "Сохранить" }).click();
   const asks = page.getByRole("dialog", { name: "Изменили в двух местах" });
   await expect(asks).toContainText("Там");
-  await findsNothing(page);
+  await expectAccessible(page);
   await asks.getByRole("button", { name: "Оставить моё" }).click();
   await expect(sheet).toBeHidden();
   const { selection } = await api("GET", `/selections/${id}`, { token });
@@ -259,7 +259,7 @@ test("two tabs never overwrite each other: what differs is joined, what meets is
   await words.getByRole("button", { name: "Сохранить" }).click();
   await expect(words.getByRole("alert").filter({ hasText: "Зима" })).toBeVisible();
   await expect(words.getByLabel("Название")).toHaveValue("Осень");
-  await findsNothing(page);
+  await expectAccessible(page);
   await words.getByRole("button", { name: "Оставить моё" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Осень" })).toBeVisible();
   await expect(other.getByRole("heading", { level: 1, name: "Осень" })).toBeVisible();

@@ -5,7 +5,7 @@ import {
   alive,
   api,
   createAccount,
-  findsNothing,
+  expectAccessible,
   origin,
   password,
   signIn,
@@ -21,7 +21,7 @@ const quiet = (page: Page) => page.waitForLoadState("networkidle");
 const save = (page: Page) => page.getByRole("main").getByRole("button", { name: "Сохранить", exact: true });
 
 /** Saves, unless the page meets the end of the session before, in something that it reads anew after a renewal. */
-async function saveInVain(page: Page): Promise<void> {
+async function saveUnsuccessfully(page: Page): Promise<void> {
   await expect(async () => {
     if (!(await renewal(page).isVisible())) await save(page).click({ timeout: 10_000 });
     await expect(renewal(page)).toBeVisible({ timeout: 5_000 });
@@ -79,7 +79,7 @@ test("FL-27 a session that ends while a card is edited is renewed over the page,
   await expect(renewal(page)).toContainText(owner.email);
   await page.keyboard.press("Escape");
   await expect(renewal(page)).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await renewal(page).getByLabel("Пароль", { exact: true }).fill("Wrong0pass");
   await renewal(page).getByRole("button", { name: "Войти", exact: true }).click();
   await expect(renewal(page).getByText("Неверный email или пароль")).toBeVisible();
@@ -110,7 +110,7 @@ test("FL-27 sign-in in another tab brings the edited page back to life; leaving 
   await page.getByLabel("О себе").fill("Передумала");
   const token = await page.evaluate(() => localStorage.getItem("auth_token"));
   await api("POST", "/auth/logout", { token: token as string });
-  await saveInVain(page);
+  await saveUnsuccessfully(page);
   await renewal(page).getByRole("button", { name: "Уйти без сохранения" }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
   await expect(tab).not.toHaveURL(/\/login/);

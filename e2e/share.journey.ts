@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { publishCard } from "./public-cards.ts";
 import { readQr } from "./read-qr.ts";
-import { findsNothing, origin, test } from "./steps.ts";
+import { expectAccessible, origin, test } from "./steps.ts";
 
 const newCard = () => publishCard({ first_name: "Вера", last_name: "Лугова", age: 23, height: 178 });
 /** The card's address and nothing after it; the server here knows its public origin only roughly. */
@@ -26,7 +26,7 @@ test("SHARE-02 the device's own sheet comes first, then networks that open with 
   await openMenu(page);
   const items = page.getByRole("menuitem");
   await expect(items.first()).toHaveText("Поделиться…");
-  await findsNothing(page, ".popup");
+  await expectAccessible(page, ".popup");
   // What takes the focus under the header must not pull the page from under the pointer.
   await items.first().hover();
   await expect(items.first()).toBeFocused();
@@ -65,7 +65,7 @@ test("SHARE-03 WeChat takes the card by a code made here, or by a poster that ca
     new RegExp(`/model/${card.id}\\?from=poster$`),
   );
   await expect(dialog.getByRole("link", { name: "Сохранить постер" })).toHaveAttribute("download", /\.jpg$/);
-  await findsNothing(page);
+  await expectAccessible(page);
 });
 
 test("FL-49 what is handed on opens in its reader's language, whatever the sender's", async ({
@@ -114,7 +114,7 @@ test.describe("in WeChat's browser", () => {
     await page.goto(`${origin()}/zh/model/${card.id}`);
     await page.getByRole("button", { name: "分享" }).click();
     await expect(page.getByRole("menu")).toHaveText(/^点击右上角“···”/);
-    await findsNothing(page, ".popup");
+    await expectAccessible(page, ".popup");
   });
 });
 

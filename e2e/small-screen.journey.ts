@@ -1,7 +1,7 @@
-import { readsWhole } from "./cut-words.ts";
 import { newCard } from "./owned-card.ts";
 import { openStudio } from "./selection-steps.ts";
 import { api, origin, signInAs, test } from "./steps.ts";
+import { readsWhole } from "./truncated-texts.ts";
 
 /** The narrowest phone that is still about, at the letter size browsers come with. */
 test.use({ viewport: { width: 320, height: 640 } });

@@ -14,7 +14,7 @@ export async function alive(page: Page): Promise<void> {
 }
 
 /** The same for a page that may be none of ours, or run no scripts. */
-async function aliveIfOurs(page: Page): Promise<void> {
+async function hydratedIfOwn(page: Page): Promise<void> {
   if (await page.evaluate(() => "__reactRouterContext" in window)) await alive(page);
 }
 
@@ -26,7 +26,7 @@ export const test = base.extend<object, object>({
       browser.newContext = async (...options) => {
         const context = await newContext(...options);
         const newPage = context.newPage.bind(context);
-        context.newPage = async () => waitingForLife(await newPage());
+        context.newPage = async () => waitForHydration(await newPage());
         return context;
       };
       await use(browser);
@@ -35,16 +35,16 @@ export const test = base.extend<object, object>({
   ],
 });
 
-function waitingForLife(page: Page): Page {
+function waitForHydration(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    if (!options?.waitUntil) await aliveIfOurs(page);
+    if (!options?.waitUntil) await hydratedIfOwn(page);
     return response;
   };
   page.reload = async (options) => {
     const response = await reload(options);
-    if (!options?.waitUntil) await aliveIfOurs(page);
+    if (!options?.waitUntil) await hydratedIfOwn(page);
     return response;
   };
   return page;
@@ -66,7 +66,7 @@ export interface Account {
  * Nothing that axe knows stands in anybody's way on the page as it is now, in the light theme and in the dark one. `within`: of
  * an open menu or list, which hides the rest from readers while it lasts.
  */
-export async function findsNothing(page: Page, within?: ".popup"): Promise<void> {
+export async function expectAccessible(page: Page, within?: ".popup"): Promise<void> {
   // What is fading is pale for a moment.
   await page.emulateMedia({ reducedMotion: "reduce" });
   // Without frames it needs no page of its own to put its findings together.

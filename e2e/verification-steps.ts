@@ -14,7 +14,7 @@ export const confirmAddress = (page: Page) => page.getByRole("button", { name: "
 export const toastAppearsMs = 100;
 
 /** The waiting page looks at least twice a minute and stays five seconds, all of it real time here. */
-export const goesOnWithin = 150_000;
+export const continuesWithin = 150_000;
 
 /** From now on time passes in this page only when the journey says so. */
 export async function stopTime(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { cardPage, contactsOf as contacts, newCard, openContacts, phone } from "./owned-card.ts";
-import { api, createAccount, findsNothing, origin, signInAs, test } from "./steps.ts";
+import { api, createAccount, expectAccessible, origin, signInAs, test } from "./steps.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: "Кто что видит" });
 const switchOf = (page: Page, contact: string) => panel(page).getByRole("group", { name: contact, exact: true });
@@ -29,7 +29,7 @@ test("a model hides her phone, and it goes from a page that is open in another b
   await expect(page.getByText("Готово: уже действует")).toBeVisible();
   await expect(contacts(other).getByText(phone)).toBeHidden();
   await expect(contacts(other)).toContainText("Дом моды");
-  await findsNothing(page);
+  await expectAccessible(page);
 
   await panel(page).getByRole("switch", { name: "Принимать письма через сайт" }).click();
   await expect(other.getByRole("button", { name: "Связаться с моделью" })).toBeHidden();
@@ -50,7 +50,7 @@ test("a model sees her card as a guest, a member and a verified booker get it", 
   const seen = page.locator("[inert]");
   await expect(seen).toContainText("видны после входа");
   await expect(seen).not.toContainText("Дом моды");
-  await findsNothing(page);
+  await expectAccessible(page);
   const as = page.getByRole("group", { name: "Посмотреть на карточку как" });
   await as.getByRole("button", { name: "Вошедший" }).click();
   await expect(seen).toContainText("Дом моды");

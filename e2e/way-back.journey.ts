@@ -26,7 +26,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Goes on to a page of another document, where something happens, and comes back to this one, as it was left. */
-async function goAndComeBack(page: Page, meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
+async function leaveAndReturn(page: Page, meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
   const left = page.url();
   await page.evaluate(() => Object.assign(window, { left: true }));
   await page.goto(`${origin()}/about`);
@@ -48,7 +48,7 @@ test("the way back shows every kind of page as it was left, and a card goes on h
   const page = await openBrowser();
   for (const path of ["/contact", "/login", "/register", "/", "/search", `/model/${card.id}`]) {
     await open(page, path);
-    await goAndComeBack(page);
+    await leaveAndReturn(page);
   }
   await api("PUT", `/models/${card.id}`, { token: card.token, body: { first_name: "Ирина" } });
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ирина");
@@ -72,23 +72,23 @@ test("the way back does so for who is signed in, and what is open hears of chang
     "/moderation",
   ]) {
     await open(page, path);
-    await goAndComeBack(page);
+    await leaveAndReturn(page);
   }
   await open(page, "/selections");
-  await goAndComeBack(page, () => api("PUT", `/selections/${studio.id}`, { token, body: { name: "Осень" } }));
+  await leaveAndReturn(page, () => api("PUT", `/selections/${studio.id}`, { token, body: { name: "Осень" } }));
   await expect(page.getByRole("main").getByText("Осень")).toBeVisible();
   await open(page, "/profile");
-  await goAndComeBack(page, () => rename("Юта"));
+  await leaveAndReturn(page, () => rename("Юта"));
   await expect(page.getByRole("main").getByText("Юта").first()).toBeVisible();
 
   await open(page, `/model/${model.id}`);
-  await goAndComeBack(page, () => rename("Юлия"));
+  await leaveAndReturn(page, () => rename("Юлия"));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Юлия");
   await rename("Юнона");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Юнона");
   for (const path of [`/selections/${studio.id}`, `/model/${other?.id}`, "/favorites"]) {
     await open(page, path);
-    await goAndComeBack(page);
+    await leaveAndReturn(page);
   }
   await api("PUT", `/models/${other?.id}`, { token: other?.token as string, body: { first_name: "Ирина" } });
   await expect(page.getByRole("heading", { name: /^Ирина/ })).toBeVisible();
@@ -113,7 +113,7 @@ test("the way back shows a client's page as it was left, and it hears what becam
   const page = await openBrowser();
   await openLink(page, url);
   await page.waitForLoadState("networkidle");
-  await goAndComeBack(page);
+  await leaveAndReturn(page);
   const [first] = sent.cards;
   await expect(page.getByText(first?.name as string).first()).toBeVisible();
   await sent.set(first, "draft");

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { limitsUntilIdle, startWithCards, tooHeavy, weighPages, weighUntilIdle } from "../bench/weight.ts";
+import { limitsUntilIdle, measurePages, measureUntilIdle, startWithCards, tooHeavy } from "../bench/weight.ts";
 import { alive } from "./steps.ts";
 
 test.describe("the weight of the pages", () => {
@@ -23,7 +23,7 @@ test.describe("the weight of the pages", () => {
     test(`a browser fetches at most ${limit / 1_000} kB of scripts for ${path} until it is idle`, async ({ page }) => {
       const { data } = await (await fetch(`${product.origin}/api/search?limit=1`)).json();
       const address = path === "/model" ? `/model/${data.models[0].id}` : path;
-      const bytes = await weighUntilIdle(page, product.origin + address);
+      const bytes = await measureUntilIdle(page, product.origin + address);
       expect(bytes).toBeGreaterThan(50_000);
       expect(bytes).toBeLessThanOrEqual(limit);
     });
@@ -35,7 +35,7 @@ test.describe("the weight of the pages", () => {
     ["Chinese", "/zh"],
   ] as const) {
     test(`a guest's first page in ${language} loads no more scripts, HTML and fonts than it may`, async () => {
-      expect(tooHeavy(await weighPages(product.origin, prefix))).toEqual([]);
+      expect(tooHeavy(await measurePages(product.origin, prefix))).toEqual([]);
     });
 
     for (const path of ["/", "/search", "/login"]) {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { type Account, api, createAccount, findsNothing, origin, signInAs, test } from "./steps.ts";
+import { type Account, api, createAccount, expectAccessible, origin, signInAs, test } from "./steps.ts";
 import { choose, fourPhotos, next, openWizard, step, touch } from "./wizard-steps.ts";
 
 const ownCards = async ({ token }: Account) => (await api("GET", "/models", { token })).models;
@@ -12,7 +12,7 @@ test("WIZ-01 WIZ-03 WIZ-12 PHOTO-01 a model makes her first card on a phone in e
   await page.getByLabel("Выбрать сразу несколько").setInputFiles(await fourPhotos());
   await expect(page.getByText("Обязательные 4 / 4")).toBeVisible();
   await expect(page.getByText("Всего 4 / 7")).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
 
   await next(page);
   await step(page, 2);
@@ -67,12 +67,12 @@ test("WIZ-01 WIZ-03 WIZ-12 PHOTO-01 a model makes her first card on a phone in e
   await expect(page.getByText("22 года · Москва, Россия")).toBeVisible();
   await expect(page.getByText("84–60–89")).toBeVisible();
   await expect(page.getByText("Не хватает фотографий")).toBeHidden();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Создать карточку" }).click();
 
   await expect(page).toHaveURL(/\/model\/[\w-]{36}$/);
   await expect(page.getByText("Ваша первая карточка готова")).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   const [card, ...others] = await ownCards(account);
   expect(others).toEqual([]);
   expect(page.url()).toContain(card.id);
@@ -144,7 +144,7 @@ test("WIZ-13 a phone loses its connection in step 4 and is put away; everything 
   await next(page);
   await step(page, 5);
   await expect(page.getByText("Нет связи. Заполняйте дальше")).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.getByLabel("Телефон", { exact: true }).fill("+7 916 123-45-67");
   await next(page);
   await next(page);
@@ -193,7 +193,7 @@ test("WIZ-13 a field that was changed elsewhere is shown, and the person chooses
   await next(page);
   const dialog = page.getByRole("dialog", { name: "Карточку изменили в другом окне" });
   await expect(dialog.getByText("Анечка")).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Оставить моё" }).click();
   await expect(page.getByText("Сохранено")).toBeVisible();
   expect((await ownCards(account))[0].first_name).toBe("Аня");
@@ -207,7 +207,7 @@ test("WIZ-14 a draft that cannot be made is told, and asked for again", async ({
   await signInAs(page, account);
   await page.goto(`${origin()}/create`);
   await expect(page.getByRole("heading", { name: "Ошибка создания черновика модели" })).toBeVisible();
-  await findsNothing(page);
+  await expectAccessible(page);
   await page.unroute("**/api/models");
   await page.getByRole("button", { name: "Повторить" }).click();
   await step(page, 1);
@@ -218,7 +218,7 @@ test("every step can be used by everybody", async ({ page }) => {
   for (let number = 1; number <= 8; number++) {
     await page.goto(`${origin()}/create?step=${number}`);
     await step(page, number);
-    await findsNothing(page);
+    await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   }
 });

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { findChromium } from "../scripts/tools/chromium.ts";
-import { cutWords, readsWhole } from "./cut-words.ts";
 import { newCard } from "./owned-card.ts";
 import { origin, signInAs, test } from "./steps.ts";
+import { readsWhole, truncatedTexts } from "./truncated-texts.ts";
 
 const { executablePath, args } = await findChromium();
 
@@ -40,7 +40,7 @@ test("with letters twice as large the filters can be read, and closed", async ({
   await page.getByRole("button", { name: "Фильтры" }).click();
   const sheet = page.getByRole("dialog", { name: "Фильтры" });
   await expect(sheet.getByRole("checkbox").first()).toBeVisible();
-  expect(await cutWords(page)).toEqual([]);
+  expect(await truncatedTexts(page)).toEqual([]);
   await sheet.getByRole("button", { name: "Закрыть" }).click();
   await expect(sheet).toHaveCount(0);
 });

@@ -2,22 +2,22 @@ import { readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { ask, makeCard, picture, signUp } from "./ask.ts";
 import { type Fault, randomOf } from "./fault.ts";
 import { memoryOf, openFilesOf } from "./process.ts";
+import { makeCard, picture, request, signUp } from "./request.ts";
 import { openSite, type Site } from "./site.ts";
 
 /** F8, FL-66: clients that send slowly or do not read, beside people who only want a page. */
 export const slowClients: Fault = {
   of: "F8 FL-66",
   title: "clients send headers, bodies and uploads by drops, or do not read",
-  async run(told) {
-    const site = await openSite(told);
+  async run(report) {
+    const site = await openSite(report);
     const { token } = await signUp(site.origin);
     const card = await makeCard(site.origin, token);
     const json = "content-type: application/json\r\ncontent-length: 100000\r\n\r\n";
     const form = `authorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9000000\r\n\r\n--x\r\n`;
-    told.does("100 connections of each kind");
+    report.does("100 connections of each kind");
     const kinds: Record<string, { begin: string; drop: string | null; within: number }> = {
       headers: { begin: "GET / HTTP/1.1\r\nhost: x\r\n", drop: "x: y\r\n", within: 8 },
       bodies: { begin: `POST /api/auth/login HTTP/1.1\r\nhost: x\r\n${json}`, drop: " ", within: 15 },
@@ -27,23 +27,23 @@ export const slowClients: Fault = {
       const seconds = await Promise.all(Array.from({ length: 100 }, () => lifeOf(site, begin, drop)));
       const worst = Math.max(...seconds);
       // Looked at every few seconds, on a machine that may be slow.
-      told.must(worst < within * 2 + 10, `slow ${kind} end after ${worst.toFixed(0)} s`);
-      told.finds(`slow ${kind} end after ${worst.toFixed(0)} s at most`);
+      report.must(worst < within * 2 + 10, `slow ${kind} end after ${worst.toFixed(0)} s`);
+      report.finds(`slow ${kind} end after ${worst.toFixed(0)} s at most`);
     });
     const alone = await typicalOf(site);
     const beside = await typicalOf(site);
-    told.must(beside < alone * 5 + 0.2, `others wait ${(beside * 1000).toFixed(0)} ms beside them`);
+    report.must(beside < alone * 5 + 0.2, `others wait ${(beside * 1000).toFixed(0)} ms beside them`);
     await Promise.all(lives);
   },
 };
 
 /** F9: clients go away in the middle of uploads and pages. */
-export const goneClients: Fault = {
+export const disconnectedClients: Fault = {
   of: "F9",
   title: "clients go away in the middle of uploads and pages",
-  async run(told, { rounds, seed }) {
+  async run(report, { rounds, seed }) {
     const random = randomOf(seed);
-    const site = await openSite(told);
+    const site = await openSite(report);
     const { pid, dataDir } = site.product;
     const { token } = await signUp(site.origin);
     const card = await makeCard(site.origin, token);
@@ -76,10 +76,12 @@ export const goneClients: Fault = {
     const left = readdirSync(join(dataDir, "media"), { recursive: true, encoding: "utf8" }).filter((name) =>
       name.includes("upload-"),
     );
-    told.must(left.length === 0, `${left.length} unfinished uploads stay on disk`);
-    told.must(after.files <= before.files + 10, `open files grow from ${before.files} to ${after.files}`);
-    told.must(after.memory < before.memory * 1.3 + 50, `memory grows from ${before.memory} to ${after.memory} MB`);
-    told.finds(`${times * 2} gone: ${before.files} → ${after.files} open files, ${before.memory} → ${after.memory} MB`);
+    report.must(left.length === 0, `${left.length} unfinished uploads stay on disk`);
+    report.must(after.files <= before.files + 10, `open files grow from ${before.files} to ${after.files}`);
+    report.must(after.memory < before.memory * 1.3 + 50, `memory grows from ${before.memory} to ${after.memory} MB`);
+    report.finds(
+      `${times * 2} gone: ${before.files} → ${after.files} open files, ${before.memory} → ${after.memory} MB`,
+    );
   },
 };
 
@@ -106,7 +108,7 @@ function lifeOf(site: Site, begin: string, drop: string | null): Promise<number>
 /** The median of some ordinary requests, in seconds. */
 async function typicalOf({ origin }: Site): Promise<number> {
   const taken: number[] = [];
-  for (let at = 0; at < 40; at++) taken.push((await ask(origin, "GET", "/api/search?limit=1")).seconds);
+  for (let at = 0; at < 40; at++) taken.push((await request(origin, "GET", "/api/search?limit=1")).seconds);
   return taken.sort((a, b) => a - b)[20] as number;
 }
 
@@ -116,6 +118,6 @@ async function settled({ origin, product }: Site): Promise<void> {
   for (let tries = 0; tries < 100 && former !== openFilesOf(product.pid); tries++) {
     former = openFilesOf(product.pid);
     await delay(200);
-    await ask(origin, "GET", "/api/health");
+    await request(origin, "GET", "/api/health");
   }
 }

@@ -2,17 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { ask, makeCard, picture, signUp, upload } from "./ask.ts";
 import { type Fault, randomOf } from "./fault.ts";
 import { memoryOf, openFilesOf } from "./process.ts";
+import { makeCard, picture, request, signUp, upload } from "./request.ts";
 import { openSite } from "./site.ts";
 
 /** FL-66: more uploads at once than can be worked on; each lands or is told to wait, and lands then. */
 export const manyUploads: Fault = {
   of: "FL-66",
   title: "many uploads at once",
-  async run(told, { uploads }) {
-    const { origin, product } = await openSite(told);
+  async run(report, { uploads }) {
+    const { origin, product } = await openSite(report);
     const people: { token: string; card: string }[] = [];
     // One after another: more passwords at once than can be worked on are told to wait as well.
     while (people.length * 5 < uploads) {
@@ -27,16 +27,16 @@ export const manyUploads: Fault = {
       for (;;) {
         const { status, retryAfter, body } = await upload(origin, token, card, types[at % 5] as string);
         most = Math.max(most, memoryOf(product.pid));
-        if (status === 200) return (await ask(origin, "GET", body.data.photoUrl)).status === 200;
-        told.must(status === 503 && retryAfter !== null, `an upload is answered ${status}`);
+        if (status === 200) return (await request(origin, "GET", body.data.photoUrl)).status === 200;
+        report.must(status === 503 && retryAfter !== null, `an upload is answered ${status}`);
         if (status !== 503) return false;
         waited++;
         await delay(Number(retryAfter) * 1000 * Math.random());
       }
     };
     const landed = await Promise.all(Array.from({ length: uploads }, (_, at) => send(at)));
-    told.must(landed.every(Boolean), `${landed.filter((one) => !one).length} of ${uploads} are broken`);
-    told.finds(`${uploads} at once: all landed, told ${waited} times to wait, memory ${most} MB at most`);
+    report.must(landed.every(Boolean), `${landed.filter((one) => !one).length} of ${uploads} are broken`);
+    report.finds(`${uploads} at once: all landed, report ${waited} times to wait, memory ${most} MB at most`);
   },
 };
 
@@ -44,9 +44,9 @@ export const manyUploads: Fault = {
 export const brokenPictures: Fault = {
   of: "F18",
   title: "pictures with broken bytes",
-  async run(told, { rounds, seed }) {
+  async run(report, { rounds, seed }) {
     const random = randomOf(seed);
-    const { origin, product } = await openSite(told);
+    const { origin, product } = await openSite(report);
     const { token } = await signUp(origin);
     const card = await makeCard(origin, token);
     const statuses = new Map<number, number>();
@@ -58,13 +58,13 @@ export const brokenPictures: Fault = {
       );
       for (const { status } of answers) {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        told.must(status < 500, `a broken picture is answered ${status}`);
+        report.must(status < 500, `a broken picture is answered ${status}`);
       }
       most = Math.max(most, memoryOf(product.pid));
     }
-    told.must(most < 1_500, `memory ${most} MB`);
-    told.must((await upload(origin, token, card, "dynamic")).status === 200, "a good one is taken after");
-    told.finds(
+    report.must(most < 1_500, `memory ${most} MB`);
+    report.must((await upload(origin, token, card, "dynamic")).status === 200, "a good one is taken after");
+    report.finds(
       `${count} pictures: ${[...statuses].map(([status, n]) => `${n} × ${status}`).join(", ")}, ${most} MB at most`,
     );
   },
@@ -86,10 +86,10 @@ const warmSeconds = 30;
 export const crowd: Fault = {
   of: "F19 F20",
   title: "many live connections beside steady requests",
-  async run(told, { sockets, seconds }) {
-    const { origin, product } = await openSite(told, { DEMO: "on" });
+  async run(report, { sockets, seconds }) {
+    const { origin, product } = await openSite(report, { DEMO: "on" });
     const live = await Promise.all(Array.from({ length: sockets }, () => openSocket(origin)));
-    told.undo.defer(async () => {
+    report.undo.defer(async () => {
       for (const socket of live) socket.destroy();
     });
     const taken: number[] = [];
@@ -104,7 +104,11 @@ export const crowd: Fault = {
         for (let asked = 0; performance.now() < until; asked++) {
           const due = began + (asked * people.length * 1000) / perSecond;
           if (due > performance.now()) await delay(due - performance.now());
-          const { status, seconds: took } = await ask(origin, "GET", paths[(first + asked) % paths.length] as string);
+          const { status, seconds: took } = await request(
+            origin,
+            "GET",
+            paths[(first + asked) % paths.length] as string,
+          );
           taken.push(took);
           if (status !== 200) failed.set(status, (failed.get(status) ?? 0) + 1);
         }
@@ -122,13 +126,13 @@ export const crowd: Fault = {
     await load(seconds, steadyRate);
     const after = { files: openFilesOf(product.pid), memory: memoryOf(product.pid) };
     const open = live.filter((socket) => !socket.destroyed).length;
-    told.must(open === sockets, `${open} of ${sockets} sockets are open`);
-    told.must(failed.size === 0, `answered ${[...failed.keys()].join(", ")}`);
-    told.must(after.files <= before.files * 1.1 + 10, `open files from ${before.files} to ${after.files}`);
-    told.must(after.memory <= before.memory * 1.1, `memory from ${before.memory} to ${after.memory} MB`);
+    report.must(open === sockets, `${open} of ${sockets} sockets are open`);
+    report.must(failed.size === 0, `answered ${[...failed.keys()].join(", ")}`);
+    report.must(after.files <= before.files * 1.1 + 10, `open files from ${before.files} to ${after.files}`);
+    report.must(after.memory <= before.memory * 1.1, `memory from ${before.memory} to ${after.memory} MB`);
     const rate = (taken.length / seconds).toFixed(0);
     const p95 = (taken.sort((a, b) => a - b)[Math.floor(taken.length * 0.95)] ?? 0) * 1000;
-    told.finds(
+    report.finds(
       `${sockets} sockets, ${rate} requests/s for ${seconds} s: ${before.memory} → ${after.memory} MB, ${before.files} → ${after.files} files, p95 ${p95.toFixed(0)} ms`,
     );
   },

@@ -1,18 +1,18 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { startCluster } from "../scripts/tools/postgres-cluster.ts";
-import { ask, askFor, makeCard, signUp } from "./ask.ts";
 import { type Fault, randomOf } from "./fault.ts";
+import { makeCard, request, requestData, signUp } from "./request.ts";
 import { openSite } from "./site.ts";
 
 /** F5, F7: PostgreSQL is killed with all its processes while people write, and comes back. */
 export const databaseKilled: Fault = {
   of: "F5 F7",
   title: "PostgreSQL is killed under load and comes back",
-  async run(told, { rounds, seed }) {
+  async run(report, { rounds, seed }) {
     const random = randomOf(seed);
     const cluster = await startCluster({ durable: true });
-    told.undo.defer(() => cluster.stop());
-    const site = await openSite(told, { DATABASE_URL: cluster.url("postgres") });
+    report.undo.defer(() => cluster.stop());
+    const site = await openSite(report, { DATABASE_URL: cluster.url("postgres") });
     const { origin } = site;
     const people = await Promise.all(
       [1, 2, 3, 4].map(async () => {
@@ -27,13 +27,16 @@ export const databaseKilled: Fault = {
       while (working) {
         person.tried = 100 + ((person.tried - 99) % 111);
         const [wasUp, body] = [isUp, { height: person.tried }];
-        const { status } = await ask(origin, "PUT", `/api/models/${person.card}`, { token: person.token, body });
+        const { status } = await request(origin, "PUT", `/api/models/${person.card}`, { token: person.token, body });
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         if (status === 200) {
           person.kept = person.tried;
           person.written++;
         } else {
-          told.must(status === 503, `a write is answered ${status} while the database is ${wasUp ? "going" : "away"}`);
+          report.must(
+            status === 503,
+            `a write is answered ${status} while the database is ${wasUp ? "going" : "away"}`,
+          );
           await delay(20);
         }
       }
@@ -44,25 +47,25 @@ export const databaseKilled: Fault = {
       isUp = false;
       await cluster.kill();
       await delay(random() * 2_000);
-      const health = await ask(origin, "GET", "/api/health");
-      told.must(health.status === 200, `the process lives on: ${health.status}`);
+      const health = await request(origin, "GET", "/api/health");
+      report.must(health.status === 200, `the process lives on: ${health.status}`);
       await cluster.start();
       const back = performance.now();
       isUp = true;
-      while ((await ask(origin, "PUT", `/api/models/${people[0]?.card}`, again(people[0]))).status !== 200)
+      while ((await request(origin, "PUT", `/api/models/${people[0]?.card}`, again(people[0]))).status !== 200)
         await delay(10);
       slowest.push(performance.now() - back);
     }
     working = false;
     await Promise.all(work);
     for (const { token, card, kept, tried } of people) {
-      const { model } = await askFor(origin, "GET", `/api/models/${card}`, { token });
-      told.must([kept, tried].includes(model.height), `height ${model.height}, acknowledged ${kept}`);
+      const { model } = await requestData(origin, "GET", `/api/models/${card}`, { token });
+      report.must([kept, tried].includes(model.height), `height ${model.height}, acknowledged ${kept}`);
     }
     const written = people.reduce((sum, person) => sum + person.written, 0);
     const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
-    told.finds(`${rounds} kills, ${written} acknowledged writes, none lost (${answers})`);
-    told.finds(`writes again ${Math.max(...slowest).toFixed(0)} ms after the database's return`);
+    report.finds(`${rounds} kills, ${written} acknowledged writes, none lost (${answers})`);
+    report.finds(`writes again ${Math.max(...slowest).toFixed(0)} ms after the database's return`);
   },
 };
 

@@ -3,55 +3,55 @@ import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { startCluster } from "../scripts/tools/postgres-cluster.ts";
 import { run as runProgram } from "../scripts/tools/run.ts";
-import { ask, askFor, makeCard, signUp, upload } from "./ask.ts";
-import { type Fault, NotHere, type Told } from "./fault.ts";
+import { type Fault, NotAvailable, type Report } from "./fault.ts";
+import { makeCard, request, requestData, signUp, upload } from "./request.ts";
 import { openSite, scratch } from "./site.ts";
 
 /** F3, F4, FL-63, FL-67: no room for photos, then none for PostgreSQL. */
 export const diskFull: Fault = {
   of: "F3 F4 FL-63",
   title: "the disk of the photos is full, then that of PostgreSQL",
-  async run(told) {
-    await photosFull(told);
-    await databaseFull(told);
+  async run(report) {
+    await photosFull(report);
+    await databaseFull(report);
   },
 };
 
-async function photosFull(told: Told): Promise<void> {
+async function photosFull(report: Report): Promise<void> {
   const cluster = await startCluster();
-  told.undo.defer(() => cluster.stop());
-  const DATA_DIR = await smallDisk(told, 40);
-  const site = await openSite(told, { DATA_DIR, DATABASE_URL: cluster.url("postgres") });
+  report.undo.defer(() => cluster.stop());
+  const DATA_DIR = await smallDisk(report, 40);
+  const site = await openSite(report, { DATA_DIR, DATABASE_URL: cluster.url("postgres") });
   const { origin } = site;
   const { token } = await signUp(origin);
   const card = await makeCard(origin, token);
   const before = (await upload(origin, token, card, "dynamic")).body.data.photoUrl;
   fill(DATA_DIR);
   const full = await upload(origin, token, card, "dynamic");
-  told.must(full.status === 503 && full.retryAfter !== null, `an upload is answered ${full.status}`);
-  const { model } = await askFor(origin, "GET", `/api/models/${card}`, { token });
-  told.must(model.photos.dynamic === before, "the photo that was there stays");
-  told.must((await ask(origin, "GET", before)).status === 200, "photos are read");
-  told.must((await ask(origin, "GET", "/api/ready")).status === 503, "it says that it is not ready");
+  report.must(full.status === 503 && full.retryAfter !== null, `an upload is answered ${full.status}`);
+  const { model } = await requestData(origin, "GET", `/api/models/${card}`, { token });
+  report.must(model.photos.dynamic === before, "the photo that was there stays");
+  report.must((await request(origin, "GET", before)).status === 200, "photos are read");
+  report.must((await request(origin, "GET", "/api/ready")).status === 503, "it says that it is not ready");
   const left = readdirSync(join(DATA_DIR, "media"), { recursive: true, encoding: "utf8" });
-  told.must(!left.some((name) => name.includes("upload-")), "no unfinished file stays");
+  report.must(!left.some((name) => name.includes("upload-")), "no unfinished file stays");
   rmSync(join(DATA_DIR, "filler"));
-  told.must((await upload(origin, token, card, "dynamic")).status === 200, "uploads go on once there is room");
-  told.finds(`photos: ${full.status} while full, again at once with room`);
+  report.must((await upload(origin, token, card, "dynamic")).status === 200, "uploads go on once there is room");
+  report.finds(`photos: ${full.status} while full, again at once with room`);
   await site.kill();
 }
 
-async function databaseFull(told: Told): Promise<void> {
-  const disk = await smallDisk(told, 200);
+async function databaseFull(report: Report): Promise<void> {
+  const disk = await smallDisk(report, 200);
   const cluster = await startCluster({ durable: true, within: disk });
-  told.undo.defer(() => cluster.stop());
-  const site = await openSite(told, { DATABASE_URL: cluster.url("postgres") });
+  report.undo.defer(() => cluster.stop());
+  const site = await openSite(report, { DATABASE_URL: cluster.url("postgres") });
   const { origin } = site;
   const { token } = await signUp(origin);
   const card = await makeCard(origin, token);
   fill(disk);
   const write = (height: number) =>
-    ask(origin, "PUT", `/api/models/${card}`, { token, body: { height, additional_info: "я".repeat(4_000) } });
+    request(origin, "PUT", `/api/models/${card}`, { token, body: { height, additional_info: "я".repeat(4_000) } });
   const statuses = new Set<number>();
   let kept = 0;
   for (let height = 100; height < 160 && !statuses.has(503); height++) {
@@ -62,31 +62,31 @@ async function databaseFull(told: Told): Promise<void> {
     for (let at = 0; at < 20 && !statuses.has(503); at++) statuses.add((await makeCardAnswer(origin, token)).status);
   }
   const strange = [...statuses].filter((status) => ![200, 201, 503, 400, 403, 409, 422, 429].includes(status));
-  told.must(strange.length === 0, `writes are answered ${strange.join(", ")}`);
-  told.must((await ask(origin, "GET", "/api/health")).status === 200, "the process lives on");
+  report.must(strange.length === 0, `writes are answered ${strange.join(", ")}`);
+  report.must((await request(origin, "GET", "/api/health")).status === 200, "the process lives on");
   rmSync(join(disk, "filler"));
   // A server that could not write its log has ended, as PostgreSQL does.
   await cluster.crash();
   await cluster.start();
   for (let tries = 0; tries < 200 && (await write(170)).status !== 200; tries++);
-  const { model } = await askFor(origin, "GET", `/api/models/${card}`, { token });
-  told.must(model.height === 170 || model.height === kept, "what was acknowledged is there");
-  told.finds(`PostgreSQL: answered ${[...statuses].join(", ")} while full, writes again with room`);
+  const { model } = await requestData(origin, "GET", `/api/models/${card}`, { token });
+  report.must(model.height === 170 || model.height === kept, "what was acknowledged is there");
+  report.finds(`PostgreSQL: answered ${[...statuses].join(", ")} while full, writes again with room`);
 }
 
 const makeCardAnswer = (origin: string, token: string) =>
-  ask(origin, "POST", "/api/models", { token, body: { first_name: "Анна", additional_info: "я".repeat(4_000) } });
+  request(origin, "POST", "/api/models", { token, body: { first_name: "Анна", additional_info: "я".repeat(4_000) } });
 
 /** A disk of so many megabytes. */
-async function smallDisk(told: Told, megabytes: number): Promise<string> {
-  const outer = await scratch(told);
+async function smallDisk(report: Report, megabytes: number): Promise<string> {
+  const outer = await scratch(report);
   // PostgreSQL runs as somebody who owns nothing.
   await chmod(outer, 0o755);
   const folder = join(outer, "disk");
   await mkdir(folder, { mode: 0o777 });
   const mounted = runProgram("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=1777`, "tmpfs", folder]);
-  if (!mounted.ok) throw new NotHere(`a small disk needs root on Linux (${mounted.output})`);
-  told.undo.defer(async () => void runProgram("umount", ["-l", folder]));
+  if (!mounted.ok) throw new NotAvailable(`a small disk needs root on Linux (${mounted.output})`);
+  report.undo.defer(async () => void runProgram("umount", ["-l", folder]));
   return folder;
 }
 

@@ -17,7 +17,7 @@ export interface Sizes {
 }
 
 /** What a fault says of itself, and what undoes it. */
-export interface Told {
+export interface Report {
   /** What is being done. */
   does(line: string): void;
   /** A figure for the table. */
@@ -32,12 +32,12 @@ export interface Fault {
   /** Numbers of the faults that it tries. */
   of: string;
   title: string;
-  run(told: Told, sizes: Sizes): Promise<void>;
+  run(report: Report, sizes: Sizes): Promise<void>;
 }
 
 /** This machine lacks what the fault is made with: neither passed nor failed. */
-export class NotHere extends Error {
-  override name = "NotHere";
+export class NotAvailable extends Error {
+  override name = "NotAvailable";
 }
 
 /** @returns numbers from 0 to 1 that follow from the seed. */

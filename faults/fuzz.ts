@@ -1,7 +1,7 @@
 import { canaryContacts } from "../api/test/canary-contacts.ts";
 import { fuzz } from "../api/test/fuzz/fuzz.ts";
-import { ask, makeCard, signUp } from "./ask.ts";
 import { type Fault, randomOf } from "./fault.ts";
+import { makeCard, request, signUp } from "./request.ts";
 import { openSite } from "./site.ts";
 
 const adminEmail = "admin@example.com";
@@ -10,8 +10,8 @@ const adminEmail = "admin@example.com";
 export const fuzzed: Fault = {
   of: "fuzz FL-07",
   title: "calls that the API description allows and forbids",
-  async run(told, { calls, seed }) {
-    const site = await openSite(told, { ADMIN_EMAILS: adminEmail });
+  async run(report, { calls, seed }) {
+    const site = await openSite(report, { ADMIN_EMAILS: adminEmail });
     const { origin } = site;
     const [member, owner, other] = [await signUp(origin), await signUp(origin), await signUp(origin)];
     const admin = await signUp(origin, adminEmail);
@@ -19,8 +19,8 @@ export const fuzzed: Fault = {
     const canary = await makeCard(origin, other.token, canaryContacts);
     // What an honest caller waits for at most: a document, a password.
     const honest = await Promise.all([
-      ask(origin, "GET", `/api/documents/model/${card}/pdf`),
-      ask(origin, "POST", "/api/auth/login", { body: { email: owner.email, password: "Wrong123" } }),
+      request(origin, "GET", `/api/documents/model/${card}/pdf`),
+      request(origin, "POST", "/api/auth/login", { body: { email: owner.email, password: "Wrong123" } }),
     ]);
     const person = (name: string, token: string | null) => ({
       ...{ name, token },
@@ -30,17 +30,17 @@ export const fuzzed: Fault = {
       ...[person("guest", null), person("member", member.token)],
       ...[person("owner", owner.token), person("admin", admin.token)],
     ];
-    told.does(`${calls} calls, seed ${seed}`);
+    report.does(`${calls} calls, seed ${seed}`);
     const ids = [card, canary, owner.id, other.id, crypto.randomUUID()];
     const { faults, statuses, seconds } = await fuzz({ origin, people, ids }, randomOf(seed), calls);
-    for (const fault of faults) told.must(false, fault);
+    for (const fault of faults) report.must(false, fault);
     const longest = Math.max(...honest.map((answer) => answer.seconds));
-    told.must(
+    report.must(
       seconds < longest * 20 + 2,
       `the slowest call took ${seconds.toFixed(1)} s, an honest one ${longest.toFixed(1)} s`,
     );
-    told.must((await ask(origin, "GET", "/api/search")).status === 200, "the server lives on");
+    report.must((await request(origin, "GET", "/api/search")).status === 200, "the server lives on");
     const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
-    told.finds(`${calls} calls: ${counts.join(", ")}; the slowest took ${seconds.toFixed(1)} s`);
+    report.finds(`${calls} calls: ${counts.join(", ")}; the slowest took ${seconds.toFixed(1)} s`);
   },
 };

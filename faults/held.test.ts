@@ -15,10 +15,10 @@ it("every test that holds a fault is there", () => {
 
 it("every fault from F1 to F22 is tried by a script or held by a test, and stands in docs/reliability.md", () => {
   const tried = [...Object.keys(held), ...Object.values(faults).flatMap((fault) => fault.of.split(" "))];
-  const told = readFileSync(join(root, "docs/reliability.md"), "utf8");
+  const report = readFileSync(join(root, "docs/reliability.md"), "utf8");
   for (let number = 1; number <= 22; number++) {
     expect(tried).toContain(`F${number}`);
-    expect(told).toMatch(new RegExp(`\\bF${number}\\b`));
+    expect(report).toMatch(new RegExp(`\\bF${number}\\b`));
   }
-  for (const name of Object.keys(faults)) expect(told).toContain(`\`${name}\``);
+  for (const name of Object.keys(faults)) expect(report).toContain(`\`${name}\``);
 });

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { run as runProgram } from "../scripts/tools/run.ts";
-import { askFor, askUntilHeard, makeCard, signUp, upload } from "./ask.ts";
-import { type Fault, randomOf, type Sizes, type Told } from "./fault.ts";
+import { type Fault, type Report, randomOf, type Sizes } from "./fault.ts";
+import { makeCard, requestData, requestUntilAnswered, signUp, upload } from "./request.ts";
 import { onBothEngines, openSite, type Site } from "./site.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -26,34 +26,34 @@ interface Ledger {
 export const killed: Fault = {
   of: "F1 F2",
   title: "the server is killed while people save, upload and delete",
-  async run(told, sizes) {
-    await onBothEngines(told, (engine, settings) => tryOn(told, sizes, engine, settings));
+  async run(report, sizes) {
+    await onBothEngines(report, (engine, settings) => tryOn(report, sizes, engine, settings));
   },
 };
 
-async function tryOn(told: Told, { rounds, seed }: Sizes, engine: string, settings: Record<string, string>) {
+async function tryOn(report: Report, { rounds, seed }: Sizes, engine: string, settings: Record<string, string>) {
   const random = randomOf(seed);
-  const site = await openSite(told, settings);
+  const site = await openSite(report, settings);
   const { token } = await signUp(site.origin);
   const card = await makeCard(site.origin, token);
   const ledger: Ledger = {
     ...{ height: 100, attempted: 100, version: 0, photos: new Map(), writes: 0 },
     ...{ deleted: new Set<string>(), made: new Set<string>(), left: new Set<string>() },
   };
-  told.does(`${engine}: ${rounds} kills under saves, uploads, and deletion of cards and accounts`);
+  report.does(`${engine}: ${rounds} kills under saves, uploads, and deletion of cards and accounts`);
   for (let round = 0; round < rounds; round++) {
-    const jobs = [save, putPhoto, putPhoto, makeAndDelete, comeAndLeave];
+    const jobs = [save, putPhoto, putPhoto, makeAndDelete, startAndStop];
     const work = jobs.map((job) => untilItFails(() => job(site, card, token, ledger, random)));
     await delay(400 + random() * 2_500);
     await site.kill();
     await Promise.all(work);
     const env = { ...process.env, ...site.settings };
     const verified = runProgram(process.execPath, ["api/src/cli.ts", "verify"], { cwd: root, env });
-    told.must(verified.ok && verified.output.includes(" 0 without file"), `round ${round + 1}: ${verified.output}`);
+    report.must(verified.ok && verified.output.includes(" 0 without file"), `round ${round + 1}: ${verified.output}`);
     await site.start();
-    await compare(told, site, card, token, ledger);
+    await compare(report, site, card, token, ledger);
   }
-  told.finds(`${engine}: ${rounds} kills, ${ledger.writes} acknowledged writes`);
+  report.finds(`${engine}: ${rounds} kills, ${ledger.writes} acknowledged writes`);
   await site.kill();
 }
 
@@ -62,7 +62,7 @@ type Job = (site: Site, card: string, token: string, ledger: Ledger, random: () 
 const save: Job = async ({ origin }, card, token, ledger) => {
   ledger.attempted = 100 + ((ledger.attempted - 99) % 111);
   const body = { height: ledger.attempted };
-  const { model } = await askFor(origin, "PUT", `/api/models/${card}`, { token, body });
+  const { model } = await requestData(origin, "PUT", `/api/models/${card}`, { token, body });
   ledger.height = ledger.attempted;
   ledger.version = model.version;
   ledger.writes++;
@@ -83,15 +83,15 @@ const makeAndDelete: Job = async ({ origin }, _card, token, ledger) => {
   ledger.writes++;
   await upload(origin, token, id, "dynamic");
   ledger.made.delete(id);
-  await askFor(origin, "DELETE", `/api/models/${id}`, { token });
+  await requestData(origin, "DELETE", `/api/models/${id}`, { token });
   ledger.deleted.add(id);
   ledger.writes++;
 };
 
-const comeAndLeave: Job = async ({ origin }, _card, _token, ledger) => {
+const startAndStop: Job = async ({ origin }, _card, _token, ledger) => {
   const { token } = await signUp(origin);
   await makeCard(origin, token);
-  await askFor(origin, "DELETE", "/api/auth/account", { token });
+  await requestData(origin, "DELETE", "/api/auth/account", { token });
   ledger.left.add(token);
   ledger.writes += 3;
 };
@@ -105,30 +105,30 @@ async function untilItFails(job: () => Promise<unknown>): Promise<void> {
     }
 }
 
-async function compare(told: Told, { origin }: Site, card: string, token: string, ledger: Ledger): Promise<void> {
-  const see = (path: string, as = token) => askUntilHeard(origin, "GET", path, as);
+async function compare(report: Report, { origin }: Site, card: string, token: string, ledger: Ledger): Promise<void> {
+  const see = (path: string, as = token) => requestUntilAnswered(origin, "GET", path, as);
   const { model } = (await see(`/api/models/${card}`)).body.data;
   const { height, attempted, version } = ledger;
-  told.must([height, attempted].includes(model.height), `height ${model.height}, acknowledged ${height}`);
-  told.must(model.version >= version, `version ${model.version}, acknowledged ${version}`);
+  report.must([height, attempted].includes(model.height), `height ${model.height}, acknowledged ${height}`);
+  report.must(model.version >= version, `version ${model.version}, acknowledged ${version}`);
   // What was cut off before its answer and is there all the same is where the next round begins.
   ledger.height = model.height;
   ledger.version = model.version;
   for (const [type, url] of ledger.photos) {
-    told.must(model.photos[type] !== undefined, `${type} is there`);
-    told.must((await see(url)).status === 200, `${url} is there`);
+    report.must(model.photos[type] !== undefined, `${type} is there`);
+    report.must((await see(url)).status === 200, `${url} is there`);
   }
   for (const url of Object.values<string>(model.photos))
-    told.must((await see(url)).status === 200, `the row of ${url} has its file`);
+    report.must((await see(url)).status === 200, `the row of ${url} has its file`);
   const expect = async (id: string, status: number, what: string) => {
     const found = (await see(`/api/models/${id}`)).status;
-    told.must(found === status, `card ${id} ${what}; it is answered ${found}`);
+    report.must(found === status, `card ${id} ${what}; it is answered ${found}`);
   };
   for (const id of ledger.deleted) await expect(id, 404, "stays deleted");
   for (const id of ledger.made) await expect(id, 200, "is there");
   for (const gone of ledger.left)
-    told.must((await see("/api/auth/me", gone)).status === 401, "an account stays deleted");
-  const remove = (id: string) => askUntilHeard(origin, "DELETE", `/api/models/${id}`, token);
+    report.must((await see("/api/auth/me", gone)).status === 401, "an account stays deleted");
+  const remove = (id: string) => requestUntilAnswered(origin, "DELETE", `/api/models/${id}`, token);
   for (const id of ledger.made) await remove(id);
   ledger.made.clear();
   // What the kill cut off in the middle is nobody's word; it makes room for the next round.

@@ -1,4 +1,4 @@
-import { goneClients, slowClients } from "./clients.ts";
+import { disconnectedClients, slowClients } from "./clients.ts";
 import { clockOff } from "./clock.ts";
 import { brokenPictures, crowd, manyUploads } from "./crowds.ts";
 import { databaseKilled } from "./database-killed.ts";
@@ -19,7 +19,7 @@ export const faults: Record<string, Fault> = {
   "database-killed": databaseKilled,
   hung,
   "slow-clients": slowClients,
-  "gone-clients": goneClients,
+  "gone-clients": disconnectedClients,
   "clock-off": clockOff,
   "broken-pictures": brokenPictures,
   "many-uploads": manyUploads,

@@ -1,7 +1,7 @@
 import "../api/src/platform/node-version.ts";
 import { parseArgs } from "node:util";
 import { buildWeb } from "../scripts/build-web.ts";
-import { type Fault, NotHere, type Sizes, type Told } from "./fault.ts";
+import { type Fault, NotAvailable, type Report, type Sizes } from "./fault.ts";
 import { held } from "./held.ts";
 import { faults } from "./list.ts";
 
@@ -35,7 +35,7 @@ async function tryOne(name: string, fault: Fault): Promise<Row> {
   const broken: string[] = [];
   const found: string[] = [];
   await using undo = new AsyncDisposableStack();
-  const told: Told = {
+  const report: Report = {
     does: (line) => console.log(`   ${line}`),
     finds(line) {
       console.log(`   → ${line}`);
@@ -51,9 +51,9 @@ async function tryOne(name: string, fault: Fault): Promise<Row> {
   const began = performance.now();
   const row = (outcome: Row["outcome"]) => ({ name, outcome, seconds: (performance.now() - began) / 1000, found });
   try {
-    await fault.run(told, sizes);
+    await fault.run(report, sizes);
   } catch (error) {
-    if (error instanceof NotHere) {
+    if (error instanceof NotAvailable) {
       console.log(`   not here: ${error.message}`);
       found.push(error.message);
       return row("not here");

@@ -7,7 +7,7 @@ import { freePort } from "../scripts/tools/free-port.ts";
 import { isAlive } from "../scripts/tools/orphans.ts";
 import { findPostgres } from "../scripts/tools/postgres.ts";
 import { childrenOf, reachable, unprivilegedOwner } from "../scripts/tools/postgres-cluster.ts";
-import type { Told } from "./fault.ts";
+import type { Report } from "./fault.ts";
 import { findPatroni, killAll, Machine } from "./patroni-programs.ts";
 import { scratch } from "./site.ts";
 
@@ -39,13 +39,13 @@ interface Standing {
   replication?: { application_name: string; state: string; sync_state: string }[];
 }
 
-/** @throws NotHere where Debian's packages cannot be had. */
-export async function startPatroni(told: Told): Promise<PatroniCluster> {
-  const folder = await scratch(told);
+/** @throws NotAvailable where Debian's packages cannot be had. */
+export async function startPatroni(report: Report): Promise<PatroniCluster> {
+  const folder = await scratch(report);
   const owner = unprivilegedOwner();
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const bin = reachable(findPostgres(), folder, owner);
-  const machine = new Machine(told, folder, owner);
+  const machine = new Machine(report, folder, owner);
   const { patroni, etcd, haproxy } = findPatroni(machine);
 
   const store = await freePort();

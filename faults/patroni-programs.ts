@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { debianProgram } from "../scripts/tools/debian-program.ts";
 import type { Owner } from "../scripts/tools/postgres-cluster.ts";
 import { aptInstall, run } from "../scripts/tools/run.ts";
-import { NotHere, type Told } from "./fault.ts";
+import { NotAvailable, type Report } from "./fault.ts";
 
 export interface Command {
   path: string;
@@ -17,7 +17,7 @@ export class Machine {
   readonly #owner: Owner;
   readonly #ends: (() => void)[] = [];
 
-  constructor({ undo }: Told, folder: string, owner: Owner) {
+  constructor({ undo }: Report, folder: string, owner: Owner) {
     this.#folder = folder;
     this.#owner = owner;
     const end = () => {
@@ -49,7 +49,7 @@ export class Machine {
   }
 }
 
-/** Patroni reads what it is made of from where it lies; Debian's Python runs it. @throws NotHere */
+/** Patroni reads what it is made of from where it lies; Debian's Python runs it. @throws NotAvailable */
 export function findPatroni(machine: Machine): Record<"patroni" | "etcd" | "haproxy", Command> {
   const parts = [
     "psycopg2",
@@ -69,14 +69,14 @@ export function findPatroni(machine: Machine): Record<"patroni" | "etcd" | "hapr
   const proxy = ["haproxy", "liblua5.3-0", "libopentracing-c-wrapper0", "libopentracing1"];
   const haproxy = debianProgram("haproxy", proxy);
   if (!found || !etcd || !haproxy)
-    throw new NotHere("Debian's packages patroni, etcd-server and haproxy cannot be had");
+    throw new NotAvailable("Debian's packages patroni, etcd-server and haproxy cannot be had");
   const packages = join(found.path, "../../lib/python3/dist-packages");
   const patroni = { path: found.path, env: { PYTHONPATH: packages, PYTHONDONTWRITEBYTECODE: "1" } };
   const loads = () =>
     machine.tries({ ...patroni, path: "/usr/bin/python3" }, ["-c", "import patroni.dcs.etcd3, psycopg2"]);
   if (!loads().ok) aptInstall(["python3", "libpq5"]);
   const { ok, output } = loads();
-  if (!ok) throw new NotHere(`Debian's Python does not load Patroni: ${output.split("\n").at(-1)}`);
+  if (!ok) throw new NotAvailable(`Debian's Python does not load Patroni: ${output.split("\n").at(-1)}`);
   return { patroni, etcd, haproxy };
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Answer, ask, askUntilHeard, longest, makeCard, signUp, upload } from "./ask.ts";
-import type { Told } from "./fault.ts";
+import type { Report } from "./fault.ts";
+import { type Answer, longest, makeCard, request, requestUntilAnswered, signUp, upload } from "./request.ts";
 import type { Site } from "./site.ts";
 
 /** Somebody who writes, and what was acknowledged. */
@@ -18,7 +18,7 @@ export interface Person {
 
 /** What people were answered, each answer held against what is promised. */
 export class Answers {
-  readonly #told: Told;
+  readonly #report: Report;
   readonly #statuses = new Map<number, number>();
   written = 0;
   /** Seconds of the answer that took longest. */
@@ -29,8 +29,8 @@ export class Answers {
   /** How often a process said that it is not ready. */
   notReady = 0;
 
-  constructor(told: Told) {
-    this.#told = told;
+  constructor(report: Report) {
+    this.#report = report;
   }
 
   /** @returns whether it was done. */
@@ -38,13 +38,13 @@ export class Answers {
     const { what, status, retryAfter, seconds } = answer;
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
     this.slowest = Math.max(this.slowest, seconds);
-    this.#told.must(seconds <= longest, `${what} took ${seconds.toFixed(1)} s to be answered ${status}`);
+    this.#report.must(seconds <= longest, `${what} took ${seconds.toFixed(1)} s to be answered ${status}`);
     const done = status >= 200 && status < 300;
-    this.#told.must(
+    this.#report.must(
       done || status === 503,
       `${what} is answered ${status} ${JSON.stringify(answer.body).slice(0, 200)}`,
     );
-    if (status === 503) this.#told.must(retryAfter !== null, `${what} is told to wait, but not how long`);
+    if (status === 503) this.#report.must(retryAfter !== null, `${what} is report to wait, but not how long`);
     return done;
   }
 
@@ -58,7 +58,7 @@ export class Answers {
   }
 
   noteHealth(health: Answer, ready: Answer): void {
-    this.#told.must(health.status === 200, `the process lives on: ${health.status}`);
+    this.#report.must(health.status === 200, `the process lives on: ${health.status}`);
     if (!this.note(ready)) this.notReady++;
   }
 
@@ -78,22 +78,22 @@ export async function openPerson(origin: string, begins = 0): Promise<Person> {
   return { token, card, begins, version: 0, height: 100, photo: null, made: new Set(), deleted: new Set() };
 }
 
-type Job = (told: Told, at: Site, other: Site, person: Person, answers: Answers) => Promise<boolean>;
+type Job = (report: Report, at: Site, other: Site, person: Person, answers: Answers) => Promise<boolean>;
 
 /** Each save is one version more: what was acknowledged and lost would come again. It is read through the other process at once. */
-const save: Job = async (told, at, other, person, answers) => {
+const save: Job = async (report, at, other, person, answers) => {
   const { token, card } = person;
   const body = { height: 100 + ((person.height - 99) % 111) };
   person.height = body.height;
-  const saved = await ask(at.origin, "PUT", `/api/models/${card}`, { token, body });
+  const saved = await request(at.origin, "PUT", `/api/models/${card}`, { token, body });
   if (!answers.noteWrite(saved)) return false;
   const { version } = saved.body.data.model;
-  told.must(version > person.version, `version ${version} is acknowledged after ${person.version}`);
+  report.must(version > person.version, `version ${version} is acknowledged after ${person.version}`);
   person.version = version;
-  const read = await ask(other.origin, "GET", `/api/models/${card}`, { token });
+  const read = await request(other.origin, "GET", `/api/models/${card}`, { token });
   if (!answers.note(read)) return false;
   const found = read.body.data.model.version;
-  told.must(found >= version, `version ${found} is read after ${version} was acknowledged`);
+  report.must(found >= version, `version ${found} is read after ${version} was acknowledged`);
   return true;
 };
 
@@ -108,7 +108,7 @@ const putPhoto: Job = async (_told, at, _other, person, answers) => {
 
 const make: Job = async (_told, at, _other, { token, made }, answers) => {
   const body = { first_name: "Анна", last_name: "Ким", age: 25 };
-  const answer = await ask(at.origin, "POST", "/api/models", { token, body });
+  const answer = await request(at.origin, "POST", "/api/models", { token, body });
   if (!answers.noteWrite(answer)) return false;
   made.add(answer.body.data.model.id);
   return true;
@@ -118,7 +118,7 @@ const remove: Job = async (_told, at, _other, { token, made, deleted }, answers)
   const [id] = made;
   if (made.size < 4 || id === undefined) return true;
   made.delete(id);
-  if (!answers.noteWrite(await ask(at.origin, "DELETE", `/api/models/${id}`, { token }))) return false;
+  if (!answers.noteWrite(await request(at.origin, "DELETE", `/api/models/${id}`, { token }))) return false;
   deleted.add(id);
   return true;
 };
@@ -126,11 +126,11 @@ const remove: Job = async (_told, at, _other, { token, made, deleted }, answers)
 const day: Job[] = [save, save, make, save, remove, save, putPhoto];
 
 /** Writes through one process and the other by turns, and goes on whatever is answered. */
-export async function write(told: Told, sites: Site[], person: Person, answers: Answers, signal: AbortSignal) {
+export async function write(report: Report, sites: Site[], person: Person, answers: Answers, signal: AbortSignal) {
   for (let turn = person.begins; !signal.aborted; turn++) {
     const [at, other] = [sites[turn % 2], sites[(turn + 1) % 2]] as [Site, Site];
     const job = day[turn % day.length] as Job;
-    if (!(await job(told, at, other, person, answers))) await delay(20);
+    if (!(await job(report, at, other, person, answers))) await delay(20);
   }
 }
 
@@ -138,32 +138,32 @@ export async function write(told: Told, sites: Site[], person: Person, answers: 
 export async function read({ origin }: Site, card: string, answers: Answers, signal: AbortSignal) {
   const paths = ["/api/search?limit=5", `/api/models/public/${card}`, `/model/${card}`, "/"];
   while (!signal.aborted) {
-    for (const path of paths) answers.note(await ask(origin, "GET", path));
-    answers.noteHealth(await ask(origin, "GET", "/api/health"), await ask(origin, "GET", "/api/ready"));
+    for (const path of paths) answers.note(await request(origin, "GET", path));
+    answers.noteHealth(await request(origin, "GET", "/api/health"), await request(origin, "GET", "/api/ready"));
     await delay(20);
   }
 }
 
 /** What was acknowledged is there, in rows, files and every process's search. */
-export async function compare(told: Told, sites: Site[], person: Person): Promise<void> {
+export async function compare(report: Report, sites: Site[], person: Person): Promise<void> {
   const { token, card, version, photo, made, deleted } = person;
   for (const { origin } of sites) {
-    const see = (path: string) => askUntilHeard(origin, "GET", path, token);
+    const see = (path: string) => requestUntilAnswered(origin, "GET", path, token);
     const { model } = (await see(`/api/models/${card}`)).body.data;
-    told.must(model.version >= version, `version ${model.version}, acknowledged ${version}`);
+    report.must(model.version >= version, `version ${model.version}, acknowledged ${version}`);
     const shown = model.photos.dynamic;
-    if (photo) told.must(fileOf(shown ?? "") === fileOf(photo), `the photo is ${shown}, acknowledged ${photo}`);
-    if (photo) told.must((await see(photo)).status === 200, `${photo} is there`);
+    if (photo) report.must(fileOf(shown ?? "") === fileOf(photo), `the photo is ${shown}, acknowledged ${photo}`);
+    if (photo) report.must((await see(photo)).status === 200, `${photo} is there`);
     const expect = async (id: string, status: number, what: string) => {
       const found = (await see(`/api/models/${id}`)).status;
-      told.must(found === status, `card ${id} ${what}; it is answered ${found}`);
+      report.must(found === status, `card ${id} ${what}; it is answered ${found}`);
     };
     for (const id of made) await expect(id, 200, "is there");
     for (const id of deleted) await expect(id, 404, "stays deleted");
     const { models } = (await see(`/api/search?minHeight=${model.height}&maxHeight=${model.height}&limit=100`)).body
       .data;
     const found = models.some(({ id }: { id: string }) => id === card);
-    told.must(found, `the search knows height ${model.height}`);
+    report.must(found, `the search knows height ${model.height}`);
   }
 }
 

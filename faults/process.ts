@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { NotHere } from "./fault.ts";
+import { NotAvailable } from "./fault.ts";
 
 /** Descriptors that a process holds (Linux). */
 export function openFilesOf(pid: number): number {
@@ -15,6 +15,6 @@ export function memoryOf(pid: number): number {
 }
 
 function read<T>(look: () => T): T {
-  if (process.platform !== "linux") throw new NotHere("what a process holds is read from /proc, which is Linux's");
+  if (process.platform !== "linux") throw new NotAvailable("what a process holds is read from /proc, which is Linux's");
   return look();
 }

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startCluster } from "../scripts/tools/postgres-cluster.ts";
 import { type Product, startProduct } from "../scripts/tools/product.ts";
-import type { Told } from "./fault.ts";
+import type { Report } from "./fault.ts";
 
 /** A folder that goes with the fault. */
-export async function scratch({ undo }: Told): Promise<string> {
+export async function scratch({ undo }: Report): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "compcard-fault-"));
   undo.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
@@ -23,9 +23,9 @@ export interface Site {
 }
 
 /** The product on its own data, without limits and confirmation mails, until the fault is over. */
-export async function openSite(told: Told, more: Record<string, string> = {}): Promise<Site> {
+export async function openSite(report: Report, more: Record<string, string> = {}): Promise<Site> {
   const settings = {
-    DATA_DIR: more.DATA_DIR ?? (await scratch(told)),
+    DATA_DIR: more.DATA_DIR ?? (await scratch(report)),
     EMAIL_VERIFICATION: "off",
     LOG_LEVEL: "error",
     DRAIN_SECONDS: "0",
@@ -48,7 +48,7 @@ export async function openSite(told: Told, more: Record<string, string> = {}): P
     },
   };
   site.origin = site.product.origin;
-  told.undo.defer(async () => {
+  report.undo.defer(async () => {
     if (running) await site.product.kill();
   });
   return site;
@@ -56,11 +56,11 @@ export async function openSite(told: Told, more: Record<string, string> = {}): P
 
 /** Tries the same on the embedded database and on a PostgreSQL that keeps what it has acknowledged; settings for `openSite`. */
 export async function onBothEngines(
-  told: Told,
+  report: Report,
   tryOn: (engine: string, settings: Record<string, string>) => Promise<void>,
 ): Promise<void> {
   await tryOn("embedded", {});
   const cluster = await startCluster({ durable: true });
-  told.undo.defer(() => cluster.stop());
+  report.undo.defer(() => cluster.stop());
   await tryOn("PostgreSQL", { DATABASE_URL: cluster.url("postgres") });
 }

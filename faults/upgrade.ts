@@ -3,8 +3,8 @@ import pg from "pg";
 import { startCluster } from "../scripts/tools/postgres-cluster.ts";
 import { type Product, repository, startProduct } from "../scripts/tools/product.ts";
 import { run as runProgram } from "../scripts/tools/run.ts";
-import { type Answer, ask, askFor, longest, makeCard, signUp } from "./ask.ts";
-import { type Fault, NotHere, type Told } from "./fault.ts";
+import { type Fault, NotAvailable, type Report } from "./fault.ts";
+import { type Answer, longest, makeCard, request, requestData, signUp } from "./request.ts";
 import { scratch } from "./site.ts";
 
 /** The first release, in the history of this repository. */
@@ -24,16 +24,16 @@ interface Person {
 export const upgrade: Fault = {
   of: "F17",
   title: "the first release is upgraded to this one, a process at a time, under load",
-  async run(told, { seconds }) {
-    const former = await bringFirstRelease(told);
+  async run(report, { seconds }) {
+    const former = await bringFirstRelease(report);
     const cluster = await startCluster({ durable: true });
-    told.undo.defer(() => cluster.stop());
+    report.undo.defer(() => cluster.stop());
     const settings = {
-      ...{ DATABASE_URL: cluster.url("postgres"), DATA_DIR: await scratch(told), DRAIN_SECONDS: "1" },
+      ...{ DATABASE_URL: cluster.url("postgres"), DATA_DIR: await scratch(report), DRAIN_SECONDS: "1" },
       ...{ EMAIL_VERIFICATION: "off", LOG_LEVEL: "error", BACKUPS: "off" },
     };
     const running = new Set<Product>();
-    told.undo.defer(async () => void (await Promise.all([...running].map((product) => product.kill()))));
+    report.undo.defer(async () => void (await Promise.all([...running].map((product) => product.kill()))));
     const start = async (program?: typeof repository) => {
       const product = await startProduct(settings, program);
       running.add(product);
@@ -45,45 +45,45 @@ export const upgrade: Fault = {
     };
     const [first, second] = [await start(former), await start(former)];
     await fill(cluster.url("postgres"), first.origin);
-    told.does(`${cards} cards, ${people} people, two processes of the first release`);
+    report.does(`${cards} cards, ${people} people, two processes of the first release`);
     const rotation = new Set([first, second]);
-    const load = await beginLoad(told, rotation);
+    const load = await beginLoad(report, rotation);
     await delay(seconds * 250);
-    const newFirst = await replace(told, rotation, first, { start, stop });
+    const newFirst = await replace(report, rotation, first, { start, stop });
     // Old and new side by side: what one writes the other shows.
     const [old, recent] = [second.origin, newFirst.origin];
     for (const [by, at, height] of [
       [old, recent, 205],
       [recent, old, 206],
     ] as const)
-      await seenElsewhere(told, by, at, height);
+      await seenElsewhere(report, by, at, height);
     await delay(seconds * 250);
-    const newSecond = await replace(told, rotation, second, { start, stop });
+    const newSecond = await replace(report, rotation, second, { start, stop });
     await delay(seconds * 250);
     const { persons, requests, slowest } = await load.end();
     for (const { token, card, height, tried } of persons) {
-      const { model } = await askFor(newSecond.origin, "GET", `/api/models/${card}`, { token });
-      told.must([height, tried].includes(model.height), `height ${model.height}, acknowledged ${height}`);
+      const { model } = await requestData(newSecond.origin, "GET", `/api/models/${card}`, { token });
+      report.must([height, tried].includes(model.height), `height ${model.height}, acknowledged ${height}`);
     }
-    const { totalModels } = await askFor(newFirst.origin, "GET", "/api/search/stats");
-    told.must(totalModels >= cards, `${totalModels} cards of ${cards} are found`);
-    told.finds(`${requests} requests while two processes were replaced; ${slowest.toFixed(1)} s at most`);
+    const { totalModels } = await requestData(newFirst.origin, "GET", "/api/search/stats");
+    report.must(totalModels >= cards, `${totalModels} cards of ${cards} are found`);
+    report.finds(`${requests} requests while two processes were replaced; ${slowest.toFixed(1)} s at most`);
   },
 };
 
-/** Its sources from the history, its packages, its pages. @throws NotHere where the one or the other cannot be had */
-async function bringFirstRelease(told: Told): Promise<typeof repository> {
-  const root = await scratch(told);
-  told.does("bringing the first release: its sources, packages and pages");
+/** Its sources from the history, its packages, its pages. @throws NotAvailable where the one or the other cannot be had */
+async function bringFirstRelease(report: Report): Promise<typeof repository> {
+  const root = await scratch(report);
+  report.does("bringing the first release: its sources, packages and pages");
   const git = (...args: string[]) => runProgram("git", args, { cwd: root });
   if (
     !git("clone", "-q", "--shared", "--no-checkout", repository.root, ".").ok ||
     !git("checkout", "-q", firstRelease).ok
   )
-    throw new NotHere("the repository's history has no first release");
+    throw new NotAvailable("the repository's history has no first release");
   const packages = runProgram(process.execPath, ["scripts/setup.mjs"], { cwd: root });
   if (!packages.ok)
-    throw new NotHere(`the packages of the first release cannot be had: ${packages.output.slice(-300)}`);
+    throw new NotAvailable(`the packages of the first release cannot be had: ${packages.output.slice(-300)}`);
   const pages = runProgram(process.execPath, ["scripts/build-web.ts"], { cwd: root });
   if (!pages.ok) throw new Error(`the first release does not build: ${pages.output.slice(-300)}`);
   return { root, entry: "api/src/main.ts" };
@@ -115,15 +115,15 @@ async function fill(url: string, origin: string): Promise<void> {
 }
 
 /** People who save, read and search until they are told to end. Nobody may be refused, nor wait too long. */
-async function beginLoad(told: Told, rotation: ReadonlySet<Product>) {
+async function beginLoad(report: Report, rotation: ReadonlySet<Product>) {
   let [turns, requests, slowest, goesOn] = [0, 0, 0, true];
-  const call = async (method: string, path: string, asked: Parameters<typeof ask>[3] = {}): Promise<Answer> => {
+  const call = async (method: string, path: string, asked: Parameters<typeof request>[3] = {}): Promise<Answer> => {
     const turn = [...rotation];
-    const answer = await ask((turn[turns++ % turn.length] as Product).origin, method, path, asked);
+    const answer = await request((turn[turns++ % turn.length] as Product).origin, method, path, asked);
     requests++;
     slowest = Math.max(slowest, answer.seconds);
-    told.must(answer.status === 200, `${answer.what} is answered ${answer.status} ${JSON.stringify(answer.body)}`);
-    told.must(answer.seconds <= longest, `${answer.what} took ${answer.seconds.toFixed(1)} s`);
+    report.must(answer.status === 200, `${answer.what} is answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    report.must(answer.seconds <= longest, `${answer.what} took ${answer.seconds.toFixed(1)} s`);
     return answer;
   };
   const [{ origin }] = [...rotation] as [Product];
@@ -150,13 +150,13 @@ async function beginLoad(told: Told, rotation: ReadonlySet<Product>) {
     return { persons, requests, slowest };
   };
   // Before the processes that it asks are killed.
-  told.undo.defer(async () => void (await end()));
+  report.undo.defer(async () => void (await end()));
   return { end };
 }
 
 /** One process gives way to a new one as behind a proxy: nobody is sent to it any more, it stops, the new one is waited for. */
 async function replace(
-  told: Told,
+  report: Report,
   rotation: Set<Product>,
   former: Product,
   { start, stop }: { start: () => Promise<Product>; stop: (product: Product) => Promise<void> },
@@ -165,25 +165,25 @@ async function replace(
   await stop(former);
   const began = performance.now();
   const product = await start();
-  while ((await ask(product.origin, "GET", "/api/ready")).status !== 200) await delay(50);
-  told.finds(`a new process is ready after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  while ((await request(product.origin, "GET", "/api/ready")).status !== 200) await delay(50);
+  report.finds(`a new process is ready after ${((performance.now() - began) / 1000).toFixed(1)} s`);
   rotation.add(product);
   return product;
 }
 
-async function seenElsewhere(told: Told, by: string, at: string, height: number): Promise<void> {
+async function seenElsewhere(report: Report, by: string, at: string, height: number): Promise<void> {
   const { token } = await signUp(by);
   const card = await makeCard(by, token, { height });
   const search = `/api/search?minHeight=${height}&maxHeight=${height}`;
   const finds = async () => {
-    const { models } = await askFor(at, "GET", search);
+    const { models } = await requestData(at, "GET", search);
     return models.some(({ id }: { id: string }) => id === card);
   };
   const began = performance.now();
   while (!(await finds()) && performance.now() - began < 30_000) await delay(50);
   const seconds = (performance.now() - began) / 1000;
-  told.must(seconds < 30, `a card of ${by} is never found at ${at}`);
-  told.finds(
+  report.must(seconds < 30, `a card of ${by} is never found at ${at}`);
+  report.finds(
     `a card of the ${height === 205 ? "old" : "new"} process is found by the other after ${seconds.toFixed(1)} s`,
   );
 }

@@ -1,42 +1,42 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Answer, ask, askFor, makeCard, signUp } from "./ask.ts";
-import type { Fault, Sizes, Told } from "./fault.ts";
+import type { Fault, Report, Sizes } from "./fault.ts";
 import { memoryOf } from "./process.ts";
+import { type Answer, makeCard, request, requestData, signUp } from "./request.ts";
 import { onBothEngines, openSite } from "./site.ts";
 
 /** F10: clients who answer one selection at once, each from an address of their own; what was acknowledged is there, of all. */
 export const manyVoters: Fault = {
   of: "F10",
   title: "many clients answer one selection at once",
-  async run(told, sizes) {
-    await onBothEngines(told, (engine, settings) => tryOn(told, sizes, engine, settings));
+  async run(report, sizes) {
+    await onBothEngines(report, (engine, settings) => tryOn(report, sizes, engine, settings));
   },
 };
 
-async function tryOn(told: Told, { voters }: Sizes, engine: string, settings: Record<string, string>) {
+async function tryOn(report: Report, { voters }: Sizes, engine: string, settings: Record<string, string>) {
   const limits = { RATE_LIMIT: "on", TRUST_PROXY: "127.0.0.1" };
-  const { origin, product, kill } = await openSite(told, { ...settings, ...limits });
+  const { origin, product, kill } = await openSite(report, { ...settings, ...limits });
   const { token } = await signUp(origin);
   const cards = [await makeCard(origin, token), await makeCard(origin, (await signUp(origin)).token)];
-  const { selection } = await askFor(origin, "POST", "/api/selections", { token, body: { name: "Показ", cards } });
-  const { link } = await askFor(origin, "POST", `/api/selections/${selection.id}/links`, {
+  const { selection } = await requestData(origin, "POST", "/api/selections", { token, body: { name: "Показ", cards } });
+  const { link } = await requestData(origin, "POST", `/api/selections/${selection.id}/links`, {
     token,
     body: { name: "для Nike" },
   });
   const shared = `/api/shared/${new URL(link.url).pathname.split("/").at(-1)}`;
 
-  told.does(`${engine}: ${voters} clients open one link and answer at once`);
+  report.does(`${engine}: ${voters} clients open one link and answer at once`);
   let waited = 0;
   let slowest = 0;
   let most = 0;
   /** As a page does: who is told to wait comes again. */
   const until = async (method: string, path: string, headers: Record<string, string>, body: object) => {
     for (;;) {
-      const answer: Answer = await ask(origin, method, path, { headers, body });
+      const answer: Answer = await request(origin, method, path, { headers, body });
       slowest = Math.max(slowest, answer.seconds);
       most = Math.max(most, memoryOf(product.pid));
       if (answer.status !== 429 && answer.status !== 503) return answer;
-      told.must(answer.retryAfter !== null, `${answer.what} is refused without a word of when to come again`);
+      report.must(answer.retryAfter !== null, `${answer.what} is refused without a word of when to come again`);
       waited++;
       await delay(Number(answer.retryAfter) * 1000 * Math.random());
     }
@@ -47,7 +47,7 @@ async function tryOn(told: Told, { voters }: Sizes, engine: string, settings: Re
   }));
   const opened = await Promise.all(clients.map(({ name, from }) => until("POST", `${shared}/open`, from, { name })));
   const failed = opened.filter(({ status }) => status !== 200);
-  told.must(failed.length === 0, `${failed.length} could not open the link, one with ${failed[0]?.status}`);
+  report.must(failed.length === 0, `${failed.length} could not open the link, one with ${failed[0]?.status}`);
   const answers = await Promise.all(
     opened.flatMap(({ status, body }, at) =>
       status !== 200
@@ -59,8 +59,8 @@ async function tryOn(told: Told, { voters }: Sizes, engine: string, settings: Re
     ),
   );
   const taken = answers.filter(({ status }) => status === 200);
-  told.must(taken.length === voters * cards.length, `${taken.length} of ${voters * cards.length} answers were taken`);
-  const { guests, votes } = await askFor(origin, "GET", `/api/selections/${selection.id}/votes`, { token });
+  report.must(taken.length === voters * cards.length, `${taken.length} of ${voters * cards.length} answers were taken`);
+  const { guests, votes } = await requestData(origin, "GET", `/api/selections/${selection.id}/votes`, { token });
   const names = new Map<string, string>(guests.map((guest: { id: string; name: string }) => [guest.id, guest.name]));
   const kept = new Set(
     votes.map(
@@ -70,9 +70,9 @@ async function tryOn(told: Told, { voters }: Sizes, engine: string, settings: Re
   );
   const missing = clients.flatMap(({ name }, at) => cards.filter((card) => !kept.has(`${name} ${card} yes ${at}`)));
   const refused = voters * cards.length - taken.length;
-  told.must(missing.length <= refused, `${missing.length - refused} acknowledged answers are not there`);
-  told.finds(
-    `${engine}: ${voters} clients, ${taken.length} answers taken and ${votes.length} there, told ${waited} times to wait, ${slowest.toFixed(1)} s and ${most} MB at most`,
+  report.must(missing.length <= refused, `${missing.length - refused} acknowledged answers are not there`);
+  report.finds(
+    `${engine}: ${voters} clients, ${taken.length} answers taken and ${votes.length} there, report ${waited} times to wait, ${slowest.toFixed(1)} s and ${most} MB at most`,
   );
   await kill();
 }

@@ -1,7 +1,7 @@
+import { type Background, drawBackground } from "../backgrounds.ts";
 import { drawBust } from "../bust.ts";
 import type { Sitting } from "../cast.ts";
 import type { View } from "../face.ts";
-import { drawGround, type Ground } from "../grounds.ts";
 import { drawHairBehind, drawHead, NECK } from "../head.ts";
 import type { Person } from "../person.ts";
 import { createScene, type Ink, type Scene } from "../scene.ts";
@@ -12,7 +12,7 @@ export interface Direction {
   view: View;
   /** Mirrored: the head looks left. */
   left?: boolean;
-  ground: Ground;
+  ground: Background;
   top: Top;
   cloth: Ink;
   trim?: Ink | "paper";
@@ -28,7 +28,7 @@ export interface Direction {
 
 export function drawPortrait({ person }: Pick<Sitting, "person">, direction: Direction): Scene {
   const scene = createScene(960, 1200);
-  drawGround(scene, direction.ground);
+  drawBackground(scene, direction.ground);
   const flip = direction.left ? " scale(-1 1)" : "";
   scene.placed(`translate(${direction.x} ${direction.y}) scale(${direction.scale})${flip}`, () =>
     drawSitter(scene, person, direction),

@@ -1,6 +1,6 @@
+import type { Background } from "../backgrounds.ts";
 import { type Sitting, turnOf } from "../cast.ts";
 import type { View } from "../face.ts";
-import type { Ground } from "../grounds.ts";
 import type { Ink, Scene } from "../scene.ts";
 import type { Top } from "../tailor.ts";
 import { drawPortrait } from "./portrait.ts";
@@ -9,7 +9,7 @@ import { drawPortrait } from "./portrait.ts";
 export function drawSmilingPortrait(sitting: Sitting): Scene {
   const { person, index, rng } = sitting;
   const view = turnOf<View>(["turned", "front"], index, 1);
-  const ground = turnOf<Ground>(["pale", "sun", "dusk", "block", "band", "slant", "disc"], index, 3);
+  const ground = turnOf<Background>(["pale", "sun", "dusk", "block", "band", "slant", "disc"], index, 3);
   // Cloth in the colour of the sheet behind it would vanish.
   const cloths: readonly Ink[] =
     ground === "sun"

@@ -48,9 +48,9 @@ export const words: Record<Module, string> = {
   "domain/src/search":
     "active-filters agencies did-you-mean fillers filter-lists filters given-names keyboard latin-names one-edit palladius skeleton synonyms vocabulary",
   "web/app/features/accounts":
-    "arrival consent-words sign-up-words crop-square google-problem google-script mailed-token onward problems typed-texts wait",
+    "arrival consent-texts sign-up-texts crop-square google-problem google-script mailed-token onward problems typed-texts wait",
   "web/app/features/cards":
-    "card-shots card-text contact-links contact-name grow-from guardian-texts stored-text missing-text mosaic reader-texts tile-text",
+    "card-photos card-text contact-links contact-name grow-from guardian-texts stored-text missing-text mosaic reader-texts tile-text",
   "web/app/features/contact": "map-links",
   "web/app/features/moderation": "moderation-texts",
   "web/app/features/documents": "choice document-file selection-paper",
@@ -61,12 +61,12 @@ export const words: Record<Module, string> = {
   "web/app/features/privacy": "retention sentences",
   "web/app/features/reach": "arrival source-names",
   "web/app/features/search":
-    "filter-text grid-steps near-text panel-props saved-words search-state shown-cards trail trail-state with-noughts",
-  "web/app/features/selections": "asking card-edits conflict days selection-cache",
-  "web/app/features/shared-selections": "answers device early-opening shared-session shown-card votes",
+    "filter-text grid-steps near-text panel-props saved-texts search-state shown-cards result-position navigation-state include-zero-counts",
+  "web/app/features/selections": "refetcher card-edits conflict days selection-cache",
+  "web/app/features/shared-selections": "answers device early-response shared-session shown-card votes",
   "web/app/features/share": "copy-link device-sheet drawn-lines networks qr selection-picture",
   "web/app/features/shell": "nav-items own-card owned-watch",
   "web/app/features/styleguide": "themes",
   "web/app/features/wizard":
-    "choices draft-keeper draft-outbox draft-store field-error pending problems profile-link step-props step-texts steps swatches unsent-draft value-text",
+    "choices draft-notes draft-outbox draft-store field-error pending problems profile-link step-props step-texts steps swatches unsent-draft value-text",
 };

@@ -7,8 +7,8 @@ import { useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { pageTools } from "../lib/page/tools.ts";
 import { Figures } from "../ui/figures.tsx";
+import { Illustration } from "../ui/illustration.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
-import { Plate } from "../ui/plate.tsx";
 import type { Route } from "./+types/about";
 
 export const loader = ({ context }: Route.LoaderArgs) => {
@@ -29,7 +29,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <span className="sr-only">{m.about_mission_label()}: </span>
           {m.about_mission()}
         </p>
-        <Plate name="street" className="w-full max-w-72" />
+        <Illustration name="street" className="w-full max-w-72" />
       </section>
       <Tiles
         label={m.about_offer_label()}

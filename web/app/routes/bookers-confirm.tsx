@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { forgetMailedToken, useMailedToken } from "../features/accounts/mailed-token.ts";
+import { clearMailedToken, useMailedToken } from "../features/accounts/mailed-token.ts";
 import { ConfirmBooker } from "../features/bookers/confirm-booker.tsx";
 import { withQueries } from "../lib/api/with-queries.tsx";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
@@ -19,7 +19,7 @@ function BookersConfirm() {
 
 function Page() {
   const token = useMailedToken("bookers-confirm");
-  return <ConfirmBooker token={token} onDone={() => forgetMailedToken("bookers-confirm")} />;
+  return <ConfirmBooker token={token} onDone={() => clearMailedToken("bookers-confirm")} />;
 }
 
 export default withQueries(BookersConfirm);

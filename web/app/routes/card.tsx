@@ -19,7 +19,7 @@ import { GuestLinks } from "../features/documents/guest-links.tsx";
 import { useFavorite } from "../features/favorites/use-favorite.ts";
 import { ReportButton } from "../features/moderation/report-button.tsx";
 import { useCountView } from "../features/reach/use-count-view.ts";
-import { trailIn } from "../features/search/trail-state.ts";
+import { parseResultNavigation } from "../features/search/navigation-state.ts";
 import { AddButton } from "../features/selections/adding/add-button.tsx";
 import { ShareMenu } from "../features/share/share-menu.tsx";
 import { answerWith, loadOnServer, ofLoader } from "../lib/api/page-data.ts";
@@ -38,8 +38,8 @@ const LiveCard = lazyComponent(() => import("../features/cards/live-card.tsx").t
 const CompCardButton = lazyComponent(() =>
   import("../features/documents/comp-card-button.tsx").then((module) => module.CompCardButton),
 );
-const ResultsTrail = lazyComponent(() =>
-  import("../features/search/results-trail.tsx").then((module) => module.default),
+const ResultNavigation = lazyComponent(() =>
+  import("../features/search/result-navigation.tsx").then((module) => module.default),
 );
 const OwnerNotice = lazyComponent(() =>
   import("../features/cards/owner/owner-notice.tsx").then((module) => module.OwnerNotice),
@@ -50,7 +50,9 @@ const CardAudit = lazyComponent(() =>
 const OwnerActions = lazyComponent(() =>
   import("../features/cards/owner/owner-actions.tsx").then((module) => module.OwnerActions),
 );
-const ReachPanel = lazyComponent(() => import("../features/reach/reach-panel.tsx").then((module) => module.ReachPanel));
+const CardViewsPanel = lazyComponent(() =>
+  import("../features/reach/card-views-panel.tsx").then((module) => module.CardViewsPanel),
+);
 const CardPreview = lazyComponent(() =>
   import("../features/cards/visibility/card-preview.tsx").then((module) => module.default),
 );
@@ -60,8 +62,8 @@ const VisibilityPanel = lazyComponent(() =>
 const GuardianPanel = lazyComponent(() =>
   import("../features/cards/guardian/guardian-panel.tsx").then((module) => module.default),
 );
-const OpeningsPanel = lazyComponent(() =>
-  import("../features/cards/visibility/openings-panel.tsx").then((module) => module.default),
+const ContactViewsPanel = lazyComponent(() =>
+  import("../features/cards/visibility/contact-views-panel.tsx").then((module) => module.default),
 );
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -84,20 +86,20 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 function CardPage({ params, loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Trail id={params.id} />
+      <FromResults id={params.id} />
       <OneCard key={params.id} id={params.id} failed={loaderData.failed["cards.getPublic"]} />
     </>
   );
 }
 
 /** For who came from results: back to them, and on through them. The server knows nothing of where one came from. */
-function Trail({ id }: { id: string }) {
+function FromResults({ id }: { id: string }) {
   const { state } = useLocation();
-  const trail = trailIn(state);
-  if (!useHydrated() || !trail) return null;
+  const navigation = parseResultNavigation(state);
+  if (!useHydrated() || !navigation) return null;
   return (
     <div className="min-h-11">
-      <ResultsTrail cardId={id} trail={trail} idle={state.photo !== undefined} />
+      <ResultNavigation cardId={id} navigation={navigation} idle={state.photo !== undefined} />
     </div>
   );
 }
@@ -105,7 +107,7 @@ function Trail({ id }: { id: string }) {
 function OneCard({ id, failed }: { id: string; failed: number | undefined }) {
   const load = useCard(id, failed);
   const [search] = useSearchParams();
-  useCountView(id, load.state === "view" && !load.own, trailIn(useLocation().state) !== null);
+  useCountView(id, load.state === "view" && !load.own, parseResultNavigation(useLocation().state) !== null);
   const editing = load.state === "view" && load.own !== null && search.get("edit") === "true";
   return (
     <>
@@ -138,10 +140,10 @@ function LoadedCard({ load, editing }: { load: CardLoad; editing: boolean }) {
             <>
               {own.guardian && <GuardianPanel card={own} />}
               <VisibilityPanel card={own} />
-              <OpeningsPanel cardId={own.id} />
+              <ContactViewsPanel cardId={own.id} />
             </>
           )}
-          {own && own.status !== "draft" && <ReachPanel cardId={own.id} />}
+          {own && own.status !== "draft" && <CardViewsPanel cardId={own.id} />}
           {own?.review && <CardAudit cardId={own.id} />}
         </>
       )}
@@ -151,8 +153,8 @@ function LoadedCard({ load, editing }: { load: CardLoad; editing: boolean }) {
 
 function ReadCard({ card, contacts, own }: { card: WireCard; contacts: ContactsShown; own: OwnerCard | null }) {
   const favorite = useFavorite(card);
-  const onTrail = trailIn(useLocation().state) !== null;
-  usePageKey("f", () => onTrail && !own && favorite.toggle());
+  const isFromResults = parseResultNavigation(useLocation().state) !== null;
+  usePageKey("f", () => isFromResults && !own && favorite.toggle());
   const origin = useConfig()?.publicUrl ?? "";
   const [units] = useUnits();
   const published = card.status === "published" && own?.review?.seen !== false;

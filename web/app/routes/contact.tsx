@@ -5,7 +5,7 @@ import { ContactForm } from "../features/contact/form.tsx";
 import { OfficeMap } from "../features/contact/map.tsx";
 import { useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
-import { Plate } from "../ui/plate.tsx";
+import { Illustration } from "../ui/illustration.tsx";
 
 export default function Contact() {
   const site = useSite();
@@ -19,7 +19,7 @@ export default function Contact() {
           <h1 className="font-display text-5xl sm:text-6xl">{m.contact_title()}</h1>
           <p className="mt-4 text-lg text-muted">{site.welcome ?? m.contact_lead()}</p>
         </div>
-        <Plate name="door" className="w-24 shrink-0 sm:order-first sm:w-36" />
+        <Illustration name="door" className="w-24 shrink-0 sm:order-first sm:w-36" />
       </div>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         {found && (

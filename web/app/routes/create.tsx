@@ -4,8 +4,8 @@ import { ConsentNotice } from "../features/accounts/consents/consent-notice.tsx"
 import { PhotoUploader } from "../features/photos/photo-uploader.tsx";
 import { removePhoto, usePhotoUploads } from "../features/photos/use-photo-uploads.ts";
 import { RequireUser } from "../features/shell/require-user.tsx";
-import { keepOpened, type OpenedDraft } from "../features/wizard/draft-keeper.ts";
-import { DraftLost, Opening, OpeningFailed } from "../features/wizard/opening.tsx";
+import { DraftLoadFailed, DraftLoading, DraftLost } from "../features/wizard/draft-loading.tsx";
+import { type OpenedDraft, storeOpened } from "../features/wizard/draft-notes.ts";
 import { useCreateCard } from "../features/wizard/use-create-card.ts";
 import { useDraft } from "../features/wizard/use-draft.ts";
 import { useOpenDraft } from "../features/wizard/use-open-draft.ts";
@@ -29,7 +29,7 @@ function OpenDraft() {
   const { data, error, isFetching, refetch } = useOpenDraft();
   const reopen = () => void refetch();
   if (data) return <FillIn key={data.model.id} opened={data} onReopen={reopen} />;
-  return error ? <OpeningFailed error={error} busy={isFetching} onRetry={reopen} /> : <Opening />;
+  return error ? <DraftLoadFailed error={error} busy={isFetching} onRetry={reopen} /> : <DraftLoading />;
 }
 
 function FillIn({ opened, onReopen }: { opened: OpenedDraft; onReopen: () => void }) {
@@ -42,9 +42,9 @@ function FillIn({ opened, onReopen }: { opened: OpenedDraft; onReopen: () => voi
     onChange: draft.adopt,
   });
   // What was saved since is there, too, when the wizard is opened without a connection.
-  useEffect(() => keepOpened({ ...opened, model: draft.saved }), [opened, draft.saved]);
+  useEffect(() => storeOpened({ ...opened, model: draft.saved }), [opened, draft.saved]);
   const { busy, create } = useCreateCard(opened, draft, photos.idle);
-  if (!draft.isLoaded) return <Opening />;
+  if (!draft.isLoaded) return <DraftLoading />;
   if (draft.phase === "lost") return <DraftLost onReopen={onReopen} />;
   return (
     <Wizard

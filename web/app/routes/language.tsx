@@ -1,5 +1,5 @@
 import { data, Outlet } from "react-router";
-import { useTrail } from "../features/reach/use-trail.ts";
+import { useTrackPreviousPage } from "../features/reach/use-track-previous-page.ts";
 import { NotFound } from "../features/shell/not-found.tsx";
 import { Shell } from "../features/shell/shell.tsx";
 import type { Route } from "./+types/language";
@@ -24,6 +24,6 @@ export function shouldRevalidate() {
 
 /** Header and footer around every page, and the gate for its language. */
 export default function Language({ params }: Route.ComponentProps) {
-  useTrail();
+  useTrackPreviousPage();
   return <Shell>{isPrefix(params.lang) ? <Outlet /> : <NotFound />}</Shell>;
 }

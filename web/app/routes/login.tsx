@@ -7,7 +7,7 @@ import { SignInScreen } from "../features/accounts/sign-in-screen.tsx";
 import type { SignUpFormProps } from "../features/accounts/sign-up-form.tsx";
 import { SignedInAlready } from "../features/accounts/signed-in-already.tsx";
 import { clearPasswords, clearTexts, storeTexts, typedTexts } from "../features/accounts/typed-texts.ts";
-import { keepWait, type Wait } from "../features/accounts/verification/wait.ts";
+import { storeWait, type Wait } from "../features/accounts/verification/wait.ts";
 import { lazyComponent } from "../lib/lazy-component.tsx";
 import { useLocalNavigate } from "../lib/locale/link.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
@@ -48,7 +48,7 @@ export function LoginPage({ signUp = false, SignUpForm }: LoginPageProps) {
   useSignInElsewhere(leave);
 
   const waitForMail = (wait: Wait) => {
-    keepWait(wait);
+    storeWait(wait);
     go(paths.verifyEmail(), { replace: true });
   };
   const keep = search.size > 0 ? `?${search}` : "";

@@ -2,8 +2,8 @@ import { consentKinds } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { ConsentText } from "../features/accounts/consents/consent-text.tsx";
-import { consentWords } from "../features/accounts/consents/consent-words.ts";
-import { openingsText, selectionsText, storageText, termsTexts, viewsText } from "../features/privacy/retention.ts";
+import { consentTexts } from "../features/accounts/consents/consent-texts.ts";
+import { contactViewsText, selectionsText, storageText, termsTexts, viewsText } from "../features/privacy/retention.ts";
 import {
   browserTexts,
   moderatorTexts,
@@ -32,7 +32,7 @@ export default function Privacy() {
         m.privacy_data_card(),
         m.privacy_data_technical(),
         viewsText(),
-        openingsText(),
+        contactViewsText(),
         selectionsText(),
         m.privacy_data_booker(),
         m.privacy_data_biometrics(),
@@ -73,7 +73,7 @@ export default function Privacy() {
           .filter((kind) => kind !== "cross_border" || site.crossBorder)
           .map((kind) => (
             <section key={kind} id={`consent-${kind}`} className="mt-8 scroll-mt-24">
-              <h3 className="mb-4 font-medium">{consentWords[kind].name()}</h3>
+              <h3 className="mb-4 font-medium">{consentTexts[kind].name()}</h3>
               <ConsentText kind={kind} />
             </section>
           ))}

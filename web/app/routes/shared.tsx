@@ -1,8 +1,8 @@
 import { sitePictures } from "@compcard/domain/site";
 import { CardFace } from "../features/cards/card-face.tsx";
 import { SelectionDownloadButton } from "../features/documents/selection-download-button.tsx";
-import { earlyOpening } from "../features/shared-selections/early-opening.ts";
-import { Opening } from "../features/shared-selections/opening.tsx";
+import { earlyResponse } from "../features/shared-selections/early-response.ts";
+import { LinkLoading } from "../features/shared-selections/link-loading.tsx";
 import { SharedPage } from "../features/shared-selections/shared-page.tsx";
 import type { PlainHandle } from "../features/shell/shell.tsx";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
@@ -33,7 +33,7 @@ export default function Shared({ params }: Route.ComponentProps) {
         <SharedPage
           key={params.token}
           token={params.token}
-          drawFace={(face) => <CardFace {...face} />}
+          renderCard={(face) => <CardFace {...face} />}
           download={({ cards, lang, units }, { key, answered }) => (
             <SelectionDownloadButton
               source={{ token: params.token, key }}
@@ -47,8 +47,8 @@ export default function Shared({ params }: Route.ComponentProps) {
       ) : (
         <>
           <title>{site.name}</title>
-          <InlineScript text={earlyOpening} />
-          <Opening />
+          <InlineScript text={earlyResponse} />
+          <LinkLoading />
         </>
       )}
     </>

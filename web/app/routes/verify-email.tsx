@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { useState } from "react";
 import { useMailedToken } from "../features/accounts/mailed-token.ts";
 import { VerifyEmail } from "../features/accounts/verification/verify-email.tsx";
-import { keepWait, keptWait, type Wait } from "../features/accounts/verification/wait.ts";
+import { storedWait, storeWait, type Wait } from "../features/accounts/verification/wait.ts";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { PageLoading } from "../ui/page-loading.tsx";
@@ -21,10 +21,10 @@ export default function VerifyEmailPage() {
 /** The page of one mailed link, else of what this tab waits for. */
 function Page() {
   const token = useMailedToken("verify-email");
-  const [wait, setWait] = useState<Wait>(() => (token ? null : keptWait()) ?? { email: "" });
+  const [wait, setWait] = useState<Wait>(() => (token ? null : storedWait()) ?? { email: "" });
   const keep = (next: Wait) => {
     setWait(next);
-    keepWait(next);
+    storeWait(next);
   };
   return <VerifyEmail token={token} wait={wait} onWait={keep} />;
 }

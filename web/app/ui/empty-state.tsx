@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Plate } from "./plate.tsx";
+import { Illustration } from "./illustration.tsx";
 
 interface EmptyStateProps {
   title: string;
@@ -12,7 +12,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto max-w-md px-5 py-14 text-center">
-      <Plate name="glasses" className="mx-auto mb-8 w-36" />
+      <Illustration name="glasses" className="mx-auto mb-8 w-36" />
       <h2 className="font-display text-2xl">{title}</h2>
       {text && <p className="mt-3 text-muted">{text}</p>}
       {action && <div className="mt-8 flex justify-center">{action}</div>}

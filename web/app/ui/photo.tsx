@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react";
 import { bytesOf, meanColour } from "./mean-colour.ts";
-import { whenNear } from "./when-near.ts";
+import { whenNearViewport } from "./near-viewport.ts";
 
 export interface PhotoDetail {
   width: number;
@@ -52,7 +52,7 @@ export function Photo({
     if (src && shown?.complete && shown.naturalWidth === 0) setLost(src);
     if (!hash || !shown || shown.complete) return;
     let late = false;
-    const forget = whenNear(shown, () => {
+    const forget = whenNearViewport(shown, () => {
       import("thumbhash").then(
         ({ thumbHashToDataURL }) => late || shown.complete || setBlur(`url(${thumbHashToDataURL(bytesOf(hash))})`),
         () => {},

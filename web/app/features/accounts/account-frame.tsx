@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Plate } from "../../ui/plate.tsx";
+import { Illustration } from "../../ui/illustration.tsx";
 
 interface AccountFrameProps {
   title: string;
@@ -21,7 +21,7 @@ export function AccountFrame({ title, lead, focusTitle = false, failed = false, 
   return (
     <div className="page flex justify-center py-12 lg:py-20">
       <div className="w-full max-w-md">
-        {failed && <Plate name="door" className="mb-8 w-36" />}
+        {failed && <Illustration name="door" className="mb-8 w-36" />}
         <h1
           ref={heading}
           tabIndex={focusTitle ? -1 : undefined}

@@ -7,7 +7,7 @@ import { updateUser, useUser } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { AccountFrame } from "./account-frame.tsx";
-import { forgetMailedToken, useMailedToken } from "./mailed-token.ts";
+import { clearMailedToken, useMailedToken } from "./mailed-token.ts";
 
 type State =
   | { name: "asking"; error?: string }
@@ -41,7 +41,7 @@ export function ConfirmEmailChange() {
           );
         setState(changed ? { name: "changed", email } : { name: "half" });
       }
-      forgetMailedToken("change-email");
+      clearMailedToken("change-email");
     } catch (error) {
       setState({ name: "asking", error: errorText(error) });
     }

@@ -25,6 +25,6 @@ export function useMailedToken(page: MailedPage): string | null {
   return token;
 }
 
-export function forgetMailedToken(page: MailedPage): void {
+export function clearMailedToken(page: MailedPage): void {
   tabStorage().removeItem(keyOf(page));
 }

@@ -5,7 +5,7 @@ import { useLocalNavigate } from "../../lib/locale/link.tsx";
 import { toast } from "../../lib/toast.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { AccountFrame } from "./account-frame.tsx";
-import { forgetMailedToken, useMailedToken } from "./mailed-token.ts";
+import { clearMailedToken, useMailedToken } from "./mailed-token.ts";
 import { PasswordForm } from "./password-form.tsx";
 
 /** AUTH-17: the page behind the mailed link; every session ends with the old password. */
@@ -26,7 +26,7 @@ export function ResetPassword() {
       <PasswordForm
         onSave={async ({ newPassword, confirmPassword }) => {
           const { email } = await callApi("auth.resetPassword", { body: { token, newPassword, confirmPassword } });
-          forgetMailedToken("reset-password");
+          clearMailedToken("reset-password");
           toast.success(m.account_reset_done(), { id: "password" });
           go(paths.login(), { replace: true, state: { verifiedEmail: email } });
         }}

@@ -13,7 +13,7 @@ import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { restoreTexts, storeTexts } from "./typed-texts.ts";
-import { keepWait } from "./verification/wait.ts";
+import { storeWait } from "./verification/wait.ts";
 
 interface SignInFormProps {
   onDone: () => void;
@@ -116,7 +116,7 @@ export function SignInForm({ onDone, onBusy }: SignInFormProps) {
         <div role="alert" className="border-l-2 border-accent pl-4 text-sm">
           <p>{refusal.message}</p>
           {refusal.code === "account.email_not_verified" && (
-            <Link to={paths.verifyEmail()} onClick={() => keepWait({ email: refusal.email })} className="underline">
+            <Link to={paths.verifyEmail()} onClick={() => storeWait({ email: refusal.email })} className="underline">
               {m.account_send_again()}
             </Link>
           )}

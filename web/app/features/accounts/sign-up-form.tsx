@@ -17,7 +17,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { signUpWords } from "./consents/sign-up-words.ts";
+import { signUpTexts } from "./consents/sign-up-texts.ts";
 import { useConsentBoxes } from "./consents/use-consent-boxes.tsx";
 import { PasswordChecklist } from "./password-checklist.tsx";
 import { RoleField } from "./role-field.tsx";
@@ -49,7 +49,7 @@ export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: S
   const { register, handleSubmit, formState, setError, setValue, watch } = form;
   useStoredTexts(form);
   const needed = requiredToSignUp(useSite());
-  const { given, boxes, hold } = useConsentBoxes(signUpWords, [...needed, "mails"], needed);
+  const { given, boxes, hold } = useConsentBoxes(signUpTexts, [...needed, "mails"], needed);
   const { errors, isSubmitting } = formState;
   useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
   const required = (text: () => string) => ({ validate: (value: string) => value.trim() !== "" || text() });

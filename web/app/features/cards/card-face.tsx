@@ -10,11 +10,11 @@ import { getLocale } from "@compcard/domain/runtime";
 import { type ReactNode, useMemo } from "react";
 import { Photo } from "../../ui/photo.tsx";
 import { FactTable } from "./facts/fact-table.tsx";
-import { WordList } from "./facts/word-list.tsx";
-import { cardShots } from "./photos/card-shots.ts";
+import { TextList } from "./facts/text-list.tsx";
+import { photosOf } from "./photos/card-photos.ts";
 import { CardLightbox } from "./photos/lightbox.tsx";
+import { PhotoButton } from "./photos/photo-button.tsx";
 import { PhotoMosaic } from "./photos/photo-mosaic.tsx";
-import { ShotButton } from "./photos/shot-button.tsx";
 import { useShownPhoto } from "./photos/use-shown-photo.ts";
 
 interface CardFaceProps {
@@ -28,11 +28,11 @@ interface CardFaceProps {
 
 /** Photos and figures of a card that somebody has chosen to show, without the site's own acts. */
 export function CardFace({ card, cover, units, children }: CardFaceProps) {
-  const shots = useMemo(() => {
-    const all = cardShots(card);
+  const cardPhotos = useMemo(() => {
+    const all = photosOf(card);
     return [...all.filter(({ type }) => type === cover), ...all.filter(({ type }) => type !== cover)];
   }, [card, cover]);
-  const [first] = shots;
+  const [first] = cardPhotos;
   const [shown, show, close] = useShownPhoto();
   const to = { locale: getLocale(), system: units };
   const month = measuredMonth(card, to.locale);
@@ -41,11 +41,11 @@ export function CardFace({ card, cover, units, children }: CardFaceProps) {
     <div className="lg:page lg:grid lg:grid-cols-[minmax(0,44rem)_minmax(21rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:pt-4">
       <div className="first-face lg:col-start-1">
         {first ? (
-          <ShotButton
+          <PhotoButton
             card={card}
-            shot={first}
+            cardPhoto={first}
             index={1}
-            total={shots.length}
+            total={cardPhotos.length}
             sizes="(min-width: 80rem) 44rem, (min-width: 64rem) 56vw, 100vw"
             priority
             cut
@@ -63,13 +63,13 @@ export function CardFace({ card, cover, units, children }: CardFaceProps) {
         <FactTable title={m.card_additional()} facts={facts("additional")} className="mt-8" />
       </div>
       <div className="mt-8 lg:col-start-1 lg:mt-2">
-        <PhotoMosaic card={card} shots={shots} skip={1} onOpen={show} />
+        <PhotoMosaic card={card} cardPhotos={cardPhotos} skip={1} onOpen={show} />
         <div className="page mt-10 grid gap-10 empty:hidden md:grid-cols-2 lg:px-0">
-          <WordList
+          <TextList
             title={fieldNames.shooting_types()}
             words={formatOptions("shootingTypes", card.shooting_types, to.locale)}
           />
-          <WordList title={fieldNames.skills()} words={formatSkills(card, to.locale)} />
+          <TextList title={fieldNames.skills()} words={formatSkills(card, to.locale)} />
           {card.additional_info && (
             <section className="md:col-span-2">
               <h2 className="label-caps border-b border-ink pb-2">{fieldNames.additional_info()}</h2>
@@ -78,7 +78,7 @@ export function CardFace({ card, cover, units, children }: CardFaceProps) {
           )}
         </div>
       </div>
-      <CardLightbox card={card} shots={shots} index={shown} onClose={close} />
+      <CardLightbox card={card} cardPhotos={cardPhotos} index={shown} onClose={close} />
     </div>
   );
 }

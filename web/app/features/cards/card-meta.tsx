@@ -7,7 +7,7 @@ import { getLocale } from "@compcard/domain/runtime";
 import { useConfig } from "../../lib/page/config.ts";
 import { PageMeta } from "../../lib/page/meta.tsx";
 import { cardDescription, cardName, cardTitle } from "./facts/card-text.ts";
-import { cardShots } from "./photos/card-shots.ts";
+import { photosOf } from "./photos/card-photos.ts";
 
 /** Title, description and picture for whoever is sent the card, in the reader's language (SHARE-01). Search engines get adults' public cards only, and of these none that is open by its link alone. */
 export function CardMeta({ card, picture }: { card: WireCard; picture: string }) {
@@ -36,7 +36,7 @@ function structuredData(card: WireCard, origin: string): string {
   const url = origin + inLanguage(paths.card(card.id), getLocale());
   const place = placeName(card, getLocale());
   const other = otherName(card, getLocale());
-  const [cover] = cardShots(card);
+  const [cover] = photosOf(card);
   const person = {
     "@type": "Person",
     name: cardName(card),

@@ -11,11 +11,11 @@ import { Photo } from "../../ui/photo.tsx";
 import { cardName } from "./facts/card-text.ts";
 import { FactTable } from "./facts/fact-table.tsx";
 import { Measurements } from "./facts/measurements.tsx";
-import { WordList } from "./facts/word-list.tsx";
-import { cardShots } from "./photos/card-shots.ts";
+import { TextList } from "./facts/text-list.tsx";
+import { photosOf } from "./photos/card-photos.ts";
 import { CardLightbox } from "./photos/lightbox.tsx";
+import { PhotoButton } from "./photos/photo-button.tsx";
 import { PhotoMosaic } from "./photos/photo-mosaic.tsx";
-import { ShotButton } from "./photos/shot-button.tsx";
 import { useShownPhoto } from "./photos/use-shown-photo.ts";
 
 interface CardViewProps {
@@ -36,8 +36,8 @@ const heroSizes = "(min-width: 80rem) 44rem, (min-width: 64rem) 56vw, 100vw";
 
 /** The card as everybody reads it: the portrait beside name and numbers, then the other photos, then the rest (CARD-01). */
 export function CardView({ card, contacts, badges, actions, notice, footer }: CardViewProps) {
-  const shots = useMemo(() => cardShots(card), [card]);
-  const [cover] = shots;
+  const cardPhotos = useMemo(() => photosOf(card), [card]);
+  const [cover] = cardPhotos;
   const [shown, show, close] = useShownPhoto();
   const locale = getLocale();
   const [name, other] = [cardName(card), otherName(card, locale)];
@@ -49,11 +49,11 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
       <div className="card-columns">
         <div className="lg:col-start-1">
           {cover ? (
-            <ShotButton
+            <PhotoButton
               card={card}
-              shot={cover}
+              cardPhoto={cover}
               index={1}
-              total={shots.length}
+              total={cardPhotos.length}
               sizes={heroSizes}
               priority
               onOpen={() => show(0)}
@@ -79,16 +79,16 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
           {footer && <div className="mt-4 print:hidden">{footer}</div>}
         </div>
         <div className="mt-12 print:col-span-2 lg:col-start-1 lg:mt-0">
-          <PhotoMosaic card={card} shots={shots} skip={1} onOpen={show} />
+          <PhotoMosaic card={card} cardPhotos={cardPhotos} skip={1} onOpen={show} />
           <div className="page mt-12 lg:px-0">
             <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
               <FactTable title={m.card_appearance()} facts={facts("appearance")} />
               <FactTable title={m.card_additional()} facts={facts("additional")} />
-              <WordList
+              <TextList
                 title={fieldNames.shooting_types()}
                 words={formatOptions("shootingTypes", card.shooting_types, locale)}
               />
-              <WordList title={fieldNames.skills()} words={formatSkills(card, locale)} />
+              <TextList title={fieldNames.skills()} words={formatSkills(card, locale)} />
             </div>
             {card.additional_info && (
               <section className="mt-12 max-w-2xl">
@@ -99,7 +99,7 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
           </div>
         </div>
       </div>
-      <CardLightbox card={card} shots={shots} index={shown} onClose={close} />
+      <CardLightbox card={card} cardPhotos={cardPhotos} index={shown} onClose={close} />
     </article>
   );
 }

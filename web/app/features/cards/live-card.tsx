@@ -45,11 +45,11 @@ export function LiveCard({ id, card, held }: LiveCardProps): null {
     async function catchUp(left = retries): Promise<void> {
       state.current.behind = state.current.held;
       if (state.current.held) return;
-      await askAgain(queries, id);
+      await refetchCard(queries, id);
       if (left > 0) soon(retryMs, () => isOld(false) && void catchUp(left - 1));
     }
 
-    function hear({ detail }: WindowEventMap[(typeof liveEvents)[number]]): void {
+    function onEvent({ detail }: WindowEventMap[(typeof liveEvents)[number]]): void {
       if (detail.modelId !== id) return;
       state.current.wanted = Math.max(state.current.wanted, detail.version ?? 0);
       // One's own change comes round as well.
@@ -65,7 +65,7 @@ export function LiveCard({ id, card, held }: LiveCardProps): null {
     }
 
     const stop = new AbortController();
-    for (const name of liveEvents) window.addEventListener(name, hear, { signal: stop.signal });
+    for (const name of liveEvents) window.addEventListener(name, onEvent, { signal: stop.signal });
     document.addEventListener("visibilitychange", look, { signal: stop.signal });
     const unwatch = watchCard(id);
     return () => {
@@ -78,14 +78,14 @@ export function LiveCard({ id, card, held }: LiveCardProps): null {
   useEffect(() => {
     if (!held && state.current.behind) {
       state.current.behind = false;
-      void askAgain(queries, id);
+      void refetchCard(queries, id);
     }
   }, [held, queries, id]);
   return null;
 }
 
 /** Fetches what is shown of the card, and lets lists with it ask when they are next looked at. */
-async function askAgain(queries: QueryClient, id: string): Promise<void> {
+async function refetchCard(queries: QueryClient, id: string): Promise<void> {
   void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => lists.has(String(name)), refetchType: "none" });
   await queries.invalidateQueries({
     predicate: ({ queryKey: [name, input], state }) =>

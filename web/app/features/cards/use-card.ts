@@ -64,9 +64,9 @@ export function useCard(id: string, failed: number | undefined): CardLoad {
   const mine = useApiQuery(ownCard(id), { enabled: ownFirst });
   const open = useApiQuery(publicCard(id), { enabled: publicFirst || (ownFirst && mine.isError) });
   // A card that was made elsewhere a moment ago.
-  useApiQuery(ownCard(id), { enabled: user !== null && publicFirst && isGone(open.error) });
-  const own = (user && !isGone(mine.error) && mine.data?.model) || null;
-  const missing = isGone(open.error) && (user === null || mine.isError);
+  useApiQuery(ownCard(id), { enabled: user !== null && publicFirst && isNotFound(open.error) });
+  const own = (user && !isNotFound(mine.error) && mine.data?.model) || null;
+  const missing = isNotFound(open.error) && (user === null || mine.isError);
   const card = own ?? (missing ? null : open.data?.model);
   if (card) return { state: "view", card, contacts: contactsOf(own ? mine.data : open.data, user !== null), own };
   if (missing || (!user && failed === 404)) return { state: "missing" };
@@ -84,7 +84,7 @@ function contactsOf(
 }
 
 /** What was read once may be gone when it is read again. */
-function isGone(error: Error | null): boolean {
+function isNotFound(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { countsOf, keepChoice, printable, startingChoice, withCount, withFront, withTouched } from "./choice.ts";
+import { countsOf, printable, startingChoice, storeChoice, withCount, withFront, withTouched } from "./choice.ts";
 
 const all = ["beauty-portrait", "smiling-portrait", "full-body", "swimwear", "dynamic"] as const;
 const card = (types: readonly string[] = all, age = 22) => ({
@@ -34,7 +34,7 @@ describe("how a comp card is wanted", () => {
   });
 
   it("is remembered for the card, as far as its photos still allow", () => {
-    keepChoice("1", {
+    storeChoice("1", {
       ...startingChoice(card()),
       use: "print",
       contacts: "agency",

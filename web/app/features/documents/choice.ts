@@ -41,7 +41,7 @@ export function countsOf(types: readonly PhotoType[], front: PhotoType | null): 
 
 /** What was chosen for this card last time, as far as its photos still allow; else what everybody gets. */
 export function startingChoice(card: Pictured): Choice {
-  const kept = readKept(card.id);
+  const kept = readStored(card.id);
   const types = printable(card);
   const usual = choosePhotos(Object.fromEntries(types.map((type) => [type, true])));
   const front = types.find((type) => type === kept.front) ?? usual.front;
@@ -86,7 +86,7 @@ function withBack(
 
 const keyOf = (cardId: string) => `comp-card:${cardId}`;
 
-function readKept(cardId: string): Partial<Choice> {
+function readStored(cardId: string): Partial<Choice> {
   try {
     return (JSON.parse(localStorage.getItem(keyOf(cardId)) ?? "{}") ?? {}) as Partial<Choice>;
   } catch {
@@ -95,7 +95,7 @@ function readKept(cardId: string): Partial<Choice> {
 }
 
 /** Remembers the choice in this browser; a private window may refuse. */
-export function keepChoice(cardId: string, choice: Choice): void {
+export function storeChoice(cardId: string, choice: Choice): void {
   try {
     localStorage.setItem(keyOf(cardId), JSON.stringify(choice));
   } catch (error) {

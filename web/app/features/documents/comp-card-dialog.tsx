@@ -2,7 +2,7 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
 import { Sheet } from "../../ui/sheet.tsx";
-import { keepChoice, startingChoice } from "./choice.ts";
+import { startingChoice, storeChoice } from "./choice.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 import { DownloadButton } from "./download-button.tsx";
 import { LatinNote } from "./latin-note.tsx";
@@ -58,7 +58,7 @@ export function CompCardDialog({ card, open, onOpenChange }: CompCardDialogProps
           choice={choice}
           onChange={(next) => {
             setChoice(next);
-            keepChoice(card.id, next);
+            storeChoice(card.id, next);
           }}
         />
       </div>

@@ -8,7 +8,7 @@ import { isWechat } from "../../lib/browser/wechat.ts";
 import { toast } from "../../lib/toast.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectionForm } from "./selection-form.tsx";
-import { fetchPaper, pagesOf, type SelectionSource, startingPaper } from "./selection-paper.ts";
+import { defaultPaper, fetchPaper, pagesOf, type SelectionSource } from "./selection-paper.ts";
 
 interface SelectionDownloadProps {
   source: SelectionSource;
@@ -34,7 +34,7 @@ export function SelectionDownload({
   votes,
   onClose,
 }: SelectionDownloadProps) {
-  const [paper, setPaper] = useState(() => startingPaper({ lang, units }));
+  const [paper, setPaper] = useState(() => defaultPaper({ lang, units }));
   const [busy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);

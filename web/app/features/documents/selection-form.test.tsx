@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { SelectionDownload } from "./selection-download.tsx";
 import { SelectionForm } from "./selection-form.tsx";
-import { type Paper, pagesOf, paperAddress, startingPaper } from "./selection-paper.ts";
+import { defaultPaper, type Paper, pagesOf, paperAddress } from "./selection-paper.ts";
 
 beforeEach(() => overwriteGetLocale(() => "ru"));
 
@@ -16,19 +16,19 @@ const shown = (paper: Paper, props: { votes?: boolean; own?: boolean } = {}) =>
 
 describe("how a selection is taken along", () => {
   it("begins as it is read: the link's language and units, American paper for American units", () => {
-    expect(startingPaper({})).toMatchObject({ lang: "ru", units: "eu", size: { sheet: "a4", cards: "a5" } });
-    expect(startingPaper({ lang: "en", units: "us" })).toMatchObject({
+    expect(defaultPaper({})).toMatchObject({ lang: "ru", units: "eu", size: { sheet: "a4", cards: "a5" } });
+    expect(defaultPaper({ lang: "en", units: "us" })).toMatchObject({
       lang: "en",
       units: "us",
       size: { sheet: "letter", cards: "half-letter" },
     });
-    expect(startingPaper({ lang: null, units: null })).toMatchObject({ lang: "ru", units: "eu" });
+    expect(defaultPaper({ lang: null, units: null })).toMatchObject({ lang: "ru", units: "eu" });
   });
 
   it("asks for nothing that the server refuses, one's own and by a link", () => {
     for (const layout of ["sheet", "cards"] as const) {
       for (const count of sheetCounts) {
-        const paper = { ...startingPaper({ units: "us" }), layout, count, votes: true, comments: true };
+        const paper = { ...defaultPaper({ units: "us" }), layout, count, votes: true, comments: true };
         const address = new URL(paperAddress({ id: "1" }, paper), "http://x.example");
         expect(address.pathname).toBe("/api/documents/selection/1/pdf");
         const { size, notes, votes, comments, per_page } = selectionDocumentQuery.parse(
@@ -38,7 +38,7 @@ describe("how a selection is taken along", () => {
         if (layout === "sheet") expect([notes, votes, comments, per_page]).toEqual([true, true, true, count]);
       }
     }
-    const address = paperAddress({ token: "secret", key: "key" }, startingPaper({}));
+    const address = paperAddress({ token: "secret", key: "key" }, defaultPaper({}));
     expect(address).toMatch(/^\/api\/documents\/shared\/secret\/pdf\?/);
     expect(address).not.toContain("key");
   });
@@ -52,7 +52,7 @@ describe("how a selection is taken along", () => {
   });
 
   it("offers what the layout has, and says how many pages there will be", () => {
-    const paper = startingPaper({});
+    const paper = defaultPaper({});
     const sheet = shown(paper);
     for (const word of [
       "2 страницы",
@@ -71,7 +71,7 @@ describe("how a selection is taken along", () => {
   });
 
   it("tells clients of no private notes, and offers no votes where none may be seen", () => {
-    const form = shown(startingPaper({}), { votes: false, own: false });
+    const form = shown(defaultPaper({}), { votes: false, own: false });
     for (const word of ["Личные заметки", "Кто ответил", "Комментарии"]) expect(form).not.toContain(word);
   });
 

@@ -27,7 +27,7 @@ export interface Paper {
 }
 
 /** Notes are there for readers, votes and comments for whoever asks. American readers have American paper. */
-export function startingPaper({ lang, units = "eu" }: { lang?: Locale | null; units?: SizeSystem | null }): Paper {
+export function defaultPaper({ lang, units = "eu" }: { lang?: Locale | null; units?: SizeSystem | null }): Paper {
   const american = units === "us";
   return {
     layout: "sheet",

@@ -15,14 +15,14 @@ export function useLiveFavorites(cards: readonly { id: string }[]): void {
   useEffect(() => {
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const hear = ({ detail }: WindowEventMap[(typeof liveEvents)[number]]) => {
+    const onEvent = ({ detail }: WindowEventMap[(typeof liveEvents)[number]]) => {
       if (!watched.has(detail.modelId)) return;
       timer ??= setTimeout(() => {
         timer = undefined;
         for (const name of ["favorites.list", "favorites.stats"]) void queries.invalidateQueries({ queryKey: [name] });
       }, settleMs);
     };
-    for (const name of liveEvents) window.addEventListener(name, hear, { signal: stop.signal });
+    for (const name of liveEvents) window.addEventListener(name, onEvent, { signal: stop.signal });
     return () => {
       clearTimeout(timer);
       stop.abort();

@@ -15,9 +15,9 @@ import { dateFormat } from "../../lib/locale/intl.ts";
 import { useSite } from "../../lib/page/config.ts";
 import { useViewer } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
+import { Illustration } from "../../ui/illustration.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
-import { Plate } from "../../ui/plate.tsx";
 
 interface GuardianPageProps {
   /** Of the mailed link. */
@@ -126,7 +126,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function Closed({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="page-narrow py-12 lg:py-16">
-      <Plate name="door" className="mb-8 w-36" />
+      <Illustration name="door" className="mb-8 w-36" />
       <h1 className="font-display text-4xl sm:text-5xl">{title}</h1>
       <p className="mt-6 text-lg" role="alert">
         {text}

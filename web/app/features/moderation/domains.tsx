@@ -57,14 +57,14 @@ export function Domains() {
 function NewDomain({ onAccepted }: { onAccepted: () => void }) {
   const [typed, setTyped] = useState("");
   const [company, setCompany] = useState("");
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const domain = domainOf(typed.trim());
   const problem = domainProblem(domain);
   const accept = useApiMutation({
     mutationFn: () => callApi("bookers.acceptDomain", { body: { domain, company: company.trim() } }),
     onSuccess: ({ verified }) => {
       for (const set of [setTyped, setCompany]) set("");
-      setAsked(false);
+      setConfirming(false);
       toast.success(m.moderation_domain_added({ number: formatNumber(verified) }), { id: "moderation" });
     },
     onSettled: onAccepted,
@@ -78,14 +78,14 @@ function NewDomain({ onAccepted }: { onAccepted: () => void }) {
       className="mt-6 grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        setAsked(true);
+        setConfirming(true);
         if (!problem && company.trim() !== "" && !accept.isPending) accept.mutate();
       }}
     >
       <Field
         label={m.moderation_domain()}
         hint={m.moderation_domain_hint()}
-        error={asked && problem ? problemText[problem] : refusal}
+        error={confirming && problem ? problemText[problem] : refusal}
       >
         {(control) => (
           <TextInput
@@ -101,7 +101,7 @@ function NewDomain({ onAccepted }: { onAccepted: () => void }) {
       <Field
         label={m.moderation_domain_company()}
         hint={m.moderation_domain_company_hint()}
-        error={asked && company.trim() === "" ? m.bookers_required() : undefined}
+        error={confirming && company.trim() === "" ? m.bookers_required() : undefined}
       >
         {(control) => (
           <TextInput

@@ -14,7 +14,7 @@ interface ItemActionsProps {
 
 /** What can be decided: P passes, H hides and B blocks after a reason, N goes on. */
 export function ItemActions({ item, onDone, onNext }: ItemActionsProps) {
-  const [asking, setAsking] = useState<Exclude<Decision, "pass"> | null>(null);
+  const [confirming, setConfirming] = useState<Exclude<Decision, "pass"> | null>(null);
   const decide = useDecide({ onDecided: onDone });
   const hidden = item.card?.status === "hidden";
   const changed = item.kind === "card" && item.card?.review?.seen && item.fields.length + changedPhotos(item) > 0;
@@ -23,7 +23,7 @@ export function ItemActions({ item, onDone, onNext }: ItemActionsProps) {
     if (canDecide && !decide.isPending) decide.mutate({ item, decide: hidden ? "restore" : "pass" });
   };
   const ask = (what: Exclude<Decision, "pass">) => {
-    if (canDecide && !decide.isPending) setAsking(what);
+    if (canDecide && !decide.isPending) setConfirming(what);
   };
   usePageKey("p", pass);
   usePageKey("h", () => ask("hide"));
@@ -60,14 +60,14 @@ export function ItemActions({ item, onDone, onNext }: ItemActionsProps) {
         {m.moderation_next()}
         <Key>N</Key>
       </Button>
-      {asking && (
+      {confirming && (
         <ReasonDialog
-          what={asking}
+          what={confirming}
           busy={decide.isPending}
-          onClose={() => setAsking(null)}
+          onClose={() => setConfirming(null)}
           onReason={(reason) => {
-            setAsking(null);
-            decide.mutate({ item, decide: asking, reason });
+            setConfirming(null);
+            decide.mutate({ item, decide: confirming, reason });
           }}
         />
       )}

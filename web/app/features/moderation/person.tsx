@@ -25,7 +25,7 @@ import { useRefresh } from "./use-moderation.ts";
 /** A person with cards and every audit entry about them. */
 export function Person({ id }: { id: string }) {
   const { data, isError, refetch } = useApiQuery(apiQuery("desk.person", { params: { id } }), { staleTime: 0 });
-  const [asking, setAsking] = useState<"block" | "revoke" | null>(null);
+  const [confirming, setConfirming] = useState<"block" | "revoke" | null>(null);
   const [ageOf, setAgeOf] = useState<string | null>(null);
   const refresh = useRefresh();
   const go = useLocalNavigate();
@@ -73,7 +73,7 @@ export function Person({ id }: { id: string }) {
         </div>
         <div className="flex flex-wrap gap-3">
           {person.booker?.state === "verified" && (
-            <Button variant="secondary" busy={revoke.isPending} onClick={() => setAsking("revoke")}>
+            <Button variant="secondary" busy={revoke.isPending} onClick={() => setConfirming("revoke")}>
               {m.moderation_revoke()}
             </Button>
           )}
@@ -82,7 +82,7 @@ export function Person({ id }: { id: string }) {
               {m.moderation_unblock()}
             </Button>
           ) : (
-            <Button variant="danger" busy={keep.isPending} onClick={() => setAsking("block")}>
+            <Button variant="danger" busy={keep.isPending} onClick={() => setConfirming("block")}>
               {m.moderation_block()}
             </Button>
           )}
@@ -129,14 +129,14 @@ export function Person({ id }: { id: string }) {
         <AuditList entries={person.acts} />
       </Part>
       {ageOf && <AgeDialog cardId={ageOf} onClose={() => setAgeOf(null)} />}
-      {asking && (
+      {confirming && (
         <ReasonDialog
-          what={asking}
+          what={confirming}
           busy={keep.isPending || revoke.isPending}
-          onClose={() => setAsking(null)}
+          onClose={() => setConfirming(null)}
           onReason={(reason) => {
-            setAsking(null);
-            (asking === "block" ? keep : revoke).mutate(reason);
+            setConfirming(null);
+            (confirming === "block" ? keep : revoke).mutate(reason);
           }}
         />
       )}

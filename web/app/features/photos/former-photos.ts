@@ -14,7 +14,7 @@ const database = "waiting-photos";
 export const scopeOf = (userId: string, cardId: string) => `photos:${userId}:${cardId}`;
 
 /** Moves photos that a version without the outbox kept into its store. What cannot be moved stays where it is. */
-export async function takeFormerPhotos(): Promise<void> {
+export async function takeLegacyPhotos(): Promise<void> {
   try {
     const db = await openDB<Former>(database, 1, {
       // It was not there, and must not be made.

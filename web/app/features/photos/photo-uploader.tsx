@@ -24,7 +24,7 @@ interface PhotoUploaderProps {
 /** The typed slots of a card with their badges; used by the wizard and by the card's owner (PHOTO-01). */
 export function PhotoUploader({ photos, card }: PhotoUploaderProps) {
   const slots = photoSlots(card);
-  const [asked, setAsked] = useState<{ action: SlotAction; type: PhotoType } | null>(null);
+  const [confirming, setConfirming] = useState<{ action: SlotAction; type: PhotoType } | null>(null);
   const [dragged, setDragged] = useState<PhotoType | null>(null);
   const progress = photoProgress(photos.state.photos, card);
 
@@ -35,11 +35,11 @@ export function PhotoUploader({ photos, card }: PhotoUploaderProps) {
 
   function act(action: SlotAction, type: PhotoType): void {
     if (action === "turn") void turnPhoto(photos, type);
-    else setAsked({ action, type });
+    else setConfirming({ action, type });
   }
 
-  const asking = (action: SlotAction) => (asked?.action === action ? asked.type : null);
-  const done = () => setAsked(null);
+  const asking = (action: SlotAction) => (confirming?.action === action ? confirming.type : null);
+  const done = () => setConfirming(null);
   const move = (from: PhotoType, to: PhotoType) => void movePhoto(photos, from, to);
   const { over, dropProps } = useDrop({ onFiles: (files) => add(files) });
   const group = (types: PhotoType[]) => (

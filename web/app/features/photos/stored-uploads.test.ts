@@ -16,7 +16,7 @@ import { ApiError, networkError } from "../../lib/api/error.ts";
 import { createEntry } from "../../lib/outbox/entry.ts";
 import { writeEntry } from "../../lib/outbox/store.ts";
 import { dropSession } from "../../lib/session/store.ts";
-import { scopeOf, takeFormerPhotos } from "./former-photos.ts";
+import { scopeOf, takeLegacyPhotos } from "./former-photos.ts";
 
 const page = withWindow();
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
@@ -131,9 +131,9 @@ describe("photos that outlive a closed tab", () => {
     const db = await openDB("waiting-photos", 1, { upgrade: (fresh) => void fresh.createObjectStore("photos") });
     await db.put("photos", { file: photo("1.jpg"), over: null }, ["anna", card, "full-body"]);
     db.close();
-    await takeFormerPhotos();
+    await takeLegacyPhotos();
     expect(await stored(scopeOf("anna", card))).toEqual(["full-body"]);
-    await takeFormerPhotos();
+    await takeLegacyPhotos();
     expect(await databases()).not.toContain("waiting-photos");
   });
 });

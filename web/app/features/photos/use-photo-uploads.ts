@@ -7,7 +7,7 @@ import { errorText } from "../../lib/api/error-text.ts";
 import { uploadFile } from "../../lib/api/upload.ts";
 import { sessionState, subscribeSession } from "../../lib/session/store.ts";
 import { toast } from "../../lib/toast.tsx";
-import { scopeOf, takeFormerPhotos } from "./former-photos.ts";
+import { scopeOf, takeLegacyPhotos } from "./former-photos.ts";
 import { type PhotosChange, type PhotosState, PhotoUploads, type Sending, type UploadEvents } from "./photo-uploads.ts";
 import { slotName } from "./slot-texts.ts";
 import { changeStored, type StoredPhotos } from "./stored-photos.ts";
@@ -72,7 +72,7 @@ function openUploads(cardId: string, card: PhotosChange, events: UploadEvents): 
     reload: async () => (await callApi("cards.get", { params: { id: cardId } })).model,
     online: () => navigator.onLine,
   });
-  opened.set(scope, { uploads, stop: uploads.start(() => void takeFormerPhotos().then(uploads.idle)) });
+  opened.set(scope, { uploads, stop: uploads.start(() => void takeLegacyPhotos().then(uploads.idle)) });
   return uploads;
 }
 

@@ -3,14 +3,14 @@ import { locales } from "@compcard/domain/locale";
 import { retentionDays } from "@compcard/domain/retention";
 import { overwriteGetLocale } from "@compcard/domain/runtime";
 import { afterEach, expect, it } from "vitest";
-import { openingsText, selectionsText, storageText, termsTexts, viewsText } from "./retention.ts";
+import { contactViewsText, selectionsText, storageText, termsTexts, viewsText } from "./retention.ts";
 
 afterEach(() => overwriteGetLocale(() => "ru"));
 
 it.each(locales)("FL-15 the privacy page tells in %s every term that the janitor keeps to", (locale) => {
   overwriteGetLocale(() => locale);
   const rest = termsTexts({ emailVerification: "required" });
-  const told = [viewsText(), openingsText(), selectionsText(), storageText(), ...rest].join("\n");
+  const told = [viewsText(), contactViewsText(), selectionsText(), storageText(), ...rest].join("\n");
   for (const days of Object.values(retentionDays)) expect(told).toContain(inDays(days, locale));
   // Where no address has to be confirmed, the janitor ends no account.
   expect(termsTexts({ emailVerification: "off" })).toEqual(rest.slice(0, 1));

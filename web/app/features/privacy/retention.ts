@@ -8,7 +8,7 @@ import type { PageConfig } from "../../lib/page/config.ts";
 export const viewsText = () => m.privacy_data_views({ views: days(retentionDays.views) });
 
 /** Who opened whose contacts, and for how long that is known. */
-export const openingsText = () => m.privacy_data_openings({ openings: days(retentionDays.openings) });
+export const contactViewsText = () => m.privacy_data_openings({ openings: days(retentionDays.openings) });
 
 /** What is kept of selections, of whom, and for how long. */
 export const selectionsText = () =>

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { callApi } from "../../lib/api/client.ts";
 import { log } from "../../lib/browser/log.ts";
 import type { Arrival } from "./arrival.ts";
-import { previousPage } from "./use-trail.ts";
+import { previousPage } from "./use-track-previous-page.ts";
 
 /**
  * Counts that a card was opened, once it is `shown`, and takes the tag of its link out of the address. The server does

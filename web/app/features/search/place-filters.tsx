@@ -18,9 +18,9 @@ import type { Option } from "../../ui/option.ts";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { type FilterOptions, filterName } from "./filter-text.ts";
+import { includeZeroCounts } from "./include-zero-counts.ts";
 import type { PanelProps } from "./panel-props.ts";
 import { useOptions } from "./use-options.ts";
-import { withNoughts } from "./with-noughts.ts";
 
 /** Country, city of that country, agency. */
 export function PlaceFilters({ filters, options, failure, onChange }: PanelProps) {
@@ -106,7 +106,7 @@ function LockedAgency() {
 type Known = FilterOptions | undefined;
 
 function cityOptions(options: Known, known: Known, country: string): Option[] {
-  const places = options ? withNoughts(options.locations, known?.locations, normalizePlace) : [];
+  const places = options ? includeZeroCounts(options.locations, known?.locations, normalizePlace) : [];
   const here = places.filter((place) => place.country === country);
   return here.map(({ value, count, ...names }) => ({
     value,
@@ -117,7 +117,7 @@ function cityOptions(options: Known, known: Known, country: string): Option[] {
 }
 
 function agencyOptions(options: Known, known: Known): Option[] {
-  const used = options ? withNoughts(options.agencies, known?.agencies, normalizeText) : [];
+  const used = options ? includeZeroCounts(options.agencies, known?.agencies, normalizeText) : [];
   return used.map(({ value, label, count }) => ({ value, label, note: formatNumber(count) }));
 }
 

@@ -10,7 +10,7 @@ import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { ActiveChips } from "./active-chips.tsx";
 import { countsFailure } from "./counts-failure.tsx";
-import { DeskPanel } from "./desk-panel.tsx";
+import { DesktopPanel } from "./desktop-panel.tsx";
 import { FiltersButton } from "./filters-button.tsx";
 import { KeysHelp } from "./keys-help.tsx";
 import { Results, useResults } from "./results.tsx";
@@ -55,7 +55,7 @@ export function SearchPage({ resultsId, skeleton, failed, children }: SearchPage
   const section = useRef<HTMLElement>(null);
   const [panelOpen, setPanelOpen] = useState(true);
   const [sheetOpen, setSheetOpen] = useState<boolean | null>(null);
-  const isDesk = useMedia("(min-width: 64rem)");
+  const isDesktop = useMedia("(min-width: 64rem)");
   const state = useSearchState(() => {
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   });
@@ -67,7 +67,7 @@ export function SearchPage({ resultsId, skeleton, failed, children }: SearchPage
   const { data } = results;
   const grid = useGridKeys(section, data?.models.map(({ id }) => id) ?? []);
   const isNamed = filters.location !== "" || filters.agency !== "";
-  const options = useOptions(typed, (isDesk && panelOpen) || isNamed);
+  const options = useOptions(typed, (isDesktop && panelOpen) || isNamed);
   const active = activeFilters(filters).length;
   const saved = new URLSearchParams(useLocation().search).has("saved");
   const city = data && !results.isPlaceholderData ? cityOf(data) : "";
@@ -114,10 +114,10 @@ export function SearchPage({ resultsId, skeleton, failed, children }: SearchPage
         )}
       </div>
       <div className="lg:page lg:flex">
-        <DeskPanel
+        <DesktopPanel
           id={panelId}
           open={panelOpen}
-          ready={isDesk}
+          ready={isDesktop}
           filters={filters}
           options={options.data}
           failure={countsFailure(options)}

@@ -1,13 +1,13 @@
 import type { TileCard } from "@compcard/domain/cards/tile";
 import type { ReactNode } from "react";
-import type { TrailState } from "./trail-state.ts";
+import type { ResultNavigationState } from "./navigation-state.ts";
 
 /** A grid of cards that the page wants drawn. */
 export interface ShownCards {
   cards: readonly TileCard[];
   label: string;
   /** Goes along with every link to a card. */
-  linkState: TrailState;
+  linkState: ResultNavigationState;
   headingLevel?: 2 | 3;
   /** Said under a card's name. */
   note?: (card: { id: string }) => ReactNode;

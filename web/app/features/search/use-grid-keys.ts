@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { pageKey } from "../../lib/browser/page-keys.ts";
 import { stepTo } from "./grid-steps.ts";
-import { isWayBack, seenCard } from "./trail-state.ts";
+import { isBackNavigation, lastSeenCard } from "./navigation-state.ts";
 
 const tile = "a[data-card]";
 
@@ -31,7 +31,7 @@ export function useGridKeys(results: RefObject<HTMLElement | null>, cardIds: rea
   function onClick(event: MouseEvent<HTMLElement>): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>(tile);
     // The address ends with the card's id.
-    if (link && event.defaultPrevented) seenCard.id = link.pathname.split("/").at(-1) ?? null;
+    if (link && event.defaultPrevented) lastSeenCard.id = link.pathname.split("/").at(-1) ?? null;
   }
 
   return { onKeyDown, onClick };
@@ -40,16 +40,16 @@ export function useGridKeys(results: RefObject<HTMLElement | null>, cardIds: rea
 function useFocusOnSeen(results: RefObject<HTMLElement | null>, cardIds: readonly string[]): void {
   const wentBack = useNavigationType() === "POP";
   const { state } = useLocation();
-  const cameBack = wentBack || isWayBack(state);
+  const cameBack = wentBack || isBackNavigation(state);
   // As it was on arrival: a tile that is followed from here must not be looked for before the page has gone.
-  const [seen, setSeen] = useState(() => seenCard.id);
+  const [seen, setSeen] = useState(() => lastSeenCard.id);
   const isHere = seen !== null && cardIds.includes(seen);
   useEffect(() => {
     if (!isHere || !cameBack) return;
     const link = results.current?.querySelector<HTMLElement>(`${tile}[href$="/${seen}"]`);
     // The browser's way back brings its own place; a link to the results does not.
     link?.focus({ preventScroll: wentBack });
-    seenCard.id = null;
+    lastSeenCard.id = null;
     setSeen(null);
   }, [isHere, seen, cameBack, wentBack, results]);
 }

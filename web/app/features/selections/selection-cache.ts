@@ -4,16 +4,16 @@ import type { QueryClient } from "@tanstack/react-query";
 const isOf = (id: string, input: unknown) => (input as { params?: { id?: string } }).params?.id === id;
 
 /** Puts what the server answered in place of what was kept; an older answer that is still on its way is not wanted. */
-export function keepSelection(queries: QueryClient, selection: Selection): void {
+export function cacheSelection(queries: QueryClient, selection: Selection): void {
   const predicate = ({ queryKey: [name, input] }: { queryKey: readonly unknown[] }) =>
     name === "selections.get" && isOf(selection.id, input);
   void queries.cancelQueries({ predicate });
   queries.setQueriesData({ predicate }, { selection });
-  forgetLists(queries);
+  invalidateLists(queries);
 }
 
 /** The selection as it was last answered. */
-export function keptSelection(queries: QueryClient, id: string): Selection | undefined {
+export function cachedSelection(queries: QueryClient, id: string): Selection | undefined {
   const [known] = queries.getQueriesData<{ selection: Selection }>({
     predicate: ({ queryKey: [name, input] }) => name === "selections.get" && isOf(id, input),
   });
@@ -21,13 +21,13 @@ export function keptSelection(queries: QueryClient, id: string): Selection | und
 }
 
 /** Asks again for what is shown of a selection; ends with the answers, or without. */
-export function askAgain(queries: QueryClient, id: string, names: readonly string[]): Promise<void> {
+export function refetchSelection(queries: QueryClient, id: string, names: readonly string[]): Promise<void> {
   return queries.invalidateQueries({
     predicate: ({ queryKey: [name, input] }) => names.includes(String(name)) && isOf(id, input),
   });
 }
 
 /** Lists of selections are asked for when they are next looked at. */
-export function forgetLists(queries: QueryClient): void {
+export function invalidateLists(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ["selections.list"] });
 }

@@ -8,9 +8,9 @@ import { Link, useLocalNavigate } from "../../lib/locale/link.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MoreMenu } from "../../ui/more-menu.tsx";
-import { keepSelection } from "./selection-cache.ts";
-import { useSelectionActs } from "./use-selection-acts.ts";
-import { WordsDialog } from "./words-dialog.tsx";
+import { DetailsDialog } from "./details-dialog.tsx";
+import { cacheSelection } from "./selection-cache.ts";
+import { useSelectionActions } from "./use-selection-actions.ts";
 
 interface SelectionHeadProps {
   selection: Selection;
@@ -21,7 +21,7 @@ interface SelectionHeadProps {
 export function SelectionHead({ selection, onSend }: SelectionHeadProps) {
   const { id, name, description, archived_at, updated_at } = selection;
   const queries = useQueryClient();
-  const acts = useSelectionActs();
+  const actions = useSelectionActions();
   const go = useLocalNavigate();
   // What was read when the dialog opened: who saved meanwhile is not overwritten.
   const [renaming, setRenaming] = useState<Selection | null>(null);
@@ -57,18 +57,18 @@ export function SelectionHead({ selection, onSend }: SelectionHeadProps) {
             label={m.selections_menu_of({ name })}
             items={[
               { label: m.selections_rename(), onChoose: () => setRenaming(selection) },
-              { label: m.selections_duplicate(), onChoose: () => acts.duplicate(selection) },
+              { label: m.selections_duplicate(), onChoose: () => actions.duplicate(selection) },
               {
                 label: archived_at ? m.selections_take_out() : m.selections_put_in_archive(),
-                onChoose: () => acts.putAway(selection, !archived_at),
+                onChoose: () => actions.setArchived(selection, !archived_at),
               },
-              { label: m.common_delete(), onChoose: () => acts.remove(selection, onRemoved) },
+              { label: m.common_delete(), onChoose: () => actions.remove(selection, onRemoved) },
             ]}
           />
         </div>
       </div>
       {renaming && (
-        <WordsDialog
+        <DetailsDialog
           title={m.selections_rename()}
           action={m.common_save()}
           words={{ name: renaming.name, description: renaming.description ?? "" }}
@@ -76,7 +76,7 @@ export function SelectionHead({ selection, onSend }: SelectionHeadProps) {
           onSave={async (words, overwrite) => {
             const body = overwrite ? words : { ...words, version: renaming.version };
             const answer = await callApi("selections.save", { params: { id }, body });
-            keepSelection(queries, answer.selection);
+            cacheSelection(queries, answer.selection);
           }}
         />
       )}

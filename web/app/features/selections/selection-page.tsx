@@ -42,15 +42,15 @@ export function SelectionPage({ id, ...rest }: SelectionPageProps) {
       </div>
     );
   }
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isNotFound = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <>
       <h1 className="sr-only">{m.selections_one()}</h1>
       <EmptyState
-        title={isGone ? m.errors_selection_not_found() : m.selections_load_error()}
-        text={isGone ? m.selections_gone_text() : undefined}
+        title={isNotFound ? m.errors_selection_not_found() : m.selections_load_error()}
+        text={isNotFound ? m.selections_gone_text() : undefined}
         action={
-          isGone ? (
+          isNotFound ? (
             <LinkButton to={paths.selections()}>{m.selections_all()}</LinkButton>
           ) : (
             <Button onClick={() => void refetch()}>{m.common_retry()}</Button>

@@ -1,7 +1,7 @@
 import { drawnLines } from "./drawn-lines.ts";
 import { qrPixels } from "./qr.ts";
 
-export interface PosterWords {
+export interface PosterTexts {
   /** The site's name. */
   site: string;
   /** The selection's. */
@@ -19,7 +19,7 @@ const [width, height, margin, code] = [1080, 1500, 84, 720];
  * A tall picture whose code opens the link, as PNG. Drawn in the browser, as its address is a secret that the server tells once
  * and keeps nowhere; without faces, which could not leave it when a model leaves the selection. Browser only.
  */
-export async function selectionPicture({ site, title, address, scan, notes }: PosterWords): Promise<string> {
+export async function selectionPicture({ site, title, address, scan, notes }: PosterTexts): Promise<string> {
   const { body } = document;
   const text = getComputedStyle(body).fontFamily;
   const display = getComputedStyle(document.documentElement).getPropertyValue("--font-display") || text;

@@ -4,16 +4,16 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { qrPixels } from "./qr.ts";
-import { posterWords, SelectionPoster } from "./selection-poster.tsx";
+import { posterTexts, SelectionPoster } from "./selection-poster.tsx";
 
 const link = { url: "https://x.example/s/1", lang: null, expires_at: "2026-12-22T12:00:00Z", has_password: false };
 
 it("a poster speaks the link's language, and tells how long it is open and that it has a password", () => {
   overwriteGetLocale(() => "ru");
-  expect(posterWords(link).notes.map((note) => note.replaceAll("\u00a0", " "))).toEqual([
+  expect(posterTexts(link).notes.map((note) => note.replaceAll("\u00a0", " "))).toEqual([
     "Открыта до 22 декабря 2026 г.",
   ]);
-  const { scan, notes } = posterWords({ ...link, lang: "zh", has_password: true });
+  const { scan, notes } = posterTexts({ ...link, lang: "zh", has_password: true });
   expect(scan).toBe("扫描或长按识别二维码");
   expect(notes).toEqual(["有效期至 2026年12月22日", "密码将另行告知"]);
 });

@@ -31,7 +31,7 @@ export function SelectionPoster({ open, onOpenChange, title, link }: SelectionPo
   const { url, lang, expires_at, has_password } = link;
   useEffect(() => {
     if (!open) return;
-    const { scan, notes } = posterWords({ lang, expires_at, has_password });
+    const { scan, notes } = posterTexts({ lang, expires_at, has_password });
     import("./selection-picture.ts")
       .then(({ selectionPicture }) => selectionPicture({ site, title, address: url, scan, notes }))
       .then(setPicture, (error: unknown) => {
@@ -71,7 +71,7 @@ export function SelectionPoster({ open, onOpenChange, title, link }: SelectionPo
 }
 
 /** What stands under the code, in the language of the link. */
-export function posterWords({ lang, expires_at, has_password }: Omit<NewLink, "url">): {
+export function posterTexts({ lang, expires_at, has_password }: Omit<NewLink, "url">): {
   scan: string;
   notes: string[];
 } {

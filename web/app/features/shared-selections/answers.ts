@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** An answer that is queued, with the card's name for when it has left; null: that all answers are given. */
-export type Said = (Answer & { name: string }) | null;
+export type QueuedAnswer = (Answer & { name: string }) | null;
 
 /** The queue's key of that; all others are ids of cards. */
 export const doneKey = "done";
@@ -20,16 +20,18 @@ export function isTooLong(comment: string): boolean {
 }
 
 /** By card: answers that have not been sent. */
-export function unsentOf(entries: readonly Entry<Said>[]): Readonly<Record<string, Answer>> {
+export function unsentAnswers(entries: readonly Entry<QueuedAnswer>[]): Readonly<Record<string, Answer>> {
   return byCard(entries.filter(({ phase }) => phase !== "held"));
 }
 
 /** By card: answers to cards that had left by then; they are sent where a card comes back. */
-export function leftOf(entries: readonly Entry<Said>[]): Readonly<Record<string, NonNullable<Said>>> {
+export function removedCardAnswers(
+  entries: readonly Entry<QueuedAnswer>[],
+): Readonly<Record<string, NonNullable<QueuedAnswer>>> {
   return byCard(entries.filter(({ phase }) => phase === "held"));
 }
 
-function byCard(entries: readonly Entry<Said>[]): Record<string, NonNullable<Said>> {
+function byCard(entries: readonly Entry<QueuedAnswer>[]): Record<string, NonNullable<QueuedAnswer>> {
   return Object.fromEntries(entries.flatMap(({ key, value }) => (value ? [[key, value]] : [])));
 }
 

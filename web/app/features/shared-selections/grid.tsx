@@ -69,18 +69,26 @@ interface TileProps {
 }
 
 // Of two hundred only the one that is answered is drawn anew.
-const Tile = memo(function Tile({ card, units, choice, comment, picked, priority, ...acts }: TileProps) {
+const Tile = memo(function Tile({ card, units, choice, comment, picked, priority, ...actions }: TileProps) {
   const name = nameOf(card.model);
-  const [shot, detail] = coverOf(card);
+  const [cardPhoto, detail] = coverOf(card);
   return (
     <article className="relative flex h-full flex-col pb-4">
       <button
         type="button"
         className="ring-inside group flex grow flex-col text-left"
-        onClick={() => acts.onOpen(card.id)}
+        onClick={() => actions.onOpen(card.id)}
         data-card={card.id}
       >
-        <Photo src={shot} detail={detail} alt="" ratio="4 / 5" sizes={sizes} priority={priority} className="w-full" />
+        <Photo
+          src={cardPhoto}
+          detail={detail}
+          alt=""
+          ratio="4 / 5"
+          sizes={sizes}
+          priority={priority}
+          className="w-full"
+        />
         <span className="grid gap-1 px-3 pt-3 pb-2 sm:px-4">
           <span className="font-display text-lg underline-offset-4 wrap-anywhere group-hover:underline sm:text-xl">
             <BothNames name={name} other={otherName(card.model, getLocale())} />
@@ -94,14 +102,14 @@ const Tile = memo(function Tile({ card, units, choice, comment, picked, priority
       </button>
       <div className="grid gap-2 px-3 sm:px-4">
         <Standing card={card} />
-        <VoteButtons small name={name} choice={choice} onChoose={(each) => acts.onChoose(card.id, each)} />
+        <VoteButtons small name={name} choice={choice} onChoose={(each) => actions.onChoose(card.id, each)} />
       </div>
       <button
         type="button"
         aria-pressed={picked}
         aria-label={m.shared_compare_of({ name })}
         className="target absolute top-1 right-1 w-11 justify-center border border-transparent bg-paper/85 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-        onClick={() => acts.onPick(card)}
+        onClick={() => actions.onPick(card)}
       >
         {picked ? <Check aria-hidden="true" size={20} /> : <Columns2 aria-hidden="true" size={20} strokeWidth={1.5} />}
       </button>

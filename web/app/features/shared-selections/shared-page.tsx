@@ -10,18 +10,18 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { Segments } from "../../ui/segments.tsx";
+import { Failed, LinkClosed } from "./access-screens.tsx";
+import { CardSlides, type RenderCard } from "./card-slides.tsx";
 import { DoneBox } from "./done-box.tsx";
-import { type DrawFace, Faces } from "./faces.tsx";
-import { Failed, Gone } from "./gates.tsx";
 import { Grid } from "./grid.tsx";
-import { Opening } from "./opening.tsx";
+import { LinkLoading } from "./link-loading.tsx";
 import { useLinkLanguage } from "./use-link-language.ts";
 import { type Shared, useSharedSession } from "./use-shared-session.ts";
 import { compared, useSharedView } from "./use-shared-view.ts";
 
 const Compare = lazyComponent(() => import("./compare.tsx").then((module) => module.Compare));
-const PasswordGate = lazyComponent(
-  () => import("./password-gate.tsx").then((module) => module.PasswordGate),
+const PasswordScreen = lazyComponent(
+  () => import("./password-screen.tsx").then((module) => module.PasswordScreen),
   PageLoading,
 );
 const SessionNotices = lazyComponent(() => import("./session-notices.tsx").then((module) => module.SessionNotices));
@@ -30,13 +30,13 @@ const NameDialog = lazyComponent(() => import("./name-dialog.tsx").then((module)
 interface SharedPageProps {
   /** The secret of the link. */
   token: string;
-  drawFace: DrawFace;
+  renderCard: RenderCard;
   /** Where the link lets its holder take the selection away: what does it. */
   download: (selection: SharedSelection, holder: { key: string; answered: boolean }) => ReactNode;
 }
 
 /** A selection as whoever holds its link sees it, and says what they think. To be mounted in a browser alone. */
-export function SharedPage({ token, drawFace, download }: SharedPageProps) {
+export function SharedPage({ token, renderCard, download }: SharedPageProps) {
   const shared = useSharedSession(token);
   const { stage } = shared.state;
   const { name: site } = useSite();
@@ -44,7 +44,7 @@ export function SharedPage({ token, drawFace, download }: SharedPageProps) {
   return (
     <>
       <title>{stage.at === "open" ? `${stage.selection.name} — ${site}` : site}</title>
-      <Stage shared={shared} drawFace={drawFace} download={download} />
+      <Stage shared={shared} renderCard={renderCard} download={download} />
     </>
   );
 }
@@ -61,9 +61,9 @@ function Stage({ shared, ...rest }: StageProps) {
   useEffect(() => {
     if (nameless) NameDialog.preload();
   }, [nameless]);
-  if (stage.at === "opening") return <Opening />;
-  if (stage.at === "password") return <PasswordGate problem={stage.problem} onTry={session.tryPassword} />;
-  if (stage.at === "gone") return <Gone left={left} />;
+  if (stage.at === "opening") return <LinkLoading />;
+  if (stage.at === "password") return <PasswordScreen problem={stage.problem} onTry={session.tryPassword} />;
+  if (stage.at === "gone") return <LinkClosed left={left} />;
   if (stage.at === "failed") return <Failed error={stage.error} onRetry={() => void session.look()} />;
   return (
     <>
@@ -78,7 +78,7 @@ interface OpenedProps extends StageProps {
   selection: SharedSelection;
 }
 
-function Opened({ selection, shared, drawFace, download }: OpenedProps) {
+function Opened({ selection, shared, renderCard, download }: OpenedProps) {
   const { cards } = selection;
   const { device, unsent, update, state } = shared;
   const [picked, setPicked] = useState<readonly string[]>([]);
@@ -140,9 +140,9 @@ function Opened({ selection, shared, drawFace, download }: OpenedProps) {
       {cards.length === 0 ? (
         <EmptyState title={m.shared_empty_title()} text={m.shared_empty_text()} />
       ) : view.view === "grid" ? (
-        <Grid selection={selection} shared={shared} units={units} picked={there} onPick={pick} onOpen={view.openFace} />
+        <Grid selection={selection} shared={shared} units={units} picked={there} onPick={pick} onOpen={view.openCard} />
       ) : (
-        <Faces
+        <CardSlides
           selection={selection}
           shared={shared}
           index={view.index}
@@ -152,7 +152,7 @@ function Opened({ selection, shared, drawFace, download }: OpenedProps) {
           onPick={pick}
           onMove={view.moveTo}
           compare={compare}
-          drawFace={drawFace}
+          renderCard={renderCard}
         />
       )}
       {there.length > 0 && view.view === "grid" && (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { until } from "../../../test/until.ts";
-import { type Answer, leftOf, unsentOf } from "./answers.ts";
+import { type Answer, removedCardAnswers, unsentAnswers } from "./answers.ts";
 import { type Device, openDevice } from "./device.ts";
 import { SharedSession } from "./shared-session.ts";
 import { Votes } from "./votes.ts";
@@ -75,9 +75,9 @@ function enter(kept: Partial<Device> = {}, waiting: Record<string, Answer> = {})
   };
   const seen = () => open().selection.cards.map(({ id }) => id);
   const choices = () => open().guest.votes.map(({ card_id, choice }) => `${card_id} ${choice}`);
-  const unsent = () => unsentOf(entries());
+  const unsent = () => unsentAnswers(entries());
   const quiet = () => until(() => entries().every(({ phase }) => phase === "held" || phase === "failed"));
-  return { device, session, votes, open, seen, choices, unsent, left: () => leftOf(entries()), quiet };
+  return { device, session, votes, open, seen, choices, unsent, left: () => removedCardAnswers(entries()), quiet };
 }
 
 describe("a link that is open", () => {

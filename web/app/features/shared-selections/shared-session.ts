@@ -4,7 +4,7 @@ import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { judge, retryDelay } from "../../lib/outbox/entry.ts";
 import type { StoredDevice } from "./device.ts";
-import { keepEqual } from "./shown-card.ts";
+import { reuseUnchanged } from "./shown-card.ts";
 
 /** What the holder of a link sees. */
 export type Stage =
@@ -35,7 +35,7 @@ export class SharedSession {
   readonly device: StoredDevice;
   /** Called after each opening, and when the link is closed. */
   onOpened = () => {};
-  onGone = () => {};
+  onClosed = () => {};
   readonly #early: Promise<Response> | undefined;
   readonly #listeners = new Set<() => void>();
   #state: SharedSessionState = { stage: { at: "opening" }, asksName: false, refused: null };
@@ -168,7 +168,7 @@ export class SharedSession {
     if (request < this.#answered) return;
     this.#answered = request;
     const { stage } = this.#state;
-    const cards = keepEqual(stage.at === "open" ? stage.selection.cards : [], selection.cards);
+    const cards = reuseUnchanged(stage.at === "open" ? stage.selection.cards : [], selection.cards);
     const newer = [...this.#accepted.values()].filter(({ after }) => after >= request);
     const known: Guest = newer.reduce((before, { change }) => change(before), guest);
     this.#publish({ stage: { at: "open", selection: { ...selection, cards }, guest: known } });
@@ -190,7 +190,7 @@ export class SharedSession {
   closes(error: unknown): boolean {
     const isOpen = this.#state.stage.at === "open";
     if (isCode(error, "selection.gone") || (isCode(error, "request.invalid") && !isOpen)) {
-      this.onGone();
+      this.onClosed();
       this.#publish({ stage: { at: "gone" } });
     } else if (isCode(error, "selection.password")) this.#publish({ stage: { at: "password", problem: null } });
     else return false;

@@ -29,7 +29,7 @@ export function coverOf({ cover, model }: ShownCard) {
 }
 
 /** Cards that are as they were stay the same, and are not drawn anew. */
-export function keepEqual(before: readonly ShownCard[], cards: readonly ShownCard[]): ShownCard[] {
+export function reuseUnchanged(before: readonly ShownCard[], cards: readonly ShownCard[]): ShownCard[] {
   const known = new Map(before.map((card) => [card.id, card]));
   return cards.map((card) => {
     const former = known.get(card.id);

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { watchSelection } from "../../lib/live/live.ts";
 import { connection, subscribeConnection } from "../../lib/offline/connection.ts";
-import { type Answer, doneKey, leftOf, type Said, unsentOf } from "./answers.ts";
+import { type Answer, doneKey, type QueuedAnswer, removedCardAnswers, unsentAnswers } from "./answers.ts";
 import { type Device, openDevice } from "./device.ts";
-import { takeEarlyOpening } from "./early-opening.ts";
+import { takeEarlyResponse } from "./early-response.ts";
 import { SharedSession, type SharedSessionState } from "./shared-session.ts";
 import { Votes } from "./votes.ts";
 
@@ -21,7 +21,7 @@ export interface Shared {
   /** By card: answers that wait. */
   unsent: Readonly<Record<string, Answer>>;
   /** By card: answers to cards that have left. */
-  left: Readonly<Record<string, NonNullable<Said>>>;
+  left: Readonly<Record<string, NonNullable<QueuedAnswer>>>;
   /** That all answers are given waits, too. */
   isFinishing: boolean;
   update: (change: (before: Device) => Device) => void;
@@ -31,7 +31,7 @@ export interface Shared {
 export function useSharedSession(token: string): Shared {
   const [{ stored, session, votes }] = useState(() => {
     const stored = openDevice(token);
-    const session = new SharedSession(token, stored, takeEarlyOpening(token));
+    const session = new SharedSession(token, stored, takeEarlyResponse(token));
     return { stored, session, votes: new Votes(session) };
   });
   const state = useSyncExternalStore(session.subscribe, session.get);
@@ -61,7 +61,7 @@ export function useSharedSession(token: string): Shared {
   useLive(session, selection?.id, selection?.votes_shared ?? false);
   const said = useMemo(() => {
     const isFinishing = entries.some(({ key }) => key === doneKey);
-    return { unsent: unsentOf(entries), left: leftOf(entries), isFinishing };
+    return { unsent: unsentAnswers(entries), left: removedCardAnswers(entries), isFinishing };
   }, [entries]);
   return { session, votes, state, device, update: stored.update, ...said };
 }

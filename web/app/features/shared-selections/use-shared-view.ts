@@ -30,7 +30,7 @@ export function useSharedView(cards: readonly ShownCard[], kept: View | null, ke
       void navigate({ search: `${new URLSearchParams(to)}` }, how),
     [navigate],
   );
-  const openFace = useCallback((id: string) => go({ face: id }, { state: { fromGrid: true } }), [go]);
+  const openCard = useCallback((id: string) => go({ face: id }, { state: { fromGrid: true } }), [go]);
   return {
     view,
     index,
@@ -42,7 +42,7 @@ export function useSharedView(cards: readonly ShownCard[], kept: View | null, ke
       if (next === "grid" && state?.fromGrid) void navigate(-1);
       else if (face) go({}, { replace: true });
     },
-    openFace,
+    openCard,
     moveTo(card: ShownCard | undefined): void {
       if (card) go({ face: card.id }, { replace: true, state });
     },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { until } from "../../../test/until.ts";
 import { browserStorage } from "../../lib/browser/storage.ts";
-import { leftOf, unsentOf } from "./answers.ts";
+import { removedCardAnswers, unsentAnswers } from "./answers.ts";
 import { openDevice } from "./device.ts";
 import { SharedSession } from "./shared-session.ts";
 import { Votes } from "./votes.ts";
@@ -48,7 +48,15 @@ async function open(...cards: string[]) {
   asked = [];
   const entries = () => votes.outbox.get().entries;
   const sent = () => until(() => entries().every(({ phase }) => phase === "held"));
-  return { token, device, session, votes, sent, unsent: () => unsentOf(entries()), left: () => leftOf(entries()) };
+  return {
+    token,
+    device,
+    session,
+    votes,
+    sent,
+    unsent: () => unsentAnswers(entries()),
+    left: () => removedCardAnswers(entries()),
+  };
 }
 
 describe("answers of a client", () => {
@@ -117,7 +125,7 @@ describe("answers of a client", () => {
     const stop = votes.start();
     await until(() => asked.includes("done"));
     expect(asked).toContain('votes/anna {"choice":"no"}');
-    expect(leftOf(votes.outbox.get().entries)).toEqual({ vera: { choice: "yes", name: "Вера" } });
+    expect(removedCardAnswers(votes.outbox.get().entries)).toEqual({ vera: { choice: "yes", name: "Вера" } });
     expect(browserStorage().getItem(`shared:${token}`)).not.toContain("unsent");
     stop();
   });

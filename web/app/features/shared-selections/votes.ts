@@ -3,20 +3,20 @@ import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { type Entry, judge, type Verdict } from "../../lib/outbox/entry.ts";
 import { Outbox } from "../../lib/outbox/outbox.ts";
-import { type Answer, answerOf, doneKey, isTooLong, type Said, unsentOf, withVote } from "./answers.ts";
+import { type Answer, answerOf, doneKey, isTooLong, type QueuedAnswer, unsentAnswers, withVote } from "./answers.ts";
 import { type StoredDevice, withDraft } from "./device.ts";
 import { isCode, type SharedSession } from "./shared-session.ts";
 
 /** Answers of whoever holds a link: queued on the device, and sent in order once they have a name. */
 export class Votes {
-  readonly outbox: Outbox<Said>;
+  readonly outbox: Outbox<QueuedAnswer>;
   readonly #session: SharedSession;
   readonly #device: StoredDevice;
 
   constructor(session: SharedSession) {
     this.#session = session;
     this.#device = session.device;
-    this.outbox = new Outbox<Said>({
+    this.outbox = new Outbox<QueuedAnswer>({
       scope: `votes:${session.token}`,
       owner: null,
       send: (entry) => this.#send(entry),
@@ -24,12 +24,12 @@ export class Votes {
       onRemovedElsewhere: session.look,
     });
     session.onOpened = () => this.#takeBack();
-    session.onGone = () => this.#holdAll();
+    session.onClosed = () => this.#holdAll();
   }
 
   /** Opens the link once the queue has been read. @returns what stops both */
   start(): () => void {
-    const stop = this.outbox.start(() => this.#takeFormer());
+    const stop = this.outbox.start(() => this.#takeLegacyEdits());
     const stopSession = this.#session.start();
     return () => {
       stop();
@@ -104,10 +104,10 @@ export class Votes {
   }
 
   #answerTo(cardId: string): Answer {
-    return answerOf(unsentOf(this.outbox.get().entries), this.#session.guest()?.votes ?? [], cardId);
+    return answerOf(unsentAnswers(this.outbox.get().entries), this.#session.guest()?.votes ?? [], cardId);
   }
 
-  async #send({ key, value }: Entry<Said>): Promise<void> {
+  async #send({ key, value }: Entry<QueuedAnswer>): Promise<void> {
     const session = this.#session;
     if (session.guest()?.name !== this.#device.get().name) await session.open();
     if (this.#device.get().name === null) throw new ApiError(403, "selection.name_needed", "");
@@ -129,7 +129,7 @@ export class Votes {
     session.accept(key, (guest) => ({ ...guest, votes: withVote(guest.votes, accepted.vote) }));
   }
 
-  #judge(error: unknown, { key, value }: Entry<Said>): Verdict {
+  #judge(error: unknown, { key, value }: Entry<QueuedAnswer>): Verdict {
     if (this.#session.closes(error)) return "fail";
     if (isCode(error, "selection.card_left", "card.not_found")) {
       void this.#session.look();
@@ -146,7 +146,7 @@ export class Votes {
   }
 
   /** What a version without the outbox left unsent. */
-  #takeFormer(): void {
+  #takeLegacyEdits(): void {
     const { unsent = {}, left = {}, done = false } = this.#device.get();
     for (const [id, answer] of Object.entries({ ...left, ...unsent })) {
       if (!this.outbox.find(id)) this.outbox.put(id, { name: "", ...answer });

@@ -16,9 +16,9 @@ import { useConfig } from "../../lib/page/config.ts";
 const online = { away: false, asOf: null };
 
 /** Milliseconds between looks for a server that did not answer. */
-const askMs = 5_000;
+const checkMs = 5_000;
 
-function askServer(): void {
+function checkServer(): void {
   void fetch("/api/health", { cache: "no-store" }).then(noteAnswer, () => {});
 }
 
@@ -37,13 +37,13 @@ export function Offline() {
 
   useEffect(() => {
     if (!away) return;
-    const asking = setInterval(() => document.visibilityState === "visible" && askServer(), askMs);
+    const asking = setInterval(() => document.visibilityState === "visible" && checkServer(), checkMs);
     return () => clearInterval(asking);
   }, [away]);
 
   // Back again: whatever reads asks anew, so that nothing stays on screen that was changed or hidden meanwhile.
   useEffect(() => {
-    if (!away && connection().asOf) void askAnew();
+    if (!away && connection().asOf) void refetchAll();
   }, [away]);
 
   const when = asOf && dateFormat({ dateStyle: "long", timeStyle: "short" }).format(asOf);
@@ -62,7 +62,7 @@ export function Offline() {
   );
 }
 
-async function askAnew(): Promise<void> {
+async function refetchAll(): Promise<void> {
   const { getQueryClient } = await import("../../lib/api/query-client.ts");
   await getQueryClient().invalidateQueries();
 }
@@ -91,7 +91,7 @@ function useBrowserEvents(): void {
     const lost = () => noteAnswer(null);
     if (!navigator.onLine) lost();
     window.addEventListener("offline", lost, stop);
-    window.addEventListener("online", askServer, stop);
+    window.addEventListener("online", checkServer, stop);
     return () => stop.abort();
   }, []);
 }

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
+import { Illustration } from "../../ui/illustration.tsx";
 import { Photo } from "../../ui/photo.tsx";
-import { Plate } from "../../ui/plate.tsx";
 import { Specimen, SpecimenGroup } from "./specimen.tsx";
 
 export function Pictures() {
@@ -14,7 +14,7 @@ export function Pictures() {
           <Photo src={null} alt="" />
         </Specimen>
         <Specimen state={m.styleguide_plate()}>
-          <Plate name="door" className="w-full" />
+          <Illustration name="door" className="w-full" />
         </Specimen>
       </div>
     </SpecimenGroup>

@@ -2,9 +2,9 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { callApi } from "../../lib/api/client.ts";
 import { Outbox } from "../../lib/outbox/outbox.ts";
 import { sessionState } from "../../lib/session/store.ts";
-import { keepNote, takeFormer } from "./draft-keeper.ts";
+import { storeNote, takeLegacyEdits } from "./draft-notes.ts";
 import { createDraftStore } from "./draft-store.ts";
-import { fieldsOf, nothingPending, type Pending } from "./pending.ts";
+import { emptyPending, fieldsOf, type Pending } from "./pending.ts";
 
 const key = "edits";
 
@@ -12,11 +12,11 @@ const key = "edits";
 export function openDraft(card: OwnerCard) {
   const store = createDraftStore({
     card,
-    pending: nothingPending,
+    pending: emptyPending,
     save: async (change) => (await callApi("cards.save", { params: { id: card.id }, body: change })).model,
     keep: (pending) => {
       const unsent = fieldsOf(pending.edits).length > 0;
-      keepNote(card.id, { unsent });
+      storeNote(card.id, { unsent });
       if (unsent) outbox.put(key, pending, { held: true });
       else outbox.remove(key);
     },
@@ -45,7 +45,7 @@ export function openDraft(card: OwnerCard) {
   }
   function start(onLoaded: () => void): () => void {
     return outbox.start(() => {
-      const earlier = takeFormer(card.id) ?? outbox.find(key)?.value;
+      const earlier = takeLegacyEdits(card.id) ?? outbox.find(key)?.value;
       if (earlier) store.takeUp(earlier);
       onLoaded();
     });

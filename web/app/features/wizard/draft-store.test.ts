@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ApiError, networkError } from "../../lib/api/error.ts";
 import { fetchErrorTexts } from "../../lib/api/fetched-error-texts.ts";
 import { type Change, createDraftStore } from "./draft-store.ts";
-import { nothingPending, type Pending } from "./pending.ts";
+import { emptyPending, type Pending } from "./pending.ts";
 
 const card = {
   version: 1,
@@ -23,7 +23,7 @@ const card = {
 
 type Answer = OwnerCard | Error | ((change: Change) => OwnerCard);
 
-function start(answers: Answer[], pending: Pending = nothingPending) {
+function start(answers: Answer[], pending: Pending = emptyPending) {
   const sent: Change[] = [];
   const kept: Pending[] = [];
   const store = createDraftStore({
@@ -50,7 +50,7 @@ describe("the draft being filled in", () => {
     expect(kept.at(-1)?.edits).toEqual({ first_name: "Аня" });
     expect(await store.flush()).toBe(true);
     expect(sent).toEqual([{ first_name: "Аня", version: 1, status: "draft" }]);
-    expect(kept.at(-1)).toEqual(nothingPending);
+    expect(kept.at(-1)).toEqual(emptyPending);
   });
 
   it("WIZ-13 makes no call when nothing has changed", async () => {
@@ -67,7 +67,7 @@ describe("the draft being filled in", () => {
     store.edit({ last_name: "Ли" });
     expect(await store.flush()).toBe(true);
     expect(sent[1]).toEqual({ first_name: "Аня", last_name: "Ли", version: 1, status: "draft" });
-    expect(store.getState().pending).toEqual(nothingPending);
+    expect(store.getState().pending).toEqual(emptyPending);
   });
 
   it("WIZ-13 takes up after a reload what was typed before it", async () => {

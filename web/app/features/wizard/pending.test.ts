@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { afterSave, keepMine, nothingPending, rebase, sendable, takeTheirs, withEdits } from "./pending.ts";
+import { afterSave, emptyPending, keepMine, rebase, sendable, takeTheirs, withEdits } from "./pending.ts";
 import type { DraftValues } from "./steps.ts";
 
 const saved = {
@@ -12,35 +12,35 @@ const saved = {
 
 describe("changes that wait to be saved", () => {
   it("WIZ-13 holds only the fields that differ from the saved card", () => {
-    const typed = withEdits(nothingPending, saved, {
+    const typed = withEdits(emptyPending, saved, {
       first_name: "Аня",
       last_name: "Ким",
       skills: ["acting", "posing"],
     });
     expect(typed).toEqual({ edits: { first_name: "Аня" }, base: { first_name: "Анна" } });
-    expect(withEdits(typed, saved, { first_name: "Анна" })).toEqual(nothingPending);
+    expect(withEdits(typed, saved, { first_name: "Анна" })).toEqual(emptyPending);
   });
 
   it("WIZ-13 keeps the value that was seen first as the base of later typing", () => {
-    const first = withEdits(nothingPending, saved, { height: 177 });
+    const first = withEdits(emptyPending, saved, { height: 177 });
     const later = withEdits(first, { ...saved, height: 170 }, { height: 178 });
     expect(later).toEqual({ edits: { height: 178 }, base: { height: null } });
   });
 
   it("WIZ-13 keeps what was typed while a save was under way", () => {
     const sent = { first_name: "Аня", height: 178 };
-    const typed = withEdits(nothingPending, saved, { ...sent, first_name: "Анюта" });
+    const typed = withEdits(emptyPending, saved, { ...sent, first_name: "Анюта" });
     expect(afterSave(typed, sent)).toEqual({ edits: { first_name: "Анюта" }, base: { first_name: "Аня" } });
   });
 
   it("WIZ-13 sends everything but the fields with a problem", () => {
-    const typed = withEdits(nothingPending, saved, { first_name: "Аня", social_media: { vk: "http://vk.com" } });
+    const typed = withEdits(emptyPending, saved, { first_name: "Аня", social_media: { vk: "http://vk.com" } });
     expect(sendable(typed, (field) => field === "social_media")).toEqual({ first_name: "Аня" });
   });
 });
 
 describe("a card changed elsewhere", () => {
-  const typed = withEdits(nothingPending, saved, { first_name: "Аня", height: 178 });
+  const typed = withEdits(emptyPending, saved, { first_name: "Аня", height: 178 });
 
   it("WIZ-13 merges changes to different fields without a question", () => {
     const { pending, conflicts } = rebase(typed, { ...saved, last_name: "Ли" });

@@ -12,7 +12,7 @@ export interface Pending {
   base: Edits;
 }
 
-export const nothingPending: Pending = { edits: {}, base: {} };
+export const emptyPending: Pending = { edits: {}, base: {} };
 
 /** Adds changes; a field that is back at its saved value is no change any more. */
 export function withEdits({ edits, base }: Pending, saved: DraftValues, changes: Edits): Pending {
@@ -51,7 +51,7 @@ export function rebase({ edits, base }: Pending, theirs: DraftValues): { pending
 
 /** Ends a conflict with one's own values: they go out over the others. */
 export function keepMine({ edits }: Pending, theirs: DraftValues): Pending {
-  return withEdits(nothingPending, theirs, edits);
+  return withEdits(emptyPending, theirs, edits);
 }
 
 /** Ends a conflict with the other values in the fields concerned; everything else typed stays. */
@@ -59,7 +59,7 @@ export function takeTheirs(pending: Pending, theirs: DraftValues, conflicts: rea
   const kept = Object.fromEntries(
     fieldsOf(pending.edits).flatMap((f) => (conflicts.includes(f) ? [] : [[f, pending.edits[f]]])),
   );
-  return withEdits(nothingPending, theirs, kept as Edits);
+  return withEdits(emptyPending, theirs, kept as Edits);
 }
 
 /** What may go out: everything but the fields that have a problem. */

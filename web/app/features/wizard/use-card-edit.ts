@@ -9,7 +9,7 @@ import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { toast } from "../../lib/toast.tsx";
 import { createDraftStore } from "./draft-store.ts";
-import { fieldsOf, nothingPending } from "./pending.ts";
+import { emptyPending, fieldsOf } from "./pending.ts";
 import { findProblems } from "./problems.ts";
 import { type Field, isField } from "./steps.ts";
 
@@ -30,7 +30,7 @@ export function useCardEdit(card: OwnerCard, { remember, onSaved }: CardEditEven
   const [store] = useState(() =>
     createDraftStore({
       card,
-      pending: nothingPending,
+      pending: emptyPending,
       save: async (change) => {
         try {
           return (await callApi("cards.save", { params: { id: card.id }, body: change })).model;

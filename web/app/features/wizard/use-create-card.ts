@@ -9,7 +9,7 @@ import { useLocalNavigate } from "../../lib/locale/link.tsx";
 import { useSite } from "../../lib/page/config.ts";
 import { requestConsents } from "../../lib/session/consents.ts";
 import { toast } from "../../lib/toast.tsx";
-import { forgetDraft, type OpenedDraft } from "./draft-keeper.ts";
+import { deleteStoredDraft, type OpenedDraft } from "./draft-notes.ts";
 import { isField, stepNumber, stepOf } from "./steps.ts";
 import type { Draft } from "./use-draft.ts";
 
@@ -42,7 +42,7 @@ export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () 
       .catch((error: unknown) => log("error", "the card was not created", String(error)));
     setBusy(null);
     if (!published) return failed();
-    forgetDraft(opened.model.id);
+    deleteStoredDraft(opened.model.id);
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "wizard" });
     toast.success(opened.isFirstModel ? m.wizard_created_first() : m.wizard_created(), { id: "card" });
     go(paths.card(opened.model.id));

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { log } from "../../lib/browser/log.ts";
-import { keepOpened, type OpenedDraft, readOpened } from "./draft-keeper.ts";
+import { type OpenedDraft, readOpened, storeOpened } from "./draft-notes.ts";
 
 /**
  * WIZ-02, WIZ-14: begins a draft, or takes up the unfinished one; asked anew on every visit, and logged when it fails.
@@ -14,7 +14,7 @@ export function useOpenDraft() {
     queryFn: async (): Promise<OpenedDraft> => {
       try {
         const opened = await callApi("cards.create", { body: undefined });
-        keepOpened(opened);
+        storeOpened(opened);
         return opened;
       } catch (error) {
         const kept = error instanceof ApiError && error.status === 0 ? readOpened() : null;

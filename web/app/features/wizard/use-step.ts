@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { keepNote, readStep } from "./draft-keeper.ts";
+import { readStep, storeNote } from "./draft-notes.ts";
 import { parseStep, type StepName, stepNumber } from "./steps.ts";
 
 /** The step on screen: that of the address, else the one left last time. The browser's own back button works, too. */
@@ -13,7 +13,7 @@ export function useStep(cardId: string): [StepName, (step: StepName) => void] {
 
   useEffect(() => {
     if (asked === null) go(step, { replace: true });
-    else keepNote(cardId, { step: asked });
+    else storeNote(cardId, { step: asked });
   });
   return [step, go];
 }

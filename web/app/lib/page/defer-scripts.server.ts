@@ -32,6 +32,6 @@ const whenDrawn = (preloadAll: string) =>
       held.replaceWith(held.content)
     };
     const seen = () => document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
-    Promise.all([document.fonts.ready, document.querySelector("img[fetchpriority=high]")?.decode(),window.earlyOpening?.drawn]).then(seen, seen);
+    Promise.all([document.fonts.ready, document.querySelector("img[fetchpriority=high]")?.decode(),window.earlyResponse?.drawn]).then(seen, seen);
     setTimeout(start, 3000)
   }`);

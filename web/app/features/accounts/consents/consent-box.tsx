@@ -2,11 +2,11 @@ import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { type RefCallback, useId } from "react";
 import { ReadConsent } from "./read-consent.tsx";
-import type { ConsentWords } from "./sign-up-words.ts";
+import type { ConsentTexts } from "./sign-up-texts.ts";
 
 interface ConsentBoxProps {
   kind: ConsentKind;
-  words: ConsentWords;
+  words: ConsentTexts;
   input: RefCallback<HTMLInputElement>;
   onChange: () => void;
   /** It was left open where it is needed. */

@@ -11,7 +11,7 @@ import { useViewer } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { consentWords } from "./consent-words.ts";
+import { consentTexts } from "./consent-texts.ts";
 import { useConsentBoxes } from "./use-consent-boxes.tsx";
 
 const leads = {
@@ -24,7 +24,7 @@ const leads = {
 export function ConsentDialog({ question: { kinds, needed, way, restricted, settle } }: { question: ConsentQuestion }) {
   const viewer = useViewer();
   const { given, boxes, hold } = useConsentBoxes(
-    consentWords,
+    consentTexts,
     kinds,
     kinds.filter((kind) => needed.includes(kind)),
   );

@@ -1,7 +1,7 @@
 import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ConsentText } from "./consent-text.tsx";
-import { consentWords } from "./consent-words.ts";
+import { consentTexts } from "./consent-texts.ts";
 
 interface ConsentReaderProps {
   kind: ConsentKind;
@@ -12,7 +12,7 @@ interface ConsentReaderProps {
 /** The full text of a consent over the page. */
 export function ConsentReader({ kind, open, onOpenChange }: ConsentReaderProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={consentWords[kind].name()}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={consentTexts[kind].name()}>
       <ConsentText kind={kind} />
     </Dialog>
   );

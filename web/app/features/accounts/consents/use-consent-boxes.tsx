@@ -1,7 +1,7 @@
 import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { type ReactNode, useRef, useState } from "react";
 import { ConsentBox } from "./consent-box.tsx";
-import type { ConsentWords } from "./sign-up-words.ts";
+import type { ConsentTexts } from "./sign-up-texts.ts";
 
 export interface ConsentBoxes<K extends ConsentKind> {
   boxes: ReactNode;
@@ -16,7 +16,7 @@ export interface ConsentBoxes<K extends ConsentKind> {
  * alive counts.
  */
 export function useConsentBoxes<K extends ConsentKind>(
-  words: Record<K, ConsentWords>,
+  words: Record<K, ConsentTexts>,
   kinds: readonly K[],
   needed: readonly K[],
 ): ConsentBoxes<K> {

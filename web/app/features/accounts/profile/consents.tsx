@@ -17,7 +17,7 @@ import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { consentWords } from "../consents/consent-words.ts";
+import { consentTexts } from "../consents/consent-texts.ts";
 import { ReadConsent } from "../consents/read-consent.tsx";
 import { DeleteDialog } from "./delete-account.tsx";
 
@@ -32,7 +32,7 @@ const states = {
 export function Consents() {
   const { crossBorder } = useSite();
   const { data, isError } = useApiQuery(ownConsents, { staleTime: 0 });
-  const [asked, setAsked] = useState<ConsentKind | null>(null);
+  const [confirming, setConfirming] = useState<ConsentKind | null>(null);
   const queries = useQueryClient();
   const viewer = useViewer();
   const refresh = () =>
@@ -43,7 +43,7 @@ export function Consents() {
     onSuccess: (ledger, kind) => {
       queries.setQueryData(apiQueryOptions(ownConsents, viewer).queryKey, ledger);
       refresh();
-      setAsked(null);
+      setConfirming(null);
       toast.success(isCategoryKind(kind) ? m.consents_hidden_done() : m.consents_withdrawn_done(), { id: "consents" });
     },
     errorToast: { id: "consents", title: m.consents_failed },
@@ -72,19 +72,21 @@ export function Consents() {
               ledger={data.consents}
               busy={withdraw.isPending && withdraw.variables === kind}
               onGive={() => void give(kind)}
-              onWithdraw={() => (kind === "mails" || isCategoryKind(kind) ? withdraw.mutate(kind) : setAsked(kind))}
+              onWithdraw={() =>
+                kind === "mails" || isCategoryKind(kind) ? withdraw.mutate(kind) : setConfirming(kind)
+              }
             />
           ))}
         </ul>
       )}
       <Dialog
-        open={asked === "publication"}
-        onOpenChange={() => setAsked(null)}
+        open={confirming === "publication"}
+        onOpenChange={() => setConfirming(null)}
         title={m.consents_withdraw_publication()}
         description={m.consents_withdraw_publication_text()}
         actions={
           <>
-            <Button variant="secondary" onClick={() => setAsked(null)}>
+            <Button variant="secondary" onClick={() => setConfirming(null)}>
               {m.common_cancel()}
             </Button>
             <Button variant="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate("publication")}>
@@ -94,8 +96,8 @@ export function Consents() {
         }
       />
       <DeleteDialog
-        open={asked !== null && holdsAccount(asked)}
-        onOpenChange={() => setAsked(null)}
+        open={confirming !== null && holdsAccount(confirming)}
+        onOpenChange={() => setConfirming(null)}
         description={m.consents_withdraw_account_text()}
       />
     </div>
@@ -113,7 +115,7 @@ interface LineProps {
 function Line({ kind, ledger, busy, onGive, onWithdraw }: LineProps) {
   const state = consentState(ledger, kind);
   const latest = ledger.find((line) => line.kind === kind);
-  const name = consentWords[kind].name();
+  const name = consentTexts[kind].name();
   const date = latest ? dateFormat({ dateStyle: "medium" }).format(new Date(latest.at)) : "";
   const holds = state === "given" || state === "outdated";
   return (

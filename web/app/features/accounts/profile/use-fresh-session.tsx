@@ -29,31 +29,31 @@ export interface FreshSession {
 }
 
 export function useFreshSession(): FreshSession {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [confirming, setConfirming] = useState<Asked | null>(null);
   const run = async <T,>(work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "session.stale") throw error;
       const { password = true } = (error.details ?? {}) as { password?: boolean };
-      const confirmed = await new Promise<boolean>((settle) => setAsked({ password, settle }));
-      setAsked(null);
+      const confirmed = await new Promise<boolean>((settle) => setConfirming({ password, settle }));
+      setConfirming(null);
       return confirmed ? work() : null;
     }
   };
   const dialog = (
     <Dialog
-      open={asked !== null}
-      onOpenChange={(open) => !open && asked?.settle(false)}
+      open={confirming !== null}
+      onOpenChange={(open) => !open && confirming?.settle(false)}
       title={m.profile_confirm()}
-      description={asked?.password === false ? m.profile_confirm_elsewhere() : m.profile_confirm_text()}
+      description={confirming?.password === false ? m.profile_confirm_elsewhere() : m.profile_confirm_text()}
     >
-      {asked?.password === false ? (
+      {confirming?.password === false ? (
         <LinkButton to={paths.login({ next: paths.profile() })} className="w-full">
           {m.profile_confirm_sign_in()}
         </LinkButton>
       ) : (
-        <PasswordQuestion onConfirmed={() => asked?.settle(true)} />
+        <PasswordQuestion onConfirmed={() => confirming?.settle(true)} />
       )}
     </Dialog>
   );

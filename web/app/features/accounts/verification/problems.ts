@@ -17,9 +17,9 @@ export function addressProblem(email: string): string | null {
 /** VERIFY-03: text for a token that was refused, by status. */
 export function verifyFailure(error: unknown): string {
   if (error instanceof ApiError) {
-    if (error.code === "request.invalid" || (error.status === 400 && saysNothing(error)))
+    if (error.code === "request.invalid" || (error.status === 400 && isUnspecific(error)))
       return m.account_token_format();
-    if (!saysNothing(error)) return errorText(error);
+    if (!isUnspecific(error)) return errorText(error);
   }
   return m.account_verify_failed();
 }
@@ -35,10 +35,10 @@ export function resendFailure(error: unknown): string {
     const { status, message, details, retryAfterSeconds } = error;
     if (status === 429)
       return errorText(new ApiError(status, "verification.too_many_emails", message, details, retryAfterSeconds));
-    if (!saysNothing(error)) return errorText(error);
+    if (!isUnspecific(error)) return errorText(error);
   }
   return m.account_resend_failed();
 }
 
 /** The server gave no reason that would mean something to a person. */
-const saysNothing = ({ code }: ApiError) => code === "service.failed";
+const isUnspecific = ({ code }: ApiError) => code === "service.failed";

@@ -6,7 +6,7 @@ import { useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { signIn } from "../../../lib/session/session.ts";
 import { sessionState, storedToken, subscribeSession, type User } from "../../../lib/session/store.ts";
 import { findOnward, firstOnward, type Onward } from "./onward.ts";
-import { forgetWait, type Wait } from "./wait.ts";
+import { clearWait, type Wait } from "./wait.ts";
 
 /** What a confirmation came with: a session, unless it was used before. */
 export interface Confirmation {
@@ -32,7 +32,7 @@ export function useConfirmed({ email: watched, waiting, next: going = null }: Wa
   const [state, setState] = useState<ConfirmedState | null>(null);
   const go = useLocalNavigate();
 
-  const goOn = (email: string, next: string | null) => {
+  const continueTo = (email: string, next: string | null) => {
     const confirmed = { name: "success", email, next } as const;
     setState({ ...confirmed, onward: firstOnward(next), finding: !next });
     void findOnward(next).then((onward) => setState({ ...confirmed, onward, finding: false }));
@@ -42,13 +42,13 @@ export function useConfirmed({ email: watched, waiting, next: going = null }: Wa
     const here = sessionState().user;
     if (!user || !token) {
       // Who is signed in here may be somebody else than whose link it is.
-      if (here && (!user || here.id === user.id)) goOn(email, next);
+      if (here && (!user || here.id === user.id)) continueTo(email, next);
       else setState({ name: "success", email, next, onward: null, finding: false });
       return;
     }
     const enter = () => {
       signIn(token, user);
-      goOn(email, next);
+      continueTo(email, next);
     };
     if (!here || here.id === user.id) {
       enter();
@@ -60,7 +60,7 @@ export function useConfirmed({ email: watched, waiting, next: going = null }: Wa
     };
     const stay = () => {
       end(token);
-      forgetWait();
+      clearWait();
       go(paths.profile(), { replace: true });
     };
     setState({ name: "asking", email, who: here.email ?? here.first_name, swap, stay });
@@ -69,7 +69,7 @@ export function useConfirmed({ email: watched, waiting, next: going = null }: Wa
   const success = state?.name === "success" ? state : null;
   const leave = () => {
     if (!success) return;
-    forgetWait();
+    clearWait();
     if (success.onward) go(success.onward.path, { replace: true });
     else {
       go(paths.login({ next: success.next ?? undefined }), {
@@ -89,7 +89,7 @@ export function useConfirmed({ email: watched, waiting, next: going = null }: Wa
   // The link was opened in another tab of this browser: it has signed this one in, too.
   const follow = useEffectEvent(() => {
     const { user } = sessionState();
-    if (!state && waiting && user?.email === watched) goOn(watched, going);
+    if (!state && waiting && user?.email === watched) continueTo(watched, going);
   });
   useEffect(() => subscribeSession((change) => change === "came-elsewhere" && follow()), []);
 

@@ -8,7 +8,7 @@ import { toast } from "../../../lib/toast.tsx";
 import { addressProblem, codeFailure, resendFailure, tokenProblem, verifyFailure } from "./problems.ts";
 import { type ConfirmedState, useConfirmed } from "./use-confirmed.ts";
 import { useWatch } from "./use-watch.ts";
-import { forgetWait, hasSignedUpHere, pauseFromNow, type Wait } from "./wait.ts";
+import { clearWait, hasSignedUpHere, pauseFromNow, type Wait } from "./wait.ts";
 
 /** VERIFY-01. `verified`: a mail was asked for, and the address turned out to be confirmed. */
 export type Verification =
@@ -66,7 +66,7 @@ export function useVerification(token: string | null, wait: Wait, onWait: (wait:
   const verified = step.name === "waiting" && step.verified === true;
   const login = paths.login({ next: wait.next ?? undefined });
   const toLogin = () => {
-    if (verified) forgetWait();
+    if (verified) clearWait();
     go(login, { state: verified ? { verifiedEmail: wait.email } : null });
   };
   const leaveVerified = useEffectEvent(toLogin);
@@ -113,7 +113,7 @@ export function useVerification(token: string | null, wait: Wait, onWait: (wait:
   }
 
   /** FL-22: a mistyped address. @returns what is wrong with the new one, or null. */
-  async function mend(email: string): Promise<string | null> {
+  async function correctEmail(email: string): Promise<string | null> {
     const problem = addressProblem(email);
     if (problem) return problem;
     try {
@@ -134,7 +134,7 @@ export function useVerification(token: string | null, wait: Wait, onWait: (wait:
     state,
     resend,
     confirmCode,
-    mend,
+    correctEmail,
     post,
     leave,
     toLogin,

@@ -33,18 +33,18 @@ export function useWatch(wait: Wait | null, { onConfirmed, onOver }: Watch): voi
 
 /** @returns null once it was called off, or the secret works no longer. */
 async function watch(waiting: string, until: number, signal: AbortSignal): Promise<AnswerOf<"auth.waiting"> | null> {
-  let askAfter = 0;
+  let retryAt = 0;
   for (let pause = firstMs; Date.now() < until; pause = Math.min(pause * growth, longestMs)) {
-    await pauseOrReturn(Math.max(pause, askAfter - Date.now()), signal);
+    await pauseOrReturn(Math.max(pause, retryAt - Date.now()), signal);
     if (signal.aborted) return null;
     // Coming back to the page ends a pause early, but not one that the server asked for.
-    if (document.visibilityState === "hidden" || Date.now() < askAfter) continue;
+    if (document.visibilityState === "hidden" || Date.now() < retryAt) continue;
     try {
       const answer = await callApi("auth.waiting", { body: { waiting }, signal });
       if (answer.confirmed) return answer;
     } catch (error) {
       // Nobody watches this call: it simply comes again later.
-      if (error instanceof ApiError && error.retryAfterSeconds) askAfter = Date.now() + error.retryAfterSeconds * 1_000;
+      if (error instanceof ApiError && error.retryAfterSeconds) retryAt = Date.now() + error.retryAfterSeconds * 1_000;
     }
   }
   return null;

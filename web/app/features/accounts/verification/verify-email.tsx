@@ -106,7 +106,7 @@ export function VerifyEmail({ token, wait, onWait }: VerifyEmailProps) {
             busy={state.name === "resending"}
             onResend={() => void page.resend(wait.email)}
             onCode={page.confirmCode}
-            onMend={page.mend}
+            onCorrectEmail={page.correctEmail}
           >
             {others}
           </Waiting>

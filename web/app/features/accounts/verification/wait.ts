@@ -1,6 +1,6 @@
 import { mailedLinkHours, mailPauseSeconds } from "@compcard/domain/accounts/rules";
 import { browserStorage, tabStorage } from "../../../lib/browser/storage.ts";
-import { forgetMailedToken } from "../mailed-token.ts";
+import { clearMailedToken } from "../mailed-token.ts";
 
 /** What the page that waits for a confirmation knows (FL-22). */
 export interface Wait {
@@ -19,22 +19,22 @@ const key = "verification_wait";
 const signedUpKey = "signed_up_until";
 
 /** What this tab waits for, through a reload and a change of language. */
-export function keptWait(): Wait | null {
+export function storedWait(): Wait | null {
   const kept = tabStorage().getItem(key);
   return kept ? (JSON.parse(kept) as Wait) : null;
 }
 
 /** From here on the tab waits for this alone: not for another sign-up, nor for a link that brought it here. */
-export function keepWait(wait: Wait): void {
+export function storeWait(wait: Wait): void {
   tabStorage().setItem(key, JSON.stringify(wait));
   if (wait.waiting && wait.waitingUntil) browserStorage().setItem(signedUpKey, String(wait.waitingUntil));
-  forgetMailedToken("verify-email");
+  clearMailedToken("verify-email");
 }
 
-export function forgetWait(): void {
+export function clearWait(): void {
   tabStorage().removeItem(key);
   browserStorage().removeItem(signedUpKey);
-  forgetMailedToken("verify-email");
+  clearMailedToken("verify-email");
 }
 
 /** Whether a sign-up of this browser still waits for its mail: its person opens the link, not a scanner of mail (SL-17). */

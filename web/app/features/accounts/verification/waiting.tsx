@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CodeForm } from "./code-form.tsx";
-import { MendForm } from "./mend-form.tsx";
+import { CorrectEmailForm } from "./correct-email-form.tsx";
 import { useCountdown } from "./use-countdown.ts";
 import type { Wait } from "./wait.ts";
 
@@ -14,13 +14,13 @@ interface WaitingProps {
   busy: boolean;
   onResend: () => void;
   onCode: (code: string) => Promise<string | null>;
-  onMend: (email: string) => Promise<string | null>;
+  onCorrectEmail: (email: string) => Promise<string | null>;
   /** Other ways on. */
   children: ReactNode;
 }
 
 /** FL-22, AUTH-07: what to do until the mail is there, and when it does not come. */
-export function Waiting({ wait, busy, onResend, onCode, onMend, children }: WaitingProps) {
+export function Waiting({ wait, busy, onResend, onCode, onCorrectEmail, children }: WaitingProps) {
   const seconds = useCountdown(wait.mailAfter ?? 0);
   const comfort = () => toast(m.account_mail_under_way(), { id: "mail", description: m.account_mail_under_way_text() });
   return (
@@ -36,7 +36,7 @@ export function Waiting({ wait, busy, onResend, onCode, onMend, children }: Wait
             {m.account_send_again_in({ when: inTime(seconds, getLocale()) })}
           </p>
         )}
-        {wait.waiting && <MendForm address={wait.email} onMend={onMend} />}
+        {wait.waiting && <CorrectEmailForm address={wait.email} onCorrectEmail={onCorrectEmail} />}
         {children}
       </div>
     </div>

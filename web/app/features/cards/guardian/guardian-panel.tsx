@@ -33,7 +33,7 @@ export default function GuardianPanel({ card }: { card: OwnerCard }) {
         <>
           <p className="mt-3 text-muted wrap-anywhere">{[name, contact, email].filter(Boolean).join(" · ")}</p>
           <div className="mt-5 flex flex-wrap gap-3">
-            {state !== "given" && <AskAgain card={card} />}
+            {state !== "given" && <RequestAgain card={card} />}
             <Button variant="secondary" onClick={() => setChanging(true)}>
               {m.guardians_change()}
             </Button>
@@ -53,7 +53,7 @@ export default function GuardianPanel({ card }: { card: OwnerCard }) {
   );
 }
 
-function AskAgain({ card }: { card: OwnerCard }) {
+function RequestAgain({ card }: { card: OwnerCard }) {
   const remember = useRememberCard();
   const { name, contact, email } = card.guardian ?? {};
   const { mutate, isPending } = useApiMutation({

@@ -12,11 +12,11 @@ import type { OwnCards } from "./use-own-cards.ts";
 
 /** Open or continue, make primary, take down or publish, delete after asking. Only a published card can be the one that search shows. */
 export function OwnCardActions({ card, own }: { card: OwnerCard; own: OwnCards }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { remove, makePrimary } = own;
   const draft = card.status === "draft";
   const removeCard = () => {
-    setAsking(false);
+    setConfirming(false);
     remove.mutate(card.id);
   };
   return (
@@ -40,17 +40,21 @@ export function OwnCardActions({ card, own }: { card: OwnerCard; own: OwnCards }
         />
       )}
       <PublishButton card={card} />
-      <Button variant="danger" busy={remove.isPending && remove.variables === card.id} onClick={() => setAsking(true)}>
+      <Button
+        variant="danger"
+        busy={remove.isPending && remove.variables === card.id}
+        onClick={() => setConfirming(true)}
+      >
         {m.common_delete()}
       </Button>
       <Dialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={m.profile_delete_title()}
         description={m.profile_delete_text({ name: fullName(card) || m.profile_unnamed() })}
         actions={
           <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
+            <Button variant="secondary" onClick={() => setConfirming(false)}>
               {m.common_cancel()}
             </Button>
             <Button variant="danger" onClick={removeCard}>

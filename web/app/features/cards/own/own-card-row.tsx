@@ -10,7 +10,7 @@ import { Link } from "../../../lib/locale/link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Photo } from "../../../ui/photo.tsx";
-import { spokenFacts, tileBadges } from "../tile/tile-text.ts";
+import { screenReaderFacts, tileBadges } from "../tile/tile-text.ts";
 import { OwnCardActions } from "./own-card-actions.tsx";
 import type { OwnCards } from "./use-own-cards.ts";
 
@@ -19,7 +19,7 @@ export function OwnCardRow({ card, own }: { card: OwnerCard; own: OwnCards }) {
   const panel = useId();
   const open = own.selectedId === card.id;
   const cover = coverType(card.photos);
-  const facts = spokenFacts(card);
+  const facts = screenReaderFacts(card);
   const draft = card.status === "draft";
   const name = fullName(card) || m.profile_unnamed();
   return (

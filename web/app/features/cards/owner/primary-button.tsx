@@ -17,10 +17,10 @@ interface PrimaryButtonProps {
 
 /** Makes the card the one that search shows, after asking where bookers would miss more on it (FL-34). */
 export function PrimaryButton({ card, cards, busy, label, onConfirm }: PrimaryButtonProps) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const primary = cards.find(({ is_primary, status }) => is_primary && status === "published");
   const confirm = () => {
-    setAsking(false);
+    setConfirming(false);
     onConfirm();
   };
   return (
@@ -28,18 +28,18 @@ export function PrimaryButton({ card, cards, busy, label, onConfirm }: PrimaryBu
       <Button
         variant="secondary"
         busy={busy}
-        onClick={() => (primary && lacksMore(card, primary) ? setAsking(true) : onConfirm())}
+        onClick={() => (primary && lacksMore(card, primary) ? setConfirming(true) : onConfirm())}
       >
         {label}
       </Button>
       <Dialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={m.card_primary_ask_title()}
         description={m.card_primary_ask_text({ missing: missingOn(card) })}
         actions={
           <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
+            <Button variant="secondary" onClick={() => setConfirming(false)}>
               {m.common_cancel()}
             </Button>
             <Button onClick={confirm}>{m.card_make_primary()}</Button>

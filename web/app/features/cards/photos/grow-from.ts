@@ -7,7 +7,7 @@ const milliseconds = 220;
  * asked for. By hand, for browsers without view transitions.
  */
 export function growFrom(type: PhotoType | undefined): void {
-  const place = document.querySelector(`[data-shot="${type}"] img`)?.getBoundingClientRect();
+  const place = document.querySelector(`[data-photo="${type}"] img`)?.getBoundingClientRect();
   if (!place || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   requestAnimationFrame(function look() {
     const photo = document.querySelector<HTMLImageElement>(".yarl__slide_current img");

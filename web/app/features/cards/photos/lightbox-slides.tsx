@@ -9,13 +9,13 @@ import "yet-another-react-lightbox/styles.css";
 import "yet-another-react-lightbox/plugins/thumbnails.css";
 import { Photo } from "../../../ui/photo.tsx";
 import { photoAlt } from "../facts/card-text.ts";
-import type { Shot } from "./card-shots.ts";
+import type { CardPhoto } from "./card-photos.ts";
 import { growFrom } from "./grow-from.ts";
 import { ShortSwipes } from "./lightbox-swipe.tsx";
 
 interface SlidesProps {
   card: WireCard;
-  shots: readonly Shot[];
+  cardPhotos: readonly CardPhoto[];
   index: number | null;
   onClose: () => void;
 }
@@ -24,27 +24,27 @@ interface SlidesProps {
  * CARD-02: full screen, arrows that wrap around, keyboard, swipe, counter, thumbnails. When photos come or go meanwhile,
  * the one that is looked at stays; where it is the one that went, the next takes its place (LIVE-03).
  */
-export default function Slides({ card, shots, index, onClose }: SlidesProps) {
+export default function Slides({ card, cardPhotos, index, onClose }: SlidesProps) {
   const [opened, setOpened] = useState(index);
-  const [seen, setSeen] = useState({ index: index ?? 0, type: shots[index ?? 0]?.type });
-  const see = (place: number) => setSeen({ index: place, type: shots[place]?.type });
+  const [seen, setSeen] = useState({ index: index ?? 0, type: cardPhotos[index ?? 0]?.type });
+  const see = (place: number) => setSeen({ index: place, type: cardPhotos[place]?.type });
   if (index !== opened) {
     setOpened(index);
     if (index !== null) see(index);
   }
-  const found = shots.findIndex(({ type }) => type === seen.type);
-  const current = found < 0 ? Math.min(seen.index, shots.length - 1) : found;
-  const shot = shots[current];
+  const found = cardPhotos.findIndex(({ type }) => type === seen.type);
+  const current = found < 0 ? Math.min(seen.index, cardPhotos.length - 1) : found;
+  const cardPhoto = cardPhotos[current];
   // The same slides for the same photos: anew, they would stop a photo that is sliding.
-  const slides = useMemo(() => shots.map((each) => slideOf(card, each)), [card, shots]);
+  const slides = useMemo(() => cardPhotos.map((each) => slideOf(card, each)), [card, cardPhotos]);
   return (
     <Lightbox
-      open={index !== null && shots.length > 0}
+      open={index !== null && cardPhotos.length > 0}
       close={onClose}
       index={current}
       slides={slides}
       plugins={[Thumbnails]}
-      on={{ view: ({ index: place }) => see(place), entering: () => growFrom(shots[opened ?? 0]?.type) }}
+      on={{ view: ({ index: place }) => see(place), entering: () => growFrom(cardPhotos[opened ?? 0]?.type) }}
       animation={{ fade: 200, swipe: 250 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       thumbnails={{
@@ -65,15 +65,17 @@ export default function Slides({ card, shots, index, onClose }: SlidesProps) {
         "{index} of {total}": m.card_counter({ index: "{index}", total: "{total}" }),
       }}
       render={{
-        thumbnail: ({ slide }) => <Thumbnail shot={shots.find(({ url }) => "src" in slide && url === slide.src)} />,
+        thumbnail: ({ slide }) => (
+          <Thumbnail cardPhoto={cardPhotos.find(({ url }) => "src" in slide && url === slide.src)} />
+        ),
         controls: () => (
           <>
             <ShortSwipes />
             <p role="status" className="absolute top-0 left-0 px-5 py-4 text-sm text-white">
-              <span>{m.card_counter({ index: current + 1, total: shots.length })}</span>
-              {shot && (
+              <span>{m.card_counter({ index: current + 1, total: cardPhotos.length })}</span>
+              {cardPhoto && (
                 <span className="ml-4 inline-block text-white/80 first-letter:uppercase">
-                  {optionLabel("photoTypes", shot.type, getLocale())}
+                  {optionLabel("photoTypes", cardPhoto.type, getLocale())}
                 </span>
               )}
             </p>
@@ -85,13 +87,20 @@ export default function Slides({ card, shots, index, onClose }: SlidesProps) {
 }
 
 /** Cut around its focus, as everywhere. */
-function Thumbnail({ shot }: { shot: Shot | undefined }) {
+function Thumbnail({ cardPhoto }: { cardPhoto: CardPhoto | undefined }) {
   return (
-    <Photo src={shot?.url ?? null} alt="" detail={shot?.detail} ratio="4 / 5" sizes="64px" className="size-full" />
+    <Photo
+      src={cardPhoto?.url ?? null}
+      alt=""
+      detail={cardPhoto?.detail}
+      ratio="4 / 5"
+      sizes="64px"
+      className="size-full"
+    />
   );
 }
 
-function slideOf(card: WireCard, { type, url, detail }: Shot): SlideImage {
+function slideOf(card: WireCard, { type, url, detail }: CardPhoto): SlideImage {
   const alt = photoAlt(card, type);
   if (!detail) return { src: url, alt };
   const { width, height, srcset } = detail;

@@ -1,7 +1,7 @@
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { useState } from "react";
 import { lazyComponent } from "../../../lib/lazy-component.tsx";
-import type { Shot } from "./card-shots.ts";
+import type { CardPhoto } from "./card-photos.ts";
 
 const Slides = lazyComponent(() => import("./lightbox-slides.tsx").then((module) => module.default));
 
@@ -10,7 +10,7 @@ export const preloadLightbox = Slides.preload;
 
 interface CardLightboxProps {
   card: WireCard;
-  shots: readonly Shot[];
+  cardPhotos: readonly CardPhoto[];
   /** The photo shown; null while closed. */
   index: number | null;
   onClose: () => void;

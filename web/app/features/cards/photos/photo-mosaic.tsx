@@ -2,34 +2,34 @@ import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { gridSrcset } from "@compcard/domain/photos/srcset";
 import type { CSSProperties } from "react";
-import { type Shot, shotRatio } from "./card-shots.ts";
+import { type CardPhoto, photoRatio } from "./card-photos.ts";
 import { type MosaicPlace, mosaicPlaces } from "./mosaic.ts";
-import { ShotButton } from "./shot-button.tsx";
+import { PhotoButton } from "./photo-button.tsx";
 
 interface PhotoMosaicProps {
   card: WireCard;
-  shots: readonly Shot[];
+  cardPhotos: readonly CardPhoto[];
   /** How many of these stand elsewhere before the mosaic. */
   skip: number;
   onOpen: (index: number) => void;
 }
 
 /** All photos but the first, none of them cut: two a row on a phone, three on a desk. */
-export function PhotoMosaic({ card, shots, skip, onOpen }: PhotoMosaicProps) {
-  const shown = shots.slice(skip);
+export function PhotoMosaic({ card, cardPhotos, skip, onOpen }: PhotoMosaicProps) {
+  const shown = cardPhotos.slice(skip);
   if (shown.length === 0) return null;
-  const ratios = shown.map(shotRatio);
+  const ratios = shown.map(photoRatio);
   const narrow = mosaicPlaces(ratios, 2);
   const wide = mosaicPlaces(ratios, 3);
   return (
     <ul aria-label={m.card_photos()} className="mosaic">
-      {shown.map((shot, index) => (
-        <li key={shot.type} style={{ ...placed("narrow", narrow[index]), ...placed("wide", wide[index]) }}>
-          <ShotButton
+      {shown.map((cardPhoto, index) => (
+        <li key={cardPhoto.type} style={{ ...placed("narrow", narrow[index]), ...placed("wide", wide[index]) }}>
+          <PhotoButton
             card={card}
-            shot={inGrid(shot)}
+            cardPhoto={inGrid(cardPhoto)}
             index={index + skip + 1}
-            total={shots.length}
+            total={cardPhotos.length}
             sizes="(min-width: 64rem) 20rem, 50vw"
             onOpen={() => onOpen(index + skip)}
           />
@@ -39,8 +39,8 @@ export function PhotoMosaic({ card, shots, skip, onOpen }: PhotoMosaicProps) {
   );
 }
 
-const inGrid = ({ detail, ...shot }: Shot): Shot => ({
-  ...shot,
+const inGrid = ({ detail, ...cardPhoto }: CardPhoto): CardPhoto => ({
+  ...cardPhoto,
   detail: detail && { ...detail, srcset: gridSrcset(detail.srcset) },
 });
 

@@ -7,7 +7,7 @@ import { getLocale } from "@compcard/domain/runtime";
 import type { ReactNode } from "react";
 import { Link } from "../../../lib/locale/link.tsx";
 import { Photo } from "../../../ui/photo.tsx";
-import { spokenFacts, tileBadges, tileFacts } from "./tile-text.ts";
+import { screenReaderFacts, tileBadges, tileFacts } from "./tile-text.ts";
 
 interface CardTileProps {
   card: TileCard;
@@ -80,7 +80,7 @@ function Facts({ card }: { card: TileCard }) {
           <span key={text}>{text}</span>
         ))}
       </span>
-      <span className="sr-only">{spokenFacts(card)}</span>
+      <span className="sr-only">{screenReaderFacts(card)}</span>
     </p>
   );
 }

@@ -15,7 +15,7 @@ export function tileFacts(card: Measured): string[] {
 }
 
 /** The same facts with their units, for who hears them. */
-export function spokenFacts(card: Measured): string {
+export function screenReaderFacts(card: Measured): string {
   const locale = getLocale();
   const { age, height } = card;
   const spoken = [

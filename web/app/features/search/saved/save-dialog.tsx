@@ -9,7 +9,7 @@ import { toast } from "../../../lib/toast.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";
 import { MailsHint } from "./mails-hint.tsx";
 import { NameDialog } from "./name-dialog.tsx";
-import { suggestedName } from "./saved-words.ts";
+import { suggestedName } from "./saved-texts.ts";
 import { rememberSaved } from "./use-saved-searches.ts";
 
 interface SaveDialogProps {

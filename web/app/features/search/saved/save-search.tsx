@@ -11,8 +11,8 @@ import { useUser } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { asksNothing, findSaved } from "./saved-words.ts";
-import { useLookedAt } from "./use-looked-at.ts";
+import { findSaved, isEmptySearch } from "./saved-texts.ts";
+import { useMarkSeen } from "./use-mark-seen.ts";
 import { useSavedSearches } from "./use-saved-searches.ts";
 
 const SaveDialog = lazyComponent(() => import("./save-dialog.tsx").then((module) => module.default));
@@ -31,8 +31,8 @@ export function SaveSearch({ filters }: SaveSearchProps) {
   const go = useLocalNavigate();
   const named = new URLSearchParams(location.search).get("saved");
   const saved = user && data ? findSaved(data.searches, filters, named) : undefined;
-  useLookedAt(saved?.id);
-  if (asksNothing(filters)) return null;
+  useMarkSeen(saved?.id);
+  if (isEmptySearch(filters)) return null;
 
   const look = "gap-2 px-2 whitespace-nowrap";
   if (saved) {

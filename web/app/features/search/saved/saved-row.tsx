@@ -10,8 +10,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";
 import type { FilterOptions } from "../filter-text.ts";
 import { NameDialog } from "./name-dialog.tsx";
-import { askedWords, newNumber, savedPath } from "./saved-words.ts";
-import { forgetSaved, rememberSaved, type SavedSearch, useChangeSaved } from "./use-saved-searches.ts";
+import { filterTexts, newNumber, savedPath } from "./saved-texts.ts";
+import { dropSaved, rememberSaved, type SavedSearch, useChangeSaved } from "./use-saved-searches.ts";
 
 interface SavedRowProps {
   search: SavedSearch;
@@ -29,11 +29,11 @@ export function SavedRow({ search, options, onRemoved }: SavedRowProps) {
     mutationFn: () => callApi("searches.remove", { params: { id } }),
     onSuccess: () => {
       onRemoved();
-      forgetSaved(queries, id);
+      dropSaved(queries, id);
     },
     errorToast: { id: "searches" },
   });
-  const words = askedWords(filtersFromUrl(new URLSearchParams(query)), options);
+  const words = filterTexts(filtersFromUrl(new URLSearchParams(query)), options);
   return (
     <li className="border-b border-hairline py-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

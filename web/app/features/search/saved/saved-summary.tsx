@@ -5,7 +5,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { newNumber } from "./saved-words.ts";
+import { newNumber } from "./saved-texts.ts";
 import { useSavedSearches } from "./use-saved-searches.ts";
 
 /** For the profile: how many searches are saved, how much is new in them, and the way there. */

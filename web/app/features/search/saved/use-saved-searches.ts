@@ -36,7 +36,7 @@ export function rememberSaved(queries: QueryClient, search: SavedSearch): void {
 }
 
 /** Takes it out of what was kept. */
-export function forgetSaved(queries: QueryClient, gone: string): void {
+export function dropSaved(queries: QueryClient, gone: string): void {
   queries.setQueriesData<Answer>(
     { queryKey: ["searches.list"] },
     (answer) => answer && { searches: answer.searches.filter(({ id }) => id !== gone) },

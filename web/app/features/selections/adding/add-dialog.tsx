@@ -21,11 +21,11 @@ interface AddDialogProps {
   onClose: () => void;
   onAdded?: () => void;
   /** Of these cards nothing can be added any more. */
-  onGone?: (cards: string[]) => void;
+  onUnavailable?: (cards: string[]) => void;
 }
 
 /** Asks into which selection cards go: one that is there, found by its name where there are many, or a new one. */
-export default function AddDialog({ cards, onClose, onAdded, onGone }: AddDialogProps) {
+export default function AddDialog({ cards, onClose, onAdded, onUnavailable }: AddDialogProps) {
   const [sought, setSought] = useState("");
   const [name, setName] = useState("");
   const { data, isError, refetch } = useApiQuery(
@@ -37,7 +37,7 @@ export default function AddDialog({ cards, onClose, onAdded, onGone }: AddDialog
       onClose();
       onAdded?.();
     },
-    onGone,
+    onUnavailable,
   });
   useEdit(() => name !== "");
   const many = sought !== "" || (data?.pagination.total ?? 0) > shown;

@@ -40,7 +40,7 @@ export default function PickBar() {
           cards={picks}
           onClose={end}
           onAdded={() => pick(picks, false)}
-          onGone={(gone) => void pick(gone, false)}
+          onUnavailable={(gone) => void pick(gone, false)}
         />
       )}
     </section>

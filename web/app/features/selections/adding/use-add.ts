@@ -21,13 +21,13 @@ interface Attempt extends Target {
   tried: number;
 }
 
-interface Told {
+interface AddEvents {
   onAdded: () => void;
-  onGone: ((cards: string[]) => void) | undefined;
+  onUnavailable: ((cards: string[]) => void) | undefined;
 }
 
 /** Adds cards to a selection, and tells how that went; a refusal leaves everything as it was and says what would fit. */
-export function useAdd(cards: readonly string[], { onAdded, onGone }: Told) {
+export function useAdd(cards: readonly string[], { onAdded, onUnavailable }: AddEvents) {
   const queries = useQueryClient();
   const go = useLocalNavigate();
   const { mutate, variables, isPending, error } = useApiMutation({
@@ -46,8 +46,8 @@ export function useAdd(cards: readonly string[], { onAdded, onGone }: Told) {
       onAdded();
     },
     onError: (refused) => {
-      const gone = goneOf(refused, cards);
-      if (gone.length < cards.length) onGone?.(gone);
+      const gone = unavailableOf(refused, cards);
+      if (gone.length < cards.length) onUnavailable?.(gone);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ["selections.list"] }),
   });
@@ -70,7 +70,7 @@ function alreadyText(added: number, already: number): string | undefined {
 }
 
 /** Cards that may not stand in a selection, by what the refusal says of their places. */
-function goneOf(error: unknown, cards: readonly string[]): string[] {
+function unavailableOf(error: unknown, cards: readonly string[]): string[] {
   if (!(error instanceof ApiError) || error.code !== "card.not_found") return [];
   const places = error.fields.map(({ path }) => Number(/\d+/.exec(path)?.[0]));
   return places.flatMap((place) => cards[place] ?? []);

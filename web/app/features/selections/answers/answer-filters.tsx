@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { type AnswerFilter, answerFilters } from "@compcard/domain/selections/answers";
 import { Segments } from "../../../ui/segments.tsx";
 import { Select } from "../../../ui/select.tsx";
-import type { Person } from "./said.tsx";
+import type { Person } from "./answer-button.tsx";
 
 interface AnswerFiltersProps {
   said: AnswerFilter;

@@ -5,11 +5,11 @@ import { getLocale } from "@compcard/domain/runtime";
 import { Link } from "../../../lib/locale/link.tsx";
 import { BothNames } from "../../../ui/both-names.tsx";
 import { CoverPhoto } from "../cards/cover-photo.tsx";
-import { Said, type SaidProps } from "./said.tsx";
+import { AnswerButton, type AnswersProps } from "./answer-button.tsx";
 import { Tally } from "./tally.tsx";
 
 /** The same for a phone: each card with what everybody says of it. */
-export function AnswerList({ cards, people, voteOf, onOpen }: SaidProps) {
+export function AnswerList({ cards, people, voteOf, onOpen }: AnswersProps) {
   return (
     <ul aria-label={m.selections_view_answers()} className="mt-4 border-t border-hairline">
       {cards.map((card) => {
@@ -39,7 +39,7 @@ export function AnswerList({ cards, people, voteOf, onOpen }: SaidProps) {
                 {said.map(({ person, vote }) => (
                   <li key={person.id} className="grid grid-cols-[6rem_1fr] border-t border-hairline">
                     <span className="py-3 text-sm wrap-anywhere">{person.name}</span>
-                    <Said
+                    <AnswerButton
                       vote={vote}
                       label={m.selections_said_by({ person: person.name, name })}
                       onOpen={() => onOpen(person.id, card.id)}

@@ -6,11 +6,11 @@ import { Check } from "lucide-react";
 import { Link } from "../../../lib/locale/link.tsx";
 import { BothNames } from "../../../ui/both-names.tsx";
 import { CoverPhoto } from "../cards/cover-photo.tsx";
-import { Said, type SaidProps } from "./said.tsx";
+import { AnswerButton, type AnswersProps } from "./answer-button.tsx";
 import { Tally } from "./tally.tsx";
 
 /** A card a row, a client a column; names stay in sight however far it is moved. */
-export function AnswerTable({ cards, people, voteOf, onOpen }: SaidProps) {
+export function AnswerTable({ cards, people, voteOf, onOpen }: AnswersProps) {
   return (
     <section
       aria-label={m.selections_view_answers()}
@@ -71,7 +71,7 @@ export function AnswerTable({ cards, people, voteOf, onOpen }: SaidProps) {
                   return (
                     <td key={person.id} className="border-b border-hairline align-top">
                       {vote ? (
-                        <Said
+                        <AnswerButton
                           vote={vote}
                           label={m.selections_said_by({ person: person.name, name })}
                           onOpen={() => onOpen(person.id, card.id)}

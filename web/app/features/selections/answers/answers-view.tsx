@@ -11,11 +11,11 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useLinks } from "../links/use-links.ts";
 import { MailsSwitch } from "../mails/mails-switch.tsx";
-import { useSelectionActs } from "../use-selection-acts.ts";
+import { useSelectionActions } from "../use-selection-actions.ts";
+import type { AnswersProps, Person } from "./answer-button.tsx";
 import { AnswerFilters } from "./answer-filters.tsx";
 import { AnswerList } from "./answer-list.tsx";
 import { AnswerTable } from "./answer-table.tsx";
-import type { Person, SaidProps } from "./said.tsx";
 import { ThreadDialog } from "./thread-dialog.tsx";
 import { useAnswers } from "./use-answers.ts";
 
@@ -36,7 +36,7 @@ export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
   const [by, setBy] = useState<string | null>(null);
   const [opened, setOpened] = useState<{ guestId: string; cardId: string } | null>(null);
   const [drafts] = useState(() => new Map<string, string>());
-  const acts = useSelectionActs();
+  const actions = useSelectionActions();
   const isWide = useMedia("(min-width: 64rem)");
 
   if (isError && !data) {
@@ -72,7 +72,7 @@ export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
     people: chosen ? people.filter((person) => person.id === chosen) : people,
     voteOf,
     onOpen: (guestId: string, cardId: string) => setOpened({ guestId, cardId }),
-  } satisfies SaidProps;
+  } satisfies AnswersProps;
 
   return (
     <div className="mt-6">
@@ -85,9 +85,9 @@ export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
           {shown.length > 0 && (said !== "all" || chosen !== null) && (
             <Button
               variant="secondary"
-              busy={acts.isDuplicating}
+              busy={actions.isDuplicating}
               onClick={() =>
-                acts.duplicate(
+                actions.duplicate(
                   selection,
                   shown.map((card) => card.id),
                 )

@@ -14,8 +14,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
-import { askAgain } from "../selection-cache.ts";
-import { ChoiceMark, type Person } from "./said.tsx";
+import { refetchSelection } from "../selection-cache.ts";
+import { ChoiceMark, type Person } from "./answer-button.tsx";
 
 interface ThreadDialogProps {
   selectionId: string;
@@ -41,7 +41,7 @@ export function ThreadDialog({ selectionId: id, vote, drafts, onClose, ...now }:
       callApi("selections.reply", { params: { id, guestId, cardId }, body: { text: text.trim() } }),
     onSuccess: () => {
       type("");
-      void askAgain(queries, id, ["selections.votes"]);
+      void refetchSelection(queries, id, ["selections.votes"]);
       toast.success(m.selections_reply_sent({ name: person?.name ?? "" }), { id: "selection" });
       onClose();
     },
@@ -104,7 +104,7 @@ function Answer({ selectionId: id, reply }: { selectionId: string; reply: Reply 
   const remove = useApiMutation({
     mutationFn: () => callApi("selections.removeReply", { params: { id, replyId: reply.id } }),
     // Busy until the answers without it have come.
-    onSuccess: () => askAgain(queries, id, ["selections.votes"]),
+    onSuccess: () => refetchSelection(queries, id, ["selections.votes"]),
     errorToast: { id: "selection" },
   });
 

@@ -8,7 +8,7 @@ import { Outbox } from "../../../lib/outbox/outbox.ts";
 import { useEdit } from "../../../lib/session/session.ts";
 import { sessionState } from "../../../lib/session/store.ts";
 import { conflictOf } from "../conflict.ts";
-import { askAgain, keepSelection, keptSelection } from "../selection-cache.ts";
+import { cachedSelection, cacheSelection, refetchSelection } from "../selection-cache.ts";
 import { apply, type Collision, collisionsOf, type Edit, entriesOf, join, keyOf, over, without } from "./card-edits.ts";
 
 /** What was changed here and elsewhere, until the person has said which it shall be. */
@@ -36,7 +36,7 @@ export function useCardEdits(selection: Selection) {
         refusals.set(key, error);
         return "drop";
       },
-      onRemovedElsewhere: () => void askAgain(queries, id, ["selections.get"]),
+      onRemovedElsewhere: () => void refetchSelection(queries, id, ["selections.get"]),
     });
     return { outbox, refusals };
   });
@@ -55,16 +55,16 @@ export function useCardEdits(selection: Selection) {
 
   async function save(edit: Edit): Promise<void> {
     const { id } = selection;
-    let now = keptSelection(queries, id) ?? selection;
+    let now = cachedSelection(queries, id) ?? selection;
     for (let wanted = await settle(edit, now); wanted; wanted = await settle(wanted, now)) {
       try {
         const body = entriesOf(now.cards, apply(wanted, now.cards));
         const answer = await callApi("selections.setCards", { params: { id }, body, ifMatch: now.version });
-        return keepSelection(queries, answer.selection);
+        return cacheSelection(queries, answer.selection);
       } catch (error) {
         const theirs = conflictOf(error);
         if (!theirs) throw error;
-        keepSelection(queries, theirs);
+        cacheSelection(queries, theirs);
         now = theirs;
       }
     }

@@ -16,7 +16,7 @@ import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";
-import { askAgain, forgetLists } from "../selection-cache.ts";
+import { invalidateLists, refetchSelection } from "../selection-cache.ts";
 import { dayIn, endOfDay } from "./days.ts";
 import { languageNames } from "./link-row.tsx";
 
@@ -47,8 +47,8 @@ export function LinkDialog({ selection: { id, name: title }, address, onClose }:
       return callApi("selections.createLink", { params: { id }, body });
     },
     onSuccess: () => {
-      void askAgain(queries, id, ["selections.links"]);
-      forgetLists(queries);
+      void refetchSelection(queries, id, ["selections.links"]);
+      invalidateLists(queries);
     },
     onError: (error) => setProblem({ field: "all", text: errorText(error) }),
   });

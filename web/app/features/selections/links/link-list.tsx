@@ -9,9 +9,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { askAgain, forgetLists } from "../selection-cache.ts";
+import { invalidateLists, refetchSelection } from "../selection-cache.ts";
 import { LinkRow } from "./link-row.tsx";
-import { type SentLink, useLinks } from "./use-links.ts";
+import { type CreatedLink, useLinks } from "./use-links.ts";
 
 interface LinkListProps {
   selection: Selection;
@@ -21,7 +21,7 @@ interface LinkListProps {
 /** The links by which a selection was sent, last made first. */
 export function LinkList({ selection, onSend }: LinkListProps) {
   const { data, isError, refetch } = useLinks(selection.id);
-  const [closing, setClosing] = useState<SentLink | null>(null);
+  const [closing, setClosing] = useState<CreatedLink | null>(null);
   if (isError && !data) {
     return (
       <EmptyState
@@ -55,7 +55,7 @@ export function LinkList({ selection, onSend }: LinkListProps) {
 interface CloseDialogProps {
   selectionId: string;
   /** The one in question; null closes the dialog. */
-  link: SentLink | null;
+  link: CreatedLink | null;
   onDone: () => void;
 }
 
@@ -65,8 +65,8 @@ function CloseDialog({ selectionId: id, link, onDone }: CloseDialogProps) {
   const close = useApiMutation({
     mutationFn: (linkId: string) => callApi("selections.revokeLink", { params: { id, linkId } }),
     onSuccess: () => {
-      void askAgain(queries, id, ["selections.links"]);
-      forgetLists(queries);
+      void refetchSelection(queries, id, ["selections.links"]);
+      invalidateLists(queries);
       toast.success(m.selections_link_closed({ name: shown?.name ?? "" }), { id: "selection" });
       onDone();
     },

@@ -3,13 +3,13 @@ import type { Locale } from "@compcard/domain/runtime";
 import { dateFormat, formatNumber } from "../../../lib/locale/intl.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { SentLink } from "./use-links.ts";
+import type { CreatedLink } from "./use-links.ts";
 
 /** Languages in their own words. */
 export const languageNames: Record<Locale, string> = { ru: "Русский", en: "English", zh: "中文" };
 
 /** A link: for whom, how long, how often it was opened, what it allows. */
-export function LinkRow({ link, onClose }: { link: SentLink; onClose: () => void }) {
+export function LinkRow({ link, onClose }: { link: CreatedLink; onClose: () => void }) {
   const { name, open, revoked_at, expires_at, opened, last_opened_at } = link;
   const day = (moment: string) => dateFormat({ dateStyle: "medium" }).format(new Date(moment));
   const moment = (at: string) => dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
@@ -49,7 +49,7 @@ export function LinkRow({ link, onClose }: { link: SentLink; onClose: () => void
   );
 }
 
-function allowances({ lang, units, has_password, downloads, votes_shared }: SentLink): string[] {
+function allowances({ lang, units, has_password, downloads, votes_shared }: CreatedLink): string[] {
   return [
     lang ? languageNames[lang] : m.selections_link_any_language(),
     ...(units ? [m.selections_link_units_are({ units: units.toUpperCase() })] : []),

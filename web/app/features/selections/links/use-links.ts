@@ -2,7 +2,7 @@ import type { AnswerOf } from "@compcard/domain/contract-types";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 
-export type SentLink = AnswerOf<"selections.links">["links"][number];
+export type CreatedLink = AnswerOf<"selections.links">["links"][number];
 
 /** The links of a selection, last made first. */
 export function useLinks(id: string) {

@@ -10,9 +10,9 @@ import { dateFormat, formatNumber } from "../../../lib/locale/intl.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { CoverPhoto } from "../cards/cover-photo.tsx";
-import { keepSelection } from "../selection-cache.ts";
-import { useSelectionActs } from "../use-selection-acts.ts";
-import { WordsDialog } from "../words-dialog.tsx";
+import { DetailsDialog } from "../details-dialog.tsx";
+import { cacheSelection } from "../selection-cache.ts";
+import { useSelectionActions } from "../use-selection-actions.ts";
 
 interface SelectionRowProps {
   selection: ListedSelection;
@@ -25,7 +25,7 @@ const plates = [0, 1, 2, 3];
 export function SelectionRow({ selection, onRemoved }: SelectionRowProps) {
   const { id, name, description, version, faces, archived_at } = selection;
   const queries = useQueryClient();
-  const acts = useSelectionActs();
+  const actions = useSelectionActions();
   const [renaming, setRenaming] = useState(false);
   return (
     <li className="flex gap-x-4 border-b border-hairline py-5 max-sm:flex-wrap sm:gap-x-6">
@@ -58,17 +58,17 @@ export function SelectionRow({ selection, onRemoved }: SelectionRowProps) {
           label={m.selections_menu_of({ name })}
           items={[
             { label: m.selections_rename(), onChoose: () => setRenaming(true) },
-            { label: m.selections_duplicate(), onChoose: () => acts.duplicate(selection) },
+            { label: m.selections_duplicate(), onChoose: () => actions.duplicate(selection) },
             {
               label: archived_at ? m.selections_take_out() : m.selections_put_in_archive(),
-              onChoose: () => acts.putAway(selection, !archived_at),
+              onChoose: () => actions.setArchived(selection, !archived_at),
             },
-            { label: m.common_delete(), onChoose: () => acts.remove(selection, onRemoved) },
+            { label: m.common_delete(), onChoose: () => actions.remove(selection, onRemoved) },
           ]}
         />
       </div>
       {renaming && (
-        <WordsDialog
+        <DetailsDialog
           title={m.selections_rename()}
           action={m.common_save()}
           words={{ name, description: description ?? "" }}
@@ -76,7 +76,7 @@ export function SelectionRow({ selection, onRemoved }: SelectionRowProps) {
           onSave={async (words, overwrite) => {
             const body = overwrite ? words : { ...words, version };
             const answer = await callApi("selections.save", { params: { id }, body });
-            keepSelection(queries, answer.selection);
+            cacheSelection(queries, answer.selection);
           }}
         />
       )}

@@ -14,9 +14,9 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { DetailsDialog } from "../details-dialog.tsx";
 import { MailsSwitch } from "../mails/mails-switch.tsx";
-import { forgetLists } from "../selection-cache.ts";
-import { WordsDialog } from "../words-dialog.tsx";
+import { invalidateLists } from "../selection-cache.ts";
 import { type Removed, RemovedRow } from "./removed-row.tsx";
 import { SelectionRow } from "./selection-row.tsx";
 
@@ -152,14 +152,14 @@ function NewDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const go = useLocalNavigate();
   return (
-    <WordsDialog
+    <DetailsDialog
       title={m.selections_new()}
       action={m.selections_make()}
       words={{ name: "", description: "" }}
       onClose={onClose}
       onSave={async (words) => {
         const { selection } = await callApi("selections.create", { body: words });
-        forgetLists(queries);
+        invalidateLists(queries);
         go(paths.selection(selection.id));
       }}
     />

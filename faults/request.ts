@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+const photos = join(import.meta.dirname, "../api/demo/photos/amina-yusupova");
+/** A picture that every slot takes. */
+export const picture = readFileSync(join(photos, "beauty-portrait.webp"));
+
+/** Seconds that nobody waits longer than (FL-64), and some for the machine. */
+export const longest = 5 + 1.5;
+
+/** What came back: status 0 when nothing did. */
+export interface Answer {
+  /** What was asked. */
+  what: string;
+  status: number;
+  retryAfter: string | null;
+  // biome-ignore lint/suspicious/noExplicitAny: faults look into answers of every shape
+  body: any;
+  seconds: number;
+}
+
+interface RequestOptions {
+  token?: string | undefined;
+  body?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+}
+
+/** One call, and how long it took. Never throws: a server that is gone is an answer of its own. */
+export async function request(
+  origin: string,
+  method: string,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Answer> {
+  const { token, body, form, headers = {} } = options;
+  const began = performance.now();
+  const what = `${method} ${path}`;
+  const seconds = () => (performance.now() - began) / 1000;
+  try {
+    const response = await fetch(origin + path, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      body: form ?? (body === undefined ? null : JSON.stringify(body)),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+    return {
+      what,
+      status: response.status,
+      retryAfter: response.headers.get("retry-after"),
+      body: isJson ? JSON.parse(text) : text,
+      seconds: seconds(),
+    };
+  } catch (error) {
+    return { what, status: 0, retryAfter: null, body: String(error), seconds: seconds() };
+  }
+}
+
+/** "Try again" says nothing of what is kept: a loaded machine is asked until it says. */
+export async function requestUntilAnswered(
+  origin: string,
+  method: string,
+  path: string,
+  token: string,
+): Promise<Answer> {
+  for (let tries = 0; ; tries++) {
+    const answer = await request(origin, method, path, { token });
+    if (answer.status !== 503 || tries === 30) return answer;
+    await delay(Number(answer.retryAfter ?? 1) * 1000);
+  }
+}
+
+/** The data of a call that must succeed. */
+export async function requestData(origin: string, method: string, path: string, options: RequestOptions = {}) {
+  const { status, body } = await request(origin, method, path, options);
+  if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
+  return body.data;
+}
+
+const password = "Passw0rd";
+
+/** A fresh account of a server with `EMAIL_VERIFICATION=off`, and its token. */
+export async function signUp(
+  origin: string,
+  email = `fault-${crypto.randomUUID()}@example.com`,
+): Promise<{ token: string; email: string; id: string }> {
+  const body = { email, password, confirmPassword: password, firstName: "Анна", lastName: "Ким" };
+  const { token, user } = await requestData(origin, "POST", "/api/auth/register", { body });
+  return { token, email, id: user.id };
+}
+
+/** A published card of that account. */
+export async function makeCard(origin: string, token: string, more: object = {}): Promise<string> {
+  const body = { first_name: "Анна", last_name: "Ким", age: 25, ...more };
+  return (await requestData(origin, "POST", "/api/models", { token, body })).model.id;
+}
+
+export function upload(
+  origin: string,
+  token: string,
+  card: string,
+  type: string,
+  file: Uint8Array = picture,
+): Promise<Answer> {
+  const form = new FormData();
+  form.append("photoType", type);
+  form.append("photo", new Blob([new Uint8Array(file)], { type: "image/webp" }), "photo.webp");
+  return request(origin, "POST", `/api/upload/${card}`, { token, form });
+}

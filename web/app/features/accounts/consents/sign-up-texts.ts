@@ -1,0 +1,14 @@
+import { m } from "@compcard/domain/messages";
+
+/** How a consent is called, and what its box says. */
+export interface ConsentTexts {
+  name: () => string;
+  ask: () => string;
+}
+
+/** Of those that are asked for at sign-up. */
+export const signUpTexts = {
+  processing: { name: m.consents_name_processing, ask: m.consents_ask_processing },
+  mails: { name: m.consents_name_mails, ask: m.consents_ask_mails },
+  cross_border: { name: m.consents_name_cross_border, ask: m.consents_ask_cross_border },
+} satisfies Record<string, ConsentTexts>;

@@ -1,0 +1,59 @@
+import { optionLabel } from "@compcard/domain/cards/option-labels";
+import type { WireCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { Photo } from "../../../ui/photo.tsx";
+import { photoAlt } from "../facts/card-text.ts";
+import type { CardPhoto } from "./card-photos.ts";
+import { preloadLightbox } from "./lightbox.tsx";
+
+interface PhotoButtonProps {
+  card: WireCard;
+  cardPhoto: CardPhoto;
+  /** Its place among all photos, from 1. */
+  index: number;
+  total: number;
+  sizes: string;
+  priority?: boolean;
+  /** Of a photo that may be cut where it stands. */
+  cut?: boolean;
+  onOpen: () => void;
+}
+
+/** A photo that grows when touched; a pointer over it tells its type and place (CARD-01). */
+export function PhotoButton({
+  card,
+  cardPhoto,
+  index,
+  total,
+  sizes,
+  priority = false,
+  cut = false,
+  onOpen,
+}: PhotoButtonProps) {
+  const type = optionLabel("photoTypes", cardPhoto.type, getLocale());
+  return (
+    <button
+      type="button"
+      aria-label={m.card_photo_open({ type, index, total })}
+      data-photo={cardPhoto.type}
+      className="ring-inside shot"
+      onPointerEnter={preloadLightbox}
+      onFocus={preloadLightbox}
+      onClick={onOpen}
+    >
+      <Photo
+        src={cardPhoto.url}
+        alt={photoAlt(card, cardPhoto.type)}
+        detail={cardPhoto.detail}
+        cut={cut}
+        sizes={sizes}
+        priority={priority}
+      />
+      <span aria-hidden="true">
+        <span>{type}</span>
+        <span>{m.card_counter({ index, total })}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ContactView } from "@compcard/domain/cards/contract";
+import { inDays } from "@compcard/domain/intl";
+import { m } from "@compcard/domain/messages";
+import { retentionDays } from "@compcard/domain/retention";
+import { getLocale } from "@compcard/domain/runtime";
+import { useState } from "react";
+import { apiQuery } from "../../../lib/api/api-query.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
+import { dateFormat } from "../../../lib/locale/intl.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+
+/** For the owner: who opened the contacts on which day. */
+export default function ContactViewsPanel({ cardId }: { cardId: string }) {
+  const [pages, setPages] = useState(1);
+  return (
+    <section aria-labelledby="openings" className="page pb-16">
+      <h2 id="openings" className="label-caps border-b border-ink py-3">
+        {m.visibility_openings()}
+      </h2>
+      <p className="mt-4 max-w-2xl text-muted">
+        {m.visibility_openings_lead({ days: inDays(retentionDays.openings, getLocale()) })}
+      </p>
+      <div className="mt-4 max-w-2xl">
+        {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
+          <ContactViewsPage
+            key={page}
+            cardId={cardId}
+            page={page}
+            onMore={page === pages ? () => setPages(page + 1) : undefined}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface ContactViewsPageProps {
+  cardId: string;
+  page: number;
+  /** Asks for the next page; absent where there is one already. */
+  onMore: (() => void) | undefined;
+}
+
+function ContactViewsPage({ cardId, page, onMore }: ContactViewsPageProps) {
+  const asked = useApiQuery(apiQuery("cards.openings", { params: { id: cardId }, query: { page } }), { staleTime: 0 });
+  if (asked.isError && !asked.data) {
+    return (
+      <div role="alert">
+        <p className="text-muted">{m.visibility_openings_failed()}</p>
+        <Button variant="secondary" className="mt-4" onClick={() => void asked.refetch()}>
+          {m.common_retry()}
+        </Button>
+      </div>
+    );
+  }
+  if (!asked.data) return <Skeleton className="h-24" />;
+  const { openings, pagination } = asked.data;
+  if (openings.length === 0) return page === 1 ? <p>{m.visibility_openings_none()}</p> : null;
+  return (
+    <>
+      <ul className="divide-y divide-hairline border-b border-hairline">
+        {openings.map((opening, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an opening has no name but its place
+          <Row key={index} {...opening} />
+        ))}
+      </ul>
+      {pagination.hasNext && onMore && (
+        <Button variant="secondary" className="mt-4" onClick={onMore}>
+          {m.visibility_openings_more()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row(opening: ContactView) {
+  const { company, day } = opening;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+        {"name" in opening ? (
+          <span>{opening.name || m.visibility_openings_unnamed()}</span>
+        ) : (
+          <span className="text-muted">{m.visibility_openings_deleted()}</span>
+        )}
+        {company && <Badge tone="ink">{m.bookers_badge({ company })}</Badge>}
+      </span>
+      <time dateTime={day} className="text-sm text-muted">
+        {/* A day by UTC is the same day everywhere. */}
+        {dateFormat({ dateStyle: "medium", timeZone: "UTC" }).format(new Date(day))}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Reach } from "@compcard/domain/card-views/contract";
+import { type ViewPeriod, viewPeriods } from "@compcard/domain/card-views/sources";
+import { m } from "@compcard/domain/messages";
+import { useId, useState } from "react";
+import { apiQuery } from "../../lib/api/api-query.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
+import { Button } from "../../ui/button.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { DayBars } from "./day-bars.tsx";
+import { sourceNames } from "./source-names.ts";
+
+/** For the owner alone: how often the card was opened, on which days and from where. */
+export function CardViewsPanel({ cardId }: { cardId: string }) {
+  const title = useId();
+  const [period, setPeriod] = useState<ViewPeriod>(30);
+  const query = { days: period };
+  const reach = useApiQuery(apiQuery("reach.get", { params: { id: cardId }, query }), {
+    keepPrevious: true,
+    staleTime: 0,
+  });
+  return (
+    <section aria-labelledby={title} className="page pb-20">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 border-b border-ink">
+        <h2 id={title} className="label-caps py-2">
+          {m.reach_title()}
+        </h2>
+        <Segments
+          label={m.reach_period()}
+          options={viewPeriods.map((count) => ({ value: count, label: m.reach_days({ count }) }))}
+          value={period}
+          onChange={setPeriod}
+          className="-mx-2"
+        />
+      </div>
+      <div className="mt-6 min-h-60">
+        {reach.data && <Numbers reach={reach.data} />}
+        {reach.isPending && <Skeleton className="h-52" />}
+        {reach.isError && !reach.data && (
+          <div role="alert">
+            <p className="text-muted">{m.reach_failed()}</p>
+            <Button variant="secondary" className="mt-4" onClick={() => void reach.refetch()}>
+              {m.common_retry()}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Numbers({ reach: { total, days, sources } }: { reach: Reach }) {
+  return (
+    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,20rem)]">
+      <div>
+        <p>
+          <span className="font-display text-5xl">{formatNumber(total)}</span>
+          <span className="mt-2 block">{m.reach_total({ count: total, days: days.length })}</span>
+        </p>
+        <p className="mt-3 text-sm text-muted">{m.reach_private()}</p>
+      </div>
+      {total === 0 ? (
+        <p className="max-w-lg text-muted lg:col-span-2">{m.reach_empty()}</p>
+      ) : (
+        <>
+          <DayBars days={days} />
+          <div>
+            <h3 className="text-sm text-muted">{m.reach_sources()}</h3>
+            <dl className="mt-2 divide-y divide-hairline border-y border-hairline">
+              {sources.map(({ source, count }) => (
+                <div key={source} className="flex justify-between gap-4 py-2">
+                  <dt>{sourceNames[source]()}</dt>
+                  <dd>{formatNumber(count)}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

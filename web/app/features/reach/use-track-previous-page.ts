@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+
+let previous: string | null = null;
+
+/** Path of the page that was shown last in this document. */
+export const previousPage = () => previous;
+
+/** Stands in the frame of all pages and remembers it. */
+export function useTrackPreviousPage(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    previous = pathname;
+  }, [pathname]);
+}

@@ -1,0 +1,44 @@
+import type { AnswerOf } from "@compcard/domain/contract-types";
+
+type Found = AnswerOf<"search.find">;
+
+/** The cards of one page of results in their order, the nearly fitting ones last. */
+export function cardsOf({ models, near }: Found): string[] {
+  return [...models, ...near.map(({ model }) => model)].map(({ id }) => id);
+}
+
+export interface ResultNeighbor {
+  id: string;
+  page: number;
+}
+
+export interface ResultPosition {
+  /** From 1; null for a card that fits only nearly, or is no longer there. */
+  place: number | null;
+  total: number;
+  previous: ResultNeighbor | null;
+  next: ResultNeighbor | null;
+}
+
+/** Where a card stands among the results, and its neighbours: on the pages before and after too, once those are there. */
+export function locateInResults(
+  id: string,
+  here: Found,
+  before: Found | undefined,
+  after: Found | undefined,
+): ResultPosition {
+  const { currentPage, limit, totalCount } = here.pagination;
+  const cards = cardsOf(here);
+  const index = cards.indexOf(id);
+  const step = (card: string | undefined, page: number) => (card === undefined ? null : { id: card, page });
+  const found = index !== -1;
+  const isExact = found && index < here.models.length;
+  return {
+    place: isExact ? (currentPage - 1) * limit + index + 1 : null,
+    total: totalCount,
+    previous: found
+      ? (step(cards[index - 1], currentPage) ?? step(before && cardsOf(before).at(-1), currentPage - 1))
+      : null,
+    next: found ? (step(cards[index + 1], currentPage) ?? step(after && cardsOf(after)[0], currentPage + 1)) : null,
+  };
+}

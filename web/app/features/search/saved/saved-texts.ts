@@ -1,0 +1,57 @@
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { activeFilters } from "@compcard/domain/search/active-filters";
+import { filtersFromUrl, filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
+import { maxNameLength, maxNew } from "@compcard/domain/search/saved/rules";
+import { chipText, type FilterOptions } from "../filter-text.ts";
+
+interface Saved {
+  id: string;
+  query: string;
+}
+
+/** What is asked, in the words of the chips; the typed text first. */
+export function filterTexts(filters: SearchFilters, options: FilterOptions | undefined): string[] {
+  const words = activeFilters(filters).map((one) => chipText(one, options));
+  const text = filters.q.trim();
+  return text ? [m.searches_quoted({ text }), ...words] : words;
+}
+
+/** Every public card: nothing that would be worth keeping. */
+export function isEmptySearch(filters: SearchFilters): boolean {
+  return filters.q.trim() === "" && activeFilters(filters).length === 0;
+}
+
+/** A name to begin with. */
+export function suggestedName(filters: SearchFilters, options: FilterOptions | undefined): string {
+  return filterTexts(filters, options).join(", ").slice(0, maxNameLength);
+}
+
+/** The page of a saved search; `saved` tells it which one is looked at. */
+export function savedPath({ id, query }: Saved): string {
+  const address = new URLSearchParams(query);
+  address.set("saved", id);
+  return paths.search(address);
+}
+
+/** Which of the saved searches a page of results is: the one its address names, else one that asks the same. */
+export function findSaved<S extends Saved>(
+  searches: readonly S[],
+  filters: SearchFilters,
+  named: string | null,
+): S | undefined {
+  const asked = withoutPage(filters);
+  return (
+    searches.find(({ id }) => id === named) ??
+    searches.find(({ query }) => withoutPage(filtersFromUrl(new URLSearchParams(query))) === asked)
+  );
+}
+
+function withoutPage(filters: SearchFilters): string {
+  return filtersToQuery({ ...filters, page: 1 }).toString();
+}
+
+/** `12`, `99+`. */
+export function newNumber(count: number): string {
+  return count >= maxNew ? `${maxNew}+` : String(count);
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { callApi } from "../../../lib/api/client.ts";
+import { log } from "../../../lib/browser/log.ts";
+import { rememberSaved } from "./use-saved-searches.ts";
+
+/** Whoever opens the results of a saved search has seen what was new in it. */
+export function useMarkSeen(id: string | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (id === undefined) return;
+    // Not heard, it stays new: the next look tells again.
+    callApi("searches.see", { params: { id } })
+      .then(({ search }) => rememberSaved(queries, search))
+      .catch((error: unknown) => log("warn", "a look at a saved search was not heard", String(error)));
+  }, [id, queries]);
+}

@@ -1,0 +1,61 @@
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { choiceLabel } from "@compcard/domain/selections/labels";
+import type { Choice } from "@compcard/domain/selections/options";
+import type { SelectedCard, Voter, VotersVote } from "@compcard/domain/selections/schema";
+import { capitalized } from "@compcard/domain/wording";
+import { Check, CircleDashed, X } from "lucide-react";
+
+/** Who answers, called so that two of one name are told apart. */
+export interface Person extends Voter {
+  /** For whom the link was made that they opened. */
+  link: string;
+  /** Whether others on it see what they say. */
+  shared: boolean;
+}
+
+/** What the table and the list are made of. */
+export interface AnswersProps {
+  cards: readonly SelectedCard[];
+  people: readonly Person[];
+  voteOf: (guestId: string, cardId: string) => VotersVote | undefined;
+  /** Opens what was said, to answer it. */
+  onOpen: (guestId: string, cardId: string) => void;
+}
+
+const marks: Record<Choice, { Icon: typeof Check; look: string }> = {
+  yes: { Icon: Check, look: "font-medium" },
+  maybe: { Icon: CircleDashed, look: "" },
+  no: { Icon: X, look: "text-muted" },
+};
+
+/** A client's choice, by sign and word. */
+export function ChoiceMark({ choice }: { choice: Choice }) {
+  const { Icon, look } = marks[choice];
+  const locale = getLocale();
+  return (
+    <span className={`inline-flex items-center gap-1.5 ${look}`}>
+      <Icon aria-hidden="true" size={18} strokeWidth={choice === "yes" ? 2.5 : 1.5} className="shrink-0" />
+      <span>{capitalized(choiceLabel(choice, locale), locale)}</span>
+    </span>
+  );
+}
+
+/** All that a client says of a card and what was answered, as a button that opens it. */
+export function AnswerButton({ vote, label, onOpen }: { vote: VotersVote; label: string; onOpen: () => void }) {
+  const { choice, comment, replies } = vote;
+  const last = replies.at(-1);
+  return (
+    <button type="button" className="on-paper block w-full p-3 text-left hover:bg-wash" onClick={onOpen}>
+      <span className="sr-only">{`${label}: `}</span>
+      {choice && <ChoiceMark choice={choice} />}
+      {comment && <span className="line-clamp-4 text-sm whitespace-pre-line wrap-anywhere">{comment}</span>}
+      {last && (
+        <span className="mt-1 line-clamp-2 border-l-2 border-hairline-strong pl-2 text-sm text-muted wrap-anywhere">
+          <span className="sr-only">{m.selections_reply_yours()}: </span>
+          <span>{last.text}</span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { refetchSelection } from "./selection-cache.ts";
+
+/** Milliseconds: several messages of one change come together. */
+const settleMs = 100;
+/** A question that has no answer for so long is asked anew. */
+const patienceMs = 10_000;
+
+/**
+ * Asks again for what was changed of a selection, one question after another. What changes meanwhile waits for the answer instead
+ * of taking the question back: where hundreds vote at once, nothing would be answered before the last of them has.
+ */
+export function createRefetcher(queries: QueryClient, id: string) {
+  let wanted = new Set<string>();
+  let busy = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+
+  async function ask(): Promise<void> {
+    busy = true;
+    while (wanted.size > 0) {
+      await pause(settleMs);
+      if (stopped) return;
+      const names = [...wanted];
+      wanted = new Set();
+      await Promise.race([refetchSelection(queries, id, names), pause(patienceMs)]);
+      clearTimeout(timer);
+    }
+    busy = false;
+  }
+
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      timer = setTimeout(resolve, ms);
+    });
+  }
+
+  return {
+    /** These calls would be answered otherwise now. */
+    want(names: readonly string[]): void {
+      for (const name of names) wanted.add(name);
+      if (!busy) void ask();
+    },
+    stop(): void {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { otherName } from "@compcard/domain/cards/full-name";
+import type { PublicCard } from "@compcard/domain/cards/schema";
+import type { SizeSystem } from "@compcard/domain/cards/sizes";
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import type { SharedSelection, ShownCard } from "@compcard/domain/selections/schema";
+import { ChevronLeft, ChevronRight, Columns2 } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { usePageKey } from "../../lib/browser/page-keys.ts";
+import { useSwipe } from "../../lib/browser/use-swipe.ts";
+import { BothNames } from "../../ui/both-names.tsx";
+import { answerOf } from "./answers.ts";
+import { CardLine } from "./card-line.tsx";
+import { Comment } from "./comment.tsx";
+import { Others } from "./others.tsx";
+import { Replies } from "./replies.tsx";
+import { nameOf } from "./shown-card.ts";
+import { Standing } from "./standing.tsx";
+import type { Shared } from "./use-shared-session.ts";
+import { useWholeCard } from "./use-whole-card.ts";
+import { VoteButtons } from "./vote-buttons.tsx";
+
+/** Draws a card's photos and figures around what is said of it. */
+export type RenderCard = (face: {
+  card: PublicCard;
+  cover: ShownCard["cover"];
+  units: SizeSystem;
+  children: ReactNode;
+}) => ReactNode;
+
+interface CardSlidesProps {
+  selection: SharedSelection;
+  shared: Shared;
+  index: number;
+  /** The card that was looked at has just gone. */
+  left: boolean;
+  units: SizeSystem;
+  /** Those to be compared, by id. */
+  picked: readonly string[];
+  onPick: (card: ShownCard) => void;
+  onMove: (card: ShownCard | undefined) => void;
+  /** Leads to the comparison. */
+  compare: ReactNode;
+  renderCard: RenderCard;
+}
+
+/** One face after another: by swipes, arrows and buttons; an answer is one touch away. */
+export function CardSlides({ selection, shared, index, left, units, ...rest }: CardSlidesProps) {
+  const { cards } = selection;
+  const { picked, onPick, onMove, compare, renderCard } = rest;
+  const card = cards[index] as ShownCard;
+  const [previous, next] = [cards[index - 1], cards[index + 1]];
+  const { votes } = shared;
+  const answer = useAnswer(shared, card.id);
+  const name = nameOf(card.model);
+  useSwipe((way) => onMove(way === "left" ? next : previous));
+  usePageKey("ArrowLeft", () => onMove(previous));
+  usePageKey("ArrowRight", () => onMove(next));
+  usePageKey("y", () => votes.choose(card.id, "yes"));
+  usePageKey("m", () => votes.choose(card.id, "maybe"));
+  usePageKey("n", () => votes.choose(card.id, "no"));
+  const place = m.shared_place({ place: index + 1, total: cards.length });
+  return (
+    <>
+      {left && (
+        <p role="status" className="page bg-wash py-3 text-sm">
+          {m.shared_face_left()}
+        </p>
+      )}
+      <CardSlide key={card.id} {...{ card, selection, shared, units, picked, onPick, compare, renderCard }} />
+      <p role="status" className="sr-only">{`${name}, ${place}`}</p>
+      <div className="sticky bottom-0 z-20 border-t border-hairline bg-paper pb-[env(safe-area-inset-bottom)]">
+        <div className="mx-auto flex max-w-2xl items-stretch gap-2 p-2">
+          <Step text={m.shared_previous()} Icon={ChevronLeft} onPress={previous && (() => onMove(previous))} />
+          <VoteButtons name={name} choice={answer.choice} onChoose={(choice) => votes.choose(card.id, choice)} />
+          <Step text={m.shared_next()} Icon={ChevronRight} onPress={next && (() => onMove(next))} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function useAnswer({ state: { stage }, unsent }: Shared, cardId: string) {
+  return answerOf(unsent, stage.at === "open" ? stage.guest.votes : [], cardId);
+}
+
+interface CardSlideProps
+  extends Pick<CardSlidesProps, "selection" | "shared" | "units" | "picked" | "onPick" | "compare" | "renderCard"> {
+  card: ShownCard;
+}
+
+function CardSlide({ card, selection, shared, units, picked, onPick, compare, renderCard }: CardSlideProps) {
+  const id = useId();
+  const whole = useWholeCard(card.model);
+  const { comment = "" } = useAnswer(shared, card.id);
+  const { stage } = shared.state;
+  const replies = (stage.at === "open" && stage.guest.votes.find(({ card_id }) => card_id === card.id)?.replies) || [];
+  const name = nameOf(card.model);
+  return (
+    <article aria-labelledby={id} className="pb-12">
+      {renderCard({
+        card: whole,
+        cover: card.cover,
+        units,
+        children: (
+          <div className="grid gap-4">
+            <div className="grid gap-2">
+              <h2 id={id} className="font-display text-4xl wrap-anywhere">
+                <BothNames name={name} other={otherName(card.model, getLocale())} />
+              </h2>
+              <p className="text-muted">
+                <CardLine card={card.model} units={units} />
+              </p>
+              <Standing card={card} />
+            </div>
+            {card.note && (
+              <section className="border-l-2 border-ink pl-4">
+                <h3 className="label-caps text-muted">{m.shared_note()}</h3>
+                <p className="mt-1 whitespace-pre-line wrap-anywhere">{card.note}</p>
+              </section>
+            )}
+            <Comment
+              cardId={card.id}
+              text={shared.device.drafts[card.id] ?? comment}
+              votes={shared.votes}
+              named={shared.device.name !== null}
+              votesShared={selection.votes_shared}
+            />
+            <Replies replies={replies} />
+            <Others votes={selection.votes.filter(({ card_id }) => card_id === card.id)} headingLevel={3} />
+            <div className="flex flex-wrap items-center justify-between gap-x-6">
+              <div className="flex flex-wrap gap-3">
+                <button
+                  type="button"
+                  aria-pressed={picked.includes(card.id)}
+                  aria-label={m.shared_compare_of({ name })}
+                  className="target gap-2 border border-hairline-strong px-4 text-sm hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+                  onClick={() => onPick(card)}
+                >
+                  <Columns2 aria-hidden="true" size={18} strokeWidth={1.5} />
+                  {m.shared_compare()}
+                </button>
+                {compare}
+              </div>
+              <p className="hidden text-sm text-muted lg:block">{m.shared_keys()}</p>
+            </div>
+          </div>
+        ),
+      })}
+    </article>
+  );
+}
+
+interface StepProps {
+  text: string;
+  Icon: typeof ChevronLeft;
+  /** Absent at the end. */
+  onPress: (() => void) | undefined;
+}
+
+function Step({ text, Icon, onPress }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={text}
+      aria-disabled={!onPress}
+      className="target w-11 shrink-0 justify-center aria-disabled:text-hairline-strong"
+      onClick={onPress}
+    >
+      <Icon aria-hidden="true" strokeWidth={1.5} />
+    </button>
+  );
+}

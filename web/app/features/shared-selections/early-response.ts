@@ -1,0 +1,58 @@
+import { calls } from "@compcard/domain/calls";
+import { guestKeyHeader } from "@compcard/domain/selections/path";
+import { tight } from "../../lib/page/inline-script.tsx";
+
+declare global {
+  interface Window {
+    /** What a link leads to, asked for before the page was alive. */
+    earlyResponse?: {
+      token: string;
+      answer?: Promise<Response> | undefined;
+      /** Settled when the first face is seen, or cannot be; false where none is drawn before the page is alive. */
+      drawn: Promise<void> | false;
+      face?: Element;
+    };
+  }
+}
+
+/**
+ * For a page whose server knows nothing of what it shows: the browser asks for it before the page's scripts,
+ * and draws the first face that a phone shows, where `LinkLoading` has a place for it. For whom `keptDevice` keeps; a name that the server has not heard `createVisit` tells.
+ */
+export const earlyResponse = import.meta.env.SSR
+  ? tight(`{
+  const token = location.pathname.split("/").pop();
+  let kept;
+  try { kept = JSON.parse(localStorage["shared:" + token]) } catch (_) {}
+  const { key, view } = kept || {};
+  const answer = fetch("/api${calls["shared.open"][1]}".replace(":token", token), {
+    method: "POST",
+    headers: { "content-type": "application/json", ...key && { "${guestKeyHeader}": key } },
+    body: "{}"
+  });
+  const opening = window.earlyResponse = { token, answer };
+  opening.drawn = view !== "grid" && innerWidth < 1024 && answer.then((it) => it.clone().json()).then(({ data }) => {
+    const { cards, name, description } = data.selection;
+    const card = cards.find(({ id }) => location.search.includes(id)) || cards[0];
+    const [{ srcset, width, height, focus }] = Object.values(card.model.photo_details);
+    const face = opening.face = document.createElement("div");
+    face.innerHTML = '<div class="page pt-3 pb-2"><h1 class="font-display text-xl wrap-anywhere"></h1><p class="mt-2 whitespace-pre-line text-muted wrap-anywhere empty:hidden"></p><div class="h-11"></div></div>';
+    const [title, text] = face.firstChild.children;
+    title.textContent = name;
+    text.textContent = card === cards[0] ? description : "";
+    const image = Object.assign(new Image(width, height), { className: "first-face w-full bg-wash", alt: "", fetchPriority: "high", sizes: "100vw", srcset });
+    image.style.objectPosition = focus.x * 100 + "% " + focus.y * 100 + "%";
+    face.append(image);
+    document.querySelector("[data-opening]").append(face);
+    return image.decode()
+  }).catch(() => {})
+}`)
+  : "";
+
+/** The answer to what was asked for this link before the page was alive; once. */
+export function takeEarlyResponse(token: string): Promise<Response> | undefined {
+  const early = window.earlyResponse;
+  const answer = early?.token === token ? early.answer : undefined;
+  if (early) early.answer = undefined;
+  return answer;
+}

@@ -1,0 +1,69 @@
+import type { AnswerOf } from "@compcard/domain/contract-types";
+import { log } from "../../lib/browser/log.ts";
+import { sessionState } from "../../lib/session/store.ts";
+import type { Pending } from "./pending.ts";
+import { type StepName, steps } from "./steps.ts";
+import { type DraftNote, draftPrefix } from "./unsent-draft.ts";
+
+export type OpenedDraft = AnswerOf<"cards.create">;
+
+const keyOf = (cardId: string) => draftPrefix + cardId;
+
+const openedKey = "opened-draft";
+
+/** The draft as the server last gave it, for who opens the wizard again without a connection. */
+export function storeOpened(opened: OpenedDraft): void {
+  if (opened.model.status === "draft") write(openedKey, { ...opened, for: sessionState().user?.id });
+}
+
+/** @returns null where none is kept for this person */
+export function readOpened(): OpenedDraft | null {
+  const { for: owner, ...opened } = read<OpenedDraft & { for: string }>(openedKey);
+  return owner !== undefined && owner === sessionState().user?.id ? (opened as OpenedDraft) : null;
+}
+
+/** The step that was left. */
+export function readStep(cardId: string): StepName {
+  const { step } = read<DraftNote>(keyOf(cardId));
+  return steps.find((name) => name === step) ?? "photos";
+}
+
+/** Remembers part of what is noted of a draft; what is not sent waits in the outbox. */
+export function storeNote(cardId: string, part: DraftNote): void {
+  write(keyOf(cardId), { ...read<DraftNote>(keyOf(cardId)), ...part });
+}
+
+/** What a version without the outbox left unsent; once. */
+export function takeLegacyEdits(cardId: string): Pending | null {
+  const { edits, base, ...note } = read<DraftNote>(keyOf(cardId));
+  if (edits || base) write(keyOf(cardId), note);
+  return edits && base ? { edits, base } : null;
+}
+
+export function deleteStoredDraft(cardId: string): void {
+  try {
+    localStorage.removeItem(keyOf(cardId));
+    localStorage.removeItem(openedKey);
+  } catch (error) {
+    log("warn", "the draft could not be forgotten in this browser", String(error));
+  }
+}
+
+/** @returns nothing where the store is empty, closed or holds something else */
+function read<T extends object>(key: string): Partial<T> {
+  try {
+    return { ...JSON.parse(localStorage.getItem(key) ?? "{}") };
+  } catch {
+    return {};
+  }
+}
+
+function write(key: string, value: object): void {
+  // FL-11: an answer that comes after the sign-out leaves nothing behind.
+  if (sessionState().status === "guest") return;
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch (error) {
+    log("warn", "the draft could not be kept in this browser", String(error));
+  }
+}

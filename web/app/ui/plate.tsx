@@ -1,9 +1,0 @@
-interface PlateProps {
-  name: "movement" | "glasses" | "street" | "door";
-  className?: string;
-}
-
-/** A printed plate where there is nobody's photo to show: it says nothing, so nothing reads it out. */
-export function Plate({ name, className = "" }: PlateProps) {
-  return <img src={`/plates/${name}.webp`} alt="" loading="lazy" className={`aspect-4/5 object-cover ${className}`} />;
-}
