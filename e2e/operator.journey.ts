@@ -77,7 +77,7 @@ test("FL-47 a site that has stated its name, operator and office says these, and
     expect((await page.request.get(stated.origin + path)).status()).toBe(200);
   }
   expect((await (await page.request.get(`${stated.origin}/api/openapi.json`)).json()).info.title).toBe("Podium");
-  expect(stated.said()).toContain("Podium is at");
+  expect(stated.output()).toContain("Podium is at");
   await expect(main.getByRole("link", { name: "Create card" }).first()).toHaveCSS(
     "background-color",
     "rgb(11, 61, 46)",

@@ -159,7 +159,7 @@ for (const proxy of proxies) {
       if (log) expect(await loggedOfSecrets(origin, join(folder, log))).toEqual(secrets.map(({ logged }) => logged));
 
       await askFrom(origin, "127.0.0.9");
-      await expect.poll(() => servers.some((server) => server.said().includes('"ip":"127.0.0.9"'))).toBe(true);
+      await expect.poll(() => servers.some((server) => server.output().includes('"ip":"127.0.0.9"'))).toBe(true);
 
       const asking = new AbortController();
       const answers = askAgainAndAgain(origin, asking.signal);
@@ -174,7 +174,7 @@ for (const proxy of proxies) {
       expect(statuses.length).toBeGreaterThan(10);
       const failures = servers.flatMap((server) =>
         server
-          .said()
+          .output()
           .split("\n")
           .filter((line) => /"level":(50|60)/.test(line)),
       );

@@ -9,8 +9,8 @@ it("the bill of materials names every package that server and pages depend on, b
   const bill = billOfMaterials();
   expect([bill.bomFormat, Number(bill.specVersion) >= 1.5]).toEqual(["CycloneDX", true]);
   const versions = new Map(bill.components.map(({ name, version }) => [name, version]));
-  for (const room of ["api", "web", "domain"]) {
-    const { dependencies = {} } = JSON.parse(readFileSync(join(root, room, "package.json"), "utf8"));
+  for (const workspace of ["api", "web", "domain"]) {
+    const { dependencies = {} } = JSON.parse(readFileSync(join(root, workspace, "package.json"), "utf8"));
     for (const [name, version] of Object.entries<string>(dependencies))
       if (!name.startsWith("@compcard/")) expect([name, versions.get(name)]).toEqual([name, version]);
   }

@@ -29,19 +29,22 @@ export function billOfMaterials(): BillOfMaterials {
     shell: process.platform === "win32",
   });
   if (status !== 0) throw new Error(`npm sbom failed: ${stderr}`);
-  const { serialNumber: _, metadata, components, dependencies, ...bill } = JSON.parse(stdout) as Told;
+  const { serialNumber: _, metadata, components, dependencies, ...bill } = JSON.parse(stdout) as NpmBill;
   const { timestamp: __, ...made } = metadata;
   // `--omit=dev` would leave out what development has need of too.
   const shipped = components.filter(({ properties = [] }) => !properties.some(({ name }) => name === development));
   const left = new Set(shipped.map((component) => component["bom-ref"]));
-  const kept = dependencies.filter(({ ref }) => left.has(ref));
-  const arrows = kept.map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => left.has(other)) }));
-  return { ...bill, metadata: made, components: shipped, dependencies: arrows };
+  const edges = dependencies.filter(({ ref }) => left.has(ref));
+  const shippedEdges = edges.map(({ ref, dependsOn }) => ({
+    ref,
+    dependsOn: dependsOn.filter((other) => left.has(other)),
+  }));
+  return { ...bill, metadata: made, components: shipped, dependencies: shippedEdges };
 }
 
 const development = "cdx:npm:package:development";
 
-interface Told extends BillOfMaterials {
+interface NpmBill extends BillOfMaterials {
   serialNumber: string;
   metadata: { timestamp: string };
 }

@@ -75,7 +75,7 @@ export function compileModule(
   return { name, code: `${imports}${functions.join("")}`, types };
 }
 
-/** Set by nobody but `scripts/locale-assets.ts`, in the built scripts of one language. */
+/** Set only by `scripts/locale-assets.ts`, in the built scripts of one language. */
 const staticLocale = "globalThis.__LOCALE__";
 const imports = `import { pluralCategory } from "../src/intl.ts";
 import { getLocale } from "../src/runtime.ts";
@@ -104,7 +104,7 @@ const declare = (types: string[]) => `import type { Locale } from "../src/locale
 type None = Record<never, never>;
 type Value = string | number;
 interface Options {
-  /** Instead of the reader's; the built pages know their own language alone. */
+  /** Overrides the reader's language; built pages contain only one. */
   locale?: Locale;
 }
 

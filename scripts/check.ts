@@ -25,7 +25,7 @@ const checks: Check[] = [
   { name: "prose", commands: [["scripts/check-prose.ts"]] },
 ];
 
-/** Everything that can be said of the code without running it; what a check found is printed under its name. */
+/** Everything that can be output of the code without running it; what a check found is printed under its name. */
 export async function runChecks(): Promise<TestReport> {
   buildTexts();
   const started = performance.now();
@@ -36,13 +36,13 @@ export async function runChecks(): Promise<TestReport> {
 }
 
 async function runCheck({ name, commands }: Check): Promise<boolean> {
-  let said = "";
+  let output = "";
   let passed = true;
   for (const command of commands) {
-    if (passed) passed = (await run(command, (text) => (said += text))) === 0;
+    if (passed) passed = (await run(command, (text) => (output += text))) === 0;
   }
   console.log(`${passed ? "ok    " : "FAILED"} ${name}`);
-  if (!passed) console.log(said);
+  if (!passed) console.log(output);
   return passed;
 }
 

@@ -43,10 +43,10 @@ export function completeLockfile(lock: Lockfile): Lockfile {
 
 /** `…-linux-arm64-musl` says where it runs, as every package of compiled code does. */
 function platformOf(name: string): Pick<LockedPackage, "os" | "cpu" | "libc"> {
-  const said = /-(android|darwin|freebsd|linux|openharmony|win32|wasm32)-([a-z0-9]+)(-musl)?/.exec(name);
-  if (!said)
+  const match = /-(android|darwin|freebsd|linux|openharmony|win32|wasm32)-([a-z0-9]+)(-musl)?/.exec(name);
+  if (!match)
     throw new Error(`${name}: its name does not tell its platform; complete its entry in the lockfile by hand`);
-  const [, os = "", cpu = "", musl] = said;
+  const [, os = "", cpu = "", musl] = match;
   if (os === "wasm32") return { cpu: ["wasm32"] };
   const twins = os === "linux" && cpu !== "arm";
   return { os: [os], cpu: [cpu], ...(twins ? { libc: [musl ? "musl" : "glibc"] } : {}) };

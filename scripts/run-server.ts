@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-/** How Node starts a server: what has to be said before it runs. */
+/** Node flags and environment of a server. */
 export const nodeSettings = {
   // What has just been made and is mostly thrown away again has 16 MB a half instead of 64: as fast here.
   flags: ["--max-semi-space-size=16"],

@@ -52,8 +52,8 @@ if (major !== wanted)
 function majorOf(program) {
   try {
     const options = { encoding: "utf8", shell: process.platform === "win32", stdio: ["ignore", "pipe", "ignore"] };
-    const said = execFileSync(program, ["--version"], options);
-    return said.trim().slice(1).split(".")[0];
+    const version = execFileSync(program, ["--version"], options);
+    return version.trim().slice(1).split(".")[0];
   } catch {
     return null;
   }

@@ -17,12 +17,17 @@ it.each([
   "GNU LESSER GENERAL PUBLIC LICENSE",
 ])("the notices name %s", (words) => expect(notices).toContain(words));
 
-it.each(["api", "web", "domain"])("the notices name every library that %s brings along, and its licence", (room) => {
-  const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, `../${room}/package.json`), "utf8"));
-  for (const [name, version] of Object.entries(dependencies).filter(([name]) => !name.startsWith("@compcard/"))) {
-    expect(notices).toMatch(new RegExp(`^${name} ${version}: [A-Z\\d]`, "m"));
-  }
-});
+it.each(["api", "web", "domain"])(
+  "the notices name every library that %s brings along, and its licence",
+  (workspace) => {
+    const { dependencies } = JSON.parse(
+      readFileSync(join(import.meta.dirname, `../${workspace}/package.json`), "utf8"),
+    );
+    for (const [name, version] of Object.entries(dependencies).filter(([name]) => !name.startsWith("@compcard/"))) {
+      expect(notices).toMatch(new RegExp(`^${name} ${version}: [A-Z\\d]`, "m"));
+    }
+  },
+);
 
 it("no part is without a licence", () => {
   expect(notices).not.toContain("see its words below");

@@ -186,7 +186,7 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   });
 }
 
-/** What the pages may know of the settings. */
+/** The settings that pages may read. */
 function publicConfig(config: Config) {
   return {
     publicUrl: config.publicUrl,

@@ -44,7 +44,7 @@ async function main([name = "", ...args]: string[]): Promise<number> {
   }
 }
 
-/** Aborted when the process is asked to stop; asked twice, it ends at once. */
+/** Aborted on the first stop signal; the second one ends the process. */
 function stopSignal(): AbortSignal {
   const stopping = new AbortController();
   const stop = () => (stopping.signal.aborted ? process.exit(1) : stopping.abort());

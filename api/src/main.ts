@@ -54,7 +54,7 @@ async function start(config: Config): Promise<void> {
   process.on("SIGTERM", () => void onSignal());
   process.on("SIGINT", () => void onSignal());
 
-  // Last: whoever waits for it may ask for an end at once.
+  // Last: a supervisor that waits for this line may stop the process immediately.
   const { port } = app.server.address() as { port: number };
   console.log(
     `\n  ${config.site.name} is at http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}\n`,

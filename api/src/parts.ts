@@ -26,9 +26,9 @@ export interface Parts {
   events: Events;
   clock: Clock;
   background: Background;
-  /** Aborted when this process was asked to stop. */
+  /** Aborted when the process is stopping. */
   stopping: AbortSignal;
-  /** What the process counts of itself; null where nobody asks. */
+  /** Metrics of the process; null if they are off. */
   metrics: Metrics | null;
   /** Null where no collector is named. */
   tracing: Tracing | null;

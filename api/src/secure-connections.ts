@@ -1,7 +1,7 @@
 import { refusal } from "./config-error.ts";
 import { isBeyondThisMachine } from "./platform/network.ts";
 
-/** Ways that anybody between here and there can read. */
+/** Connections that others on the network can read. */
 export const insecureConnections = ["smtp", "s3", "http"] as const;
 type InsecureConnection = (typeof insecureConnections)[number];
 
@@ -9,7 +9,7 @@ type Given = Partial<
   Record<"SMTP_URL" | "MAIL" | "S3_ENDPOINT" | "BACKUP_S3_ENDPOINT" | "PUBLIC_URL", string | undefined>
 >;
 
-/** Production sends nothing in the clear beyond this machine, and no mail nowhere, unless the operator says so. */
+/** In production, requires TLS beyond this machine and a mail server, unless the operator sets `INSECURE` or `MAIL`. */
 export function requireSecureConnections(
   { SMTP_URL, MAIL, S3_ENDPOINT, BACKUP_S3_ENDPOINT, PUBLIC_URL }: Given,
   allowed: readonly string[],
@@ -29,7 +29,7 @@ export function requireSecureConnections(
   }
 }
 
-/** TLS from the first byte, or, for mails, none sent before the server has begun it. */
+/** TLS from the first byte, or for SMTP required STARTTLS. */
 function requiresTls(url: string): boolean {
   const { protocol, searchParams } = new URL(url);
   return ["https:", "smtps:"].includes(protocol) || (protocol === "smtp:" && searchParams.get("requireTLS") === "true");

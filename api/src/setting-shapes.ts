@@ -35,7 +35,7 @@ export const text = (what: string, shortest = 1) => z.string().min(shortest, wha
 export const onOff = (fallback: "on" | "off") => z.enum(["on", "off"], "on or off").default(fallback);
 export const address = z.url({ protocol: /^https?$/, error: "an address such as https://example.org" });
 
-/** Whoever can change what an identity provider says can be anybody here: plain http is for stand-ins on this machine. */
+/** Responses of an identity provider decide who signs in: plain http is only for test servers on this machine. */
 export const provider = (fallback: string) => {
   const safe = address.refine(
     (url) => url.startsWith("https:") || !isBeyondThisMachine(url),

@@ -4,7 +4,7 @@ import { diskFault } from "./platform/disk-fault.ts";
 
 /**
  * Why the process cannot start, in one line for the operator, for everything that a setting, a port or a disk can cause;
- * null for what nobody foresaw, which deserves its stack.
+ * null for unexpected errors, which are printed with their stack.
  */
 export function startRefusal(error: unknown): string | null {
   const line = isWorded(error) ? error.message : (diskFault(error) ?? portFault(error));

@@ -4,13 +4,13 @@ import type { Parts } from "./parts.ts";
 import type { Connections } from "./platform/http/connections.ts";
 import type { JobRunner } from "./platform/jobs/runner.ts";
 
-/** Milliseconds that requests have from the moment nobody is let in, and each part after them. */
+/** Milliseconds for open requests after the server stops accepting, and for each later step. */
 const grace = { requests: 15_000, part: 4_000 };
 
 /**
- * The door of a stopping server (FL-60). First only the answers change: `/api/ready` says 503 (`parts.stopping`) and each
- * asks for its connection to end, while a load balancer learns of it for `drainMs`. Then nobody is let in, connections
- * without a request end at once, the others after their answer; what is left when the grace is over is cut.
+ * Stops serving requests (FL-60). For `drainMs`, `/api/ready` answers 503 (`parts.stopping`) and every response closes its
+ * connection, so that load balancers remove the server. Then it accepts no connections, closes idle ones, and closes the
+ * others after their response. Connections left after `graceMs` are destroyed.
  */
 export async function stopServing(
   app: FastifyInstance,
@@ -19,7 +19,7 @@ export async function stopServing(
 ): Promise<void> {
   connections.dismiss();
   await delay(drainMs);
-  // Node ends the connections that are idle now; one that becomes so a moment later would stay for its whole keep-alive.
+  // Node closes connections that are idle now; one that becomes idle later would stay for its keep-alive timeout.
   const sweeping = setInterval(() => app.server.closeIdleConnections(), 50);
   const cutting = setTimeout(() => connections.cut(), graceMs);
   try {
@@ -41,9 +41,8 @@ export interface Running {
 }
 
 /**
- * What a process does when it is asked to stop, in order: the door, the work begun, the mail being sent, the database.
- * Every step ends in time, whatever the one before met with. A hard kill is as safe; this only spares people
- * half-answered requests.
+ * Shuts the process down, in order: requests, running jobs, mail, database. Each step has a timeout. A hard kill is as
+ * safe; this only completes open requests.
  */
 export async function stop({ app, connections, parts, mailer, schedules, endCommands }: Running): Promise<void> {
   const { config, database, photoQueue, lowPriorityJobs, background, press, search, tracing, log } = parts;
@@ -52,7 +51,7 @@ export async function stop({ app, connections, parts, mailer, schedules, endComm
       log.warn({ err, step }, "while stopping"),
     );
 
-  // At once: what runs has the time of the requests to end. What is cut off is taken over when its lease expires.
+  // Schedules stop in parallel with requests. A job that is cut off is taken over when its lease expires.
   const drainMs = config.drainSeconds * 1000;
   const scheduled = withTimeout(drainMs + grace.requests + 2 * grace.part, "schedules", schedules.stop());
   await Promise.all([

@@ -15,8 +15,8 @@ import { onServer, TEMPLATE } from "./server-databases.ts";
 export interface CommandLine {
   /** The database that the commands work on. */
   at: { url: string | null; dataDir: string };
-  /** Begins a command as an operator does; `said` grows while it runs. */
-  begin(...args: string[]): { child: ChildProcess; said: { out: string; err: string } };
+  /** Begins a command as an operator does; `output` grows while it runs. */
+  begin(...args: string[]): { child: ChildProcess; output: { out: string; err: string } };
   run(...args: string[]): Promise<{ code: number; out: string; err: string }>;
   /** What a server has open on the same data, its door for commands included. @returns how to stop it. */
   serve(): Promise<() => Promise<void>>;
@@ -46,22 +46,22 @@ export async function openCommandLine(settings: Record<string, string> = {}): Pr
       env,
       stdio: ["ignore", "pipe", "pipe"],
     });
-    const said = { out: "", err: "" };
+    const output = { out: "", err: "" };
     child.stdout.on("data", (chunk: Buffer) => {
-      said.out += chunk;
+      output.out += chunk;
     });
     child.stderr.on("data", (chunk: Buffer) => {
-      said.err += chunk;
+      output.err += chunk;
     });
-    return { child, said };
+    return { child, output };
   };
   return {
     at: { url, dataDir },
     begin,
     async run(...args) {
-      const { child, said } = begin(...args);
+      const { child, output } = begin(...args);
       const [code] = await once(child, "close");
-      return { code, ...said };
+      return { code, ...output };
     },
     async serve() {
       const parts = await openParts(parseConfig(env), pino({ level: "silent" }));

@@ -15,15 +15,15 @@ export interface ReadPrint {
 export async function readPrint(bytes: Buffer): Promise<ReadPrint> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   const { metadata } = await pdf.getMetadata();
-  const said = (name: string): string | null => (metadata?.get(name) as string | undefined) ?? null;
+  const textOf = (name: string): string | null => (metadata?.get(name) as string | undefined) ?? null;
   const source = bytes.toString("latin1");
   const [, condition, profile] =
     /\/OutputConditionIdentifier \((.*?)\).*?\/DestOutputProfile (\d+) 0 R/.exec(source) ?? [];
   const icc = profile ? streamOf(source, profile).toString("latin1", 12, 20) : "";
   const contents = [...new Set([...source.matchAll(/\/Contents (\d+) 0 R/g)].map((found) => found[1] as string))];
   return {
-    version: said("pdfxid:gts_pdfxversion"),
-    trapped: said("pdf:trapped"),
+    version: textOf("pdfxid:gts_pdfxversion"),
+    trapped: textOf("pdf:trapped"),
     intent: condition ? { condition, kind: icc.slice(0, 4), colours: icc.slice(4) } : null,
     inks: contents.flatMap((id) =>
       [

@@ -62,7 +62,7 @@ test("FL-03 AUTH-17 the log of a whole journey holds no password, no token, no m
     const key = await page.evaluate((token) => JSON.parse(localStorage.getItem(`shared:${token}`) ?? "{}").key, shared);
     expect(key).toMatch(/^[\w-]{43}$/);
 
-    const said = product.said();
+    const said = product.output();
     expect(said).toContain('"event":"sign_in_refused"');
     expect(said).toContain('"event":"password_reset"');
     const secrets = { email, password, next, confirmation, reset, first, second, shared, key, name: "Ланская" };

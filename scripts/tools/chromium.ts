@@ -37,7 +37,7 @@ export const OFF_BY_PLAYWRIGHT = [
  */
 const DROP_DOWNS = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
-/** Nothing here should talk to anyone but the server under test, nor work for anything that nobody sees. */
+/** Switches off network traffic and work that tests do not need. */
 const QUIET = [
   ...["--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...DROP_DOWNS].join(",")}`,

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port of 127.0.0.1 that nobody listens on now, for what must know its address before it starts. */
+/** A free port of 127.0.0.1, for programs that need their address before they start. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);

@@ -26,7 +26,7 @@ export type Cluster = {
 };
 
 export type ClusterOptions = {
-  /** Keeps every acknowledged transaction, as a server does that nobody has made quick for tests. */
+  /** Flushes every transaction to disk, as a production server does. */
   durable?: boolean;
   /** Where its folder is made, if not among temporary files. */
   within?: string;
@@ -81,7 +81,7 @@ async function openCluster(options: ClusterOptions, fill: Filling): Promise<Clus
   };
 }
 
-/** PostgreSQL refuses to run as root; as root we run it as somebody who owns nothing. */
+/** PostgreSQL refuses to run as root; as root we run it as an unprivileged user. */
 export function unprivilegedOwner(): Owner {
   if (process.getuid?.() !== 0) return {};
   for (const name of ["postgres", "nobody"]) {
@@ -120,16 +120,16 @@ function initialise(bin: string, data: string, owner: Owner): void {
         { ...owner, cwd: dirname(data) },
       ),
   );
-  let said = "";
+  let log = "";
   for (const attempt of outcomes) {
     const { ok, output } = attempt();
     if (ok) return;
-    said = output;
+    log = output;
   }
-  throw new Error(`initdb failed: ${said}`);
+  throw new Error(`initdb failed: ${log}`);
 }
 
-/** A copy of the running server that goes on following it. */
+/** A replica of the running server. */
 function copyServer(bin: string, port: number, data: string, owner: Owner): void {
   const from = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres"];
   const how = ["-D", data, "--write-recovery-conf", "--wal-method=stream", "--checkpoint=fast", "--no-sync"];
@@ -140,7 +140,7 @@ function copyServer(bin: string, port: number, data: string, owner: Owner): void
   if (!ok) throw new Error(`pg_basebackup failed: ${output}`);
 }
 
-/** What makes a server quick that nobody keeps anything in. */
+/** Settings that trade durability for speed. */
 const quick = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 function launch(bin: string, data: string, port: number, owner: Owner, more: readonly string[]): Promise<ChildProcess> {
@@ -162,20 +162,20 @@ function launch(bin: string, data: string, port: number, owner: Owner, more: rea
     },
   );
   return new Promise((resolve, reject) => {
-    let said = "";
+    let log = "";
     const { stderr } = child;
     const read = (chunk: Buffer) => {
-      said = `${said}${chunk}`.slice(-4_000);
-      if (!/ready to accept (read-only )?connections/.test(said)) return;
+      log = `${log}${chunk}`.slice(-4_000);
+      if (!/ready to accept (read-only )?connections/.test(log)) return;
       stderr.off("data", read).resume();
-      // It must not keep this process alive: leaving ends it.
+      // It must not keep this process alive: it ends with it.
       child.unref();
       (stderr as Socket).unref();
       resolve(child);
     };
     stderr.on("data", read);
     child.once("error", reject);
-    child.once("exit", () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+    child.once("exit", () => reject(new Error(`PostgreSQL did not start: ${log}`)));
   });
 }
 

@@ -46,7 +46,7 @@ function isRecent(bin: string): boolean {
 }
 
 function installWithApt(): boolean {
-  // Debian would otherwise start a cluster of its own, which nobody here asked for.
+  // Debian would otherwise create and start a cluster.
   const settings = "/etc/postgresql-common/createcluster.conf";
   if (process.getuid?.() === 0 && existsSync("/etc/debian_version") && !existsSync(settings)) {
     mkdirSync("/etc/postgresql-common", { recursive: true });

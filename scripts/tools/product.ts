@@ -9,10 +9,10 @@ export interface Product {
   dataDir: string;
   pid: number;
   /** Everything that it wrote to its standard output: the log, line by line. */
-  said(): string;
+  output(): string;
   /** Kills it where it stands and waits; its data stays. */
   kill(): Promise<void>;
-  /** Asks it to stop and waits; a folder that it was not given goes too. @returns the code it ended with. */
+  /** Stops it and waits; deletes its folder unless `DATA_DIR` was given. @returns the code it ended with. */
   stop(): Promise<number | null>;
 }
 
@@ -45,23 +45,23 @@ export async function startProduct(
       ...settings,
     },
   });
-  // A journey that is given up while it waits here must not leave a server behind.
+  // A journey that is aborted here must not leave a server running.
   const orphaned = () => void child.kill("SIGKILL");
   process.once("exit", orphaned);
-  let said = "";
+  let output = "";
   const origin = await new Promise<string>((resolve, reject) => {
     child.stdout.on("data", (chunk: Buffer) => {
-      said += chunk;
-      const found = / is at (http:\S+)/.exec(said)?.[1];
+      output += chunk;
+      const found = / is at (http:\S+)/.exec(output)?.[1];
       if (found) resolve(found);
     });
-    child.on("exit", (code) => reject(new Error(`the server ended with ${code}:\n${said}`)));
+    child.on("exit", (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
   });
   return {
     origin,
     dataDir,
     pid: child.pid as number,
-    said: () => said,
+    output: () => output,
     async kill() {
       process.removeListener("exit", orphaned);
       child.removeAllListeners("exit");

@@ -2,7 +2,7 @@ import { type SpawnSyncOptions, spawnSync } from "node:child_process";
 
 export type Outcome = { ok: boolean; output: string };
 
-/** Runs a program to its end and keeps what it said. A program that is not there counts as failed. */
+/** Runs a program and captures its output. A missing program counts as failed. */
 export function run(program: string, args: string[], options: SpawnSyncOptions = {}): Outcome {
   const { status, stdout, stderr, error } = spawnSync(program, args, { ...options, encoding: "utf8" });
   return { ok: status === 0, output: error ? error.message : `${stdout}${stderr}`.trim() };

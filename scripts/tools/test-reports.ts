@@ -1,4 +1,4 @@
-/** What a runner has to say at its end. */
+/** Report of a test runner. */
 export interface TestReport {
   passed: number;
   failed: number;

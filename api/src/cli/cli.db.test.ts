@@ -42,11 +42,11 @@ describe("import", () => {
     // Told when the batch it is in is done.
     lines[2_500] = { first_name: "Bad", age: 7 };
     const file = await fileOf("killed.ndjson", lines);
-    const { child, said } = begin("import", file);
+    const { child, output } = begin("import", file);
     const closed = once(child, "close");
-    while (!said.err.includes("line 2501: age")) {
+    while (!output.err.includes("line 2501: age")) {
       await Promise.race([once(child.stderr as NodeJS.ReadableStream, "data"), closed]);
-      if (child.exitCode !== null) throw new Error(`import ended early: ${said.out}${said.err}`);
+      if (child.exitCode !== null) throw new Error(`import ended early: ${output.out}${output.err}`);
     }
     child.kill("SIGKILL");
     await closed;

@@ -3,32 +3,32 @@ import type { Config } from "../config.ts";
 import type { Parts } from "../parts.ts";
 
 export interface Command {
-  /** As it is typed: name, arguments, options; a line each where there are several ways. */
+  /** Name, arguments and options; one line for each form. */
   usage: string;
-  /** What it does, exit codes other than 0 and 1 named; lines as they stand in the help. */
+  /** What it does, with exit codes other than 0 and 1, in lines for the help. */
   meaning: string;
-  /** Works on data that no server uses: a running one is never asked to do it. */
+  /** Never runs inside a running server. */
   alone?: true;
   /** @returns the exit code. @throws UsageError, and what else prevents it. */
   run(args: string[], caller: Caller): Promise<number>;
 }
 
-/** Who called a command: this process's terminal, or another process that asked the server whose database it is. */
+/** The caller of a command: this process's terminal, or a client of `runOnServer`. */
 export interface Caller {
   config: Config;
   /** Opens database and storage, which are closed afterwards. */
   open(): Promise<Parts>;
   /** Paths that were typed are relative to it. */
   folder: string;
-  /** What was asked for. */
+  /** The requested output. */
   out: Writable;
-  /** What is told beside it. */
+  /** Progress and warnings. */
   err: Writable;
-  /** For a command that ends tidily: aborted when it is asked to stop. */
+  /** Aborted when the command must stop. */
   stopping: AbortSignal;
 }
 
-/** What was typed cannot be done; `message` is one line that says why. */
+/** Invalid arguments; `message` explains why in one line. */
 export class UsageError extends Error {
   override name = "UsageError";
 }
@@ -37,10 +37,10 @@ export function writeLine(to: Writable, line: string): void {
   to.write(`${line}\n`);
 }
 
-/** Of missing files, how many are named where that is not what was asked for. */
+/** Missing files listed at most. */
 const named = 10;
 
-/** Names the first missing files and says how many more there are; `list` says where all are listed. */
+/** Writes the first missing files and how many more there are; `list` names the command that lists all. */
 export function writeMissing(to: Writable, keys: readonly string[], list: string): void {
   for (const key of keys.slice(0, named)) writeLine(to, `missing ${key}`);
   if (keys.length > named) writeLine(to, `and ${(keys.length - named).toLocaleString("en")} more; ${list}`);

@@ -9,7 +9,7 @@ import { checkSite } from "./doctor/site.ts";
 export const doctor: Command = {
   usage: "doctor [--mail ADDRESS]",
   meaning:
-    "looks at an installation: database, jobs, photos, room, backups, mail server, and the site as PUBLIC_URL reaches it; says what\nis right and what to mend, exit 1 when there is something. Sends a mail only to the ADDRESS given",
+    "checks an installation: database, jobs, photos, disk space, backups, mail server, and the site as PUBLIC_URL reaches it; says what\nis right and what to fix, exit 1 when there is something. Sends a mail only to the ADDRESS given",
   alone: true,
   async run(args, { config, out, err, stopping }) {
     const { values } = parseArgs({ args, options: { mail: { type: "string" } } });
@@ -20,16 +20,16 @@ export const doctor: Command = {
       await check("mail", () => checkMail(config, values.mail ?? null)),
       ...(await checkSite(config)),
     ];
-    for (const { what, is, fault } of findings) writeLine(out, `${fault ? "mend" : "ok  "}  ${what.padEnd(12)} ${is}`);
+    for (const { what, is, fault } of findings) writeLine(out, `${fault ? "fix" : "ok "}  ${what.padEnd(12)} ${is}`);
     const faults = findings.filter(({ fault }) => fault).length;
-    writeLine(out, faults === 0 ? "all is well" : `${faults} to mend`);
+    writeLine(out, faults === 0 ? "no problems found" : `${faults} to fix`);
     return faults === 0 ? 0 : 1;
   },
 };
 
 async function checkMail({ smtpUrl, mailFrom }: Caller["config"], to: string | null): Promise<Finding | string> {
   if (!smtpUrl) {
-    const none = "no mail server: mails are kept as files in DATA_DIR/outbox";
+    const none = "no mail server: mails are stored as files in DATA_DIR/outbox";
     return to ? wrong("mail", `${none}, and none went to ${to}; set SMTP_URL`) : none;
   }
   await tryMailServer(smtpUrl, mailFrom, to);

@@ -38,7 +38,7 @@ function photosFolder(out: string): string {
   return `${out.slice(0, out.length - extname(out).length)}-photos`;
 }
 
-/** The file has its name only when it is whole; it holds contacts, so nobody else on the machine may read it. */
+/** Written under a temporary name and renamed when complete. It holds contacts, so only its owner may read it. */
 async function writeWhole(path: string, lines: AsyncIterable<string>): Promise<void> {
   const unfinished = `${path}.part`;
   try {
@@ -51,7 +51,7 @@ async function writeWhole(path: string, lines: AsyncIterable<string>): Promise<v
   }
 }
 
-/** Whoever reads may have seen enough, as `head` does. */
+/** The reader may close the pipe early, as `head` does. */
 function unlessClosed(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
 }

@@ -12,7 +12,7 @@ import { systemClock } from "../platform/clock.ts";
 import { type Command, UsageError, writeLine } from "./command.ts";
 import { createProgressTimer } from "./progress.ts";
 
-/** Bad lines that are also told on the terminal. */
+/** Bad lines shown on the terminal. */
 const maxShownLines = 10;
 
 const options = {
@@ -42,7 +42,7 @@ export const importCommand: Command = {
     if (roster.told) writeLine(err, roster.told);
     const parts = dry ? null : await open();
     await using report = await BadLineReport.begin(reportPath(file));
-    // How far a table is, its bytes do not say.
+    // Bytes do not show the progress of a table.
     const groups = new ProblemGroups();
     const listener = createListener({ report, groups, size: isTable ? null : size, err });
     const tally = parts
@@ -75,7 +75,7 @@ function summary({ lines, made, there, bad, incomplete }: Tally, dry: boolean): 
 
 const count = (number: number) => number.toLocaleString("en");
 
-/** Writes the report, names the first bad lines on standard error, and says there now and then how far it is. */
+/** Writes the report, and the first bad lines and the progress to standard error. */
 function createListener({
   report,
   groups,

@@ -6,7 +6,7 @@ import { startRefusal } from "../start-refusal.ts";
 import { UsageError } from "./command.ts";
 import { ServerRefusal } from "./remote/run-on-server.ts";
 
-/** How a command that could not be done is told: in a line where that was foreseen, else with its stack. */
+/** Text for a failed command: one line for expected errors, else with its stack. */
 export function refusalOf(error: unknown): { text: string; usage: boolean; known: boolean } {
   const { name, code, message, cause, stack } = error as NodeJS.ErrnoException;
   const line = (text: string, usage = false) => ({ text, usage, known: true });

@@ -6,14 +6,14 @@ import { testDatabase } from "../../test/database.ts";
 import { createBackground } from "./background.ts";
 
 function opened() {
-  const said: { level: number; msg: string }[] = [];
-  const log = pino({ level: "trace" }, { write: (line: string) => void said.push(JSON.parse(line)) });
+  const lines: { level: number; msg: string }[] = [];
+  const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const stopping = new AbortController();
-  return { said, stopping, background: createBackground(log, stopping.signal) };
+  return { lines, stopping, background: createBackground(log, stopping.signal) };
 }
 
 it("SL-68 work that a stop cuts off from the database is no warning", async () => {
-  const { said, stopping, background } = opened();
+  const { lines, stopping, background } = opened();
   const database = await testDatabase();
   const closed = Promise.withResolvers<void>();
   background.run(async () => {
@@ -25,11 +25,11 @@ it("SL-68 work that a stop cuts off from the database is no warning", async () =
   await database.close();
   closed.resolve();
   await background.idle();
-  expect(said).toMatchObject([{ level: 30, name: "upkeep", msg: "background work was left unfinished by the stop" }]);
+  expect(lines).toMatchObject([{ level: 30, name: "upkeep", msg: "background work was left unfinished by the stop" }]);
 });
 
 it("SL-68 a stop waits for work under way, and what fails for another reason is a warning", async () => {
-  const { said, stopping, background } = opened();
+  const { lines, stopping, background } = opened();
   let isDone = false;
   background.run(async () => {
     await setImmediate();
@@ -39,7 +39,7 @@ it("SL-68 a stop waits for work under way, and what fails for another reason is 
   stopping.abort();
   await background.idle();
   expect(isDone).toBe(true);
-  expect(said).toMatchObject([
+  expect(lines).toMatchObject([
     { level: 40, name: "upkeep", msg: "background work failed", err: { message: "broken" } },
   ]);
 });

@@ -3,17 +3,17 @@ import type { FastifyBaseLogger } from "fastify";
 import { isUnavailable } from "./db/errors.ts";
 
 /**
- * Work that must not make an answer wait, or must not show in how long it takes, and what concerns this process alone. What
- * must survive the process is a job (`platform/jobs`).
+ * Work that must not delay a response or show in its duration, and that concerns only this process. Work that must survive
+ * the process is a job (`platform/jobs`).
  */
 export interface Background {
-  /** Begins when the answer at hand is on its way. A failure is logged under `name`; a killed process loses it. */
+  /** Starts after the current response is sent. A failure is logged under `name`; a killed process loses the work. */
   run(work: () => Promise<unknown>, name?: string): void;
-  /** Settles when nothing is under way: for a graceful stop. */
+  /** Settles when no work is running: for a graceful stop. */
   idle(): Promise<void>;
 }
 
-/** `stopping`: aborted when the process is asked to stop, which may end work in the middle. */
+/** `stopping`: aborted on shutdown, which may interrupt work. */
 export function createBackground(
   log: Pick<FastifyBaseLogger, "info" | "warn">,
   stopping: AbortSignal = new AbortController().signal,

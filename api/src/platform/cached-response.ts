@@ -15,11 +15,11 @@ export interface MadeResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** A dependency was down: not stored, and those who waited do not wait for it again. */
+  /** A dependency was down: not stored, and concurrent requests get it without a second attempt. */
   incomplete?: boolean;
 }
 
-/** What a response shows, each with its revision before it was read; undefined where that was not certain. */
+/** Sources of a response, each with its revision before the read; undefined if that was uncertain. */
 export type Sources = Iterable<readonly [source: string, revision: string | undefined]>;
 
 /** A response as the cache holds it. */
@@ -27,11 +27,11 @@ export interface CachedResponse extends Omit<MadeResponse, "body"> {
   key: string;
   kind: ResponseKind;
   sources: readonly (readonly [source: string, revision: string | undefined])[];
-  /** The text in each encoding that readers asked for; until the first one came, as it was made. */
+  /** The text in each requested encoding; uncompressed until the first request. */
   texts: EncodedText;
   isRead: boolean;
   isRefined: boolean;
-  /** Memory that it held when it was last measured. */
+  /** Bytes of memory, as last measured. */
   bytes: number;
 }
 

@@ -18,7 +18,7 @@ const remedies: Record<string, string> = {
 /** SQLite's result codes, of the file that locks the data folder. */
 const sqliteRemedies: Record<number, string> = { 8: readOnly, 10: remedies.EIO as string, 13: full };
 
-/** The words in which the embedded engine says it: its errors carry no code of the system, or PostgreSQL's. */
+/** Error texts of the embedded engine, whose errors carry no system or PostgreSQL code. */
 const engineWords: [RegExp, string][] = [
   [/no space left on device|disk full|ENOSPC/i, full],
   [/read-only file ?system|EROFS/i, readOnly],
@@ -26,7 +26,7 @@ const engineWords: [RegExp, string][] = [
   [/EIO/, remedies.EIO as string],
 ];
 
-/** What the disk has against a start, with what to do about it; null where the disk is not to blame (FL-67). */
+/** A disk error that prevents the start, with its remedy; null for other errors (FL-67). */
 export function diskFault(error: unknown): string | null {
   const { code = "", syscall, path, errcode = 0 } = error as NodeJS.ErrnoException & { errcode?: number };
   // Ports are refused with the same codes.
@@ -36,7 +36,7 @@ export function diskFault(error: unknown): string | null {
   return remedy ? `cannot write ${path ?? "the data folder"}: ${remedy}` : null;
 }
 
-/** The engine's log grows by files of 16 MB; with less room than that it can only give up, without a word. */
+/** The engine's log grows by files of 16 MB; with less free space it aborts without a message. */
 const engineNeedsBytes = 20_000_000;
 
 /** As `diskFault`, for what the embedded engine met with on a folder, or one of its causes. */

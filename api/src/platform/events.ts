@@ -1,7 +1,7 @@
 import type { CardMessage, SelectionMessage } from "@compcard/domain/live/messages";
 import type { Database } from "./db/database.ts";
 
-/** What one process tells all: ids only. `forMembers`: of a card that the signed-in alone read. */
+/** Messages between processes: ids only. `forMembers`: about a card that only signed-in users read. */
 export type EventMessage = (CardMessage & { forMembers?: true }) | SelectionMessage;
 
 export interface Events {
@@ -13,7 +13,7 @@ export interface Events {
 
 const channel = "card_events";
 
-/** Messages carried by the database's own LISTEN/NOTIFY, so that several processes hear each other. */
+/** Messages between processes over the database's LISTEN/NOTIFY. */
 export async function openEvents(
   database: Pick<Database, "listen" | "notify">,
   onError: (error: unknown) => void,

@@ -1,31 +1,31 @@
 import { AppError } from "@compcard/domain/errors";
 
 /**
- * What a call to the outside may cost, in milliseconds: to be let in (`connect`), between two signs of life (`idle`),
- * from beginning to end (`total`). The only place that says so; what takes longer is answered as unavailable.
+ * Timeouts of external calls in milliseconds: to connect (`connect`), between two packets (`idle`), for the whole call
+ * (`total`). All of them are defined here; a call that takes longer fails as unavailable.
  */
 export const timeouts = {
-  /** A request waits 5 s at most: `total` is for a connection and its first statement together, less what it has waited in vain. */
+  /** A request waits 5 s at most: `total` is for a connection and its first statement together, less its earlier timed-out waits. */
   database: { connect: 2_000, lock: 2_000, statement: 4_300, total: 4_600 },
   /**
-   * Photos are small, buckets near: two attempts at one that hangs end within 5 s. `read` is all that somebody waits who looks
-   * at a photo, `total` who puts one there over a slow line.
+   * Photos are small and buckets near: two attempts on a hung bucket end within 5 s. `read` bounds a photo request, `total`
+   * an upload over a slow connection.
    */
   storage: { connect: 2_000, idle: 2_200, read: 4_800, total: 20_000 },
-  /** Nobody waits for a backup; its parts have some megabytes, and the way may be long. */
+  /** Backups run in the background, with parts of some megabytes over a possibly slow connection. */
   archive: { connect: 5_000, idle: 60_000, total: 300_000 },
-  /** Nobody waits for a mail but the next one; well under the lease of a job (`jobs/store.ts`). */
+  /** Only the next mail waits. Well under the lease of a job (`jobs/store.ts`). */
   mail: { connect: 10_000, idle: 15_000, total: 60_000 },
-  /** A person waits, in front of a page that says so: `total` bounds the other two. */
+  /** A user waits on a page that shows it: `total` bounds connection and response. */
   identity: { total: 10_000 },
   identityKeys: { total: 3_000 },
-  /** Nobody waits for the traces of what is over. */
+  /** Traces are exported in the background. */
   traces: { total: 4_000 },
   /** Each check of `/api/ready`. */
   readiness: { total: 1_000 },
 };
 
-/** Runs one call with the signal that ends it when its time is over. @throws `service.unavailable` whatever the reason. */
+/** Runs one call with an abort signal after `total` milliseconds. @throws `service.unavailable` for every failure. */
 export async function callExternal<T>(total: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   try {
     return await call(AbortSignal.timeout(total));

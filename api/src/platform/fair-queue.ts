@@ -1,9 +1,9 @@
-/** Runs jobs a few at a time, one of each caller in turn: a flood waits for itself, and others for one job of it. */
+/** Runs a few jobs at a time, callers in rotation: a caller with many jobs delays others by one job. */
 export function createFairQueue(atOnce: number) {
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 
-  /** The first of the caller whose turn it is; a caller with more stands at the end again. */
+  /** The next job of the first caller, who moves to the end if it has more. */
   const next = (): (() => void) | undefined => {
     const [first] = waiting;
     if (!first) return undefined;
@@ -24,7 +24,7 @@ export function createFairQueue(atOnce: number) {
     try {
       return await job();
     } finally {
-      // The place is handed on; it is free where nobody waits.
+      // Pass the slot to the next job, or free it.
       const begin = next();
       if (begin) begin();
       else running -= 1;

@@ -29,7 +29,7 @@ export function networkOf(ip: string): string {
   return `${groups.join(":")}::/64`;
 }
 
-/** True when what goes to this address leaves the machine: its host is neither a loopback address nor `localhost`. */
+/** True if the host of this URL is neither a loopback address nor `localhost`. */
 export function isBeyondThisMachine(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { hostname } = new URL(url);

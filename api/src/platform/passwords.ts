@@ -33,13 +33,13 @@ let dummy: Promise<string> | undefined;
 
 export interface PasswordCheck {
   right: boolean;
-  /** The hash has other costs than today's, or holds another spelling: it is made anew from this password. */
+  /** The hash has other costs than today's, or holds another spelling: it is rehashed from this password. */
   outdated: boolean;
 }
 
 /**
  * Whether the password made the hash, in any spelling that `passwordSpellings` lists. Without a hash it works as long
- * and says no, so that time does not tell whether an account exists. @throws `request.too_many` when too many wait.
+ * and fails, so that timing does not reveal whether an account exists. @throws `request.too_many` when too many wait.
  */
 export async function checkPassword(password: string, known: string | null): Promise<PasswordCheck> {
   dummy ??= hash(randomBytes(32), cost);

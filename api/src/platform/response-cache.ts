@@ -44,7 +44,7 @@ export class ResponseCache {
   readonly #misses = { ...none };
   readonly #clock: Clock;
   readonly revisions: () => Promise<Revisions>;
-  // One at a time: nobody waits for it.
+  // One at a time, in the background.
   #refining = Promise.resolve();
 
   constructor({ bytes, clock, revisions }: Options) {
@@ -71,7 +71,7 @@ export class ResponseCache {
   async make(key: ResponseKey | null, make: Make): Promise<CachedResponse> {
     if (!key) return cachedResponse("", "pages", await make(async () => {}), []);
     const text = this.#textOf(key);
-    // Those whose response a change overtook wait once more, together; then each makes their own.
+    // If a change made the response stale, waiting requests share one more attempt; then each makes its own.
     for (let round = 0; ; round++) {
       const found = await this.#find(text);
       if (found) return found;
@@ -155,7 +155,7 @@ export class ResponseCache {
     });
   }
 
-  /** The budget counts a response anew. */
+  /** Updates the size of a response in the budget. */
   #resize(response: CachedResponse): void {
     if (this.#entries.peek(response.key) !== response) return;
     this.#entries.delete(response.key);

@@ -5,7 +5,7 @@ export function newSecret(bytes: 32 | 48): string {
   return randomBytes(bytes).toString("base64url");
 }
 
-/** What is kept of a secret. Plain SHA-256 is enough for one with 256 bits of randomness. */
+/** Hash of a secret, for storage. Plain SHA-256 is enough for 256 bits of randomness. */
 export function hashSecret(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** What is known in time. @throws after so many milliseconds; the work itself goes on. */
+/** The result of `work`. @throws after `milliseconds`; the work itself continues. */
 export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const settled = new AbortController();
   const timeout = delay(milliseconds, undefined, { ref: false, signal: settled.signal }).then(() => {

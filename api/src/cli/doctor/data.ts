@@ -22,7 +22,7 @@ type Config = Caller["config"];
 const skewMs = 2_000;
 const minFreeBytes = 500_000_000;
 
-/** Database, photos, room and backups: what this machine must have. */
+/** Database, photos, disk space and backups: what this machine must have. */
 export async function checkData(caller: Pick<Caller, "config" | "err" | "stopping">): Promise<Finding[]> {
   const { config, err } = caller;
   await mkdir(config.dataDir, { recursive: true }).catch(() => {});
@@ -38,7 +38,7 @@ export async function checkData(caller: Pick<Caller, "config" | "err" | "stoppin
     ...jobs,
     ...(config.databaseUrl && !database.fault ? [await check("pg_dump", () => checkPgDump(config, log))] : []),
     await check("photos", () => checkStorage(config)),
-    await check("room", () => checkFreeSpace(config)),
+    await check("disk space", () => checkFreeSpace(config)),
     await check("backups", () => checkBackups(config)),
   ];
 }
@@ -46,7 +46,7 @@ export async function checkData(caller: Pick<Caller, "config" | "err" | "stoppin
 const open = ({ databaseDirectUrl, databaseUrl, dataDir }: Config, log: Log) =>
   openDatabase({ url: databaseDirectUrl ?? databaseUrl, dataDir, log });
 
-/** `inspect` gets the database where it has the tables of this version, or null where a server has it open. */
+/** `inspect` gets the database if it has this version's tables, or null if a server has it open. */
 async function checkDatabase(
   config: Config,
   log: Log,
@@ -63,15 +63,15 @@ async function checkDatabase(
     return "the embedded one, open in a server that runs";
   }
   try {
-    const asked = Date.now();
+    const startedAt = Date.now();
     const { version, encoding, now, newer, unfinished } = await readFacts(opened.db, await migrationNames());
-    const apart = Math.max(0, Math.abs(now.getTime() - asked) - (Date.now() - asked));
+    const apart = Math.max(0, Math.abs(now.getTime() - startedAt) - (Date.now() - startedAt));
     if (unfinished) return wrong("database", "a restore into it was interrupted; run it again: npm run cli -- restore");
     if (newer) return wrong("database", `a newer version of Compcard upgraded it (${newer}); start that version`);
     if (apart > skewMs)
       return wrong(
         "database",
-        `its clock is ${Math.round(apart / 1000)} s apart from this machine's; keep both in time`,
+        `its clock is ${Math.round(apart / 1000)} s apart from this machine's; synchronize both`,
       );
     const pending = await pendingMigrations(opened.db);
     if (pending.length === 0) await inspect(opened);
@@ -82,7 +82,7 @@ async function checkDatabase(
   }
 }
 
-/** pg_dump refuses a newer server, and what pg_restore writes an older server may not know. */
+/** pg_dump refuses a newer server, and pg_restore may send statements that an older one does not support. */
 async function checkPgDump(config: Config, log: Log): Promise<Finding | string> {
   const client = await clientVersion("pg_dump");
   const opened = await open(config, log);
@@ -114,7 +114,7 @@ async function checkFreeSpace({ dataDir }: Config): Promise<Finding | string> {
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   const text = `${Math.floor(free / 1e6).toLocaleString("en")} MB free at ${dataDir}`;
-  return free < minFreeBytes ? wrong("room", `${text}; below 500 MB a server is not ready`) : text;
+  return free < minFreeBytes ? wrong("disk space", `${text}; below 500 MB a server is not ready`) : text;
 }
 
 const dayMs = 86_400_000;

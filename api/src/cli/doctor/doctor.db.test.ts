@@ -66,14 +66,14 @@ async function startPoorProxy() {
   return { url, close };
 }
 
-it("finds nothing to mend where all is well, and sends a mail only when asked", async () => {
+it("reports no problems in a working installation, and sends a mail only when asked", async () => {
   const smtp = await startSmtpPeer();
   const well = { smtpUrl: smtp.url, databaseUrl: null };
   const { code, lines } = await ask(well);
-  expect(lines.filter((line) => line.startsWith("mend"))).toEqual([]);
+  expect(lines.filter((line) => line.startsWith("fix"))).toEqual([]);
   expect(lines.join("\n")).toMatch(/ok {4}uploads {6}pass up to \d+ MB/);
   expect(lines).toContain("ok    websockets   pass");
-  expect(lines.at(-2)).toBe("all is well");
+  expect(lines.at(-2)).toBe("no problems found");
   expect(code).toBe(0);
   expect(smtp.received).toEqual([]);
   await ask(well, "--mail", "anna@example.com");
@@ -100,11 +100,11 @@ it("names what the database, the photos, the backups and the mail server lack", 
     smtpUrl: `smtp://me:wrong@127.0.0.1:${port}`,
   });
   expect(code).toBe(1);
-  const of = (what: string) => lines.find((line) => line.slice(6).startsWith(what)) ?? "";
-  expect(of("database")).toMatch(/^mend .*does not let us in.*Is it running, and is DATABASE_URL right\?/);
-  expect(of("photos")).toMatch(/^mend .*cannot write/);
-  expect(of("backups")).toMatch(/^mend .*none in .*npm run cli -- backup --rotate/);
-  expect(of("mail")).toMatch(/^mend .*(Invalid login|535)/);
+  const of = (what: string) => lines.find((line) => line.slice(5).startsWith(what)) ?? "";
+  expect(of("database")).toMatch(/^fix.*does not let us in.*Is it running, and is DATABASE_URL right\?/);
+  expect(of("photos")).toMatch(/^fix.*cannot write/);
+  expect(of("backups")).toMatch(/^fix.*none in .*npm run cli -- backup --rotate/);
+  expect(of("mail")).toMatch(/^fix.*(Invalid login|535)/);
   await new Promise<void>((done) => refusing.close(() => done()));
   await rm(folder, { recursive: true });
 });
@@ -113,15 +113,13 @@ it.runIf(process.env.TEST_ENGINE === "postgres" && canBackUp)(
   "names a pg_dump that is missing or of another version than the server",
   async () => {
     const settings = { databaseUrl: inject("databaseServer") };
-    const look = async () => (await ask(settings)).lines.find((line) => line.slice(6).startsWith("pg_dump")) ?? "";
+    const look = async () => (await ask(settings)).lines.find((line) => line.slice(5).startsWith("pg_dump")) ?? "";
     expect(await look()).toMatch(/^ok .*version \d+, as the server$/);
     const folder = scratchFolder();
     vi.stubEnv("PATH", folder);
-    expect(await look()).toMatch(/^mend .*pg_dump is not installed; .*postgresql-client/);
+    expect(await look()).toMatch(/^fix.*pg_dump is not installed; .*postgresql-client/);
     await writeFile(join(folder, "pg_dump"), "#!/bin/sh\necho 'pg_dump (PostgreSQL) 12.22'\n", { mode: 0o755 });
-    expect(await look()).toMatch(
-      /^mend .*its version is 12, and that of the server \d+; install postgresql-client-\d+$/,
-    );
+    expect(await look()).toMatch(/^fix.*its version is 12, and that of the server \d+; install postgresql-client-\d+$/);
     vi.unstubAllEnvs();
     await rm(folder, { recursive: true });
   },
@@ -130,11 +128,11 @@ it.runIf(process.env.TEST_ENGINE === "postgres" && canBackUp)(
 it("names what a proxy does not hand on", async () => {
   const proxy = await startPoorProxy();
   const { code, lines } = await ask({ publicUrl: proxy.url, databaseUrl: null });
-  const of = (what: string) => lines.find((line) => line.slice(6).startsWith(what)) ?? "";
+  const of = (what: string) => lines.find((line) => line.slice(5).startsWith(what)) ?? "";
   expect(code).toBe(1);
-  expect(of("callers")).toMatch(/^mend .*anybody may choose the address they are counted by/);
-  expect(of("websockets")).toMatch(/^mend .*must hand Upgrade on for \/ws/);
-  expect(of("uploads")).toMatch(/^mend .*answered 413 before they arrive/);
+  expect(of("callers")).toMatch(/^fix.*anybody may choose the address they are counted by/);
+  expect(of("websockets")).toMatch(/^fix.*must hand Upgrade on for \/ws/);
+  expect(of("uploads")).toMatch(/^fix.*answered 413 before they arrive/);
   proxy.close();
 });
 
@@ -145,5 +143,5 @@ it("names a site that does not answer, and one that is another's", async () => {
   expect(foreign.lines.join("\n")).toContain("answers 200, and not as Compcard does");
   other.closeAllConnections();
   await new Promise((done) => other.close(done));
-  expect((await ask({ publicUrl: url, databaseUrl: null })).lines.join("\n")).toMatch(/mend {2}site .*does not answer/);
+  expect((await ask({ publicUrl: url, databaseUrl: null })).lines.join("\n")).toMatch(/fix {2}site .*does not answer/);
 });

@@ -1,6 +1,6 @@
 import { refusalOf } from "../refusal.ts";
 
-/** What was looked at, and how it is: `fault` where something is to be mended. */
+/** A check and its result; `fault` if the operator must fix something. */
 export interface Finding {
   what: string;
   is: string;
@@ -10,7 +10,7 @@ export interface Finding {
 export const right = (what: string, is: string): Finding => ({ what, is, fault: false });
 export const wrong = (what: string, is: string): Finding => ({ what, is, fault: true });
 
-/** What a look found; a look that fails is a fault, in the words of what failed. */
+/** Runs a check. One that throws is a fault with its error message. */
 export async function check(what: string, at: () => Promise<Finding | string>): Promise<Finding> {
   try {
     const found = await at();
@@ -21,7 +21,7 @@ export async function check(what: string, at: () => Promise<Finding | string>): 
   }
 }
 
-/** Errors of the network often say nothing themselves, but their cause does. */
+/** Network errors often have their reason in `cause`. */
 export function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   return cause instanceof Error && cause.message ? `${message}: ${cause.message}` : message;

@@ -9,7 +9,7 @@ import { type Finding, wrong } from "./finding.ts";
 const lateSeconds = 3_600;
 const advice = "npm run cli -- jobs list";
 
-/** Failing and late jobs, as the database has them. */
+/** Failing and overdue jobs. */
 export async function checkJobs({ db }: Pick<Database, "db">): Promise<Finding | string> {
   const states = await listJobs(db);
   const failing = states.filter(isFailing);
@@ -28,6 +28,6 @@ export async function checkJobsOfServer(
 ): Promise<Finding | string> {
   const out = new Writable({ write: (_chunk, _encoding, done) => done() });
   const code = await runOnServer({ ...caller, out }, { name: "jobs", args: ["list"], folder: "." });
-  if (code === null) return "not asked: no server answers commands";
+  if (code === null) return "not checked: no server answers commands";
   return code === 0 ? "none fails" : wrong("jobs", `some fail; ${advice}`);
 }

@@ -10,13 +10,13 @@ import { check, type Finding, reasonOf, right, wrong } from "./finding.ts";
 
 const timeoutMs = 10_000;
 const dayMs = 86_400_000;
-/** Certificates that renew themselves do so a month before; below this nobody has. */
+/** Automatic renewal happens a month before expiry; fewer days mean that it failed. */
 const minDays = 14;
 
-/** Nobody's address (RFC 5737): a proxy that lets it count lets everybody choose theirs. */
+/** A documentation address (RFC 5737): a proxy that passes it on lets clients choose their address. */
 const forged = "203.0.113.77";
 
-/** The site as people reach it: through TLS and whatever proxy stands before it. Nothing is asked when it does not answer. */
+/** Checks the public site, through TLS and its proxy. Further checks need a site that answers. */
 export async function checkSite({ publicUrl, port }: Caller["config"]): Promise<Finding[]> {
   const secure = publicUrl.startsWith("https:");
   const certificate = secure ? [await check("certificate", () => checkCertificate(new URL(publicUrl)))] : [];
@@ -73,7 +73,7 @@ async function checkWebSockets(publicUrl: string): Promise<Finding | string> {
   return opened ? "pass" : wrong("websockets", "do not pass; the proxy must hand Upgrade on for /ws");
 }
 
-/** As large as a photo may be, to a card that is not there: our own refusal shows that it came through. */
+/** Sends an upload of the maximum size to a card that does not exist: our own refusal shows that it arrived. */
 async function checkUploads(publicUrl: string): Promise<Finding | string> {
   const url = new URL(`${publicUrl}/api/upload/00000000-0000-0000-0000-000000000000`);
   const call = (url.protocol === "https:" ? tlsRequest : plainRequest)(url, {
@@ -82,7 +82,7 @@ async function checkUploads(publicUrl: string): Promise<Finding | string> {
     signal: AbortSignal.timeout(timeoutMs * 3),
   });
   const answered = once(call, "response");
-  // Who refuses early may close the connection while we still write.
+  // A proxy that refuses early may close the connection during the upload.
   call.on("error", () => {});
   const piece = Buffer.alloc(1_000_000);
   for (let left = maxPhotoBytes; left > 0; left -= piece.length)

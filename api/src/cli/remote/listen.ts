@@ -12,7 +12,7 @@ import { type CommandOutput, type CommandRequest, type ServerAddress, serverAddr
 
 /**
  * Runs commands of `npm run cli` in the server's process, whose embedded database no other process may open: on a port
- * of this machine alone, for whoever knows the secret in the data folder. @returns how to end it.
+ * of this machine, with a secret from the data folder. @returns a function that stops it.
  */
 export async function listenForCommands(
   parts: Parts,
@@ -90,7 +90,7 @@ async function carryOut(
   }
 }
 
-/** Writes into the answer, no faster than it is read. */
+/** Writes to the response with backpressure. */
 function through(response: ServerResponse, wrap: (text: string) => string): Writable {
   return new Writable({
     decodeStrings: false,

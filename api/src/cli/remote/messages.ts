@@ -1,16 +1,16 @@
 import { join } from "node:path";
 
-/** What a command line asks of the server that holds the embedded database. */
+/** A command for the server that has the embedded database open. */
 export interface CommandRequest {
   name: string;
   args: string[];
   folder: string;
 }
 
-/** A line of the answer: what the command writes, and at the end its exit code or why there is none. */
+/** A line of the response: output of the command, and last its exit code or error. */
 export type CommandOutput = { out: string } | { err: string } | { code: number } | { failed: string; usage: boolean };
 
-/** Where a server says how it is reached; whoever can read it can read the database beside it, and nobody else does. */
+/** File with the server's port and secret. It has the same permissions as the database beside it. */
 export const serverAddressFile = (dataDir: string) => join(dataDir, "server.json");
 
 export interface ServerAddress {

@@ -7,8 +7,8 @@ import { UsageError } from "../command.ts";
 import { type CommandOutput, type CommandRequest, type ServerAddress, serverAddressFile } from "./messages.ts";
 
 /**
- * Has the server that holds the embedded database run a command. @returns its exit code; null when no server runs.
- * @throws UsageError as the command does, or an error whose message is what the server says.
+ * Runs a command in the server that has the embedded database open. @returns its exit code; null if no server runs.
+ * @throws UsageError as the command does, or `ServerRefusal` with the server's message.
  */
 export async function runOnServer(
   { config, out, err, stopping }: Pick<Caller, "config" | "out" | "err" | "stopping">,
@@ -34,7 +34,7 @@ export async function runOnServer(
   throw new ServerRefusal("the server stopped before the command was done");
 }
 
-/** What a command met with in the server, in the server's words. */
+/** The server's error message for a command. */
 export class ServerRefusal extends Error {
   override name = "ServerRefusal";
 }
@@ -44,7 +44,7 @@ async function readServerAddress(dataDir: string): Promise<ServerAddress | null>
   return text === null ? null : (JSON.parse(text) as ServerAddress);
 }
 
-/** What a killed server left leads nowhere, or to somebody who does not know us. */
+/** Null if nothing answers: a killed server leaves a stale address, which another program may use. */
 async function sendCommand({ port, secret }: ServerAddress, command: CommandRequest): Promise<IncomingMessage | null> {
   const call = request({ host: "127.0.0.1", port, method: "POST", headers: { authorization: `Bearer ${secret}` } });
   call.end(JSON.stringify(command));

@@ -3,24 +3,24 @@ import type { CardMessage } from "@compcard/domain/live/messages";
 import type { Parts } from "../../parts.ts";
 import type { StoredStatus } from "../../platform/db/schema.ts";
 
-/** A card that changed, as far as others may hear of it. */
+/** A changed card, with the fields that others may receive. */
 export interface ChangedCard {
   id: string;
-  /** Left out where it did not rise. */
+  /** Omitted if unchanged. */
   version?: number;
   status: StoredStatus;
-  /** The one before a change of status: whoever was reading the card learns that it has gone. */
+  /** Status before the change, so that its former readers are notified too. */
   formerStatus?: StoredStatus | null;
 }
 
 type EventSink = Pick<Parts, "events">;
 
-/** Tells open pages and other processes that a card looks different; to be called after the commit (LIVE-03). */
+/** Notifies open pages and other processes of a changed card. Call it after the commit (LIVE-03). */
 export async function announceCard(parts: EventSink, card: ChangedCard): Promise<void> {
   await publish(parts, card, { type: "model_update", ...named(card) });
 }
 
-/** Tells that a slot of a card was filled or emptied; to be called after the commit. */
+/** Notifies of a filled or emptied photo slot. Call it after the commit. */
 export async function announcePhoto(
   parts: EventSink,
   type: "photo_uploaded" | "photo_deleted",
@@ -35,8 +35,8 @@ function named({ id, version }: ChangedCard) {
 }
 
 /**
- * Who may not read a card, nor could a moment ago, is told nothing of it: not even that somebody works on it. Of a minor's
- * the signed-in hear alone (decision 0016).
+ * Only readers of the card, before or after the change, receive the event. Events of a minor's card go to signed-in
+ * users only (decision 0016).
  */
 async function publish({ events }: EventSink, card: ChangedCard, message: CardMessage): Promise<void> {
   const statuses = [card.status, card.formerStatus];

@@ -15,35 +15,35 @@ export interface CardState {
   status: StoredStatus;
 }
 
-/** A selection as open pages know it. */
+/** A selection as open pages show it. */
 interface SelectionState {
   id: string;
   version: number;
 }
 
-interface Noted extends CardState {
-  /** As it was when the transaction first touched it. */
+interface RecordedChange extends CardState {
+  /** Status when the transaction first changed it. */
   formerStatus: StoredStatus | null;
-  /** Whether more changed than its photos, which are told one by one. */
-  wholly: boolean;
-  gone: boolean;
-  /** Those that it stood in when it went. */
+  /** Whether fields changed. Photos have events of their own. */
+  fieldsChanged: boolean;
+  deleted: boolean;
+  /** Selections that contained the card when it was deleted. */
   selections: readonly SelectionState[];
   photos: { type: "photo_uploaded" | "photo_deleted"; photoType: PhotoType }[];
 }
 
 /**
- * A transaction that changes cards. Whatever store function changes one takes this instead of a database, and notes here
- * what it did; only `changeCards` makes one. So nothing that follows from a change can be forgotten.
+ * A transaction that changes cards. Store functions that change a card take this instead of a database and record the
+ * change here, so that `changeCards` can update search rows, send events and delete files. Only `changeCards` creates one.
  */
 class CardChanges {
   readonly db: Kysely<Schema>;
   /** Whether a change waits for approval before others see it. */
   readonly approvalFirst: boolean;
   readonly approvals: ApprovalQueue;
-  /** Photos whose files can be named anew (`hidePhotos`). */
+  /** Copies of photos under new keys, for `hidePhotos`. */
   readonly copies: Readonly<Pick<PhotoCopies, "has" | "get">>;
-  readonly #noted = new Map<string, Noted>();
+  readonly #recorded = new Map<string, RecordedChange>();
   readonly #discardedKeys: string[] = [];
 
   constructor(db: Kysely<Schema>, { config, approvals }: Pick<Parts, "approvals" | "config">, copies: PhotoCopies) {
@@ -54,44 +54,44 @@ class CardChanges {
   }
 
   /** `former` is the status before this statement, null for a card that was not there. */
-  changed(card: CardState, former: StoredStatus | null): void {
-    Object.assign(this.#note(card, former), { ...card, wholly: true });
+  recordChange(card: CardState, former: StoredStatus | null): void {
+    Object.assign(this.#record(card, former), { ...card, fieldsChanged: true });
   }
 
-  /** The version rises for the sake of something beside the card's own fields. */
-  raised(card: CardState): void {
-    Object.assign(this.#note(card, card.status), card);
+  /** For a change outside the card's own fields that raises its version. */
+  recordVersion(card: CardState): void {
+    Object.assign(this.#record(card, card.status), card);
   }
 
-  photo(card: CardState, type: "photo_uploaded" | "photo_deleted", photoType: PhotoType): void {
-    this.#note(card, card.status).photos.push({ type, photoType });
+  recordPhoto(card: CardState, type: "photo_uploaded" | "photo_deleted", photoType: PhotoType): void {
+    this.#record(card, card.status).photos.push({ type, photoType });
   }
 
-  gone(card: CardState, selections: readonly SelectionState[]): void {
-    const left = { version: card.version + 1, wholly: true, gone: true, selections };
-    Object.assign(this.#note(card, card.status), left);
+  recordDeletion(card: CardState, selections: readonly SelectionState[]): void {
+    const left = { version: card.version + 1, fieldsChanged: true, deleted: true, selections };
+    Object.assign(this.#record(card, card.status), left);
   }
 
-  /** Keys that `discardKeys` was given with "at once": their files go after the commit. */
-  discarded(keys: readonly string[]): void {
+  /** Keys passed to `discardKeys` with "at once": their files are deleted after the commit. */
+  recordDiscarded(keys: readonly string[]): void {
     this.#discardedKeys.push(...keys);
   }
 
-  list(): Noted[] {
-    return [...this.#noted.values()];
+  list(): RecordedChange[] {
+    return [...this.#recorded.values()];
   }
 
   listDiscarded(): readonly string[] {
     return this.#discardedKeys;
   }
 
-  #note({ id, version, status }: CardState, formerStatus: StoredStatus | null): Noted {
-    const noted = this.#noted.get(id) ?? {
+  #record({ id, version, status }: CardState, formerStatus: StoredStatus | null): RecordedChange {
+    const recorded = this.#recorded.get(id) ?? {
       ...{ id, version, status, formerStatus },
-      ...{ wholly: false, gone: false, selections: [], photos: [] },
+      ...{ fieldsChanged: false, deleted: false, selections: [], photos: [] },
     };
-    this.#noted.set(id, noted);
-    return noted;
+    this.#recorded.set(id, recorded);
+    return recorded;
   }
 }
 
@@ -100,9 +100,9 @@ export type { CardChanges };
 type Tools = Pick<Parts, "approvals" | "config" | "database" | "events" | "log" | "press" | "search" | "storage">;
 
 /**
- * The one way to change cards, their photos and which of them is primary. In the transaction the search rows follow;
- * after the commit the files of photos that were given up go (PHOTO-04), open pages and other processes are told (LIVE-03),
- * and of a card that went no document is kept. Work that hides photos is begun again once their files are copied.
+ * The only way to change cards, their photos and which card is primary. The transaction also updates the search rows.
+ * After the commit, discarded files are deleted (PHOTO-04), open pages and other processes are notified (LIVE-03), and
+ * documents of deleted cards leave the cache. If photos must be copied first, the work runs again after the copy.
  */
 export async function changeCards<T>(parts: Tools, work: (changes: CardChanges) => Promise<T>): Promise<T> {
   const copies: PhotoCopies = new Map();
@@ -125,28 +125,32 @@ async function changeOnce<T>(
   work: (changes: CardChanges) => Promise<T>,
   copies: PhotoCopies,
 ): Promise<T> {
-  const { result, noted, discardedKeys } = await parts.database.db.transaction().execute(async (db) => {
+  const { result, recorded, discardedKeys } = await parts.database.db.transaction().execute(async (db) => {
     const changes = new CardChanges(db, parts, copies);
     const result = await work(changes);
-    const noted = changes.list();
+    const recorded = changes.list();
     await refreshSearchRow(
       db,
-      noted.filter(({ gone }) => !gone).map(({ id }) => id),
+      recorded.filter(({ deleted }) => !deleted).map(({ id }) => id),
     );
-    return { result, noted, discardedKeys: changes.listDiscarded() };
+    return { result, recorded, discardedKeys: changes.listDiscarded() };
   });
   parts.search.touched();
   await unlinkDiscarded(parts, discardedKeys);
-  // A card that was just made is open nowhere.
-  for (const { wholly, photos, selections, ...card } of noted.filter(({ formerStatus }) => formerStatus !== null)) {
-    for (const { type, photoType } of card.gone ? [] : photos) await announcePhoto(parts, type, card, photoType);
-    if (wholly || photos.length === 0) await announceCard(parts, card);
+  // No page shows a new card yet.
+  for (const { fieldsChanged, photos, selections, ...card } of recorded.filter(
+    ({ formerStatus }) => formerStatus !== null,
+  )) {
+    for (const { type, photoType } of card.deleted ? [] : photos) await announcePhoto(parts, type, card, photoType);
+    if (fieldsChanged || photos.length === 0) await announceCard(parts, card);
     for (const { id, version } of selections)
       await parts.events.publish({ type: "selection_update", selectionId: id, version });
   }
-  // Documents are kept by what is in them: which ones show a card, no name tells.
-  if (noted.some(({ gone }) => gone)) {
-    await parts.press.cache.clear().catch((err) => parts.log.warn({ err }, "documents are still kept"));
+  // Cached documents are keyed by content, so those of one card cannot be found.
+  if (recorded.some(({ deleted }) => deleted)) {
+    await parts.press.cache
+      .clear()
+      .catch((err) => parts.log.warn({ err }, "deleted cards may remain in cached documents"));
   }
   return result;
 }

@@ -25,7 +25,7 @@ export interface ConsentContext {
   locale: Locale;
 }
 
-/** Notes consents to the texts of today that come along with something else, in its transaction. */
+/** Records consents to the current texts, in the caller's transaction. */
 export async function recordConsents(
   db: Kysely<Schema>,
   { site }: Rules,
@@ -42,7 +42,7 @@ export async function recordConsents(
   await insertConsents(db, lines);
 }
 
-/** Notes that mails about new cards were turned off where they come from. */
+/** Records an opt-out of mails about new cards, made through their link. */
 export async function recordMailOptOut(
   db: Kysely<Schema>,
   rules: Rules,
@@ -53,7 +53,7 @@ export async function recordMailOptOut(
   await addLine(db, rules, userId, line, { way: "search", locale });
 }
 
-/** Notes what was said of one card, in the ledger of its account: by its guardian, or by the person themselves at 18. */
+/** Records a consent about one card in the ledger of its account, given by the guardian, or by the person at 18. */
 export async function recordCardConsent(
   db: Kysely<Schema>,
   { site }: Rules,
@@ -70,7 +70,7 @@ export async function recordCardConsent(
   ]);
 }
 
-/** Adds a line to a ledger whose account is held; what it already says adds none. */
+/** Adds a line to a ledger unless its last line already states the same. The caller holds the account's lock. */
 export async function addLine(
   db: Kysely<Schema>,
   { site }: Rules,
@@ -83,15 +83,15 @@ export async function addLine(
   await insertConsents(db, [toLine(site, userId, line, context)]);
 }
 
-/** @throws `consent.required` where `CONSENT=required` and something is not among what a sign-up consents to. */
+/** @throws `consent.required` if `CONSENT=required` and a consent that sign-up needs is missing. */
 export function requireForSignUp({ site, consentRequired }: Rules, given: readonly ConsentKind[]): void {
   const missing = consentRequired ? requiredToSignUp(site).filter((kind) => !given.includes(kind)) : [];
   if (missing.length > 0) throw refusal(missing);
 }
 
 /**
- * Before a card is shown to everybody. What was withdrawn always stands in the way; what was never requested only where
- * `CONSENT=required`, which wants today's texts. @throws `consent.required`, its details naming the kinds.
+ * Checks consents before a card is published. A withdrawn consent always prevents it; a missing or outdated one only if
+ * `CONSENT=required`. @throws `consent.required`, its details naming the kinds.
  */
 export async function requireForPublication(
   db: Kysely<Schema>,

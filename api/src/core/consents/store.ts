@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { ConsentsTable } from "../../platform/db/schema-consents.ts";
 
-/** A person's ledger, the newest line first, with what was said of single cards. */
+/** A person's ledger, newest line first, including consents about single cards. */
 export async function listLedger(db: Kysely<Schema>, userId: string) {
   return lines(db, userId).execute();
 }
@@ -25,7 +25,7 @@ export async function insertConsents(db: Kysely<Schema>, lines: Insertable<Conse
   if (lines.length > 0) await db.insertInto("consents").values(lines).execute();
 }
 
-/** No saved search of this person is mailed about any more, and no such mail that waits goes out. */
+/** Turns off mails about this person's saved searches and deletes those that are queued. */
 export async function stopSearchMails(db: Kysely<Schema>, userId: string): Promise<void> {
   await db.updateTable("saved_searches").set({ notify: false }).where("user_id", "=", userId).execute();
   await db

@@ -5,8 +5,8 @@ import { setUnconsented } from "../writing/store.ts";
 import { listConsents } from "./store.ts";
 
 /**
- * Makes every card of an account show the categories that its ledger consents to, and no others; the account is held by the
- * caller. What changes nothing leaves the versions as they are.
+ * Sets on every card of an account the categories without consent, from its ledger. The caller holds the account's lock.
+ * Versions of unchanged cards stay.
  */
 export async function updateUnconsented(
   changes: CardChanges,

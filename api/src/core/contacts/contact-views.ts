@@ -14,7 +14,7 @@ import {
   listContactViewsBy,
 } from "./store-contact-views.ts";
 
-/** Who opened the contacts of a card, a page of it. @throws as `requireOwnedCard`. */
+/** A page of the contact views of a card. @throws as `requireOwnedCard`. */
 export async function listContactViews(
   { database }: Parts,
   userId: string,
@@ -29,14 +29,14 @@ export async function listContactViews(
   };
 }
 
-/** Whose contacts a person has opened themselves, named only. */
+/** Contact views that this person made, with names and no contacts. */
 export async function listOwnContactViews({ database, config }: Pick<Parts, "config" | "database">, viewer: Viewer) {
   return (await listContactViewsBy(database.db, viewer.userId)).map(({ card_id, day, ...name }) => ({
     ...{ card: card_id, day, name: fullName(name), url: config.publicUrl + paths.card(card_id) },
   }));
 }
 
-/** Forgets openings after their term, and what was counted before today. Run from time to time. */
+/** Deletes expired contact views, and budgets of past days. Runs as a job. */
 export async function deleteOldContactViews({ database, clock }: Pick<Parts, "database" | "clock">): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
   await deleteContactViewsBefore(database.db, daysAgo(retentionDays.openings - 1), daysAgo(0));

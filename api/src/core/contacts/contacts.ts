@@ -29,8 +29,8 @@ const noContacts: CardContacts = {
 };
 
 /**
- * CARD-06: a card as a signed-in reader gets it, without contacts, and whether they can open some (SL-20). Nothing is recorded
- * and nothing spent. The owner gets her contacts, and so does a reader who opened them within 24 hours. @throws `card.not_found`.
+ * CARD-06: a card for a signed-in reader, without contacts, and whether the reader can open them (SL-20). Records nothing
+ * and spends nothing. The owner gets her contacts, and so does a reader who opened them within 24 hours. @throws `card.not_found`.
  */
 export async function getCardWithoutContacts(
   parts: Tools,
@@ -48,8 +48,8 @@ export async function getCardWithoutContacts(
 }
 
 /**
- * A card as a signed-in reader gets it, with the contacts that its switches allow: that opens them. Past the budget of the day it
- * comes without. @throws `card.not_found`.
+ * A card for a signed-in reader, with the contacts that its switches allow. This opens them. Without them if the day's
+ * budget is spent. @throws `card.not_found`.
  */
 export async function getCardWithContacts(parts: Tools, reader: ContactReader, id: string): Promise<SingleCard> {
   const { row, seen } = await readCard(parts, reader, id);
@@ -60,7 +60,7 @@ export async function getCardWithContacts(parts: Tools, reader: ContactReader, i
 }
 
 /**
- * Opens the contacts of a card by themselves: recorded for the model and counted against the budgets, once for each card and day
+ * Opens the contacts of a card: recorded for the model and counted against the budgets, once for each card and day
  * and not again within 24 hours. Owners and moderators are not counted. `readWhole`: a card that others do not see, for
  * moderators. @throws `card.not_found`.
  */

@@ -21,7 +21,7 @@ const dayOf = ({ now }: Pick<ContactReading, "now">) => now.toISOString().slice(
 const companyKey = sql`'company:' || lower(btrim(booker_company))`;
 const isOfCompany = sql`booker_state = 'verified' and booker_company is not null`;
 
-/** What a day's budget is counted by beside the reader: rows of key and limit, in an order that all processes keep to. */
+/** Other counters of a day's budget: rows of key and limit, in the same order in all processes. */
 const groupsOf = ({ readerId, address, budget }: ContactReading) => sql`
   select 'address:' || ${address}::text as key, ${budget * addressFactor}::int as most
   union all
@@ -75,13 +75,13 @@ export async function spendContactBudget(db: Kysely<Schema>, reading: ContactRea
     });
 }
 
-/** Ends the transaction: nothing of the opening is counted. */
+/** Rolls the transaction back, so that the view is not counted. */
 class BudgetSpent extends Error {}
 
 async function spend(db: Kysely<Schema>, reading: ContactReading): Promise<void> {
   const { cardId, readerId, now, budget } = reading;
   const day = dayOf(reading);
-  // First, as a deletion of the account does: neither waits for the other while it is waited for.
+  // Lock in the same order as an account deletion, to prevent deadlocks.
   const reader = await sql`select from users where id = ${readerId} for key share`.execute(db);
   if (reader.rows.length === 0) throw new BudgetSpent();
   const own = await sql`

@@ -61,7 +61,7 @@ export function listContactViewsBy(db: Kysely<Schema>, readerId: string) {
 
 /**
  * Who opened the contacts of as many cards on one day as a day has for them, and when, the latest first. Today's budget counts
- * cards that are gone since, too; of earlier days openings alone are left, which go with their cards. `readers`: among these alone.
+ * cards that are gone since, too; earlier days have only contact views, which are deleted with their cards. `readers`: only these.
  */
 export async function listSpentBudgets(
   db: Kysely<Schema>,

@@ -16,7 +16,7 @@ export function findCity(id: string | null): City | null {
 const onCard: Record<Country, "Russia" | "China"> = { russia: "Russia", china: "China" };
 
 /**
- * What a location says: the known city it names, and the country of its suffix (WIZ-05). A country given beside it
+ * The meaning of a location: the known city it names, and the country of its suffix (WIZ-05). A country given beside it
  * settles a city whose name has no suffix.
  */
 export function readPlace(location: string, country: "Russia" | "China" | null) {

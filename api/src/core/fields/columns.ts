@@ -72,7 +72,7 @@ function ageColumns({ age, birth_date }: CardInput, before: Before | null, today
   return { age: age === undefined ? (before?.age ?? null) : age, age_given_on: dayOf(today) };
 }
 
-/** The day on which one was last given; of a card on which none is left, nothing says since when. */
+/** The day of the last change of a measurement; null if the card has none. */
 function measuredColumns(input: CardInput, before: Before | null, today: Date): Updateable<CardsTable> {
   const given = measurements.filter((name) => input[name] !== undefined);
   if (given.some((name) => input[name] !== null)) return { measured_at: dayOf(today) };

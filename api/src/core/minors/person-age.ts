@@ -59,6 +59,6 @@ export async function correctAge(
 async function changeAge(changes: CardChanges, card: CardWithAge, columns: KnownAge & { guarded: boolean }) {
   await updateAge(changes, card, columns);
   if (columns.guarded && !card.guarded) await protectMinor(changes, card);
-  // Of age: what held for somebody under 18 holds no more.
+  // An adult needs no guardian.
   if (!columns.guarded) await deleteGuardian(changes.db, card.id);
 }

@@ -5,8 +5,8 @@ import { hidePhotos } from "../photos/hide.ts";
 import { discardPhotos } from "../photos/store.ts";
 
 /**
- * What follows in the transaction in which a card becomes guarded: no swimwear stays, neither rows nor files, and where
- * everybody saw the card its other photos get addresses that nobody knows. Contacts in free text wait for a moderator.
+ * Runs in the transaction in which a card becomes restricted. Deletes swimwear photos, moves the other photos of a public
+ * card to new addresses, and holds contacts in free text for moderation.
  */
 export async function protectMinor(changes: CardChanges, card: CardState): Promise<void> {
   await discardPhotos(changes, card, ["swimwear"]);

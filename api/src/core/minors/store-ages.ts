@@ -7,7 +7,7 @@ import { ageIn, yearsAtLeastIn } from "../reading/store-shared.ts";
 /** Of a card, what a change of its age depends on. */
 export type CardWithAge = CardState & { guarded: boolean };
 
-/** What the cards of an account, those deleted too, know of the person's age; one of them left out. */
+/** Ages stated by the cards of an account, deleted ones included, without the card `except`. */
 export async function listKnownAges(db: Kysely<Schema>, userId: string, except?: string): Promise<KnownAge[]> {
   return db
     .selectFrom("cards")
@@ -18,7 +18,7 @@ export async function listKnownAges(db: Kysely<Schema>, userId: string, except?:
     .execute();
 }
 
-/** What deleted cards of an account knew. */
+/** Ages retained from deleted cards of an account. */
 export function listRetainedAges(db: Kysely<Schema>, userId: string) {
   return db
     .selectFrom("known_ages")
@@ -26,19 +26,19 @@ export function listRetainedAges(db: Kysely<Schema>, userId: string) {
     .where("user_id", "=", userId);
 }
 
-/** Keeps what a card that is about to be deleted knows of somebody under 18 with the account: a new card begins there (FL-06). */
+/** Retains the age of a minor's card before its deletion, for the account's next card (FL-06). */
 export async function retainKnownAge(db: Kysely<Schema>, cardId: string): Promise<void> {
   await sql`insert into known_ages (user_id, age, birth_date, age_given_on)
     select user_id, age, birth_date, age_given_on from cards where id = ${cardId} and guarded
     on conflict do nothing`.execute(db);
 }
 
-/** A moderator's word takes the place of what deleted cards knew. */
+/** Deletes retained ages once a moderator has set the age. */
 export async function deleteRetainedAges(db: Kysely<Schema>, userId: string): Promise<void> {
   await db.deleteFrom("known_ages").where("user_id", "=", userId).execute();
 }
 
-/** What was known has ended with time. For every hour. */
+/** Deletes retained ages of people who are now 18. Runs hourly. */
 export async function deleteAdultAges(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom("known_ages").where(yearsAtLeastIn("known_ages"), ">=", 18).execute();
 }
@@ -118,5 +118,5 @@ export async function updateAge(
     .where("id", "=", card.id)
     .returning(["id", "version", "status"])
     .executeTakeFirstOrThrow();
-  changes.changed(updated, card.status);
+  changes.recordChange(updated, card.status);
 }

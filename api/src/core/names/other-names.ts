@@ -25,7 +25,7 @@ export function otherNames(names: Names): Record<Locale, string | null> | null {
   return others.en === null && others.zh === null ? null : others;
 }
 
-/** Null for a name that mixes Chinese with another script: nobody has said how that is spelled. */
+/** Null for a name that mixes Chinese with another script: its spelling is unknown. */
 function latinOf({ first_name, last_name }: Names, isHan: boolean): string | null {
   if (!isHan) return passportLatin(fullName({ first_name, last_name }));
   const [first, last] = [hanOf(first_name), hanOf(last_name)];

@@ -7,8 +7,8 @@ import { asColumns } from "./hold.ts";
 import { findHeld, findPassedColumns, saveHeld, updateTexts } from "./store.ts";
 
 /**
- * Takes free text with a contact in it from others, and brings it to moderators, where a card of somebody under 18 is being
- * published, or a published card turns out to be one (SL-03). A later change of such text waits in `holdBack`.
+ * Holds free text that contains a contact for moderation when a minor's card is published, or a published card turns out
+ * to be a minor's (SL-03). `holdBack` handles later changes of such text.
  */
 export async function holdContacts(changes: CardChanges, cardId: string): Promise<void> {
   const { db } = changes;
@@ -22,7 +22,7 @@ export async function holdContacts(changes: CardChanges, cardId: string): Promis
   const emptied = Object.fromEntries(names.map((name) => [name, emptyOf(name)]));
   const { now, held } = splitChange({ ...card, ...emptied }, texts, holdsContact);
   const waiting = Object.fromEntries(Object.entries(held).filter(([, value]) => value !== undefined));
-  // What waits already is newer.
+  // Text that is already held is newer.
   await saveHeld(db, cardId, { ...waiting, ...(await findHeld(db, cardId)) });
   await updateTexts(changes, card, asColumns({ ...emptied, ...now }));
   await changes.approvals.request(db, cardId, { texts: {}, photos: {} });

@@ -14,10 +14,9 @@ import { applyHeldPhotos } from "./store-photos.ts";
 type Columns = Updateable<CardsTable>;
 
 /**
- * Whether what the owner of a card sets waits for a check: that of a card that others see, or saw until it was hidden. Of
- * another nothing is seen anyway.
+ * Whether the owner's changes need approval: those of a card that others see, or saw until it was hidden.
  */
-export function waits(changes: Pick<CardChanges, "approvalFirst">, card: Pick<OwnedCard, "status">): boolean {
+export function needsApproval(changes: Pick<CardChanges, "approvalFirst">, card: Pick<OwnedCard, "status">): boolean {
   return changes.approvalFirst && isShownOrHidden(card);
 }
 
@@ -25,7 +24,7 @@ function isShownOrHidden({ status }: Pick<OwnedCard, "status">): boolean {
   return isPublished(status) || status === "hidden";
 }
 
-/** As what a card is published: where it is checked before, it waits. */
+/** Replaces status `published` by `waiting` if approval comes first. */
 export function publishedAs(changes: Pick<CardChanges, "approvalFirst">, columns: Columns): Columns {
   return columns.status === "published" && changes.approvalFirst ? { ...columns, status: "waiting" } : columns;
 }
@@ -37,19 +36,19 @@ export interface SplitChange {
   former: Former | undefined;
 }
 
-/** Keeps what of a change has to wait. */
+/** Stores the part of a change that needs approval, and returns the rest. */
 export async function holdBack(changes: CardChanges, card: OwnedCard, columns: Columns): Promise<SplitChange> {
   const { db } = changes;
   const held = await findHeld(db, card.id);
-  // What becomes a draft again is seen by nobody: there is nothing to wait for.
+  // Only the owner sees a draft, so nothing needs approval.
   if (columns.status === "draft") {
     if (Object.keys(held).length > 0) await saveHeld(db, card.id, {});
     await applyHeldPhotos(changes, card);
     return { seen: { ...asColumns(held), ...columns }, former: undefined };
   }
   const given = readColumns(columns);
-  const all = waits(changes, card);
-  // Of somebody under 18 a contact in free text always waits (SL-03).
+  const all = needsApproval(changes, card);
+  // A contact in a minor's free text always needs approval (SL-03).
   const contacts = card.guarded && isShownOrHidden(card);
   if (!all && !contacts) {
     if (Object.keys(held).length > 0) await saveHeld(db, card.id, without(held, Object.keys(given)));
@@ -84,7 +83,7 @@ function readColumns(columns: Columns): CardColumns {
   return Object.fromEntries(entries);
 }
 
-/** As a store function writes them: objects travel as JSON. */
+/** Columns as store functions write them: objects as JSON text. */
 export function asColumns(columns: CardColumns): Columns {
   const entries = Object.entries(columns).map(([name, value]) => [name, isJson(name) ? JSON.stringify(value) : value]);
   return Object.fromEntries(entries);

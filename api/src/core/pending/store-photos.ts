@@ -6,13 +6,13 @@ import { deletionTime, discardKeys } from "../photo-files/store-files.ts";
 
 type PhotoRecord = Selectable<CardPhotosTable>;
 
-/** A slot as it was filled before a photo that had waited took it. */
+/** A held photo and the one it replaced. */
 export interface ReplacedPhoto {
   photo: PhotoRecord;
   former: PhotoRecord | null;
 }
 
-/** Puts a photo into a slot where it waits for a check; one that waited there before goes. */
+/** Holds a photo for approval, in place of one that is already held for its slot. */
 export async function holdPhoto(
   changes: CardChanges,
   card: CardState & { user_id: string },
@@ -27,11 +27,11 @@ export async function holdPhoto(
   await changes.db.insertInto("held_photos").values(photo).execute();
   const when = deletionTime(card, photo.photo_type as PhotoType);
   if (former) await discardKeys(changes.db, [former.key], when);
-  if (former && when === "at once") changes.discarded([former.key]);
+  if (former && when === "at once") changes.recordDiscarded([former.key]);
   await changes.approvals.request(changes.db, card.id, { texts: {}, photos: {} });
 }
 
-/** A photo that waited in a slot goes, where another has come that waits for nobody. */
+/** Discards the held photo of a slot that an unheld one has filled. */
 export async function dropHeldPhoto(changes: CardChanges, card: { id: string }, type: PhotoType): Promise<void> {
   const row = await changes.db
     .deleteFrom("held_photos")
@@ -41,10 +41,10 @@ export async function dropHeldPhoto(changes: CardChanges, card: { id: string }, 
     .executeTakeFirst();
   if (!row) return;
   await discardKeys(changes.db, [row.key], "at once");
-  changes.discarded([row.key]);
+  changes.recordDiscarded([row.key]);
 }
 
-/** Photos that waited take their slots. @returns what was there before, for who takes that back. */
+/** Moves held photos into their slots. @returns the replaced photos, for `revertHeldPhotos`. */
 export async function applyHeldPhotos(
   changes: CardChanges,
   card: CardState & { user_id: string },
@@ -63,15 +63,15 @@ export async function applyHeldPhotos(
     const type = photo.photo_type as PhotoType;
     const when = deletionTime(card, type);
     if (former) await discardKeys(db, [former.key], when);
-    if (former && when === "at once") changes.discarded([former.key]);
+    if (former && when === "at once") changes.recordDiscarded([former.key]);
     replaced.push({ photo, former: former && when !== "at once" ? former : null });
-    changes.photo(card, "photo_uploaded", type);
+    changes.recordPhoto(card, "photo_uploaded", type);
   }
   return replaced;
 }
 
-/** Photos that took their slots wait again, and those before them are back. */
-export async function takeBackPhotos(
+/** Reverts `applyHeldPhotos`: its photos are held again, and the replaced ones return. */
+export async function revertHeldPhotos(
   changes: CardChanges,
   card: CardState,
   replaced: readonly ReplacedPhoto[],
@@ -79,7 +79,7 @@ export async function takeBackPhotos(
   const { db } = changes;
   for (const { photo, former } of replaced) {
     const type = photo.photo_type as PhotoType;
-    // As it is now: its widths may have been made meanwhile.
+    // The current row: renditions may have been added since.
     const row = await db
       .deleteFrom("card_photos")
       .where("card_id", "=", card.id)
@@ -93,6 +93,6 @@ export async function takeBackPhotos(
       await db.insertInto("card_photos").values(former).execute();
       await db.deleteFrom("media_gc").where("key", "=", former.key).execute();
     }
-    changes.photo(card, former ? "photo_uploaded" : "photo_deleted", type);
+    changes.recordPhoto(card, former ? "photo_uploaded" : "photo_deleted", type);
   }
 }

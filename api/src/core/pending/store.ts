@@ -8,7 +8,7 @@ import { publishedStatuses } from "../reading/audience.ts";
 
 type Db = Kysely<Schema>;
 
-/** What of a card waits, by column. */
+/** Columns of a card that await approval. */
 export async function findHeld(db: Db, cardId: string): Promise<CardColumns> {
   const row = await db.selectFrom("card_reviews").select("held").where("card_id", "=", cardId).executeTakeFirst();
   return row?.held ?? {};
@@ -39,7 +39,7 @@ export async function findPassedColumns(db: Db, cardId: string): Promise<Selecta
   return db.selectFrom("cards").selectAll().where("id", "=", cardId).executeTakeFirstOrThrow();
 }
 
-/** What others read of a card from now on; its owner goes on seeing what waits. */
+/** Updates what others read of a card. Its owner still sees the held columns. */
 export async function updateTexts(changes: CardChanges, card: CardState, texts: Updateable<CardsTable>): Promise<void> {
   const updated = await changes.db
     .updateTable("cards")
@@ -47,7 +47,7 @@ export async function updateTexts(changes: CardChanges, card: CardState, texts: 
     .where("id", "=", card.id)
     .returning(["id", "version", "status"])
     .executeTakeFirstOrThrow();
-  changes.changed(updated, card.status);
+  changes.recordChange(updated, card.status);
 }
 
 const textColumns = cardFieldNames.filter(isChecked);

@@ -3,13 +3,13 @@ import { makeKey } from "../../platform/images/write/photo-keys.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { copyFiles, removeFiles } from "./files.ts";
 
-/** By the key of a photo the name under which its files are stored once more; null where they could not be. */
+/** New key of each copied photo, by its key; null if the copy failed. */
 export type PhotoCopies = Map<string, string | null>;
 
-/** What a transaction ends with that would give photos another name before their files have it: file first, row second. */
+/** Aborts a transaction that renames photos whose files are not copied yet: files are written before rows. */
 export class NotCopied extends Error {
   readonly keys: readonly string[];
-  /** Whether the change is made all the same where the storage is away. */
+  /** Whether the change continues if the storage fails. */
   readonly bestEffort: boolean;
 
   constructor(keys: readonly string[], bestEffort: boolean) {
@@ -19,7 +19,7 @@ export class NotCopied extends Error {
   }
 }
 
-/** To be called outside any transaction: over a network it takes its time. @throws what the storage throws, unless `bestEffort`. */
+/** Call it outside transactions: storage may be slow. @throws storage errors, unless `bestEffort`. */
 export async function addCopies(
   { storage, log }: { storage: Storage; log: Log },
   copies: PhotoCopies,
@@ -32,14 +32,14 @@ export async function addCopies(
       await copyFiles(storage, key, name);
     } catch (err) {
       if (!bestEffort) throw err;
-      log.warn({ err, key }, "a photo that is hidden keeps its address");
+      log.warn({ err, key }, "a hidden photo could not be moved to a new address");
       copies.set(key, null);
       await removeFiles(storage, name).catch(() => {});
     }
   }
 }
 
-/** Copies that no row came to name go again. */
+/** Deletes copies that no row uses. */
 export async function dropUnused(
   { database, storage, log }: { database: Pick<Database, "db">; storage: Storage; log: Log },
   copies: PhotoCopies,
@@ -50,6 +50,6 @@ export async function dropUnused(
     const used = await database.db.selectFrom("stored_photos").select("key").where("key", "in", names).execute();
     for (const name of names) if (!used.some(({ key }) => key === name)) await removeFiles(storage, name);
   } catch (err) {
-    log.warn({ err, names }, "copies of photos are left over");
+    log.warn({ err, names }, "unused copies of photos could not be deleted");
   }
 }

@@ -12,7 +12,7 @@ export function rowKeyOf(file: string): string {
   return fileOfPhoto.exec(file)?.[1] ?? file;
 }
 
-/** Every file that must be there for the rows to be whole. */
+/** Every file that the rows need. */
 export function filesOf(named: readonly NamedFiles[]): string[] {
   return named.flatMap(({ key, widths }) =>
     widths ? [masterKey(key), ...widths.map((width) => renditionKey(key, width))] : [key],
@@ -24,13 +24,13 @@ export async function listFilesOfRows(db: Parts["database"]["db"]): Promise<stri
   return filesOf((await listNamedFiles(db)).named);
 }
 
-/** Removes every file of a key; what is not there is no error. */
+/** Removes every file of a key. Missing files are no error. */
 export async function removeFiles(storage: Storage, key: string): Promise<void> {
   if (key.endsWith(".jpg")) return storage.remove(key);
   for await (const file of storage.list(`${key}-`)) await storage.remove(file);
 }
 
-/** Stores every file of a key once more, under another one. */
+/** Copies every file of a key to another key. */
 export async function copyFiles(storage: Storage, key: string, copy: string): Promise<void> {
   for await (const file of storage.list(`${key}-`)) {
     const stored = await storage.open(file);
@@ -39,22 +39,23 @@ export async function copyFiles(storage: Storage, key: string, copy: string): Pr
 }
 
 const batchSize = 500;
-/** Keys at once: over a network each costs a few journeys. */
+/** Parallel keys: each needs several network round trips. */
 const width = 8;
 
 type Tools = Pick<Parts, "database" | "storage" | "log">;
 
 /**
- * Unlinks what a transaction gave up, and nothing else. To be called after its commit, so that the addresses answer
- * nobody from then on, whichever process is asked (PHOTO-04, AUTH-14, Ages). What fails does not fail the request: the
- * janitor comes every minute.
+ * Deletes the files that a transaction discarded. Call it after the commit: from then on no process serves them
+ * (PHOTO-04, AUTH-14, Ages). Errors do not fail the request: the janitor retries every minute.
  */
 export async function unlinkDiscarded(tools: Tools, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  await unlinkKeys(tools, keys).catch((err) => tools.log.warn({ err }, "files that were given up are still known"));
+  await unlinkKeys(tools, keys).catch((err) =>
+    tools.log.warn({ err }, "discarded files are still listed for deletion"),
+  );
 }
 
-/** Unlinks every file whose time has come and that no row names: what requests could not, and what was replaced. */
+/** Deletes every due file that no row uses: replaced files, and those whose deletion failed. */
 export async function unlinkDue(tools: Tools): Promise<void> {
   let keys: readonly string[] = [];
   do {
@@ -63,7 +64,7 @@ export async function unlinkDue(tools: Tools): Promise<void> {
   } while (keys.length === batchSize);
 }
 
-/** Files first: what is interrupted here is done again, and nothing is forgotten. A key that fails stops no other. */
+/** Files before rows, so that an interrupted deletion is repeated. A failing key does not stop the others. */
 async function unlinkKeys({ database, storage, log }: Tools, keys: readonly string[]): Promise<void> {
   const unlinked: string[] = [];
   await inLanes(keys, async (key) => {
@@ -71,11 +72,11 @@ async function unlinkKeys({ database, storage, log }: Tools, keys: readonly stri
       await removeFiles(storage, key);
       unlinked.push(key);
     } catch (err) {
-      log.warn({ err, key }, "files that were given up are still there");
+      log.warn({ err, key }, "a discarded file could not be deleted");
     }
   });
   await deleteKeys(database.db, unlinked);
-  // A width that was being made meanwhile found its key still known, and stayed.
+  // A rendition made during the first pass found its key still listed and was stored.
   await inLanes(unlinked, (key) => removeFiles(storage, key));
 }
 

@@ -4,7 +4,7 @@ import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import { renditionKey } from "../../platform/images/write/photo-keys.ts";
 import { mediaPath } from "../../platform/storage/keys.ts";
 
-/** What is read of a photo, by whoever reads cards. */
+/** Columns of a photo that every card query reads. */
 export interface PhotoRow {
   photo_type: string;
   key: string;
@@ -46,7 +46,7 @@ export function presentPhoto(row: PhotoRow): PhotoDetail {
 /** A stored photo in the slot it fills. */
 export type ShownPhoto = PhotoRow & { photo_type: PhotoType };
 
-/** Whose photos, as it was read: a withheld age is null. */
+/** The card of the photos; an unconsented age is null. */
 interface Pictured {
   age: number | null;
   guarded: boolean;

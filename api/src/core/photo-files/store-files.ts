@@ -10,9 +10,8 @@ interface Slot {
 }
 
 /**
- * Gives files up, to be unlinked by `unlinkDiscarded` once the transaction is committed. What was replaced waits a day, so
- * that open pages and a backup under way still find it, or until its owner wants the photo gone (`discardReplaced`) or
- * the account.
+ * Schedules files for deletion by `unlinkDiscarded` after the commit. Replaced files stay for a day, for open pages and
+ * running backups, or until the owner deletes the photo (`discardReplaced`) or the account.
  */
 export async function discardKeys(
   db: Kysely<Schema>,
@@ -31,7 +30,7 @@ export async function discardKeys(
 }
 
 /**
- * When `discardKeys` gives up the file of a slot. No former swimwear photo may outlive the day its card turns under 18
+ * When `discardKeys` deletes the replaced file of a slot. No former swimwear photo may outlive the day its card turns under 18
  * (spec: Ages).
  */
 export function deletionTime(card: { id: string; user_id: string }, type: PhotoType) {
@@ -39,7 +38,7 @@ export function deletionTime(card: { id: string; user_id: string }, type: PhotoT
 }
 
 /**
- * Gives up at once what was replaced in these slots of a card: they are being emptied, or the card deleted (FL-72).
+ * Makes replaced files of these slots due now: the slots are being emptied, or the card deleted (FL-72).
  * @returns the keys.
  */
 export async function discardReplaced(
@@ -60,7 +59,7 @@ export async function discardReplaced(
 const named = sql<boolean>`(exists (select from stored_photos where stored_photos.key = media_gc.key)
   or exists (select from users where users.avatar_key = media_gc.key))`;
 
-/** Keys whose time has come and that no row names, in their order from one on. */
+/** Due keys that no row uses, in order, after the key `after`. */
 export async function listDueKeys(db: Kysely<Schema>, limit: number, after = ""): Promise<string[]> {
   const rows = await db
     .selectFrom("media_gc")
@@ -84,7 +83,7 @@ export interface NamedFiles {
   widths: number[] | null;
 }
 
-/** Everything that rows name, and what waits for the janitor. A backup asks before an upgrade too, when nothing waits for a check yet. */
+/** Files that rows use, and those due for deletion. A backup before an upgrade has no `stored_photos` yet. */
 export async function listNamedFiles(db: Kysely<Schema>): Promise<{ named: NamedFiles[]; waiting: Set<string> }> {
   const { rows } = await sql<{ known: boolean }>`select to_regclass('stored_photos') is not null as known`.execute(db);
   const photos = await db

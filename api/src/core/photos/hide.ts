@@ -4,9 +4,9 @@ import { NotCopied } from "../photo-files/copies.ts";
 import { listPhotoKeys, markPhotosKnown, renamePhoto } from "./store.ts";
 
 /**
- * Gives photos that are no longer for everybody the names of their copies, which nobody knows: by its former address one
- * can be fetched until the commit, and never again (spec: Ages). `bestEffort`: where the storage is away the photo keeps its
- * address for now, and the change is made all the same. @throws NotCopied, which `changeCards` answers.
+ * Moves photos that are no longer public to the keys of their copies. The former address works until the commit (spec:
+ * Ages). `bestEffort`: if the storage fails, the photo keeps its address for now. @throws NotCopied, which `changeCards`
+ * handles.
  */
 export async function hidePhotos(
   changes: CardChanges,

@@ -4,7 +4,7 @@ import type { Schema } from "../../platform/db/schema.ts";
 import type { CardChanges, CardState } from "../changes/change.ts";
 import { discardKeys, discardReplaced } from "../photo-files/store-files.ts";
 
-/** Empties slots because somebody wants the photos gone: their files go after the commit, those of replaced ones too. @returns how many were filled. */
+/** Empties slots. Their files and replaced files are deleted after the commit. @returns how many were filled. */
 export async function discardPhotos(
   changes: CardChanges,
   card: CardState,
@@ -22,12 +22,12 @@ export async function discardPhotos(
   const held = await slots("held_photos");
   const keys = [...rows, ...held].map(({ key }) => key);
   await discardKeys(changes.db, keys, "at once");
-  changes.discarded([...keys, ...(await discardReplaced(changes.db, card.id, types))]);
-  for (const { photo_type } of rows) changes.photo(card, "photo_deleted", photo_type as PhotoType);
+  changes.recordDiscarded([...keys, ...(await discardReplaced(changes.db, card.id, types))]);
+  for (const { photo_type } of rows) changes.recordPhoto(card, "photo_deleted", photo_type as PhotoType);
   return keys.length;
 }
 
-/** Of what stands in these slots for everybody. */
+/** Keys of the public photos in these slots. */
 export async function listPhotoKeys(
   db: Kysely<Schema>,
   cardId: string,
@@ -46,10 +46,10 @@ export async function listPhotoKeys(
 export async function renamePhoto(changes: CardChanges, key: string, name: string): Promise<void> {
   await changes.db.updateTable("card_photos").set({ key: name }).where("key", "=", key).execute();
   await discardKeys(changes.db, [key], "at once");
-  changes.discarded([key]);
+  changes.recordDiscarded([key]);
 }
 
-/** Some of its photos have kept an address that is known: `moveKnownPhotos` tries again. */
+/** Marks a card whose photos still have a public address: `moveKnownPhotos` retries. */
 export async function markPhotosKnown({ db }: CardChanges, cardId: string): Promise<void> {
   await db.updateTable("cards").set({ photos_known: true }).where("id", "=", cardId).execute();
 }
@@ -57,14 +57,14 @@ export async function markPhotosKnown({ db }: CardChanges, cardId: string): Prom
 /** So many at once: the files of each are copied. */
 const maxBatch = 100;
 
-/** Cards with photos at addresses that are known to who may not see them; in any order, so that none that fails is in the way. */
+/** Cards whose hidden photos still have a public address. Random order, so that failing ones do not block others. */
 export async function listKnown(db: Kysely<Schema>): Promise<string[]> {
   const known = db.selectFrom("cards").select("id").where("photos_known", "=", true);
   const rows = await known.orderBy(sql`random()`).limit(maxBatch).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Takes one of them, which the transaction holds from then on; false where another process was sooner. */
+/** Claims one of them for this transaction; false if another process was first. */
 export async function takeKnown(changes: CardChanges, id: string): Promise<boolean> {
   const card = await changes.db
     .updateTable("cards")
@@ -73,6 +73,6 @@ export async function takeKnown(changes: CardChanges, id: string): Promise<boole
     .where("photos_known", "=", true)
     .returning(["id", "version", "status"])
     .executeTakeFirst();
-  if (card) changes.raised(card);
+  if (card) changes.recordVersion(card);
   return card !== undefined;
 }

@@ -1,12 +1,12 @@
 import type { StoredStatus } from "../../platform/db/schema.ts";
 
-/** What its owner calls published, and has passed the check where there is one: read by everybody, by members, by nobody yet. */
+/** Statuses of published, approved cards: read by everybody, by members, or by nobody yet. */
 export const publishedStatuses = ["published", "members", "guardian"] as const satisfies StoredStatus[];
 
-/** What the signed-in read of others. */
+/** Statuses that signed-in users read. */
 export const memberStatuses = ["published", "members"] as const satisfies StoredStatus[];
 
-/** What somebody reads of others: guests what is for everybody. */
+/** Statuses that a viewer reads; guests read only public cards. */
 export function statusesFor(viewer: unknown): StoredStatus[] {
   return viewer ? [...memberStatuses] : ["published"];
 }

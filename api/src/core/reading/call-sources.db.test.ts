@@ -90,8 +90,8 @@ async function startApart() {
   const { database } = first.parts;
   let [now, away] = [0, false];
   let ring = () => {};
-  const listen = async (_channel: string, heard: (payload: string) => void) => {
-    ring = () => heard("");
+  const listen = async (_channel: string, received: (payload: string) => void) => {
+    ring = () => received("");
     return async () => {};
   };
   const db = database.db.withPlugin({
@@ -118,10 +118,10 @@ async function startApart() {
 }
 
 it.each([
-  ["hidden", "the database has called", "heard"],
+  ["hidden", "the database has called", "received"],
   ["hidden", "a second has gone by without a call", "lost"],
   ["hidden", "a second has gone by without the database", "cut off"],
-  ["deleted", "the database has called", "heard"],
+  ["deleted", "the database has called", "received"],
   ["deleted", "a second has gone by without a call", "lost"],
   ["deleted", "a second has gone by without the database", "cut off"],
 ])("LIVE-03 a card that was %s in one process is on no page of another once %s", async (what, _once, call) => {
@@ -133,7 +133,7 @@ it.each([
   if (call === "cut off") cutOff();
   wait(1);
   await (what === "hidden" ? save({ status: "draft" }) : remove());
-  if (call === "heard") ring();
+  if (call === "received") ring();
   else wait(1_000);
   // The card first: what is asked for later could have been told by what was asked before.
   expect((await app.get(`/model/${id}`)).status).toBe(404);
@@ -160,8 +160,8 @@ it("SEARCH-05 nothing is certain from the moment the database calls until what i
   const { id } = await publish("Тея");
   const { database } = first.parts;
   let ring = () => {};
-  const listen = async (_channel: string, heard: (payload: string) => void) => {
-    ring = () => heard("");
+  const listen = async (_channel: string, received: (payload: string) => void) => {
+    ring = () => received("");
     return async () => {};
   };
   const search = await openSearch({ database: { ...database, listen }, bytes: 1e9 });

@@ -83,7 +83,7 @@ export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {})
 /** Read with or without what waits in it. */
 type OwnRow = Omit<WholeRow, "passed">;
 
-/** How the card stands with the moderators; a draft is nobody's business. */
+/** Moderation state of the card; drafts have none. */
 function presentReview(row: OwnRow, list: boolean): Review | null {
   if (row.status === "draft") return null;
   const waits =

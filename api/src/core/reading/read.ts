@@ -58,13 +58,13 @@ export async function listCardsByIds(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** As a guest's `listCardsByIds`, as the main database has them now, with the details of every photo: for whoever chooses among these. */
+/** As `listCardsByIds` for guests, but from the primary database and with the details of every photo. */
 export async function listGuestCards({ database }: Reading, ids: readonly string[]): Promise<Map<string, PublicCard>> {
   const rows = await findGuestCards(database.db, ids);
   return new Map(rows.map((row) => [row.id, presentGuestCard(row)]));
 }
 
-/** A card by itself, and what became of its contacts. */
+/** A single card, and the state of its contacts. */
 export interface SingleCard {
   model: WireCard;
   contacts: ContactState;
@@ -90,7 +90,7 @@ export async function previewCard(parts: Parts, userId: string, id: string, as: 
   const { db } = parts.database;
   const { guarded } = await requireOwnedCard(db, userId, id);
   if (as === "guest") return getGuestCard(fromPrimary(parts), id);
-  // That of somebody under 18 as it will be once the guardian consents.
+  // A minor's card, as it will be once the guardian consents.
   const row = await (guarded ? findCardOfGuardian(db, id) : findMemberCard(db, id, nobody));
   if (!row) throw new AppError("card.not_found");
   const { opens, ...single } = presentMemberCard(row, as);

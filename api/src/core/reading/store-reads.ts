@@ -30,7 +30,7 @@ const beside = [
   "cards.updated_at",
 ] as const;
 
-/** Of one's own card, whatever others see of it. */
+/** Columns of the owner's own card. */
 const wholeColumns = [
   ...beside,
   "cards.city_id",
@@ -43,7 +43,7 @@ const age = ageToday.as("age");
 
 export const yearsAtLeast = yearsAtLeastIn("cards");
 
-/** Whether somebody who was known to be under 18 is so no more: all cards of a person state one age (`applyKnownAges`). */
+/** Whether a person who was known to be under 18 is now an adult: all cards of a person state one age (`applyKnownAges`). */
 export const isOfAge = sql<boolean>`(cards.guarded and ${yearsAtLeast} not between 1 and 17)`;
 
 const contactColumns = [...columnsFor("contact"), "cards.shown_to"] as const;
@@ -230,13 +230,13 @@ export async function findCardOfGuardian(db: Kysely<Schema>, id: string) {
   return card;
 }
 
-/** Everything of one card as its owner has set it, whoever asks: for its owner, and for moderators. */
+/** Every column of a card as its owner set it: for its owner, and for moderators. */
 export async function findWholeCard(db: Kysely<Schema>, id: string, viewerId: string) {
   const [card] = await readCards(db, wholeCards(db, viewerId).where("cards.id", "=", id));
   return card && withHeld(card);
 }
 
-/** Nobody's id, for whoever reads cards and is no person. */
+/** An id that no user has, for reads without a user. */
 export const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** All cards with everything in them as it was passed, in the order of their making, those after `num`: for the operator. */

@@ -13,17 +13,17 @@ function categoryOf(name: PublicField | Implied): PublicationCategory | "name" {
   return name === "measured_at" ? "looks" : cardFields[name].category;
 }
 
-/** Tables that know somebody's age; `known`: both of them together. */
+/** Tables with a person's age; `known` is their union. */
 type KnowsAge = "cards" | "known_ages" | "known";
 
 const yearsSince = (table: KnowsAge, day: "birth_date" | "age_given_on") =>
   sql`extract(year from age(current_date, ${sql.ref(`${table}.${day}`)}))::int`;
 
-/** With a birth date the age goes on by itself; the date itself stays with the owner (spec: Ages). */
+/** With a birth date the age is computed; only the owner reads the date (spec: Ages). */
 export const ageIn = (table: KnowsAge) =>
   sql<number | null>`coalesce(${yearsSince(table, "birth_date")}, ${sql.ref(`${table}.age`)})`;
 
-/** The years that somebody has at least: by the birth date, else the number and those since it was given. */
+/** Minimum age in years: from the birth date, else the stated number plus the years since. */
 export const yearsAtLeastIn = (table: KnowsAge) =>
   sql<number>`coalesce(${yearsSince(table, "birth_date")},
     ${sql.ref(`${table}.age`)} + coalesce(${yearsSince(table, "age_given_on")}, 0), 0)`;
@@ -40,8 +40,8 @@ const empty: Partial<Record<FieldKind, RawBuilder<unknown>>> = {
 };
 
 /**
- * A public column of `cards` as others read it: empty where its category is withheld (decision 0020). The one place that says
- * so, for pages, lists, documents and search alike. `readerId`: to whom their own card is whole; null for nobody.
+ * A public column of `cards` as others read it: empty if its category is unconsented (decision 0020). Pages, lists,
+ * documents and search all use it. `readerId`: the owner, who reads the whole card; null for other readers.
  */
 export function sharedColumn<F extends PublicField | Implied>(name: F, readerId: string | null): RawBuilder<Cards[F]> {
   const category = categoryOf(name);

@@ -16,7 +16,7 @@ const batchSize = 1_000;
 
 /**
  * Brings the search rows of these cards up to date, in the caller's transaction. Call it after every change of a card,
- * its photos or which card is primary; a card that is not public, or gone, leaves the search (SEARCH-05).
+ * its photos or which card is primary; a card that is not public or deleted leaves the search (SEARCH-05).
  */
 export async function refreshSearchRow(db: Kysely<Schema>, cardIds: string[]): Promise<void> {
   if (cardIds.length === 0) return;
@@ -29,13 +29,13 @@ export async function refreshSearchRow(db: Kysely<Schema>, cardIds: string[]): P
   );
 }
 
-/** Which code makes the rows: a release that changes what they hold raises it, and all are made anew. */
+/** Version of the code that builds the rows. Raise it when their content changes: all are rebuilt. */
 const madeBy = 7;
 
 /**
- * Makes all rows anew where an older release made them, from the card at which an earlier start was stopped. Several servers may
- * do so at once: they make the same.
- * @throws what `stopping` was aborted with, between two batches; the next start goes on there.
+ * Rebuilds all rows that an older release built, continuing where an earlier start stopped. Several servers may do so at
+ * once: the result is the same.
+ * @throws what `stopping` was aborted with, between two batches; the next start continues there.
  */
 export async function renewSearch(db: Kysely<Schema>, stopping?: AbortSignal): Promise<void> {
   const { made_by, rebuilt_by, rebuilt_to } = await getSearchProgress(db);
@@ -58,7 +58,7 @@ interface Rebuild {
   onBatch?: (num: number) => Promise<void>;
 }
 
-/** Makes the search rows of all cards anew. */
+/** Rebuilds the search rows of all cards. */
 export async function rebuildSearch(
   db: Kysely<Schema>,
   { last = 0, stopping, onBatch = async () => {} }: Rebuild = {},
@@ -85,10 +85,10 @@ export async function refreshAges(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** Longer than any index is cut off from what changes before it is built anew. */
+/** An index that was disconnected for longer is rebuilt. */
 const removalRetentionMs = 30 * 86_400_000;
 
-/** Forgets that cards left the search long ago; to be called now and then. */
+/** Deletes old deletion marks of cards that left the search. Runs as a job. */
 export async function deleteOldRemovals(db: Kysely<Schema>, now: Date): Promise<void> {
   await deleteRemovalsBefore(db, new Date(now.getTime() - removalRetentionMs));
 }

@@ -78,7 +78,7 @@ export async function findOutdatedAges(db: Db, limit: number): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Which release made all rows, and how far a later one is with making them anew (`refresh.ts`). */
+/** Version that built all rows, and the progress of a later rebuild (`refresh.ts`). */
 export async function getSearchProgress(db: Db) {
   return await db.selectFrom("search_rows").selectAll().executeTakeFirstOrThrow();
 }

@@ -92,10 +92,10 @@ export function buildSearchTexts(card: SearchableCard): SearchTexts {
   return { tokens, search_text, agency_text, agency_verified_text, ...nameOrder(card) };
 }
 
-/** What a card that does not tell carries instead, so that they can be counted. */
+/** Token of a card that states no value, so that such cards can be counted. */
 function listTokens(name: ListFilter, values: readonly (string | null)[]): string[] {
-  const told = values.filter((value) => value !== null && value !== "");
-  return told.length > 0 ? told.map((value) => token(name, value as string)) : [notStatedToken(name)];
+  const stated = values.filter((value) => value !== null && value !== "");
+  return stated.length > 0 ? stated.map((value) => token(name, value as string)) : [notStatedToken(name)];
 }
 
 function hasRequiredPhotos(card: SearchableCard): boolean {
@@ -114,7 +114,7 @@ function formsOf(text: string): string {
   return textForms(text).join(" ");
 }
 
-// Kept: an import asks for the same few cities thousands of times.
+// Cached: an import looks up the same few cities thousands of times.
 const cityTexts = new Map<string, string>();
 
 function cityText({ city_id }: SearchableCard): string {
@@ -133,7 +133,7 @@ function placeOf({ city_id, location }: SearchableCard): { normalized: string; w
   return normalized ? { normalized, written } : null;
 }
 
-/** As its switch lets others find it; what nobody sees stands nowhere. */
+/** Agency texts by visibility switch; a hidden agency is not indexed. */
 function agencyOf({
   agency,
   guarded,

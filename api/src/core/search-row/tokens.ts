@@ -22,7 +22,7 @@ export function toggleToken(name: ToggleFilter): string {
   return token("toggle", name);
 }
 
-/** A closed list of which the card tells nothing. */
+/** A closed list for which the card states no value. */
 export function notStatedToken(name: ListFilter): string {
   return token("notStated", name);
 }
@@ -38,7 +38,7 @@ export function writtenToken(name: WrittenName, normalized: string, written: str
   return writtenStart(name, [normalized, written, more].join(separator));
 }
 
-/** An agency that every member finds by, and one that verified bookers alone do: whoever may not, never asks for it. */
+/** Agency text that all members can search by, and the one for verified bookers. Queries of other readers never contain it. */
 export type AgencyName = "agency" | "verifiedAgency";
 export type WrittenName = "place" | AgencyName;
 

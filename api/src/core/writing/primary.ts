@@ -3,8 +3,8 @@ import { isPublished } from "../reading/audience.ts";
 import { listCardSummaries, switchPrimary } from "./store.ts";
 
 /**
- * After a card came, went or changed its status, the owner's lock held: where the primary card is gone or not published,
- * the published card that was changed last takes its place; where none is published, a draft keeps it (CARD-10).
+ * Call it after a card was added, deleted or changed its status, holding the owner's lock. If the primary card is deleted
+ * or unpublished, the last changed published card replaces it; without one, a draft stays primary (CARD-10).
  */
 export async function settlePrimary(changes: CardChanges, userId: string): Promise<void> {
   const cards = await listCardSummaries(changes.db, userId);

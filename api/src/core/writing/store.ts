@@ -5,7 +5,7 @@ import type { CardChanges, CardState } from "../changes/change.ts";
 import { applyKnownAges } from "../minors/person-age.ts";
 import { protectMinor } from "../minors/protect.ts";
 import { retainKnownAge } from "../minors/store-ages.ts";
-import { holdBack, publishedAs, waits } from "../pending/hold.ts";
+import { holdBack, needsApproval, publishedAs } from "../pending/hold.ts";
 import { holdContacts } from "../pending/hold-contacts.ts";
 import { hidePhotos } from "../photos/hide.ts";
 import { isShownToMembers, publishedStatuses } from "../reading/audience.ts";
@@ -40,7 +40,7 @@ export async function insertCard(changes: CardChanges, values: Insertable<CardsT
     .values({ ...values, ...publishedAs(changes, values) })
     .returning([...state, "guarded"])
     .executeTakeFirstOrThrow();
-  changes.changed(card, null);
+  changes.recordChange(card, null);
   if (card.status !== "draft") await changes.approvals.request(changes.db, card.id, null);
   if (card.guarded) await holdContacts(changes, card.id);
   await applyKnownAges(changes, [values.user_id]);
@@ -56,14 +56,14 @@ export async function updateCard(
   const { seen, former } = await holdBack(changes, card, publishedAs(changes, columns));
   const updated = await changes.db
     .updateTable("cards")
-    // What nobody sees yet does not make the card look newer.
+    // Held changes do not count as an update of the card.
     .set({ ...seen, version: raised, ...(Object.keys(seen).length > 0 ? { updated_at: now } : {}) })
     .where("id", "=", card.id)
     .returning([...state, "guarded"])
     .executeTakeFirstOrThrow();
-  changes.changed(updated, card.status);
+  changes.recordChange(updated, card.status);
   if (updated.guarded && !card.guarded) await protectMinor(changes, card);
-  // What others may not see any more, they do not fetch by an address that they kept.
+  // Former readers must not fetch the photos by a stored address.
   else if (updated.status === "draft" && isShownToMembers(card.status))
     await hidePhotos(changes, card, photoTypes, { bestEffort: true });
   if (former !== undefined) await changes.approvals.request(changes.db, card.id, former);
@@ -72,7 +72,7 @@ export async function updateCard(
   await changes.approvals.withdraw(changes.db, card.id);
 }
 
-/** Sets who sees what. The day of its last change stays: the card itself is no other. */
+/** Sets the visibility switches. `updated_at` stays: the card's content is unchanged. */
 export async function switchCard(
   changes: CardChanges,
   card: OwnedCard,
@@ -84,10 +84,10 @@ export async function switchCard(
     .where("id", "=", card.id)
     .returning(state)
     .executeTakeFirstOrThrow();
-  changes.changed(updated, card.status);
+  changes.recordChange(updated, card.status);
 }
 
-/** Sets which categories others do not get of any card of an account. The day of their last change stays. */
+/** Sets the categories without consent on all cards of an account. `updated_at` stays. */
 export async function setUnconsented(changes: CardChanges, userId: string, withheld: string[]): Promise<void> {
   const switched = await changes.db
     .updateTable("cards")
@@ -96,24 +96,24 @@ export async function setUnconsented(changes: CardChanges, userId: string, withh
     .where(sql<boolean>`not (withheld @> ${withheld}::text[] and withheld <@ ${withheld}::text[])`)
     .returning(state)
     .execute();
-  for (const card of switched) changes.changed(card, card.status);
+  for (const card of switched) changes.recordChange(card, card.status);
 }
 
 /** For changes beside the card's own fields, its photos. @returns the new version. */
 export async function raiseVersion(changes: CardChanges, card: OwnedCard): Promise<number> {
   const updated = await changes.db
     .updateTable("cards")
-    .set({ version: raised, ...(waits(changes, card) ? {} : { updated_at: now }) })
+    .set({ version: raised, ...(needsApproval(changes, card) ? {} : { updated_at: now }) })
     .where("id", "=", card.id)
     .returning(state)
     .executeTakeFirstOrThrow();
-  changes.raised(updated);
+  changes.recordVersion(updated);
   return updated.version;
 }
 
-/** Its photos are to be discarded before: with the card go the names of their files. */
+/** Discard its photos first: their keys are deleted with the card. */
 export async function deleteCard(changes: CardChanges, card: CardState): Promise<void> {
-  // With the card goes what says where it stood.
+  // Read before the deletion, which cascades to `selection_cards`.
   const selections = await changes.db
     .selectFrom("selection_cards")
     .innerJoin("selections", "selections.id", "selection_id")
@@ -122,7 +122,7 @@ export async function deleteCard(changes: CardChanges, card: CardState): Promise
     .execute();
   await retainKnownAge(changes.db, card.id);
   await changes.db.deleteFrom("cards").where("id", "=", card.id).execute();
-  changes.gone(card, selections);
+  changes.recordDeletion(card, selections);
 }
 
 /** Every card of an account, held until the transaction ends. */
@@ -149,5 +149,5 @@ export async function switchPrimary(changes: CardChanges, userId: string, id: st
     .where("is_primary", "=", false)
     .returning(state)
     .execute();
-  for (const card of [...former, ...next]) changes.changed(card, card.status);
+  for (const card of [...former, ...next]) changes.recordChange(card, card.status);
 }

@@ -95,7 +95,7 @@ async function updateRestriction(
     .where("id", "=", card.id)
     .returning(["id", "version", "status"])
     .executeTakeFirstOrThrow();
-  changes.changed(updated, card.status);
+  changes.recordChange(updated, card.status);
 }
 
 export async function keepRestriction({ db }: CardChanges, cardId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { PhotoFocus } from "@compcard/domain/photos/schema";
 import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, sql } from "kysely";
 import type { CardChanges } from "../../core/changes/change.ts";
-import { waits } from "../../core/pending/hold.ts";
+import { needsApproval } from "../../core/pending/hold.ts";
 import { dropHeldPhoto, holdPhoto } from "../../core/pending/store-photos.ts";
 import type { PhotoRow, ShownPhoto } from "../../core/photo-files/shown.ts";
 import { deletionTime, discardKeys, discardReplaced } from "../../core/photo-files/store-files.ts";
@@ -17,7 +17,7 @@ import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
 export async function putPhoto(changes: CardChanges, card: OwnedCard, photo: ShownPhoto): Promise<void> {
   const { db } = changes;
   await db.deleteFrom("media_gc").where("key", "=", photo.key).execute();
-  if (waits(changes, card)) return holdPhoto(changes, card, { card_id: card.id, ...photo });
+  if (needsApproval(changes, card)) return holdPhoto(changes, card, { card_id: card.id, ...photo });
   const { photo_type, ...values } = photo;
   const former = await db
     .selectFrom("card_photos")
@@ -34,8 +34,8 @@ export async function putPhoto(changes: CardChanges, card: OwnedCard, photo: Sho
     .execute();
   const when = deletionTime(card, photo_type);
   if (former) await discardKeys(db, [former.key], when);
-  if (former && when === "at once") changes.discarded([former.key]);
-  changes.photo(card, "photo_uploaded", photo_type);
+  if (former && when === "at once") changes.recordDiscarded([former.key]);
+  changes.recordPhoto(card, "photo_uploaded", photo_type);
   if (card.held_photos.length > 0) await dropHeldPhoto(changes, card, photo_type);
   const replaced = { texts: {}, photos: { [photo_type]: former ?? null } };
   await changes.approvals.request(db, card.id, card.status === "waiting" ? null : replaced);
@@ -60,7 +60,7 @@ export async function swapSlots(changes: CardChanges, card: OwnedCard, from: Pho
     if (table === "card_photos") filled.push(...moved.map(({ photo_type }) => photo_type));
   }
   // No former swimwear photo, nor one of what is swimwear now, may outlive the day its card turns under 18 (spec: Ages).
-  if (slots.includes("swimwear")) changes.discarded(await discardReplaced(db, card.id, slots));
+  if (slots.includes("swimwear")) changes.recordDiscarded(await discardReplaced(db, card.id, slots));
   await db
     .updateTable("media_gc")
     .set({ photo_type: sql<PhotoType>`case photo_type when ${from} then ${to} else ${from} end` })
@@ -68,7 +68,7 @@ export async function swapSlots(changes: CardChanges, card: OwnedCard, from: Pho
     .where("photo_type", "in", slots)
     .execute();
   for (const type of slots) {
-    changes.photo(card, filled.includes(type) ? "photo_uploaded" : "photo_deleted", type as PhotoType);
+    changes.recordPhoto(card, filled.includes(type) ? "photo_uploaded" : "photo_deleted", type as PhotoType);
   }
 }
 

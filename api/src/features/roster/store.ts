@@ -72,7 +72,7 @@ export async function insertCards(changes: CardChanges, cards: readonly NewCard[
     from json_populate_recordset(null::cards, ${JSON.stringify(cards.map(({ row }) => row))}::json)
     on conflict (id) do nothing returning id`.execute(changes.db);
   const made = new Set(rows.map(({ id }) => id));
-  for (const { row } of cards) if (made.has(row.id)) changes.changed(row, null);
+  for (const { row } of cards) if (made.has(row.id)) changes.recordChange(row, null);
   const photos = cards.flatMap((card) =>
     made.has(card.row.id) ? card.photos.map((photo) => ({ ...photo, card_id: card.row.id })) : [],
   );

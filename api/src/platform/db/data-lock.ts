@@ -10,7 +10,7 @@ import { DatabaseInUseError } from "./errors.ts";
  */
 export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
-  // SQLite would only say that it cannot open its file.
+  // SQLite's own error states only that it cannot open the file.
   accessSync(dataDir, constants.W_OK);
   const unlock = lockFile(join(dataDir, "db.lock"));
   if (unlock) return unlock;

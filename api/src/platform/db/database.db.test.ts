@@ -161,14 +161,14 @@ describe("transactions", () => {
 
 describe("notifications", () => {
   it("reach every listener, until it stops", async () => {
-    const heard: string[] = [];
-    const stopFirst = await database.listen("news", (payload) => heard.push(`first ${payload}`));
+    const received: string[] = [];
+    const stopFirst = await database.listen("news", (payload) => received.push(`first ${payload}`));
     const both = new Promise<void>(
       (resolve) => void database.listen("news", () => resolve()).then(() => database.notify("news", "Ё")),
     );
     await both;
     await stopFirst();
-    expect(heard).toEqual(["first Ё"]);
+    expect(received).toEqual(["first Ё"]);
     const last = new Promise<string>(
       (resolve) =>
         void database
@@ -176,6 +176,6 @@ describe("notifications", () => {
           .then(() => database.notify("news", "2").then(() => database.notify("other", "3"))),
     );
     expect(await last).toBe("3");
-    expect(heard).toEqual(["first Ё"]);
+    expect(received).toEqual(["first Ё"]);
   });
 });

@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 import type { QueryListener } from "./query-listeners.ts";
 import type { Schema } from "./schema.ts";
 
-/** Where the database says what it could not do for anybody who asked. */
+/** Log for errors outside requests. */
 export type Log = { warn(details: object, message: string): void };
 
-/** Connections of one pool: all that are open, those at work, and how many askers wait for one. */
+/** Connections of one pool: open, busy, and the number of waiting requests. */
 export interface Connections {
   pool: "primary" | "replica" | "direct" | "embedded";
   open: number;
@@ -63,7 +63,7 @@ export type Database = {
   ping(): Promise<void>;
   /** Where a replica is named: whether it answers and is not far behind. */
   replicaAnswers?(): Promise<boolean>;
-  /** Tells of every statement that ends, in the context of whoever asked it, until the returned function is called. */
+  /** Calls `listener` for every finished statement, in the async context of its caller, until the returned function is called. */
   watch(listener: QueryListener): () => void;
   connections(): Connections[];
   backup: DatabaseFolder | DatabaseDump;

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Why the server cannot start on this database. `message` is one line that says what to do; print it without a stack. */
+/** Why the server cannot start on this database. `message` is one line with the remedy; print it without a stack. */
 export class DatabaseStartError extends Error {
   override name = "DatabaseStartError";
 }
@@ -50,17 +50,17 @@ const NETWORK_CODES = new Set([
   "ENOENT",
 ]);
 
-/** What `pg` and `kysely` say, without a code, when a connection is lost, not to be had in time, or the process is stopping. */
+/** Messages of `pg` and `kysely` that have no code: connection lost, connect timeout, or pool closed. */
 const LOST_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout (exceeded|expired)|Query read timeout|driver has already been destroyed|Cannot use a pool after calling end)/i;
 
-/** True when `error` says a row with this unique key exists; `constraint` narrows it to one constraint or unique index. */
+/** True when `error` is a violation of a unique key; `constraint` narrows it to one constraint or unique index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) return false;
   return constraint === undefined || error.constraint === constraint;
 }
 
-/** True when a row names an account that is gone: it was deleted while the request was under way. */
+/** True when a row references an account that was deleted during the request. */
 export function isOfGoneAccount(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "23503" && /_user_id_fkey$/.test(error.constraint ?? "");
 }
@@ -81,7 +81,7 @@ export function describeUnavailability(error: unknown): string {
   return "the database is away";
 }
 
-/** True when a statement gave up waiting for a lock, or was given up for somebody who waited for it in turn. */
+/** True for a lock timeout or a deadlock. */
 export function isLocked(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "40P01");
 }
@@ -95,7 +95,7 @@ export function isConnectionFault(error: unknown): boolean {
   return LOST_CONNECTION.test(error.message);
 }
 
-/** True when a connection leads to a server that takes no writes: whoever follows on it would fail as well. */
+/** True when a connection leads to a read-only server: later statements on it would fail as well. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "25006";
 }

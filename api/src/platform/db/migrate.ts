@@ -13,7 +13,7 @@ const MIGRATION_FILE = /^(\d{4}_[a-z0-9_]+)\.ts$/;
 /**
  * Runs the migrations of `folder` that `db` lacks, each in a transaction, and returns their names.
  * Servers that start together take turns. The usual time limits of statements do not hold here.
- * @throws SchemaNewerError when the database knows a migration that the code does not.
+ * @throws SchemaNewerError when the database has a migration that the code lacks.
  */
 export async function migrateToLatest(db: Kysely<Schema>, folder = MIGRATIONS): Promise<string[]> {
   return migrate(db, folder, null);
@@ -62,13 +62,13 @@ async function runAll(session: Kysely<Schema>, folder: string, last: string | nu
 
 /**
  * Milliseconds that a migration first waits for a lock: less than after which PostgreSQL refuses one of two who wait for
- * each other, so that it gives way to people whose work it meets in the middle, and keeps nobody waiting behind it.
+ * each other, so that it yields to running requests and does not queue others behind it.
  */
 const patience = 400;
 
 /**
  * One step is one transaction: a process killed in the third migration keeps the first two. A step that does not get a
- * lock begins anew, and waits twice as long.
+ * lock is retried, with twice the wait.
  */
 async function takeStep(session: Kysely<Schema>, migrator: Migrator): Promise<MigrationResultSet> {
   for (let wait = patience; ; wait *= 2) {

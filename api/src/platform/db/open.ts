@@ -14,7 +14,7 @@ export type DatabaseOptions = {
 
 /**
  * Opens the product's database, checked but not migrated.
- * @throws DatabaseStartError, whose message says what to do.
+ * @throws DatabaseStartError, whose message states the remedy.
  */
 export function openDatabase({ url, dataDir, log, ...others }: DatabaseOptions): Promise<Database> {
   return url ? openServer({ url, log, ...others }) : openEmbedded(dataDir, log);

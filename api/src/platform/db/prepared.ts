@@ -3,7 +3,7 @@ import type { Schema } from "./schema.ts";
 
 const names = new Map<string, string>();
 
-/** The name under which a connection to a server keeps the plan of a prepared text; undefined for any other. */
+/** Name of the prepared statement for a text; undefined for other texts. */
 export const nameOfPrepared = (text: string): string | undefined => names.get(text);
 
 /**

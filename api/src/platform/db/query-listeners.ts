@@ -1,6 +1,6 @@
 import type { LogEvent } from "kysely";
 
-/** A statement that has ended: its text with numbered places for values, and the values apart. */
+/** A finished statement: its text with placeholders, and the values. */
 export interface Statement {
   text: string;
   values: readonly unknown[];
@@ -10,11 +10,11 @@ export interface Statement {
 
 export type QueryListener = (statement: Statement) => void;
 
-/** Who is told of every statement: figures, traces, the log of slow ones. `tell` is what Kysely calls. */
+/** Listeners for every statement: metrics, traces, the slow query log. Kysely calls `notify`. */
 export function createQueryListeners() {
   const listeners = new Set<QueryListener>();
   return {
-    /** Watches from now on, until the returned function is called. */
+    /** Adds a listener. The returned function removes it. */
     watch(listener: QueryListener): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -51,7 +51,7 @@ export async function markUnfinished(db: Kysely<Schema>): Promise<void> {
   await sql`create table if not exists restore_unfinished (begun_at timestamptz not null default now())`.execute(db);
 }
 
-/** Marks the database as unfit for use and drops the product's tables and functions. The caller knows that it is empty. */
+/** Marks the database as unfit for use and drops the product's tables and functions. The caller has checked that it is empty. */
 export async function beginRestore(db: Kysely<Schema>): Promise<void> {
   await markUnfinished(db);
   await sql`do $$ declare one record; begin

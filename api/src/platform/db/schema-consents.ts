@@ -8,22 +8,22 @@ export interface ConsentsTable {
   kind: LedgerKind;
   /** Day of the text. */
   version: string;
-  /** SHA-256 of the text as it was shown; null where another version was named than the one that is asked for. */
+  /** SHA-256 of the text as it was shown; null if the consent names another version than the current one. */
   text_hash: Uint8Array | null;
   locale: "ru" | "en" | "zh";
   given: boolean;
   way: ConsentWay | "guardian";
-  /** What a guardian said, and a grown person, is about one card. */
+  /** Set for consents of a guardian, or of an adult, about one card. */
   card_id: Generated<string | null>;
   at: ColumnType<Date, Date | undefined, never>;
 }
 
-/** When accounts were destroyed, and how much of what: nothing that tells whose. */
+/** Dates of account deletions and counts of deleted rows, without personal data. */
 export interface DestructionsTable {
   id: Generated<string>;
   reason: "asked" | "withdrawn" | "unconfirmed";
   counts: ColumnType<Record<string, number>, string, never>;
-  /** Day of the consent text by whose rules it was kept and destroyed. */
+  /** Version of the consent text whose retention rules applied. */
   rules: string;
   at: ColumnType<Date, Date | undefined, never>;
 }

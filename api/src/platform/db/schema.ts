@@ -21,7 +21,7 @@ import type {
 
 export interface UsersTable {
   id: Generated<string>;
-  /** Null for accounts that came through VK ID without an address, and for imported ones nobody signs in to. */
+  /** Null for VK ID accounts without an address, and for imported accounts without a sign-in. */
   email: string | null;
   /** `email` normalized, where another account bears that: of the time before addresses were normalized. */
   email_alias: Generated<string | null>;
@@ -33,16 +33,16 @@ export interface UsersTable {
   avatar_key: string | null;
   locale: Generated<"ru" | "en" | "zh">;
   email_verified_at: Date | null;
-  /** What the person comes for, where they said so. */
+  /** The person's role, if stated. */
   role: "model" | "booker" | "client" | null;
-  /** Both null for whoever has not applied as a booker. */
+  /** Both null unless the person has applied as a booker. */
   booker_company: string | null;
   booker_state: "waiting" | "verified" | "refused" | null;
-  /** Whether mails tell when a client is done with a selection. */
+  /** Whether to mail the user when a client is done with a selection. */
   votes_mailed: Generated<boolean>;
-  /** When a session was first opened; stays when sessions are forgotten. */
+  /** First sign-in; stays when sessions are deleted. */
   signed_in_at: Date | null;
-  /** Since when a moderator keeps the person out. */
+  /** When a moderator blocked the user. */
   blocked_at: Generated<Date | null>;
   created_at: Created;
   updated_at: Updated;
@@ -119,14 +119,14 @@ export interface CardsTable extends FieldColumns {
    * is guarded, and the signed-in alone read it; `guardian`: nobody does yet. A trigger chooses among these two and `published`.
    */
   status: Generated<"draft" | "waiting" | "published" | "members" | "guardian" | "hidden">;
-  /** Known to be under 18, or was and has not said yet what is to hold since. A trigger sets it, none takes it away. */
+  /** Restricted: known to be under 18, or was and has not decided since turning 18. A trigger sets it, none clears it. */
   guarded: Generated<boolean>;
   guardian_gave: Generated<boolean>;
-  /** When the owner was mailed to name a guardian; was asked what holds from 18 on; answered that it stays as it is. */
+  /** When the owner was mailed to name a guardian; was mailed at 18 to decide; decided to stay restricted. */
   guardian_told_at: Generated<Date | null>;
   adult_asked_at: Generated<Date | null>;
   kept_guarded_at: Generated<Date | null>;
-  /** Whether its photos are to get addresses that nobody knows, as soon as the storage answers. */
+  /** Whether its photos must move to new addresses once the storage is available. */
   photos_known: Generated<boolean>;
   /** Whether contacts in its free text are still to be looked for: it was published before they waited for a moderator. */
   contacts_unchecked: Generated<boolean>;
@@ -203,7 +203,7 @@ export interface CardSearchTable {
   changed_in: Generated<string>;
 }
 
-/** Cards that left the search: for the indexes that processes keep. Written by a trigger. */
+/** Cards that left the search, for the in-memory indexes. Written by a trigger. */
 export interface CardSearchGoneTable {
   /** Of the card, and nothing else of it: the place in the order in which cards were made. */
   num: number;
@@ -211,7 +211,7 @@ export interface CardSearchGoneTable {
   gone_at: Date;
 }
 
-/** What deleted cards of somebody under 18 knew of the age. */
+/** Ages retained from deleted cards of minors. */
 export interface KnownAgesTable {
   user_id: string;
   age: number | null;
@@ -237,7 +237,7 @@ export interface DocumentTicketsTable {
   token_hash: Uint8Array;
   card_id: string;
   user_id: string;
-  /** Format, contacts and layout, as the owner asked for them. */
+  /** Requested format, contacts and layout. */
   request: Json<unknown>;
   expires_at: Date;
 }

@@ -18,22 +18,22 @@ interface Line {
   reqId?: string;
 }
 
-/** What is told while something is done, waiting for as many lines. */
-async function toldWhile(milliseconds: number, work: () => Promise<unknown>, lines = 1): Promise<Line[]> {
-  const told: Line[] = [];
-  const end = logSlowQueries(database, milliseconds, { warn: (line) => void told.push(line as Line) });
+/** What is logged while something is done, waiting for as many lines. */
+async function logDuring(milliseconds: number, work: () => Promise<unknown>, lines = 1): Promise<Line[]> {
+  const logged: Line[] = [];
+  const end = logSlowQueries(database, milliseconds, { warn: (line) => void logged.push(line as Line) });
   await work();
-  await expect.poll(() => told.length).toBeGreaterThanOrEqual(lines);
+  await expect.poll(() => logged.length).toBeGreaterThanOrEqual(lines);
   end();
-  return told;
+  return logged;
 }
 
 const slowly = (email: string, seconds = 0.2) =>
   sql`select (select id from users where email = ${email}), pg_sleep(${seconds}::float8)`.execute(database.db);
 
-it("a slow statement is told with its plan, the request it was for, and no value", async () => {
+it("a slow statement is logged with its plan, the request it was for, and no value", async () => {
   const work = () => currentRequest.run(beginRequest("request-7"), () => slowly("canary@example.com"));
-  const [line, ...more] = await toldWhile(5, work);
+  const [line, ...more] = await logDuring(5, work);
   expect(more).toEqual([]);
   expect(line).toMatchObject({ reqId: "request-7", took: expect.any(Number) });
   expect(line?.took).toBeGreaterThanOrEqual(5);
@@ -43,11 +43,11 @@ it("a slow statement is told with its plan, the request it was for, and no value
   expect(JSON.stringify(line)).not.toMatch(/canary|765/);
 });
 
-it("the same statement is told once a minute, and fast ones never", async () => {
-  const told = await toldWhile(5, async () => {
+it("the same statement is logged once a minute, and fast ones never", async () => {
+  const logged = await logDuring(5, async () => {
     for (let time = 0; time < 3; time++) await slowly("a@example.com");
   });
-  expect(told).toHaveLength(1);
+  expect(logged).toHaveLength(1);
   const end = logSlowQueries(database, 60_000, { warn: () => expect.unreachable() });
   await slowly("b@example.com", 2);
   end();
@@ -59,7 +59,7 @@ it("a slow write is planned, not done again", async () => {
     sql`insert into slow_writes select ${"x"} || count(*) from generate_series(1, ${765_432}::int)`.execute(
       database.db,
     );
-  const [line] = await toldWhile(5, work);
+  const [line] = await logDuring(5, work);
   expect(line?.plan).toContain("Insert on slow_writes");
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from slow_writes`.execute(database.db);
   expect(rows).toEqual([{ count: 1 }]);

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "./schema.ts";
 
-/** Work that may take the database as long as it needs: migrations. Whatever runs inside has no limit of ours. */
+/** Marks work whose statements have no client-side timeout, such as migrations. */
 export const withoutStatementTimeout = new AsyncLocalStorage<true>();
 
-/** Reads as long as it takes, in a transaction of its own. For what nobody waits for. */
+/** Reads without statement timeout, in a transaction of its own. For background work. */
 export function readWithoutStatementTimeout<T>(
   db: Kysely<Schema>,
   read: (session: Kysely<Schema>) => Promise<T>,

@@ -2,8 +2,8 @@ import { AppError } from "@compcard/domain/errors";
 import type { FastifyRequest } from "fastify";
 
 /**
- * To be asked when the reading of a body begins. Where its sender went before, the stream has said so already and says
- * nothing more: its reader would wait for ever, and hold what it holds. @throws request.invalid, which nobody is left to hear.
+ * Call it before reading a body. If the client has already disconnected, the stream emits no further event and its reader
+ * would wait forever. @throws request.invalid, which no client receives.
  */
 export function requireBody({ raw }: Pick<FastifyRequest, "raw">): void {
   if (raw.destroyed) throw new AppError("request.invalid", { message: "the sender went before the body was read" });

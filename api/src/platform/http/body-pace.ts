@@ -2,14 +2,14 @@ import { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { requireBody } from "./bodies.ts";
 
-/** How quickly a body must come: one that is no upload whole within `whole` milliseconds, uploads so many `bytes` in each `every`. */
+/** Minimum speed of a body: complete within `whole` milliseconds, or for uploads `bytes` in each `every` milliseconds. */
 const pace = { whole: 15_000, every: 15_000, bytes: 30_000 };
 
 const tooSlow = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
 /**
- * Ends connections that send a body by drops (FL-66): a photo over a slow phone may take its time, as long as it comes. Bytes
- * are counted where they arrive, so whoever reads the body is not looked at.
+ * Closes connections that send a body too slowly (FL-66). An upload may take long as long as it progresses. Bytes are
+ * counted on the socket, independent of the body's reader.
  */
 export function registerBodyPace(app: FastifyInstance, limits = pace): void {
   app.addHook("preParsing", async (request) => watch(request, limits));

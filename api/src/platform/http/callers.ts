@@ -4,42 +4,42 @@ import { lineOf } from "../network.ts";
 import { hashSecret } from "../secret-tokens.ts";
 import { type Authenticate, bearerToken } from "./viewer.ts";
 
-/** Sessions cached at once; the next one starts the list anew. */
+/** Cached sessions at most; one more clears the cache. */
 const maxSessions = 10_000;
-/** Milliseconds after which a session is asked for again: one that was ended counts for nobody. */
+/** Milliseconds after which a session is looked up again, since it may have ended. */
 const sessionTtlMs = 60_000;
 
 /**
- * Who a request counts for: the person of a live session, else the address it came from. So a flood from a network does
- * not shut out the people behind it who are signed in, and a made-up token buys nobody a count of their own.
- * `consumeLookUp` says whether the address may have one more unknown token looked up; asking again is nobody's turn.
+ * The key that a request counts for: the user of a live session, else the client address. So a flood from a network does
+ * not shut out its signed-in users, and a made-up token gets no counter of its own.
+ * `consumeLookUp` says whether the address may look up one more unknown token. Renewed lookups are free.
  */
 export function createCallers(
   authenticate: Authenticate,
   consumeLookUp: (request: FastifyRequest) => Promise<boolean>,
   clock: Clock,
 ) {
-  const people = new Map<string, { userId: string; until: number }>();
+  const sessions = new Map<string, { userId: string; until: number }>();
   return async (request: FastifyRequest): Promise<string> => {
     const line = lineOf(request.clientAddress);
     const token = bearerToken(request);
     if (!token) return line;
     const key = hashSecret(token).toString("base64url");
-    const known = people.get(key);
+    const known = sessions.get(key);
     const now = clock.now().getTime();
     if (known && now < known.until) return known.userId;
     if (known) {
-      // One request asks; those beside it count as before.
+      // One request looks the session up; parallel ones use the cached user.
       known.until = now + sessionTtlMs;
     } else if (!(await consumeLookUp(request))) return line;
-    // Whether the database is away is for the call itself to say.
+    // If the database is unavailable, the call itself fails.
     const viewer = await authenticate(token).catch(() => known ?? null);
     if (!viewer) {
-      people.delete(key);
+      sessions.delete(key);
       return line;
     }
-    if (people.size >= maxSessions) people.clear();
-    people.set(key, { userId: viewer.userId, until: now + sessionTtlMs });
+    if (sessions.size >= maxSessions) sessions.clear();
+    sessions.set(key, { userId: viewer.userId, until: now + sessionTtlMs });
     return viewer.userId;
   };
 }

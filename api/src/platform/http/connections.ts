@@ -2,15 +2,15 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
-/** The connections of a server, to be sent home when it stops. */
+/** The open connections of a server, to close on shutdown. */
 export interface Connections {
-  /** From now on every answer, those under way included, says that its connection ends with it. */
+  /** From now on every response closes its connection, those in progress included. */
   dismiss(): void;
-  /** Ends every connection at once, whatever is under way on it. */
+  /** Destroys every connection immediately. */
   cut(): void;
 }
 
-/** Watches a server that does not listen yet. */
+/** Tracks connections of a server that does not listen yet. */
 export function watchConnections(server: Server): Connections {
   const sockets = new Set<Socket>();
   const underWay = new Set<ServerResponse>();
@@ -20,7 +20,7 @@ export function watchConnections(server: Server): Connections {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  // Before the one that answers.
+  // Before the handler that responds.
   server.prependListener("request", (_request, response) => {
     if (dismissed) closeAfterResponse(response);
     underWay.add(response);
@@ -39,16 +39,16 @@ export function watchConnections(server: Server): Connections {
 }
 
 /**
- * The wishes for another protocol that come to a server, as a server of their own, each when its connection is free: a
- * client may send one down a connection on which it has read an answer whose end we have not come to yet. Given its
- * connection at once, it would be dropped without a word, and the connection kept for ever.
+ * Upgrade requests of a server, as a server of their own, each emitted when the previous response of its connection has
+ * ended. A client may send one as soon as it has read that response, before Node ends it. Handled at once, the upgrade
+ * would be dropped and the connection would stay open.
  */
 export function upgradesOf(server: Server): Server {
   const upgrades = createServer();
   const answers = new WeakMap<Duplex, ServerResponse>();
   server.on("request", ({ socket }, answer) => answers.set(socket, answer));
   server.on("upgrade", (request, socket, head) => {
-    // Node listens to it no more.
+    // Node has removed its own error listener.
     socket.on("error", () => socket.destroy());
     const emitUpgrade = () => void (socket.destroyed || upgrades.emit("upgrade", request, socket, head));
     const before = answers.get(socket);

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { productVersion } from "../product-version.ts";
 
-/** The reader keeps its folds and filters in a storage that a sandboxed page lacks, and does not start without. */
+/** The API reference stores its state in localStorage, which a sandboxed page lacks, and does not start without it. */
 const forgetfulStorage = `<script>
 Object.defineProperty(window, "localStorage", {
   value: { length: 0, getItem: () => null, setItem() {}, removeItem() {}, clear() {}, key: () => null },

@@ -10,30 +10,30 @@ function failure(code: ErrorCode, message: string, details?: unknown) {
   return { success: false, error: { message, code, ...(details === undefined ? {} : { details }) } };
 }
 
-/** Says when to come back, where the error knows. */
+/** Sets `Retry-After` if the error has one. */
 export function setRetryAfter(reply: FastifyReply, { retryAfterSeconds }: AppError): void {
   if (retryAfterSeconds !== undefined) reply.header("retry-after", String(Math.ceil(retryAfterSeconds)));
 }
 
-/** Answers one error; nothing but `AppError` may show its own text. */
+/** Sends an error response. Only an `AppError` shows its own text. */
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   setRetryAfter(reply, error);
   return reply.code(error.status).send(failure(error.code, error.message, error.details));
 }
 
-/** What Fastify and its plugins throw on their own, in our codes. */
+/** Error codes for statuses that Fastify and its plugins throw. */
 const frameworkCodes: Record<number, ErrorCode> = {
   400: "request.invalid",
   404: "request.not_found",
   413: "request.too_large",
-  // A parameter longer than any of ours names nothing.
+  // A parameter that is too long matches no resource.
   414: "request.not_found",
   415: "request.unsupported_type",
   429: "request.too_many",
   503: "service.unavailable",
 };
 
-/** Turns anything thrown into the error it stands for. */
+/** Maps a thrown error to an `AppError`. */
 function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -52,13 +52,13 @@ function toAppError(error: FastifyError | Error): AppError {
   return new AppError(code, { message: code === "request.invalid" ? error.message : errorCatalogue[code].message });
 }
 
-/** The one place where errors become answers, for every path under `/api`. */
+/** Turns errors into responses, for every path under `/api`. */
 export function registerErrorHandler(app: FastifyInstance, logError: LogError): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(reply, logError(request, error)));
   app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError("request.not_found")));
 }
 
-/** Turns an error into the one it stands for, and leaves in the log what is worth a line. */
+/** Maps an error to an `AppError` and logs it if it is unexpected. */
 export type LogError = (request: FastifyRequest, error: FastifyError | Error) => AppError;
 
 export function createErrorLogger(): LogError {
@@ -68,7 +68,7 @@ export function createErrorLogger(): LogError {
     const known = toAppError(error);
     if (isAbort(request, known, error)) request.log.info("the client went away");
     else if (isUnavailable(error)) {
-      // Many requests meet it: one line a second for each kind.
+      // An outage hits many requests: one line a second for each kind.
       const what = describeUnavailability(error);
       const route = request.routeOptions.url;
       if (isFirstOutage(what)) request.log.error({ code: known.code, reason: error.message, route }, what);
@@ -83,7 +83,7 @@ export function createErrorLogger(): LogError {
   };
 }
 
-/** A phone that lost its connection: nothing failed here, and nobody is left to be answered. */
+/** The client disconnected: nothing failed here. */
 function isAbort({ socket }: FastifyRequest, { status }: AppError, error: Error): boolean {
   const { code = "" } = error as NodeJS.ErrnoException;
   return socket.destroyed && (status < 500 || abortCodes.has(code));
@@ -91,7 +91,7 @@ function isAbort({ socket }: FastifyRequest, { status }: AppError, error: Error)
 
 const abortCodes = new Set(["ECONNRESET", "ECONNABORTED", "EPIPE", "ERR_STREAM_PREMATURE_CLOSE"]);
 
-/** What nobody foresaw is an error. A foreseen refusal is worth a line only where something else was its cause. */
+/** Unexpected errors are logged as errors, refusals only if they have a cause. */
 function logFailure(log: FastifyBaseLogger, known: AppError, error: Error): void {
   const { code } = known;
   if (known !== error && known.status >= 500) log.error({ err: error, code }, "request failed");

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 /** A year: browsers that came over https once never come over http again. */
 const strictTransport = "max-age=31536000";
 
-/** What an answer may do when a browser opens it by itself: nothing. Pages and the call reader say otherwise for themselves. */
+/** Policy of a response that a browser opens directly: nothing is allowed. Pages and the API reference set their own. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Headers of everything that a browser can open: pages, calls, files, documents, refusals. */
@@ -19,7 +19,7 @@ export function protectiveHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
-/** Sets them before anything else runs, so that no answer is without; a route may replace what it must. */
+/** Sets them first, so that every response has them; a route may replace some. */
 export function registerHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers = protectiveHeaders(publicUrl);
   app.addHook("onRequest", async (_request, reply) => {

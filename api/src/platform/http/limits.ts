@@ -13,13 +13,13 @@ import type { Authenticate } from "./viewer.ts";
 
 type Bucket = "calls" | "pages" | "pagesOfAddress" | "sitemap";
 
-/** The one place that says what a request counts as: by the route that was found, never by the address as it was written. */
+/** Buckets of a request, by its matched route, never by the URL as sent. */
 export function bucketsOf(route: string | undefined): readonly Bucket[] {
-  // Who balances the load shares its address with nobody's flood.
+  // Health checks of load balancers are not limited.
   if (route === undefined || route === "/api/health" || route === "/api/ready") return [];
   if (route.startsWith("/api/")) return ["calls"];
   if (route.startsWith("/sitemap-cards-")) return ["sitemap"];
-  // The second is asked only where the first has room: what is refused there does not fill it.
+  // The second bucket counts only requests that the first allows.
   return route === "/*" ? ["pages", "pagesOfAddress"] : [];
 }
 
@@ -29,7 +29,7 @@ export function browserOf({ clientAddress, headers }: FastifyRequest): string {
   return `${lineOf(clientAddress)} ${hashSecret(browser).toString("base64url")}`;
 }
 
-/** Counts every request in its buckets, before anything else is done for it. @throws `request.too_many`. */
+/** Counts every request in its buckets, before any other work. @throws `request.too_many`. */
 export async function registerLimits(
   app: FastifyInstance,
   {
@@ -47,7 +47,7 @@ export async function registerLimits(
   await app.register(rateLimit, { global: false });
   const counter = (bucket: Bucket | "lookUps", keyGenerator: CreateRateLimitOptions["keyGenerator"]) => {
     const { max, window } = rateLimits[bucket];
-    // Who names a new browser with each request must not push out what is counted of others.
+    // A large cache, so that a client with changing user agents does not evict other counters.
     const rule = { max, timeWindow: window * 1000, keyGenerator, cache: 50_000 };
     const count = app.createRateLimit(rule);
     /** Milliseconds to wait, or null. */

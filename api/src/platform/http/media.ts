@@ -4,7 +4,7 @@ import { contentTypeOf, mediaCacheControl } from "../storage/keys.ts";
 import type { Storage, StoredFile } from "../storage/storage.ts";
 import { names } from "./accepts.ts";
 
-/** Only these leave: renditions and avatars. The full-size master is for documents and the owner's export. */
+/** Public files: renditions and avatars. The full-size master is for documents and the owner's export. */
 const publicKey = /^(?:photos\/[0-9a-f]{2}\/[0-9a-f]{40}-\d+\.webp|avatars\/[0-9a-f]{2}\/[0-9a-f]{40}\.jpg)$/;
 
 /** Port: makes the AVIF of a rendition that was read as WebP for want of one. Never waits. */
@@ -14,8 +14,7 @@ export interface AvifRequests {
 
 /**
  * Serves photos by their immutable key, with the content type we stored and never as something that can run. They show
- * people: whoever keeps one asks again after a day, so that a deletion means something (FL-16). Who has it already, or
- * asks for its headers alone, is answered with the file unopened.
+ * people: a cache revalidates after a day, so that deletions take effect (FL-16). For 304 and HEAD the file is not opened.
  *
  * A browser that accepts AVIF gets it at the address of the WebP; if there is none yet, `avif` requests it.
  */
@@ -53,14 +52,14 @@ const etagOf = (key: string) => `"${key}"`;
 /** A cache in between may mark it as weak. */
 const isNotModified = (key: string, ifNoneMatch: string | undefined) => ifNoneMatch?.includes(etagOf(key)) ?? false;
 
-/** What an address is answered with: the AVIF where one is read and there, else the file of that name. */
+/** The file for a path: the AVIF if accepted and stored, else the file of that name. */
 interface Shown {
   key: string;
-  /** To be read to its end or destroyed; null where nobody asked for it. */
+  /** Must be read to its end or destroyed; null if not requested. */
   file: StoredFile | null;
 }
 
-/** An address answers as long as the file of its name is there: an AVIF alone, whose photo has gone, is nobody's. */
+/** Null if the file of that name is deleted, even if its AVIF is still stored. */
 async function findHeaders(storage: Storage, key: string, shown: string): Promise<Shown | null> {
   return (await storage.exists(key)) ? { key: shown, file: null } : null;
 }

@@ -8,8 +8,8 @@ export const requestIdHeader = "x-request-id";
 const shape = /^[A-Za-z0-9-]{1,64}$/;
 
 /**
- * Names each request (FL-69): as a proxy that is believed has named it, so that its log and ours tell of the same; else
- * anew. Calls that a page makes of our own API bear the page's.
+ * Id of each request (FL-69): the one of a trusted proxy, to correlate logs, else a new one. Internal API calls of a page
+ * have the page's id.
  */
 export function createRequestIds(trustProxy: string[]): (request: IncomingMessage) => string {
   const isTrusted = trustedProxies(trustProxy);
@@ -20,7 +20,7 @@ export function createRequestIds(trustProxy: string[]): (request: IncomingMessag
   };
 }
 
-/** Says the id in every answer, and keeps the request at hand for as long as it is worked on; a page's inner calls are part of it. */
+/** Adds the id to every response and sets the current request for its duration, a page's internal calls included. */
 export function registerRequestIds(app: FastifyInstance): void {
   const known = new WeakMap<FastifyRequest, CurrentRequest>();
   app.addHook("onRequest", (request, reply, done) => {

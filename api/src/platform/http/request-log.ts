@@ -9,7 +9,7 @@ export class RequestLog extends LogController {
     super({ disableRequestLogging: isInside });
   }
 
-  /** For `LOG_LEVEL=debug` alone: one that hangs has no other line. */
+  /** Only at `LOG_LEVEL=debug`: a request that hangs has no other line. */
   override incomingRequest(request: FastifyRequest): void {
     if (!this.isLogDisabled(request)) request.log.debug({ req: request }, "request begins");
   }

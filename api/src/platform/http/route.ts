@@ -17,7 +17,7 @@ type Contract = typeof contract;
 type Parsed<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType } ? z.output<Z> : undefined;
 type Data<N extends CallName> = z.input<Contract[N]["answer"]>;
 
-/** What a handler is given: everything parsed by the contract, and who is asking. */
+/** Input of a handler: data parsed by the contract, and the viewer. */
 export interface Input<N extends CallName> {
   params: Parsed<Contract[N], "params">;
   query: Parsed<Contract[N], "query">;
@@ -149,11 +149,11 @@ function describe({ viewer }: FastifyRequest, reply: FastifyReply): FastifyReply
   return reply.header("vary", "Authorization").header("cache-control", viewer ? "no-store" : "no-cache");
 }
 
-/** What a success means for security: who began or ended what. */
+/** Logs successful calls that are security events. */
 function noteSuccess(name: CallName, { log, clientAddress: ip, viewer }: FastifyRequest, data: unknown): void {
   const event = eventOfCall[name];
   const { user, email, token } = data as { user?: { id: string }; email?: string; token?: string | null };
-  // Who signs in may have been somebody else before.
+  // The request's own session may belong to another user.
   const began = event === "signed_in" || event === "signed_up";
   const userId = began ? user?.id : (viewer?.userId ?? user?.id);
   // A confirmation that was used before begins no session, and leaving without one ends none.

@@ -1,7 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
 import type { FastifyRequest } from "fastify";
 
-/** Who is asking: a live session. Only `authenticate` makes one. */
+/** The signed-in user of a request. Only `authenticate` creates one. */
 export interface Viewer {
   userId: string;
   sessionId: string;

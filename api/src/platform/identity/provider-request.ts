@@ -4,7 +4,7 @@ const maxBytes = 64 * 1024;
 
 /**
  * Posts a form to an identity provider and reads its JSON, within `timeoutMs` and 64 KiB, following no redirect.
- * @throws `identity.unavailable` for anything but a JSON object; whether that object is a refusal, the caller decides.
+ * @throws `identity.unavailable` for anything but a JSON object; the caller checks whether it is a refusal.
  */
 export async function postToProvider(
   url: string,

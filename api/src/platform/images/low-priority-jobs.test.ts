@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { createLowPriorityJobs, type LowPriorityJobsOptions } from "./low-priority-jobs.ts";
 import { createPhotoQueue } from "./photo-queue.ts";
 
-/** Spare work beside a queue with one place, and jobs that end when they are told. */
-function makeBench(options: Partial<LowPriorityJobsOptions> = {}) {
+/** Low-priority jobs beside a queue with one slot, and jobs that end on request. */
+function setup(options: Partial<LowPriorityJobsOptions> = {}) {
   const queue = createPhotoQueue({ jobs: 1, waiting: 9 });
   const stopping = new AbortController();
   const warned: unknown[] = [];
-  const log = { warn: (said: unknown) => warned.push(said) } as never;
+  const log = { warn: (line: unknown) => warned.push(line) } as never;
   const jobs = createLowPriorityJobs({ queue, stopping: stopping.signal, log, ...options });
   const begun: string[] = [];
   const gates = new Map<string, PromiseWithResolvers<void>>();
@@ -36,7 +36,7 @@ function makeBench(options: Partial<LowPriorityJobsOptions> = {}) {
 }
 
 it("begins when the queue has nothing else to do, uploads and what is patient before it", async () => {
-  const { queue, begun, job, offer, end, settled } = makeBench();
+  const { queue, begun, job, offer, end, settled } = setup();
   const others = [queue.run(job("upload")), queue.later(job("patient"))];
   offer("spare");
   await settled();
@@ -48,7 +48,7 @@ it("begins when the queue has nothing else to do, uploads and what is patient be
 });
 
 it("works on one at a time, and an upload that comes meanwhile waits for none", async () => {
-  const { queue, begun, job, offer, end, settled } = makeBench();
+  const { queue, begun, job, offer, end, settled } = setup();
   offer("first", "second");
   await settled();
   expect(begun).toEqual(["first"]);
@@ -62,7 +62,7 @@ it("works on one at a time, and an upload that comes meanwhile waits for none", 
 });
 
 it("is done once, however many ask for it meanwhile, and again when somebody asks later", async () => {
-  const { jobs, begun, offer, end, settled } = makeBench();
+  const { jobs, begun, offer, end, settled } = setup();
   offer("a", "a");
   await settled();
   offer("a");
@@ -75,7 +75,7 @@ it("is done once, however many ask for it meanwhile, and again when somebody ask
 });
 
 it("is forgotten where too much is noted already", async () => {
-  const { jobs, begun, offer, end, settled } = makeBench({ most: 2 });
+  const { jobs, begun, offer, end, settled } = setup({ maxQueued: 2 });
   offer("a", "b", "c");
   await settled();
   expect(jobs.figures()).toMatchObject({ running: 1, waiting: 1, refused: 1 });
@@ -86,7 +86,7 @@ it("is forgotten where too much is noted already", async () => {
 });
 
 it("does not try again what has failed, while that is remembered", async () => {
-  const { jobs, warned, begun, offer, fail, settled } = makeBench({ remembered: 1 });
+  const { jobs, warned, begun, offer, fail, settled } = setup({ maxFailedNames: 1 });
   for (const name of ["a", "b"]) {
     offer(name);
     await settled();
@@ -100,7 +100,7 @@ it("does not try again what has failed, while that is remembered", async () => {
 });
 
 it("FL-60 leaves undone what has not begun when the process is asked to stop, and ends what has", async () => {
-  const { jobs, stopping, warned, begun, offer, settled } = makeBench();
+  const { jobs, stopping, warned, begun, offer, settled } = setup();
   offer("a", "b");
   await settled();
   stopping.abort();

@@ -1,4 +1,4 @@
-/** More work is waiting than makes sense; the caller answers 503 and asks to come back. */
+/** The queue is full; the caller answers 503 with `Retry-After`. */
 export class QueueFull extends Error {
   constructor() {
     super("too many pictures are waiting");
@@ -16,7 +16,7 @@ export interface PhotoQueueOptions {
 /** Uploads of one person that may be under way at once: a page sends two, and one may have some pages open. */
 const mostOfOne = 8;
 
-/** How a queue stands, and what it has done since the start of the process. */
+/** Current state of a queue, and totals since the process started. */
 export interface QueueFigures {
   running: number;
   waiting: number;
@@ -33,9 +33,9 @@ export interface PhotoQueue {
    * on, so what is read is also taken. Throws `QueueFull` at once.
    */
   admit(who: string): Disposable;
-  /** Runs a job somebody waits for. Throws `QueueFull` at once where too many wait already. */
+  /** Runs a job of a waiting request. Throws `QueueFull` immediately if too many wait. */
   run<T>(job: () => Promise<T>): Promise<T>;
-  /** Runs a job nobody waits for: never refused, behind the others, though every fourth turn is kept for these. */
+  /** Runs a background job: never refused, after the others, but every fourth slot is reserved for these. */
   later<T>(job: () => Promise<T>): Promise<T>;
   /** Settles when nothing is running or waiting: for a graceful stop. */
   idle(): Promise<void>;

@@ -4,7 +4,7 @@ import type { Schema } from "../db/schema.ts";
 /** The state of a schedule, or of all jobs of a kind together. */
 export interface JobState {
   kind: string;
-  /** Jobs by state: due or to run later, at work, failed and to be tried again, given up. */
+  /** Jobs by state: due or scheduled, running, failed with a retry ahead, failed finally. */
   waiting: number;
   running: number;
   failing: number;

@@ -32,7 +32,7 @@ export interface JobRunnerOptions {
   kinds: readonly JobKind[];
   /** Jobs at the same time in this process; of a schedule never more than one in all processes. */
   atOnce: number;
-  /** Aborted when the process is asked to stop: a job that fails from then on is put back instead. */
+  /** Aborted on shutdown: a job that fails from then on is released instead. */
   stopping: AbortSignal;
   log: { warn(details: object, message: string): void };
 }
@@ -47,8 +47,8 @@ const pollMs = 5_000;
 export function startJobs({ database, kinds, atOnce, stopping, log }: JobRunnerOptions): JobRunner {
   const { db } = database;
   const running = new Map<Promise<void>, string>();
-  let looking: Promise<void> | null = null;
-  let again = false;
+  let claiming: Promise<void> | null = null;
+  let pending = false;
   let stopped = false;
 
   const claim = async (): Promise<boolean> => {
@@ -63,22 +63,22 @@ export function startJobs({ database, kinds, atOnce, stopping, log }: JobRunnerO
       .catch((err: unknown) => log.warn({ err, job: job.kind }, "the end of a job could not be stored"))
       .finally(() => {
         running.delete(run);
-        look();
+        claimAll();
       });
     running.set(run, job.kind);
     return true;
   };
-  const look = () => {
-    again = true;
-    looking ??= (async () => {
-      while (again) {
-        again = false;
+  const claimAll = () => {
+    pending = true;
+    claiming ??= (async () => {
+      while (pending) {
+        pending = false;
         while (await claim());
       }
     })()
       .catch((err: unknown) => log.warn({ err }, "jobs could not be read"))
       .finally(() => {
-        looking = null;
+        claiming = null;
       });
   };
 
@@ -106,19 +106,19 @@ export function startJobs({ database, kinds, atOnce, stopping, log }: JobRunnerO
     }
   };
 
-  const listening = database.listen(jobsChannel, look).catch((err: unknown) => {
-    log.warn({ err }, "jobs are only looked at from time to time");
+  const listening = database.listen(jobsChannel, claimAll).catch((err: unknown) => {
+    log.warn({ err }, "cannot listen for queued jobs; they start on the next poll");
     return async () => {};
   });
-  const polling = setInterval(look, pollMs);
-  look();
+  const polling = setInterval(claimAll, pollMs);
+  claimAll();
 
   return {
     async stop() {
       stopped = true;
       clearInterval(polling);
       await (await listening)();
-      await looking;
+      await claiming;
       await Promise.all(running.keys());
     },
   };

@@ -2,14 +2,14 @@ import { productAccent } from "@compcard/domain/accent";
 import type { Locale } from "@compcard/domain/locale";
 import type { Mail } from "./outbox.ts";
 
-/** What every mail of the product says, in the language of who gets it. */
+/** Content of a mail, in the recipient's language. */
 export interface MailContent {
   subject: string;
   /** What it is about, one sentence or two. */
   lead: string;
   /** Words of another person, shown as theirs. */
   quote?: string;
-  /** What there is to tell, under headings, each thing with a page of its own. */
+  /** Items under headings, each with a link. */
   lists?: MailList[];
   /** To be typed instead of opening the link; stands below the lead, which speaks of it. */
   code?: string | undefined;
@@ -35,7 +35,7 @@ export function withoutQuotes(words: string): string {
   return words.replace(/["«»„“”‟「」『』]/g, "’");
 }
 
-/** Whom a mail goes to, and from which site. */
+/** Recipient and site of a mail. */
 export interface MailFrame {
   to: string;
   locale: Locale;
@@ -43,7 +43,7 @@ export interface MailFrame {
   site: { name: string; accent: string | null };
 }
 
-/** A mail as plain text and as simple HTML in ink and the site's accent that needs no images; whatever stands in the content stays text. */
+/** A mail as plain text and as simple HTML in ink and the site's accent that needs no images; content is escaped. */
 export function composeMail({ to, locale, site }: MailFrame, content: MailContent): Mail {
   const { subject, lead, quote, lists = [], code, action, link, note, off } = content;
   const colon = locale === "zh" ? "：" : ":";

@@ -61,7 +61,7 @@ function chooseTransport(
 ): MailTransport {
   if (smtpUrl) return smtpTransport(smtpUrl, mailFrom);
   return folderTransport(outboxFolder(dataDir), mailFrom, (mail, link) => {
-    // A link lets whoever reads it act for somebody: in production it stands in the file alone.
+    // A link grants access: in production it is only in the file, not in the log.
     log.info({ mail: mail.id, ...(production ? {} : { link }) }, "a mail was kept in the outbox folder");
     if (!production) print(`\n  Mail to ${mail.recipient}: ${mail.subject}\n  ${link}\n`);
   });

@@ -4,10 +4,10 @@ import { retentionDays } from "@compcard/domain/retention";
 
 const dayMs = 86_400_000;
 
-/** Where mails are kept as files when no mail server is named. */
+/** Folder of mails as files, without a mail server. */
 export const outboxFolder = (dataDir: string) => join(dataDir, "outbox");
 
-/** Removes the mails kept as files whose time is over (FL-15); a folder that is not there is no error. */
+/** Deletes expired mail files (FL-15). A missing folder is no error. */
 export async function sweepOutboxFolder(dataDir: string, now = Date.now()): Promise<void> {
   const folder = outboxFolder(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {

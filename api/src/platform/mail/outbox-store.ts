@@ -22,12 +22,12 @@ export async function markSent(db: Kysely<Schema>, id: string): Promise<void> {
     .execute();
 }
 
-/** Deletes a mail to somebody who is forgotten, once it is sent or given up. */
+/** Deletes a mail to a person whose account is deleted once it is sent or has failed finally. */
 export async function deleteSensitiveMail(db: Kysely<Schema>, id: string): Promise<void> {
   await db.deleteFrom("outbox").where("id", "=", id).where("forget", "=", true).execute();
 }
 
-/** Mails that are not sent, those that were given up included, oldest first. */
+/** Unsent mails, those that failed finally included, oldest first. */
 export async function listUnsent(db: Kysely<Schema>) {
   return db
     .selectFrom("outbox")

@@ -11,7 +11,7 @@ export interface Mail {
   html?: string;
   /** Stops mails of this kind when it is posted to, without a session (RFC 8058). */
   unsubscribeUrl?: string;
-  /** To somebody who is forgotten: once it is sent, or given up, nothing stays of it. */
+  /** To a person whose account is deleted: the row is deleted once the mail is sent or has failed finally. */
   forget?: boolean;
 }
 
@@ -28,7 +28,7 @@ export async function queueMail(db: Kysely<Schema>, mail: Mail): Promise<string>
       unsubscribe_url: mail.unsubscribeUrl ?? null,
       forget: mail.forget ?? false,
       sent_at: null,
-      // Hides the mail from processes of the version before, which do not know its job.
+      // Hides the mail from processes of the previous version, which have no job for it.
       next_attempt_at: sql<Date>`'infinity'`,
       last_error: null,
     })

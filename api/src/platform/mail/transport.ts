@@ -27,7 +27,7 @@ export function smtpTransport(url: string, from: string, limits = timeouts.mail)
   };
 }
 
-/** Keeps mails as `.eml` files that any mail program opens, and tells a developer the link in them. */
+/** Stores mails as `.eml` files, and prints their link for developers. */
 export function folderTransport(
   folder: string,
   from: string,

@@ -1,17 +1,17 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** What is read of the process when somebody asks: each value with what tells it from the others of its name. */
+/** Values of a gauge at the time of a scrape, each with its labels. */
 export interface Reading {
   labels?: Record<string, string>;
   value: number;
 }
 
-/** Seconds: from what is kept in memory to what a person has given up on. */
+/** Buckets in seconds: from cached responses to timeouts. */
 const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 /**
  * What a process counts of itself, in the words of Prometheus. Labels are taken from closed lists (patterns of routes, names
- * of queues and operations): an address, an id or a text of somebody never becomes one, or the numbers would tell of people
+ * of queues and operations): an address, an id or typed text is never a label, since metrics must not contain personal data
  * and grow without end.
  */
 export function createMetrics() {
@@ -74,7 +74,7 @@ export function createMetrics() {
     limited(limit: string): void {
       limited.inc({ limit });
     },
-    /** A figure that is looked up whenever somebody asks. One that cannot be told at that moment is left out. */
+    /** A gauge that is read on each scrape. Omitted if it cannot be read. */
     follow(
       { name, help, labels = [], total = false }: { name: string; help: string; labels?: string[]; total?: boolean },
       read: () => Promise<Reading[]> | Reading[],
@@ -84,7 +84,7 @@ export function createMetrics() {
         ? new Counter({ ...options, collect: () => refresh() })
         : new Gauge({ ...options, collect: () => refresh() });
       async function refresh(): Promise<void> {
-        // All at once, after the wait: somebody else may ask meanwhile.
+        // Set all values together after the await: scrapes may overlap.
         const readings = await (async () => read())().catch(() => []);
         figure.reset();
         // Without labels a reset leaves a zero behind.

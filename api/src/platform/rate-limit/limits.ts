@@ -1,6 +1,6 @@
 import { mailPauseSeconds } from "@compcard/domain/accounts/rules";
 
-/** At most `max` within `window` seconds. The last of them begins `pause` seconds without any; then counting starts anew. */
+/** At most `max` within `window` seconds. The last of them begins `pause` seconds without any; then the count restarts. */
 export interface RateLimit {
   max: number;
   /** 0: at the same time. */
@@ -111,7 +111,7 @@ export const rateLimits = {
   "enquiry.pair": protection("messages to one card", "sender and card", "CARD-03", 3, day),
   "enquiry.sender": protection("messages", "sender", "CARD-03", 10, hour),
   "enquiry.card": protection("messages", "card", "CARD-03", 60, day, hour),
-  // Further reports say nothing new to moderators.
+  // More reports of the same card add no information.
   "report.card": protection("reports", "card", "decided", 30, day, hour),
 
   // A family behind one router, an office, a corner of a mobile network: more views an hour are no people.

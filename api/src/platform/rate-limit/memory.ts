@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import { type RateLimitName, rateLimits } from "./limits.ts";
 
-/** Keys counted at once; the next one starts all counts anew. */
+/** Counted keys at most; one more resets all counts. */
 const maxKeys = 50_000;
 
 /**

@@ -1,11 +1,11 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Results that can be made again, kept on disk while this process lives. */
+/** Reproducible results, cached on disk for the lifetime of the process. */
 export interface FileCache {
-  /** What was kept under a key, or null. */
+  /** The cached bytes of a key, or null. */
   read(key: string): Promise<Buffer | null>;
-  /** Keeps bytes and lets go of what was not read for longest. Where the disk refuses, nothing is kept. */
+  /** Caches bytes and evicts the least recently read. Stores nothing if the disk fails. */
   write(key: string, bytes: Buffer): Promise<void>;
   /** Lets go of what was written before a moment: what it was made of may have been deleted since. */
   dropBefore(moment: Date): Promise<void>;
@@ -32,7 +32,7 @@ export function createFileCache(folder: string, maxBytes: number): FileCache {
     return emptied;
   };
   const pathOf = (key: string) => join(folder, key);
-  /** A map keeps the order of insertion, so the first is the one not read for longest. */
+  /** A map iterates in insertion order, so the first entry is the least recently read. */
   const kept = new Map<string, { size: number; writtenAt: number }>();
   let total = 0;
   let written = 0;

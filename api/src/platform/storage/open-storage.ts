@@ -11,7 +11,7 @@ export interface StorageSettings {
   s3: Omit<S3Settings, "tmpDir"> | null;
 }
 
-/** The storage the settings ask for. */
+/** The configured storage. */
 export async function openStorage(settings: StorageSettings, metrics: Metrics | null = null): Promise<Storage> {
   const storage = await open(settings);
   return metrics ? measured(storage, metrics) : storage;

@@ -11,7 +11,7 @@ export interface S3Access {
 
 type Limits = Omit<typeof timeouts.storage, "read">;
 
-/** Speaks to anything that speaks S3. Every call through `ask` throws `service.unavailable` when it fails or takes too long. */
+/** Client for S3-compatible servers. Every call through `ask` throws `service.unavailable` when it fails or takes too long. */
 export function openBucket({ endpoint, region, ...credentials }: S3Access, limits: Limits = timeouts.storage) {
   const { accessKeyId, secretAccessKey } = credentials;
   const s3 = new S3({
@@ -20,7 +20,7 @@ export function openBucket({ endpoint, region, ...credentials }: S3Access, limit
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     maxAttempts: 2,
-    // Many servers that speak S3 do not know the newer checksum headers.
+    // Many S3-compatible servers do not support the newer checksum headers.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: {

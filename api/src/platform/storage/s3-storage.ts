@@ -35,7 +35,7 @@ export async function createS3Storage(settings: S3Settings, limits = timeouts.st
 
     async open(key) {
       if (!isKey(key)) return null;
-      // Whole, so that a bucket that stops halfway is told from a reader who is slow.
+      // Buffered, to distinguish a stalled bucket from a slow reader.
       const bytes = await ask(async (until) => {
         const found = await s3.getObject({ Bucket, Key: key }, until).catch(nullIfMissing);
         return found && ((await found.Body?.transformToByteArray()) ?? new Uint8Array());

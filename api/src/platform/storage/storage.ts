@@ -21,7 +21,7 @@ export interface Storage {
   exists(key: string): Promise<boolean>;
   /** Every key that starts with `prefix`, in no order. */
   list(prefix: string): AsyncIterable<string>;
-  /** Resolves when a photo could be kept now. */
+  /** Resolves if a photo can be stored now. */
   probe(): Promise<void>;
   /** Where the file of a key lies on this machine's disk; absent where none does. */
   pathOf?(key: string): string;

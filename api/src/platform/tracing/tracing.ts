@@ -84,7 +84,7 @@ export function createTracing(endpoint: string, log: Pick<FastifyBaseLogger, "wa
     },
     /** Sends what has ended. */
     flush: () => provider.forceFlush(),
-    /** Sends the last and ends, whether or not somebody takes it. */
+    /** Sends the last spans and stops, whether or not the collector accepts them. */
     close: () => provider.shutdown().catch(() => {}),
   };
 }

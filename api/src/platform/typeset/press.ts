@@ -3,17 +3,17 @@ import { createPhotoQueue, type PhotoQueue } from "../images/photo-queue.ts";
 import { createFileCache, type FileCache } from "../storage/file-cache.ts";
 import { createTypesetter, type Typesetter } from "./typesetter.ts";
 
-/** What documents are made with. */
+/** Queues, processes and cache for rendering documents. */
 export interface Press {
-  /** Documents being made: two, so that one's photos are cut while another is set. */
+  /** Documents rendered in parallel: two, so that one crops photos while another is typeset. */
   queue: PhotoQueue;
-  /** Those for guests, one at a time before they join the others: a flood of them never fills the way. */
+  /** Documents for guests, one at a time before they join `queue`, so that guests cannot fill it. */
   guests: PhotoQueue;
   crops: PhotoQueue;
   typesetter: Typesetter;
-  /** Documents of many cards, one at a time before they join the others. */
+  /** Documents of many cards, one at a time before they join `queue`. */
   selections: PhotoQueue;
-  /** Another for these, so that nobody with one card waits behind hundreds of pages; its memory, which is that of all their pictures, goes with each. */
+  /** A typesetter for these, so that single cards do not wait behind hundreds of pages. Its process, which holds all their photos, ends after each. */
   binder: Typesetter;
   /** Documents for guests, and cuts of photos. */
   cache: FileCache;

@@ -18,11 +18,11 @@ export interface Typesetter {
 export interface TypesetterOptions {
   /** What sets; another program in tests of its failures. */
   program?: URL;
-  /** After which a document is given up. */
+  /** Timeout of a document. */
   timeoutSeconds?: number;
   /** Documents after which a process is replaced. */
   life?: number;
-  /** Unused for so long, the process goes and its memory with it. */
+  /** Idle seconds after which the process ends, which frees its memory. */
   idleSeconds?: number;
 }
 
@@ -45,7 +45,7 @@ export function createTypesetter({
   let running: ChildProcess | null = null;
   /** How many documents the running one has set. */
   let age = 0;
-  /** Started a little ahead, so that nobody waits for a replacement. */
+  /** Started ahead, so that no document waits for a replacement. */
   let next: ChildProcess | null = null;
   let busy = false;
   let numbers = 0;

@@ -15,7 +15,7 @@ interface GuestPagesOptions {
   sourceOf: SourceOf;
   config: PublicConfig;
   cache: ResponseCache;
-  /** In development every page is rendered anew. */
+  /** In development pages are not cached. */
   dev: boolean;
 }
 

@@ -67,14 +67,14 @@ export function unsentPage(frame: PlainFrame, path: string): string {
   });
 }
 
-/** The answer to one page too many; it asks again by itself after `seconds`. */
+/** Page for a rate-limited request; it reloads after `seconds`. */
 export function busyPage(frame: PlainFrame, seconds: number): string {
   const text = plainTexts[frame.language].busy;
   const head = `<meta http-equiv="refresh" content="${seconds}">\n`;
   return plainPage(frame, { title: text.title, head, body: said(text) });
 }
 
-/** What stands for a page that was not kept, while there is no connection. It opens the address again. */
+/** Shown offline for a page that is not cached. It retries the address. */
 export function offlinePage(frame: PlainFrame): string {
   const text = plainTexts[frame.language].offline;
   return plainPage(frame, { title: text.title, body: `${said(text)}\n<a href="">${text.action}</a>` });

@@ -12,7 +12,7 @@ interface SiteAppOptions {
   site: Pick<Site, "name" | "accent">;
   /** `web/build`. */
   build: string;
-  /** Off: the worker that browsers have goes, and takes along what it kept. */
+  /** Off: installed service workers are removed, with their caches. */
   offline: boolean;
 }
 
@@ -34,7 +34,7 @@ export function registerSiteApp(app: FastifyInstance, { site, build, offline }: 
   }
   app.get(workerPath, { schema: { hide: true } }, async (_request, reply) =>
     reply
-      // What a worker may fetch is said by the policy of its own script; browsers ask for it anew every time.
+      // A worker's fetches follow the policy of its own script, which browsers revalidate every time.
       .headers({ "cache-control": "no-cache", "content-security-policy": "default-src 'self'" })
       .type("text/javascript; charset=utf-8")
       .send(offline ? await readFile(join(build, "worker/sw.js"), "utf8") : leavingWorker),
@@ -68,7 +68,7 @@ function manifest(name: string, locale: Locale) {
   };
 }
 
-/** Takes the place of a worker that has to go, forgets what was kept, and leaves pages to the network. */
+/** Replaces an installed worker: deletes its caches and leaves pages to the network. */
 const leavingWorker = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);

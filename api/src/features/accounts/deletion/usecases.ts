@@ -47,7 +47,7 @@ export async function removeAccount(parts: Parts, userId: string): Promise<Remov
     const withdrawn = consentKinds.some((kind) => holdsAccount(kind) && consentState(ledger, kind) === "withdrawn");
     const cards = await listCardSummaries(db, user.id);
     await removeCardsOf(changes, user.id);
-    changes.discarded(await deleteUser(db, user, addresses));
+    changes.recordDiscarded(await deleteUser(db, user, addresses));
     await deleteRateCounters(db, [user.id, ...cards.map(({ id }) => id)], known);
     const record = await recordDestruction(db, withdrawn ? "withdrawn" : "asked", { ...destroyed });
     const receipt: Receipt = { record, at: clock.now().toISOString(), destroyed };

@@ -4,7 +4,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { CardChanges } from "../../../core/changes/change.ts";
 import { holdContacts } from "../../../core/pending/hold-contacts.ts";
 import { findReview, saveReview } from "../../../core/pending/store.ts";
-import { applyHeldPhotos, type ReplacedPhoto, takeBackPhotos } from "../../../core/pending/store-photos.ts";
+import { applyHeldPhotos, type ReplacedPhoto, revertHeldPhotos } from "../../../core/pending/store-photos.ts";
 import { hidePhotos } from "../../../core/photos/hide.ts";
 import { isPublished, isShownToMembers } from "../../../core/reading/audience.ts";
 import { settlePrimary } from "../../../core/writing/primary.ts";
@@ -116,7 +116,7 @@ export async function returnCard(changes: CardChanges, card: ModeratedCard, stat
 export async function takeBack(changes: CardChanges, card: ModeratedCard, undo: CardUndo): Promise<Changes> {
   if (card.version !== undo.version) throw new AppError("desk.changed");
   await saveReview(changes.db, card.id, { ...undo.review, held: JSON.stringify(undo.review.held) });
-  await takeBackPhotos(changes, card, undo.replaced);
+  await revertHeldPhotos(changes, card, undo.replaced);
   await setCard(changes, card, undo.status, undo.texts);
   if (undo.status !== card.status) await settlePrimary(changes, card.user_id);
   return statusChange(card.status, undo.status);

@@ -18,6 +18,6 @@ export async function setCard(
     .where("id", "=", card.id)
     .returning(["id", "version", "status"])
     .executeTakeFirstOrThrow();
-  changes.changed(updated, card.status);
+  changes.recordChange(updated, card.status);
   return updated.version;
 }

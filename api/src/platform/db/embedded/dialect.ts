@@ -16,12 +16,12 @@ import type { Session } from "./session.ts";
 
 const COUNTED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
-/** Kysely over the embedded engine. It has one session, so whoever holds a connection has the whole database until its release. */
+/** Kysely over the embedded engine. It has one session: a connection holds the whole database until its release. */
 export class EmbeddedDialect implements Dialect {
   readonly #engine: Engine;
   readonly #mutex: Mutex;
 
-  /** `mutex`: of the one session, whoever holds it. */
+  /** `mutex`: lock of the single session. */
   constructor(engine: Engine, mutex: Mutex) {
     this.#engine = engine;
     this.#mutex = mutex;
@@ -101,7 +101,7 @@ class EmbeddedConnection implements DatabaseConnection {
       const result = { rows: rows as R[] };
       return COUNTED.has(command) ? { ...result, numAffectedRows: BigInt(affectedRows) } : result;
     } catch (error) {
-      // The error was made where the worker's message arrived; what helps is who asked.
+      // The error's own stack is that of the message handler; the caller's stack is useful.
       Error.captureStackTrace(error as Error);
       throw error;
     }

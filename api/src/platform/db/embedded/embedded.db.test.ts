@@ -192,9 +192,9 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
 
   it("answers again after its disk failed and came back; what was under way is unavailable", async () => {
     const warnings: string[] = [];
-    const heard: string[] = [];
+    const received: string[] = [];
     const database = await openDatabase({ url: null, dataDir, log: { warn: (_, message) => warnings.push(message) } });
-    await database.listen("news", (payload) => heard.push(payload));
+    await database.listen("news", (payload) => received.push(payload));
 
     const log = join(dataDir, "db/pg_wal");
     renameSync(log, `${log}.away`);
@@ -207,7 +207,7 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
     const { rows } = await sql`select to_regclass('lost') as lost, count(*) > 0 as kept from kept`.execute(database.db);
     expect(rows).toEqual([{ lost: null, kept: true }]);
     await database.notify("news", "still here");
-    expect(heard).toEqual(["still here"]);
+    expect(received).toEqual(["still here"]);
     expect(warnings.slice(0, 2)).toEqual([
       "the embedded database stopped; starting it again",
       expect.stringContaining("was not shut down cleanly"),

@@ -85,14 +85,14 @@ export class Engine {
 /** Only a whole database has this name. */
 const replacementOf = (folder: string) => `${folder}.replacement`;
 
-/** Puts the replacement of a database in its place, if there is one: a process killed meanwhile leaves the rest to the next start. */
+/** Completes an interrupted replacement of the database. If the process is killed, the next start repeats it. */
 function finishReplacement(folder: string): void {
   if (!existsSync(replacementOf(folder))) return;
   rmSync(folder, { recursive: true, force: true });
   renameSync(replacementOf(folder), folder);
 }
 
-/** A new database is made beside its place and moved there when whole, so a process killed meanwhile leaves no half of one. */
+/** A new database is created under a temporary name and renamed when complete, so that a kill leaves no partial one. */
 async function create(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });

@@ -58,7 +58,7 @@ export class FolderCopy {
       await copyFile(join(this.#source, path), join(this.#target, path), constants.COPYFILE_FICLONE);
       this.#copied.set(path, { stats, settled });
     } catch (error) {
-      // Gone since: the next round knows of it.
+      // Deleted since: the next round handles it.
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     }
   }

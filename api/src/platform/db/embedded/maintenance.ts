@@ -5,20 +5,19 @@ import type { Schema } from "../schema.ts";
 
 const vacuumEveryMs = 5 * 60_000;
 const checkpointEveryMs = 15_000;
-/** Of log are left to be replayed by a start after a kill, some seconds' work, beside what is written between two looks. */
+/** Write-ahead log that a start after a kill may have to replay: some seconds of work. */
 const logBytes = 16_000_000;
 
 /**
- * Does now and then what a PostgreSQL server leaves to processes of its own, which the embedded engine has not:
- * without it the log grows until the next stop, rows deleted long ago slow every search, and the planner guesses.
- * Returns how to stop it.
+ * Vacuum, analyze and checkpoint at intervals: the embedded engine has no background processes. Without them the log
+ * grows until the next stop, dead rows slow searches, and the planner lacks statistics. Returns a function that stops it.
  */
 export function startMaintenance(db: Kysely<Schema>, log: Log | undefined): () => void {
   let isOver = false;
   const every = (ms: number, work: (db: Kysely<Schema>) => Promise<void>) =>
     setInterval(() => {
       work(db).catch((error: Error) => {
-        // The database is closed, or busy: the next round, or start, does it.
+        // The database is closed or busy: the next run or start does it.
         if (!isOver && !isUnavailable(error))
           log?.warn({ error: error.message }, "maintenance of the embedded database failed");
       });
@@ -30,7 +29,7 @@ export function startMaintenance(db: Kysely<Schema>, log: Log | undefined): () =
   };
 }
 
-/** Each table that changed enough is vacuumed in a turn of its own. */
+/** Vacuums each table that changed enough, one lock each. */
 export async function vacuumChanged(db: Kysely<Schema>): Promise<void> {
   // The thresholds are those of PostgreSQL's autovacuum.
   const { rows: tables } = await sql<{ name: string }>`
@@ -39,7 +38,7 @@ export async function vacuumChanged(db: Kysely<Schema>): Promise<void> {
   for (const { name } of tables) await sql`vacuum (analyze) ${sql.table(name)}`.execute(db);
 }
 
-/** Writes out what the log holds when it has grown: the next start after a kill has to replay the rest alone. */
+/** Writes a checkpoint if the log has grown, so that a start after a kill replays less. */
 export async function cutLog(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ behind: boolean }>`
     select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${logBytes} as behind from pg_control_checkpoint()`.execute(

@@ -1,4 +1,4 @@
-/** What the main thread asks of the embedded database's thread. */
+/** Requests of the main thread to the embedded database's thread. */
 export type Request = { id: number; sql: string; parameters: readonly (string | Uint8Array | null)[] };
 
 /** The fields of a PostgreSQL error that callers read. */

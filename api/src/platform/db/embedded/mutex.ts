@@ -2,7 +2,7 @@ import { DatabaseUnavailableError } from "../errors.ts";
 
 type Waiting = { give: () => void; timer: NodeJS.Timeout };
 
-/** One thing, one holder at a time, in order of asking. */
+/** A lock with one holder at a time, first come, first served. */
 export class Mutex {
   readonly #timeoutMs: number;
   readonly #queue: Waiting[] = [];
@@ -20,7 +20,7 @@ export class Mutex {
     return this.#queue.length;
   }
 
-  /** @throws DatabaseUnavailableError when the turn does not come in time. */
+  /** @throws DatabaseUnavailableError if the lock is not free in time. */
   async acquire(): Promise<void> {
     if (!this.#held) {
       this.#held = true;

@@ -13,7 +13,7 @@ import { FolderCopy, folderBytes } from "./folder-copy.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { Mutex } from "./mutex.ts";
 
-/** Opens the database kept in `dataDir`/db, making it when it is not there (about two seconds). */
+/** Opens the database in `dataDir`/db, and creates it if it is missing (about two seconds). */
 export async function openEmbedded(dataDir: string, log: Log | undefined): Promise<Database> {
   const unlock = lockDataFolder(dataDir);
   const folder = join(dataDir, "db");
@@ -83,7 +83,7 @@ export async function openEmbedded(dataDir: string, log: Log | undefined): Promi
 async function copyFiles(db: Kysely<Schema>, copy: FolderCopy, stopping: AbortSignal): Promise<void> {
   await sql`checkpoint`.execute(db);
   await copy.update(stopping);
-  // The first round may take minutes; what changed meanwhile takes a moment.
+  // The first round may take minutes; the next one copies only what has changed since.
   await copy.update(stopping);
   await db.connection().execute(async (session) => {
     await sql`checkpoint`.execute(session);

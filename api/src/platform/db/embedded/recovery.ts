@@ -11,14 +11,14 @@ function wasClosed(folder: string): boolean {
   try {
     return readFileSync(join(folder, "global", "pg_control")).readUInt32LE(stateAt) === shutDown;
   } catch {
-    // The engine says what is wrong with it.
+    // The engine reports the error itself.
     return true;
   }
 }
 
 /**
  * Opens the database in `folder`. After a killed process or a power cut the engine first replays its write-ahead log,
- * which may take minutes and cannot be interrupted: the log says so, and every few seconds for how long already.
+ * which may take minutes and cannot be interrupted: it is logged, with the elapsed time every few seconds.
  */
 export async function openWithNotice<T>(folder: string, log: Log | undefined, open: () => Promise<T>): Promise<T> {
   if (!log || wasClosed(folder)) return open();

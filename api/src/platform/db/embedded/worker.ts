@@ -8,7 +8,7 @@ import type { Answer, ErrorFields, Reply, Request } from "./messages.ts";
 // PGlite computes in the thread that calls it; in the main one every search would stop the whole server.
 const port = parentPort;
 if (!port) throw new Error("the embedded database runs in a worker thread");
-const say = (reply: Reply) => port.postMessage(reply);
+const send = (reply: Reply) => port.postMessage(reply);
 
 const { folder } = workerData as { folder: string };
 // The engine writes its whole buffer full of zeros, and the system keeps the files in memory as well: 16 of 128 MB are enough.
@@ -25,7 +25,7 @@ const everyType = <T>(handler: (oid: number) => T) =>
   new Proxy({}, { get: (_, oid) => handler(Number(oid)) }) as Record<string, T>;
 database.parsers = everyType(textParser) as typeof database.parsers;
 database.serializers = everyType(() => (value: string) => value);
-database.onNotification((channel, payload) => say({ type: "notification", channel, payload }));
+database.onNotification((channel, payload) => send({ type: "notification", channel, payload }));
 await database.exec(`set timezone to 'UTC'`);
 
 /** What the engine's file system throws is no Error, and has a number of WASI's for the code that it met with. */
@@ -66,15 +66,15 @@ port.on("message", (request: Request | "close") => {
     return;
   }
   run(request).then(
-    (answer) => say({ type: "answer", id: request.id, answer }),
+    (answer) => send({ type: "answer", id: request.id, answer }),
     (error: unknown) => {
       const fields = describe(error);
       // Here it was the engine that failed, not the statement. Its memory cannot be trusted any more; the next one
       // recovers from the log, as after a crash.
       if (!fields.code || fields.severity === "PANIC" || fields.severity === "FATAL") throw error;
-      say({ type: "refused", id: request.id, error: fields });
+      send({ type: "refused", id: request.id, error: fields });
     },
   );
 });
 
-say({ type: "ready" });
+send({ type: "ready" });

@@ -29,7 +29,7 @@ export async function* runClient(
   // Rejects if the program does not start, or is stopped.
   const closed = once(child, "close");
   const stderr = text(child.stderr);
-  // A program that ends early closes its input; its exit code says whether that is an error.
+  // A program that ends early closes its input; its exit code states whether that is an error.
   const fed = pipeline(input ?? [], child.stdin).catch((error: NodeJS.ErrnoException) => {
     if (!["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"].includes(error.code ?? "")) throw error;
   });

@@ -48,8 +48,8 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("while another server bec
   });
 
   it("the replica is written to from its promotion on, and what was listened to is heard again", async () => {
-    const heard: string[] = [];
-    await database.listen("news", (payload) => heard.push(payload));
+    const received: string[] = [];
+    await database.listen("news", (payload) => received.push(payload));
     await primary.crash();
     proxy.turnTo(portOf(replica));
     await expect(write(6)).rejects.toSatisfy(isUnavailable);
@@ -58,7 +58,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("while another server bec
     await expect
       .poll(async () => {
         await database.notify("news", "after");
-        return heard.length;
+        return received.length;
       })
       .toBeGreaterThan(0);
   });

@@ -13,7 +13,7 @@ export type DatabaseLimits = typeof timeouts.database;
 interface LeasedClient {
   query(text: string, values: unknown[]): Promise<pg.QueryResult>;
   release(): void;
-  /** The same object for as long as the connection lives, across leases. */
+  /** The same object for the lifetime of the connection, across leases. */
   session: object;
 }
 
@@ -31,7 +31,7 @@ export interface PoolTarget {
   most?: number;
 }
 
-/** Knows whether its server is a replica: from PostgreSQL 14 on it says so to whom it lets in, poolers apart. */
+/** Detects a replica by the `in_hot_standby` parameter that PostgreSQL 14 and newer send on connect. Poolers do not send it. */
 class RoleAwareClient extends pg.Client {
   isOnReplica = false;
 
@@ -43,7 +43,7 @@ class RoleAwareClient extends pg.Client {
   }
 }
 
-/** How every connection of ours speaks to a server: limits, time zone, and how values are read. */
+/** Settings of every server connection: timeouts, time zone and type parsers. */
 export function connectionSettings(
   { url, pooled = false }: PoolTarget,
   { connect, lock, statement }: DatabaseLimits = timeouts.database,
@@ -61,9 +61,8 @@ export function connectionSettings(
 }
 
 /**
- * At most ten connections, unless told otherwise; a lost one is logged and replaced when next needed. Where we write, none
- * to a replica: while another server becomes the primary, whatever leads to it may lead to one that is none yet or none
- * any more, where reads miss what was written.
+ * At most ten connections by default; a lost one is logged and replaced on demand. A pool for writes refuses replicas:
+ * during a failover an address may lead to a server that is not yet, or no longer, the primary.
  */
 export function createPool(where: PoolTarget, log: Log | undefined, limits?: DatabaseLimits): pg.Pool {
   const pool = new pg.Pool({
@@ -77,8 +76,8 @@ export function createPool(where: PoolTarget, log: Log | undefined, limits?: Dat
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: 1_800,
   });
-  // Without both listeners a restart of the server ends this process: the pool hears only of connections that are idle,
-  // and one that is leased tells its query and then, as an event, everybody.
+  // Without both listeners a server restart ends this process: the pool handles errors of idle connections only, and a
+  // leased one also emits its error as an event.
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", (error) => log?.warn({ error: error.message }, "an idle database connection was lost"));
   return pool;
@@ -87,7 +86,7 @@ export function createPool(where: PoolTarget, log: Log | undefined, limits?: Dat
 /**
  * The pool as Kysely uses it, with four differences. What is prepared (`prepared.ts`) goes under its name. The time spent
  * waiting for a connection is taken off that of its first statement. What a request has waited in vain, here or at another
- * pool, is taken off all that follows in it, down to asking nothing any more (FL-64). And a connection that failed is asked nothing more, not even to roll back, and is thrown
+ * pool, is taken off all that follows in it, down to asking nothing any more (FL-64). And a connection that failed gets no further statement, not even to roll back, and is thrown
  * away. A replica (`timedOut` gives 0) has little time anyway, and answers who has waited for the primary.
  */
 export function discardingFaulty(
@@ -105,20 +104,20 @@ export function discardingFaulty(
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      // A tenth of it brings no answer that all the rest did not; a new connection may take its own time to come.
+      // The last tenth of the timeout is too short for a response, and a new connection needs its connect timeout.
       const enough = pool.idleCount > 0 ? total * 0.9 : Math.max(0, total - connect);
       if (timedOut() > enough)
         throw new DatabaseUnavailableError("this request has spent its whole database timeout waiting");
-      const asked = performance.now();
+      const startedAt = performance.now();
       const client = await pool.connect().catch((error: unknown) => {
-        recordTimedOutWait(asked);
+        recordTimedOutWait(startedAt);
         throw error;
       });
-      let spent = performance.now() - asked;
+      let spent = performance.now() - startedAt;
       let fault: unknown;
       const query = async (text: string, values: unknown[]) => {
         if (fault) throw fault;
-        // The server has a limit of its own; this one is for a server that no longer answers at all.
+        // The server has its own timeout; this one is for a server that no longer responds.
         const limit = withoutStatementTimeout.getStore()
           ? {}
           : { query_timeout: Math.max(1, total - timedOut() - spent) };

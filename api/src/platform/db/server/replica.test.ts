@@ -13,8 +13,8 @@ const serverAt = (at: { position: string }) =>
 it("a replica that lags a minute is told of, once, and again when it has caught up", async () => {
   const [primary, replica] = [{ position: "0/10" }, { position: "0/10" }];
   const clock = { time: 0 };
-  const told: object[] = [];
-  const log = { warn: (details: object, message: string) => void told.push({ message, ...details }) };
+  const logged: object[] = [];
+  const log = { warn: (details: object, message: string) => void logged.push({ message, ...details }) };
   const watched = new Replica({
     ...{ primary: serverAt(primary), replica: serverAt(replica), log, now: () => clock.time },
   });
@@ -24,9 +24,9 @@ it("a replica that lags a minute is told of, once, and again when it has caught 
   for (clock.time = 1_000; clock.time <= 60_000; clock.time += 1_000) {
     expect(await watched.answers()).toBe(clock.time < 10_000);
   }
-  expect(told).toEqual([{ message: "the replica is far behind; public reads go to the primary", seconds: 10 }]);
+  expect(logged).toEqual([{ message: "the replica is far behind; public reads go to the primary", seconds: 10 }]);
   replica.position = "1/0";
   expect(await watched.answers()).toBe(true);
-  expect(told.at(-1)).toEqual({ message: "the replica has caught up" });
+  expect(logged.at(-1)).toEqual({ message: "the replica has caught up" });
   await watched.pool().end();
 });

@@ -6,7 +6,7 @@ import { TargetPosition } from "./target-position.ts";
 
 const pollMs = 5_000;
 
-/** Seconds behind the primary from which a replica is told of as one that is away. */
+/** Seconds behind the primary from which a replica counts as unavailable. */
 const maxLagSeconds = 10;
 
 interface Options {
@@ -17,9 +17,9 @@ interface Options {
 }
 
 /**
- * The replica for public reads, and the primary in its place while it is away or has not replayed what was committed
- * before the read began: nobody misses what they have just written, through whichever process. A read that a replica
- * fails is asked of the primary again; whether it is back is found out apart from any request.
+ * The replica for public reads. The primary replaces it while it is unavailable or has not replayed every commit from
+ * before the read, so that each read sees earlier writes of all processes. A read that fails on the replica is retried on
+ * the primary. A poll detects when the replica is available again.
  */
 export class Replica {
   readonly #replica: PostgresPool;
@@ -29,7 +29,7 @@ export class Replica {
   readonly #targetPosition: TargetPosition;
   readonly #polling: NodeJS.Timeout;
   #down = false;
-  /** A position of the primary that the replica had not reached when it was last looked at, and since when. */
+  /** Position of the primary that the replica had not replayed at the last poll, and since when. */
   #mark: { position: bigint; since: number } | null = null;
   #reportedLag = false;
   #closed = false;
@@ -43,7 +43,7 @@ export class Replica {
     this.#polling = setInterval(() => void this.answers(), pollMs).unref();
   }
 
-  /** What Kysely reads through, statement by statement. Closing it closes the replica's pool alone. */
+  /** The pool for Kysely. Closing it closes only the replica's pool. */
   pool(): PostgresPool {
     return { options: this.#replica.options, connect: () => this.#connect(), end: () => this.#end() };
   }

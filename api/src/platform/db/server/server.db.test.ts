@@ -22,8 +22,8 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server", ()
   it("may be restarted under us: what was under way is unavailable, what comes after works, listeners listen again", async () => {
     const warnings: string[] = [];
     const database = await open(cluster.url("postgres"), { warn: (_, message) => warnings.push(message) });
-    const heard: string[] = [];
-    await database.listen("news", (payload) => heard.push(payload));
+    const received: string[] = [];
+    await database.listen("news", (payload) => received.push(payload));
     await Promise.all(Array.from({ length: 5 }, () => database.ping()));
 
     const underWay = sql`select pg_sleep(4)`.execute(database.db).catch((error: unknown) => error);
@@ -39,7 +39,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server", ()
       .poll(
         async () => {
           await database.notify("news", "after");
-          return heard.length;
+          return received.length;
         },
         { timeout: 60_000 },
       )

@@ -6,17 +6,17 @@ import { sessionOf } from "./pool.ts";
 import { readPosition } from "./positions.ts";
 import { recordTimedOutWait } from "./timed-out-waits.ts";
 
-/** A replica that follows comes within milliseconds; one that has not is left alone for a while, as is a silent primary. */
+/** A replica usually follows within milliseconds. One that does not, and a silent primary, is skipped for a while. */
 const ms = { look: 4, follow: 20, far: 100, silent: 1_000 };
 
 /**
- * The position that a replica must have replayed before a read that begins now: the primary's, so that nothing is missed that
- * anybody had committed. Reads that come together ask together.
+ * The position that a replica must have replayed before a read that begins now: the current one of the primary. Concurrent
+ * reads share one query.
  */
 export class TargetPosition {
   readonly #primary: PostgresPool;
   readonly #now: () => number;
-  /** How far the server behind a connection had come: there may be several replicas at one address. */
+  /** Replayed position by connection: one address may have several replicas. */
   readonly #replayed = new WeakMap<object, bigint>();
   #pending: Promise<bigint | null> | null = null;
   #next: Promise<bigint | null> | null = null;
@@ -28,15 +28,15 @@ export class TargetPosition {
     this.#now = now;
   }
 
-  /** Whether the replica had not come far enough a moment ago. */
+  /** Whether the replica was behind a moment ago. */
   isFar(): boolean {
     return this.#now() < this.#farUntil;
   }
 
   async isReachedBy(replica: PostgresPoolClient): Promise<boolean> {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const position = await this.getPosition();
-    if (position === null) recordTimedOutWait(asked);
+    if (position === null) recordTimedOutWait(startedAt);
     const session = sessionOf(replica);
     if (position === null || (this.#replayed.get(session) ?? -1n) >= position) return true;
     const until = this.#now() + ms.follow;
@@ -50,10 +50,10 @@ export class TargetPosition {
     return false;
   }
 
-  /** The primary's position at some moment after this call; null where it does not say within a second. */
+  /** The primary's position at a moment after this call; null if it does not respond within a second. */
   getPosition(): Promise<bigint | null> {
     if (!this.#pending) return this.#begin();
-    // One under way may have been answered already.
+    // A query in progress may have read its position before this call.
     this.#next ??= this.#pending.then(() => {
       this.#next = null;
       return this.#begin();

@@ -1,9 +1,9 @@
 import { currentRequest } from "../../current-request.ts";
 
-/** Milliseconds that the request at hand has waited for servers that did not answer; 0 where there is no request. */
+/** Milliseconds that the current request has spent in timed-out waits; 0 outside requests. */
 export const getTimedOutMs = (): number => currentRequest.getStore()?.timedOut.milliseconds ?? 0;
 
-/** Notes such a wait, from `since` (as `performance.now` says it) until now. Waits side by side count once. */
+/** Records such a wait, from `since` (`performance.now()`) until now. Parallel waits count once. */
 export function recordTimedOutWait(since: number): void {
   const timedOut = currentRequest.getStore()?.timedOut;
   if (!timedOut) return;

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Created, Updated } from "../column-types.ts";
 
-/** What somebody told who applied to be known as a booker; company and state stand with the account. */
+/** Application for verification as a booker; company and state are columns of `users`. */
 export interface BookerApplicationsTable {
   user_id: string;
   /** What the person does in the company. */
@@ -15,7 +15,7 @@ export interface BookerApplicationsTable {
   confirmed_at: Date | null;
   /** Why it was refused, or taken back. */
   reason: string | null;
-  /** A moderator once said no: from then on no domain says yes. */
+  /** A moderator refused the person once: domains no longer verify them automatically. */
   by_hand: Generated<boolean>;
   decided_by: string | null;
   decided_at: Date | null;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** That somebody opened the contacts of a card on a day by UTC. */
+/** Contact views: a reader opened the contacts of a card on a UTC day. */
 interface ContactOpeningsTable {
   card_id: string;
   reader_id: string;
@@ -8,7 +8,7 @@ interface ContactOpeningsTable {
   opened_at: ColumnType<Date, Date | string | undefined, never>;
 }
 
-/** Which cards' contacts a person has opened on a day by UTC. */
+/** Cards whose contacts a reader has opened on a UTC day. */
 interface ContactBudgetsTable {
   reader_id: string;
   day: string;
@@ -22,7 +22,7 @@ interface ContactGroupBudgetsTable {
   cards: number;
 }
 
-/** That somebody whose account is deleted opened the contacts of a card on a day by UTC. */
+/** Contact views of readers whose accounts are deleted. */
 interface AnonymousContactViewsTable {
   id: Generated<string>;
   card_id: string;

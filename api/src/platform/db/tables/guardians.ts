@@ -1,13 +1,13 @@
 import type { Updated } from "../column-types.ts";
 
-/** The parent or guardian of somebody known to be under 18, by card, and what they said. */
+/** Parent or guardian of a minor, by card, and their answer. */
 export interface GuardiansTable {
   card_id: string;
   name: string;
   /** A phone or a messenger: what verified bookers get in place of the minor's own contacts. */
   contact: string;
   email: string;
-  /** Of the mail that asked. */
+  /** Language of the mail with the request. */
   locale: "ru" | "en" | "zh";
   state: "asked" | "given" | "refused" | "withdrawn";
   /** Of the link that was mailed: it answers, and later takes back. */

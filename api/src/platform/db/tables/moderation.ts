@@ -4,7 +4,7 @@ import type { Created, Json, List, Updated } from "../column-types.ts";
 /** Pending changes and moderation state of a card, beside what everybody reads of it. */
 export interface CardReviewsTable {
   card_id: string;
-  /** Columns of `cards` as their owner has set them and nobody else reads them yet. */
+  /** Columns of `cards` that await approval, as their owner set them. */
   held: Json<Record<string, unknown>>;
   reason: string | null;
   changed_at: Updated;

@@ -51,7 +51,7 @@ export interface SelectionGuestsTable {
   id: Generated<string>;
   link_id: string;
   key_hash: Uint8Array;
-  /** Null until it was said. */
+  /** Null until stated. */
   name: string | null;
   /** The last time. */
   opened_at: Updated;

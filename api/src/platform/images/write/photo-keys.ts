@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 /**
  * A name for what will be made of a file. Nobody can guess it, and no upload gets that of another, the same file twice
- * included: so no deletion takes away what somebody else shows, and a name that waits for the janitor is never used again.
+ * included: no deletion affects another photo, and a key that awaits deletion is never reused.
  */
 export function makeKey(folder: "photos" | "avatars"): string {
   const name = randomBytes(20).toString("hex");

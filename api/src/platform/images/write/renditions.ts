@@ -25,7 +25,7 @@ export function firstWidth(masterWidth: number): number {
   return Math.max(...renditionWidths(masterWidth).filter((width) => width <= 640));
 }
 
-/** `hasty` takes half the time for a few percent of bytes: for the one that somebody waits for. */
+/** `hasty` takes half the time for a few percent of bytes: for the rendition that a request waits for. */
 export async function makeRendition(
   storage: Storage,
   key: string,
