@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { completeLockfile, type LockedPackage, lockfilePath, readLockfile } from "./complete-lockfile.ts";
+import { completeLockfile, type LockedPackage, listUnhashed, lockfilePath, readLockfile } from "./complete-lockfile.ts";
 
 const { packages } = readLockfile();
 
@@ -33,6 +33,10 @@ describe.each(platforms)("what npm installs on $os $cpu $libc", (machine) => {
       .filter((entry) => entry !== undefined && (entry.os ?? entry.cpu) && fits(entry, machine));
     expect(entries).not.toEqual([]);
   });
+});
+
+it("SL-13 every package has a hash (node scripts/complete-lockfile.ts writes them)", () => {
+  expect(listUnhashed(readLockfile())).toEqual([]);
 });
 
 it("the lockfile names every platform's binaries (node scripts/complete-lockfile.ts writes them)", () => {

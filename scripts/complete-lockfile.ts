@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { run } from "./tools/run.ts";
 
 /** One package as the lockfile knows it. */
 export interface LockedPackage {
@@ -10,6 +11,8 @@ export interface LockedPackage {
   cpu?: string[];
   libc?: string[];
   optionalDependencies?: Record<string, string>;
+  link?: boolean;
+  integrity?: string;
   [other: string]: unknown;
 }
 
@@ -22,8 +25,8 @@ export const lockfilePath = join(import.meta.dirname, "../package-lock.json");
 
 /**
  * The lockfile with an entry for every platform's binary that a package names. npm leaves out those which the registry
- * it writes the lockfile from does not serve, and then installs nothing for them anywhere. What is added here has no
- * hash: whoever installs for such a platform from a registry that serves it gets the hash written beside it.
+ * it writes the lockfile from does not serve, and then installs nothing for them anywhere. What is added here has no hash
+ * yet: `addHashes` adds it.
  * @throws when a name does not tell its platform.
  */
 export function completeLockfile(lock: Lockfile): Lockfile {
@@ -52,10 +55,32 @@ function platformOf(name: string): Pick<LockedPackage, "os" | "cpu" | "libc"> {
   return { os: [os], cpu: [cpu], ...(twins ? { libc: [musl ? "musl" : "glibc"] } : {}) };
 }
 
+/** Entries of the registry that have no hash, by their path. */
+export function listUnhashed({ packages }: Lockfile): string[] {
+  return Object.entries(packages).flatMap(([path, { link, integrity }]) =>
+    path.includes("node_modules/") && !link && !integrity ? [path] : [],
+  );
+}
+
+/** The lockfile with the hash that the registry states for each package (SL-13). @throws where it states none. */
+function addHashes(lock: Lockfile): Lockfile {
+  const packages = { ...lock.packages };
+  for (const path of listUnhashed(lock)) {
+    const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+    const entry = packages[path];
+    const { output } = run("npm", ["view", `${name}@${entry?.version}`, "dist.integrity"]);
+    const integrity = /^sha512-\S+$/m.exec(output)?.[0];
+    if (!integrity) throw new Error(`the registry states no hash of ${name}@${entry?.version}: ${output}`);
+    const { version, ...rest } = entry ?? {};
+    packages[path] = { version, integrity, ...rest };
+  }
+  return { ...lock, packages };
+}
+
 export function readLockfile(): Lockfile {
   return JSON.parse(readFileSync(lockfilePath, "utf8"));
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
-  writeFileSync(lockfilePath, `${JSON.stringify(completeLockfile(readLockfile()), null, 2)}\n`);
+  writeFileSync(lockfilePath, `${JSON.stringify(addHashes(completeLockfile(readLockfile())), null, 2)}\n`);
 }

@@ -16,6 +16,13 @@ it.each(locales)("cells come apart in programs of the reader's country (%s), wha
   expect(parse(writeCsv([[1, "да"]], locale), options)).toEqual([["1", "да"]]);
 });
 
+it.each(["\n", "\r", "да\nнет", "да\r"])("SL-10 a cell with the line break %j stays one cell", (cell) => {
+  const text = writeCsv([[cell, "Оля"]], "en")
+    .toString()
+    .replace("\ufeff", "");
+  expect(text).toBe(`"${cell}",Оля\r\n`);
+});
+
 it.each(locales)("no part of a cell is a formula, by whatever a program takes for a separator (%s)", (locale) => {
   const words = ["=cmd|' /C calc'!A0", "+1", "-1", "@SUM(1)", "＝1", ' "=1+1"', "\t=1"];
   const before = ["", "ок", "ок,", "ок;", "ок\t", "ок\n", "ок\r\n", 'ок;"', "ок; "];

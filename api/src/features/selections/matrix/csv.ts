@@ -15,7 +15,7 @@ export function writeCsv(rows: readonly Cell[][], locale: Locale): Buffer {
     bom: true,
     delimiter: locale === "ru" ? ";" : ",",
     record_delimiter: "windows",
-    quoted_match: /[,;\t]/,
+    quoted_match: /[,;\t\r\n]/,
     cast: { string: (text) => text.replace(formula, "$1$2'") },
   });
   return Buffer.from(csv);
