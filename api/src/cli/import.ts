@@ -38,8 +38,8 @@ export const importCommand: Command = {
     const dry = values["dry-run"];
     await using roster = mapping
       ? await openRoster(file, { mapping: resolve(folder, mapping), photos: photos && resolve(folder, photos) })
-      : { ...rosterOf(file), told: null, async [Symbol.asyncDispose]() {} };
-    if (roster.told) writeLine(err, roster.told);
+      : { ...rosterOf(file), detected: null, async [Symbol.asyncDispose]() {} };
+    if (roster.detected) writeLine(err, roster.detected);
     const parts = dry ? null : await open();
     await using report = await BadLineReport.begin(reportPath(file));
     // Bytes do not show the progress of a table.

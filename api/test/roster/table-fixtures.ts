@@ -33,7 +33,7 @@ export async function cardsOf(...given: Parameters<typeof openTable>) {
   await using roster = await openTable(...given);
   const lines = (await Array.fromAsync(roster.lines)).flat();
   const cards = lines.map(({ bytes, problem }) => (bytes ? JSON.parse(bytes.toString()) : problem));
-  return { told: roster.told, cards };
+  return { detected: roster.detected, cards };
 }
 
 /** For tests: a dry run. `bad`: number of the line, whether its card is taken, paths of its problems. */

@@ -49,7 +49,14 @@ const empty = Object.fromEntries(cardFieldNames.map((name) => [name, emptyOf(nam
 const blank = { ...empty, custom_languages: ["латынь"], language_levels: {}, social_media: {} };
 
 /** Said by the name of the card, by its place, or to nobody. */
-const untold: readonly CardField[] = ["first_name", "last_name", "name_latin", "name_han", "country", "birth_date"];
+const unformatted: readonly CardField[] = [
+  "first_name",
+  "last_name",
+  "name_latin",
+  "name_han",
+  "country",
+  "birth_date",
+];
 
 it("CARD-01, CARD-03 every field of the table stands among the facts that a card's readers see, and in its summary", () => {
   const { summary, summaryRest, printed: _paper, line, measurements, appearance, ...both } = factGroups;
@@ -57,7 +64,7 @@ it("CARD-01, CARD-03 every field of the table stands among the facts that a card
   const page: FactName[] = [...line, ...measurements, ...appearance, ...rest];
   const told = (card: object, names: readonly FactName[]) =>
     JSON.stringify(formatFacts(card as FactCard, names, { locale: "en", gap: "?" }));
-  for (const field of cardFieldNames.filter((name) => !untold.includes(name))) {
+  for (const field of cardFieldNames.filter((name) => !unformatted.includes(name))) {
     const card = { ...blank, ...sampleOf(field) };
     for (const names of [page, [...line, ...summary, ...summaryRest, ...rest]]) {
       expect(told(card, names), field).not.toBe(told(blank, names));
@@ -124,6 +131,6 @@ it("puts three figures together with dashes in one file only", () => {
       .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
       .map((name) => join(root, folder, name)),
   );
-  const telling = sources.filter((file) => /join\("–"\)|\}–\$\{.*\}–\$\{/.test(readFileSync(file, "utf8")));
-  expect(telling).toEqual([join(root, "domain/src/cards/figures.ts")]);
+  const contactTexts = sources.filter((file) => /join\("–"\)|\}–\$\{.*\}–\$\{/.test(readFileSync(file, "utf8")));
+  expect(contactTexts).toEqual([join(root, "domain/src/cards/figures.ts")]);
 });

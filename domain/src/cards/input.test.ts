@@ -119,8 +119,8 @@ describe("the body of a card", () => {
       wechat: "+86 138 0000 0000",
       tiktok: "",
     };
-    const { tiktok: _, ...kept } = links;
-    expect(read({ social_media: links }).social_media).toEqual(kept);
+    const { tiktok: _, ...stored } = links;
+    expect(read({ social_media: links }).social_media).toEqual(stored);
   });
 
   it.each([

@@ -14,9 +14,12 @@ export interface DocumentPhotos {
  * Where the photos of a card stand in its document (EXPORT-03): the cover in front and, behind, as many of the others
  * in type order as a back can be laid out with; a request takes precedence.
  */
-export function choosePhotos(photos: Photos, asked: { front?: PhotoType; back?: PhotoType[] } = {}): DocumentPhotos {
-  const front = asked.front ?? coverType(photos);
-  if (asked.back) return { front, back: asked.back };
+export function choosePhotos(
+  photos: Photos,
+  requested: { front?: PhotoType; back?: PhotoType[] } = {},
+): DocumentPhotos {
+  const front = requested.front ?? coverType(photos);
+  if (requested.back) return { front, back: requested.back };
   const others = photoTypes.filter((type) => photos[type] !== undefined && type !== front);
   const count = backCounts.findLast((allowed) => allowed <= others.length) ?? 0;
   return { front, back: others.slice(0, count) };

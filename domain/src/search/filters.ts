@@ -128,6 +128,6 @@ function rangeOf(query: URLSearchParams, name: RangeFilter): Range {
 }
 
 function valuesOf(query: URLSearchParams, name: ListFilter): string[] {
-  const asked = new Set(query.getAll(name));
-  return listFilters[name].values.filter((value) => asked.has(value));
+  const requested = new Set(query.getAll(name));
+  return listFilters[name].values.filter((value) => requested.has(value));
 }

@@ -97,7 +97,7 @@ it("FL-15 deletes accounts that were never confirmed, and none that were used", 
   const pictured = await insert("pictured", days + 1);
   const avatar_key = `avatars/ab/${"ab".repeat(20)}.jpg`;
   await db.updateTable("users").set({ avatar_key }).where("id", "=", pictured).execute();
-  const kept = async () => {
+  const stored = async () => {
     const rows = await db
       .selectFrom("users")
       .select(["email", "password_hash"])
@@ -108,8 +108,8 @@ it("FL-15 deletes accounts that were never confirmed, and none that were used", 
   };
 
   await sweepAccounts({ database, config: { ...config, emailVerification: false } });
-  expect(await kept()).toEqual(["awaited", "confirmed", "fresh", "old", "pictured", "seen", "used", "kept", null]);
+  expect(await stored()).toEqual(["awaited", "confirmed", "fresh", "old", "pictured", "seen", "used", "kept", null]);
   await sweepAccounts({ database, config });
-  expect(await kept()).toEqual(["awaited", "confirmed", "fresh", "seen", "used", null]);
+  expect(await stored()).toEqual(["awaited", "confirmed", "fresh", "seen", "used", null]);
   expect(await listDueKeys(db, 10)).toEqual([avatar_key]);
 });

@@ -64,10 +64,10 @@ describe.runIf(canBackUp)("a backup", () => {
   it("that is made again brings only what is new; the rotation lets go what no other has", async () => {
     const { parts } = studio.app;
     const day = (number: number) => ({ ...parts, clock: { now: () => new Date(Date.UTC(2026, 4, number)) } });
-    const heard: [number, number][] = [];
-    const first = await makeBackup(day(1), archive, (...numbers) => void heard.push(numbers));
+    const received: [number, number][] = [];
+    const first = await makeBackup(day(1), archive, (...numbers) => void received.push(numbers));
     expect(first.copied.files).toBe(first.files);
-    expect(heard).toEqual(Array.from({ length: first.files }, (_, at) => [at + 1, first.files]));
+    expect(received).toEqual(Array.from({ length: first.files }, (_, at) => [at + 1, first.files]));
     const id = await studio.newCard();
     await studio.upload(id, "dynamic");
     await parts.photoQueue.idle();

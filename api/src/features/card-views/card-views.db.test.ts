@@ -108,18 +108,18 @@ describe("card views", () => {
     const totals = [7, 30, 90].map(async (days) => (await getCardViews(parts, owner.id, id, days)).total);
     expect(await Promise.all(totals)).toEqual([2, 12, 112]);
     await deleteExpiredViews(parts);
-    const kept = await db.selectFrom("card_views").select("day").where("card_id", "=", id).execute();
-    expect(kept.map(({ day }) => day).sort()).toEqual(["2026-08-24", "2026-11-14", "2026-11-21"]);
+    const stored = await db.selectFrom("card_views").select("day").where("card_id", "=", id).execute();
+    expect(stored.map(({ day }) => day).sort()).toEqual(["2026-08-24", "2026-11-14", "2026-11-21"]);
   });
 
   it("are deleted with the card, and a deleted card does not block the counts of others", async () => {
-    const [gone, kept] = [await newCard(), await newCard()];
+    const [gone, stored] = [await newCard(), await newCard()];
     await open(gone, "direct");
     await viewsOf(gone);
     await open(gone, "direct");
-    await open(kept, "direct");
+    await open(stored, "direct");
     await app.call("cards.remove", { params: { id: gone }, token: owner.token });
-    expect((await viewsOf(kept)).total).toBe(1);
+    expect((await viewsOf(stored)).total).toBe(1);
     const { db } = app.parts.database;
     expect(await db.selectFrom("card_views").selectAll().where("card_id", "=", gone).execute()).toEqual([]);
   });

@@ -31,13 +31,13 @@ export async function findOwnerOfPublished(
 /** Adds to the counts, except for deleted cards. Ordered, so that servers do not deadlock. */
 export async function addViews(db: Db, views: readonly Views[]): Promise<void> {
   await sql`
-    insert into card_views as kept (card_id, day, source, count)
+    insert into card_views as stored (card_id, day, source, count)
     select card_id, day, source, fresh.count
     from jsonb_to_recordset(${JSON.stringify(views)}::jsonb)
       as fresh (card_id uuid, day date, source text, count integer)
     where exists (select from cards where id = fresh.card_id)
     order by card_id, day, source
-    on conflict (card_id, day, source) do update set count = kept.count + excluded.count`.execute(db);
+    on conflict (card_id, day, source) do update set count = stored.count + excluded.count`.execute(db);
 }
 
 /** What was counted for a card since `day`, that day included. */

@@ -255,18 +255,18 @@ describe("SL-01 of age", () => {
   });
 
   it("by time, all cards may follow at once, but one that its owner has left as it was", async () => {
-    const [card, kept, other] = [await make(), await make(), await make({ age: 17 })];
+    const [card, stored, other] = [await make(), await make(), await make({ age: 17 })];
     const settle = (id: string, ordinary: boolean) =>
       app.call("guardians.settle", { token: owner.token, params: { id }, body: { ordinary } });
     expect((await settle(card, true)).body.error.code).toBe("guardian.too_young");
     await sql`update cards set age_given_on = current_date - interval '1 year' where user_id = ${owner.id}`.execute(
       app.parts.database.db,
     );
-    for (const id of [card, kept, other]) expect((await read(id)).guardian.of_age).toBe("ask");
-    await settle(kept, false);
+    for (const id of [card, stored, other]) expect((await read(id)).guardian.of_age).toBe("ask");
+    await settle(stored, false);
     expect((await settle(card, true)).body.data.model).toMatchObject({ guarded: false, age: 18 });
     expect(await read(other)).toMatchObject({ guarded: false, age: 18 });
-    expect(await read(kept)).toMatchObject({ guarded: true, guardian: { of_age: "kept" } });
+    expect(await read(stored)).toMatchObject({ guarded: true, guardian: { of_age: "kept" } });
     const lines = await app.parts.database.db
       .selectFrom("consents")
       .select(["card_id", "given"])
@@ -274,7 +274,7 @@ describe("SL-01 of age", () => {
       .where("kind", "=", "of_age")
       .execute();
     expect(lines.toSorted((one, two) => Number(one.given) - Number(two.given))).toMatchObject([
-      { card_id: kept, given: false },
+      { card_id: stored, given: false },
       { given: true },
       { given: true },
     ]);

@@ -50,7 +50,7 @@ const found = async (query: Record<string, string>) =>
   (await app.call("search.find", { query })).body.data.pagination.totalCount as number;
 
 /** Answers that tell something of every category: so that none of them is empty for another reason. */
-const telling = [
+const contactTexts = [
   ...["guest", "member", "verified"].flatMap((reader) =>
     ["card", "preview", "search"].map((what) => `${reader} ${what}`),
   ),
@@ -143,7 +143,7 @@ describe("a category whose publication is not consented to", () => {
       await say(kindOf(category), false);
       for (const query of ways[category]) expect(await found(query), JSON.stringify(query)).toBe(0);
       const withheld = await everything();
-      for (const answer of telling) expect(withheld[answer], answer).not.toEqual(before[answer]);
+      for (const answer of contactTexts) expect(withheld[answer], answer).not.toEqual(before[answer]);
       for (const paper of printed.of.includes(category) ? printed.on : [])
         expect(withheld[paper], paper).not.toEqual(before[paper]);
 

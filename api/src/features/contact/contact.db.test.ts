@@ -18,8 +18,8 @@ describe("POST /contact", () => {
     const { status, body } = await app.call("contact.send", { body: message });
     expect([status, body.success]).toEqual([201, true]);
     const { db } = app.parts.database;
-    const kept = await db.selectFrom("contact_messages").selectAll().executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({ ...message, email: "olga@example.com" });
+    const stored = await db.selectFrom("contact_messages").selectAll().executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ ...message, email: "olga@example.com" });
     const mail = await db
       .selectFrom("outbox")
       .selectAll()

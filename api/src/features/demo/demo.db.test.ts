@@ -47,8 +47,8 @@ it("fills an empty database: cards in the order of the list, all photos, an owne
   expect(own.body.data.models[0]).toMatchObject({ first_name: "first", is_primary: true, status: "published" });
   // Of nothing is such an owner still asked.
   const { consents } = (await app.call("auth.consents", { token: body.data.token })).body.data;
-  const asked = requestedToPublish(app.parts.config.site);
-  expect(asked.map((kind) => consentState(consents, kind))).toEqual(asked.map(() => "given"));
+  const requested = requestedToPublish(app.parts.config.site);
+  expect(requested.map((kind) => consentState(consents, kind))).toEqual(requested.map(() => "given"));
   expect(await readdir(app.parts.config.dataDir)).not.toContain("demo-unfinished");
 });
 

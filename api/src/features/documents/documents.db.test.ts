@@ -119,11 +119,11 @@ describe("a guest's document", () => {
 
   it("FL-16 is kept for a day under the card's version, else asked for again by its tag", async () => {
     const { version } = await studio.read(id);
-    const kept = await get(`share?v=${version}`);
-    expect(kept.headers.get("cache-control")).toBe("public, max-age=86400");
+    const stored = await get(`share?v=${version}`);
+    expect(stored.headers.get("cache-control")).toBe("public, max-age=86400");
     const plain = await get("share");
     expect(plain.headers.get("cache-control")).toBe("no-cache");
-    expect(await bytesOf(plain)).toEqual(await bytesOf(kept));
+    expect(await bytesOf(plain)).toEqual(await bytesOf(stored));
     const etag = plain.headers.get("etag") ?? "";
     const again = await get("share", { headers: { "if-none-match": etag } });
     expect([again.status, await again.text()]).toEqual([304, ""]);
@@ -136,7 +136,7 @@ describe("a guest's document", () => {
   });
 
   it("changes with the card, and differs by every option", async () => {
-    const asked = [
+    const requested = [
       "pdf",
       "pdf?use=print",
       "pdf?size=15x20",
@@ -145,8 +145,8 @@ describe("a guest's document", () => {
       "pdf?front=full-body",
       "jpg",
     ];
-    const tags = await Promise.all(asked.map(async (path) => (await get(path)).headers.get("etag")));
-    expect(new Set(tags).size).toBe(asked.length);
+    const tags = await Promise.all(requested.map(async (path) => (await get(path)).headers.get("etag")));
+    expect(new Set(tags).size).toBe(requested.length);
     const other = await cardWith({ first_name: "Вера", height: 170 }, 0);
     const tagOf = async () => (await app.get(`/api/documents/model/${other}/pdf`)).headers.get("etag");
     const before = await tagOf();
@@ -158,8 +158,8 @@ describe("a guest's document", () => {
     const { token } = await app.createUser();
     const young = await cardWith({ first_name: "Юна", age: 20 }, 4, token);
     await app.call("cards.save", { token, params: { id: young }, body: { age: 17 } });
-    const asked = await app.get(`/api/documents/model/${young}/pdf`);
-    expect([asked.status, (await asked.json()).error.code]).toEqual([404, "card.not_found"]);
+    const requested = await app.get(`/api/documents/model/${young}/pdf`);
+    expect([requested.status, (await requested.json()).error.code]).toEqual([404, "card.not_found"]);
     const body = { format: "pdf" as const, back: ["swimwear" as const] };
     const ticket = await app.call("documents.ticket", { token, params: { id: young }, body });
     expect([ticket.status, ticket.body.error.message]).toEqual([400, expect.stringContaining("back")]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.typesetter.close());
 
-const make = (...asked: Parameters<typeof shop.making>) => makeDocx(shop.making(...asked));
+const make = (...requested: Parameters<typeof shop.making>) => makeDocx(shop.making(...requested));
 const contacts = [
   { label: "Телефон", value: "+7 900 000-00-01" },
   { label: "Почта", value: "anna.kim@example.com" },

@@ -19,8 +19,8 @@ const get = (path: string, init?: RequestInit) => app.get(`/api/documents/model/
 
 describe("a flood of a guest's documents", { timeout: 60_000 }, () => {
   it("FL-02 is refused with the time to wait; what is kept, the owner and previews of links are not", async () => {
-    const kept = await get("pdf?lang=ru");
-    const etag = kept.headers.get("etag") ?? "";
+    const stored = await get("pdf?lang=ru");
+    const etag = stored.headers.get("etag") ?? "";
     const limit = limitRequests(app.parts.database, true);
     const request = { clientAddress: "127.0.0.1" } as FastifyRequest;
     for (let made = 1; made < rateLimits["documents.documents"].max; made++) {

@@ -80,9 +80,12 @@ describe("a document with contacts", () => {
   });
 
   it("FL-75 is the PDF with one's own contacts where nothing is asked for", async () => {
-    const asked = await app.call("documents.ticket", { token: owner.token, params: { id } });
-    expect([asked.status, asked.body.data?.url]).toEqual([200, expect.stringContaining(`/model/${id}/pdf?ticket=`)]);
-    const { texts } = await readPdf(Buffer.from(await (await app.get(asked.body.data.url)).arrayBuffer()));
+    const requested = await app.call("documents.ticket", { token: owner.token, params: { id } });
+    expect([requested.status, requested.body.data?.url]).toEqual([
+      200,
+      expect.stringContaining(`/model/${id}/pdf?ticket=`),
+    ]);
+    const { texts } = await readPdf(Buffer.from(await (await app.get(requested.body.data.url)).arrayBuffer()));
     expect(texts.join(" ")).toContain("+7 900 000-00-01");
   });
 

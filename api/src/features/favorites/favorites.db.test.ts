@@ -80,13 +80,13 @@ describe("favourites", () => {
   });
 
   it("FAV-05 a card that is deleted or no longer public is gone from list and number, and comes back with it", async () => {
-    const [kept, hidden, deleted] = [await publish("A"), await publish("B"), await publish("C")];
-    for (const id of [kept, hidden, deleted]) await add(id);
+    const [stored, hidden, deleted] = [await publish("A"), await publish("B"), await publish("C")];
+    for (const id of [stored, hidden, deleted]) await add(id);
     await database.db.deleteFrom("cards").where("id", "=", deleted).execute();
     const setStatus = (status: "hidden" | "published") =>
       database.db.updateTable("cards").set({ status }).where("id", "=", hidden).execute();
     await setStatus("hidden");
-    expect((await list()).favorites.map(({ id }) => id)).toEqual([kept]);
+    expect((await list()).favorites.map(({ id }) => id)).toEqual([stored]);
     expect((await list()).pagination.total).toBe(1);
     expect(await favorites.countFavoritesOf(parts, viewer)).toBe(1);
     expect(await favorites.checkFavorite(parts, viewer, hidden)).toBe(false);

@@ -218,8 +218,8 @@ describe("FL-06 the guardian's link", () => {
     for (const wrong of [{ name: " " }, { contact: "" }, { email: "nobody" }])
       expect((await family.name(minor, guardian(family.address(), wrong))).status).toBe(400);
     const adult = (await app.call("cards.create", { token: member.token, body: { age: 20 } })).body.data.model;
-    const asked = await family.name({ owner: member, id: adult.id }, guardian(family.address()));
-    expect(asked.body.error.code).toBe("guardian.not_needed");
+    const requested = await family.name({ owner: member, id: adult.id }, guardian(family.address()));
+    expect(requested.body.error.code).toBe("guardian.not_needed");
     expect((await family.name({ owner: member, id: minor.id }, guardian(family.address()))).status).toBe(404);
     expect((await family.answer("confirm", "x".repeat(64))).body.error.code).toBe("guardian.unknown_link");
   });

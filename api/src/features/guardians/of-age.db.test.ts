@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("FL-06 known minority ends by time alone", () => {
-  const grown = async (minor: Minor) => {
+  const adult = async (minor: Minor) => {
     await sql`update cards set age_given_on = current_date - interval '1 year' where id = ${minor.id}`.execute(
       app.parts.database.db,
     );
@@ -27,7 +27,7 @@ describe("FL-06 known minority ends by time alone", () => {
     app.call("guardians.settle", { token: owner.token, params: { id }, body: { ordinary } });
 
   it("and at 18 the person is asked once; nothing changes until they say so", async () => {
-    const minor = await grown(await family.shownMinor());
+    const minor = await adult(await family.shownMinor());
     await notifyOwners(app.parts);
     await notifyOwners(app.parts);
     const told = (await mailsTo(app.parts, minor.owner.email)).filter(({ subject }) => subject.includes("вам 18"));

@@ -17,11 +17,11 @@ afterAll(() => app.close());
 /** What was announced before has come to this process. */
 async function allReceived(on: TestApp): Promise<void> {
   const last = { type: "model_update", modelId: randomUUID() } as const;
-  const come = new Promise<void>((heard) => {
+  const come = new Promise<void>((received) => {
     const silence = on.parts.events.subscribe((event) => {
       if (!("modelId" in event) || event.modelId !== last.modelId) return;
       silence();
-      heard();
+      received();
     });
   });
   await app.parts.events.publish(last);
@@ -72,7 +72,7 @@ it("FL-06 members are notified when a minor's card changes or is deleted; guests
   for (const { live } of [member, ...others]) live.send({ type: "ping" });
   const change = { type: "model_update", modelId: minor.id, version: expect.any(Number) };
   await expect.poll(() => member.heard()).toEqual([change, change, { type: "pong" }]);
-  for (const { heard } of others) await expect.poll(() => heard()).toEqual([{ type: "pong" }]);
+  for (const { heard: received } of others) await expect.poll(() => received()).toEqual([{ type: "pong" }]);
   for (const { live } of [member, ...others]) await live.close();
 });
 
@@ -110,7 +110,7 @@ it("FL-06 an ended session gets no notifications of minors, in every process", a
   const people = await Promise.all(Object.values(ways).map(() => app.createUser()));
   const ended = (await Promise.all(people.map(({ token }) => both(token)))).flat();
   await save(171);
-  for (const { heard } of [...stayed, ...ended]) await expect.poll(() => heard()).toMatchObject([thing]);
+  for (const { heard: received } of [...stayed, ...ended]) await expect.poll(() => received()).toMatchObject([thing]);
 
   for (const [at, [how, end]] of Object.entries(ways).entries()) {
     const user = people[at] as TestUser;
@@ -120,9 +120,9 @@ it("FL-06 an ended session gets no notifications of minors, in every process", a
   }
   await save(172);
   // A process tells all of its own at once.
-  for (const { heard } of stayed) await expect.poll(() => heard()).toMatchObject([thing, thing]);
+  for (const { heard: received } of stayed) await expect.poll(() => received()).toMatchObject([thing, thing]);
   for (const { live } of ended) live.send({ type: "ping" });
-  for (const { heard } of ended) await expect.poll(() => heard()).toMatchObject([thing, { type: "pong" }]);
+  for (const { heard: received } of ended) await expect.poll(() => received()).toMatchObject([thing, { type: "pong" }]);
   for (const { live } of [...stayed, ...ended]) await live.close();
   await other.close();
 });

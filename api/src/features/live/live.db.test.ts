@@ -36,7 +36,7 @@ async function watch(...ids: string[]): Promise<LiveClient> {
 }
 
 /** What came after the greeting, once `count` messages have. */
-async function heard({ messages }: LiveClient, count: number) {
+async function received({ messages }: LiveClient, count: number) {
   await expect.poll(() => messages.length).toBe(count + 2);
   return messages.slice(2);
 }
@@ -73,7 +73,7 @@ describe("the live channel", () => {
     await app.call("photos.remove", { token: user.token, params: { modelId: id, photoType: "dynamic" } });
     await call("cards.setPrimary", other);
     await call("cards.remove", id);
-    expect(await heard(live, 7)).toEqual([
+    expect(await received(live, 7)).toEqual([
       { type: "model_update", modelId: id, version: 2 },
       { type: "photo_uploaded", modelId: id, version: 3, photoType: "dynamic" },
       { type: "model_update", modelId: id },
@@ -91,7 +91,7 @@ describe("the live channel", () => {
     await call("cards.save", id, { status: "draft" });
     await call("cards.save", id, { status: "draft", height: 180 });
     await call("cards.save", id, { height: 181 });
-    expect(await heard(live, 2)).toEqual([
+    expect(await received(live, 2)).toEqual([
       { type: "model_update", modelId: id, version: 2 },
       { type: "model_update", modelId: id, version: 4 },
     ]);
@@ -103,7 +103,7 @@ describe("the live channel", () => {
     const { body } = await app.call("cards.create", { token: leaver.token, body: { first_name: "Ия" } });
     const live = await watch(body.data.model.id);
     await app.call("auth.deleteAccount", { token: leaver.token });
-    expect(await heard(live, 1)).toEqual([{ type: "model_update", modelId: body.data.model.id, version: 2 }]);
+    expect(await received(live, 1)).toEqual([{ type: "model_update", modelId: body.data.model.id, version: 2 }]);
     await live.close();
   });
 

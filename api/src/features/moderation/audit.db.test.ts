@@ -75,10 +75,10 @@ it("AUTH-14 lets a moderator's account go, and keeps what it did", async () => {
 
 it("notifies the feature that opened an item of the decision and of its undo", async () => {
   const applicant = await moderation.app.createUser();
-  const heard: Outcome[] = [];
+  const received: Outcome[] = [];
   const handlers = {
     application: {
-      decided: async (_db: unknown, outcome: Outcome) => void heard.push(outcome),
+      decided: async (_db: unknown, outcome: Outcome) => void received.push(outcome),
       about: async () => ({ company: "Podium" }),
     },
   };
@@ -100,7 +100,7 @@ it("notifies the feature that opened an item of the decision and of its undo", a
   const decided = await decideItem(parts, moderator, id, { decide: "pass", version: 2 }, handlers);
   expect(decided).toMatchObject({ kind: "application", card_id: null, user_id: applicant.id });
   await undoDecision(parts, moderator, id, handlers);
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { userId: applicant.id, itemId: id, decide: "pass", by: moderation.admin.id, reason: null },
     { userId: applicant.id, itemId: id, decide: null, by: moderation.admin.id, reason: null },
   ]);

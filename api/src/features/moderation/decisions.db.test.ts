@@ -104,9 +104,9 @@ it("lets its owner answer once, and shows the card again where the answer holds"
   expect((await appeal("Это мои фотографии")).body.data.model.review.can_appeal).toBe(false);
   expect((await appeal("И ещё")).body.error.code).toBe("desk.appealed");
 
-  const asked = await moderation.itemOf(id, "appeal");
-  expect(asked).toMatchObject({ text: "Это мои фотографии" });
-  expect((await moderation.decide(asked.id, { decide: "restore", version: 1 })).status).toBe(200);
+  const requested = await moderation.itemOf(id, "appeal");
+  expect(requested).toMatchObject({ text: "Это мои фотографии" });
+  expect((await moderation.decide(requested.id, { decide: "restore", version: 1 })).status).toBe(200);
   expect((await guest(id)).status).toBe(200);
   expect((await auditOf(owner, id)).map(({ act }: { act: string }) => act)).toEqual(["restore", "appeal", "hide"]);
   expect((await mailsTo(owner.email)).map(({ subject }) => subject)).toEqual([

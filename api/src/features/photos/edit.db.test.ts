@@ -44,15 +44,15 @@ it.each([
 it("FL-38 a photo is cut after it was turned; what is left can be shown and printed, the former waits a day", async () => {
   const id = await studio.newCard();
   const { photoUrl: former } = (await studio.upload(id, "dynamic", studio.large)).body.data;
-  const heard: object[] = [];
+  const received: object[] = [];
   const stop = app.parts.events.subscribe(
-    (event) => "modelId" in event && event.modelId === id && "photoType" in event && heard.push(event),
+    (event) => "modelId" in event && event.modelId === id && "photoType" in event && received.push(event),
   );
   // Turned to the right the photo is blue, red above white, green; its right half stays.
   const { body } = await edit(id, { turn: 90, crop: { x: 0.5, y: 0, width: 0.5, height: 1 } });
   expect(body.data.details).toMatchObject({ width: 1000, height: 1500, focus: { x: expect.any(Number) } });
   await expect
-    .poll(() => heard)
+    .poll(() => received)
     .toContainEqual({
       ...{ type: "photo_uploaded", modelId: id, version: 3, photoType: "dynamic" },
     });

@@ -47,11 +47,11 @@ it("FL-72 PHOTO-04 so is one that a saved card leaves out, and those of a delete
   const { photos, photo_details } = await studio.read(id);
   const token = studio.user.token;
   await app.call("cards.save", { token, params: { id }, body: { photos: { "full-body": photos["full-body"] } } });
-  const kept = addresses({ photo_details: { "full-body": photo_details["full-body"] } });
-  expect(await statuses(paths.filter((path) => !kept.includes(path)))).toEqual([404]);
-  expect(await statuses(kept)).toEqual([200]);
+  const stored = addresses({ photo_details: { "full-body": photo_details["full-body"] } });
+  expect(await statuses(paths.filter((path) => !stored.includes(path)))).toEqual([404]);
+  expect(await statuses(stored)).toEqual([200]);
   await app.call("cards.remove", { token, params: { id } });
-  expect(await statuses(kept)).toEqual([404]);
+  expect(await statuses(stored)).toEqual([404]);
 });
 
 it("FL-72 PHOTO-04 a replaced photo goes at once with its slot, and with its card; other slots' stay a day", async () => {

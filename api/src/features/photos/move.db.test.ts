@@ -25,9 +25,11 @@ it("FL-38 a photo moves to an empty slot with all that is known of it, and its a
   await app.call("photos.moveFocus", { token: studio.user.token, params, body: focus });
   await app.parts.photoQueue.idle();
   const before = await studio.read(id);
-  const heard: object[] = [];
+  const received: object[] = [];
   // That its widths were made may be heard only now.
-  const stop = app.parts.events.subscribe((event) => "photoType" in event && event.modelId === id && heard.push(event));
+  const stop = app.parts.events.subscribe(
+    (event) => "photoType" in event && event.modelId === id && received.push(event),
+  );
   const { status, body } = await move(id, "dynamic", "beauty-portrait");
   expect([status, body.data]).toEqual([
     200,
@@ -38,7 +40,7 @@ it("FL-38 a photo moves to an empty slot with all that is known of it, and its a
     },
   ]);
   await expect
-    .poll(() => heard)
+    .poll(() => received)
     .toEqual([
       { type: "photo_deleted", modelId: id, version: 4, photoType: "dynamic" },
       { type: "photo_uploaded", modelId: id, version: 4, photoType: "beauty-portrait" },

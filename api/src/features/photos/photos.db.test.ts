@@ -111,10 +111,12 @@ describe("one photo", () => {
     const move = (body: object, token = user.token, photoType = "dynamic") =>
       app.call("photos.moveFocus", { token, params: { modelId: id, photoType }, body });
     const focus = { x: 0.25, y: 0.9 };
-    const heard: object[] = [];
-    const stop = app.parts.events.subscribe((event) => "modelId" in event && event.modelId === id && heard.push(event));
+    const received: object[] = [];
+    const stop = app.parts.events.subscribe(
+      (event) => "modelId" in event && event.modelId === id && received.push(event),
+    );
     const moved = await move(focus);
-    await expect.poll(() => heard).toContainEqual({ type: "model_update", modelId: id, version: 3 });
+    await expect.poll(() => received).toContainEqual({ type: "model_update", modelId: id, version: 3 });
     stop();
     expect([moved.status, moved.body.data]).toEqual([
       200,
@@ -136,14 +138,14 @@ describe("one photo", () => {
 
   it("LIVE-01 is announced by its type and the card's id, nothing more", async () => {
     const id = await newCard();
-    const heard: object[] = [];
+    const received: object[] = [];
     const stop = app.parts.events.subscribe(
-      (event) => "modelId" in event && event.modelId === id && "photoType" in event && heard.push(event),
+      (event) => "modelId" in event && event.modelId === id && "photoType" in event && received.push(event),
     );
     await upload(id, "dynamic");
     await app.call("photos.remove", { token: user.token, params: { modelId: id, photoType: "dynamic" } });
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toEqual([
         { type: "photo_uploaded", modelId: id, version: 2, photoType: "dynamic" },
         { type: "photo_deleted", modelId: id, version: 3, photoType: "dynamic" },

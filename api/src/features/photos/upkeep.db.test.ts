@@ -98,12 +98,12 @@ describe("upkeep of files", () => {
   it("CARD-08 a deleted card's files follow it", async () => {
     const other = (await app.call("cards.create", { token: user.token, body: { first_name: "Другая" } })).body.data
       .model.id;
-    const kept = id;
+    const stored = id;
     id = other;
     await upload();
     const key = await keyOf();
     await app.call("cards.remove", { token: user.token, params: { id: other } });
-    id = kept;
+    id = stored;
     await makeDue();
     await runJanitor(app.parts);
     expect((await files()).filter((file) => file.startsWith(key))).toEqual([]);

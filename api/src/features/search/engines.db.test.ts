@@ -62,14 +62,15 @@ async function compare(random: Random): Promise<void> {
   const condition = searchCondition(query, random.pick(readers), today);
   const sort = random.pick(sorts.filter((one) => one !== "name"));
   const page: PageRequest = { sort, locale: "ru", limit: random.whole(1, 30), offset: random.pick([0, 0, 3, 40]) };
-  const asked = JSON.stringify({ query, page });
+  const requested = JSON.stringify({ query, page });
   const fromSql = await sqlSearch.find(condition, page);
-  expect(feed.engine.find(condition, page), asked).toEqual(fromSql);
+  expect(feed.engine.find(condition, page), requested).toEqual(fromSql);
   if (fromSql.next) {
     const next = { ...page, offset: 0, after: fromSql.next };
-    expect(feed.engine.find(condition, next), `after, ${asked}`).toEqual(await sqlSearch.find(condition, next));
+    expect(feed.engine.find(condition, next), `after, ${requested}`).toEqual(await sqlSearch.find(condition, next));
   }
-  if (random.chance(0.25)) expect(presented(feed.engine.counts(condition)), asked).toEqual(await sqlFacets(condition));
+  if (random.chance(0.25))
+    expect(presented(feed.engine.counts(condition)), requested).toEqual(await sqlFacets(condition));
 }
 
 const presented = (counts: Parameters<typeof presentFacets>[0]) =>

@@ -143,8 +143,8 @@ describe.each([
 
     it("SEARCH-05 guests' facets know no agency, whatever they ask", async () => {
       await publish({ agency: "Moon & Co" });
-      const asked = await facetsOf({ agency: "Moon & Co", q: "moon" }, null);
-      expect(asked).toEqual({ ...(await facetsOf({ q: "qwxz" }, null)) });
+      const requested = await facetsOf({ agency: "Moon & Co", q: "moon" }, null);
+      expect(requested).toEqual({ ...(await facetsOf({ q: "qwxz" }, null)) });
       expect((await facetsOf({ agency: "nobody" }, null)).total).toBe(1);
     });
   });

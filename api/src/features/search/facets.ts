@@ -84,10 +84,10 @@ function bars(
 
 /** Those where somebody is, and those that were asked for: their names are wanted. */
 function places(counts: Counts, { tokens }: SearchCondition): Facets["locations"] {
-  const asked = tokens.filter(({ facet }) => facet === "location").flatMap(({ any }) => any);
+  const requested = tokens.filter(({ facet }) => facet === "location").flatMap(({ any }) => any);
   const listed = codedCities.flatMap(({ city: { id, country, ru, en, zh }, code }) => {
     const count = counts.of(code);
-    return count > 0 || asked.includes(code) ? { value: id, count, country, ru, en, zh } : [];
+    return count > 0 || requested.includes(code) ? { value: id, count, country, ru, en, zh } : [];
   });
   const others = writtenValues(counts, "place").map(({ written, more, count }) => {
     const country: Country | null = countries.find((code) => code === more) ?? null;

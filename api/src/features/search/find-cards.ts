@@ -15,8 +15,8 @@ type Found = Omit<AnswerOf<"search.find">, "models"> & { ids: string[] };
 export async function findCards(parts: Parts, query: SearchQuery, viewer: Viewer | null): Promise<Found> {
   const condition = searchCondition(query, agenciesSeenBy(viewer), parts.clock.now());
   const { limit, lang: locale = "ru" } = query;
-  const asked = query.sort ?? "relevance";
-  const sort = asked === "relevance" && condition.words.length === 0 ? "updated" : asked;
+  const requested = query.sort ?? "relevance";
+  const sort = requested === "relevance" && condition.words.length === 0 ? "updated" : requested;
   const place = query.cursor ? readCursor(query.cursor, sort) : null;
   const page = place ? place.page + 1 : query.page;
   const offset = place ? 0 : (page - 1) * limit;

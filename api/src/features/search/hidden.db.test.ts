@@ -30,7 +30,7 @@ describe("search by agency", () => {
 
   const switchTo = (audience: Audience) => set({ contacts: { agency: audience } }, { id: card, token: keeper.token });
   /** Every way in which an answer could tell that somebody is with that agency. */
-  async function tells(token: string | undefined) {
+  async function reveals(token: string | undefined) {
     const as = token ? { token } : {};
     const find = async (query: Record<string, string>) => (await app.call("search.find", { ...as, query })).body.data;
     const filters = (await app.call("search.filters", as)).body.data;
@@ -59,11 +59,11 @@ describe("search by agency", () => {
       if (engine === "index") await app.parts.search.warm();
       for (const audience of audiences) {
         await switchTo(audience);
-        expect(await tells(undefined), `${engine}, guest, ${audience}`).toEqual(none);
-        expect(await tells(member.token), `${engine}, member, ${audience}`).toEqual(
+        expect(await reveals(undefined), `${engine}, guest, ${audience}`).toEqual(none);
+        expect(await reveals(member.token), `${engine}, member, ${audience}`).toEqual(
           audience === "members" ? found : none,
         );
-        expect(await tells(verified.token), `${engine}, verified, ${audience}`).toEqual(
+        expect(await reveals(verified.token), `${engine}, verified, ${audience}`).toEqual(
           audience === "nobody" ? none : found,
         );
       }

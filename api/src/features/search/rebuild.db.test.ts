@@ -88,9 +88,9 @@ it("SL-60 thousands of changes: the index answers every search, as the database 
     search.touched();
     const condition = searchCondition(searchQuery.parse(randomQuery(random)), [], today);
     const sort = random.pick(["updated", "newest", "-height", "relevance"] as const);
-    const asked: PageRequest = { sort, locale: "ru", limit: random.whole(1, 30), offset: random.pick([0, 3]) };
-    const found = await search.find(condition, asked);
-    expect(found, JSON.stringify({ condition, asked })).toEqual(await engine.find(condition, asked));
+    const requested: PageRequest = { sort, locale: "ru", limit: random.whole(1, 30), offset: random.pick([0, 3]) };
+    const found = await search.find(condition, requested);
+    expect(found, JSON.stringify({ condition, asked: requested })).toEqual(await engine.find(condition, requested));
     if (random.chance(0.1)) {
       const facets = async (of: SearchEngine) =>
         presentFacets(await of.counts(condition, freshDays(today)), { today, seen: [] });

@@ -46,8 +46,8 @@ export function registerSelections(route: Route, parts: Parts): void {
     selection: await duplicateSelection(parts, viewer.userId, params.id, body),
   }));
   route("selections.setCards", async ({ viewer, params, body, request }) => {
-    const asked = { id: params.id, version: readIfMatch(request.headers["if-match"]) };
-    return { selection: await setCards(parts, viewer.userId, asked, body) };
+    const target = { id: params.id, version: readIfMatch(request.headers["if-match"]) };
+    return { selection: await setCards(parts, viewer.userId, target, body) };
   });
   route("selections.addCards", ({ viewer, params, body }) => addCards(parts, viewer.userId, params.id, body.cards));
   route("selections.links", async ({ viewer, params }) => ({

@@ -205,7 +205,7 @@ it("a selection is somebody's own: nobody else finds it by any call", async () =
   await studio.link(id);
   const linkId = (await studio.call("selections.links", { params: { id } })).body.data.links[0].id;
   const { token } = await app.createUser();
-  const asked = { token, params: { id, linkId } };
+  const requested = { token, params: { id, linkId } };
   for (const [name, body] of [
     ["selections.get"],
     ["selections.save", { name: "Чужая" }],
@@ -219,7 +219,7 @@ it("a selection is somebody's own: nobody else finds it by any call", async () =
     ["selections.remove"],
     ["selections.restore"],
   ] as const) {
-    const answer = await app.call(name, { ...asked, ...(body ? { body } : {}) });
+    const answer = await app.call(name, { ...requested, ...(body ? { body } : {}) });
     expect([name, answer.status, answer.body.error?.code]).toEqual([name, 404, "selection.not_found"]);
   }
   expect((await app.call("selections.list", { token })).body.data.selections).toEqual([]);

@@ -131,10 +131,10 @@ export async function saveSelection(
 export async function setCards(
   parts: Parts,
   userId: string,
-  asked: { id: string; version: number | undefined },
+  target: { id: string; version: number | undefined },
   entries: readonly CardEntry[],
 ): Promise<Selection> {
-  return changeSelection(parts, userId, asked, async (db, row) => {
+  return changeSelection(parts, userId, target, async (db, row) => {
     await placeCards(db, row, entries, parts.clock.now());
     return updateSelection(db, row);
   });

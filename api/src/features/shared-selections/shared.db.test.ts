@@ -19,9 +19,9 @@ const votes = async (id: string) => (await studio.call("selections.votes", { par
 const setCards = (id: string, body: object[]) => studio.call("selections.setCards", { params: { id }, body });
 
 /** As the page does: who is told that the server has its hands full comes again. */
-async function heard(call: () => ReturnType<TestApp["call"]>): ReturnType<TestApp["call"]> {
+async function received(call: () => ReturnType<TestApp["call"]>): ReturnType<TestApp["call"]> {
   const answer = await call();
-  return answer.status === 503 ? heard(call) : answer;
+  return answer.status === 503 ? received(call) : answer;
 }
 
 it("each vote is stored, changed and withdrawn; the owner reads the votes by person", async () => {
@@ -164,10 +164,10 @@ it("five hundred concurrent votes are all stored", async () => {
   const { id } = await studio.select(...cards);
   const token = await studio.link(id);
   const clients = Array.from({ length: 100 }, (_, n) => `Клиент ${n}`);
-  const opened = await Promise.all(clients.map((name) => heard(() => studio.open(token, { name }))));
+  const opened = await Promise.all(clients.map((name) => received(() => studio.open(token, { name }))));
   const answers = await Promise.all(
     opened.flatMap(({ body }) =>
-      cards.map((card) => heard(() => studio.vote(token, body.data.guest.key, card, { choice: "yes" }))),
+      cards.map((card) => received(() => studio.vote(token, body.data.guest.key, card, { choice: "yes" }))),
     ),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -214,7 +214,7 @@ it("open pages are notified when a card changes or leaves, and when a link is cl
     .data;
   const second = await startTestApp({}, app);
   const page = await openLive(second.url);
-  const heard = (count: number) =>
+  const received = (count: number) =>
     vi.waitFor(
       () =>
         expect(page.messages.slice(2)).toEqual(
@@ -228,11 +228,11 @@ it("open pages are notified when a card changes or leaves, and when a link is cl
     page.send({ type: "ping" });
     await vi.waitFor(() => expect(page.messages).toContainEqual({ type: "pong" }), { timeout: 60_000 });
     await save({ height: 180 });
-    await heard(1);
+    await received(1);
     await save({ status: "draft" });
-    await heard(2);
+    await received(2);
     await studio.call("selections.revokeLink", { params: { id, linkId: link.id } });
-    await heard(3);
+    await received(3);
   } finally {
     await page.close();
     await second.close();

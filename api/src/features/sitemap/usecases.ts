@@ -17,11 +17,11 @@ export function rememberParts({ database, clock }: Parts): () => Promise<Part[]>
   return () => {
     const now = clock.now().getTime();
     if (!known || now - known.at >= freshFor) {
-      const asked = { at: now, parts: listParts(database.read, cardsInPart) };
-      asked.parts.catch(() => {
-        if (known === asked) known = undefined;
+      const pending = { at: now, parts: listParts(database.read, cardsInPart) };
+      pending.parts.catch(() => {
+        if (known === pending) known = undefined;
       });
-      known = asked;
+      known = pending;
     }
     return known.parts;
   };

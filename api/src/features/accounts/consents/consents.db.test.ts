@@ -199,13 +199,13 @@ describe("without consents", () => {
       expect(answers.map(({ status }) => status)).toEqual([201, 201]);
       await uniform.parts.background.idle();
       const { db } = app.parts.database;
-      const kept = await db
+      const stored = await db
         .selectFrom("consents")
         .innerJoin("users", "users.id", "consents.user_id")
         .select(["users.email", "kind"])
         .where("users.email", "=", "uniform-free@example.com")
         .execute();
-      expect(kept).toMatchObject([{ kind: "processing" }]);
+      expect(stored).toMatchObject([{ kind: "processing" }]);
     } finally {
       await uniform.close();
     }

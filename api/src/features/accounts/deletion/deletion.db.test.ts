@@ -36,16 +36,16 @@ afterAll(async () => {
 });
 
 /** Where the export has what a table holds of a person; a table that holds nothing they would want has its reason. */
-const exported: Record<string, [file: string, find: (told: never) => unknown] | string> = {
+const exported: Record<string, [file: string, find: (content: never) => unknown] | string> = {
   users: ["account.json", ({ bio }: { bio: string }) => bio],
   sessions: ["account.json", ({ sessions }: { sessions: unknown[] }) => sessions[1]],
-  known_ages: ["account.json", (told: { known_ages: unknown[] }) => told.known_ages[0]],
-  known_devices: ["account.json", (told: { known_browsers: unknown[] }) => told.known_browsers[0]],
-  identities: ["account.json", (told: { signs_in_with: unknown[] }) => told.signs_in_with[0]],
-  email_changes: ["account.json", (told: { email_change: unknown }) => told.email_change],
-  email_tokens: ["account.json", (told: { mailed_links: unknown[] }) => told.mailed_links[0]],
+  known_ages: ["account.json", (content: { known_ages: unknown[] }) => content.known_ages[0]],
+  known_devices: ["account.json", (content: { known_browsers: unknown[] }) => content.known_browsers[0]],
+  identities: ["account.json", (content: { signs_in_with: unknown[] }) => content.signs_in_with[0]],
+  email_changes: ["account.json", (content: { email_change: unknown }) => content.email_change],
+  email_tokens: ["account.json", (content: { mailed_links: unknown[] }) => content.mailed_links[0]],
   outbox: ["account.json", ({ mails }: { mails: unknown[] }) => mails[0]],
-  search_mails: ["account.json", (told: { search_mails: unknown[] }) => told.search_mails[0]],
+  search_mails: ["account.json", (content: { search_mails: unknown[] }) => content.search_mails[0]],
   consents: ["consents.json", ([line]: unknown[]) => line],
   cards: ["cards.json", ([card]: { agency: string }[]) => card?.agency],
   card_photos: ["cards.json", ([card]: { photos: object }[]) => Object.keys(card?.photos ?? {})[0]],
@@ -59,18 +59,18 @@ const exported: Record<string, [file: string, find: (told: never) => unknown] | 
   selection_votes: ["selections.json", inSelection("votes")],
   selection_replies: [
     "selections.json",
-    (told) => (inSelection("votes")(told) as { replies: unknown[] } | undefined)?.replies[0],
+    (content) => (inSelection("votes")(content) as { replies: unknown[] } | undefined)?.replies[0],
   ],
   selection_mails: ["selections.json", ({ mails }: { mails: unknown[] }) => mails[0]],
   contact_messages: ["letters.json", ([letter]: { message: string }[]) => letter?.message],
-  contact_openings: ["openings.json", (told: Record<string, unknown[]>) => Object.values(told).flat()[0]],
+  contact_openings: ["openings.json", (content: Record<string, unknown[]>) => Object.values(content).flat()[0]],
   guardians: [
     "cards.json",
     (cards: { guardian: { email: string } | null }[]) => cards.find(({ guardian }) => guardian)?.guardian?.email,
   ],
-  booker_applications: ["booker.json", (told: unknown) => told],
-  acts: ["moderation.json", (told: { acts: unknown[] }) => told.acts[0]],
-  reports: ["moderation.json", (told: { reports: unknown[] }) => told.reports[0]],
+  booker_applications: ["booker.json", (content: unknown) => content],
+  acts: ["moderation.json", (content: { acts: unknown[] }) => content.acts[0]],
+  reports: ["moderation.json", (content: { reports: unknown[] }) => content.reports[0]],
   cases: "what waited for a moderator, and became an audit entry",
   card_reviews: "how a card stands with the moderators, told with the card",
   held_photos: "photos that wait for a check, told with the card",
@@ -210,8 +210,8 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
     const [file, find] = [exported[table]].flat();
     expect(file, `${table}: where is it in the export, or why not?`).toBeTruthy();
     if (typeof find !== "function") continue;
-    const told = JSON.parse(Buffer.from(archive[file as string] ?? []).toString("utf8"));
-    expect(find(told as never), `${table} in ${file}`).toBeTruthy();
+    const content = JSON.parse(Buffer.from(archive[file as string] ?? []).toString("utf8"));
+    expect(find(content as never), `${table} in ${file}`).toBeTruthy();
   }
   await sendMails(app);
 
@@ -228,9 +228,9 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   expect(line.counts).toMatchObject({ cards: 3, photos: 6, searches: 1, selections: 1, letters: 1, consents: 3 });
   expect((await listMailFiles(app)).filter(({ text }) => text?.includes("Незабудка"))).toHaveLength(1);
   await runJanitor(app.parts);
-  const kept = await db.selectFrom("throttles").select("key").execute();
+  const stored = await db.selectFrom("throttles").select("key").execute();
   const signs = [user.id, card, hashSecret(user.email).toString("hex")];
-  expect(kept.filter(({ key }) => signs.some((sign) => key.includes(sign)))).toEqual([]);
+  expect(stored.filter(({ key }) => signs.some((sign) => key.includes(sign)))).toEqual([]);
   // Proofs and sign-ins under way name nobody, nor do counters of network addresses; they run out within a day.
   for (const [table, column] of [
     ["throttles", "window_started_at"],

@@ -56,7 +56,7 @@ export async function removeAccount(parts: Parts, userId: string): Promise<Remov
   });
   if (!removed) return null;
   await removeMailFiles(config.dataDir, removed.addresses, removed.mail).catch((err) =>
-    log.warn({ err }, "mails kept as files could not be removed"),
+    log.warn({ err }, "mails stored as files could not be removed"),
   );
   return { receipt: removed.receipt, mailed: removed.mail !== null };
 }

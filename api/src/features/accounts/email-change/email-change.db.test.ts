@@ -20,7 +20,7 @@ const emailOf = async (token: string) => (await app.call("auth.me", { token })).
 const logIn = (email: string, password: string) => app.call("auth.login", { body: { email, password } });
 
 /** Somebody who asked for a change, with both mailed tokens. */
-async function asked() {
+async function requestedChange() {
   const user = await app.createUser();
   const email = `new-${user.email}`;
   const answer = await ask(user, ` ${email.toUpperCase()} `);
@@ -32,7 +32,7 @@ describe("a change of address", () => {
   it.each(["former", "fresh"] as const)(
     "FL-30 is made when both addresses have confirmed, the %s one first",
     async (first) => {
-      const change = await asked();
+      const change = await requestedChange();
       const { user, email } = change;
       const elsewhere = (await logIn(user.email, user.password)).body.data.token;
       expect((await confirm(change[first])).body.data).toEqual({ changed: false, email });
@@ -60,11 +60,12 @@ describe("a change of address", () => {
 
   it("FL-30 is called off from either mail or the profile, and what was mailed works no longer", async () => {
     for (const end of [
-      ({ former }: Awaited<ReturnType<typeof asked>>) => refuse(former),
-      ({ fresh }: Awaited<ReturnType<typeof asked>>) => refuse(fresh),
-      ({ user }: Awaited<ReturnType<typeof asked>>) => app.call("auth.cancelEmailChange", { token: user.token }),
+      ({ former }: Awaited<ReturnType<typeof requestedChange>>) => refuse(former),
+      ({ fresh }: Awaited<ReturnType<typeof requestedChange>>) => refuse(fresh),
+      ({ user }: Awaited<ReturnType<typeof requestedChange>>) =>
+        app.call("auth.cancelEmailChange", { token: user.token }),
     ]) {
-      const change = await asked();
+      const change = await requestedChange();
       await confirm(change.fresh);
       expect((await end(change)).status).toBe(200);
       expect(await pending(change.user)).toBeNull();
@@ -79,12 +80,12 @@ describe("a change of address", () => {
   });
 
   it("FL-30 gives way to another, to a new password, and to a day", async () => {
-    const replaced = await asked();
+    const replaced = await requestedChange();
     await ask(replaced.user, `other-${replaced.email}`);
-    const secured = await asked();
+    const secured = await requestedChange();
     const next = { currentPassword: secured.user.password, newPassword: "Another1", confirmPassword: "Another1" };
     await app.call("auth.changePassword", { token: secured.user.token, body: next });
-    const late = await asked();
+    const late = await requestedChange();
     await sql`update email_changes set expires_at = now() where user_id = ${late.user.id}`.execute(
       app.parts.database.db,
     );
@@ -132,7 +133,7 @@ describe("a change of address", () => {
   });
 
   it("FL-30 ends where somebody takes the address meanwhile, and of two for one address the first is made", async () => {
-    const [one, other] = [await asked(), await app.createUser()];
+    const [one, other] = [await requestedChange(), await app.createUser()];
     await sql`update throttles set locked_until = now() where key like 'mail.%:change:%'`.execute(
       app.parts.database.db,
     );
@@ -147,7 +148,7 @@ describe("a change of address", () => {
   });
 
   it("FL-30 is made once of ten equal confirmations at once", async () => {
-    const { former, fresh, user, email } = await asked();
+    const { former, fresh, user, email } = await requestedChange();
     await confirm(former);
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(fresh)));
     expect(answers.filter(({ body }) => body.data?.changed)).toHaveLength(1);

@@ -39,8 +39,8 @@ async function goToVk(cookie = "", query = ""): Promise<{ back: Return; cookie: 
   const started = await app.get(`/api/auth/vk/start${query}`, { redirect: "manual", ...(headers ? { headers } : {}) });
   expect(started.status).toBe(302);
   const location = started.headers.get("location") ?? "";
-  const kept = (started.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
-  return { back: vk.agree(location), cookie: kept, location: new URL(location) };
+  const stored = (started.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+  return { back: vk.agree(location), cookie: stored, location: new URL(location) };
 }
 
 const comeBack = ({ code, state, device_id }: Return, cookie: string, token?: string) =>
@@ -57,13 +57,13 @@ async function signIn(token?: string) {
 
 describe("signing in with VK ID", () => {
   it("FL-21 brings back where the person was going, if it is a path of this site", async () => {
-    for (const [next, kept] of [
+    for (const [next, stored] of [
       ["/create?step=2", "/create?step=2"],
       ["//evil.example", null],
       ["https://evil.example", null],
     ]) {
       const { back, cookie } = await goToVk("", `?${new URLSearchParams({ next: next ?? "" })}`);
-      expect((await comeBack(back, cookie)).body.data.next).toBe(kept);
+      expect((await comeBack(back, cookie)).body.data.next).toBe(stored);
     }
     expect((await signIn()).body.data.next).toBeNull();
   });

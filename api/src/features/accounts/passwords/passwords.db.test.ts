@@ -69,13 +69,13 @@ describe("PUT /auth/password", () => {
 });
 
 describe("a forgotten password", () => {
-  const forget = (email: string) => app.call("auth.forgotPassword", { body: { email } });
+  const requestReset = (email: string) => app.call("auth.forgotPassword", { body: { email } });
   const reset = (token: string, newPassword = fresh) =>
     app.call("auth.resetPassword", { body: { token, newPassword, confirmPassword: newPassword } });
 
   it("AUTH-17 mails a link that sets a new password once and signs out everywhere", async () => {
     const user = await app.createUser();
-    await forget(user.email);
+    await requestReset(user.email);
     const [, mail] = await mailsTo(app.parts, user.email);
     expect(mail?.body_text).toContain(`${app.parts.config.publicUrl}/reset-password?token=`);
     const token = await mailedToken(app.parts, user.email);
@@ -89,7 +89,11 @@ describe("a forgotten password", () => {
 
   it("AUTH-17 answers the same for every address, and mails once a minute", async () => {
     const user = await app.createUser();
-    const answers = [await forget(user.email), await forget(user.email), await forget("nobody@example.com")];
+    const answers = [
+      await requestReset(user.email),
+      await requestReset(user.email),
+      await requestReset("nobody@example.com"),
+    ];
     for (const answer of answers) {
       expect(answer.status).toBe(200);
       expect(answer.body).toEqual(answers[0]?.body);
@@ -100,7 +104,7 @@ describe("a forgotten password", () => {
 
   it("AUTH-17 refuses a link after an hour, and a bad password without using the link up", async () => {
     const user = await app.createUser();
-    await forget(user.email);
+    await requestReset(user.email);
     const token = await mailedToken(app.parts, user.email);
     expect((await reset(token, "weak")).body.error.code).toBe("account.password_too_short");
     await sql`update email_tokens set expires_at = expires_at - interval '1 hour' where user_id = ${user.id}`.execute(
@@ -113,7 +117,7 @@ describe("a forgotten password", () => {
     const email = "locked@example.com";
     await app.call("auth.register", { body: { email, password: "Passw0rd", confirmPassword: "Passw0rd" } });
     for (let n = 0; n < 6; n++) await logInAs(email, "Wrong123");
-    await forget(email);
+    await requestReset(email);
     await reset(await mailedToken(app.parts, email));
     const signedIn = await logInAs(email, fresh);
     expect(signedIn.status).toBe(200);
@@ -122,7 +126,7 @@ describe("a forgotten password", () => {
 
   it("AUTH-17 sets one password of ten equal links at once", async () => {
     const user = await app.createUser();
-    await forget(user.email);
+    await requestReset(user.email);
     const token = await mailedToken(app.parts, user.email);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(token, `Parallel${n}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -17,22 +17,22 @@ const newer = chrome.replace("140", "141");
 const iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1";
 const logIn = ({ email, password }: Pick<TestUser, "email" | "password">, userAgent: string) =>
   app.call("auth.login", { body: { email, password }, headers: { "user-agent": userAgent } });
-const told = async ({ email }: Pick<TestUser, "email">) =>
+const deviceMails = async ({ email }: Pick<TestUser, "email">) =>
   (await mailsTo(app.parts, email)).filter(({ body_text }) => body_text.includes("#sessions"));
 
 it("FL-30 a sign-in from a new browser is mailed once, with browser, time, place and a way to end it", async () => {
   const user = await app.createUser();
   await logIn(user, chrome);
-  const [mail, ...more] = await told(user);
+  const [mail, ...more] = await deviceMails(user);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe("Новый вход в аккаунт на Compcard");
   for (const said of ["Chrome, Windows", " UTC", "127.0.0.1", `${app.parts.config.publicUrl}/profile#sessions`])
     expect(mail?.body_text).toContain(said);
 
   for (const known of [chrome, newer, "node"]) await logIn(user, known);
-  expect(await told(user)).toHaveLength(1);
+  expect(await deviceMails(user)).toHaveLength(1);
   await logIn(user, iphone);
-  expect((await told(user)).at(-1)?.body_text).toContain("Safari, iPhone");
+  expect((await deviceMails(user)).at(-1)?.body_text).toContain("Safari, iPhone");
   const { rows } = await sql`select kind from known_devices where user_id = ${user.id} order by 1`.execute(
     app.parts.database.db,
   );
@@ -45,7 +45,7 @@ it.each(locales)("FL-30 the mail is in the person's language: %s", async (locale
   await app.call("auth.register", { body });
   await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.parts, email) } });
   await logIn(body, iphone);
-  const [mail] = await told({ email });
+  const [mail] = await deviceMails({ email });
   expect(mail?.body_html).toContain(`<html lang="${locale}">`);
   expect(mail?.body_text).toContain(`${locale === "ru" ? "" : `/${locale}`}/profile#sessions`);
 });
@@ -59,7 +59,7 @@ it("FL-30 a sign-up sends no such mail, even if the link is opened in another br
   const there = await app.call("auth.waiting", { body: { waiting }, headers: { "user-agent": chrome } });
   expect(there.body.data.token).toBeTruthy();
   for (const known of [chrome, iphone]) await logIn(body, known);
-  expect(await told({ email })).toEqual([]);
+  expect(await deviceMails({ email })).toEqual([]);
 });
 
 it("FL-30 an unconfirmed address gets no mail", async () => {
@@ -68,7 +68,7 @@ it("FL-30 an unconfirmed address gets no mail", async () => {
   await app.parts.database.db.updateTable("users").set({ email_verified_at: null }).where("id", "=", user.id).execute();
   await app.call("auth.logout", { token });
   expect((await logIn(user, chrome)).status).toBe(403);
-  expect(await told(user)).toEqual([]);
+  expect(await deviceMails(user)).toEqual([]);
 });
 
 it("FL-30 after a new password every other browser is new again, and one not seen for a year is forgotten", async () => {
@@ -80,17 +80,17 @@ it("FL-30 after a new password every other browser is new again, and one not see
   expect((await app.call("auth.changePassword", { token, body: next, headers })).status).toBe(200);
   const changed = { ...user, password: "Another1" };
   await logIn(changed, iphone);
-  expect(await told(user)).toHaveLength(2);
+  expect(await deviceMails(user)).toHaveLength(2);
   await logIn(changed, chrome);
-  expect(await told(user)).toHaveLength(3);
+  expect(await deviceMails(user)).toHaveLength(3);
 
   const { db } = app.parts.database;
   await sql`update known_devices set seen_at = now() - interval '366 days' where kind = 'Safari, iPhone'`.execute(db);
   await sweepAccounts(app.parts);
   await logIn(changed, chrome);
-  expect(await told(user)).toHaveLength(3);
+  expect(await deviceMails(user)).toHaveLength(3);
   await logIn(changed, iphone);
-  expect(await told(user)).toHaveLength(4);
+  expect(await deviceMails(user)).toHaveLength(4);
 });
 
 it("FL-30 people signed in when the list begins get no mail about their own browser", async () => {
@@ -101,7 +101,7 @@ it("FL-30 people signed in when the list begins get no mail about their own brow
   await sql`alter table oauth_flows drop column user_id`.execute(db);
   await db.transaction().execute((begun) => up(begun as unknown as Kysely<unknown>));
   await logIn(user, newer);
-  expect(await told(user)).toHaveLength(1);
+  expect(await deviceMails(user)).toHaveLength(1);
   await logIn(user, iphone);
-  expect(await told(user)).toHaveLength(2);
+  expect(await deviceMails(user)).toHaveLength(2);
 });

@@ -66,7 +66,7 @@ export async function correctEmail(parts: Parts, waiting: string, email: string)
   requireNewEmail(email);
   const { database, config, background } = parts;
   requireWithinLimit(await consumeMailLimit(database.db, "verify", email), "verification.too_many_emails");
-  const mend = async () => {
+  const correct = async () => {
     const link = await makeLink("verify");
     await database.db.transaction().execute(async (db) => {
       const user = await lockWaitingUser(db, hashSecret(waiting));
@@ -77,13 +77,13 @@ export async function correctEmail(parts: Parts, waiting: string, email: string)
     });
   };
   if (!config.uniformErrors) {
-    await mend().catch((error) => {
+    await correct().catch((error) => {
       throw isUniqueViolation(error) ? new AppError("account.exists") : error;
     });
     return;
   }
   background.run(() =>
-    mend().catch((error) => {
+    correct().catch((error) => {
       if (!(error instanceof AppError || isUniqueViolation(error))) throw error;
     }),
   );

@@ -95,13 +95,13 @@ describe("POST /auth/waiting", () => {
 });
 
 describe("PUT /auth/waiting", () => {
-  const mend = (waiting: string, email: string) => app.call("auth.mendAddress", { body: { waiting, email } });
+  const correct = (waiting: string, email: string) => app.call("auth.mendAddress", { body: { waiting, email } });
 
   it("FL-22 moves an unconfirmed account to the right address; what was mailed to the wrong one is worth nothing", async () => {
     const { email, waiting } = await signUp("/create");
     const wrong = await mailedToken(app.parts, email);
     const right = `right-${email}`;
-    expect((await mend(waiting, right.toUpperCase())).status).toBe(200);
+    expect((await correct(waiting, right.toUpperCase())).status).toBe(200);
     expect((await verify(wrong)).body.error.code).toBe("verification.invalid_token");
     const answer = await verify(await mailedToken(app.parts, right));
     expect(answer.body.data).toMatchObject({ user: { email: right }, next: "/create" });
@@ -112,12 +112,12 @@ describe("PUT /auth/waiting", () => {
   it("FL-22 refuses a taken or misshapen address, a strange secret, and what is confirmed already", async () => {
     const owner = await app.createUser();
     const { email, waiting } = await signUp();
-    const code = async (answer: ReturnType<typeof mend>) => (await answer).body.error.code;
-    expect(await code(mend(waiting, "nobody"))).toBe("account.invalid_email");
-    expect(await code(mend(waiting, owner.email))).toBe("account.exists");
-    expect(await code(mend("x".repeat(43), "free1@example.com"))).toBe("verification.invalid_token");
+    const code = async (answer: ReturnType<typeof correct>) => (await answer).body.error.code;
+    expect(await code(correct(waiting, "nobody"))).toBe("account.invalid_email");
+    expect(await code(correct(waiting, owner.email))).toBe("account.exists");
+    expect(await code(correct("x".repeat(43), "free1@example.com"))).toBe("verification.invalid_token");
     await verify(await mailedToken(app.parts, email));
-    expect(await code(mend(waiting, "free2@example.com"))).toBe("verification.invalid_token");
+    expect(await code(correct(waiting, "free2@example.com"))).toBe("verification.invalid_token");
   });
 
   it("FL-22 AUTH-15 with uniform errors answers a taken address as a free one", async () => {
@@ -188,8 +188,8 @@ describe("PUT /auth/waiting", () => {
 
   it("FL-22 mails one address once a minute", async () => {
     const [one, other] = [await signUp(), await signUp()];
-    expect((await mend(one.waiting, "shared@example.com")).status).toBe(200);
-    const refused = await mend(other.waiting, "shared@example.com");
+    expect((await correct(one.waiting, "shared@example.com")).status).toBe(200);
+    const refused = await correct(other.waiting, "shared@example.com");
     expect([refused.status, refused.body.error.code]).toEqual([429, "verification.too_many_emails"]);
   });
 });

@@ -33,7 +33,7 @@ describe("a table", () => {
     ["utf-16le", Buffer.from(`\uFEFF${text}`, "utf16le")],
   ])("is read in %s, told or not", async (encoding, bytes) => {
     const read = await cardsOf(bytes, names);
-    expect(read.told).toBe(`read as ${encoding}, columns parted by ;`);
+    expect(read.detected).toBe(`read as ${encoding}, columns parted by ;`);
     expect(read.cards[0]).toEqual({ first_name: "Анна", height: 178 });
     expect((await cardsOf(bytes, { ...names, encoding })).cards).toEqual(read.cards);
   });
@@ -41,7 +41,7 @@ describe("a table", () => {
   it("is read in GBK", async () => {
     const table = bytesOfGbk(`姓名,身高\n${"王芳,178\n李娜,176\n".repeat(20)}`);
     const read = await cardsOf(table, { columns: { 姓名: "first_name", 身高: "height" } });
-    expect(read.told).toBe("read as gb18030, columns parted by ,");
+    expect(read.detected).toBe("read as gb18030, columns parted by ,");
     expect(read.cards[1]).toEqual({ first_name: "李娜", height: 176 });
     expect((await cardsOf(table, { columns: { 姓名: "first_name" }, encoding: "gbk" })).cards[0]).toEqual({
       first_name: "王芳",

@@ -18,16 +18,16 @@ import { readTable } from "./table.ts";
 export async function openRoster(
   file: string,
   { mapping: mappingFile, photos }: { mapping: string; photos: string | undefined },
-): Promise<Roster & { told: string } & AsyncDisposable> {
+): Promise<Roster & { detected: string } & AsyncDisposable> {
   const mapping = await readMappingFile(mappingFile);
   const source = photos ? await openPhotos(photos) : folderPhotos(dirname(file));
   const dispose = async () => source[Symbol.asyncDispose]();
   try {
     const table = await readTable(createReadStream(file), mapping);
     const { encoding, delimiter } = table;
-    const told = `read as ${encoding}, columns parted by ${delimiter === "\t" ? "tabulators" : delimiter}`;
+    const detected = `read as ${encoding}, columns parted by ${delimiter === "\t" ? "tabulators" : delimiter}`;
     const columnOf = (path: string) => findColumn(mapping.columns, path);
-    return { lines: toCardLines(table, mapping), photos: source, columnOf, told, [Symbol.asyncDispose]: dispose };
+    return { lines: toCardLines(table, mapping), photos: source, columnOf, detected, [Symbol.asyncDispose]: dispose };
   } catch (error) {
     await dispose();
     throw error;

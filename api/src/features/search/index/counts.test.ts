@@ -32,11 +32,11 @@ it.each([
     const counts = () => countsOf(index, new Predicates(index), index.members, matched);
     expect(counts().values("ageRange")).toEqual(expected);
     const early = counts();
-    const asked = counts();
-    expect(asked.values("ageRange")).toEqual(expected);
+    const requested = counts();
+    expect(requested.values("ageRange")).toEqual(expected);
     // One that matched, and one that did not.
     for (const num of [1, count]) index.remove(num);
     expect(early.values("ageRange")).toEqual(expected);
-    expect(asked.values("heightRange")).toEqual(new Map());
+    expect(requested.values("heightRange")).toEqual(new Map());
   },
 );

@@ -63,14 +63,14 @@ function rowOf(
 ): EntryRow {
   const stood = before?.standing ?? "available";
   // Who chooses a cover shows it; who hides what was the cover has none chosen any more.
-  const kept = (hidden ?? before?.hidden ?? []).filter((type) => type !== cover);
+  const hiddenTypes = (hidden ?? before?.hidden ?? []).filter((type) => type !== cover);
   const chosen = cover === undefined ? (before?.cover ?? null) : cover;
   return {
     selection_id: selectionId,
     card_id: id,
     position: place,
-    cover: chosen && kept.includes(chosen) ? null : chosen,
-    hidden: kept,
+    cover: chosen && hiddenTypes.includes(chosen) ? null : chosen,
+    hidden: hiddenTypes,
     note: note ?? before?.note ?? "",
     private_note: private_note ?? before?.private_note ?? "",
     standing: standing ?? stood,

@@ -22,15 +22,15 @@ const votes = async (id: string) => (await studio.call("selections.votes", { par
 
 it("a link's address is returned once, stored as a hash, and lasts thirty days by default", async () => {
   const { id } = await studio.select(await studio.publish());
-  const asked = { params: { id }, body: { name: "для Nike" } };
-  const { link } = (await studio.call("selections.createLink", asked)).body.data;
+  const requested = { params: { id }, body: { name: "для Nike" } };
+  const { link } = (await studio.call("selections.createLink", requested)).body.data;
   expect(link.url).toMatch(new RegExp(`^${app.parts.config.publicUrl}/s/[\\w-]{43}$`));
   const days = (Date.parse(link.expires_at) - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(30);
   const told = JSON.stringify([await links(id), await votes(id)]);
-  const kept = await sql<{ row: string }>`select l::text as row from selection_links l`.execute(db());
+  const stored = await sql<{ row: string }>`select l::text as row from selection_links l`.execute(db());
   const secret = link.url.split("/s/")[1];
-  expect(told + JSON.stringify(kept.rows)).not.toContain(secret);
+  expect(told + JSON.stringify(stored.rows)).not.toContain(secret);
   const make = (expires_at: string) =>
     studio.call("selections.createLink", { params: { id }, body: { name: "x", expires_at } });
   for (const wrong of [new Date(Date.now() - 1000).toISOString(), "2999-01-01T00:00:00Z", "завтра"])
@@ -63,8 +63,8 @@ it("each device enters the password once, and guesses are limited", async () => 
   expect((await studio.open(token, {}, key)).status).toBe(200);
   const other = await studio.link(id, { password: "тайна 1" });
   expect((await studio.open(other, { password: "тайна 1" })).status).toBe(200);
-  const kept = await sql<{ row: string }>`select l::text as row from selection_links l`.execute(db());
-  expect(JSON.stringify(kept.rows)).not.toContain("тайна");
+  const stored = await sql<{ row: string }>`select l::text as row from selection_links l`.execute(db());
+  expect(JSON.stringify(stored.rows)).not.toContain("тайна");
 });
 
 it("a link that is revoked or over opens no more, nor takes a vote; thirty days later its clients are forgotten", async () => {

@@ -16,8 +16,8 @@ export async function makeMatrix(
   { locale, system }: Pick<Reader, "locale" | "system">,
 ): Promise<{ name: string; bytes: Buffer }> {
   const { name, cards } = await getSelection(parts, userId, id);
-  const said = await readVotes(parts, userId, id);
-  const rows = formatMatrix({ cards, ...said }, { locale, system, publicUrl: parts.config.publicUrl });
+  const answers = await readVotes(parts, userId, id);
+  const rows = formatMatrix({ cards, ...answers }, { locale, system, publicUrl: parts.config.publicUrl });
   const bytes =
     format === "csv" ? writeCsv(rows, locale) : await writeXlsx(rows, m.selections_matrix_sheet({}, { locale }));
   return { name, bytes };
