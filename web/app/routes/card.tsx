@@ -33,7 +33,7 @@ import { Badge } from "../ui/badge.tsx";
 import type { Route } from "./+types/card";
 
 const CardEditor = lazyComponent(() => import("./card/editor.tsx").then((module) => module.default), CardLoading);
-// What is not seen comes when the page is alive.
+// Parts outside the first screen load after hydration.
 const LiveCard = lazyComponent(() => import("../features/cards/live-card.tsx").then((module) => module.LiveCard));
 const CompCardButton = lazyComponent(() =>
   import("../features/documents/comp-card-button.tsx").then((module) => module.CompCardButton),
@@ -92,7 +92,7 @@ function CardPage({ params, loaderData }: Route.ComponentProps) {
   );
 }
 
-/** For who came from results: back to them, and on through them. The server knows nothing of where one came from. */
+/** Navigation through the results that the card was opened from; browser only. */
 function FromResults({ id }: { id: string }) {
   const { state } = useLocation();
   const navigation = parseResultNavigation(state);

@@ -9,7 +9,7 @@ interface DialogProps extends OverlayProps {
   children?: ReactNode;
 }
 
-/** Asks or tells one thing over the page. */
+/** A modal dialog. */
 export function Dialog({ description, actions, children, ...overlay }: DialogProps) {
   return (
     <Overlay look="dialog" {...overlay}>

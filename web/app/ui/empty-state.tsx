@@ -8,7 +8,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** What stands where nothing does yet, or where something failed. */
+/** For an empty list, or one that failed to load. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto max-w-md px-5 py-14 text-center">

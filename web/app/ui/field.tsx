@@ -15,7 +15,7 @@ interface FieldProps {
   hint?: ReactNode;
   /** Says what to do, not only what is wrong. */
   error?: string | undefined;
-  /** Keeps the label for screen readers alone. */
+  /** Shows the label only to screen readers. */
   hideLabel?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;

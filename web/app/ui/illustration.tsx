@@ -3,7 +3,7 @@ interface IllustrationProps {
   className?: string;
 }
 
-/** A printed plate where there is nobody's photo to show: it says nothing, so nothing reads it out. */
+/** A decorative picture, hidden from screen readers. */
 export function Illustration({ name, className = "" }: IllustrationProps) {
   return <img src={`/plates/${name}.webp`} alt="" loading="lazy" className={`aspect-4/5 object-cover ${className}`} />;
 }

@@ -6,7 +6,7 @@ interface LinkButtonProps extends ComponentProps<typeof Link> {
   variant?: ButtonVariant;
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that looks like a button. */
 export function LinkButton({ variant = "primary", className = "", ...rest }: LinkButtonProps) {
   return <Link className={`button button-${variant} ${className}`} {...rest} />;
 }

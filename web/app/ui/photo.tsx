@@ -24,7 +24,7 @@ interface PhotoProps {
   cut?: boolean;
   /** How wide it is shown, as `img` takes it. */
   sizes?: string;
-  /** The first thing seen on the page: fetched at once. */
+  /** Loads with high priority: on the first screen. */
   priority?: boolean;
   className?: string;
 }
@@ -48,7 +48,7 @@ export function Photo({
   // Only in the browser and only while it waits: in the page's source the blur would weigh more than the text.
   useEffect(() => {
     const shown = image.current;
-    // A photo may have failed before the page was alive to hear of it.
+    // A photo may have failed before hydration.
     if (src && shown?.complete && shown.naturalWidth === 0) setLost(src);
     if (!hash || !shown || shown.complete) return;
     let late = false;

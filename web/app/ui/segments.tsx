@@ -7,7 +7,7 @@ interface SegmentsProps<T extends string | number> {
   className?: string;
 }
 
-/** One of a few, all of them in sight: a quiet row of words. */
+/** A single choice from a few visible options. */
 export function Segments<T extends string | number>({
   label,
   options,

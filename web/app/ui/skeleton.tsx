@@ -1,4 +1,4 @@
-/** A quiet plate in the shape of what comes; size it with classes. The page around it says that it loads. */
+/** A placeholder; size it with classes. The page announces that it is loading. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton block bg-wash ${className}`} />;
 }

@@ -1,4 +1,4 @@
-/** A turning hairline; the text beside it says what is awaited. */
+/** A spinner; the text beside it names the operation. */
 export function Spinner({ className = "" }: { className?: string }) {
   return <span aria-hidden="true" className={`spinner ${className}`} />;
 }

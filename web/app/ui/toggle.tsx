@@ -7,7 +7,7 @@ interface ToggleProps {
   disabled?: boolean;
 }
 
-/** A switch that acts at once. */
+/** A switch that takes effect immediately. */
 export function Toggle({ label, checked, onChange, disabled = false }: ToggleProps) {
   return (
     <button

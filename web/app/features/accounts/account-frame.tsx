@@ -4,9 +4,9 @@ import { Illustration } from "../../ui/illustration.tsx";
 interface AccountFrameProps {
   title: string;
   lead?: ReactNode;
-  /** The page took the place of another under the person's hands: reading goes on from its title (FL-31). */
+  /** The page replaced another without a navigation: moves the focus to its title (FL-31). */
   focusTitle?: boolean;
-  /** What brought people here did not work: a plate stands where else there would be nothing. */
+  /** Shows an illustration, for a page without a form. */
   failed?: boolean;
   children?: ReactNode;
 }

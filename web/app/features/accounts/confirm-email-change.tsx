@@ -33,7 +33,7 @@ export function ConfirmEmailChange() {
         setState({ name: "refused" });
       } else {
         const { changed, email } = await callApi("auth.confirmEmailChange", { body });
-        // Who is signed in here may be the one whose address it is.
+        // The signed-in user may own the address.
         if (changed && user)
           callApi("auth.me").then(
             (answer) => updateUser(answer.user),

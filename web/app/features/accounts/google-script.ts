@@ -2,7 +2,7 @@ export interface GoogleCredential {
   credential?: string;
 }
 
-/** What is used of Google's sign-in script. */
+/** The part of Google's sign-in script in use. */
 export interface GoogleSignIn {
   initialize(settings: {
     client_id: string;

@@ -2,7 +2,7 @@ import { passwordChecklist } from "@compcard/domain/accounts/rules";
 import { m } from "@compcard/domain/messages";
 import { Check } from "lucide-react";
 
-/** AUTH-06: shows what a password has of what it needs; it never stands in the way of the button. */
+/** AUTH-06: shows which rules a password meets; it does not disable the button. */
 export function PasswordChecklist({ password }: { password: string }) {
   const held = passwordChecklist(password);
   const rows = [

@@ -15,7 +15,7 @@ interface RoleFieldProps {
   hint?: string;
 }
 
-/** What the person comes for; nobody has to say. */
+/** The optional role of the person. */
 export function RoleField({ value, onChange, hint }: RoleFieldProps) {
   return (
     <Field label={m.account_role()} hint={hint}>

@@ -15,11 +15,11 @@ interface SignInScreenProps {
   /** AUTH-08: came from the mailed link; says so for three seconds. */
   justVerified?: boolean | undefined;
   onSignedIn: () => void;
-  /** The sign-up waits for nothing: the person is in. */
+  /** The sign-up is complete: the person is signed in. */
   onSignedUp: (user: User) => void;
   /** The sign-up waits for the mailed link. */
   onWait: (wait: Wait) => void;
-  /** Where the person was going when they came here, to be told to the sign-up (FL-21). */
+  /** Return path, sent with the sign-up (FL-21). */
   next: string | null;
   /** Above both forms. */
   notice?: ReactNode;

@@ -18,10 +18,10 @@ interface Words {
   role: PersonRole | "";
 }
 
-/** Sign-in and sign-up share their words. */
+/** Sign-in and sign-up share their texts. */
 const screen: StoredForm = { key: "typed-words", secret: ["password", "confirmPassword"] };
 
-/** What was typed on the sign-in screen and not sent yet. What is absent leaves a field as the person found it. */
+/** Texts typed on the sign-in screen and not sent yet; an absent field keeps its value. */
 export function typedTexts(): Partial<Words> {
   return storedFields(screen);
 }
@@ -30,22 +30,22 @@ export function storeTexts(typed: Partial<Words>): void {
   storeFields(screen, typed);
 }
 
-/** The same once the screen has come alive: with what the tab has kept since before a reload. */
+/** The same after hydration, with the texts that survived a reload. */
 export function restoreTexts(): Partial<Words> {
   return restoreFields(screen);
 }
 
-/** Keeps what is typed: it survives a toggle, a look at another page and, passwords excepted, a reload. */
+/** Stores typed texts: they survive a toggle, another page and, except passwords, a reload. */
 export function useStoredTexts<T extends Partial<Words>>(form: UseFormReturn<T>): void {
   useStoredFields(form, screen);
 }
 
-/** Somebody else may stand at the screen now. */
+/** For a possible change of the person at the screen. */
 export function clearPasswords(): void {
   storeFields(screen, { password: undefined, confirmPassword: undefined });
 }
 
-/** The words have been sent. */
+/** After the form was sent. */
 export function clearTexts(): void {
   clearFields(screen);
 }

@@ -6,7 +6,7 @@ import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useApplicationChanged } from "./use-application.ts";
 
-/** How an application stands, and what comes next. */
+/** Status of an application, and the next step. */
 export function ApplicationState({ application }: { application: Application }) {
   const { state, confirmed, free_mail, reason, company, email } = application;
   const [title, text] = {

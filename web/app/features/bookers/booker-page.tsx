@@ -7,7 +7,7 @@ import { ApplicationForm } from "./application-form.tsx";
 import { ApplicationState } from "./application-state.tsx";
 import { useApplication } from "./use-application.ts";
 
-/** Where a booker applies to be known as one, and sees how that stands. */
+/** A booker's application for verification, and its status. */
 export function BookerPage() {
   const { data, error, refetch } = useApplication();
   const [changing, setChanging] = useState(false);

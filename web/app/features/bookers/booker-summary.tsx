@@ -3,7 +3,7 @@ import { paths } from "@compcard/domain/paths";
 import { useUser } from "../../lib/session/session.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 
-/** For the profile: how the person's company stands, and the way there. */
+/** For the profile: status of the booker's application, with a link. */
 export function BookerSummary() {
   const booker = useUser()?.booker ?? null;
   const said = {

@@ -24,7 +24,7 @@ export function ConfirmBooker({ token, onDone }: ConfirmBookerProps) {
     mutationFn: (token: string) => callApi("bookers.confirm", { body: { token } }),
     onSuccess: () => {
       onDone();
-      // Who is signed in here may be the one whose address it is.
+      // The signed-in user may own the address.
       if (user) changed().catch((error: unknown) => log("warn", "the application was not read again", String(error)));
     },
   });

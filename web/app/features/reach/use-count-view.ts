@@ -31,7 +31,7 @@ export function useCountView(cardId: string, shown: boolean, isResult: boolean):
   }, [tagged, setQuery]);
 }
 
-// Read while the card is first drawn, before the trail moves on to it.
+// Read during the first render, before `useTrackPreviousPage` records the card.
 function arrivalAt(path: string, isResult: boolean): Arrival | null {
   if (typeof document === "undefined") return null;
   return {

@@ -6,7 +6,7 @@ let previous: string | null = null;
 /** Path of the page that was shown last in this document. */
 export const previousPage = () => previous;
 
-/** Stands in the frame of all pages and remembers it. */
+/** Records the path of each page; used once, around all pages. */
 export function useTrackPreviousPage(): void {
   const { pathname } = useLocation();
   useEffect(() => {

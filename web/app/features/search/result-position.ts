@@ -20,7 +20,7 @@ export interface ResultPosition {
   next: ResultNeighbor | null;
 }
 
-/** Where a card stands among the results, and its neighbours: on the pages before and after too, once those are there. */
+/** Position of a card in the results, and its neighbors, also on the adjacent pages once these are loaded. */
 export function locateInResults(
   id: string,
   here: Found,

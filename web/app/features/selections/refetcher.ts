@@ -3,7 +3,7 @@ import { refetchSelection } from "./selection-cache.ts";
 
 /** Milliseconds: several messages of one change come together. */
 const settleMs = 100;
-/** A question that has no answer for so long is asked anew. */
+/** A refetch without an answer is repeated after this time. */
 const patienceMs = 10_000;
 
 /**
@@ -36,7 +36,7 @@ export function createRefetcher(queries: QueryClient, id: string) {
   }
 
   return {
-    /** These calls would be answered otherwise now. */
+    /** Marks answers as outdated and refetches them. */
     want(names: readonly string[]): void {
       for (const name of names) wanted.add(name);
       if (!busy) void ask();

@@ -9,7 +9,7 @@ import { Illustration } from "../../ui/illustration.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import type { Shared } from "./use-shared-session.ts";
 
-/** Why nothing is seen yet, or any more, and what to do. */
+/** A screen in place of the selection: why it is not shown, and what to do. */
 export function AccessScreen({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <section className="page-narrow max-w-lg py-12 sm:py-16">
@@ -20,7 +20,7 @@ export function AccessScreen({ title, text, children }: { title: string; text: R
   );
 }
 
-/** Closed, over, or never there: that is not told apart. What could not be sent is not lost. */
+/** For a closed, expired or unknown link alike. Lists answers that could not be sent. */
 export function LinkClosed({ left }: { left: Shared["left"] }) {
   const words = Object.entries(left);
   return (

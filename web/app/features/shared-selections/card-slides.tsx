@@ -44,7 +44,7 @@ interface CardSlidesProps {
   renderCard: RenderCard;
 }
 
-/** One face after another: by swipes, arrows and buttons; an answer is one touch away. */
+/** One card at a time: by swipes, arrow keys and buttons, with vote buttons. */
 export function CardSlides({ selection, shared, index, left, units, ...rest }: CardSlidesProps) {
   const { cards } = selection;
   const { picked, onPick, onMove, compare, renderCard } = rest;

@@ -4,11 +4,11 @@ import { tight } from "../../lib/page/inline-script.tsx";
 
 declare global {
   interface Window {
-    /** What a link leads to, asked for before the page was alive. */
+    /** The request for the shared selection, sent before hydration. */
     earlyResponse?: {
       token: string;
       answer?: Promise<Response> | undefined;
-      /** Settled when the first face is seen, or cannot be; false where none is drawn before the page is alive. */
+      /** Settles when the first photo is drawn or has failed; false where none is drawn before hydration. */
       drawn: Promise<void> | false;
       face?: Element;
     };
@@ -49,7 +49,7 @@ export const earlyResponse = import.meta.env.SSR
 }`)
   : "";
 
-/** The answer to what was asked for this link before the page was alive; once. */
+/** The response to the early request for this link; once. */
 export function takeEarlyResponse(token: string): Promise<Response> | undefined {
   const early = window.earlyResponse;
   const answer = early?.token === token ? early.answer : undefined;

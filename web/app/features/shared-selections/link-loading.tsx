@@ -1,6 +1,6 @@
 import { PageLoading } from "../../ui/page-loading.tsx";
 
-/** What stands until a link is open: its first face as soon as a phone has it (`earlyResponse`), long before the page is alive. */
+/** Until a link is open; on a phone `earlyResponse` draws the first photo before hydration. */
 export function LinkLoading() {
   return (
     <>
@@ -19,7 +19,7 @@ export function LinkLoading() {
   );
 }
 
-/** The same element, or it would be drawn twice: the page that the server sends gives way to that of the browser. */
+/** Reuses the element that `earlyResponse` drew, so that it is not painted twice. */
 function restoreFirstPhoto(place: HTMLElement | null): void {
   if (place && window.earlyResponse?.face) place.append(window.earlyResponse.face);
 }

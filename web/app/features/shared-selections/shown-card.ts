@@ -13,7 +13,7 @@ export function nameOf(card: PublicCard): string {
   return fullName(card) || m.card_name_none();
 }
 
-/** Age, height, measurements, city: what is read of a card at first sight, in somebody's units. */
+/** Age, height, measurements and city, in the reader's units. */
 export function lineOf(card: PublicCard, system: SizeSystem): string[] {
   const locale = getLocale();
   const tell = (name: "age" | "height") => formatFact(card, name, { locale, system })?.value;
@@ -28,7 +28,7 @@ export function coverOf({ cover, model }: ShownCard) {
   return [(type && model.photos[type]) ?? null, type ? model.photo_details[type] : undefined] as const;
 }
 
-/** Cards that are as they were stay the same, and are not drawn anew. */
+/** Returns unchanged cards as the same objects, so that they are not rerendered. */
 export function reuseUnchanged(before: readonly ShownCard[], cards: readonly ShownCard[]): ShownCard[] {
   const known = new Map(before.map((card) => [card.id, card]));
   return cards.map((card) => {

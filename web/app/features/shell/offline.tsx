@@ -15,14 +15,14 @@ import { useConfig } from "../../lib/page/config.ts";
 
 const online = { away: false, asOf: null };
 
-/** Milliseconds between looks for a server that did not answer. */
+/** Milliseconds between checks of an unreachable server. */
 const checkMs = 5_000;
 
 function checkServer(): void {
   void fetch("/api/health", { cache: "no-store" }).then(noteAnswer, () => {});
 }
 
-/** Keeps what is seen for a time without a connection, and says when what is on screen is not the server's own. */
+/** Caches shown pages for offline use, and shows a notice while cached data is on screen. */
 export function Offline() {
   const { pathname, search } = useLocation();
   const keeps = useConfig()?.offline ?? false;
@@ -41,7 +41,7 @@ export function Offline() {
     return () => clearInterval(asking);
   }, [away]);
 
-  // Back again: whatever reads asks anew, so that nothing stays on screen that was changed or hidden meanwhile.
+  // Online again: refetches everything, so that no changed or hidden data stays on screen.
   useEffect(() => {
     if (!away && connection().asOf) void refetchAll();
   }, [away]);
@@ -67,7 +67,7 @@ async function refetchAll(): Promise<void> {
   await getQueryClient().invalidateQueries();
 }
 
-/** Lets the worker hear what was answered to a person; what a guest reads it keeps with the page. */
+/** Repeats a person's requests so that the worker caches them; a guest's answers are cached with the page. */
 async function repeatForWorker(): Promise<void> {
   const { getQueryClient, personalQueries } = await import("../../lib/api/query-client.ts");
   const queries = getQueryClient();
@@ -76,7 +76,7 @@ async function repeatForWorker(): Promise<void> {
   await queries.invalidateQueries(personalQueries);
 }
 
-/** The document itself may be a kept one; a page that is opened from it brings its own answers. */
+/** Notes whether the document itself came from the cache. */
 function useDocument(): void {
   const { pathname } = useLocation();
   useEffect(() => void documentCachedSince().then((since) => since && noteCached(since)), []);

@@ -4,7 +4,7 @@ import type { Owned } from "./nav-items.ts";
 import { useOwnCardId } from "./own-card.ts";
 import { useSavedCounts } from "./use-saved-counts.ts";
 
-/** Tells the header what the person has, now and whenever it changes. */
+/** Updates the header when the person's own data changes. */
 export const OwnedWatch = withQueries(({ onChange }: { onChange: (owned: Owned) => void }) => {
   const cardId = useOwnCardId();
   const { count, newCount } = useSavedCounts();

@@ -27,7 +27,7 @@ export function DraftLoading() {
   );
 }
 
-/** WIZ-14: says so, and lets the person try again. */
+/** WIZ-14: an error message with a retry button. */
 export function DraftLoadFailed({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
   return (
     <>

@@ -11,12 +11,12 @@ const keyOf = (cardId: string) => draftPrefix + cardId;
 
 const openedKey = "opened-draft";
 
-/** The draft as the server last gave it, for who opens the wizard again without a connection. */
+/** Stores the server's latest draft, for opening the wizard offline. */
 export function storeOpened(opened: OpenedDraft): void {
   if (opened.model.status === "draft") write(openedKey, { ...opened, for: sessionState().user?.id });
 }
 
-/** @returns null where none is kept for this person */
+/** @returns null where none is stored for this person */
 export function readOpened(): OpenedDraft | null {
   const { for: owner, ...opened } = read<OpenedDraft & { for: string }>(openedKey);
   return owner !== undefined && owner === sessionState().user?.id ? (opened as OpenedDraft) : null;
@@ -28,12 +28,12 @@ export function readStep(cardId: string): StepName {
   return steps.find((name) => name === step) ?? "photos";
 }
 
-/** Remembers part of what is noted of a draft; what is not sent waits in the outbox. */
+/** Updates the note of a draft; unsent edits are in the outbox. */
 export function storeNote(cardId: string, part: DraftNote): void {
   write(keyOf(cardId), { ...read<DraftNote>(keyOf(cardId)), ...part });
 }
 
-/** What a version without the outbox left unsent; once. */
+/** Takes unsent edits that a version without the outbox stored; once. */
 export function takeLegacyEdits(cardId: string): Pending | null {
   const { edits, base, ...note } = read<DraftNote>(keyOf(cardId));
   if (edits || base) write(keyOf(cardId), note);
@@ -45,7 +45,7 @@ export function deleteStoredDraft(cardId: string): void {
     localStorage.removeItem(keyOf(cardId));
     localStorage.removeItem(openedKey);
   } catch (error) {
-    log("warn", "the draft could not be forgotten in this browser", String(error));
+    log("warn", "the draft could not be deleted in this browser", String(error));
   }
 }
 
@@ -64,6 +64,6 @@ function write(key: string, value: object): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch (error) {
-    log("warn", "the draft could not be kept in this browser", String(error));
+    log("warn", "the draft could not be stored in this browser", String(error));
   }
 }

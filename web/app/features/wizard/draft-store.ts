@@ -39,7 +39,7 @@ interface Parts {
   card: OwnerCard;
   pending: Pending;
   save(change: Change): Promise<OwnerCard>;
-  /** Keeps on the device what is not saved yet. */
+  /** Stores unsaved edits on the device. */
   keep(pending: Pending): void;
   today(): Date;
 }

@@ -3,7 +3,7 @@ import type { Country } from "@compcard/domain/cards/options";
 import { useQuery } from "@tanstack/react-query";
 import { log } from "../../lib/browser/log.ts";
 
-/** DATA-01: the lists behind the pickers; a failure is logged, the picker offers to ask again. */
+/** DATA-01: the lists of the pickers; a failure is logged and the picker offers a retry. */
 function useList<T>(path: string) {
   return useQuery({
     queryKey: [path],

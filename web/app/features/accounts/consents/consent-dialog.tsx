@@ -20,7 +20,7 @@ const leads = {
   profile: m.consents_ask_lead_profile,
 };
 
-/** Asks what `requestConsents` wants to know; nothing beneath it is lost, whatever the answer. */
+/** The dialog of `requestConsents`; the page beneath keeps its state. */
 export function ConsentDialog({ question: { kinds, needed, way, restricted, settle } }: { question: ConsentQuestion }) {
   const viewer = useViewer();
   const { given, boxes, hold } = useConsentBoxes(

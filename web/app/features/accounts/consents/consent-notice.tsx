@@ -24,7 +24,7 @@ export function ConsentNotice() {
   const kinds = [...missing, ...changed, ...categories];
   const needed = kinds.filter((kind) => !isCategoryKind(kind));
   if (kinds.length === 0) return null;
-  // What is withheld is another thing on every card that was read.
+  // The consent changes which fields of every cached card are shown.
   const ask = () =>
     requestConsents(kinds, "profile", { needed })
       .then(() => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ownConsents.name }))

@@ -5,7 +5,7 @@ import { getLocale } from "@compcard/domain/runtime";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { useSite } from "../../../lib/page/config.ts";
 
-/** The whole text of a consent, the very one whose hash the ledger keeps. */
+/** The full text of a consent; the ledger stores its hash. */
 export function ConsentText({ kind }: { kind: ConsentKind | "guardian" }) {
   const { text } = consentText(kind, getLocale(), useSite());
   const date = dateFormat({ dateStyle: "long", timeZone: "UTC" }).format(new Date(consentVersions[kind]));

@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { useState } from "react";
 import { lazyComponent } from "../../../lib/lazy-component.tsx";
 
-// Three languages of law are fetched by who reads them.
+// The texts are loaded on demand.
 const ConsentReader = lazyComponent(() => import("./consent-reader.tsx").then((module) => module.ConsentReader));
 
 /** Opens the full text of a consent. */

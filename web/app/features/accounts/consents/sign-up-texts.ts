@@ -1,12 +1,12 @@
 import { m } from "@compcard/domain/messages";
 
-/** How a consent is called, and what its box says. */
+/** Name of a consent and label of its checkbox. */
 export interface ConsentTexts {
   name: () => string;
   ask: () => string;
 }
 
-/** Of those that are asked for at sign-up. */
+/** Texts of the consents requested at sign-up. */
 export const signUpTexts = {
   processing: { name: m.consents_name_processing, ask: m.consents_ask_processing },
   mails: { name: m.consents_name_mails, ask: m.consents_ask_mails },

@@ -7,7 +7,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AvatarPicture } from "./avatar-picture.tsx";
 import { useAvatar } from "./use-avatar.ts";
 
-// Only who changes the picture needs the editor.
+// The editor is loaded on demand.
 const AvatarCrop = lazy(() => import("./avatar-crop.tsx").then(({ AvatarCrop }) => ({ default: AvatarCrop })));
 
 /** PROFILE-01: the picture, chosen, cut to a square, or removed. */

@@ -37,7 +37,7 @@ interface DeleteDialogProps {
   description: string;
 }
 
-/** Asks before the account goes, whatever led there. */
+/** Confirms the deletion of the account. */
 export function DeleteDialog({ open, onOpenChange, description }: DeleteDialogProps) {
   const withReceipt = useReceiptText();
   return (

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 
-/** FL-23: for who read the mail where its link would open in another browser. */
+/** FL-23: for mail read on a device where its link would open another browser. */
 export function CodeForm({ onCode }: { onCode: (code: string) => Promise<string | null> }) {
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: "" } });
   const submit = handleSubmit(async ({ code }) => {

@@ -4,7 +4,7 @@ import { callApi } from "../../../lib/api/client.ts";
 import { isSeeker } from "../../../lib/session/seeker.ts";
 import { sessionState } from "../../../lib/session/store.ts";
 
-/** Where somebody goes on who has just been signed in by a confirmation, and what the button says. */
+/** The next page after a confirmation, and the label of its button. */
 export interface Onward {
   path: string;
   label: () => string;

@@ -3,12 +3,12 @@ import { m } from "@compcard/domain/messages";
 import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 
-/** VERIFY-02: what is wrong with a token before any call; null when it may be sent. */
+/** VERIFY-02: error message for a malformed token; null when it may be sent. */
 export function tokenProblem(token: string): string | null {
   return token.length < 60 || token.length > 100 ? m.account_token_format() : null;
 }
 
-/** VERIFY-05: what is wrong with an address before any call; null when it may be sent. */
+/** VERIFY-05: error message for a malformed address; null when it may be sent. */
 export function addressProblem(email: string): string | null {
   if (!email) return m.account_resend_no_email();
   return isEmail(email) ? null : m.account_resend_bad_email();

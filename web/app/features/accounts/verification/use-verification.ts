@@ -81,7 +81,7 @@ export function useVerification(token: string | null, wait: Wait, onWait: (wait:
     if (message) return setStep({ name: "error", message });
     const waitUntil = (mailAfter: number) => onWait({ ...(to === wait.email ? wait : { email: to }), mailAfter });
     setStep({ name: "resending", email: to });
-    // Long enough to be seen, whatever the answer is.
+    // The loading state stays visible for this long.
     const longEnough = new Promise((resolve) => setTimeout(resolve, resendAtLeastMs));
     try {
       const { emailVerified } = await callApi("auth.resendVerification", { body: { email: to } }).finally(
@@ -101,7 +101,7 @@ export function useVerification(token: string | null, wait: Wait, onWait: (wait:
     }
   }
 
-  /** FL-23. @returns what is wrong with the code, or null. */
+  /** FL-23. @returns an error message, or null */
   async function confirmCode(code: string): Promise<string | null> {
     try {
       const answer = await callApi("auth.verifyEmail", { body: { email: wait.email, code } });
@@ -112,7 +112,7 @@ export function useVerification(token: string | null, wait: Wait, onWait: (wait:
     }
   }
 
-  /** FL-22: a mistyped address. @returns what is wrong with the new one, or null. */
+  /** FL-22: corrects a mistyped address. @returns an error message, or null */
   async function correctEmail(email: string): Promise<string | null> {
     const problem = addressProblem(email);
     if (problem) return problem;

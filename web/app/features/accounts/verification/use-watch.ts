@@ -10,11 +10,11 @@ const growth = 1.25;
 
 interface Watch {
   onConfirmed: (answer: AnswerOf<"auth.waiting">) => void;
-  /** The secret works no longer, nothing will be learned by it. */
+  /** The secret has expired. */
   onOver: () => void;
 }
 
-/** FL-22: asks, less and less often and at once when the person comes back to the page, whether the address is confirmed. */
+/** FL-22: polls with growing pauses, and when the page becomes visible, whether the address is confirmed. */
 export function useWatch(wait: Wait | null, { onConfirmed, onOver }: Watch): void {
   const confirmed = useEffectEvent(onConfirmed);
   const over = useEffectEvent(onOver);
@@ -31,19 +31,19 @@ export function useWatch(wait: Wait | null, { onConfirmed, onOver }: Watch): voi
   }, [waiting, waitingUntil]);
 }
 
-/** @returns null once it was called off, or the secret works no longer. */
+/** @returns null when aborted, or when the secret has expired */
 async function watch(waiting: string, until: number, signal: AbortSignal): Promise<AnswerOf<"auth.waiting"> | null> {
   let retryAt = 0;
   for (let pause = firstMs; Date.now() < until; pause = Math.min(pause * growth, longestMs)) {
     await pauseOrReturn(Math.max(pause, retryAt - Date.now()), signal);
     if (signal.aborted) return null;
-    // Coming back to the page ends a pause early, but not one that the server asked for.
+    // A visible page ends a pause early, but not one of `Retry-After`.
     if (document.visibilityState === "hidden" || Date.now() < retryAt) continue;
     try {
       const answer = await callApi("auth.waiting", { body: { waiting }, signal });
       if (answer.confirmed) return answer;
     } catch (error) {
-      // Nobody watches this call: it simply comes again later.
+      // Not shown: the poll continues.
       if (error instanceof ApiError && error.retryAfterSeconds) retryAt = Date.now() + error.retryAfterSeconds * 1_000;
     }
   }

@@ -2,12 +2,12 @@ import { mailedLinkHours, mailPauseSeconds } from "@compcard/domain/accounts/rul
 import { browserStorage, tabStorage } from "../../../lib/browser/storage.ts";
 import { clearMailedToken } from "../mailed-token.ts";
 
-/** What the page that waits for a confirmation knows (FL-22). */
+/** State of the page that waits for a confirmation (FL-22). */
 export interface Wait {
   email: string;
   /** Secret by which the page learns of a link opened elsewhere; only where the sign-up was made, while it works. */
   waiting?: string | null;
-  /** Milliseconds since 1970 from which the secret is worth nothing. */
+  /** When the secret expires, in milliseconds since 1970. */
   waitingUntil?: number;
   /** Where the person was going. */
   next?: string | null;
@@ -18,13 +18,13 @@ export interface Wait {
 const key = "verification_wait";
 const signedUpKey = "signed_up_until";
 
-/** What this tab waits for, through a reload and a change of language. */
+/** The wait of this tab; it survives a reload and a change of language. */
 export function storedWait(): Wait | null {
   const kept = tabStorage().getItem(key);
   return kept ? (JSON.parse(kept) as Wait) : null;
 }
 
-/** From here on the tab waits for this alone: not for another sign-up, nor for a link that brought it here. */
+/** Stores the wait of this tab, in place of an earlier sign-up or mailed link. */
 export function storeWait(wait: Wait): void {
   tabStorage().setItem(key, JSON.stringify(wait));
   if (wait.waiting && wait.waitingUntil) browserStorage().setItem(signedUpKey, String(wait.waitingUntil));
@@ -47,7 +47,7 @@ export function pauseFromNow(seconds = mailPauseSeconds): number {
   return Date.now() + seconds * 1_000;
 }
 
-/** Until when the secret of a sign-up made now is good for anything. */
+/** When the secret of a sign-up made now expires. */
 export function waitingUntil(): number {
   return Date.now() + mailedLinkHours * 3_600_000;
 }

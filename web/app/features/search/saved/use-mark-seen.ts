@@ -12,6 +12,6 @@ export function useMarkSeen(id: string | undefined): void {
     // Not heard, it stays new: the next look tells again.
     callApi("searches.see", { params: { id } })
       .then(({ search }) => rememberSaved(queries, search))
-      .catch((error: unknown) => log("warn", "a look at a saved search was not heard", String(error)));
+      .catch((error: unknown) => log("warn", "a saved search could not be marked as seen", String(error)));
   }, [id, queries]);
 }
