@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { expect, type Page } from "@playwright/test";
 import { origin } from "./steps.ts";
 
-/** Names of all files that the worker means to keep, as it was built. */
+/** Names of all files that the built worker caches. */
 async function workerFiles(): Promise<string[]> {
   const worker = await (await fetch(`${origin()}/sw.js`)).text();
   return [...new Set([...worker.matchAll(/([\w.$-]+\.(?:js|css|woff2))\b/g)].map(([, name]) => String(name)))];
 }
 
-/** Resolves when the worker stands behind the page and has kept the page that is on screen, and all that pages need. */
+/** Resolves when the worker controls the page and has cached it with all files that pages need. */
 export async function cachedForOffline(page: Page, address = new URL(page.url()).pathname): Promise<void> {
   const files = await workerFiles();
   expect(files.length).toBeGreaterThan(20);
@@ -17,13 +17,13 @@ export async function cachedForOffline(page: Page, address = new URL(page.url())
     .poll(() =>
       page.evaluate(
         async ([address, files]) => {
-          const kept = (await (await caches.open("files")).keys()).map(({ url }) =>
+          const cached = (await (await caches.open("files")).keys()).map(({ url }) =>
             new URL(url).pathname.split("/").pop(),
           );
           return {
             controlled: navigator.serviceWorker.controller !== null,
             page: (await (await caches.open("pages")).match(address)) !== undefined,
-            missing: files.filter((name) => !kept.includes(name)),
+            missing: files.filter((name) => !cached.includes(name)),
           };
         },
         [address, files] as const,
@@ -32,35 +32,35 @@ export async function cachedForOffline(page: Page, address = new URL(page.url())
     .toEqual({ controlled: true, page: true, missing: [] });
 }
 
-/** Addresses and bodies of everything that the browser keeps in its caches. */
+/** Addresses and bodies of all entries of the browser's caches. */
 export async function readCaches(page: Page): Promise<{ store: string; url: string; body: string }[]> {
   return page.evaluate(async () => {
-    const kept = [];
+    const entries = [];
     for (const store of await caches.keys()) {
       const cache = await caches.open(store);
       for (const request of await cache.keys()) {
         const text = store === "pages" || store.startsWith("answers");
         const body = text ? ((await (await cache.match(request))?.text()) ?? "") : "";
-        kept.push({ store, url: request.url, body });
+        entries.push({ store, url: request.url, body });
       }
     }
-    return kept;
+    return entries;
   });
 }
 
-/** One address for pages (guests' alone) behind which another server, or another worker, can take the place of the first. */
+/** A proxy for guests' pages whose server and service worker a test can replace. */
 export async function startSwitchableProxy(first = origin()) {
-  const door = { behind: first, worker: (script: string) => script };
+  const proxy = { behind: first, worker: (script: string) => script };
   const server = createServer(async ({ url = "/", headers }, response) => {
     const accept = { accept: headers.accept ?? "*/*", "accept-language": "ru" };
-    const answer = await fetch(door.behind + url, { headers: accept });
-    const kept = ["content-type", "content-security-policy", "cache-control", "date"];
-    const said = kept.map((name) => [name, answer.headers.get(name) ?? ""]).filter(([, value]) => value !== "");
-    response.writeHead(answer.status, Object.fromEntries(said));
-    response.end(url === "/sw.js" ? door.worker(await answer.text()) : Buffer.from(await answer.arrayBuffer()));
+    const answer = await fetch(proxy.behind + url, { headers: accept });
+    const forwarded = ["content-type", "content-security-policy", "cache-control", "date"];
+    const passed = forwarded.map((name) => [name, answer.headers.get(name) ?? ""]).filter(([, value]) => value !== "");
+    response.writeHead(answer.status, Object.fromEntries(passed));
+    response.end(url === "/sw.js" ? proxy.worker(await answer.text()) : Buffer.from(await answer.arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  return Object.assign(door, {
+  return Object.assign(proxy, {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     close: () => {
       server.close();

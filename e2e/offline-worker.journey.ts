@@ -41,31 +41,31 @@ test("an address with a secret is nobody's key: neither a link to a selection no
 });
 
 test("a newer version says so, and comes with the button and not before", async ({ page }) => {
-  const door = await startSwitchableProxy();
-  await page.goto(`${door.origin}/about`);
+  const proxy = await startSwitchableProxy();
+  await page.goto(`${proxy.origin}/about`);
   await cachedForOffline(page);
-  door.worker = (script) => `${script}\n// newer`;
+  proxy.worker = (script) => `${script}\n// newer`;
   await page.reload();
   await expect(page.getByText("Вышла новая версия сайта")).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isOld: true }));
   await page.getByRole("button", { name: "Обновить" }).click();
   await page.waitForFunction(() => !("isOld" in window));
   await expect(page.getByText("Вышла новая версия сайта")).toBeHidden();
-  door.close();
+  proxy.close();
 });
 
 test("OFFLINE=off: what browsers had is sent away, and nothing stays of what came meanwhile", async ({ page }) => {
-  const door = await startSwitchableProxy();
-  await page.goto(`${door.origin}/about`);
+  const proxy = await startSwitchableProxy();
+  await page.goto(`${proxy.origin}/about`);
   await cachedForOffline(page);
   const without = await startProduct({ OFFLINE: "off" });
-  door.behind = without.origin;
+  proxy.behind = without.origin;
   await page.reload();
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   // As if a picture had still been on its way when everything was thrown away.
   await page.evaluate(async () => void (await (await caches.open("photos")).put("/media/late", new Response("late"))));
   await page.reload();
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
-  door.close();
+  proxy.close();
   await without.stop();
 });

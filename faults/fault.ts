@@ -1,41 +1,41 @@
 import { Random } from "../bench/cards/random.ts";
 
-/** How much of a fault is tried: small by default, as much as one likes by the options of `npm run faults`. */
+/** Size of a run: small by default, set by the options of `npm run faults`. */
 export interface Sizes {
-  /** Kills, restarts, pictures: whatever a fault does again and again. */
+  /** Repetitions: kills, restarts, photos. */
   rounds: number;
-  /** Of load, where a fault goes on for a while. */
+  /** Duration of the load. */
   seconds: number;
   sockets: number;
   uploads: number;
   /** Clients of one selection. */
   voters: number;
-  /** Of the fuzzer. */
+  /** Calls of the fuzzer. */
   calls: number;
-  /** A run is repeated by its seed. */
+  /** A run with the same seed is the same. */
   seed: number;
 }
 
-/** What a fault says of itself, and what undoes it. */
+/** Reports progress and results of a fault, and collects its cleanup. */
 export interface Report {
   /** What is being done. */
   does(line: string): void;
   /** A figure for the table. */
   finds(line: string): void;
-  /** What must hold; where it does not, the fault has failed and goes on. */
+  /** An assertion; when it fails, the fault has failed but continues. */
   must(holds: boolean, what: string): void;
-  /** Undone when the fault is over, last first. */
+  /** Cleanup at the end of the fault, last first. */
   readonly undo: AsyncDisposableStack;
 }
 
 export interface Fault {
-  /** Numbers of the faults that it tries. */
+  /** Numbers of the faults that it covers. */
   of: string;
   title: string;
   run(report: Report, sizes: Sizes): Promise<void>;
 }
 
-/** This machine lacks what the fault is made with: neither passed nor failed. */
+/** This machine lacks a required program: the fault is skipped. */
 export class NotAvailable extends Error {
   override name = "NotAvailable";
 }

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 const photos = join(import.meta.dirname, "../api/demo/photos/amina-yusupova");
-/** A picture that every slot takes. */
+/** A photo that is valid for every slot. */
 export const picture = readFileSync(join(photos, "beauty-portrait.webp"));
 
-/** Seconds that nobody waits longer than (FL-64), and some for the machine. */
+/** Maximum response time in seconds (FL-64), with a margin for the machine. */
 export const longest = 5 + 1.5;
 
-/** What came back: status 0 when nothing did. */
+/** A response; status 0 when there was none. */
 export interface Answer {
-  /** What was asked. */
+  /** Method and path. */
   what: string;
   status: number;
   retryAfter: string | null;
@@ -27,7 +27,7 @@ interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** One call, and how long it took. Never throws: a server that is gone is an answer of its own. */
+/** Sends a request and measures its time. Never throws: without a response the status is 0. */
 export async function request(
   origin: string,
   method: string,
@@ -62,7 +62,7 @@ export async function request(
   }
 }
 
-/** "Try again" says nothing of what is kept: a loaded machine is asked until it says. */
+/** Retries on 503, up to 30 times: an overloaded server does not show what it stored. */
 export async function requestUntilAnswered(
   origin: string,
   method: string,
