@@ -41,6 +41,13 @@ export const shownOptions: Partial<Record<ListFilter, number>> = { skills: 12, l
 export const toggleFilters = ["hasPortfolio", "hasRequiredPhotos", "relocation", "drivingLicense"] as const;
 export type ToggleFilter = (typeof toggleFilters)[number];
 
+/** What a toggle may be in an address of a page or a call. */
+export const toggleValues = ["true", "false", "1", "0", ""] as const;
+
+export function isOn(value: string | null | undefined): boolean {
+  return value === "true" || value === "1";
+}
+
 const { age, height, chest, waist, hips, weight, shoe_size } = measurementRanges;
 
 /** The sliders with their defaults, both ends included (SEARCH-02), the field that each looks at, and how wide a bar of its histogram is. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { activeFilters, withoutFilter } from "./active-filters.ts";
+import { toggleValues } from "./filter-lists.ts";
 import { changeFilters, defaultFilters, filtersFromUrl, filtersToQuery, type SearchFilters } from "./filters.ts";
 
 const chosen: SearchFilters = {
@@ -57,6 +58,14 @@ describe("address of a search", () => {
     ["minShoe=38.5&measuredWithin=12&sort=name", { shoeRange: [38.5, 45], measuredWithin: 12, sort: "name" }],
   ])("SEARCH-14 forgives a mistyped address: %s", (query, expected) => {
     expect(filtersFromUrl(new URLSearchParams(query))).toEqual({ ...defaultFilters, ...expected });
+  });
+});
+
+describe("a toggle in an address", () => {
+  it.each(toggleValues)("SL-29 means the same for the page and the call: %j", (value) => {
+    const page = filtersFromUrl(new URLSearchParams({ hasPortfolio: value }));
+    expect(page.hasPortfolio).toBe(searchQuery.parse({ hasPortfolio: value }).hasPortfolio);
+    expect(page.hasPortfolio).toBe(value === "true" || value === "1");
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Country, countries } from "../cards/options.ts";
 import {
+  isOn,
   type ListFilter,
   type ListFilterValue,
   listFilterNames,
@@ -102,7 +103,7 @@ export function filtersFromUrl(query: URLSearchParams): SearchFilters {
     agency: textOf(query, "agency", 200),
     ...Object.fromEntries(rangeFilterNames.map((name) => [name, rangeOf(query, name)])),
     ...Object.fromEntries(listFilterNames.map((name) => [name, valuesOf(query, name)])),
-    ...Object.fromEntries(toggleFilters.map((name) => [name, query.get(name) === "true"])),
+    ...Object.fromEntries(toggleFilters.map((name) => [name, isOn(query.get(name))])),
   };
 }
 

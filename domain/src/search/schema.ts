@@ -4,6 +4,7 @@ import type { Country } from "../cards/options.ts";
 import { pageFields, whole } from "../pagination-schema.ts";
 import { cleanText } from "../text.ts";
 import {
+  isOn,
   type ListFilter,
   type ListFilterValue,
   listFilterNames,
@@ -12,6 +13,7 @@ import {
   rangeFilterNames,
   rangeFilters,
   sorts,
+  toggleValues,
 } from "./filter-lists.ts";
 
 // A parameter comes once (a text) or repeated (a list); commas are part of a value. Empty values do not count (SEARCH-03).
@@ -48,10 +50,7 @@ const country = texts.transform((names, context): Country[] =>
   }),
 );
 
-const toggle = z
-  .enum(["true", "false", "1", "0", ""], { error: "must be true or false" })
-  .optional()
-  .transform((value) => value === "true" || value === "1");
+const toggle = z.enum(toggleValues, { error: "must be true or false" }).optional().transform(isOn);
 
 export const searchText = z
   .string({ error: "must be a single text" })
