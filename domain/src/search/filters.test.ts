@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { activeFilters, withoutFilter } from "./active-filters.ts";
 import { toggleValues } from "./filter-lists.ts";
 import { changeFilters, defaultFilters, filtersFromUrl, filtersToQuery, type SearchFilters } from "./filters.ts";
+import { searchQuery } from "./schema.ts";
 
 const chosen: SearchFilters = {
   ...defaultFilters,
