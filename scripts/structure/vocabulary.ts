@@ -26,7 +26,7 @@ export const words: Record<Module, string> = {
   "api/src/features/guardians": "align-ages check-contacts",
   "api/src/features/health": "observe-parts",
   "api/src/features/live": "admission hub limits",
-  "api/src/features/photos": "avif read-again read-form record-widths upkeep",
+  "api/src/features/photos": "avif read-form record-widths upkeep verify-files",
   "api/src/features/roster":
     "bad-lines batches card-line card-rows cell dates encoding folder import-error import-photos insert-batch lanes lines mapping named names new-card numbers open problem-groups roster row-reader row-steps seen source table values words zip",
   "api/src/features/search":
@@ -59,7 +59,7 @@ export const words: Record<Module, string> = {
   "web/app/features/photos":
     "accepted-files assign-files crop-share focus-point former-photos photo-uploads slot-texts stored-photos",
   "web/app/features/privacy": "retention sentences",
-  "web/app/features/reach": "arrival source-names",
+  "web/app/features/card-views": "arrival source-names",
   "web/app/features/search":
     "filter-text grid-steps near-text panel-props saved-texts search-state shown-cards result-position navigation-state include-zero-counts",
   "web/app/features/selections": "refetcher card-edits conflict days selection-cache",

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { findLastFiles } from "../features/backup/copy-files.ts";
-import { verifyFiles } from "../features/photos/read-again.ts";
 import { verifyPhotos } from "../features/photos/upkeep.ts";
+import { verifyFiles } from "../features/photos/verify-files.ts";
 import type { Parts } from "../parts.ts";
 import { openArchive } from "../platform/archive/open-archive.ts";
 import { type Caller, type Command, UsageError, writeLine } from "./command.ts";

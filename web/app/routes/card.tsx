@@ -5,6 +5,7 @@ import { paths } from "@compcard/domain/paths";
 import { withShortSrcsets } from "@compcard/domain/photos/srcset";
 import { getLocale } from "@compcard/domain/runtime";
 import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from "react-router";
+import { useCountView } from "../features/card-views/use-count-view.ts";
 import { CardMeta } from "../features/cards/card-meta.tsx";
 import { CardFailed, CardLoading, CardMissing } from "../features/cards/card-states.tsx";
 import { CardView } from "../features/cards/card-view.tsx";
@@ -18,7 +19,6 @@ import { documentAddress } from "../features/documents/document-file.ts";
 import { GuestLinks } from "../features/documents/guest-links.tsx";
 import { useFavorite } from "../features/favorites/use-favorite.ts";
 import { ReportButton } from "../features/moderation/report-button.tsx";
-import { useCountView } from "../features/reach/use-count-view.ts";
 import { parseResultNavigation } from "../features/search/navigation-state.ts";
 import { AddButton } from "../features/selections/adding/add-button.tsx";
 import { ShareMenu } from "../features/share/share-menu.tsx";
@@ -51,7 +51,7 @@ const OwnerActions = lazyComponent(() =>
   import("../features/cards/owner/owner-actions.tsx").then((module) => module.OwnerActions),
 );
 const CardViewsPanel = lazyComponent(() =>
-  import("../features/reach/card-views-panel.tsx").then((module) => module.CardViewsPanel),
+  import("../features/card-views/card-views-panel.tsx").then((module) => module.CardViewsPanel),
 );
 const CardPreview = lazyComponent(() =>
   import("../features/cards/visibility/card-preview.tsx").then((module) => module.default),

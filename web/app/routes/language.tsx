@@ -1,5 +1,5 @@
 import { data, Outlet } from "react-router";
-import { useTrackPreviousPage } from "../features/reach/use-track-previous-page.ts";
+import { useTrackPreviousPage } from "../features/card-views/use-track-previous-page.ts";
 import { NotFound } from "../features/shell/not-found.tsx";
 import { Shell } from "../features/shell/shell.tsx";
 import type { Route } from "./+types/language";
