@@ -146,7 +146,7 @@ test("who agreed to publication through another program, which named no categori
 
 test("a text that has changed is asked about at the next visit, and stands in nobody's way", async ({ page }) => {
   const account = await createAccount(undefined, []);
-  const old = { kind: "processing", version: "2020-02-29", given: true };
+  const old = { kind: "processing", version: "2026-11-22", given: true };
   await api("POST", "/auth/consents", { token: account.token, body: old });
   await signInAs(page, account);
   await page.goto(`${origin()}/create`);

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { type CardField, cardFieldNames, cardFields } from "../cards/fields.ts";
 import { locales } from "../locale.ts";
 import { localizeSite, unstatedSite } from "../site.ts";
-import { categoryKinds } from "./categories.ts";
+import { categoryKinds, kindOf, publicationCategories } from "./categories.ts";
 import { type ConsentKind, consentKinds, consentVersions } from "./kinds.ts";
 import { consentState, unconsentedCategories } from "./ledger.ts";
+import { publishedVersions } from "./published-texts.ts";
 import { consentText } from "./texts.ts";
 
 const folder = new URL("../../data/consents/", import.meta.url);
@@ -26,7 +28,31 @@ const written: Record<string, string> = {
   "publication_work-2026-11-23.json": "8bb46e0ced37fc3b",
 };
 
+/** The fields that each text of a category names. A new field of a category needs a new text, with a line of its own here. */
+// biome-ignore format: lists read better as lines
+const named: Record<string, CardField[]> = {
+  "publication_about-2026-11-23": ["gender", "age", "country", "location"],
+  "publication_looks-2026-11-23": [
+    "height", "weight", "chest", "waist", "hips", "shoe_size", "clothing_size", "eye_color", "hair_color", "hair_type",
+    "hair_length", "skin_tone", "body_type", "tattoos", "piercings",
+  ],
+  "publication_origin-2026-11-23": ["ethnic_type"],
+  "publication_work-2026-11-23": [
+    "model_type", "shooting_types", "skills", "custom_skills", "additional_info", "languages", "custom_languages",
+    "language_levels", "visas", "citizenship", "driving_license", "relocation",
+  ],
+};
+
 describe("texts of consents", () => {
+  it.each(publicationCategories)("SL-80 the current text of a category names all of its fields: %s", (category) => {
+    const fields = cardFieldNames.filter((name) => {
+      const { seen, ...field } = cardFields[name];
+      return seen === "public" && "category" in field && field.category === category;
+    });
+    const kind = kindOf(category);
+    expect(fields).toEqual(named[`${kind}-${consentVersions[kind]}`]);
+  });
+
   it("never change once they are written", () => {
     const found = readdirSync(folder).map((name) => {
       const text = readFileSync(new URL(name, folder));
@@ -40,6 +66,13 @@ describe("texts of consents", () => {
       const file = JSON.parse(readFileSync(new URL(`${kind}-${consentVersions[kind]}.json`, folder), "utf8"));
       for (const locale of locales) expect(consentText(kind, locale, unstatedSite).title).toBe(file[locale].title);
     }
+  });
+
+  it("SL-08 of every day can be consented to", () => {
+    const published = ([...consentKinds, "guardian"] as const).flatMap((kind) =>
+      publishedVersions(kind).map((version) => `${kind}-${version}.json`),
+    );
+    expect(published.sort()).toEqual(Object.keys(written).sort());
   });
 
   it.each(locales)("name the operator and leave no gap in %s", (locale) => {

@@ -20,7 +20,7 @@ export interface ConsentText {
 }
 
 /** The texts that are shown and agreed to. */
-type TextKind = ConsentKind | "guardian";
+export type TextKind = ConsentKind | "guardian";
 
 const texts: Record<TextKind, Record<Locale, ConsentText>> = {
   processing,
@@ -40,11 +40,18 @@ const somebody: Record<Locale, string> = {
   zh: "本网站的运营者",
 };
 
-/** The whole text of a consent as it is shown in a language, with the operator's own words in it (`docs/site-file.md`). */
-export function consentText(
-  kind: TextKind,
+/** The whole current text of a consent as it is shown in a language, with the operator's own words in it (`docs/site-file.md`). */
+export function consentText(kind: TextKind, locale: Locale, site: OperatorTexts): ConsentText {
+  return fillText(texts[kind][locale], locale, site);
+}
+
+type OperatorTexts = Pick<Site<string>, "name" | "operator" | "crossBorder">;
+
+/** A text with the operator's own words in it. */
+export function fillText(
+  { title, text }: ConsentText,
   locale: Locale,
-  { name, operator, crossBorder }: Pick<Site<string>, "name" | "operator" | "crossBorder">,
+  { name, operator, crossBorder }: OperatorTexts,
 ): ConsentText {
   const named = [operator?.name, operator?.address].filter(Boolean).join(", ");
   const words: Record<string, string> = {
@@ -53,7 +60,6 @@ export function consentText(
     abroad: crossBorder ?? "",
     backups: inDays(retentionDays.backups, locale),
   };
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_whole, word: string) => words[word] ?? "");
-  const { title, text } = texts[kind][locale];
+  const fill = (line: string) => line.replace(/\{(\w+)\}/g, (_whole, word: string) => words[word] ?? "");
   return { title, text: text.map(fill).filter(Boolean) };
 }

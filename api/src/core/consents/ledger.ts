@@ -8,7 +8,7 @@ import {
   requiredToSignUp,
 } from "@compcard/domain/consents/kinds";
 import { type Consent, consentState } from "@compcard/domain/consents/ledger";
-import { consentText } from "@compcard/domain/consents/texts";
+import { publishedText } from "@compcard/domain/consents/published-texts";
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { localizeSite, type Site } from "@compcard/domain/site";
@@ -65,7 +65,7 @@ export async function recordCardConsent(
       ...{ user_id: card.user_id, card_id: card.id, kind, given, locale },
       version: consentVersions.guardian,
       way: by === "guardian" ? "guardian" : "profile",
-      text_hash: kind === "guardian" ? hashOf("guardian", locale, site) : null,
+      text_hash: kind === "guardian" ? hashOf("guardian", consentVersions.guardian, locale, site) : null,
     },
   ]);
 }
@@ -116,12 +116,12 @@ function toLine(
   { kind, version, given }: Omit<Consent, "at">,
   { way, locale }: ConsentContext,
 ) {
-  const text_hash = version === consentVersions[kind] ? hashOf(kind, locale, site) : null;
+  const text_hash = hashOf(kind, version, locale, site);
   return { user_id: userId, kind, version, given, way, locale, text_hash };
 }
 
-function hashOf(kind: ConsentKind | "guardian", locale: Locale, site: Site): Buffer {
-  const { title, text } = consentText(kind, locale, localizeSite(site, locale));
+function hashOf(kind: ConsentKind | "guardian", version: string, locale: Locale, site: Site): Buffer {
+  const { title, text } = publishedText(kind, version, locale, localizeSite(site, locale));
   return createHash("sha256")
     .update([title, ...text].join("\n\n"))
     .digest();

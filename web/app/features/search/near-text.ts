@@ -1,6 +1,7 @@
 import { fieldNames, type NamedField } from "@compcard/domain/cards/field-names";
 import { measuredMonth } from "@compcard/domain/cards/freshness";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
+import { type Measurement, measurementRanges } from "@compcard/domain/cards/options";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
@@ -27,7 +28,8 @@ function differenceText({ field, wanted, is }: Difference): string {
   if (field === "photos") return is === 0 ? m.common_photo_missing() : m.search_near_photos();
   if (!isNamed(field)) return field === "measured_at" ? measuredText(is) : "";
   if (is === null || is === false || (Array.isArray(is) && is.length === 0)) return unsaid(field);
-  if (typeof is === "number" && typeof wanted === "number") return numberText(field, is, is - wanted);
+  if (typeof is === "number" && typeof wanted === "number" && isMeasurement(field))
+    return differenceFormats[field](is, is - wanted);
   return m.search_chip({ name: fieldNames[field](), value: valueText(field, [is].flat().map(String)) });
 }
 
@@ -57,21 +59,34 @@ function countryValue(field: NamedField, value: string): string {
   return field === "country" ? value.toLowerCase() : value;
 }
 
-/** By how much a number is above (or, below zero, under) what was asked for. */
-function numberText(field: NamedField, is: number, by: number): string {
-  const value = formatNumber(Math.abs(by));
-  const name = fieldNames[field]();
-  if (field === "age")
-    return by > 0 ? m.search_near_older({ count: Math.abs(by) }) : m.search_near_younger({ count: Math.abs(by) });
-  if (field === "height") {
-    const far = m.common_cm({ value });
-    return by > 0 ? m.search_near_taller({ value: far }) : m.search_near_shorter({ value: far });
-  }
-  if (field === "weight") {
-    const far = m.common_kg({ value });
-    return by > 0 ? m.search_near_heavier({ value: far }) : m.search_near_lighter({ value: far });
-  }
-  if (field === "shoe_size") return m.search_chip({ name, value: m.common_shoe_eu({ value: formatNumber(is) }) });
-  const far = m.common_cm({ value });
-  return by > 0 ? m.search_near_larger({ name, value: far }) : m.search_near_smaller({ name, value: far });
+type DifferenceFormat = (is: number, by: number) => string;
+
+const inCentimeters =
+  (field: NamedField): DifferenceFormat =>
+  (_is, by) => {
+    const values = { name: fieldNames[field](), value: m.common_cm({ value: formatNumber(Math.abs(by)) }) };
+    return by > 0 ? m.search_near_larger(values) : m.search_near_smaller(values);
+  };
+
+/** By how much a number is above what was searched for or, below zero, under it. */
+const differenceFormats: Record<Measurement, DifferenceFormat> = {
+  age: (_is, by) =>
+    by > 0 ? m.search_near_older({ count: Math.abs(by) }) : m.search_near_younger({ count: Math.abs(by) }),
+  height: (_is, by) => {
+    const value = m.common_cm({ value: formatNumber(Math.abs(by)) });
+    return by > 0 ? m.search_near_taller({ value }) : m.search_near_shorter({ value });
+  },
+  weight: (_is, by) => {
+    const value = m.common_kg({ value: formatNumber(Math.abs(by)) });
+    return by > 0 ? m.search_near_heavier({ value }) : m.search_near_lighter({ value });
+  },
+  chest: inCentimeters("chest"),
+  waist: inCentimeters("waist"),
+  hips: inCentimeters("hips"),
+  shoe_size: (is) =>
+    m.search_chip({ name: fieldNames.shoe_size(), value: m.common_shoe_eu({ value: formatNumber(is) }) }),
+};
+
+function isMeasurement(field: NamedField): field is Measurement {
+  return Object.hasOwn(measurementRanges, field);
 }

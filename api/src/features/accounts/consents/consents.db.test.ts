@@ -65,11 +65,27 @@ describe("the ledger of consents", () => {
     expect((await app.call("auth.consents")).status).toBe(401);
   });
 
-  it("takes an older text for what it is", async () => {
+  it("SL-08 records an earlier text under its own day and hash", async () => {
     const user = await app.createUser();
-    expect(await save(user, "mails", true, "2020-02-29")).toMatchObject([{ version: "2020-02-29", given: true }]);
-    const lines = await save(user, "mails", true);
-    expect(lines.map(({ version }) => version)).toEqual([consentVersions.mails, "2020-02-29"]);
+    expect(await save(user, "publication", true, "2026-11-22")).toMatchObject([{ version: "2026-11-22", given: true }]);
+    const lines = await save(user, "publication", true);
+    expect(lines.map(({ version }) => version)).toEqual([consentVersions.publication, "2026-11-22"]);
+    const rows = await app.parts.database.db
+      .selectFrom("consents")
+      .select("text_hash")
+      .where("user_id", "=", user.id)
+      .execute();
+    const hashes = rows.map(({ text_hash }) => Buffer.from(text_hash ?? []).toString("hex"));
+    expect([new Set(hashes).size, hashes.every((hash) => hash.length === 64)]).toEqual([2, true]);
+  });
+
+  it.each([true, false])("SL-08 refuses a day on which no text was published (given: %s)", async (given) => {
+    const { token } = await app.createUser();
+    const body = { kind: "mails", version: "2020-02-29", given };
+    const answer = await app.call("auth.saveConsent", { token, body });
+    expect([answer.status, answer.body.error.code]).toEqual([400, "request.invalid"]);
+    expect(answer.body.error.details).toMatchObject([{ path: "version" }]);
+    expect((await app.call("auth.consents", { token })).body.data.consents).toEqual([]);
   });
 
   it.each([
@@ -177,7 +193,7 @@ describe("without consents", () => {
       const draft = (await strict.call("cards.create", { token: user.token })).body.data.model;
       const change = { token: user.token, params: { id: draft.id }, body: {} };
       expect((await strict.call("cards.save", change)).body.error.code).toBe("consent.required");
-      await save(user, "publication", true, "2020-01-01");
+      await save(user, "publication", true, "2026-11-22");
       expect((await strict.call("cards.save", change)).body.error.code).toBe("consent.required");
       expect((await publish(user, { consents: ["publication"] }, strict)).status).toBe(201);
       expect((await strict.call("cards.save", change)).body.data.model.status).toBe("published");

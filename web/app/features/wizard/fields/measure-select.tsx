@@ -5,6 +5,7 @@ import {
   formatShoeSize,
   formatWeight,
   type Measured,
+  type Reader,
 } from "@compcard/domain/cards/measures";
 import { type Measurement, measurementOptions } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
@@ -49,11 +50,11 @@ export function MeasureSelect({ name, label, value, onChange }: MeasureSelectPro
           >
             <Base.Value>
               {() =>
-                value === null ? <span className="text-muted">{m.wizard_choose()}</span> : said(name, value).value
+                value === null ? <span className="text-muted">{m.wizard_choose()}</span> : format(name, value).value
               }
             </Base.Value>
             <span className="flex items-center gap-2 sm:gap-3">
-              {value !== null && <span className="text-sm text-muted max-sm:hidden">{said(name, value).aside}</span>}
+              {value !== null && <span className="text-sm text-muted max-sm:hidden">{format(name, value).aside}</span>}
               <ChevronDown aria-hidden="true" size={18} strokeWidth={1.5} />
             </span>
           </Base.Trigger>
@@ -77,8 +78,8 @@ export function MeasureSelect({ name, label, value, onChange }: MeasureSelectPro
                   )}
                   {measurementOptions(name).map((number) => (
                     <Base.Item key={number} value={number} label={String(number)} data-number={number} className={row}>
-                      <Base.ItemText className="flex-1">{said(name, number).value}</Base.ItemText>
-                      <span className="text-sm text-muted">{said(name, number).aside}</span>
+                      <Base.ItemText className="flex-1">{format(name, number).value}</Base.ItemText>
+                      <span className="text-sm text-muted">{format(name, number).aside}</span>
                       <Base.ItemIndicator>
                         <Check aria-hidden="true" size={16} />
                       </Base.ItemIndicator>
@@ -94,13 +95,20 @@ export function MeasureSelect({ name, label, value, onChange }: MeasureSelectPro
   );
 }
 
-/** WIZ-09: the other unit stands quietly beside, but for shoes, whose EU size is the one everybody knows. */
-function said(name: MeasureSelectProps["name"], value: number): Measured {
-  const reader = { locale: getLocale() };
-  if (name === "height") return formatHeight(value, reader);
-  if (name === "weight") return formatWeight(value, reader);
-  if (name === "shoe_size") return { ...formatShoeSize(value, reader), aside: null };
-  return formatGirth(value, reader);
+type Format = (value: number, reader: Reader) => Measured;
+
+/** The other unit is beside each (WIZ-09), except for shoes, whose EU size everybody knows. */
+const formats: Record<MeasureSelectProps["name"], Format> = {
+  height: formatHeight,
+  weight: formatWeight,
+  shoe_size: (value, reader) => ({ ...formatShoeSize(value, reader), aside: null }),
+  chest: formatGirth,
+  waist: formatGirth,
+  hips: formatGirth,
+};
+
+function format(name: MeasureSelectProps["name"], value: number): Measured {
+  return formats[name](value, { locale: getLocale() });
 }
 
 const row = "target w-full cursor-pointer gap-3 px-4 py-2 outline-none select-none data-highlighted:bg-wash";

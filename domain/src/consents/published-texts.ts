@@ -1,0 +1,26 @@
+import processing22 from "../../data/consents/processing-2026-11-22.json" with { type: "json" };
+import publication22 from "../../data/consents/publication-2026-11-22.json" with { type: "json" };
+import publication23 from "../../data/consents/publication-2026-11-23.json" with { type: "json" };
+import type { Locale } from "../locale.ts";
+import type { Site } from "../site.ts";
+import { consentVersions } from "./kinds.ts";
+import { type ConsentText, consentText, fillText, type TextKind } from "./texts.ts";
+
+/** Texts before the current ones, by their day. Pages opened before an upgrade still show them. Not for the browser's scripts. */
+const earlierTexts: Partial<Record<TextKind, Record<string, Record<Locale, ConsentText>>>> = {
+  processing: { "2026-11-22": processing22 },
+  publication: { "2026-11-22": publication22, "2026-11-23": publication23 },
+};
+
+/** Every day of which a kind has a text, the newest first (SL-08). */
+export function publishedVersions(kind: TextKind): string[] {
+  return [consentVersions[kind], ...Object.keys(earlierTexts[kind] ?? {}).toReversed()];
+}
+
+/** The text of a day as it was shown in a language. @throws where no text of that day was published */
+export function publishedText(kind: TextKind, version: string, locale: Locale, site: Site<string>): ConsentText {
+  if (version === consentVersions[kind]) return consentText(kind, locale, site);
+  const text = earlierTexts[kind]?.[version];
+  if (!text) throw new Error(`no text of ${kind} was published on ${version}`);
+  return fillText(text[locale], locale, site);
+}
