@@ -23,7 +23,7 @@ export const held: Record<string, Holding[]> = {
       `${accounts}/verification/verification.db.test.ts`,
       "VERIFY-07 gives a session to one of twenty equal calls",
     ),
-    ...holding(`${cards}/cards.db.test.ts`, "CARD-10 many openings at once make one draft"),
+    ...holding(`${cards}/cards.db.test.ts`, "CARD-10 concurrent requests make one draft"),
     ...holding(`${cards}/primary.db.test.ts`, "CARD-10 stays one, whatever happens at once"),
     ...holding(`${api}/features/favorites/favorites.db.test.ts`, "FAV-01 adding and removing may be repeated"),
     ...holding(`${api}/features/photos/photos.db.test.ts`, "PHOTO-03 of uploads to one slot at once"),
@@ -70,7 +70,7 @@ export const held: Record<string, Holding[]> = {
     "bounds the connections of one address",
   ),
   F21: [
-    ...holding(`${api}/features/photos/upkeep.db.test.ts`, "tells which files of rows are missing"),
+    ...holding(`${api}/features/photos/upkeep.db.test.ts`, "reports which files of rows are missing"),
     ...holding(`${api}/cli/verify.db.test.ts`, "FL-70 reads every file again"),
   ],
   F22: holding(
@@ -81,12 +81,12 @@ export const held: Record<string, Holding[]> = {
     ...holding(`${api}/stop.test.ts`, "FL-60 an answer under way is given whole", "FL-60 what has not ended"),
     ...holding("e2e/outage.journey.ts", "FL-60 a server that is asked to stop ends well"),
   ],
-  "FL-61": holding("e2e/ship.journey.ts", "what is shipped serves by itself"),
+  "FL-61": holding("e2e/ship.journey.ts", "SL-67 what is built within 256 open files serves by itself"),
   "FL-62": holding(`${api}/platform/storage/storage.test.ts`, "FL-62 a bucket that hangs"),
   "FL-63": holding(
     `${api}/features/health/health.db.test.ts`,
     "FL-63 a bucket that hangs is not ready",
-    "FL-63 a replica that is away",
+    "FL-63 a missing replica is reported",
   ),
   "FL-65": holding(`${api}/platform/http/answers.db.test.ts`, "FL-65 a phone that loses its connection"),
   "FL-67": holding(`${api}/start-refusal.test.ts`, "FL-67 a server started on a folder"),
