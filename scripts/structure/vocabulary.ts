@@ -39,7 +39,7 @@ export const words: Record<Module, string> = {
   "domain/src/cards":
     "adult-options centimeters expected facts field-names fields figures format-options freshness full-name held input input-rules links locations measures minority name-scripts option-labels payload place sizes tile units visibility",
   "domain/src/consents": "categories kinds ledger published-texts texts",
-  "domain/src/moderation": "signals",
+  "domain/src/moderation": "reasons signals",
   "domain/src/documents": "contact-sheet freshness geometry path print-quality",
   "domain/src/identity": "email name-marks password password-schema person-name",
   "domain/src/live": "messages",

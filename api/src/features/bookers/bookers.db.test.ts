@@ -1,4 +1,5 @@
 import { confirmationHours } from "@compcard/domain/bookers/rules";
+import { m } from "@compcard/domain/messages";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApp, TestUser } from "../../../test/app.ts";
@@ -150,6 +151,15 @@ describe("a moderator's word on an application", () => {
     expect([again.status, again.body.error.code]).toEqual([409, "booker.decided"]);
     expect((await app.call("desk.undo", { token: admin.token, params: { id } })).body.error.code).toBe("desk.too_late");
     expect(await bookerOf(user)).toMatchObject({ state: "refused" });
+  });
+
+  it("SL-27 gives a ready reason in the applicant's language", async () => {
+    const { user } = await newApplicant("byhand.example");
+    await decide(user, "pass");
+    await revoke(user.id, m.moderation_reason_left({}, { locale: "en" }));
+    const localized = m.moderation_reason_left({}, { locale: "ru" });
+    expect(await ownApplication(user)).toMatchObject({ state: "refused", reason: localized });
+    expect((await mailsTo(app.parts, user.email)).at(-1)?.body_text).toContain(localized);
   });
 
   it("passes nobody whose address has not confirmed, and no application that is not there", async () => {

@@ -1,5 +1,7 @@
+import { m } from "@compcard/domain/messages";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestUser } from "../../../test/app.ts";
+import { mailsTo } from "../../../test/mails.ts";
 import { type Moderation, openModeration } from "../../../test/moderation/fixtures.ts";
 import { verifyBooker } from "../../../test/verified-booker.ts";
 
@@ -133,4 +135,20 @@ it("blocks no admin, and a colleague only on an admin's word", async () => {
   const drop = { token: moderation.admin.token, params: { id: colleague.id } };
   expect((await moderation.app.call("desk.dropModerator", drop)).status).toBe(200);
   expect((await moderation.app.call("desk.cases", { token: colleague.token })).body.error.code).toBe("desk.forbidden");
+});
+
+it("SL-27 a ready reason reaches the owner in their language, whatever the moderator's is", async () => {
+  const owner = await moderation.app.createUser();
+  const id = await moderation.publish(owner);
+  const { id: itemId, version } = await moderation.itemOf(id);
+  const chosen = m.moderation_reason_photos({}, { locale: "zh" });
+  const localized = m.moderation_reason_photos({}, { locale: "ru" });
+  await moderation.decide(itemId, { decide: "hide", reason: chosen, version });
+  const mail = (await mailsTo(moderation.app.parts, owner.email)).at(-1);
+  expect(mail?.body_text).toContain(localized);
+  expect(mail?.body_text).not.toContain(chosen);
+  const mine = await moderation.app.call("cards.get", { token: owner.token, params: { id } });
+  expect(mine.body.data.model.review.reason).toBe(localized);
+  const audit = await moderation.app.call("desk.acts", { token: owner.token, params: { id } });
+  expect(audit.body.data.acts).toMatchObject([{ act: "hide", reason: localized }]);
 });

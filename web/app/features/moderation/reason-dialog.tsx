@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { bookerReasons, cardReasons } from "@compcard/domain/moderation/reasons";
 import { useState } from "react";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -25,15 +26,7 @@ export function ReasonDialog({ what, busy, onReason, onClose }: ReasonDialogProp
     },
     revoke: { title: m.moderation_revoke_title(), note: m.moderation_revoke_text(), act: m.moderation_revoke() },
   }[what];
-  const ready =
-    what === "revoke"
-      ? [m.moderation_reason_left(), m.moderation_reason_unknown(), m.moderation_reason_misuse()]
-      : [
-          m.moderation_reason_photos(),
-          m.moderation_reason_person(),
-          m.moderation_reason_rules(),
-          m.moderation_reason_scam(),
-        ];
+  const ready = (what === "revoke" ? bookerReasons : cardReasons).map((text) => text());
   return (
     <FormDialog
       title={words.title}

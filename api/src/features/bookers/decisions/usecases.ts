@@ -1,4 +1,5 @@
 import { AppError } from "@compcard/domain/errors";
+import { localizeReason } from "@compcard/domain/moderation/reasons";
 import type { Kysely } from "kysely";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
@@ -38,8 +39,10 @@ async function decideApplication(
   if (before.state !== (decision.decide === "revoke" ? "verified" : "waiting")) throw new AppError("booker.decided");
   const passes = decision.decide === "pass";
   if (passes && before.confirmed_at === null) throw new AppError("booker.not_confirmed");
-  await decide(db, userId, { state: passes ? "verified" : "refused", reason: passes ? null : reason, by });
-  const after = { ...before, state: passes ? ("verified" as const) : ("refused" as const), reason };
+  const state = passes ? "verified" : "refused";
+  const localized = reason && localizeReason(reason, before.locale);
+  await decide(db, userId, { state, reason: passes ? null : localized, by });
+  const after = { ...before, state, reason: localized } as const;
   await mailDecision(
     parts,
     db,

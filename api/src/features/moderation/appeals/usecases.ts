@@ -1,5 +1,7 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
+import type { Locale } from "@compcard/domain/locale";
+import { localizeReason } from "@compcard/domain/moderation/reasons";
 import type { AuditEntry } from "@compcard/domain/moderation/schema";
 import { saveReview } from "../../../core/pending/store.ts";
 import { presentOwnCard } from "../../../core/reading/present.ts";
@@ -10,6 +12,7 @@ import { listAuditAbout, listAuditOfCard } from "../audit/store.ts";
 import { recordAuditEntry } from "../audit/usecases.ts";
 import { presentAuditEntry } from "../items/present.ts";
 import { openItem } from "../items/store-queue.ts";
+import { getPerson } from "../people/store.ts";
 import { listReportsBy } from "../reports/store.ts";
 
 /**
@@ -39,18 +42,21 @@ export async function appeal(
 export async function listCardAudit({ database }: Pick<Parts, "database">, viewer: Viewer, cardId: string) {
   const { db } = database;
   if (!viewer.moderates) await requireOwnedCard(db, viewer.userId, cardId);
-  return (await listAuditOfCard(db, cardId)).map(withoutActor);
+  const { locale } = await getPerson(db, viewer.userId);
+  return (await listAuditOfCard(db, cardId)).map((row) => withoutActor(row, locale));
 }
 
-function withoutActor(row: Parameters<typeof presentAuditEntry>[0]): AuditEntry {
+/** An entry in its reader's language, without who did it. */
+function withoutActor(row: Parameters<typeof presentAuditEntry>[0], locale: Locale): AuditEntry {
   const { id, at, act, reason, fields } = presentAuditEntry(row);
-  return { id, at, act, reason, fields };
+  return { id, at, act, reason: reason && localizeReason(reason, locale), fields };
 }
 
 /** For the export of a person's data: audit entries about them and what they reported. */
 export async function listOwnRecord({ database }: Pick<Parts, "database">, { userId }: Viewer) {
+  const { locale } = await getPerson(database.db, userId);
   return {
-    acts: (await listAuditAbout(database.db, userId)).map(withoutActor),
+    acts: (await listAuditAbout(database.db, userId)).map((row) => withoutActor(row, locale)),
     reports: await listReportsBy(database.db, userId),
   };
 }

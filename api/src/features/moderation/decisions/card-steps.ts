@@ -1,6 +1,7 @@
 import type { CardColumns } from "@compcard/domain/cards/held";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { AppError } from "@compcard/domain/errors";
+import { localizeReason } from "@compcard/domain/moderation/reasons";
 import type { CardChanges } from "../../../core/changes/change.ts";
 import { holdContacts } from "../../../core/pending/hold-contacts.ts";
 import { findReview, saveReview } from "../../../core/pending/store.ts";
@@ -10,6 +11,7 @@ import { isPublished, isShownToMembers } from "../../../core/reading/audience.ts
 import { settlePrimary } from "../../../core/writing/primary.ts";
 import type { StoredStatus } from "../../../platform/db/schema.ts";
 import type { Changes } from "../audit/usecases.ts";
+import { getPerson } from "../people/store.ts";
 import type { ModeratedCard } from "./moderated-card.ts";
 import { setCard } from "./store.ts";
 
@@ -78,7 +80,7 @@ export async function hideCard(
   const undo = await undoOf(changes, card);
   const hidden = card.status === "hidden";
   await saveReview(changes.db, card.id, {
-    reason,
+    reason: await reasonForOwner(changes, card, reason),
     by_block: hidden ? undo.review.by_block : byBlock,
     ...(hidden
       ? {}
@@ -97,9 +99,17 @@ export async function hideCard(
 /** What waits is not taken: others go on seeing what was passed, and its owner what they have written, with the reason. */
 export async function refuseChange(changes: CardChanges, card: ModeratedCard, reason: string | null): Promise<Step> {
   const undo = await undoOf(changes, card);
-  await saveReview(changes.db, card.id, { reason });
+  await saveReview(changes.db, card.id, { reason: await reasonForOwner(changes, card, reason) });
   const version = await setCard(changes, card, card.status);
   return { undo: { ...undo, version }, status: card.status, changes: {} };
+}
+
+async function reasonForOwner(
+  { db }: CardChanges,
+  { user_id }: ModeratedCard,
+  reason: string | null,
+): Promise<string | null> {
+  return reason && localizeReason(reason, (await getPerson(db, user_id)).locale);
 }
 
 /** What was hidden is what it was before; what waited in it waits again. */

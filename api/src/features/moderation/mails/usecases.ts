@@ -1,5 +1,6 @@
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import type { Decision } from "@compcard/domain/moderation/options";
+import { localizeReason } from "@compcard/domain/moderation/reasons";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
 import type { Parts } from "../../../parts.ts";
@@ -44,6 +45,10 @@ async function send(
   { kind, reason, cardId }: { kind: OutcomeKind; reason: string | null; cardId: string | null },
 ): Promise<void> {
   const link = publicUrl + inLanguage(cardId ? paths.card(cardId) : paths.contact(), locale);
-  const content = { ...outcomeTexts(kind, site.name, locale), ...(reason ? { quote: reason } : {}), link };
+  const content = {
+    ...outcomeTexts(kind, site.name, locale),
+    ...(reason ? { quote: localizeReason(reason, locale) } : {}),
+    link,
+  };
   await queueMail(db, composeMail({ to: email, locale, site }, content));
 }

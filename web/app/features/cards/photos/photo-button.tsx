@@ -37,7 +37,7 @@ export function PhotoButton({
       type="button"
       aria-label={m.card_photo_open({ type, index, total })}
       data-photo={cardPhoto.type}
-      className="ring-inside shot"
+      className="ring-inside card-photo"
       onPointerEnter={preloadLightbox}
       onFocus={preloadLightbox}
       onClick={onOpen}
