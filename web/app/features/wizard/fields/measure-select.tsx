@@ -11,7 +11,7 @@ import { type Measurement, measurementOptions } from "@compcard/domain/cards/opt
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { Check, ChevronDown } from "lucide-react";
-import { useRef } from "react";
+import { useCallback } from "react";
 import { Field } from "../../../ui/field.tsx";
 
 interface MeasureSelectProps {
@@ -33,16 +33,18 @@ const usual: Record<MeasureSelectProps["name"], number> = {
 
 /** A number from its fixed list (WIZ-09). Typing its digits finds it as well. */
 export function MeasureSelect({ name, label, value, onChange }: MeasureSelectProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const show = () => {
-    const row = list.current?.querySelector<HTMLElement>(`[data-number="${value ?? usual[name]}"]`);
-    if (list.current && row)
-      list.current.scrollTop = row.offsetTop - (list.current.clientHeight - row.offsetHeight) / 2;
-  };
+  // As the list opens: a list that scrolls later puts another number under the finger.
+  const center = useCallback(
+    (list: HTMLDivElement | null) => {
+      const row = list?.querySelector<HTMLElement>(`[data-number="${value ?? usual[name]}"]`);
+      if (list && row) list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
+    },
+    [name, value],
+  );
   return (
     <Field label={label}>
       {(control) => (
-        <Base.Root value={value} onValueChange={onChange} onOpenChangeComplete={(open) => open && show()} modal={false}>
+        <Base.Root value={value} onValueChange={onChange} modal={false}>
           <Base.Trigger
             {...control}
             aria-label={label}
@@ -67,9 +69,9 @@ export function MeasureSelect({ name, label, value, onChange }: MeasureSelectPro
             >
               <Base.Popup className="popup w-(--anchor-width) min-w-44 outline-none">
                 <Base.List
-                  ref={list}
+                  ref={center}
                   aria-label={label}
-                  className="relative max-h-[min(300px,var(--available-height))] overflow-y-auto overscroll-contain"
+                  className="relative max-h-[min(300px,var(--available-height,300px))] overflow-y-auto overscroll-contain"
                 >
                   {value !== null && (
                     <Base.Item value={null} className={row}>
