@@ -81,7 +81,7 @@ export const held: Record<string, Holding[]> = {
     ...holding(`${api}/stop.test.ts`, "FL-60 an answer under way is given whole", "FL-60 what has not ended"),
     ...holding("e2e/outage.journey.ts", "FL-60 a server that is asked to stop ends well"),
   ],
-  "FL-61": holding("e2e/ship.journey.ts", "SL-67 what is built within 256 open files serves by itself"),
+  "FL-61": holding("e2e/ship.journey.ts", "what is shipped serves by itself"),
   "FL-62": holding(`${api}/platform/storage/storage.test.ts`, "FL-62 a bucket that hangs"),
   "FL-63": holding(
     `${api}/features/health/health.db.test.ts`,

@@ -44,7 +44,7 @@ const unread = new RegExp(
  * `npm run ship -- FOLDER`: all that serving needs and nothing else, to be copied to any machine of this kind that has
  * Node 24; the container image is made of it. @throws Error when the folder holds something already.
  */
-function ship(target: string): void {
+export function ship(target: string): void {
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty`);
   buildWeb();
   for (const path of own) copy(path, target);
@@ -83,9 +83,11 @@ function packages(): string[] {
   return [...new Set(found.map((path) => relative(root, path)))].filter((path) => existsSync(join(root, path)));
 }
 
-const [folder] = process.argv.slice(2);
-if (!folder) {
-  console.error("compcard: npm run ship -- FOLDER");
-  process.exit(1);
+if (process.argv[1] === import.meta.filename) {
+  const [folder] = process.argv.slice(2);
+  if (!folder) {
+    console.error("compcard: npm run ship -- FOLDER");
+    process.exit(1);
+  }
+  ship(resolve(folder));
 }
-ship(resolve(folder));

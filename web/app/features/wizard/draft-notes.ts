@@ -28,15 +28,14 @@ export function readStep(cardId: string): StepName {
   return steps.find((name) => name === step) ?? "photos";
 }
 
-/** Updates the note of a draft; unsent edits are in the outbox. */
+/** Updates the note of a draft. */
 export function storeNote(cardId: string, part: DraftNote): void {
   write(keyOf(cardId), { ...read<DraftNote>(keyOf(cardId)), ...part });
 }
 
-/** Takes unsent edits that a version without the outbox stored; once. */
-export function takeLegacyEdits(cardId: string): Pending | null {
-  const { edits, base, ...note } = read<DraftNote>(keyOf(cardId));
-  if (edits || base) write(keyOf(cardId), note);
+/** Unsent edits. The outbox has them too, but may lack the last ones before a page was closed. */
+export function readEdits(cardId: string): Pending | null {
+  const { edits, base } = read<DraftNote>(keyOf(cardId));
   return edits && base ? { edits, base } : null;
 }
 

@@ -147,16 +147,22 @@ it("WIZ-13 a step that is left while the one before is being saved is saved too"
   expect(draft.edits()).toEqual({});
 });
 
-it("WIZ-13 takes over what a version without the outbox left unsent, once", async () => {
+it("WIZ-13 the last letter before a page is closed is stored at once, and edits of a former version are taken over", async () => {
   createDraft();
-  const former = { edits: { first_name: "Аня" }, base: { first_name: "Анна" }, step: "personal" };
-  local.set(`draft:${server.id}`, JSON.stringify(former));
+  const note = { edits: { first_name: "Аня" }, base: { first_name: "Анна" }, step: "personal" };
+  local.set(`draft:${server.id}`, JSON.stringify(note));
   expect(hasUnsentDraft()).toBe(true);
   const draft = await open();
   expect(draft.edits()).toEqual({ first_name: "Аня" });
-  expect(JSON.parse(local.get(`draft:${server.id}`) ?? "")).toEqual({ step: "personal", unsent: true });
-  draft.stop();
-  expect((await open()).edits()).toEqual({ first_name: "Аня" });
+  draft.store.edit({ first_name: "Аняю" });
+  // Without waiting for IndexedDB.
+  expect(JSON.parse(local.get(`draft:${server.id}`) ?? "")).toMatchObject({
+    edits: { first_name: "Аняю" },
+    base: { first_name: "Анна" },
+    step: "personal",
+  });
+  draft.store.edit({ first_name: "Анна" });
+  expect(JSON.parse(local.get(`draft:${server.id}`) ?? "")).toEqual({ step: "personal", unsent: false });
 });
 
 it("FL-11 a sign-out leaves nothing of it, also of what is typed at that moment", async () => {

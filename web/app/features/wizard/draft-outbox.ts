@@ -2,7 +2,7 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { callApi } from "../../lib/api/client.ts";
 import { Outbox } from "../../lib/outbox/outbox.ts";
 import { sessionState } from "../../lib/session/store.ts";
-import { storeNote, takeLegacyEdits } from "./draft-notes.ts";
+import { readEdits, storeNote } from "./draft-notes.ts";
 import { createDraftStore } from "./draft-store.ts";
 import { emptyPending, fieldsOf, type Pending } from "./pending.ts";
 
@@ -16,7 +16,8 @@ export function openDraft(card: OwnerCard) {
     save: async (change) => (await callApi("cards.save", { params: { id: card.id }, body: change })).model,
     keep: (pending) => {
       const unsent = fieldsOf(pending.edits).length > 0;
-      storeNote(card.id, { unsent });
+      // IndexedDB may not finish a write of a page that is closed at this moment; local storage does.
+      storeNote(card.id, unsent ? { unsent, ...pending } : { unsent, edits: undefined, base: undefined });
       if (unsent) outbox.put(key, pending, { held: true });
       else outbox.remove(key);
     },
@@ -45,7 +46,7 @@ export function openDraft(card: OwnerCard) {
   }
   function start(onLoaded: () => void): () => void {
     return outbox.start(() => {
-      const earlier = takeLegacyEdits(card.id) ?? outbox.find(key)?.value;
+      const earlier = readEdits(card.id) ?? outbox.find(key)?.value;
       if (earlier) store.takeUp(earlier);
       onLoaded();
     });

@@ -1,7 +1,7 @@
 import { browserStorage } from "../../lib/browser/storage.ts";
 import type { Pending } from "./pending.ts";
 
-/** What is noted of a draft for pages that do not load the outbox. A version without it kept the edits here. */
+/** What local storage has of a draft: for pages that do not load the outbox, and the edits as of the last letter. */
 export interface DraftNote extends Partial<Pending> {
   step?: string;
   unsent?: boolean;
