@@ -40,10 +40,12 @@ export function withWindow(): () => EventTarget {
     vi.stubGlobal("window", page);
     storeSession("token", { id: "anna" } as User);
   });
-  afterEach(() => {
+  afterEach(async () => {
     for (const stop of stops.splice(0)) stop();
-    dropSession("refused");
     vi.useRealTimers();
+    // A write that ends without a session deletes the store, which the next test uses.
+    for (const _ of [1, 2]) await listEntries("none");
+    dropSession("refused");
     vi.unstubAllGlobals();
   });
   return () => page;
