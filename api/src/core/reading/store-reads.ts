@@ -213,9 +213,13 @@ export async function findGuestCards(db: Kysely<Schema>, ids: readonly string[])
   return ids.length === 0 ? [] : fromJson(await guestCardsAmong(db, ids));
 }
 
+const listedCardsAmong = prepare((db, ids: readonly string[], viewerId: string) =>
+  asJson(listedCards(db, viewerId).where(among(ids))),
+);
+
 /** Published cards as lists of a signed-in reader show them: no contact is read (FL-05); in no order. */
 export async function findListedCards(db: Kysely<Schema>, ids: readonly string[], viewerId: string) {
-  return ids.length === 0 ? [] : readCards(db, listedCards(db, viewerId).where(among(ids)));
+  return ids.length === 0 ? [] : fromJson(await listedCardsAmong(db, ids, viewerId));
 }
 
 /** A published card, or the reader's own, with contacts. */

@@ -29,6 +29,17 @@ it("a prepared query asks for the value of each asking, in a transaction and aft
   expect(await wordOf(database.db, 2)).toEqual([{ said: "said two" }]);
 });
 
+const among = prepare(
+  (_db, ids: readonly number[], word: string) =>
+    sql<{ id: number }>`select id from pair where word <> ${word} and id = any(${ids}) and ${word} <> ''`,
+);
+
+it("SL-69 a prepared query takes several values, each wherever it stands", async () => {
+  expect(await among(database.db, [1, 2, 3], "two")).toEqual([{ id: 1 }]);
+  expect(await among(database.db, [2], "one")).toEqual([{ id: 2 }]);
+  expect(await among(database.db, [1, 2], "")).toEqual([]);
+});
+
 it("a prepared query outlives a change of its table, as an upgrade beside this process makes one", async () => {
   await wordOf(database.db, 1);
   await sql`alter table pair add column more text, alter column word type varchar(40)`.execute(database.db);

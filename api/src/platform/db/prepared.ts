@@ -8,16 +8,18 @@ export const nameOfPrepared = (text: string): string | undefined => names.get(te
 
 /**
  * A query whose text is always the same: put together once a process, and read and planned by a server once a connection.
- * `build` is given what stands for the value.
+ * `build` is given a placeholder for each value.
  */
-export function prepare<V, R>(
-  build: (db: Kysely<Schema>, value: V) => RawBuilder<R>,
-): (db: Kysely<Schema>, value: V) => Promise<R[]> {
-  const place = Symbol("value") as V;
+export function prepare<V extends unknown[], R>(
+  build: (db: Kysely<Schema>, ...values: V) => RawBuilder<R>,
+): (db: Kysely<Schema>, ...values: V) => Promise<R[]> {
+  // One for each argument after the database.
+  const places = Array.from({ length: build.length - 1 }, (_, at) => Symbol(`value ${at}`));
   let built: CompiledQuery<R> | undefined;
-  return async (db, value) => {
-    built ??= name(build(db, place).compile(db));
-    const parameters = built.parameters.map((parameter) => (parameter === place ? value : parameter));
+  return async (db, ...values) => {
+    built ??= name(build(db, ...(places as unknown[] as V)).compile(db));
+    const given = new Map<unknown, unknown>(places.map((place, at) => [place, values[at]]));
+    const parameters = built.parameters.map((parameter) => (given.has(parameter) ? given.get(parameter) : parameter));
     return (await db.executeQuery<R>({ ...built, parameters })).rows;
   };
 }
