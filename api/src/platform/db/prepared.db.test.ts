@@ -50,7 +50,7 @@ it.runIf(process.env.TEST_ENGINE === "postgres")("a server has it ready by its n
   await database.db.connection().execute(async (db) => {
     for (const id of [1, 2, 1]) await wordOf(db, id);
     const { rows } = await sql<{ statement: string }>`
-      select statement from pg_prepared_statements where statement like '%from pair%'`.execute(db);
+      select statement from pg_prepared_statements where statement like '%word as said%'`.execute(db);
     expect(rows).toHaveLength(1);
   });
 });
