@@ -10,7 +10,6 @@ const onBothEngines = [
   "api/src/features/{backup,live}/**/*.db.test.ts",
   "api/src/features/search/*.db.test.ts",
   "api/src/features/accounts/{deletion/deletion,emails-from-before}.db.test.ts",
-  "api/src/features/cards/one-age.db.test.ts",
   "api/src/features/guardians/*from-before.db.test.ts",
   "api/src/features/selections/selections.db.test.ts",
 ];

@@ -29,7 +29,7 @@ test("a card that was seen opens without a connection, and says since when it wa
   await expectAccessible(page);
 });
 
-test("a card that was hidden meanwhile is not shown from the device once there is a connection", async ({
+test("SL-01 a card that was hidden meanwhile is not shown from the device once there is a connection", async ({
   page,
   context,
 }) => {

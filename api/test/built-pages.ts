@@ -8,3 +8,15 @@ export function writeBuild(parent: string, renderPage: string): string {
   writeFileSync(join(folder, "server/index.js"), `export const renderPage = ${renderPage};`);
   return folder;
 }
+
+/** Pages with what the real ones ask for: a card by its address, the newest cards, how many there are and by what they are found, or a search. */
+export const pagesOfCards = `async (request, { call }) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const id = /model\\/(.+)/.exec(pathname)?.[1];
+  const query = { q: searchParams.get("q") ?? undefined };
+  const answers = id
+    ? [await call("cards.getPublic", { params: { id } })]
+    : [await call("search.find", { query }), await call("search.stats"), await call("search.filters", { query })];
+  const page = JSON.stringify(answers.map(({ body }) => body));
+  return new Response(page, { status: answers[0].status, headers: { "content-type": "text/html" } });
+}`;

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { get, type IncomingHttpHeaders } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import type { LiveMessage } from "@compcard/domain/live/messages";
 
 export interface LiveClient {
@@ -32,6 +33,15 @@ export async function openLive(url: string, headers: Record<string, string> = {}
       return closed;
     },
   };
+}
+
+/** Everything that the page of a card receives, of a guest or of whom `token` belongs to, until the server closes. */
+export async function followCard(url: string, modelId: string, token?: string): Promise<LiveMessage[]> {
+  const { messages, send } = await openLive(url);
+  send({ type: "subscribe", modelId, ...(token && { token }) });
+  send({ type: "ping" });
+  while (messages.at(-1)?.type !== "pong") await setImmediate();
+  return messages;
 }
 
 /** The status and headers with which a server answers the wish for another protocol; 101 where it gives way. */

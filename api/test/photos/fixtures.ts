@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import type { CallName } from "@compcard/domain/calls";
+import type { Pages } from "../../src/app.ts";
 import type { Config } from "../../src/config.ts";
 import { openPixels } from "../../src/platform/images/read/strict-sharp.ts";
 import { startTestApp } from "../app.ts";
@@ -16,8 +17,8 @@ export function photoForm(fields: readonly [name: string, value: string | Buffer
 }
 
 /** A server with one account and two pictures, and what tests of photos do with them. */
-export async function openStudio(settings: Partial<Config> = {}) {
-  const app = await startTestApp(settings);
+export async function openStudio(settings: Partial<Config> = {}, pages: Pages | null = null) {
+  const app = await startTestApp(settings, undefined, {}, pages);
   const user = await app.createUser();
   const jpeg = await openPixels(quarters(600, 800)).jpeg().toBuffer();
   const large = await openPixels(quarters(1500, 2000)).jpeg().toBuffer();

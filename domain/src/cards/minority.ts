@@ -28,12 +28,10 @@ export function undoneMinority(known: KnownAge, change: AgeChange, today: Date):
   return !birth_date && age && age > (known.age ?? 0) ? ["age"] : [];
 }
 
-/** Fields by which one card would make somebody older than other cards of theirs know, as long as that is under 18 (FL-06). */
-export function olderThanKnown(others: readonly KnownAge[], change: AgeChange, today: Date): ("age" | "birth_date")[] {
-  const minors = others.filter((known) => isMinor(known.age) && isMinor(yearsNow(known, today)));
-  const { age, birth_date } = change;
-  if (birth_date) return minors.some((known) => wasOlder(birth_date, known, today)) ? ["birth_date"] : [];
-  return age && minors.some((known) => age > yearsNow(known, today)) ? ["age"] : [];
+/** Fields by which a card would make somebody older than what is known of them, who is under 18 today (FL-06). */
+export function olderThanKnown(known: KnownAge, { age, birth_date }: AgeChange, today: Date): ("age" | "birth_date")[] {
+  if (birth_date) return wasOlder(birth_date, known, today) ? ["birth_date"] : [];
+  return age && age > yearsNow(known, today) ? ["age"] : [];
 }
 
 function wasOlder(birthDate: string, known: KnownAge, today: Date): boolean {
@@ -42,7 +40,7 @@ function wasOlder(birthDate: string, known: KnownAge, today: Date): boolean {
 
 /** The age of a birth date goes on by itself; a number that was given may have risen. */
 function yearsNow(known: KnownAge, today: Date): number {
-  return known.birth_date === null ? oldestNow(known, today) : (known.age ?? 0);
+  return known.birth_date === null ? oldestNow(known, today) : ageOn(known.birth_date, today);
 }
 
 function oldestNow({ age, age_given_on }: KnownAge, today: Date): number {

@@ -2,6 +2,8 @@ import type { CardInput } from "@compcard/domain/cards/input";
 import { type KnownAge, olderThanKnown } from "@compcard/domain/cards/minority";
 import { isMinor } from "@compcard/domain/cards/rules";
 import { AppError, errorCatalogue } from "@compcard/domain/errors";
+import type { Kysely } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
 import type { CardChanges } from "../changes/change.ts";
 import { protectMinor } from "./protect.ts";
 import {
@@ -15,11 +17,17 @@ import {
 import { deleteGuardian } from "./store-guardians.ts";
 
 /**
- * An age under 18 that one card of an account knows is the person's: another card cannot say an older one (FL-06).
+ * An age under 18 that is known of a person is that of all their cards: none can say an older one (FL-06). The account is held
+ * by the caller.
  * @throws `card.under_18`, naming the fields.
  */
-export function requireAgeOfPerson(others: readonly KnownAge[], change: CardInput, today: Date): void {
-  refuseAges(olderThanKnown(others, change, today));
+export async function requireAgeOfPerson(
+  db: Kysely<Schema>,
+  userId: string,
+  { change, today }: { change: CardInput; today: Date },
+): Promise<void> {
+  const [known] = await listKnownMinors(db, [userId]);
+  if (known) refuseAges(olderThanKnown(known, change, today));
 }
 
 export function refuseAges(paths: readonly string[]): void {

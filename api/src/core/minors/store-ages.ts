@@ -7,17 +7,6 @@ import { ageIn, yearsAtLeastIn } from "../reading/store-shared.ts";
 /** Of a card, what a change of its age depends on. */
 export type CardWithAge = CardState & { guarded: boolean };
 
-/** Ages stated by the cards of an account, deleted ones included, without the card `except`. */
-export async function listKnownAges(db: Kysely<Schema>, userId: string, except?: string): Promise<KnownAge[]> {
-  return db
-    .selectFrom("cards")
-    .select([ageIn("cards").as("age"), "birth_date", "age_given_on"])
-    .where("user_id", "=", userId)
-    .$if(except !== undefined, (query) => query.where("id", "!=", except as string))
-    .unionAll(listRetainedAges(db, userId))
-    .execute();
-}
-
 /** Ages retained from deleted cards of an account. */
 export function listRetainedAges(db: Kysely<Schema>, userId: string) {
   return db

@@ -1,5 +1,5 @@
 import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
-import { isMinor } from "@compcard/domain/cards/rules";
+import { isRestricted } from "@compcard/domain/photos/rules";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import { renditionKey } from "../../platform/images/write/photo-keys.ts";
 import { mediaPath } from "../../platform/storage/keys.ts";
@@ -55,10 +55,10 @@ interface Pictured {
 
 /** Photos in type order; a swimwear photo of a card known to be under 18 is for its owner's eyes only (spec: Ages). */
 export function shownPhotos(rows: readonly PhotoRow[], { age, guarded, owner }: Pictured): ShownPhoto[] {
-  const minor = age === null ? guarded : isMinor(age);
+  const restricted = isRestricted({ age, guarded });
   return photoTypes.flatMap((type) => {
     const row = rows.find((photo) => photo.photo_type === type);
-    return row && (owner || type !== "swimwear" || !minor) ? [{ ...row, photo_type: type }] : [];
+    return row && (owner || type !== "swimwear" || !restricted) ? [{ ...row, photo_type: type }] : [];
   });
 }
 

@@ -1,22 +1,10 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { writeBuild } from "../../../test/built-pages.ts";
+import { pagesOfCards, writeBuild } from "../../../test/built-pages.ts";
 import { scratchFolder } from "../../../test/scratch-folder.ts";
 import { openSearch } from "../../features/search/open-search.ts";
 import { allCards, callSources } from "./call-sources.ts";
-
-/** Pages with what the real ones ask for: a card by its address, the newest cards and how many there are, or a search. */
-const pagesOfCards = `async (request, { call }) => {
-  const { pathname, searchParams } = new URL(request.url);
-  const id = /model\\/(.+)/.exec(pathname)?.[1];
-  const query = { q: searchParams.get("q") ?? undefined };
-  const answers = id
-    ? [await call("cards.getPublic", { params: { id } })]
-    : [await call("search.find", { query }), await call("search.stats")];
-  const page = JSON.stringify(answers.map(({ body }) => body));
-  return new Response(page, { status: answers[0].status, headers: { "content-type": "text/html" } });
-}`;
 
 const builds = scratchFolder();
 const pages = { build: writeBuild(builds, pagesOfCards), dev: false };

@@ -9,7 +9,6 @@ import { requireForPublication } from "../../core/consents/ledger.ts";
 import { updateUnconsented } from "../../core/consents/unconsented.ts";
 import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
 import { refuseAges, requireAgeOfPerson } from "../../core/minors/person-age.ts";
-import { listKnownAges } from "../../core/minors/store-ages.ts";
 import { discardPhotos } from "../../core/photos/store.ts";
 import { isPublished } from "../../core/reading/audience.ts";
 import type { OwnedCard } from "../../core/reading/owned-card.ts";
@@ -39,7 +38,7 @@ export async function saveCard(parts: Parts, userId: string, id: string, change:
     const changed = changedOf(before, withSpokenLevels(fields, before));
     const today = parts.clock.now();
     requireKnownAge(before, changed, today);
-    requireAgeOfPerson(await listKnownAges(db, userId, id), changed, today);
+    await requireAgeOfPerson(db, userId, { change: changed, today });
     const columns = { ...toColumns(changed, before, today), ...statusColumns(before.status, status) };
     if (columns.status === "published") await requireForPublication(db, parts.config, userId);
     const missing = photos ? photoTypes.filter((type) => !photos[type]) : [];

@@ -10,7 +10,6 @@ import { listConsents } from "../../core/consents/store.ts";
 import { updateUnconsented } from "../../core/consents/unconsented.ts";
 import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
 import { requireAgeOfPerson } from "../../core/minors/person-age.ts";
-import { listKnownAges } from "../../core/minors/store-ages.ts";
 import { discardPhotos } from "../../core/photos/store.ts";
 import { isPublished } from "../../core/reading/audience.ts";
 import { presentOwnCard } from "../../core/reading/present.ts";
@@ -54,7 +53,7 @@ export async function createCard(
     }
     if (cards.length >= maxCards) throw new AppError("card.too_many");
     const today = parts.clock.now();
-    if (given) requireAgeOfPerson(await listKnownAges(db, userId), given, today);
+    if (given) await requireAgeOfPerson(db, userId, { change: given, today });
     const columns = given
       ? { ...toColumns(withSpokenLevels(given, null), null, today), status: "published" as const }
       : draftOf(profile);

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { documentPath } from "@compcard/domain/documents/path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Parts } from "../../parts.ts";
-import { listPages, rememberParts, streamCards } from "./usecases.ts";
+import { findPart, listPages, rememberParts, streamCards } from "./usecases.ts";
 import { sitemapIndex } from "./xml.ts";
 
 /** What search engines ask for first. Calls are closed to them, but for the pictures that link previews show. */
@@ -34,7 +34,7 @@ export function registerSitemap(app: FastifyInstance, parts: Parts): void {
   app.get("/sitemap-pages.xml", hide, async (_request, reply) => asXml(reply).send(listPages(origin)));
 
   app.get<{ Params: { part: string } }>("/sitemap-cards-:part(^\\d{1,6}$).xml", hide, async (request, reply) => {
-    const part = (await partsNow()).find(({ number }) => number === Number(request.params.part));
+    const part = await findPart(parts, Number(request.params.part));
     if (!part) return reply.callNotFound();
     const tag = `"${part.number}-${part.cards}-${part.updated_at.getTime()}"`;
     asXml(reply).header("etag", tag);

@@ -14,11 +14,13 @@ export interface Part {
 // Rows of the search are the cards of guests and members; of these, the guests'.
 const forEverybody = sql<boolean>`card_search.card_id in (select id from cards where status = 'published')`;
 
-/** Parts with at least one card in them. */
-export async function listParts(db: Db, size: number): Promise<Part[]> {
+/** Parts with at least one card in them; `number`: that one alone, found by the index of the newest cards. */
+export async function listParts(db: Db, size: number, number?: number): Promise<Part[]> {
+  const numbers =
+    number === undefined ? sql`true` : sql`-num >= ${-number * size}::int and -num < ${(1 - number) * size}::int`;
   const { rows } = await sql<Part>`
     select ((num - 1) / ${size}::int + 1)::int as number, count(*)::int as cards, max(updated_at) as updated_at
-    from card_search where ${forEverybody} group by 1 order by 1`.execute(db);
+    from card_search where ${forEverybody} and ${numbers} group by 1 order by 1`.execute(db);
   return rows;
 }
 

@@ -27,6 +27,11 @@ export function rememberParts({ database, clock }: Parts): () => Promise<Part[]>
   };
 }
 
+/** A part as it is now, so that a card that left it is in no answer that says 'not modified' (SL-01). */
+export async function findPart({ database }: Parts, number: number): Promise<Part | undefined> {
+  return (await listParts(database.read, cardsInPart, number))[0];
+}
+
 export function listPages(origin: string): string {
   const entries = publicPages.map((path) => pageEntries(origin, { path }));
   return sitemapStart + entries.join("") + sitemapEnd;
