@@ -1,8 +1,8 @@
-import { expect, type Route } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import { cachedForOffline, readCaches } from "./offline-steps.ts";
 import { openContacts } from "./owned-card.ts";
 import { publishCard, rareName } from "./public-cards.ts";
-import { api, createAccount, expectAccessible, origin, signInAs, test } from "./steps.ts";
+import { type Account, api, createAccount, expectAccessible, origin, signInAs, test } from "./steps.ts";
 import { next, openWizard, photo, step } from "./wizard-steps.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -173,4 +173,50 @@ test("FL-11 a sign-out leaves nothing of its person in what is kept, and the nex
   await context.setOffline(true);
   await page.evaluate((path) => location.assign(path), `/model/${card.id}`);
   await expect(page.getByRole("heading", { name: "Нет связи" })).toBeVisible();
+});
+
+/** Private entries of the browser's caches, at the moment when the page has dropped its session. */
+async function privateEntriesAfterEnd(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => localStorage.getItem("auth_token") === null);
+  return (await readCaches(page)).map(({ url }) => new URL(url).pathname).filter((path) => !isPublicPath(path));
+}
+
+const isPublicPath = (path: string) => !/^\/(api|media)\//.test(path);
+
+async function openFavorites(page: Page): Promise<Account> {
+  const card = await newCard();
+  const booker = await createAccount();
+  await api("POST", `/favorites/${card.id}`, { token: booker.token });
+  await signInAs(page, booker);
+  await page.goto(`${origin()}/favorites`);
+  await cachedForOffline(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: card.name })).toBeVisible();
+  const cached = async () => (await readCaches(page)).map(({ url }) => new URL(url).pathname);
+  await expect.poll(cached).toContain("/api/favorites");
+  return booker;
+}
+
+for (const path of ["/about", "/favorites", "/search"]) {
+  test(`SL-07 a session that ended on another device leaves no private answer after a visit to ${path}`, async ({
+    page,
+  }) => {
+    const booker = await openFavorites(page);
+    await page.goto("about:blank");
+    await api("POST", "/auth/logout", { token: booker.token });
+    await page.goto(origin() + path, { waitUntil: "commit" });
+    expect(await privateEntriesAfterEnd(page)).toEqual([]);
+  });
+}
+
+test("SL-07 a session that ends during an edit leaves no private answer, and the edit stays", async ({ page }) => {
+  const booker = await openFavorites(page);
+  await page.goto(`${origin()}/profile`);
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("О себе").fill("Снимаю каталоги");
+  await api("POST", "/auth/logout", { token: booker.token });
+  await page.getByRole("main").getByRole("button", { name: "Сохранить", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Сеанс завершён" })).toBeVisible();
+  expect(await privateEntriesAfterEnd(page)).toEqual([]);
+  await expect(page.getByLabel("О себе")).toHaveValue("Снимаю каталоги");
 });

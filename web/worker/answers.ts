@@ -1,8 +1,9 @@
 import { type CallName, calls } from "@compcard/domain/calls";
 import { registerRoute } from "workbox-routing";
 import { NetworkFirst } from "workbox-strategies";
+import { publicCaches } from "../app/lib/offline/messages.ts";
 import { scope } from "./scope.ts";
-import { cachePlugin, clearStore, stores } from "./stores.ts";
+import { cachePlugin, clearStores, stores } from "./stores.ts";
 
 /**
  * Answers cached for offline use, per session. Other people's cards are not cached for members, who may have opened contacts,
@@ -50,9 +51,9 @@ const strategy = new NetworkFirst({
       maxEntries: 200,
     }),
     {
-      // The session has ended: its answers must not be readable any more.
+      // The session has ended (SL-07).
       fetchDidSucceed: async ({ request, response }) => {
-        if (response.status === 401 && tokenOf(request) !== null) await clearStore(stores.answers);
+        if (response.status === 401 && tokenOf(request) !== null) await clearStores(publicCaches);
         return response;
       },
     },

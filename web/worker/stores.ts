@@ -18,16 +18,11 @@ const generations = new Map<string, number>();
 
 export const generationOf = (store: string): number => generations.get(store) ?? 0;
 
-/** Deletes all caches and discards answers that are still on their way (FL-11). */
-export async function clearStores(): Promise<void> {
-  for (const store of Object.values(stores)) generations.set(store, generationOf(store) + 1);
-  for (const name of await caches.keys()) await caches.delete(name);
-}
-
-/** The same for one cache. */
-export async function clearStore(store: string): Promise<void> {
-  generations.set(store, generationOf(store) + 1);
-  await caches.delete(store);
+/** Deletes caches and discards answers that are still on their way (FL-11). */
+export async function clearStores(except: readonly string[] = []): Promise<void> {
+  const isCleared = (name: string) => !except.includes(name);
+  for (const store of Object.values(stores).filter(isCleared)) generations.set(store, generationOf(store) + 1);
+  for (const name of (await caches.keys()).filter(isCleared)) await caches.delete(name);
 }
 
 interface CachePluginOptions {

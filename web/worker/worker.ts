@@ -1,4 +1,5 @@
 import { routeAnswers } from "./answers.ts";
+import { publicCaches } from "../app/lib/offline/messages.ts";
 import { cacheFiles, dropOldFiles, routeFiles } from "./files.ts";
 import { cachedDateOf, cachePage, routePages } from "./pages.ts";
 import { scope } from "./scope.ts";
@@ -19,5 +20,6 @@ scope.addEventListener("message", (event) => {
   if (data.type === "since") ports[0]?.postMessage(source ? cachedDateOf(source.id) : null);
   if (data.type === "SKIP_WAITING") event.waitUntil(scope.skipWaiting());
   if (data.type === "left") event.waitUntil(clearStores());
+  if (data.type === "ended") event.waitUntil(clearStores(publicCaches));
   if (data.type === "seen") event.waitUntil(cachePage(data.address).then(() => cacheFiles(data.language)));
 });

@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from "@compcard/domain/contract-types";
 import { guestKeyHeader } from "@compcard/domain/selections/path";
 import { log } from "../browser/log.ts";
 import { noteAnswer } from "../offline/connection.ts";
-import { refuseSession, sessionRenewed, sessionState, storedToken } from "../session/store.ts";
+import { sessionRenewed, sessionState, storedToken } from "../session/store.ts";
 import { networkError, openEnvelope } from "./error.ts";
 import { fetchErrorTexts } from "./fetched-error-texts.ts";
 
@@ -72,7 +72,7 @@ export async function callApi<N extends CallName>(
   }
   const answer = await response.json().catch(() => null);
   if (!response.ok) await fetchErrorTexts();
-  return settle(name, response.status, answer, response.headers.get("retry-after"), token) as AnswerOf<N>;
+  return openEnvelope(response.status, answer, response.headers.get("retry-after")) as AnswerOf<N>;
 }
 
 /** Id of the user of that token: the call may be repeated once their session is renewed (FL-27). */
@@ -83,17 +83,6 @@ export function userOf(token: string | null): string | undefined {
 // AUTH-04: a 401 ends the session; a wrong password at sign-in is not one.
 export function isRefusal(name: CallName, status: number): boolean {
   return status === 401 && name !== "auth.login";
-}
-
-export function settle(
-  name: CallName,
-  status: number,
-  body: unknown,
-  retryAfter: string | null,
-  token: string | null,
-): unknown {
-  if (isRefusal(name, status)) refuseSession(token);
-  return openEnvelope(status, body, retryAfter);
 }
 
 /** `/api/...` with parameters filled in, lists repeated, empty values left out. */

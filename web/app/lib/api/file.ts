@@ -12,7 +12,7 @@ export async function fetchFile(address: string, headers?: Record<string, string
   const response = await fetch(address, { headers: sent }).catch(() => {
     throw networkError();
   });
-  if (!headers && response.status === 401) refuseSession(token);
+  if (!headers && response.status === 401) await refuseSession(token);
   if (!response.ok) {
     await fetchErrorTexts();
     openEnvelope(response.status, await response.json().catch(() => null), response.headers.get("retry-after"));

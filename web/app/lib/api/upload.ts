@@ -1,8 +1,8 @@
 import { type CallName, calls } from "@compcard/domain/calls";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { sessionRenewed, storedToken } from "../session/store.ts";
-import { addressOf, isRefusal, settle, userOf } from "./client.ts";
-import { networkError } from "./error.ts";
+import { addressOf, isRefusal, userOf } from "./client.ts";
+import { networkError, openEnvelope } from "./error.ts";
 import { fetchErrorTexts } from "./fetched-error-texts.ts";
 
 export interface Upload<N extends CallName> {
@@ -33,7 +33,7 @@ export function uploadFile<N extends CallName>(upload: Upload<N>): Promise<Answe
         }
         if (request.status >= 400) await fetchErrorTexts();
         const retryAfter = request.getResponseHeader("retry-after");
-        resolve(settle(name, request.status, request.response, retryAfter, token) as AnswerOf<N>);
+        resolve(openEnvelope(request.status, request.response, retryAfter) as AnswerOf<N>);
       } catch (error) {
         reject(error);
       }

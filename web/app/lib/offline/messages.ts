@@ -12,7 +12,12 @@ export type WorkerMessage =
   /** Requests when the document of this page was cached. */
   | { type: "since" }
   /** Sign-out: deletes the caches and discards answers still on their way (FL-11). */
-  | { type: "left" };
+  | { type: "left" }
+  /** The session has ended without a sign-out: the same for the private caches (SL-07). */
+  | { type: "ended" };
+
+/** Names of the caches without private content: pages as guests get them, scripts, styles and fonts. */
+export const publicCaches: readonly string[] = ["pages", "files"];
 
 const mark = "kept";
 

@@ -1,6 +1,6 @@
 import { log } from "../browser/log.ts";
 import { browserStorage, tabStorage } from "../browser/storage.ts";
-import type { WorkerMessage } from "../offline/messages.ts";
+import { publicCaches, type WorkerMessage } from "../offline/messages.ts";
 
 /**
  * Storage keys without personal data, which survive a sign-out. All other keys, databases and caches of this site are deleted
@@ -30,11 +30,23 @@ function clearStorage(store: ReturnType<typeof browserStorage>): void {
   for (const key of keys) if (key !== null && !nonPersonalKeys.includes(key)) store.removeItem(key);
 }
 
+/** Deletes what the service worker cached for a session that has ended; drafts remain for their owner (SL-07). */
+export async function clearPrivateCaches(): Promise<void> {
+  await clearCaches("ended", publicCaches).catch((error: unknown) =>
+    log("warn", "private caches could not be deleted", String(error)),
+  );
+}
+
+async function clearCaches(type: "left" | "ended", except: readonly string[] = []): Promise<void> {
+  if (typeof caches === "undefined") return;
+  // First, so that the worker caches no answer that is still on its way. It may run without controlling this page.
+  const registration = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+  registration?.active?.postMessage({ type } satisfies WorkerMessage);
+  for (const name of await caches.keys()) if (!except.includes(name)) await caches.delete(name);
+}
+
 async function clearFiles(): Promise<void> {
-  // First, so that the worker caches no answer that is still on its way.
-  if ("serviceWorker" in navigator)
-    navigator.serviceWorker.controller?.postMessage({ type: "left" } satisfies WorkerMessage);
-  if (typeof caches !== "undefined") for (const name of await caches.keys()) await caches.delete(name);
+  await clearCaches("left");
   if (typeof indexedDB === "undefined") return;
   for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
 }

@@ -62,9 +62,9 @@ it("AUTH-03 follows a sign-out in another tab", async () => {
 it("AUTH-04 ends the session whose token was refused, not a newer one", async () => {
   const { storeSession, refuseSession, sessionState } = await open();
   storeSession("new", user);
-  refuseSession("old");
+  await refuseSession("old");
   expect(sessionState().status).toBe("user");
-  refuseSession("new");
+  await refuseSession("new");
   expect(sessionState().status).toBe("guest");
 });
 
@@ -109,7 +109,7 @@ it("FL-11 nothing of a person outlives their sign-out, and nothing of who came b
   localStorage.setItem("react-router-scroll-positions", "{}");
   storeSession("t", user);
   localStorage.setItem("draft:1", "{}");
-  refuseSession("t");
+  await refuseSession("t");
   expect(left()).toContain("draft:1");
   storeSession("t2", { ...user, id: "u2" });
   expect(left()).not.toContain("draft:1");
@@ -135,12 +135,13 @@ it("FL-27 who is editing is asked back, and a refused call goes on as the same p
   storeSession("t", user);
   const forget = noteEdit(() => true);
   const renewed = sessionRenewed("t", "u1");
+  await refuseSession("t");
   expect(sessionState()).toEqual({ status: "ended", user });
   expect(localStorage.getItem("auth_token")).toBeNull();
   storeSession("t2", user);
   expect(await renewed).toBe(true);
 
-  refuseSession("t2");
+  await refuseSession("t2");
   const overtaken = sessionRenewed("t2", "u1");
   const read = sessionSettled().then(() => localStorage.getItem("auth_token"));
   storeSession("t3", { ...user, id: "u2" });
@@ -148,7 +149,7 @@ it("FL-27 who is editing is asked back, and a refused call goes on as the same p
   expect(await read, "what is read meanwhile is read for who came back").toBe("t3");
 
   forget();
-  refuseSession("t3");
+  await refuseSession("t3");
   expect(sessionState().status).toBe("guest");
   expect(await sessionRenewed("t3", "u2")).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { browserStorage } from "../browser/storage.ts";
-import { clearBrowserData, clearTabData } from "./clear-data.ts";
+import { clearBrowserData, clearPrivateCaches, clearTabData } from "./clear-data.ts";
 import { isEditing } from "./edits.ts";
 
 /** `moderator`: whether the person is a moderator; undefined if not known yet. */
@@ -76,9 +76,15 @@ export function dropSession(change: "refused" | "left" | "left-elsewhere"): void
   publish(guest, change);
 }
 
-/** Ends the session after a 401 for `token`, unless another token has been stored since. */
-export function refuseSession(token: string | null): void {
-  if (token !== null && token === storedToken()) endSession();
+/**
+ * Ends the session after a 401 for `token`, unless another token has been stored since. The token is removed and the page
+ * rendered anew after the private caches are deleted; where the page is closed meanwhile, the next visit does it (SL-07).
+ */
+export async function refuseSession(token: string | null): Promise<void> {
+  const isRefused = () => token !== null && token === storedToken();
+  if (!isRefused()) return;
+  await clearPrivateCaches();
+  if (isRefused()) endSession();
 }
 
 /** AUTH-04: ends a session without a sign-out. During an edit it is renewed in a dialog (FL-27). */
@@ -95,7 +101,7 @@ function endSession(): void {
  * same user with a new token
  */
 export async function sessionRenewed(token: string | null, userId: string | undefined): Promise<boolean> {
-  refuseSession(token);
+  await refuseSession(token);
   await sessionSettled();
   const now = storedToken();
   return now !== null && now !== token && userId !== undefined && state.user?.id === userId;
@@ -147,6 +153,7 @@ function publish(next: SessionState, change: SessionChange): void {
 function readStored(): SessionState {
   const user = parseUser(browserStorage().getItem(userKey));
   if (storedToken() && user) return { status: "checking", user };
+  if (storedToken()) void clearPrivateCaches();
   clearStored();
   return guest;
 }
