@@ -7,6 +7,7 @@ import type { SelectionReader } from "./features/documents/ports.ts";
 import { exportFavorites } from "./features/favorites/usecases.ts";
 import type { LiveSources } from "./features/live/ports.ts";
 import { listOwnRecord } from "./features/moderation/appeals/usecases.ts";
+import { recordRestrictedRead } from "./features/moderation/audit/usecases.ts";
 import { getWholeCard } from "./features/moderation/items/usecases.ts";
 import type { ItemHandlers } from "./features/moderation/ports.ts";
 import { requestAvif } from "./features/photos/avif.ts";
@@ -35,7 +36,10 @@ export function exportRecords(parts: Parts): ExportRecords {
 }
 
 export function wholeCardReader(parts: Parts): WholeCardReader {
-  return { read: (id, viewer) => getWholeCard(parts, id, viewer) };
+  return {
+    read: (id, viewer) => getWholeCard(parts, id, viewer),
+    recordRestrictedRead: (id, viewer) => recordRestrictedRead(parts, viewer, id),
+  };
 }
 
 export function selectionReader(parts: Parts): SelectionReader {

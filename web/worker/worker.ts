@@ -1,5 +1,5 @@
-import { routeAnswers } from "./answers.ts";
 import { publicCaches } from "../app/lib/offline/messages.ts";
+import { routeAnswers } from "./answers.ts";
 import { cacheFiles, dropOldFiles, routeFiles } from "./files.ts";
 import { cachedDateOf, cachePage, routePages } from "./pages.ts";
 import { scope } from "./scope.ts";

@@ -8,6 +8,12 @@ import type { SingleCard } from "../reading/read.ts";
 import { findMemberCard, type MemberRow } from "../reading/store-reads.ts";
 import { type ContactReading, findContactBudget, spendContactBudget } from "./store-contact-budgets.ts";
 
+/** What moderators read beyond members: `read`, a card that others do not see. Both audit restricted data (SL-06). */
+interface ModeratorReads {
+  read(id: string, viewer: Viewer): Promise<OwnerCard>;
+  recordRestrictedRead(id: string, viewer: Viewer): Promise<void>;
+}
+
 type Tools = Pick<Parts, "clock" | "config" | "database">;
 
 /** A signed-in reader, and the network address that budgets also count by (`lineOf`). */
@@ -51,31 +57,35 @@ export async function getCardWithoutContacts(
  * A card for a signed-in reader, with the contacts that its switches allow. This opens them. Without them if the day's
  * budget is spent. @throws `card.not_found`.
  */
-export async function getCardWithContacts(parts: Tools, reader: ContactReader, id: string): Promise<SingleCard> {
+export async function getCardWithContacts(
+  parts: Tools,
+  reader: ContactReader,
+  id: string,
+  moderators: ModeratorReads,
+): Promise<SingleCard> {
   const { row, seen } = await readCard(parts, reader, id);
   const { opens, ...single } = seen;
-  if (!opens || isFree(reader, row) || (await spendContactBudget(parts.database.db, readingOf(parts, reader, id))))
-    return single;
+  if (!opens || (await isFree(reader, row, moderators))) return single;
+  if (await spendContactBudget(parts.database.db, readingOf(parts, reader, id))) return single;
   return { model: presentWithoutContacts(row), contacts: "budget" };
 }
 
 /**
  * Opens the contacts of a card: recorded for the model and counted against the budgets, once for each card and day
- * and not again within 24 hours. Owners and moderators are not counted. `readWhole`: a card that others do not see, for
- * moderators. @throws `card.not_found`.
+ * and not again within 24 hours. Owners and moderators are not counted. @throws `card.not_found`.
  */
 export async function openContacts(
   parts: Tools,
   reader: ContactReader,
   id: string,
-  readWhole: (id: string, viewer: Viewer) => Promise<OwnerCard>,
+  moderators: ModeratorReads,
 ): Promise<{ contacts: CardContacts; state: ContactState }> {
   const row = await findMemberCard(parts.database.db, id, reader.viewer.userId);
   if (!row && reader.viewer.moderates)
-    return { contacts: presentContactParts(await readWhole(id, reader.viewer)), state: "shown" };
+    return { contacts: contactsOfWhole(await moderators.read(id, reader.viewer)), state: "shown" };
   if (!row) throw new AppError("card.not_found");
   const { opens, model, contacts: state } = presentMemberCard(row, reader.viewer.verified ? "verified" : "member");
-  if (!opens || isFree(reader, row) || (await mayOpen(parts, readingOf(parts, reader, id))))
+  if (!opens || (await isFree(reader, row, moderators)) || (await mayOpen(parts, readingOf(parts, reader, id))))
     return { contacts: presentContactParts(model), state };
   return { contacts: noContacts, state: "budget" };
 }
@@ -83,8 +93,14 @@ export async function openContacts(
 /** A card with everything in it, for its owner; for others who may read it, without contacts. */
 export function closeWholeCard(model: OwnerCard): { model: OwnerCard; contacts: ContactState } {
   if (model.can_edit) return { model, contacts: "shown" };
-  const given = Object.values(presentContactParts(model)).some((value) => JSON.stringify(value ?? {}) !== "{}");
-  return { model: { ...model, ...noContacts }, contacts: given ? "closed" : "shown" };
+  const given = Object.values(contactsOfWhole(model)).some((value) => JSON.stringify(value ?? {}) !== "{}");
+  const guardian = model.guardian && { ...model.guardian, contact: null, email: null };
+  return { model: { ...model, ...noContacts, guardian }, contacts: given ? "closed" : "shown" };
+}
+
+function contactsOfWhole(model: OwnerCard): CardContacts {
+  const { name, contact } = model.guardian ?? {};
+  return { ...presentContactParts(model), ...(name && contact ? { guardian_contact: { name, contact } } : {}) };
 }
 
 async function mayOpen({ database }: Tools, reading: ContactReading): Promise<boolean> {
@@ -92,7 +108,11 @@ async function mayOpen({ database }: Tools, reading: ContactReading): Promise<bo
   return opened || spendContactBudget(database.db, reading);
 }
 
-const isFree = ({ viewer }: ContactReader, row: MemberRow) => row.own || viewer.moderates;
+async function isFree({ viewer }: ContactReader, row: MemberRow, moderators: ModeratorReads): Promise<boolean> {
+  if (row.own || !viewer.moderates) return row.own;
+  if (row.guarded) await moderators.recordRestrictedRead(row.id, viewer);
+  return true;
+}
 
 async function readCard({ database }: Tools, { viewer }: ContactReader, id: string) {
   const row = await findMemberCard(database.db, id, viewer.userId);

@@ -33,12 +33,13 @@ export function registerCards(route: Route, parts: Parts, wholeCards: WholeCardR
     async ({ params, query, viewer, request }) => {
       if (!viewer) return new WrittenData(await getGuestCardAsJson(parts, params.id));
       const reader = { viewer, address: lineOf(request.clientAddress) };
-      return (query.contacts === "none" ? getCardWithoutContacts : getCardWithContacts)(parts, reader, params.id);
+      if (query.contacts === "none") return getCardWithoutContacts(parts, reader, params.id);
+      return getCardWithContacts(parts, reader, params.id, wholeCards);
     },
     { cachedFor: guests },
   );
   route("cards.openContacts", ({ params, viewer, request }) =>
-    openContacts(parts, { viewer, address: lineOf(request.clientAddress) }, params.id, wholeCards.read),
+    openContacts(parts, { viewer, address: lineOf(request.clientAddress) }, params.id, wholeCards),
   );
   route("cards.preview", ({ params, query, viewer }) => previewCard(parts, viewer.userId, params.id, query.as));
   route("cards.get", async ({ params, query, viewer }) => {

@@ -47,6 +47,7 @@ export const auditTexts: Record<AuditAction, () => string> = {
   name_moderator: m.moderation_audit_name_moderator,
   drop_moderator: m.moderation_audit_drop_moderator,
   put_back: m.moderation_audit_put_back,
+  read: m.moderation_audit_read,
   revoke: m.moderation_audit_revoke,
   accept_domain: m.moderation_audit_accept_domain,
   drop_domain: m.moderation_audit_drop_domain,

@@ -1,8 +1,39 @@
-import type { Insertable, Kysely } from "kysely";
+import { type Insertable, type Kysely, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 
 export async function insertAuditEntry(db: Kysely<Schema>, entry: Insertable<Schema["acts"]>): Promise<void> {
   await db.insertInto("acts").values(entry).execute();
+}
+
+/** Unless the same moderator has such an entry about the card from the 24 hours before `now`. */
+export async function insertReadEntry(db: Kysely<Schema>, actorId: string, cardId: string, now: Date): Promise<void> {
+  await db
+    .insertInto("acts")
+    .columns(["actor_id", "act", "card_id", "user_id", "at"])
+    .expression((eb) =>
+      eb
+        .selectFrom("cards")
+        .select([
+          sql<string>`${actorId}::uuid`.as("actor_id"),
+          sql<string>`'read'`.as("act"),
+          ...(["cards.id as card_id", "cards.user_id"] as const),
+          sql<Date>`${now}::timestamptz`.as("at"),
+        ])
+        .where("cards.id", "=", cardId)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("acts")
+                .select("acts.id")
+                .whereRef("acts.card_id", "=", "cards.id")
+                .where("acts.actor_id", "=", actorId)
+                .where("acts.act", "=", "read")
+                .where("acts.at", ">", new Date(now.getTime() - 86_400_000)),
+            ),
+          ),
+        ),
+    )
+    .execute();
 }
 
 const most = 200;

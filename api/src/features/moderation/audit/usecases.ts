@@ -1,7 +1,11 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
 import type { AuditAction } from "@compcard/domain/moderation/options";
 import type { Kysely } from "kysely";
+import { presentOwnCard } from "../../../core/reading/present.ts";
+import type { WholeRow } from "../../../core/reading/store-reads.ts";
+import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
-import { insertAuditEntry } from "./store.ts";
+import { insertAuditEntry, insertReadEntry } from "./store.ts";
 
 /** Before and after, by the name of a field. */
 export type Changes = Record<string, [unknown, unknown]>;
@@ -29,4 +33,25 @@ export async function recordAuditEntry(db: Kysely<Schema>, entry: NewAuditEntry)
     reason,
     changes: JSON.stringify(changes),
   });
+}
+
+type Reader = { userId: string };
+
+/** Writes an audit entry before a moderator gets data of a restricted card (SL-06): once in 24 hours for each card. */
+export async function recordRestrictedRead(
+  { database, clock }: Pick<Parts, "database" | "clock">,
+  reader: Reader,
+  cardId: string,
+): Promise<void> {
+  await insertReadEntry(database.db, reader.userId, cardId, clock.now());
+}
+
+/** Another person's card with everything in it, for a moderator. */
+export async function presentForModerator(
+  parts: Pick<Parts, "database" | "clock">,
+  reader: Reader,
+  card: WholeRow,
+): Promise<OwnerCard> {
+  if (card.guarded && card.user_id !== reader.userId) await recordRestrictedRead(parts, reader, card.id);
+  return { ...presentOwnCard(card), can_edit: false };
 }

@@ -10,12 +10,12 @@ import type { ModerationItem, OpenedItem } from "@compcard/domain/moderation/sch
 import { paginate } from "@compcard/domain/pagination";
 import { type PhotoRow, photoPath } from "../../../core/photo-files/shown.ts";
 import { isOwnerOnly } from "../../../core/reading/audience.ts";
-import { presentOwnCard } from "../../../core/reading/present.ts";
 import { getOwnCard } from "../../../core/reading/read.ts";
 import { findWholeCard, type WholeRow } from "../../../core/reading/store-reads.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { listAuditAbout } from "../audit/store.ts";
+import { presentForModerator } from "../audit/usecases.ts";
 import type { Moderator } from "../moderators/usecases.ts";
 import { getPerson } from "../people/store.ts";
 import type { ItemHandlers } from "../ports.ts";
@@ -24,7 +24,7 @@ import { presentAuditEntry, presentItem } from "./present.ts";
 import { countItems, countWaiting, findItem, type ItemRow, listDecided, listOpen, measureDecisions } from "./store.ts";
 import { openItem } from "./store-queue.ts";
 
-type Asked = Pick<Parts, "database">;
+type Asked = Pick<Parts, "database" | "clock">;
 
 interface Wanted {
   kind?: ItemKind | "" | undefined;
@@ -65,17 +65,17 @@ export async function getWholeCard(parts: Asked, id: string, viewer: Viewer): Pr
   const card = await findWholeCard(parts.database.db, id, viewer.userId);
   if (!card || card.user_id === viewer.userId || !viewer.moderates || isOwnerOnly(card))
     return getOwnCard(parts, viewer.userId, id);
-  return { ...presentOwnCard(card), can_edit: false };
+  return presentForModerator(parts, viewer, card);
 }
 
 /** @throws `desk.not_found`. */
 export async function getItem(
-  { database }: Asked,
+  parts: Asked,
   moderator: Moderator,
   id: string,
   handlers: ItemHandlers,
 ): Promise<OpenedItem> {
-  const { db } = database;
+  const { db } = parts.database;
   const row = await findItem(db, id);
   if (!row) throw new AppError("desk.not_found");
   const found = row.card_id ? await findWholeCard(db, row.card_id, moderator.userId) : undefined;
@@ -84,7 +84,7 @@ export async function getItem(
   return {
     ...presentItem(row),
     owner: { id: owner.id, name: fullName(owner), email: owner.email, blocked: owner.blocked_at !== null },
-    card: card ? { ...presentOwnCard(card), can_edit: false } : null,
+    card: card ? await presentForModerator(parts, moderator, card) : null,
     fields: card ? compareTexts(row, card) : [],
     photos: card ? comparePhotos(row, card) : [],
     reports: await listReports(db, row.id),
