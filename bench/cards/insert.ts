@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PhotoType } from "@compcard/domain/cards/options";
-import { insertBatch } from "../../api/src/features/roster/insert-batch.ts";
-import { type NewCard, readCard } from "../../api/src/features/roster/new-card.ts";
+import { insertBatch } from "../../api/src/features/card-import/insert-batch.ts";
+import { type NewCard, readCard } from "../../api/src/features/card-import/new-card.ts";
 import type { Parts } from "../../api/src/parts.ts";
 import { type MadeCard, makeCards } from "./generate.ts";
 
@@ -57,7 +57,7 @@ function photoKey(of: string): string {
   return `photos/${name.slice(0, 2)}/${name}`;
 }
 
-/** A made-up card as a line of a roster has it. */
+/** A made-up card as a line of an import has it. */
 export function wireCard({ city_id, ...card }: Omit<MadeCard, "photo_types">): Record<string, unknown> {
   return { ...card, status: "published", is_primary: true };
 }

@@ -27,8 +27,8 @@ export const words: Record<Module, string> = {
   "api/src/features/health": "observe-parts",
   "api/src/features/live": "admission hub limits",
   "api/src/features/photos": "avif read-form record-widths upkeep verify-files",
-  "api/src/features/roster":
-    "bad-lines batches card-line card-rows cell dates encoding folder import-error import-photos insert-batch lanes lines mapping named names new-card numbers open problem-groups roster row-reader row-steps seen source table values words zip",
+  "api/src/features/card-import":
+    "bad-lines batches card-line card-rows cell dates encoding folder import-error import-photos import-table insert-batch lanes lines mapping named names new-card numbers open problem-groups row-reader row-steps seen source table values words zip",
   "api/src/features/search":
     "audience bits build build-worker builder card-id card-index condition count-bits count-facets count-values counts cursor days engine estimate exclusive facets feed feed-builder find-cards growing-numbers id-table index-engine index-too-large indexed-search lexemes mailing near num-table one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
   "api/src/features/selections": "csv sweep table xlsx",

@@ -4,7 +4,7 @@ import { extname, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { exportCards } from "../features/roster/export/usecases.ts";
+import { exportCards } from "../features/card-import/export/usecases.ts";
 import { type Command, UsageError, writeLine } from "./command.ts";
 
 export const exportCommand: Command = {

@@ -2,12 +2,12 @@ import { access, constants, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { BadLineReport, reportPath } from "../features/roster/bad-lines.ts";
-import type { BadLine } from "../features/roster/card-line.ts";
-import { rosterOf } from "../features/roster/lines.ts";
-import { ProblemGroups } from "../features/roster/problem-groups.ts";
-import { openRoster } from "../features/roster/table/roster.ts";
-import { checkCards, importCards, type Listener, type Tally } from "../features/roster/usecases.ts";
+import { BadLineReport, reportPath } from "../features/card-import/bad-lines.ts";
+import type { BadLine } from "../features/card-import/card-line.ts";
+import { openCardLines } from "../features/card-import/lines.ts";
+import { ProblemGroups } from "../features/card-import/problem-groups.ts";
+import { openImportTable } from "../features/card-import/table/import-table.ts";
+import { checkCards, importCards, type Listener, type Tally } from "../features/card-import/usecases.ts";
 import { systemClock } from "../platform/clock.ts";
 import { type Command, UsageError, writeLine } from "./command.ts";
 import { createProgressTimer } from "./progress.ts";
@@ -36,18 +36,18 @@ export const importCommand: Command = {
     if (isTable && !mapping) throw new UsageError(`${given} is a table; --mapping says which column is which field`);
     if (!isTable && (mapping || photos)) throw new UsageError("--mapping and --photos are for tables: FILE.csv");
     const dry = values["dry-run"];
-    await using roster = mapping
-      ? await openRoster(file, { mapping: resolve(folder, mapping), photos: photos && resolve(folder, photos) })
-      : { ...rosterOf(file), detected: null, async [Symbol.asyncDispose]() {} };
-    if (roster.detected) writeLine(err, roster.detected);
+    await using source = mapping
+      ? await openImportTable(file, { mapping: resolve(folder, mapping), photos: photos && resolve(folder, photos) })
+      : { ...openCardLines(file), detected: null, async [Symbol.asyncDispose]() {} };
+    if (source.detected) writeLine(err, source.detected);
     const parts = dry ? null : await open();
     await using report = await BadLineReport.begin(reportPath(file));
     // Bytes do not show the progress of a table.
     const groups = new ProblemGroups();
     const listener = createListener({ report, groups, size: isTable ? null : size, err });
     const tally = parts
-      ? await importCards(parts, roster, listener)
-      : await checkCards({ clock: systemClock, stopping }, roster, listener);
+      ? await importCards(parts, source, listener)
+      : await checkCards({ clock: systemClock, stopping }, source, listener);
     writeLine(out, `${dry ? "dry run, nothing was written: " : ""}${summary(tally, dry)}`);
     for (const line of groups.format()) writeLine(out, line);
     const isClean = tally.bad + tally.incomplete === 0;

@@ -1,5 +1,5 @@
 import { AppError } from "@compcard/domain/errors";
-import { ImportError } from "../features/roster/import-error.ts";
+import { ImportError } from "../features/card-import/import-error.ts";
 import { ArchiveError } from "../platform/archive/archive.ts";
 import { isUnavailable } from "../platform/db/errors.ts";
 import { startRefusal } from "../start-refusal.ts";

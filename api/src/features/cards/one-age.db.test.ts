@@ -10,8 +10,8 @@ import { mailedToken } from "../../../test/mails.ts";
 import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
 import { scratchFolder } from "../../../test/scratch-folder.ts";
 import { verifyBooker } from "../../../test/verified-booker.ts";
-import { insertBatch } from "../roster/insert-batch.ts";
-import { readCard } from "../roster/new-card.ts";
+import { insertBatch } from "../card-import/insert-batch.ts";
+import { readCard } from "../card-import/new-card.ts";
 
 const builds = scratchFolder();
 let studio: Studio;

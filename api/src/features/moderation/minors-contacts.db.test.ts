@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestUser } from "../../../test/app.ts";
 import { type Moderation, openModeration } from "../../../test/moderation/fixtures.ts";
-import { insertBatch } from "../roster/insert-batch.ts";
-import { readCard } from "../roster/new-card.ts";
+import { insertBatch } from "../card-import/insert-batch.ts";
+import { readCard } from "../card-import/new-card.ts";
 
 let moderation: Moderation;
 let owner: TestUser;

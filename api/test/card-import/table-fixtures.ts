@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach } from "vitest";
-import type { BadLine } from "../../src/features/roster/card-line.ts";
-import { openRoster } from "../../src/features/roster/table/roster.ts";
-import { checkCards } from "../../src/features/roster/usecases.ts";
+import type { BadLine } from "../../src/features/card-import/card-line.ts";
+import { openImportTable } from "../../src/features/card-import/table/import-table.ts";
+import { checkCards } from "../../src/features/card-import/usecases.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 
 let folder: string;
@@ -25,23 +25,23 @@ export async function openTable(table: Buffer | string, mapping: object | string
   const [file, map] = [inFolder("roster.csv"), inFolder("mapping.json")];
   await writeFile(file, table);
   await writeFile(map, typeof mapping === "string" ? mapping : JSON.stringify(mapping));
-  return openRoster(file, { mapping: map, photos });
+  return openImportTable(file, { mapping: map, photos });
 }
 
 /** For tests: what its rows say as cards, or why they say nothing. */
 export async function cardsOf(...given: Parameters<typeof openTable>) {
-  await using roster = await openTable(...given);
-  const lines = (await Array.fromAsync(roster.lines)).flat();
+  await using source = await openTable(...given);
+  const lines = (await Array.fromAsync(source.lines)).flat();
   const cards = lines.map(({ bytes, problem }) => (bytes ? JSON.parse(bytes.toString()) : problem));
-  return { detected: roster.detected, cards };
+  return { detected: source.detected, cards };
 }
 
 /** For tests: a dry run. `bad`: number of the line, whether its card is taken, paths of its problems. */
 export async function check(...given: Parameters<typeof openTable>) {
-  await using roster = await openTable(...given);
+  await using source = await openTable(...given);
   const lines: BadLine[] = [];
   const tools = { clock: systemClock, stopping: new AbortController().signal };
-  const tally = await checkCards(tools, roster, async (_, found) => void lines.push(...found));
+  const tally = await checkCards(tools, source, async (_, found) => void lines.push(...found));
   const bad = lines.map(({ number, taken, problems }) => [number, taken, ...problems.map(({ path }) => path)]);
   return { made: tally.made, bad, lines };
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { CardRecord } from "@compcard/domain/card-import/schema";
 import { type CardField, cardFieldNames, cardFields, type FieldKind, fieldsWith } from "@compcard/domain/cards/fields";
 import type { CardInput } from "@compcard/domain/cards/input";
 import type { CardStatus } from "@compcard/domain/cards/schema";
 import { withSwitches } from "@compcard/domain/cards/visibility";
 import { AppError, type FieldProblem } from "@compcard/domain/errors";
 import { hasVisible } from "@compcard/domain/identity/person-name";
-import type { CardRecord } from "@compcard/domain/roster/schema";
 import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
 import type { ShownPhoto } from "../../core/photo-files/shown.ts";
 import { type BadLine, type CardLine, firstOfEach, refuse } from "./card-line.ts";

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from "../../../test/app.ts";
 import type { BadLine } from "./card-line.ts";
 import { exportCards } from "./export/usecases.ts";
 import { insertBatch } from "./insert-batch.ts";
-import { rosterOf } from "./lines.ts";
+import { openCardLines } from "./lines.ts";
 import { type NewCard, readCard } from "./new-card.ts";
 import { checkCards, importCards } from "./usecases.ts";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "compcard-roster-"));
+  folder = await mkdtemp(join(tmpdir(), "compcard-import-"));
   await app.parts.database.db.deleteFrom("users").execute();
   return () => rm(folder, { recursive: true });
 });
@@ -36,7 +36,7 @@ async function fileOf(lines: readonly Line[], name = "roster.ndjson"): Promise<s
 
 async function run(take: typeof importCards | typeof checkCards, lines: readonly Line[]) {
   const bad: BadLine[] = [];
-  const tally = await take(app.parts, rosterOf(await fileOf(lines)), async (_, found) => void bad.push(...found));
+  const tally = await take(app.parts, openCardLines(await fileOf(lines)), async (_, found) => void bad.push(...found));
   const said = Object.fromEntries(bad.map(({ number, problems }) => [number, problems.map(({ path }) => path)]));
   return { made: tally.made, there: tally.there, incomplete: tally.incomplete, bad: said, problems: bad };
 }
@@ -213,11 +213,11 @@ describe("importCards", () => {
     const lines = Array.from({ length: 2_500 }, (_, at) => ({ first_name: `N${at}` }));
     const file = await fileOf(lines);
     const stopping = new AbortController();
-    const first = await importCards({ ...app.parts, stopping: stopping.signal }, rosterOf(file), async () =>
+    const first = await importCards({ ...app.parts, stopping: stopping.signal }, openCardLines(file), async () =>
       stopping.abort(),
     );
     expect(first.made).toBeGreaterThanOrEqual(1_000);
-    const second = await importCards(app.parts, rosterOf(file), async () => {});
+    const second = await importCards(app.parts, openCardLines(file), async () => {});
     expect([first.made + second.made, second.made + second.there]).toEqual([2_500, 2_500]);
     const { rows } = await sql`select count(*) from cards join card_search on card_id = id`.execute(
       app.parts.database.db,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { cardRecord } from "@compcard/domain/card-import/schema";
 import type { FieldProblem } from "@compcard/domain/errors";
-import { cardRecord } from "@compcard/domain/roster/schema";
 import { type Line, maxLineBytes } from "./lines.ts";
 import type { Seen } from "./seen.ts";
 

@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { check, inFolder, names, openTable, text, useTables } from "../../../../test/card-import/table-fixtures.ts";
 import { picture, quarters } from "../../../../test/images/picture-fixtures.ts";
-import { check, inFolder, names, openTable, text, useTables } from "../../../../test/roster/table-fixtures.ts";
 
 useTables();
 

@@ -1,8 +1,8 @@
+import { type CardRecord, cardRecord } from "@compcard/domain/card-import/schema";
 import { type CardField, cardFields } from "@compcard/domain/cards/fields";
 import { type CardInput, cardInput } from "@compcard/domain/cards/input";
 import { flattenPayload, toList } from "@compcard/domain/cards/payload";
 import type { FieldProblem } from "@compcard/domain/errors";
-import { type CardRecord, cardRecord } from "@compcard/domain/roster/schema";
 import { problemOf } from "./card-line.ts";
 
 type Fields = Record<string, unknown>;

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { picture, quarters } from "../../../../test/images/picture-fixtures.ts";
 import type { BadLine } from "../card-line.ts";
 import { exportCards } from "../export/usecases.ts";
-import { rosterOf } from "../lines.ts";
+import { openCardLines } from "../lines.ts";
 import { checkCards, importCards } from "../usecases.ts";
 
 let app: TestApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "compcard-roster-"));
+  folder = await mkdtemp(join(tmpdir(), "compcard-import-"));
   await app.parts.database.db.deleteFrom("users").execute();
   return () => rm(folder, { recursive: true });
 });
@@ -28,14 +28,14 @@ async function run(take: typeof importCards | typeof checkCards, lines: readonly
   const file = join(folder, "roster.ndjson");
   await writeFile(file, lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line))).join("\n"));
   const bad: BadLine[] = [];
-  const tally = await take(app.parts, rosterOf(file), async (_, found) => void bad.push(...found));
+  const tally = await take(app.parts, openCardLines(file), async (_, found) => void bad.push(...found));
   const said = Object.fromEntries(bad.map(({ number, problems }) => [number, problems.map(({ path }) => path)]));
   return { made: tally.made, incomplete: tally.incomplete, bad: said, problems: bad };
 }
 
 const take = (...lines: Line[]) => run(importCards, lines);
 
-describe("photos of a roster", () => {
+describe("photos of a card import", () => {
   it("PHOTO-05 are taken from beside the file where they are there, and go out beside it again", async () => {
     await mkdir(join(folder, "photos"));
     await writeFile(join(folder, "photos/anna.jpg"), await picture(quarters(400, 500)).jpeg().toBuffer());

@@ -21,7 +21,7 @@ const day = z.iso
 const byType = z.record(z.string(), z.unknown(), "must be an object of photo types");
 
 /**
- * What a line of a roster may say beside the fields of `cardInput`: what the API never lets a person set. All of it may
+ * What a line of a card import may state beside the fields of `cardInput`: what the API never lets a person set. All of it may
  * be left out; what is not named here or there is ignored.
  */
 export const cardRecord = z.object({

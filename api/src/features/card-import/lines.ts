@@ -17,7 +17,7 @@ export interface Line {
 }
 
 /** Lines, and where the photos that they name are. */
-export interface Roster {
+export interface CardImport {
   lines: AsyncIterable<Line[]>;
   photos: PhotoSource;
   /** The column of a table that the field of a problem is in. */
@@ -76,6 +76,6 @@ function requireLines(start: Buffer): void {
 }
 
 /** A file of lines, with what lies beside it. */
-export function rosterOf(path: string): Roster {
+export function openCardLines(path: string): CardImport {
   return { lines: readLines(path), photos: folderPhotos(dirname(path)) };
 }

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { cardsOf, check, inFolder, names, text, useTables } from "../../../../test/roster/table-fixtures.ts";
-import { openRoster } from "./roster.ts";
+import { cardsOf, check, inFolder, names, text, useTables } from "../../../../test/card-import/table-fixtures.ts";
+import { openImportTable } from "./import-table.ts";
 
 useTables();
 
@@ -105,14 +105,14 @@ describe("SL-70 a file", () => {
     const file = inFolder("roster.csv");
     await writeFile(file, text);
     await writeFile(map, encode(JSON.stringify(names)));
-    await using roster = await openRoster(file, { mapping: map, photos: undefined });
-    expect((await Array.fromAsync(roster.lines)).flat()).toHaveLength(3);
+    await using source = await openImportTable(file, { mapping: map, photos: undefined });
+    expect((await Array.fromAsync(source.lines)).flat()).toHaveLength(3);
   });
 
   it("SL-70 names the encoding of a mapping that is in none of these", async () => {
     const map = inFolder("mapping.json");
     await writeFile(map, bytesOf1251(JSON.stringify(names)));
-    const opened = openRoster(inFolder("roster.csv"), { mapping: map, photos: undefined });
+    const opened = openImportTable(inFolder("roster.csv"), { mapping: map, photos: undefined });
     await expect(opened).rejects.toThrow("the mapping is not in UTF-8; save it as UTF-8");
   });
 

@@ -6,7 +6,7 @@ import { type Batch, readBatches } from "./batches.ts";
 import { type BadLine, type CardLine, firstOfEach, refuse } from "./card-line.ts";
 import { insertBatch, withDatabaseRetries } from "./insert-batch.ts";
 import { Lanes } from "./lanes.ts";
-import type { Roster } from "./lines.ts";
+import type { CardImport } from "./lines.ts";
 import { type NewCard, readCard } from "./new-card.ts";
 import { checkPhotos, dropPhotos, importPhotos } from "./photos/import-photos.ts";
 import type { PhotoSource } from "./photos/source.ts";
@@ -49,17 +49,17 @@ interface Outcome {
 }
 
 /**
- * Takes a roster of cards in, a line each, in the shape of `cardRecord` and `cardInput`. A bad line stops nothing. What a
+ * Imports cards, one per line, in the shape of `cardRecord` and `cardInput`. A bad line stops nothing. What a
  * stop or a crash left out goes in when the file is imported again: a card that is there is passed over, and each batch
  * is there wholly or not at all.
  */
-export async function importCards(tools: Tools, roster: Roster, listener: Listener): Promise<Tally> {
+export async function importCards(tools: Tools, source: CardImport, listener: Listener): Promise<Tally> {
   // The embedded database has one session; there, lanes would only wait for one another.
   const lanes = tools.database.engine === "postgres" ? 3 : 1;
   const { database, stopping } = tools;
   await withDatabaseRetries(() => markEmptySearch(database.db));
-  const tally = await runBatches(roster, { lanes, listener, stopping }, (batch) =>
-    importBatch(tools, roster.photos, batch),
+  const tally = await runBatches(source, { lanes, listener, stopping }, (batch) =>
+    importBatch(tools, source.photos, batch),
   );
   if (tally.made > 0) await withoutStatementTimeout.run(true, () => analyse(database.db));
   return tally;
@@ -68,16 +68,16 @@ export async function importCards(tools: Tools, roster: Roster, listener: Listen
 /** Reports what `importCards` would report of the lines and the headers of their photos, without a database. */
 export async function checkCards(
   { clock, stopping }: Pick<Tools, "clock" | "stopping">,
-  roster: Roster,
+  source: CardImport,
   listener: Listener,
 ): Promise<Tally> {
-  return runBatches(roster, { lanes: 1, listener, stopping }, async (batch) => {
+  return runBatches(source, { lanes: 1, listener, stopping }, async (batch) => {
     const { cards, bad } = readAll(
       batch.cards.filter(({ repeated }) => !repeated),
       clock.now(),
     );
     const again = batch.cards.filter(({ repeated }) => repeated).map(reportRepeated);
-    await addPhotoProblems(cards, (card) => checkPhotos(roster.photos, card));
+    await addPhotoProblems(cards, (card) => checkPhotos(source.photos, card));
     return { made: cards.length, there: 0, bad: [...bad, ...again, ...cards.flatMap(reportIncomplete)] };
   });
 }
@@ -89,14 +89,14 @@ interface ImportRun {
 }
 
 async function runBatches(
-  roster: Roster,
+  source: CardImport,
   { lanes: width, listener, stopping }: ImportRun,
   take: (batch: Batch) => Promise<Outcome>,
 ): Promise<Tally> {
   const tally = { lines: 0, bytes: 0, made: 0, there: 0, bad: 0, incomplete: 0 };
   const lanes = new Lanes(width);
   try {
-    for await (const batch of readBatches(roster.lines)) {
+    for await (const batch of readBatches(source.lines)) {
       if (stopping.aborted) break;
       // A repeated id can only be checked when earlier batches are done.
       if (batch.cards.some(({ repeated }) => repeated)) await lanes.end();
@@ -112,7 +112,7 @@ async function runBatches(
         tally.incomplete += incomplete;
         await listener(
           tally,
-          bad.map((line) => withColumns(line, roster)),
+          bad.map((line) => withColumns(line, source)),
         );
       });
     }
@@ -127,7 +127,7 @@ function ownersOf({ cards }: Batch): Set<string> {
 }
 
 /** With the names of the columns, where the file is a table. */
-function withColumns(line: BadLine, { columnOf }: Roster): BadLine {
+function withColumns(line: BadLine, { columnOf }: CardImport): BadLine {
   if (!columnOf) return line;
   const problems = line.problems.map((problem) => {
     const column = columnOf(problem.path);

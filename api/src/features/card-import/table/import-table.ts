@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { decodeTextFile, TextFileError } from "../../../platform/text-file.ts";
 import { ImportError } from "../import-error.ts";
-import type { Roster } from "../lines.ts";
+import type { CardImport } from "../lines.ts";
 import { folderPhotos } from "../photos/folder.ts";
 import { openPhotos } from "../photos/open.ts";
 import { toCardLines } from "./card-rows.ts";
@@ -11,14 +11,14 @@ import { type Column, type Mapping, readMapping } from "./mapping.ts";
 import { readTable } from "./table.ts";
 
 /**
- * A table as a roster, by the mapping that says which column is which field. `photos`: a ZIP, or a folder, that holds them;
+ * A table as a card import, by the mapping that says which column is which field. `photos`: a ZIP, or a folder, that holds them;
  * without it paths are relative to the table.
  * @throws ImportError before anything is taken in.
  */
-export async function openRoster(
+export async function openImportTable(
   file: string,
   { mapping: mappingFile, photos }: { mapping: string; photos: string | undefined },
-): Promise<Roster & { detected: string } & AsyncDisposable> {
+): Promise<CardImport & { detected: string } & AsyncDisposable> {
   const mapping = await readMappingFile(mappingFile);
   const source = photos ? await openPhotos(photos) : folderPhotos(dirname(file));
   const dispose = async () => source[Symbol.asyncDispose]();

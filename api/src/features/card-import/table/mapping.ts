@@ -1,6 +1,6 @@
+import { cardRecord } from "@compcard/domain/card-import/schema";
 import { type CardField, cardFieldNames, cardFields } from "@compcard/domain/cards/fields";
 import { photoTypes } from "@compcard/domain/cards/options";
-import { cardRecord } from "@compcard/domain/roster/schema";
 import { z } from "zod";
 import { ImportError } from "../import-error.ts";
 import { listWords, Words } from "./words.ts";

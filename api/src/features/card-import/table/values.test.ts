@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardsOf, check, useTables } from "../../../../test/roster/table-fixtures.ts";
+import { cardsOf, check, useTables } from "../../../../test/card-import/table-fixtures.ts";
 
 useTables();
 
