@@ -10,7 +10,7 @@ import { stopServing } from "./stop.ts";
 const agent = new Agent({ keepAlive: true });
 afterEach(() => agent.destroy());
 
-/** A server with one call whose answer is given when the test says so. */
+/** A server with one call that responds on command. */
 async function serve() {
   const app = Fastify({ return503OnClosing: false });
   const asked = Promise.withResolvers<void>();

@@ -53,14 +53,14 @@ describe.runIf(canBackUp)("backup and restore", () => {
     for await (const _ of watch(join(place, "files/photos/aa"), { signal: watching.signal })) break;
     child.kill("SIGKILL");
     await closed;
-    // What is there by then is whole, or is said to be none.
+    // The archive is complete, or the command reports that there is none.
     const list = await site.run("restore", place, "--list");
     const sets = await readdir(join(place, "sets")).catch(() => []);
     if (list.code === 1) expect(list.out).toBe(sets.map((name) => `${name}  was cut off and is no backup\n`).join(""));
 
     const again = await site.run("backup", place);
     expect(again.code).toBe(0);
-    // The embedded database says that it recovers from the kill (SL-68), and nothing else is said.
+    // The embedded database logs its recovery (SL-68), and nothing else is logged.
     expect(again.err.replace(/^\{.*"msg":"the embedded database .*\}\n/gm, "")).toBe("");
     expect(again.out).toMatch(/^backup \S+ in \S+: 300 cards, 300 files, of which \d+ were new \([\d.]+ MB\)\n$/);
     await restored(async (there) => {

@@ -61,7 +61,7 @@ describe("SL-55 SL-72 a typed phone number", () => {
     ["+7 555 000 11 22", "RU", "+75550001122"],
     // A mobile in Zhejiang, or Oakland without the plus.
     ["1 510 555 1234", "RU", null],
-    // Of which country, nobody can say.
+    // The country is unknown.
     ["07911 123456", "RU", null],
     ["0171 1234567", "RU", null],
     ["8 916 123", "RU", null],

@@ -73,7 +73,7 @@ const eventOfCode: Partial<Record<ErrorCode, SecurityEvent | null>> = {
   "identity.link_refused": "sign_in_refused",
   "identity.taken": "sign_in_refused",
   "account.locked": "account_locked",
-  // The person's own, which asks for the password first.
+  // The person's own session, which needs the password first.
   "session.stale": null,
 };
 

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** What the doctor says of an installation with these settings, a line each. */
+/** Lines that `doctor` prints for an installation with these settings. */
 async function ask(settings: Partial<Config>, ...args: string[]) {
   const config = { ...app.parts.config, port: Number(new URL(app.url).port), publicUrl: app.url, dataDir, ...settings };
   const { code, out } = await runCommand({ ...app.parts, config }, doctor, ...args);
@@ -41,7 +41,7 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A proxy as operators forget to set it up: it hands on what callers say of themselves, no upgrades, and small bodies. */
+/** A misconfigured proxy: it forwards client headers unchanged, refuses upgrades, and accepts small bodies only. */
 async function startPoorProxy() {
   const server = createServer(async (request, response) => {
     if (Number(request.headers["content-length"] ?? 0) > 1_048_576) {

@@ -13,7 +13,7 @@ let app: TestApp;
 let second: TestApp;
 let now = new Date("2026-11-21T10:00:00Z");
 beforeAll(async () => {
-  // Each request says which address it comes from, as a proxy would.
+  // Each request states its address, as behind a proxy.
   const settings = { contactBudget: budget, trustProxy: ["127.0.0.1"] };
   app = await startTestApp(settings, undefined, { clock: { now: () => now } });
   second = await startTestApp(settings, app, { clock: { now: () => now } });

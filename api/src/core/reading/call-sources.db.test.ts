@@ -71,8 +71,8 @@ it("LIVE-03 a card that changes, is hidden or deleted does so on every page: at 
 });
 
 /**
- * Another process over the same database, whose clock stands until it is put on, which hears the database when it is told
- * to, and whose index can be cut off from it.
+ * A second process on the same database, with a manual clock and manual delivery of notifications. Its index can be
+ * disconnected.
  */
 async function startApart() {
   const { database } = first.parts;
@@ -124,7 +124,7 @@ it.each([
   if (call === "received") ring();
   // A poll of this process may have begun within the millisecond of the change, before it.
   else wait(1_001);
-  // The card first: what is asked for later could have been told by what was asked before.
+  // The card first: a later response could come from a cache that an earlier one filled.
   expect((await app.get(`/model/${id}`)).status).toBe(404);
   expect(await see(app, id)).not.toContain("Зоя");
   expect((await app.get(`/api/models/public/${id}`)).status).toBe(404);

@@ -28,7 +28,7 @@ async function almost(years: number): Promise<string> {
   return model.id;
 }
 
-/** As much time passes as is missing: a birth date moved back tells the database the same as a calendar moved on. */
+/** Moves the birth date back, which for the database equals time passing. */
 async function haveBirthday(id: string): Promise<void> {
   const { db } = studio.app.parts.database;
   await sql`update cards set birth_date = birth_date - ${daysAway}::int
@@ -37,7 +37,7 @@ async function haveBirthday(id: string): Promise<void> {
   await sql`update card_search set num = num where card_id = ${id}`.execute(db);
 }
 
-/** What every way to read the card says of its age. */
+/** The age in every read path of the card. */
 async function agesOf(id: string): Promise<Record<string, unknown>> {
   const { app, user } = studio;
   const params = { id };

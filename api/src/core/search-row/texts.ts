@@ -52,7 +52,7 @@ export interface SearchTexts {
    * spaces, so that ' x' finds what begins with x and ' x ' the word.
    */
   search_text: string;
-  /** Of the agency, where its switch says members; where it says verified bookers. */
+  /** The agency, if its switch is `members`, or `verified`. */
   agency_text: string;
   agency_verified_text: string;
   name_ru: string;

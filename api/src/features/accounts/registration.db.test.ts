@@ -239,7 +239,7 @@ describe("with other settings", () => {
     const [wrong, locked] = ["account.invalid_credentials", "account.locked"];
     const once = [wrong, wrong, wrong, wrong, wrong, locked];
     expect(refusals).toEqual([...once, ...once]);
-    // Who does own the address finds another mail that says what is missing.
+    // The owner of the address gets another mail that states what is missing.
     expect(await mailsTo(app.parts, "free@example.com")).toHaveLength(2);
   });
 

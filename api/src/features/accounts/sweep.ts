@@ -17,7 +17,7 @@ export async function sweepAccounts({ database, config }: Pick<Parts, "database"
   await deleteOldChanges(database.db);
   await deleteOldCounters(database.db);
   await deleteOldDestructions(database.db);
-  // Where nothing is to be confirmed, nothing says that an account was never used.
+  // Without confirmation of addresses there is no sign of an unused account.
   if (!config.emailVerification) return;
   await database.db.transaction().execute(async (db) => {
     const accounts = await deleteUnconfirmed(db, retentionDays.unconfirmedAccounts);

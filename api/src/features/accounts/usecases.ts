@@ -43,9 +43,9 @@ export interface Registered {
 }
 
 /**
- * Makes an account and leaves the confirmation mail in the outbox, in one transaction (AUTH-11, AUTH-16).
- * @throws one of the five checks, `consent.required`, or `account.exists`; with uniform errors the answer is that of a new account, and
- * the mail says what is true.
+ * Creates an account and queues the confirmation mail, in one transaction (AUTH-11, AUTH-16). @throws one of the five
+ * checks, `consent.required`, or `account.exists`. With uniform errors an existing address gets the response of a new
+ * account, and a mail that states the truth.
  */
 export async function register(parts: Parts, input: RegistrationInput, client: Client): Promise<Registered> {
   const problem = findRegistrationProblem(input);
@@ -185,7 +185,7 @@ async function refuseUnconfirmed(parts: Parts, user: UserRow, { ip }: Client): P
   return refuseCredentials(config);
 }
 
-/** Where an unconfirmed address is answered like a wrong password, the words for everybody say both (FL-26). */
+/** If an unconfirmed address gets the response of a wrong password, the text names both causes (FL-26). */
 function refuseCredentials({ uniformErrors }: Pick<Parts["config"], "uniformErrors">): AppError {
   if (!uniformErrors) return new AppError("account.invalid_credentials");
   const message = "Invalid email or password, or the address is not confirmed";

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const sets = async (folder: string) => (await listSets(folderArchive(folder))).complete;
 
-/** The site as of an hour, and what its log says. */
+/** The site at a given hour, and its log. */
 function at(hour: number, settings: Partial<Installation["config"]> = {}) {
   const said: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void said.push(line) });

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 
-/** All cards, whatever their status, on the oldest supported schema too. */
+/** All cards in any status; also works on the oldest supported schema. */
 export async function countCards(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from cards`.execute(db);
   return rows[0]?.count ?? 0;

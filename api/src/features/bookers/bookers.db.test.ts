@@ -146,7 +146,7 @@ describe("a moderator's word on an application", () => {
       { act: "revoke", reason: "Компания вас не знает", by: "Вера Строгая" },
       { act: "pass" },
     ]);
-    // Of two moderators who revoke, the second is told; and what was passed before cannot come back by undoing it.
+    // The second of two moderators who revoke gets an error, and an undo does not restore the former approval.
     const again = await revoke(user.id, "Ещё раз");
     expect([again.status, again.body.error.code]).toEqual([409, "booker.decided"]);
     expect((await app.call("desk.undo", { token: admin.token, params: { id } })).body.error.code).toBe("desk.too_late");

@@ -12,8 +12,8 @@ import type { ApplicationRow } from "./store.ts";
 type Site = Pick<Config, "publicUrl" | "site">;
 
 /**
- * To the company's address: who asks for what in its name, so that nobody confirms a stranger. Names are quoted, and stay
- * out of the subject (FL-12).
+ * To the company's address: who requests what in its name, so that nobody confirms a stranger. Names are quoted, and
+ * never in the subject (FL-12).
  */
 export function composeConfirmation(application: ApplicationRow, token: string, { publicUrl, site }: Site): Mail {
   const { email, account_email, locale } = application;

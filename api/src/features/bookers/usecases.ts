@@ -76,8 +76,8 @@ export async function confirmApplication({ database }: Telling, token: string): 
 }
 
 /**
- * Verifies by the domain of the confirmed address, where moderators have accepted it and have never said no to this
- * person. The badge then bears the company's name as they know it, not as it was typed. Otherwise a moderator decides.
+ * Verifies by the domain of the confirmed address, if moderators accepted it and never refused this person. The badge
+ * then shows the company's name as accepted, not as typed. Otherwise a moderator decides.
  */
 async function settle(db: Kysely<Schema>, userId: string): Promise<ApplicationRow> {
   const { email, by_hand } = await requireApplication(db, userId);

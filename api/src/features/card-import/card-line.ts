@@ -76,7 +76,7 @@ function uuidOf(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** As answers of the API name them: `skills.1`. Languages are typed by people, so the path does not say which one. */
+/** Path as in API responses: `skills.1`. Keys of languages are typed by people, so the path leaves them out. */
 export function problemOf({ path, message }: { path: readonly PropertyKey[]; message: string }): FieldProblem {
   return { path: (path[0] === "language_levels" ? ["language_levels"] : path).map(String).join("."), message };
 }

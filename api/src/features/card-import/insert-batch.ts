@@ -77,8 +77,8 @@ async function insertAll(tools: Tools, all: readonly NewCard[]): Promise<InsertR
 }
 
 /**
- * Says of each card whether it is primary. A second one of an account is refused; of cards that do not say, the first
- * one is, unless another of the same account says so, and a published one takes it from a draft (CARD-10).
+ * Sets which cards are primary. A second primary card of an account is refused. Without a value the account's first
+ * card is primary; a published one takes it from a draft (CARD-10).
  */
 function choosePrimaries(cards: readonly NewCard[], primaries: Map<string, CardStatus>) {
   const primaryOwners = new Set(cards.filter(({ primary }) => primary).map(({ row }) => row.user_id));

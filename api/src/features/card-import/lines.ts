@@ -30,8 +30,8 @@ export const maxLineBytes = 1_000_000;
 const lineFeed = 10;
 
 /**
- * The lines of a file, as many at once as a piece of it holds. Memory is bounded whatever the file is: of a line that is
- * too long nothing is kept. @throws ImportError for a file in UTF-16, or a workbook.
+ * The lines of a file in batches, one batch per chunk. Memory is bounded; a line that is too long is discarded. @throws
+ * ImportError for a file in UTF-16, or a workbook.
  */
 export async function* readLines(path: string): AsyncGenerator<Line[]> {
   let number = 0;

@@ -18,18 +18,18 @@ export interface NewCard {
     string,
     unknown
   >;
-  /** Null where the line does not say: the first card of an account is primary (CARD-10). */
+  /** Null if the line has no value: the first card of an account is primary (CARD-10). */
   primary: boolean | null;
   photos: ShownPhoto[];
-  /** What the line says of photos. */
+  /** Photo references of the line. */
   record: CardRecord;
   /** Values of the line that the card goes without. */
   problems: FieldProblem[];
 }
 
 /**
- * Reads a card by the rules of the API, and what only an operator may say; `now` stands for dates that are not told. A bad
- * value is left out and named in `problems`, unless the card may not be made without it.
+ * Parses a card by the rules of the API and the extra fields of an import; `now` replaces missing dates. A bad value is
+ * left out and listed in `problems`, unless the card is invalid without it.
  */
 export function readCard({ number, id, value, problems: earlier }: CardLine, now: Date): NewCard | BadLine {
   const { fields, record, problems: later } = readValues(value);

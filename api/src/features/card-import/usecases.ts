@@ -34,7 +34,7 @@ export interface Tally {
   /** Cards that went in, and those whose id had a card already, which stays as it is. */
   made: number;
   there: number;
-  /** Lines that were not taken in, and cards that went in without some of what their lines say. */
+  /** Lines that were refused, and cards that were imported without some of their values. */
   bad: number;
   incomplete: number;
 }

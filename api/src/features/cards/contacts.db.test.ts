@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every call of the product that reads, as a guest might try it, and the queries that could tell by their answer. */
+/** Every reading call as a guest could send it, with queries whose responses could reveal something. */
 function guestAttempts(): [CallName, TestInput][] {
   const params = { id, modelId: id, photoType: "dynamic" };
   const reading = (Object.keys(calls) as CallName[]).filter((name) => calls[name][0] === "GET");

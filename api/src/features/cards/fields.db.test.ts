@@ -38,7 +38,7 @@ async function readBy(id: string, reader?: TestUser): Promise<Card> {
   return (await app.call("cards.getPublic", { params: { id }, ...token })).body.data.model;
 }
 
-/** Who has the field in the answer, and what it says. */
+/** Which readers' responses contain the field, with its value. */
 async function seenOf(id: string, field: CardField) {
   const own = (await app.call("cards.get", { token: owner.token, params: { id } })).body.data.model;
   const readers = { guest: await readBy(id), member: await readBy(id, member), owner: own };

@@ -21,10 +21,9 @@ import type { Parts } from "../../parts.ts";
 import type { StoredStatus } from "../../platform/db/schema.ts";
 
 /**
- * Changes the given fields of a card; a `photos` object drops the types it lacks (PHOTO-04), and a draft is published
- * unless the change says `draft`. What changes nothing leaves the version as it is.
- * @throws `card.conflict` with the current card when it was changed since `version` (CARD-12), `card.under_18`,
- * `consent.required` for a draft to be published.
+ * Changes the given fields of a card. A `photos` object removes the types it lacks (PHOTO-04). A draft is published
+ * unless the change states `draft`. A change without effect keeps the version. @throws `card.conflict` with the current
+ * card if it changed since `version` (CARD-12), `card.under_18`, `consent.required` for a draft to be published.
  */
 export async function saveCard(parts: Parts, userId: string, id: string, change: CardChange): Promise<OwnerCard> {
   const { version, status, photos, ...fields } = change;
@@ -66,7 +65,7 @@ function changedOf(card: OwnedCard, fields: CardInput): CardInput {
   );
 }
 
-/** Only a moderator hides a card, or shows it again; one's own whole card, sent back as it came, may say `hidden`. */
+/** Only moderators hide a card or show it again. An owner's full card, sent back unchanged, may contain `hidden`. */
 function statusColumns(stored: StoredStatus, wanted: CardStatus | undefined): { status?: CardStatus } {
   // As its owner knows it: what waits for a check or a guardian has been published.
   const current = stored === "waiting" || isPublished(stored) ? "published" : stored;

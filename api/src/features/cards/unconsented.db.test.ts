@@ -49,7 +49,7 @@ const say = async (kind: ConsentKind, given: boolean) => {
 const found = async (query: Record<string, string>) =>
   (await app.call("search.find", { query })).body.data.pagination.totalCount as number;
 
-/** Answers that tell something of every category: so that none of them is empty for another reason. */
+/** Responses that contain every category, so that none is empty for another reason. */
 const contactTexts = [
   ...["guest", "member", "verified"].flatMap((reader) =>
     ["card", "preview", "search"].map((what) => `${reader} ${what}`),
@@ -57,13 +57,13 @@ const contactTexts = [
   ...["favorites", "selection", "row"],
 ];
 
-/** Categories of which paper and pictures tell, and those that do. */
+/** Categories on paper and in pictures, and the outputs that contain them. */
 const printed = {
   of: ["about", "looks"] as PublicationCategory[],
   on: ["pdf", "docx", "jpg", "poster", "share", "sheet", "comp cards", "shared sheet", "csv", "xlsx"],
 };
 
-/** What an answer says of the card, without what any change of it moves. */
+/** The part of a response that no unrelated change affects. */
 const still = (answer: unknown) =>
   JSON.parse(
     JSON.stringify(answer, (name, value) => (["version", "updated_at", "changed_in"].includes(name) ? null : value)),

@@ -130,7 +130,7 @@ describe("the switches of contacts", () => {
   });
 });
 
-/** Every call that reads, as somebody might try it, and the queries that could tell by their answer. */
+/** Every reading call as somebody could send it, with queries whose responses could reveal something. */
 function attempts(): [CallName, TestInput][] {
   const params = { id, modelId: id, photoType: "dynamic" };
   const reading = (Object.keys(calls) as CallName[]).filter((name) => calls[name][0] === "GET");

@@ -45,7 +45,7 @@ it("fills an empty database: cards in the order of the list, all photos, an owne
   const { body } = await app.call("auth.login", { body: { email: "anna@demo.compcard.org", password: "Demo1234" } });
   const own = await app.call("cards.list", { token: body.data.token });
   expect(own.body.data.models[0]).toMatchObject({ first_name: "first", is_primary: true, status: "published" });
-  // Of nothing is such an owner still asked.
+  // Such an owner is asked for no consent.
   const { consents } = (await app.call("auth.consents", { token: body.data.token })).body.data;
   const requested = requestedToPublish(app.parts.config.site);
   expect(requested.map((kind) => consentState(consents, kind))).toEqual(requested.map(() => "given"));

@@ -16,7 +16,7 @@ export async function insertDemoUser(db: Kysely<Schema>, user: Insertable<UsersT
   return id;
 }
 
-/** Nobody can sign in to these accounts any more, by whatever way, and whoever has is signed out. Their cards stay. */
+/** Closes every way to sign in to these accounts, and ends their sessions. Their cards stay. */
 export async function closeAccounts(db: Kysely<Schema>, emails: readonly string[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const closed = await trx

@@ -29,8 +29,8 @@ const partiesOf: Record<DocumentContacts, readonly ("own" | "agency")[]> = {
 };
 
 /**
- * The lines of whom the owner names: a booker who writes to the agency is shown the way around it only if it is asked for.
- * What nobody may see is on no paper either.
+ * Lines of the contacts that the owner chose: a booker who writes to the agency gets the model's own only if chosen.
+ * Contacts that nobody may see are never printed.
  */
 export function contactLines(all: Contacts, whose: DocumentContacts, locale: Locale): ContactLine[] {
   const card = contactsFor(all, all.visibility.contacts, "verified").contacts;
@@ -59,7 +59,9 @@ export function contactLines(all: Contacts, whose: DocumentContacts, locale: Loc
     .flatMap(([name, value, href]) => (value ? [{ label: name, value, ...(href ? { href } : {}) }] : []));
 }
 
-/** A profile as people say it: `@anna` of `https://t.me/anna`; a WeChat ID as it is; an odd address without its scheme. */
+/**
+ * A profile in its usual form: `@anna` for `https://t.me/anna`; a WeChat ID unchanged; other addresses without scheme.
+ */
 function handleOf(link: string): string {
   if (!URL.canParse(link)) return link;
   const { host, pathname } = new URL(link);

@@ -26,7 +26,7 @@ export interface DocumentContent {
   nameLines: string[];
   /** The name in the script of the document's readers, where that is another (FL-50). */
   otherName: string | null;
-  /** The name in Latin letters, for programs and fonts that know no others; as it is where nobody has said how that is. */
+  /** The name in Latin letters, for programs and fonts without other scripts; unchanged if there is no Latin form. */
   latinName: string;
   age: string | null;
   place: string | null;
@@ -37,7 +37,7 @@ export interface DocumentContent {
   site: string;
   /** The one colour beside ink and paper, `#rrggbb`. */
   accent: string;
-  /** The card's page: what the code says, and what is printed under it. */
+  /** The card's address: `qr` for the code, `text` as printed below it. */
   address: { qr: string; text: string };
   front: ShownPhoto | null;
   back: ShownPhoto[];

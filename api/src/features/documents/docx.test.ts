@@ -70,7 +70,7 @@ describe("the card as a Word document", () => {
     }
     expect(body).toContain('<w:tblStyle w:val="Facts"/>');
     expect(styles).toMatch(/<w:style w:type="table"[^>]+w:styleId="Facts"/);
-    // Nothing is set by hand beside what a style says.
+    // No direct formatting beside the styles.
     expect(body).not.toMatch(/<w:(rFonts|sz) /);
   });
 

@@ -26,7 +26,7 @@ export interface PrintSettings {
   quality: number;
 }
 
-/** 213 dpi make 1240 pixels of A5, enough for a screen and light; printers ask for 300. */
+/** 213 dpi make 1240 pixels of A5, enough for a screen and small; printers require 300. */
 export const printSettings: Record<DocumentUse, PrintSettings> = {
   send: { bleed: 0, slug: 0, dpi: 213, quality: 82 },
   print: { bleed: 3, slug: 7, dpi: 300, quality: 90 },

@@ -87,7 +87,7 @@ export async function issueTicket(
 ): Promise<string> {
   const { format, contacts, lang: locale } = request;
   const print = await getOwnPrint(parts, userId, id);
-  // What cannot be made is refused here, where there is a dialog to say so, not in a new tab.
+  // Impossible documents are refused here, where a dialog can show it, not in a new tab.
   ownContent(print, { format, options: request, locale, ...siteOf(parts) }, contacts);
   const secret = newSecret(32);
   await insertTicket(parts.database.db, hashSecret(secret), {

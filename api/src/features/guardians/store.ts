@@ -60,7 +60,7 @@ export async function setConsent(changes: CardChanges, card: Pick<WholeRow, "id"
   await updateRestriction(changes, card, { guardian_gave: gave });
 }
 
-/** Cards of an account whose person is 18 by now and has not said that they stay as they are, held until the transaction ends. */
+/** Locks cards of an account whose person is 18 by now and has not confirmed them. */
 export async function lockUnsettled(db: Db, userId: string) {
   return db
     .selectFrom("cards")

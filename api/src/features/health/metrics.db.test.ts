@@ -129,7 +129,7 @@ it("/metrics counts refusals, failures, lookups and bytes of the response cache"
   while (status !== 429) ({ status } = await app.call("contact.send", { body: letter }));
   expect(await refusals()).toBe(1);
 
-  // A key that cannot be written fails where it is asked for.
+  // A key that cannot be written fails when it is requested.
   await expect(app.parts.storage.put("nothing/such", "/nowhere", "image/webp")).rejects.toThrow();
   const text = await scrape();
   expect(figure(text, "compcard_storage_seconds_count", { operation: "put", outcome: "failed" })).toBe(1);
@@ -164,7 +164,7 @@ it("/metrics leaves out values that cannot be read at that moment", async () => 
     await app.parts.database.ping();
     return [{ value: 3 }];
   });
-  // Nor do those who ask together meddle with each other.
+  // Concurrent scrapes do not affect each other.
   for (const text of await Promise.all([scrape(), scrape(), scrape()])) {
     expect(text).toContain("\ncompcard_test_here 3\n");
     expect(text).not.toMatch(/^compcard_test_away /m);
@@ -192,7 +192,7 @@ it("/metrics has every metric of the dashboard and the alerts", async () => {
   );
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter((name) => !told.has(name))).toEqual([]);
-  // Each alert says what to do.
+  // Each alert names its remedy.
   const manual = readFileSync(join(deploy, "../docs/operations.md"), "utf8");
   for (const { alert } of rules) expect(manual).toContain(`### ${alert}\n`);
 });

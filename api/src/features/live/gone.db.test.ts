@@ -28,7 +28,7 @@ async function allReceived(on: TestApp): Promise<void> {
   await come;
 }
 
-/** A connection that certainly watches what it was asked to, and what came of it since. */
+/** A connection that surely watches the item, and its received events. */
 async function watch(thing: object, token?: string, on = app): Promise<{ live: LiveClient; heard: () => unknown[] }> {
   await allReceived(on);
   const live = await openLive(on.url);
@@ -67,7 +67,7 @@ it("FL-06 members are notified when a minor's card changes or is deleted; guests
   await expect.poll(() => member.heard()).toMatchObject([{ type: "model_update", modelId: minor.id }]);
   await family.answer("refuse", await family.tokenOf(minor));
   await expect.poll(() => member.heard().length).toBe(2);
-  // Of what nobody else reads now, nobody else hears.
+  // Nobody receives events of a card that only its owner reads.
   await save({ height: 172 });
   for (const { live } of [member, ...others]) live.send({ type: "ping" });
   const change = { type: "model_update", modelId: minor.id, version: expect.any(Number) };
@@ -119,7 +119,7 @@ it("FL-06 an ended session gets no notifications of minors, in every process", a
     expect(await end(user, elsewhere), how).toMatchObject({ status: 200 });
   }
   await save(172);
-  // A process tells all of its own at once.
+  // A process sends all its own events at once.
   for (const { heard: received } of stayed) await expect.poll(() => received()).toMatchObject([thing, thing]);
   for (const { live } of ended) live.send({ type: "ping" });
   for (const { heard: received } of ended) await expect.poll(() => received()).toMatchObject([thing, { type: "pong" }]);

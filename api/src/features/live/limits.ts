@@ -8,6 +8,6 @@ export const limits = {
   unreadBytes: 64 * 1024,
   /** How often every connection must show that it lives. */
   heartbeatMs: 30_000,
-  /** What connections get to say goodbye when the server stops. */
+  /** Time for connections to close when the server stops. */
   farewellMs: 1_000,
 } as const;

@@ -83,7 +83,7 @@ it("lets nothing of what waits out by any way that others read", async () => {
   }
   expect(await picture()).toEqual(shared);
 
-  // A number goes through at once, and tells that all before it has been told.
+  // A number needs no approval; its event proves that all earlier ones were sent.
   const last = await moderation.app.call("cards.save", { token: owner.token, params: { id }, body: { height: 180 } });
   const { version } = last.body.data.model;
   const told = () => live.messages.some((message) => "version" in message && message.version === version);

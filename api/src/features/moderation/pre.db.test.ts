@@ -199,7 +199,7 @@ it("drops a change that its owner reverts, with an audit entry", async () => {
   await moderation.app.call("photos.remove", { token: owner.token, params: { modelId: id, photoType: "dynamic" } });
   expect(await queued()).toBe(false);
 
-  // What a moderator asked for waits for a decision, whatever its owner does.
+  // A card that a moderator requested waits for a decision, even after its owner's edits.
   await moderation.app.call("desk.open", { token: moderation.admin.token, body: { card_id: id } });
   await save(id, { first_name: "Новая" });
   await save(id, { first_name: "Прежняя" });

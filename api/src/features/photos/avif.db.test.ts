@@ -69,7 +69,7 @@ it("PHOTO-07 all others have the WebP, and the widths that would save little or 
   await develop(studio, path);
   for (const accept of ["*/*", "image/webp,image/*", "image/avif;q=0,image/webp"])
     expect(await look(studio, path, { accept })).toMatchObject({ type: "image/webp", vary: "accept" });
-  // An address has one name, whoever asks.
+  // One address per picture for all readers.
   expect((await look(studio, path.replace(".webp", ".avif"))).status).toBe(404);
 });
 

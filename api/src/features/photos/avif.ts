@@ -12,7 +12,7 @@ export function requestAvif(parts: Pick<Parts, "database" | "lowPriorityJobs" | 
   if (avif) parts.lowPriorityJobs.offer(avif.key, (until) => makeWanted(parts, avif, until));
 }
 
-/** A photo that has gone meanwhile leaves no file, nor does one of which that cannot be said. */
+/** Stores no file for a photo that was deleted meanwhile, or whose state is unknown. */
 async function makeWanted(
   { database, storage }: Pick<Parts, "database" | "storage">,
   avif: Avif,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => studio.app.close());
 
 const level = [red, green, blue, white];
-/** Corners of the four quarters, turned as each EXIF orientation asks. */
+/** Corner colors of the four quarters after each EXIF rotation. */
 const turned: Colour[][] = [
   level,
   [green, red, white, blue],

@@ -26,7 +26,7 @@ it("FL-38 a photo moves to an empty slot with all that is known of it, and its a
   await app.parts.photoQueue.idle();
   const before = await studio.read(id);
   const received: object[] = [];
-  // That its widths were made may be heard only now.
+  // The event about its widths may arrive late.
   const stop = app.parts.events.subscribe(
     (event) => "photoType" in event && event.modelId === id && received.push(event),
   );

@@ -145,7 +145,7 @@ export async function movePhoto(parts: Parts, userId: string, cardId: string, fr
   });
 }
 
-/** The card of somebody under 18 has no swimwear slot, nor has it at 18 until they say that it is an ordinary one (spec: Ages). */
+/** A minor's card has no swimwear slot, and none at 18 until the owner confirms the card (spec: Ages). */
 function requireSlots(card: OwnedCard, types: readonly PhotoType[]): void {
   if (card.guarded && types.includes("swimwear")) throw new AppError("photo.slot_forbidden");
 }

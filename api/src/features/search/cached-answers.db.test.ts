@@ -34,7 +34,7 @@ const rename = (name: string) =>
 
 it("SEARCH-04 an answer to guests is made once, and again when a card in it changes, in every process", async () => {
   for (const of of [app, other]) expect(await names(of)).toEqual(["Анна"]);
-  // Past every way in which the product changes a card: so an answer from the cache can be told from one made anew.
+  // Bypasses every way in which the product changes a card, so a cached response differs from a fresh one.
   await rename("Анна-Мария");
   for (const of of [app, other]) expect(await names(of)).toEqual(["Анна"]);
   await refreshSearchRow(app.parts.database.db, [id]);

@@ -23,7 +23,10 @@ export function agenciesSeenBy(viewer: Pick<Viewer, "verified"> | null): SeenAge
   return viewer ? ["agency", ...(viewer.verified ? (["verifiedAgency"] as const) : [])] : [];
 }
 
-/** What a reader's query asks for. Of agencies that they do not see nothing in it asks, so no count can reveal one. */
+/**
+ * The condition of a reader's query. Agencies that the reader may not see are never part of it, so no count reveals
+ * one.
+ */
 export function searchCondition(query: SearchFields, seen: SeenAgencies, today: Date): SearchCondition {
   return {
     guarded: seen.length > 0,
@@ -89,7 +92,7 @@ function placeFilter(places: string[]): TokenFilter {
 function ranges(query: SearchFields): RangeBounds[] {
   return rangeFilterNames.flatMap((facet) => {
     const { min, max, from, to } = rangeFilters[facet];
-    // A slider left alone must not shut out the cards that do not tell (SEARCH-03).
+    // A slider at its limits must not exclude cards without the value (SEARCH-03).
     if ((query[from] ?? min) === min && (query[to] ?? max) === max) return [];
     return [{ facet, min: query[from], max: query[to] }];
   });

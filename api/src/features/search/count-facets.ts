@@ -24,10 +24,10 @@ export interface FacetsOf {
 }
 
 /**
- * Counts facets. The index counts at once, and its answer holds until a card changes. The database counts what a query
- * matches; of all cards its counts are cached: the dearer, the longer, five minutes at most, so that counting takes no
- * more than a fiftieth of the time (SEARCH-12). That may take as long as it needs: who asks before it is there waits for
- * some seconds and is told to come again. When it fails, nobody waits for the next try.
+ * Counts facets. The index counts at once, and the response is cached until a card changes. The database counts the
+ * matches of a query; counts of all cards are cached for fifty times as long as they took, five minutes at most
+ * (SEARCH-12). They may take long: requests meanwhile wait some seconds and get a 503 with a retry time. After a
+ * failure nobody waits for the next attempt.
  */
 export function countFacets(parts: Parts): FacetsOf {
   const all = { guests: cacheCounts(parts, matchAllFor(null)), members: cacheCounts(parts, matchAllFor({})) };

@@ -25,7 +25,7 @@ const shape = z.tuple([
   whole,
 ]);
 
-/** `pagination.nextCursor`: opaque to whoever carries it. */
+/** `pagination.nextCursor`: opaque for clients. */
 export function writeCursor({ sort, page, after: { key, updated, num } }: Place): string {
   return Buffer.from(JSON.stringify([sort, page, key ?? null, updated, num])).toString("base64url");
 }

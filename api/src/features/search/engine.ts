@@ -113,7 +113,10 @@ export interface FacetCounts {
 export interface SearchEngine {
   find(condition: SearchCondition, page: PageRequest): Promise<FoundPage>;
   count(condition: SearchCondition): Promise<number>;
-  /** `days`: those that `measuredSince` will be asked for. `withoutStatementTimeout`: without the statement timeout of requests. */
+  /**
+   * `days`: possible arguments of `measuredSince`. `withoutStatementTimeout`: without the statement timeout of
+   * requests.
+   */
   counts(condition: SearchCondition, days: readonly string[], withoutStatementTimeout?: boolean): Promise<FacetCounts>;
 }
 

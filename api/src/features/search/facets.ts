@@ -23,7 +23,7 @@ import { type Counts, everything, type Facet, type FacetCounts, type SearchCondi
 export type Facets = AnswerOf<"search.filters">;
 type Bar = Facets["histograms"]["age"][number];
 
-/** What stands in the lists beside its code, which every answer asks for. */
+/** Values that a list shows beside its codes; part of every response. */
 const coded = <Value extends string>(name: string, values: readonly Value[]) =>
   values.map((value) => ({ value, code: token(name, value) }));
 const codedCountries = coded("country", countries);
@@ -67,7 +67,7 @@ export function presentFacets(
   };
 }
 
-/** Bars over the whole slider: a bar counts what it says, and what lies beyond all of them is in none. */
+/** Bars over the whole slider. Each counts its own interval; values beyond the last are in none. */
 function bars(
   values: ReadonlyMap<number, number>,
   { min, max, bar }: { min: number; max: number; bar: number },
@@ -82,7 +82,7 @@ function bars(
   return list;
 }
 
-/** Those where somebody is, and those that were asked for: their names are wanted. */
+/** Places with cards, and the chosen ones, whose names are needed. */
 function places(counts: Counts, { tokens }: SearchCondition): Facets["locations"] {
   const requested = tokens.filter(({ facet }) => facet === "location").flatMap(({ any }) => any);
   const listed = codedCities.flatMap(({ city: { id, country, ru, en, zh }, code }) => {

@@ -29,7 +29,7 @@ describe("search by agency", () => {
   });
 
   const switchTo = (audience: Audience) => set({ contacts: { agency: audience } }, { id: card, token: keeper.token });
-  /** Every way in which an answer could tell that somebody is with that agency. */
+  /** Every response that could reveal somebody's agency. */
   async function reveals(token: string | undefined) {
     const as = token ? { token } : {};
     const find = async (query: Record<string, string>) => (await app.call("search.find", { ...as, query })).body.data;

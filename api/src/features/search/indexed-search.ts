@@ -204,7 +204,7 @@ export class IndexedSearch implements Search {
   async #follow(feed: IndexFeed): Promise<boolean> {
     const [began, touches, calls] = [this.#options.now(), this.#touches, this.#calls];
     if (!(await feed.catchUp())) return false;
-    // All at once, and in a pass: no other pass may say of one feed what another has taken over.
+    // Set together, and inside a pass: otherwise another pass could mix the states of two feeds.
     this.#feed = feed;
     this.#caughtUpAt = began;
     this.#touchesSeen = touches;

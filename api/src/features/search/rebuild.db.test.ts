@@ -251,7 +251,7 @@ it("SL-65 an index that would take more memory than allowed is not built, which 
     return data?.checks ?? error.details;
   };
   expect((await checksOf(second)).search).toBe(false);
-  // Where no index is wanted nothing is said of one.
+  // Without an index, readiness has no entry for it.
   expect(await checksOf(app)).not.toHaveProperty("search");
   await second.close();
 });

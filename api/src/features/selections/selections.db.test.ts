@@ -108,7 +108,7 @@ it("cards are added at the end whatever was changed meanwhile, and none that is 
   const { selection } = (await read(id)).data;
   expect(selection.cards).toMatchObject([{ id: anna, private_note: "моё", standing: "on_hold" }, { id: li }]);
 
-  // Who left meanwhile and is put there again stands at the end, with what was said of them.
+  // A card that left and is added again goes to the end, with its notes.
   await setCards(id, [{ id: li }]);
   await add(id, [vera, anna]);
   const again = (await read(id)).data.selection;

@@ -141,9 +141,9 @@ export async function setCards(
 }
 
 /**
- * Puts cards at the end, whatever was changed meanwhile; those that stand there stay where they are.
- * @throws `selection.not_found`; `selection.no_room` with `room`, how many would fit; `card.not_found` for cards that may not
- * stand there, by their places in the list.
+ * Appends cards, regardless of concurrent changes; cards already in it keep their place. @throws `selection.not_found`;
+ * `selection.no_room` with `room`, how many fit; `card.not_found` for cards that a selection may not contain, by their
+ * places in the list.
  */
 export async function addCards(parts: Parts, userId: string, id: string, cards: readonly string[]) {
   let [count, added] = [0, 0];

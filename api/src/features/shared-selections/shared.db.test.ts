@@ -18,7 +18,7 @@ beforeEach(async () => {
 const votes = async (id: string) => (await studio.call("selections.votes", { params: { id } })).body.data;
 const setCards = (id: string, body: object[]) => studio.call("selections.setCards", { params: { id }, body });
 
-/** As the page does: who is told that the server has its hands full comes again. */
+/** As the page does: retries when the server is busy. */
 async function received(call: () => ReturnType<TestApp["call"]>): ReturnType<TestApp["call"]> {
   const answer = await call();
   return answer.status === 503 ? received(call) : answer;
@@ -69,7 +69,7 @@ it("clients of the same name are numbered in order of arrival", async () => {
   await studio.guest(await studio.link(id), "Оля");
   const token = await studio.link(id, { votes_shared: true, lang: "en" });
   const keys = [await studio.guest(token, "Оля"), await studio.guest(token, "Оля")] as const;
-  // She comes third and says her name last.
+  // She opens the link third and gives her name last.
   const early = (await studio.open(token)).body.data.guest.key;
   const late = await studio.guest(token, "Оля");
   for (const key of [late, ...keys]) await studio.vote(token, key, anna, { choice: "yes" });
@@ -104,7 +104,7 @@ it("bad input of a client is a clear answer, and nothing is lost by it", async (
   const nameless = (await studio.open(token)).body.data.guest.key;
   expect((await studio.vote(token, nameless, anna, { choice: "no" })).body.error.code).toBe("selection.name_needed");
   expect((await votes(id)).votes).toMatchObject([{ choice: "yes", comment: "Да" }]);
-  // A card that comes back has what was said of it.
+  // A card that is added again has its former votes.
   await setCards(id, [{ id: anna }, { id: vera }]);
   expect((await studio.vote(token, key, vera, { choice: "yes" })).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import type { Parts } from "../../parts.ts";
 import { findPart, listPages, rememberParts, streamCards } from "./usecases.ts";
 import { sitemapIndex } from "./xml.ts";
 
-/** What search engines ask for first. Calls are closed to them, but for the pictures that link previews show. */
+/** Files that search engines request first. API calls are disallowed, except pictures of link previews. */
 export function registerSitemap(app: FastifyInstance, parts: Parts): void {
   const origin = parts.config.publicUrl;
   const partsNow = rememberParts(parts);

@@ -1,6 +1,6 @@
 /**
- * Whether an `Accept` names a type itself: wildcards are sent by whoever takes anything, and reads not all of it. The
- * negotiator of encodings knows neither parameters of a type nor that case plays no part.
+ * Whether an `Accept` header names a type itself; wildcards do not count. The negotiator of encodings supports neither
+ * parameters nor letter case.
  */
 export function names(accept: string | undefined, type: string): boolean {
   for (const range of accept?.split(",") ?? []) {

@@ -23,7 +23,7 @@ type Limited = "contact.send" | "cards.create" | "documents.ticket" | "photos.up
 
 const message = { name: "Ольга Букер", email: "olga@example.com", message: "Здравствуйте!" };
 
-/** What each call is asked, and what it answers while there are turns left. A form without a photo costs no decoding. */
+/** Input of each call, and its status while the limit is not reached. A form without a photo needs no decoding. */
 const asked: Record<Limited, { status: number; input: (cardId: string) => TestInput }> = {
   "contact.send": { status: 201, input: () => ({ body: message }) },
   "cards.create": { status: 200, input: () => ({}) },

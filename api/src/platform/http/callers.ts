@@ -10,9 +10,9 @@ const maxSessions = 10_000;
 const sessionTtlMs = 60_000;
 
 /**
- * The key that a request counts for: the user of a live session, else the client address. So a flood from a network does
- * not shut out its signed-in users, and a made-up token gets no counter of its own.
- * `consumeLookUp` says whether the address may look up one more unknown token. Renewed lookups are free.
+ * The key by which a request is limited: the user of a valid session, else the client address. A flood from a network
+ * does not affect its signed-in users, and an invalid token gets no counter of its own. `consumeLookUp` decides whether
+ * the address may look up one more unknown token. Repeated lookups are free.
  */
 export function createCallers(
   authenticate: Authenticate,

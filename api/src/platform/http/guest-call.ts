@@ -23,7 +23,7 @@ export function createGuestCall(app: FastifyInstance, insideSecret: string): Gue
         if (item !== undefined && item !== null && item !== "") search.append(key, String(item));
       }
     }
-    // Its own `inject` refuses while it closes, when pages are still asked for and given.
+    // `inject` of Fastify refuses requests during shutdown, while pages are still served.
     const response = await inject(app.routing, {
       method,
       url: `/api${filled}${search.size > 0 ? `?${search}` : ""}`,

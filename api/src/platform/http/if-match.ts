@@ -1,6 +1,9 @@
 import { invalidField } from "@compcard/domain/errors";
 
-/** The version in an `If-Match` header, with or without quotes; `*` asks for nothing but that the thing exists. @throws `request.invalid`. */
+/**
+ * The version in an `If-Match` header, with or without quotes; `*` requires only that the resource exists. @throws
+ * `request.invalid`.
+ */
 export function readIfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header === "*") return undefined;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];

@@ -65,7 +65,7 @@ it("FL-01 a flood of calls leaves the signed-in behind the same address alone, a
   const madeUp = Array.from({ length: rateLimits.lookUps.max + 50 }, (_, n) => bearer(String(n).padStart(43, "x")));
   for (const headers of madeUp) expect(await statusOf("/api/search", headers)).toBe(429);
   expect(lookUps).toBe(rateLimits.lookUps.max);
-  // Known before: asks nobody.
+  // A known token needs no lookup.
   expect(await times(rateLimits.calls.max - 1, "/api/search", bearer(mine))).toEqual([200]);
   expect(await statusOf("/api/search", bearer(mine))).toBe(429);
   expect(lookUps).toBe(rateLimits.lookUps.max);

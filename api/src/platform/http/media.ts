@@ -64,7 +64,7 @@ async function findHeaders(storage: Storage, key: string, shown: string): Promis
   return (await storage.exists(key)) ? { key: shown, file: null } : null;
 }
 
-/** Opened, unless its headers alone are asked for. */
+/** Opens the file, unless only headers are requested. */
 async function find(storage: Storage, key: string, avif: string | null, head: boolean): Promise<Shown | null> {
   if (head) return findHeaders(storage, key, avif && (await storage.exists(avif)) ? avif : key);
   const lighter = avif && (await storage.open(avif));

@@ -1,8 +1,8 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 
 /**
- * One line a request, when it is answered (FL-69): beside its id the address without what was typed, the pattern of the
- * route, status, milliseconds and who asked. Calls that a page makes of our own API are no requests.
+ * One line per finished request (FL-69): id, address without query, route pattern, status, milliseconds and caller.
+ * Internal calls from pages to the API are not logged.
  */
 export class RequestLog extends LogController {
   constructor(isInside: (request: FastifyRequest) => boolean) {

@@ -7,7 +7,7 @@ import { timeouts } from "../external-calls.ts";
 import type { ProvenIdentity } from "./identity.ts";
 
 export interface GoogleCredential extends ProvenIdentity {
-  /** What Google signed. The signature after it can be spelled in several ways, so this part tells a second showing. */
+  /** The signed part of the credential. The signature has several encodings, so this part identifies a replay. */
   signedPart: string;
   /** Until when the credential could be shown again. */
   expiresAt: Date;
@@ -23,7 +23,7 @@ const claims = z.object({
   aud: z.string(),
   azp: z.string().optional(),
   email: emailAddress,
-  // The boolean, not a text that says "true".
+  // The boolean, not the string "true".
   email_verified: z.literal(true),
   hd: z.string().optional(),
   given_name: providedName,

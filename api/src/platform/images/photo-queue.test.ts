@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createPhotoQueue, QueueFull } from "./photo-queue.ts";
 
-/** Jobs that note when they start and end when they are told. */
+/** Jobs that record their start, and end on command. */
 function makeJobs() {
   const started: string[] = [];
   const gates = new Map<string, PromiseWithResolvers<void>>();

@@ -42,7 +42,7 @@ export interface PhotoQueue {
   figures(): QueueFigures;
 }
 
-/** Bounds the work on pictures, whatever the number of uploads. */
+/** Limits concurrent image work. */
 export function createPhotoQueue({ jobs, waiting }: PhotoQueueOptions): PhotoQueue {
   const urgent: (() => Promise<void>)[] = [];
   const patient: (() => Promise<void>)[] = [];

@@ -18,8 +18,8 @@ export async function sweepOutboxFolder(dataDir: string, now = Date.now()): Prom
 }
 
 /**
- * Removes the mails kept as files that were written to one of these addresses or are answered to a proven one, whoever
- * got them; `except` is the id of a mail that stays. A folder that is not there is no error.
+ * Removes mail files that were sent to one of these addresses, or whose reply address is a proven one; `except` is the
+ * id of a mail that stays. A missing folder is no error.
  */
 export async function removeMailFiles(
   dataDir: string,

@@ -8,7 +8,7 @@ const mail = { id: "1", recipient: "anna@example.com", subject: "s", body_text: 
 const sockets = new Set<Socket>();
 afterEach(() => sockets.forEach((socket) => void socket.destroy()));
 
-/** A mail server that says its first words, or nothing at all, and then hangs. */
+/** A mail server that sends a greeting, or nothing, and then hangs. */
 async function hangingServer(words: string) {
   const server = createServer((socket) => {
     sockets.add(socket);

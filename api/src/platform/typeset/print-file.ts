@@ -11,10 +11,9 @@ export interface PrintFile {
 }
 
 /**
- * Makes a PDF that our compiler wrote (1.6, its fonts embedded, its photos sRGB) one for printing machines, PDF/X-4 (ISO
- * 15930-7): boxes on every page, what inks the figures of its colours mean, and the words that say so. The compiler has
- * none of it, so the objects concerned are written once more behind the end of the file.
- * @throws where the file is not built as our compiler builds it.
+ * Converts a PDF of our compiler (1.6, fonts embedded, photos sRGB) to PDF/X-4 (ISO 15930-7): page boxes, output intent
+ * and metadata. The compiler supports none of it, so the objects are rewritten in an incremental update. @throws if the
+ * file does not have the compiler's structure.
  */
 export async function toPrintFile(pdf: Buffer, { trim, bleed, madeAt }: PrintFile): Promise<Buffer> {
   const file = readObjects(pdf);
@@ -59,7 +58,7 @@ function addToDictionary(dictionary: string, lines: readonly string[]): string {
   return dictionary.replace("<<\n", `<<\n${lines.map((line) => `  ${line}\n`).join("")}`);
 }
 
-/** Common four-colour offset, in no condition that a registry knows; the profile says what is meant. */
+/** Generic four-color offset without a registered condition; the profile defines it. */
 function intentOf(profileId: number): string[] {
   const words =
     "/OutputConditionIdentifier (Custom) /OutputCondition (Offset, CMYK) /Info (Chemical proof, public domain)";

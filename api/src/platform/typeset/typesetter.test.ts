@@ -13,7 +13,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A typesetter whose process does as the name of the template says. */
+/** A typesetter whose process behaves as the template's name states. */
 function typesetter(options: { timeoutSeconds?: number; life?: number }): Typesetter {
   const file = join(folder, "program.mjs");
   writeFileSync(

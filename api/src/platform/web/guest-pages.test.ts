@@ -28,7 +28,7 @@ const config = {
   site: unstatedSite,
 } as const;
 
-/** A page that tells how often one was made, of what, and all that it was given of the visitor. */
+/** A page that reports how often it was rendered, for which address, and its visitor's data. */
 const counting = `(() => {
   let made = 0;
   return async (request, { call, nonce }) => {

@@ -3,9 +3,8 @@ import type { PublicConfig } from "@compcard/domain/pages";
 const mapHosts = "https://yandex.ru https://yandex.com https://*.yandex.ru https://*.yandex.com";
 
 /**
- * What a page may load. One policy for all of them: who follows a link inside the site keeps the policy of the document
- * first loaded. Nothing is asked of these hosts before a visitor opens the map or the sign-in page. `scripts`: hashes of
- * the inline ones (`sealScripts`).
+ * The content security policy of all pages: in-site navigation keeps the policy of the first document. These hosts get
+ * no request before a visitor opens the map or the sign-in page. `scripts`: hashes of the inline ones (`sealScripts`).
  */
 export function pagePolicy(scripts: readonly string[], config: PublicConfig): string {
   const google = config.googleClientId !== null;

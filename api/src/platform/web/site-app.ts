@@ -16,7 +16,7 @@ interface SiteAppOptions {
   offline: boolean;
 }
 
-/** What a browser asks first, before it installs a site or keeps it for a time without a connection. */
+/** Files that a browser requests before it installs the site or stores it for offline use. */
 export function registerSiteApp(app: FastifyInstance, { site, build, offline }: SiteAppOptions): void {
   for (const locale of locales) {
     app.get(manifestPath(locale), { schema: { hide: true } }, (_request, reply) =>

@@ -16,7 +16,7 @@ const maskableShare = 0.58;
 const appleShare = 0.8;
 const faviconSizes = [16, 32, 48];
 
-/** The mark of a site (an SVG of 32 × 32) in every size and form that browsers and launchers ask for. */
+/** The site's mark (an SVG of 32 × 32) in all sizes and formats that browsers and launchers request. */
 export function drawIcons(readMark: () => Promise<string>): SiteIcon[] {
   const png = "image/png";
   return [

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { LoadRenderer } from "./renderer.ts";
 
-/** Where Vite tells open pages to reload. */
+/** The WebSocket by which Vite reloads open pages. */
 export const reloadPath = "/__hmr";
 
 /** For development: Vite in this process, its reload socket on the same port. */

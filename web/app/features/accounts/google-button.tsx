@@ -18,14 +18,17 @@ function fail(description: string): void {
 interface GoogleButtonProps {
   clientId: string;
   scriptUrl: string;
-  /** What the credential is for. @returns false where the person called it off; what it throws is said. */
+  /** Sends the credential. @returns false if the person canceled. Thrown errors are shown. */
   send: (credential: string) => Promise<boolean>;
   problem: (error: unknown) => string;
   /** A moment after `send`, so that its words are seen. */
   onDone?: () => void;
 }
 
-/** GOOGLE-01: the provider's own button. Where its script cannot load a line says so, and the page is whole (GOOGLE-03). */
+/**
+ * GOOGLE-01: the provider's own button. If its script does not load, a line states it and the rest of the page works
+ * (GOOGLE-03).
+ */
 export function GoogleButton({ clientId, scriptUrl, send, problem, onDone }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const [phase, setPhase] = useState<"loading" | "idle" | "busy" | "done" | "absent">("loading");

@@ -17,9 +17,9 @@ interface Passwords {
 }
 
 interface PasswordFormProps {
-  /** Asks for the current password too, and tells a password manager whose it is (AUTH-13). */
+  /** Adds a field for the current password, and names the account for password managers (AUTH-13). */
   username?: string;
-  /** A thrown ApiError is said at its field, or above the button. */
+  /** A thrown ApiError is shown at its field, or above the button. */
   onSave: (typed: Passwords) => Promise<void>;
 }
 

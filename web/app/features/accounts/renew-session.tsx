@@ -12,8 +12,8 @@ import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 
 /**
- * FL-27: the session has ended in the middle of an edit. Asks its person back over the page, by password here, or in
- * whatever way in another tab: this one notices and goes on.
+ * FL-27: the session ended during an edit. A prompt over the page renews it by password. A sign-in in another tab
+ * closes the prompt.
  */
 export function RenewSession() {
   const { status, user } = useSession();

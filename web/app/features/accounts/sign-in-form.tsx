@@ -30,8 +30,8 @@ interface Refusal {
 }
 
 /**
- * AUTH-09: e-mail and password; what is wrong is said in a toast and stays readable in the form. Two fields that are only
- * asked whether they are empty: the library of the other forms would be a tenth of the page.
+ * AUTH-09: e-mail and password. An error appears in a toast and stays in the form. The only check is that two fields
+ * are not empty; the form library would be a tenth of the page.
  */
 export function SignInForm({ onDone, onBusy }: SignInFormProps) {
   const [missing, setMissing] = useState<Partial<Record<FieldName, string | undefined>>>({});
@@ -60,7 +60,7 @@ export function SignInForm({ onDone, onBusy }: SignInFormProps) {
       onDone();
     } catch (error) {
       const code = error instanceof ApiError ? error.code : "";
-      // FL-26: where the server does not tell the two apart, the words for everybody say both.
+      // FL-26: with uniform errors the server does not separate the two cases, so the text names both.
       const both = uniformErrors && code === "account.invalid_credentials";
       const message = both ? m.account_invalid_or_unconfirmed() : errorText(error);
       setRefusal({ code, message, email });

@@ -12,7 +12,7 @@ interface SignInScreenProps {
   onMode: (mode: "sign-in" | "sign-up") => void;
   /** The page of sign-up begins with it; to the one of sign-in it comes when somebody turns the screen over. */
   SignUpForm: ComponentType<SignUpFormProps>;
-  /** AUTH-08: came from the mailed link; says so for three seconds. */
+  /** AUTH-08: opened by the mailed link; a confirmation is shown for three seconds. */
   justVerified?: boolean | undefined;
   onSignedIn: () => void;
   /** The sign-up is complete: the person is signed in. */

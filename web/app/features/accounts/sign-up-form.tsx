@@ -80,7 +80,7 @@ export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: S
       fail(error);
     }
   };
-  // Each empty field says its own part; the toast says AUTH-11's first text.
+  // Each empty field shows its own error; the toast shows AUTH-11's first text.
   const incomplete = () => say(m.errors_account_required_fields());
 
   return (

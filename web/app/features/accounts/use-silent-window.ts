@@ -4,8 +4,8 @@ const lookEveryMs = 1_000;
 const looks = 4;
 
 /**
- * FL-29: Google's script tells of a click and of a credential, and nothing when its window was closed or blocked. While
- * that window is open it has the focus; when the page has had it for four seconds without an answer, nothing comes.
+ * FL-29: Google's script reports a click and a credential, but not a closed or blocked window. An open window has the
+ * focus. If the page has had the focus for four seconds without a result, the window is gone.
  */
 export function useSilentWindow() {
   const [state, setState] = useState<"idle" | "asked" | "silent">("idle");

@@ -16,7 +16,7 @@ import { consentsOnArrival } from "./consents/arrival.ts";
 
 interface VkCallbackProps {
   code: string | null;
-  /** The person said no at VK. */
+  /** The person declined at VK. */
   denied: boolean;
   state: string;
   deviceId: string;

@@ -22,7 +22,7 @@ interface ApplicationFormProps {
 const fields = ["company", "role", "site", "email"] as const;
 type Typed = Record<(typeof fields)[number], string>;
 
-/** What a booker tells of themselves. An address that anybody can have is taken, and said to be one. */
+/** A booker's application. A free-mail address is accepted with a hint. */
 export function ApplicationForm({ before, onDone }: ApplicationFormProps) {
   const { company = "", role = "", site = "", email = "" } = before ?? {};
   const { register, handleSubmit, setError, watch, formState } = useForm<Typed>({

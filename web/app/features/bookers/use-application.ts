@@ -9,7 +9,7 @@ export function useApplication() {
   return useApiQuery(apiQuery("bookers.application"), { staleTime: 0 });
 }
 
-/** After something became of it: the page asks again, and so does the header of who the person is. */
+/** After a change of the application, refetches the page's data and the header's account. */
 export function useApplicationChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

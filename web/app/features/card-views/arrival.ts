@@ -7,7 +7,7 @@ export interface Arrival {
   address: URL;
   /** Path of the page shown before it in this document; null where the card is the first. */
   previous: string | null;
-  /** What the browser says led to the document; only the kind of site is kept of it. */
+  /** The document's referrer; only the kind of site is stored. */
   referrer: string;
   /** One of the results of a search, that a person goes through card by card. */
   isResult: boolean;

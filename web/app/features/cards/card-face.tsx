@@ -22,7 +22,7 @@ interface CardFaceProps {
   /** The photo that stands first; else the first there is. */
   cover: PhotoType | null;
   units: SizeSystem;
-  /** Stands beside the portrait: the name, and what is said of the card where it is shown. */
+  /** Beside the portrait: the name, and what the page adds. */
   children: ReactNode;
 }
 

@@ -9,7 +9,10 @@ import { PageMeta } from "../../lib/page/meta.tsx";
 import { cardDescription, cardName, cardTitle } from "./facts/card-text.ts";
 import { photosOf } from "./photos/card-photos.ts";
 
-/** Title, description and picture for whoever is sent the card, in the reader's language (SHARE-01). Search engines get adults' public cards only, and of these none that is open by its link alone. */
+/**
+ * Title, description and share picture in the reader's language (SHARE-01). Search engines index adults' public cards
+ * only, except unlisted ones.
+ */
 export function CardMeta({ card, picture }: { card: WireCard; picture: string }) {
   const origin = useConfig()?.publicUrl ?? "";
   const title = cardTitle(card);

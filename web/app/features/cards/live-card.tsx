@@ -5,7 +5,7 @@ import { liveEvents, watchCard } from "../../lib/live/live.ts";
 
 /** Several messages of one change come together. */
 const settleMs = 150;
-/** A replica that is read may be behind the database that told of the change. */
+/** A read replica may lag behind the database that sent the event. */
 const [retries, retryMs] = [3, 1_000];
 
 const lists = new Set(["search.find", "favorites.list", "cards.list"]);
@@ -19,8 +19,8 @@ interface LiveCardProps {
 }
 
 /**
- * LIVE-03: asks for the open card again when it was changed elsewhere; what is on screen stays where it is. Nothing is
- * asked while somebody edits (`held`): what they type is joined when they save, and the page catches up afterwards.
+ * LIVE-03: refetches the open card after a change elsewhere; the scroll position stays. Nothing is refetched during an
+ * edit (`held`): a save merges both, and the page updates afterwards.
  */
 export function LiveCard({ id, card, held }: LiveCardProps): null {
   const queries = useQueryClient();
@@ -58,7 +58,7 @@ export function LiveCard({ id, card, held }: LiveCardProps): null {
       soon(settleMs, () => void catchUp());
     }
 
-    /** Of what not everybody may read nothing is told: its owner is served when coming back to the page. */
+    /** Changes of non-public cards send no event; the owner's page refetches when it regains focus. */
     function look(): void {
       const { card } = state.current;
       if (document.visibilityState === "visible" && card && card.status !== "published") void catchUp(0);
@@ -84,7 +84,7 @@ export function LiveCard({ id, card, held }: LiveCardProps): null {
   return null;
 }
 
-/** Fetches what is shown of the card, and lets lists with it ask when they are next looked at. */
+/** Refetches the card on screen and marks lists that contain it as stale. */
 async function refetchCard(queries: QueryClient, id: string): Promise<void> {
   void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => lists.has(String(name)), refetchType: "none" });
   await queries.invalidateQueries({

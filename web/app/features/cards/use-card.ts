@@ -12,23 +12,23 @@ import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { useUser, useViewer } from "../../lib/session/session.ts";
 import { sessionState } from "../../lib/session/store.ts";
 
-/** Pages always ask without contacts: nobody spends anything by looking (SL-20). */
+/** Pages request a card without contacts, so a page view uses no budget (SL-20). */
 const closedCard = (id: string) => ({ params: { id }, query: { contacts: "none" as const } });
 export const publicCard = (id: string) => apiQuery("cards.getPublic", closedCard(id));
 const ownCard = (id: string) => apiQuery("cards.get", closedCard(id));
 /** Every way a card is on screen. */
 export const cardQueries = (id: string) => [publicCard(id), ownCard(id)];
 
-/** The list that the header asks for anyway: it knows whose a card is. */
+/** The list that the header requests in any case; it shows which cards are the person's own. */
 const latestCards = apiQuery("cards.list", { query: latestCardsQuery });
 
-/** Whether the list says that the card is its person's; null where it does not reach far enough. */
+/** Whether the list contains the card; null if the list is too short to decide. */
 function isListed(list: AnswerOf<"cards.list">, id: string): boolean | null {
   if (list.models.some((card) => card.id === id)) return true;
   return list.pagination.totalCount > list.models.length ? null : false;
 }
 
-/** What a page that shows a card asks for first, as far as it is known whose it is. */
+/** The first request of a card page, by what is known about the owner. */
 export function firstCardQuery(id: string): ApiQuery {
   const { user } = sessionState();
   if (!user) return publicCard(id);
@@ -51,9 +51,9 @@ export interface ContactsShown {
 }
 
 /**
- * CARD-06: a signed-in person's own card is asked for as its owner's, every other one as the public's; where the list of
- * their cards cannot tell, one is tried silently after the other. What the server rendered for a guest stays on screen
- * meanwhile. `failed` is the status the server itself met with.
+ * CARD-06: the person's own card is requested as its owner's, other cards as public ones. If the list cannot decide,
+ * the second request follows the first silently. The server-rendered card stays on screen meanwhile. `failed`: the
+ * status that the server met.
  */
 export function useCard(id: string, failed: number | undefined): CardLoad {
   const user = useUser();
@@ -88,7 +88,7 @@ function isNotFound(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Puts a card that a save answered with in place of the one on screen, and lets lists ask again. */
+/** Replaces the card on screen with the response of a save, and marks lists as stale. */
 export function useRememberCard(): (card: OwnerCard) => void {
   const queries = useQueryClient();
   const viewer = useViewer();

@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { Plus } from "lucide-react";
 import { useConfig } from "../../lib/page/config.ts";
 
-/** Four questions of CONTACT-01; what is said about checking follows how this site moderates. */
+/** Four questions of CONTACT-01; the answer about moderation depends on the site's `MODERATION`. */
 export function Faq() {
   const moderation = useConfig()?.moderation ?? "off";
   const entries = [

@@ -5,9 +5,9 @@ import { Button } from "../../ui/button.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { mapFrame, mapLink, type Place } from "./map-links.ts";
 
-/** CONTACT-03: nothing is asked of the map's host before a click, and the address stands beside it in any case. */
+/** CONTACT-03: the map's host receives no request before a press. The address is always shown. */
 export function OfficeMap({ place }: { place: Place }) {
-  // Every opening is a frame of its own: what another site does not answer cannot be seen from here, only asked for again.
+  // Each press creates a new frame: a failed load in another origin's frame cannot be observed, only repeated.
   const [opening, setOpening] = useState(0);
   const show = () => setOpening(opening + 1);
   return (

@@ -16,7 +16,7 @@ export function isOpen(card: Versioned, { contacts }: Pick<Choice, "contacts">):
   return contacts === "none" && card.status === "published";
 }
 
-/** Where everybody gets a published card's document; with the card's version, so that it may be kept for a day and is asked for anew after a change. */
+/** Public address of a published card's document. The card's version is part of it, so it can be cached for a day. */
 export function documentAddress(
   { id, version }: Pick<Versioned, "id" | "version">,
   format: DocumentFormat,

@@ -16,7 +16,7 @@ interface DownloadButtonProps {
   children: ReactNode;
 }
 
-/** A link to what everybody may have; for the rest a button that asks for a ticket first (EXPORT-01). */
+/** A link to a public document; otherwise a button that requests a ticket first (EXPORT-01). */
 export function DownloadButton({ card, choice, wanted, main = false, disabled, children }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false);
   const variant = main ? "primary" : "secondary";

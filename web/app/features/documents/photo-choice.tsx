@@ -17,7 +17,7 @@ interface PhotoChoiceProps {
   onTouch: (type: PhotoType) => void;
 }
 
-/** The card's photos as small plates; those chosen say at which place they will stand. */
+/** The card's photos as thumbnails; chosen ones show their position. */
 export function PhotoChoice({ label, hint, card, types, chosen, numbered = false, onTouch }: PhotoChoiceProps) {
   return (
     <FieldGroup label={label} hint={hint}>

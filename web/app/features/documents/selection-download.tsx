@@ -22,7 +22,7 @@ interface SelectionDownloadProps {
   onClose: () => void;
 }
 
-/** From here on a file takes long enough to be told so. */
+/** From this number of pages on, a hint states that the file takes a while. */
 const manyPages = 60;
 
 /** A selection to be taken along as PDF, by its owner or by who holds a link that allows it; to be mounted when it opens. */

@@ -26,7 +26,7 @@ export interface Paper {
   units: SizeSystem;
 }
 
-/** Notes are there for readers, votes and comments for whoever asks. American readers have American paper. */
+/** Notes are included by default, votes and comments on request. American readers get Letter paper. */
 export function defaultPaper({ lang, units = "eu" }: { lang?: Locale | null; units?: SizeSystem | null }): Paper {
   const american = units === "us";
   return {

@@ -6,7 +6,7 @@ import { getLocale } from "@compcard/domain/runtime";
 import { capitalized } from "@compcard/domain/wording";
 import type { Choice } from "./choice.ts";
 
-/** Photos that would print soft, said before the file is made: afterwards it is paper. */
+/** Warns about photos with too few pixels for print, before the file is made. */
 export function SmallPhotos({ card, choice }: { card: OwnerCard; choice: Choice }) {
   const small = choice.use === "print" ? smallForPrint(choice, choice.size, card.photo_details) : [];
   return (

@@ -30,7 +30,7 @@ function useSide(card: OwnerCard, side: DocumentSide, choice: Choice) {
       ),
     enabled: side === "front" || choice.back.length === choice.count,
     staleTime: Number.POSITIVE_INFINITY,
-    // A busy server is not asked again but by the person, who is told.
+    // A busy server is not retried automatically; a message offers it.
     retry: false,
     placeholderData: keepPreviousData,
   });

@@ -14,7 +14,7 @@ interface ClearDialogProps {
   count: number;
 }
 
-/** FAV-04: clear-all asks first. */
+/** FAV-04: confirms before clearing all. */
 export function ClearDialog({ open, onOpenChange, count }: ClearDialogProps) {
   const queries = useQueryClient();
   const { mutate, isPending } = useApiMutation({

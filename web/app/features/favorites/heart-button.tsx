@@ -4,7 +4,7 @@ import { useFavorite } from "./use-favorite.ts";
 
 interface HeartButtonProps {
   card: TileCard;
-  /** As the tile under it says it. */
+  /** The name as shown under the tile. */
   name: string;
 }
 

@@ -44,7 +44,7 @@ export function useFavorite(card: Pick<TileCard, "id" | "is_favorited">) {
   const pending = wanted !== undefined;
   const saved = wanted ?? (user !== null && card.is_favorited === true);
 
-  /** FAV-03, for whose session has ended too; a protected page asks by itself. */
+  /** FAV-03, also after the session ended; a protected page opens sign-in itself. */
   function askIn(): void {
     if (pageAt(location.pathname) === "favorites" || pageAt(location.pathname) === "profile") return;
     toast(m.favorites_sign_in_title(), { id: "favorites", description: m.favorites_sign_in_text() });

@@ -5,7 +5,7 @@ import { liveEvents, watchCard } from "../../lib/live/live.ts";
 /** Several messages of one change come together. */
 const settleMs = 150;
 
-/** LIVE-03: asks for the saved cards again when one of those on the page is changed, taken down or deleted elsewhere. */
+/** LIVE-03: refetches the favorites after one of them was changed, unpublished or deleted elsewhere. */
 export function useLiveFavorites(cards: readonly { id: string }[]): void {
   const queries = useQueryClient();
   /** By the card's id what ends the watching. */

@@ -28,8 +28,8 @@ interface GuardianPageProps {
 }
 
 /**
- * Behind the link in the mail to a parent or guardian: what they are asked, in full, the card itself, and two buttons. Opening
- * it, by a person or their mail program, answers nothing.
+ * The page behind a guardian's mailed link: the full text of the consent, the card, and two buttons. Opening the page
+ * answers nothing, so mail scanners do no harm.
  */
 export function GuardianPage({ token, text, children }: GuardianPageProps) {
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { aboutText } from "./moderation-texts.ts";
 import { Part } from "./part.tsx";
 
-/** What a booker told of themselves. */
+/** Details of a booker's application. */
 export function About({ lines }: { lines: Record<string, string> }) {
   const entries = Object.entries(lines);
   if (entries.length === 0) return null;

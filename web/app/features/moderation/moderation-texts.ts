@@ -105,7 +105,7 @@ export function fieldText(field: string): string {
   return (fieldNames as Record<string, (() => string) | undefined>)[field]?.() ?? field;
 }
 
-/** What of an audit entry is no field of a card: how a card or a person stands, what a booker told. */
+/** Values of audit entries that are no card fields: states of cards and people, details of applications. */
 const standings: Record<string, () => string> = {
   status: m.moderation_field_status,
   blocked: m.moderation_field_blocked,
@@ -113,7 +113,7 @@ const standings: Record<string, () => string> = {
   domain: m.moderation_domain,
 };
 
-/** One line of what an audit entry changes. Of a photo the slot is named; nothing of it can be said in words. */
+/** One line per changed value of an audit entry. For a photo only the slot is named. */
 export function changeText(field: string, pair: readonly [unknown, unknown] | null): string {
   if (field.startsWith("photo:"))
     return m.moderation_field_photo({ type: photoTypeText(field.slice("photo:".length)) });
@@ -138,7 +138,7 @@ export function valueText(value: unknown): string {
   return value === null || value === undefined ? "" : String(value);
 }
 
-/** Minutes as people say them. */
+/** A duration in minutes as text. */
 export function timeText(minutes: number): string {
   return minutes < 90
     ? m.moderation_minutes({ number: formatNumber(Math.max(1, Math.round(minutes))) })

@@ -21,7 +21,7 @@ const texts: Record<ReportReason, () => string> = {
   other: m.moderation_report_other,
 };
 
-/** Reason, words and, for who wants to hear what came of it, an address. */
+/** Reason, text and an optional address for a reply. */
 export default function ReportDialog({ cardId, onClose }: { cardId: string; onClose: () => void }) {
   const own = useUser()?.email ?? "";
   const [reason, setReason] = useState<ReportReason | null>(null);

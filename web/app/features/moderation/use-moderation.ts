@@ -47,7 +47,7 @@ export interface Verdict {
   reason?: string;
 }
 
-/** Decides, says so, and offers to take it back. What another decided or changed meanwhile is told, and looked at again. */
+/** Decides, confirms it with a toast, and offers undo. On a conflict the item is shown again with a message. */
 export function useDecide({ onDecided }: { onDecided: (id: string) => void }) {
   const refresh = useRefresh();
   const undo = useUndo();

@@ -17,7 +17,7 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** The owner turns a photo and says what of it stays (FL-38). */
+/** The owner rotates and crops a photo (FL-38). */
 export function CropDialog({ type, photos, onClose }: CropDialogProps) {
   // The photo stays in sight while the dialog closes.
   const [shown, setShown] = useState<{ type: PhotoType; url: string; detail: PhotoDetail } | null>(null);

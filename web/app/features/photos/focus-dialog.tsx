@@ -26,7 +26,7 @@ interface FocusDialogProps {
   onClose: () => void;
 }
 
-/** The owner says what every crop of a photo must keep, and sees at once what that makes of it. */
+/** The owner marks what every crop must contain, with a live preview. */
 export function FocusDialog({ type, photos, onClose }: FocusDialogProps) {
   // The photo stays in sight while the dialog closes.
   const [shown, setShown] = useState(type);

@@ -42,7 +42,7 @@ interface SlotsChange {
 /** A photo that has not reached the server. */
 export interface WaitingPhoto {
   file: File;
-  /** Placeholder of the photo that was in the slot: tells whether that has changed since. */
+  /** Placeholder of the slot's photo when the upload was queued; a different one means that the slot changed since. */
   over: string | null;
 }
 
@@ -68,7 +68,7 @@ interface Parts {
   send(sending: Sending): Promise<{ photoUrl: string; details: PhotoDetail; version: number }>;
   /** The card as it is now: another tab has sent photos that were shown here. */
   reload(): Promise<PhotosChange>;
-  /** What the browser knows of the connection: without one, an attempt says nothing about the photo. */
+  /** The browser's connection state. Offline, a failed attempt is not the photo's fault. */
   online(): boolean;
 }
 

@@ -27,7 +27,7 @@ export function removePhoto(modelId: string, photoType: PhotoType): Promise<{ ve
   return callApi("photos.remove", { params: { modelId, photoType } });
 }
 
-// The slot says it too, but the person may have gone on to another step.
+// The slot shows it too, but the person may be on another step.
 async function sendPhoto(modelId: string, { type, file, signal, onProgress }: Sending) {
   const form = new FormData();
   form.append("photoType", type);

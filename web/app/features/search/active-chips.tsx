@@ -7,7 +7,7 @@ import type { SearchState } from "./search-state.ts";
 interface ActiveChipsProps {
   state: SearchState;
   options: FilterOptions | undefined;
-  /** Name of the chosen city, as far as the results tell it. */
+  /** Name of the chosen city, if the results contain it. */
   city: string;
 }
 

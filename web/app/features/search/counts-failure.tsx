@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import type { ReactNode } from "react";
 
-/** Said where what can be filtered by could not be had, with the way to ask again (FL-40). */
+/** Shown if the filter options did not load, with a retry button (FL-40). */
 export function countsFailure({ isError, refetch }: { isError: boolean; refetch: () => unknown }): ReactNode {
   return (
     isError && (

@@ -11,7 +11,7 @@ interface HistogramProps {
 
 const height = 28;
 
-/** How many cards there are along a slider; only for the eye, the numbers are said elsewhere. */
+/** Distribution of cards along a slider; decorative, the numbers are announced elsewhere. */
 export function Histogram({ bars, min, max, range }: HistogramProps) {
   const within = bars.filter(({ from }) => from < max);
   const beyond = bars.filter(({ from }) => from >= max).reduce((sum, { count }) => sum + count, 0);

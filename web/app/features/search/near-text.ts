@@ -12,7 +12,7 @@ import { formatNumber } from "../../lib/locale/intl.ts";
 type Near = AnswerOf<"search.find">["near"][number];
 type Difference = Near["differs"][number];
 
-/** In what a card is not what was asked for: '2 cm taller', 'Khimki'; what we have no words for is left out. */
+/** Differences from the query, such as '2 cm taller' or 'Khimki'; differences without a text are omitted. */
 export function nearTexts({ model, differs }: Near): string[] {
   const texts = differs.map((one) => (one.field === "location" ? formatPlace(model, one) : differenceText(one)));
   return texts.filter((text) => text !== "").map((text) => capitalized(text, getLocale()));

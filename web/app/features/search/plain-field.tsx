@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useHydrated } from "../../lib/browser/use-hydrated.ts";
 import { fieldProps, RowParts, rowClass, type SearchFieldProps } from "./search-row.tsx";
 
-/** With scripts completions come as soon as it is touched: it is no other field to those who hear it. */
+/** With scripts, completions appear on focus; screen readers get the same role before. */
 const willComplete = {
   role: "combobox",
   "aria-expanded": false,

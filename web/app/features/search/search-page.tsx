@@ -23,7 +23,7 @@ import { useGridKeys } from "./use-grid-keys.ts";
 import { useOptions } from "./use-options.ts";
 import { useTypedText } from "./use-typed-text.ts";
 
-// Stands where something is asked, or one that is kept is looked at.
+// Shown if there is a filter or a saved search is open.
 const SaveSearch = lazyComponent(
   () => import("./saved/save-search.tsx").then((module) => module.SaveSearch),
   // As large as what comes: nothing moves.
@@ -43,7 +43,7 @@ interface SearchPageProps {
   /** Where the way past the filters leads. */
   resultsId: string;
   skeleton: ReactNode;
-  /** The server could not ask for the results. */
+  /** The server could not load the results. */
   failed: boolean;
   /** Draws cards. */
   children: DrawCards;

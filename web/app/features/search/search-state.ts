@@ -24,7 +24,7 @@ export function resultsQuery(filters: SearchFilters): ApiQuery<"search.find"> {
   });
 }
 
-/** What can still be filtered by, beside all that is chosen: the same whatever the page and the order (SEARCH-12). */
+/** Remaining filter options for the chosen filters; independent of page and sort order (SEARCH-12). */
 export function optionsQuery(filters: SearchFilters): ApiQuery<"search.filters"> {
   return apiQuery("search.filters", { query: parameters({ ...filters, page: 1, sort: "" }) });
 }

@@ -15,7 +15,7 @@ export function SuggestingField(field: SearchFieldProps) {
     <Autocomplete.Root
       items={groups}
       mode="none"
-      // What is open hides the page from those who hear it: not for nothing.
+      // An open popup hides the page from screen readers, so an empty one is not opened.
       open={wanted && groups.length > 0}
       onOpenChange={setWanted}
       value={text}

@@ -41,7 +41,7 @@ export function useFieldWithCompletions(box: RefObject<HTMLInputElement | null>)
         arrived.current = part;
         change();
       },
-      // The words can be searched for without; it is asked for again with the next touch.
+      // The search works without completions; the next focus retries.
       (error: unknown) => log("warn", "completions could not be fetched", String(error)),
     );
   };

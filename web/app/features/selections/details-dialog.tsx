@@ -23,7 +23,7 @@ interface DetailsDialogProps {
   /** What stands in the fields at first. */
   words: Words;
   onClose: () => void;
-  /** `overwrite`: whatever was saved elsewhere meanwhile. A refusal is shown, and what was typed stays. */
+  /** `overwrite`: replaces what was saved elsewhere meanwhile. A refusal is shown, and the typed text stays. */
   onSave: (words: Words, overwrite: boolean) => Promise<unknown>;
 }
 

@@ -9,7 +9,7 @@ import { saveFile } from "../../lib/browser/save-file.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 
-/** The cards with what clients say of them, for spreadsheet programs. */
+/** Downloads cards and votes for spreadsheet programs. */
 export function MatrixButtons({ selection: { id } }: { selection: Pick<Selection, "id"> }) {
   const [busy, setBusy] = useState<MatrixFormat | null>(null);
 

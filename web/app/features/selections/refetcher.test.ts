@@ -50,7 +50,7 @@ it("votes that never pause show while they go on, on a line where an answer take
   }
   await vi.advanceTimersByTimeAsync(1_000);
   expect(shown).toBe(100);
-  // Each answer was of use: one at a time, of all that had been said by then.
+  // One request at a time, each with all changes so far.
   expect(asked).toBeLessThan(20);
   refetcher.stop();
 });

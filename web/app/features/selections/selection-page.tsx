@@ -29,7 +29,7 @@ interface SelectionPageProps {
   documents: (selection: Selection, answered: boolean) => ReactNode;
 }
 
-/** Where a person works on a selection: its cards, what clients say of them, the links it was sent by. */
+/** A person's selection: cards, votes and links. */
 export function SelectionPage({ id, ...rest }: SelectionPageProps) {
   const { data, error, refetch } = useApiQuery(apiQuery("selections.get", { params: { id } }));
   useLiveSelection(id);

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { watchSelection } from "../../lib/live/live.ts";
 import { createRefetcher } from "./refetcher.ts";
 
-/** Asks again for what is shown of a selection when it, or what clients say of it, was changed elsewhere; the page stays where it is. */
+/** Refetches the selection after it or its votes were changed elsewhere; the scroll position stays. */
 export function useLiveSelection(id: string): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useLiveSelection(id: string): void {
     const onEvent = (names: readonly string[]) => (event: CustomEvent<{ selectionId: string }>) => {
       if (event.detail.selectionId === id) refetcher.want(names);
     };
-    // Who leaves a selection takes along what was said of them.
+    // A removed card takes its votes along.
     const [updated, voted] = [
       onEvent(["selections.get", "selections.votes", "selections.links"]),
       onEvent(["selections.votes", "selections.links"]),

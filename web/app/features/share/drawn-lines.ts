@@ -14,8 +14,8 @@ export interface Room {
 }
 
 /**
- * A text in the largest letters in which it fits, broken at spaces and between Chinese characters; cut off where even the
- * smallest are too large. `widthOf` tells how wide a line is in letters of one pixel.
+ * Breaks a text at spaces and between Chinese characters, in the largest font size in which it fits. Truncates it if
+ * the smallest is too large. `widthOf` measures a line at a font size of one pixel.
  */
 export function drawnLines(text: string, widthOf: (line: string) => number, room: Room): DrawnLines {
   for (let size = room.largest; ; size = Math.max(room.smallest, 0.94 * size)) {

@@ -14,7 +14,7 @@ interface GivenAddressProps {
   children?: ReactNode;
 }
 
-/** An address that is told this once, with the ways to give it on: copied, by the device's own sharing, as a code. */
+/** An address that is shown once, with ways to pass it on: copy, the device's share sheet, a QR code. */
 export function GivenAddress({ address, title, children }: GivenAddressProps) {
   return (
     <div>

@@ -1,9 +1,9 @@
 import { taggedAddress } from "@compcard/domain/card-views/sources";
 import type { Locale } from "@compcard/domain/runtime";
 
-/** What is shared: never more than the page's own share tags say. */
+/** What is shared: never more than the page's share tags contain. */
 export interface Shared {
-  /** The card's own address, in whatever language its reader has; what people see, copy or scan is this (FL-49). */
+  /** The card's address without a language prefix; people see, copy and scan this one (FL-49). */
   address: string;
   title: string;
   text: string;
@@ -28,9 +28,9 @@ export const networksOf: Record<Locale, readonly Network[]> = {
 export type LinkedNetwork = Exclude<Network, "wechat">;
 
 /**
- * Where a network takes a link, which says by which network it came; nothing of ours runs there and nothing of theirs
- * here. Forms as documented by Telegram, MAX (dev.max.ru/help/deeplinks), WhatsApp, X and Weibo; VK and Facebook keep
- * the ones of their share buttons.
+ * Share link of a network. The address names the network as the source; no script is shared either way. Forms as
+ * documented by Telegram, MAX (dev.max.ru/help/deeplinks), WhatsApp, X and Weibo; VK and Facebook keep the ones of
+ * their share buttons.
  */
 export function shareAddress(network: LinkedNetwork, shared: Shared, mailBody: (address: string) => string): string {
   const { title, text, image } = shared;

@@ -6,7 +6,7 @@ export interface PosterTexts {
   site: string;
   /** The selection's. */
   title: string;
-  /** The link: what the code says, and nothing that is read. */
+  /** The link that the code contains; not printed as text. */
   address: string;
   scan: string;
   /** What is to be known of the link: how long it is open, that it has a password. */
@@ -16,8 +16,8 @@ export interface PosterTexts {
 const [width, height, margin, code] = [1080, 1500, 84, 720];
 
 /**
- * A tall picture whose code opens the link, as PNG. Drawn in the browser, as its address is a secret that the server tells once
- * and keeps nowhere; without faces, which could not leave it when a model leaves the selection. Browser only.
+ * A tall PNG with a QR code of the link. Drawn in the browser, because the server does not store the secret address.
+ * Without faces, which could not be withdrawn. Browser only.
  */
 export async function selectionPicture({ site, title, address, scan, notes }: PosterTexts): Promise<string> {
   const { body } = document;

@@ -24,7 +24,9 @@ interface SelectionPosterProps {
   link: NewLink;
 }
 
-/** A picture with the code of a link to a selection, in its reader's language, as long as its address is known: it is never told again. */
+/**
+ * A picture with the QR code of a selection link, in the reader's language. Available only while the address is known.
+ */
 export function SelectionPoster({ open, onOpenChange, title, link }: SelectionPosterProps) {
   const { name: site } = useSite();
   const [picture, setPicture] = useState<string | "failed">();

@@ -20,7 +20,7 @@ import type { Shared } from "./use-shared-session.ts";
 import { useWholeCard } from "./use-whole-card.ts";
 import { VoteButtons } from "./vote-buttons.tsx";
 
-/** Draws a card's photos and figures around what is said of it. */
+/** Renders a card's photos and figures around the vote controls. */
 export type RenderCard = (face: {
   card: PublicCard;
   cover: ShownCard["cover"];

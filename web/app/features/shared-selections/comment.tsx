@@ -14,10 +14,10 @@ const counted = maxLength.comment - 200;
 
 interface CommentProps {
   cardId: string;
-  /** What is said, or being typed. */
+  /** The comment, sent or being typed. */
   text: string;
   votes: Votes;
-  /** Nobody is asked for their name in the middle of a sentence. */
+  /** The name prompt does not interrupt typing. */
   named: boolean;
   votesShared: boolean;
 }

@@ -42,7 +42,7 @@ export function Compare({ cards, shared, units, onClose }: CompareProps) {
     label: factLabel(name, locale),
     values: cards.map(({ model }) => formatFact(model, name, { locale, system: units })?.value ?? null),
   }));
-  // Beside the figures whose age it tells.
+  // Beside the figures whose date it states.
   rows.splice(sortFacts([...line, ...measurements]).length, 0, {
     name: "measured",
     label: m.shared_compare_measured(),

@@ -34,7 +34,7 @@ describe("what a device remembers of a link", () => {
     const both = { key: "secret", name: "Оля", drafts: { anna: "Да", vera: "Нет" } };
     expect(resting.get()).toMatchObject(both);
     expect(openDevice("two tabs").get()).toMatchObject(both);
-    // What is told late, and was said before, takes nothing back.
+    // A late storage event with an older state changes nothing.
     resting.onStorage({ key: "shared:two tabs" });
     expect(resting.get()).toMatchObject(both);
   });

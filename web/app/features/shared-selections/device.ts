@@ -37,7 +37,7 @@ export function openDevice(token: string) {
     device = next;
     for (const changed of listeners) changed();
   };
-  /** A tab in the background hears late of what another one has stored, and must not write over it. */
+  /** A background tab receives storage events late, and must not overwrite a newer state. */
   const readAgain = () => {
     const stored = browserStorage().getItem(address);
     if (stored === text) return;

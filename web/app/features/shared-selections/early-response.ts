@@ -16,8 +16,9 @@ declare global {
 }
 
 /**
- * For a page whose server knows nothing of what it shows: the browser asks for it before the page's scripts,
- * and draws the first face that a phone shows, where `LinkLoading` has a place for it. For whom `keptDevice` keeps; a name that the server has not heard `createVisit` tells.
+ * An inline script of a page that the server renders without data: it sends the first request before the page's scripts
+ * load, and draws the first photo on phones. It uses the stored guest key; a name that the server lacks is sent by the
+ * session.
  */
 export const earlyResponse = import.meta.env.SSR
   ? tight(`{

@@ -8,7 +8,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import type { SharedSession } from "./shared-session.ts";
 
 interface NameDialogProps {
-  /** The one said before. */
+  /** The name given before. */
   name: string | null;
   session: SharedSession;
 }

@@ -9,7 +9,7 @@ interface OthersProps {
   headingLevel: 2 | 3;
 }
 
-/** What the others on the same link say of a card. */
+/** Votes of other guests of the link on a card. */
 export function Others({ votes, headingLevel }: OthersProps) {
   if (votes.length === 0) return null;
   const Heading = `h${headingLevel}` as const;

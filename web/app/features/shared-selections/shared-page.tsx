@@ -35,7 +35,7 @@ interface SharedPageProps {
   download: (selection: SharedSelection, holder: { key: string; answered: boolean }) => ReactNode;
 }
 
-/** A selection as whoever holds its link sees it, and says what they think. To be mounted in a browser alone. */
+/** A selection as a guest of its link sees it, with the vote controls. Browser only. */
 export function SharedPage({ token, renderCard, download }: SharedPageProps) {
   const shared = useSharedSession(token);
   const { stage } = shared.state;
@@ -56,7 +56,7 @@ interface StageProps extends Omit<SharedPageProps, "token"> {
 function Stage({ shared, ...rest }: StageProps) {
   const { session, state, device, left } = shared;
   const { stage, asksName } = state;
-  // Without a connection it could not be asked for.
+  // Offline, the name prompt could not be sent.
   const nameless = stage.at === "open" && device.name === null;
   useEffect(() => {
     if (nameless) NameDialog.preload();

@@ -9,12 +9,12 @@ interface Question {
   path: string;
   body: { name?: string };
   answer: (data: object) => void;
-  /** `after`: seconds, as the server says when to come again. */
+  /** `after`: the response's retry time in seconds. */
   refuse: (status: number, code: string, after?: number) => void;
   fail: () => void;
 }
 
-/** What was asked of the server and has no answer yet, the first first. */
+/** Pending requests, oldest first. */
 let questions: Question[];
 beforeEach(() => {
   questions = [];
@@ -45,7 +45,7 @@ const vote = (card_id: string, choice: string | null) => ({
 });
 const card = (id: string, note: string | null = null) => ({ id, note, model: { id, first_name: id, last_name: null } });
 
-/** As the server tells a link with these cards. */
+/** The server's response for a link with these cards. */
 function told({
   cards = ["anna", "vera"],
   name = "Оля" as string | null,
@@ -147,7 +147,7 @@ describe("a link that is open", () => {
     expect(choices().toSorted()).toEqual(["anna yes", "vera no"]);
     expect(open().guest.done_at).toBe("2026-11-22T10:00:01Z");
 
-    // Asked later, the server knows: what it tells holds.
+    // A later request sees the change: its response wins.
     const later = session.look();
     (await next()).answer(told({ votes: [vote("vera", "no")] }));
     await later;

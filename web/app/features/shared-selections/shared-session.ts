@@ -23,12 +23,12 @@ export interface SharedSessionState {
   refused: unknown;
 }
 
-/** So many attempts, each after so many milliseconds at most, are made before somebody who sees nothing yet is told. */
+/** Silent attempts, and the longest delay before each, until the guest sees an error. */
 const silent = { attempts: 3, delayMs: 10_000 };
 
 /**
- * A link to a selection in the hands of whom it was sent to: what they see, and who they are. A link that is closed says so,
- * whatever was on its way. `early`: the response to the first request, sent before the page was alive.
+ * A guest's session on a selection link: what the guest sees, and who the guest is. A closed link wins over pending
+ * requests. `early`: the response to the first request, sent before hydration.
  */
 export class SharedSession {
   readonly token: string;

@@ -3,8 +3,8 @@ import { getLocale } from "@compcard/domain/runtime";
 import { useEffect } from "react";
 
 /**
- * Leads to the language that a link was made in, once: whoever has an address or a cookie of another has chosen it. Russian
- * has no address of its own and is remembered for this link alone.
+ * Redirects once to the link's language, unless the address or a cookie names another. Russian has no prefix and is
+ * remembered for this link only.
  */
 export function useLinkLanguage(wanted: Locale | null): void {
   useEffect(() => {

@@ -7,9 +7,9 @@ import { takeEarlyResponse } from "./early-response.ts";
 import { SharedSession, type SharedSessionState } from "./shared-session.ts";
 import { Votes } from "./votes.ts";
 
-/** Milliseconds: several messages of one change come together, and not all who look ask at the same moment. */
+/** Milliseconds. Collects several events of one change, and spreads the requests of all guests. */
 const settleMs = 100;
-/** What others say may come a little later than what the booker does. */
+/** Other guests' votes may arrive a little later than the booker's changes. */
 const votesMs = 4_000;
 
 /** A link that is open, for the parts of its page. */

@@ -17,7 +17,7 @@ export function useSharedView(cards: readonly ShownCard[], kept: View | null, ke
 
   const face = query.get("face");
   const view: View = face ? "faces" : (kept ?? (isWide ? "grid" : "faces"));
-  // Whoever is looked at stays, whatever the order becomes; in the place of who leaves comes the next.
+  // The open card stays open after a reorder; a removed one is replaced by the next.
   const wanted = face ?? (view === "faces" ? last.current.id : null);
   const found = cards.findIndex(({ id }) => id === wanted);
   const left = wanted !== null && found < 0;

@@ -8,8 +8,8 @@ const known = new Map<string, Details>();
 const keyOf = ({ id, version }: PublicCard) => `${id} ${version}`;
 
 /**
- * A card of a selection with all its photos: lists bring the measures of the cover alone. The others come with theirs, asked as
- * a guest, or a phone would fetch each at its largest first; without an answer the card is shown as it came.
+ * A card of a selection with all its photos: lists contain details of the cover only. The others are requested as a
+ * guest; otherwise a phone would load each in its largest size. If the request fails, the card is shown as listed.
  */
 export function useWholeCard(card: PublicCard): PublicCard {
   const key = keyOf(card);

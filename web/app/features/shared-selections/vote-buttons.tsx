@@ -5,7 +5,7 @@ import { type Choice, choices } from "@compcard/domain/selections/options";
 import { CircleHelp, ThumbsDown, ThumbsUp } from "lucide-react";
 
 const icons = { yes: ThumbsUp, maybe: CircleHelp, no: ThumbsDown };
-/** Under the right thumb stands what is said most. */
+/** The most frequent vote is next to the right thumb. */
 const order = [...choices].reverse();
 
 interface VoteButtonsProps {

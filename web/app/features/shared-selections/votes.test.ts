@@ -62,7 +62,7 @@ async function open(...cards: string[]) {
 describe("answers of a client", () => {
   it("go out in the order of the last word about each card, and a choice leaves the comment that waits", async () => {
     const { votes, sent, device } = await open("anna", "vera");
-    // Nobody is asked before they have a name.
+    // No prompt before there is a name.
     device.update((before) => ({ ...before, name: null }));
     votes.choose("anna", "yes");
     votes.choose("vera", "no");

@@ -7,7 +7,7 @@ import { type Answer, answerOf, doneKey, isTooLong, type QueuedAnswer, unsentAns
 import { type StoredDevice, withDraft } from "./device.ts";
 import { isCode, type SharedSession } from "./shared-session.ts";
 
-/** Answers of whoever holds a link: queued on the device, and sent in order once they have a name. */
+/** A guest's votes: queued on the device, and sent in order once the guest has a name. */
 export class Votes {
   readonly outbox: Outbox<QueuedAnswer>;
   readonly #session: SharedSession;

@@ -13,7 +13,7 @@ import { type NavItem, navItems, nothingOwned } from "./nav-items.ts";
 
 const OwnedWatch = lazyComponent(() => import("./owned-watch.ts").then((module) => module.OwnedWatch));
 
-/** NAV-05, NAV-06, NAV-08. `plain`: whoever came by a link of somebody else's finds no menu. */
+/** NAV-05, NAV-06, NAV-08. `plain`: without the menu, for guests of a selection link. */
 export function Header({ plain = false }: { plain?: boolean }) {
   const { pathname } = useLocation();
   const user = useUser();

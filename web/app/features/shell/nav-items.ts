@@ -9,7 +9,7 @@ export interface NavItem {
   text: string;
   /** Shown as the button of the header. */
   primary?: boolean;
-  /** How many new things wait there, and how that is said. */
+  /** Number of new items, and its text. */
   news?: { number: string; text: string };
 }
 

@@ -71,7 +71,7 @@ async function refetchAll(): Promise<void> {
 async function repeatForWorker(): Promise<void> {
   const { getQueryClient, personalQueries } = await import("../../lib/api/query-client.ts");
   const queries = getQueryClient();
-  // A first answer that is on its way would not be asked for again.
+  // Otherwise a pending first response would prevent the refetch.
   await queries.cancelQueries(personalQueries);
   await queries.invalidateQueries(personalQueries);
 }
@@ -84,7 +84,7 @@ function useDocument(): void {
   useEffect(() => () => void (connection().away || clearCachedSince()), [pathname]);
 }
 
-/** The browser knows at once that it has lost its connection; that it has one again, only the server can tell. */
+/** The browser reports a lost connection at once. Only a server response proves that it is back. */
 function useBrowserEvents(): void {
   useEffect(() => {
     const stop = new AbortController();

@@ -3,8 +3,8 @@ import type { CSSProperties } from "react";
 const night = /prefers-color-scheme:\s*dark/;
 
 /**
- * The colours of both themes as `styles/theme.css` has them, so that one page can show the two beside each other whatever
- * the visitor's system asks for. Reads the open document's own styles: in the browser alone.
+ * The colors of both themes from `styles/theme.css`, to show them side by side regardless of the system's preference.
+ * Reads the document's styles; browser only.
  */
 export function readThemes(): Record<"light" | "dark", CSSProperties> {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);

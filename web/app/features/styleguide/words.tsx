@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Specimen, SpecimenGroup } from "./specimen.tsx";
 
-/** What is told and not pressed. */
+/** Elements that inform and are not pressed. */
 export function Words() {
   return (
     <SpecimenGroup title={m.styleguide_words()}>

@@ -27,7 +27,7 @@ export interface DraftState {
   conflicts: Field[];
   /** Fields the server refused, with its words; they wait until they are changed. */
   refused: Partial<Record<Field, string>>;
-  /** The person has said that they are under 18 indeed. */
+  /** The person has confirmed being under 18. */
   ageIsSure: boolean;
   /** Why the last save failed. */
   error: unknown;
@@ -92,7 +92,7 @@ export function createDraftStore({ card, pending, save, keep, today }: Parts) {
     return false;
   }
 
-  /** Takes in what a refusal says. @returns whether to try again at once */
+  /** Applies what a refusal reports. @returns whether to retry at once */
   function mended(error: unknown): boolean {
     if (!(error instanceof ApiError)) throw error;
     const theirs =

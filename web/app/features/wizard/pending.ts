@@ -4,8 +4,8 @@ import { type DraftValues, type Field, isField } from "./steps.ts";
 export type Edits = Partial<DraftValues>;
 
 /**
- * What was typed and is not on the server yet. `base` holds, for every edited field, the server's value that the person
- * saw when they began: what has changed since is told from what they changed.
+ * Edits that are not on the server yet. `base` holds the server's value of each edited field at the start of the edit,
+ * to detect concurrent changes.
  */
 export interface Pending {
   edits: Edits;

@@ -15,7 +15,7 @@ export function isField(name: string): name is Field {
   return Object.hasOwn(cardFields, name);
 }
 
-/** The step that asks for a field; photos have calls of their own, the summary asks for nothing. */
+/** The step of a field. Photos have calls of their own; the summary has no fields. */
 export function stepOf(field: Field): StepName {
   return cardFields[field].step;
 }
@@ -36,7 +36,7 @@ export function stepBeside(step: StepName, direction: -1 | 1): StepName {
   return steps[steps.indexOf(step) + direction] ?? step;
 }
 
-/** Per cent of the way, as the bar says it (WIZ-01). */
+/** Progress in per cent, as the bar shows it (WIZ-01). */
 export function stepShare(step: StepName): number {
   return Math.round((stepNumber(step) / steps.length) * 100);
 }

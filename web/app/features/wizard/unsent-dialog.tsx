@@ -7,7 +7,7 @@ interface UnsentDialogProps {
   onLeave: () => void;
 }
 
-/** FL-11: a sign-out takes along what has not reached the server yet; asks first. */
+/** FL-11: confirms before a sign-out discards unsent edits. */
 export function UnsentDialog({ onStay, onLeave }: UnsentDialogProps) {
   return (
     <Dialog

@@ -21,8 +21,8 @@ interface CardEditEvents {
 }
 
 /**
- * A card being changed by its owner: as the wizard's draft, but nothing leaves before Save and nothing is kept after
- * Cancel (CARD-07). What was changed elsewhere meanwhile is joined, or asked about (CARD-12).
+ * Edits a published card: like the wizard's draft, but sent only on Save and discarded on Cancel (CARD-07). Concurrent
+ * changes are merged, or shown as a conflict (CARD-12).
  */
 export function useCardEdit(card: OwnerCard, { remember, onSaved }: CardEditEvents) {
   const joined = useRef(new Set<Field>());
@@ -48,7 +48,7 @@ export function useCardEdit(card: OwnerCard, { remember, onSaved }: CardEditEven
   const problems = findProblems(values, new Date(), state);
   const isDirty = () => fieldsOf(store.getState().pending.edits).length > 0;
 
-  /** @returns whether everything is on the server; a conflict is asked about first. */
+  /** @returns whether everything is saved; a conflict opens a dialog first. */
   async function save(): Promise<boolean> {
     if (!isDirty()) return leave();
     if (Object.keys({ ...problems, ...state.refused }).some(isField)) {

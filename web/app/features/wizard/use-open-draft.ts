@@ -5,8 +5,8 @@ import { log } from "../../lib/browser/log.ts";
 import { type OpenedDraft, readOpened, storeOpened } from "./draft-notes.ts";
 
 /**
- * WIZ-02, WIZ-14: begins a draft, or takes up the unfinished one; asked anew on every visit, and logged when it fails.
- * Without a connection it is the one that this device keeps.
+ * WIZ-02, WIZ-14: creates a draft or resumes the unfinished one. Requested on every visit; a failure is logged.
+ * Offline, the stored draft is used.
  */
 export function useOpenDraft() {
   return useQuery({

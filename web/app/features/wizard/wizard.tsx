@@ -25,7 +25,7 @@ interface WizardProps {
   onCreate: () => void;
 }
 
-/** Eight steps from an empty draft to a card (WIZ-01). A step is saved when it is left, in whatever direction. */
+/** Eight steps from an empty draft to a card (WIZ-01). Leaving a step saves it. */
 export function Wizard({ draft, photos, busy, onCreate }: WizardProps) {
   const [step, go] = useStep(draft.saved.id);
   const heading = useRef<HTMLHeadingElement>(null);

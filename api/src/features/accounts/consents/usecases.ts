@@ -19,9 +19,9 @@ export async function listOwnConsents({ database }: Pick<Parts, "database">, use
 }
 
 /**
- * Adds a line to a person's ledger; what it already says adds none. A withdrawal works at once: without consent to
- * processing, to its transfer abroad or to publication no card is shown to anybody else, without a category no card is shown
- * with its fields, without processing or mails no news is mailed. The account itself is deleted by its owner, who is asked first.
+ * Adds an entry to a person's consents; a repeated one adds nothing. A withdrawal applies at once: without consent to
+ * processing, transfer abroad or publication no card is shown to others; without a category its fields are not shown;
+ * without processing or mails no news is mailed. The owner deletes the account itself, after a confirmation.
  */
 export async function saveConsent(
   parts: Parts,

@@ -19,7 +19,7 @@ const pending = async ({ token }: TestUser) => (await app.call("auth.emailChange
 const emailOf = async (token: string) => (await app.call("auth.me", { token })).body.data.user.email;
 const logIn = (email: string, password: string) => app.call("auth.login", { body: { email, password } });
 
-/** Somebody who asked for a change, with both mailed tokens. */
+/** An account with a requested change, and both mailed tokens. */
 async function requestedChange() {
   const user = await app.createUser();
   const email = `new-${user.email}`;

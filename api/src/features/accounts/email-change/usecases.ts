@@ -104,7 +104,7 @@ export async function refuseChange({ database }: Pick<Parts, "database">, token:
   });
 }
 
-/** The change of a mailed token, its account held: whoever ends a change, or begins another, holds that first. */
+/** The change of a mailed token. Locks the account first, as every start and end of a change does. */
 async function lockChange(db: Kysely<Schema>, tokenHash: Uint8Array): Promise<ChangeRow> {
   const found = await findChangeByToken(db, tokenHash);
   if (found) await lockUser(db, found.user_id);

@@ -63,7 +63,7 @@ export interface VkStart {
   browser: string;
   /** Comes back with its end (FL-21). */
   next: string | null;
-  /** The account that VK ID is to be linked to, by whoever is signed in to it then too; null to sign in. */
+  /** The account to link with VK ID; it must still be signed in at the end. Null to sign in. */
   userId: string | null;
 }
 
@@ -110,7 +110,7 @@ export async function finishVk(
   return { ...(await signIn(parts, identity, caller)), next };
 }
 
-/** Who came, with a link to mail where only their own word says that the address is theirs. */
+/** The verified identity, with a link to mail if the provider does not vouch for the address. */
 type IdentitySignIn = ProvenIdentity & { link: MailedLink | null };
 
 async function signIn(parts: Parts, identity: ProvenIdentity, { client, viewer }: Caller): Promise<SignedIn> {
@@ -129,7 +129,7 @@ async function signIn(parts: Parts, identity: ProvenIdentity, { client, viewer }
   });
 }
 
-/** Which account a provider's word opens for the first time: never another's, whoever was there first. */
+/** The account that an identity opens at its first sign-in; never one of another identity. */
 async function findOrCreateUser(
   db: Kysely<Schema>,
   config: Parts["config"],
@@ -178,7 +178,10 @@ async function makeUser(
   return user;
 }
 
-/** Somebody held this address without proving it: whatever they set up stops working before the owner moves in. */
+/**
+ * The account used this address without proving it: its other ways to sign in are closed before the owner takes it
+ * over.
+ */
 async function claimAccount(db: Kysely<Schema>, { id }: UserRow): Promise<UserRow> {
   await updateUser(db, id, { password_hash: null });
   await deleteSessions(db, id);

@@ -18,7 +18,7 @@ export interface MailDetails {
   backups?: string;
 }
 
-/** What a mail of accounts says in the person's language, before its link. */
+/** Text of an account mail before its link, in the person's language. */
 export function mailTexts(
   kind: MailKind,
   site: string,

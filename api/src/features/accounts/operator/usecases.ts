@@ -9,7 +9,9 @@ import { listAccounts } from "./store.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** At most so many accounts whose address or name contains the text; what an operator asks for, whom the machine let in. */
+/**
+ * Accounts whose address or name contains the text, at most `limit`. For the command line, without a permission check.
+ */
 export async function listUsers({ database }: Pick<Parts, "database">, text: string, limit: number) {
   return listAccounts(database.db, text.includes("@") ? normalizeEmail(text) : text, limit);
 }
@@ -29,7 +31,7 @@ export async function endAllSessions({ database }: Pick<Parts, "database">, user
   await deleteSessions(database.db, user.id);
 }
 
-/** Mails another confirmation link, whatever was mailed before. @returns false for an address that needs none. */
+/** Mails another confirmation link. @returns false for an address that needs none. */
 export async function resendConfirmation(parts: Parts, user: UserRow): Promise<boolean> {
   if (!user.email || user.email_verified_at) return false;
   await mailConfirmation(parts, user);

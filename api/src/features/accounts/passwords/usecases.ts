@@ -102,9 +102,9 @@ export async function forgotPassword({ database, config, background }: Parts, em
 }
 
 /**
- * AUTH-17: sets a new password with a mailed token and signs out everywhere. The link proves the address. Where nobody
- * had proved it before, other ways into the account are closed: whoever opened them may not be its owner.
- * @returns the address. @throws `verification.invalid_token` or a rule of the new password.
+ * AUTH-17: sets a new password with a mailed token and signs out everywhere. The link proves the address. If nobody
+ * proved it before, other ways to sign in are closed, because they may not be the owner's. @returns the address.
+ * @throws `verification.invalid_token` or a rule of the new password.
  */
 export async function resetPassword(
   { database, config }: Parts,

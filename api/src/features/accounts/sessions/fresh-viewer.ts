@@ -10,8 +10,8 @@ declare const proven: unique symbol;
 export type FreshViewer = Viewer & { [proven]: true };
 
 /**
- * FL-14: what cannot be taken back must not be done by whoever finds the page open.
- * @throws `session.stale`; its details say whether there is a password to give, or only a sign-in elsewhere.
+ * FL-14: irreversible actions need a recently confirmed session. @throws `session.stale`; its details state whether the
+ * account has a password or only an external sign-in.
  */
 export async function requireFreshSession({ database }: Pick<Parts, "database">, viewer: Viewer): Promise<FreshViewer> {
   if (await isFreshSession(database.db, viewer.sessionId)) return viewer as FreshViewer;

@@ -17,10 +17,7 @@ export async function insertSession(
     .execute();
 }
 
-/**
- * Somebody got in: from then on the account counts as used, whatever becomes of its sessions.
- * @returns whether it was for the first time.
- */
+/** Marks the account as used, regardless of later sessions. @returns whether it was the first sign-in. */
 export async function markSignedIn(db: Kysely<Schema>, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("users")

@@ -89,8 +89,8 @@ export async function listOwnSessions({ database }: Parts, viewer: Viewer) {
 }
 
 /**
- * Signs one place out; another than this one only from a fresh session (FL-14), else whoever finds the page open signs
- * the owner out. @throws `session.stale`, or `session.not_found`, for another's session too.
+ * Ends one session; ending another than the current one needs a fresh session (FL-14). @throws `session.stale`, or
+ * `session.not_found`, also for another person's session.
  */
 export async function endSession({ database }: Parts, viewer: Viewer, id: string): Promise<void> {
   if (id !== viewer.sessionId) await requireFreshSession({ database }, viewer);

@@ -13,16 +13,15 @@ type Tools = Pick<Parts, "database" | "storage">;
 const pageSize = 500;
 
 /**
- * Every card of the site as a line that `importCards` takes, in the order in which they were made: drafts, hidden ones
- * and **contacts included**, for it is the operator who asks. Cards are read a page at a time, so one that is saved
- * meanwhile is told as it was or as it is then. With a folder for them, the photos are copied there, a card a folder, and named
- * relative to the folder's own.
+ * Every card of the site as a line for `importCards`, in order of creation: drafts, hidden ones and **contacts
+ * included**, because only the operator runs it. Cards are read page by page, so a concurrent change is exported either
+ * way. With `photosFolder`, photos are copied there, one folder per card, with paths relative to it.
  */
 export async function* exportCards(tools: Tools, photosFolder: string | null): AsyncGenerator<string> {
   for (let last = 0; ; ) {
     const page = await listCardsAfter(tools.database.db, last, pageSize);
     for (const row of page) {
-      // What depends on the reader says nothing of the card.
+      // Fields that depend on the reader are not part of the card.
       const { can_edit, is_favorited, review, ...card } = presentOwnCard(row);
       const photos = photosFolder ? { photos: await copyPhotos(tools, photosFolder, row) } : {};
       // What nobody has checked yet is not published by being moved.

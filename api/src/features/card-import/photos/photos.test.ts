@@ -8,7 +8,7 @@ import { picture, quarters } from "../../../../test/images/picture-fixtures.ts";
 
 useTables();
 
-/** Clears the flag that says that a name is in UTF-8, before each file and in the list at the end. */
+/** Clears the UTF-8 flag of names, before each file and in the central directory. */
 function clearUtf8Flags(zip: Buffer): void {
   for (const [signature, at] of [
     ["PK\x03\x04", 6],
@@ -46,7 +46,7 @@ describe("photos", () => {
   const jpegOf = () => picture(quarters(400, 500)).jpeg().toBuffer();
 
   describe.each(["a ZIP", "a folder"])("SL-71 in %s", (where) => {
-    /** The files as a folder or a ZIP. `flags`: as macOS Finder packs it, names in UTF-8 that are not said to be. */
+    /** The files as a folder or a ZIP. `flags: false`: as macOS Finder packs it, UTF-8 names without the flag. */
     async function put(files: Record<string, Buffer>, { flags = true } = {}): Promise<string> {
       if (where === "a folder") {
         for (const [name, bytes] of Object.entries(files)) {

@@ -13,8 +13,8 @@ const names = ["first_name", "last_name"];
 const total = /^\s*(?:итого|всего|total|合计|合計|总计|總計|共计)\s*[:：]?\s*\d*\s*$/i;
 
 /**
- * The rows of a table as lines of cards, by the mapping. Rows that say nothing in its columns are left out, `always` or not.
- * @throws ImportError for a column of the mapping that is not there, or there twice, and where none is a name.
+ * The rows of a table as card lines, by the mapping. Rows without content in mapped columns are skipped, also with
+ * `always`. @throws ImportError for a mapped column that is missing or duplicate, and if no column is a name.
  */
 export function toCardLines({ header, rows }: Table, mapping: Mapping): AsyncIterable<Line[]> {
   const places = findColumns(header, mapping.columns);

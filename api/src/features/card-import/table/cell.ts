@@ -10,7 +10,7 @@ const no = ["no", "n", "false", "0", "-", "нет", "нету", "ложь", "否
 /** What people write into a cell to leave it open. */
 const nothing = /^(?:[-–—?.]+|#?n\/a|#н\/д)$/i;
 
-/** What a cell says: fields of a card, or why it says nothing that can be taken. Never quotes the cell. */
+/** Fields that a cell yields, or its problem. Never quotes the cell. */
 export type CellReading = { fields: Record<string, unknown> } | { problem: string };
 
 /**

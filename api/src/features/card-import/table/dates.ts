@@ -1,4 +1,4 @@
-/** What a cell is as a date: ISO 8601, or that day and month cannot be told apart; undefined for no date of a known form. */
+/** A date as ISO 8601; `ambiguous` if day and month cannot be distinguished; undefined for an unknown format. */
 export function readDate(cell: string): { date: string } | "ambiguous" | undefined {
   const text = cell
     .normalize("NFKC")

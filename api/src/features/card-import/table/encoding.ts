@@ -9,7 +9,7 @@ export const sampleBytes = 256 * 1024;
 
 const workbooks = [Buffer.from("PK\x03\x04", "latin1"), Buffer.from("d0cf11e0", "hex")];
 
-/** @throws ImportError for a workbook, whatever the name of its file says. */
+/** @throws ImportError for a workbook, by content, not by file name. */
 export function refuseWorkbook(start: Uint8Array): void {
   if (workbooks.some((signature) => signature.equals(start.subarray(0, signature.length))))
     throw new ImportError("the file is a workbook or an archive, not text; save the sheet as CSV (UTF-8)");

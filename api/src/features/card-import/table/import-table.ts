@@ -11,9 +11,8 @@ import { type Column, type Mapping, readMapping } from "./mapping.ts";
 import { readTable } from "./table.ts";
 
 /**
- * A table as a card import, by the mapping that says which column is which field. `photos`: a ZIP, or a folder, that holds them;
- * without it paths are relative to the table.
- * @throws ImportError before anything is taken in.
+ * A table as a card import, by a mapping of columns to fields. `photos`: a ZIP or a folder; without it, paths are
+ * relative to the table. @throws ImportError before anything is imported.
  */
 export async function openImportTable(
   file: string,

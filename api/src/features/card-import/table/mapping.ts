@@ -11,7 +11,7 @@ const target = z.union([
     field: z.string(),
     /** What stands between the items of a list. */
     split: z.string().min(1).optional(),
-    /** What the table says → what it is here. */
+    /** Value in the table → value of the field. */
     values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
   }),
 ]);
@@ -20,7 +20,7 @@ const mappingFile = z.strictObject({
   encoding: z.string().optional(),
   delimiter: z.string().length(1).optional(),
   columns: z.record(z.string(), target),
-  /** Fields that every card gets where its line says nothing. */
+  /** Fields of every card whose line has no value. */
   always: z.record(z.string(), z.unknown()).default({}),
 });
 
@@ -46,7 +46,7 @@ export interface Mapping {
   always: Record<string, unknown>;
 }
 
-/** @throws ImportError naming what the file says wrongly. */
+/** @throws ImportError that names the wrong entry. */
 export function readMapping(text: string): Mapping {
   let value: unknown;
   try {

@@ -9,9 +9,9 @@ export const maxRowLength = 1_000_000;
 const tooLong = `the row is longer than ${maxRowLength.toLocaleString("en")} characters`;
 
 /**
- * Reads delimited text piece by piece. The first row that is not blank sets the width. A quotation mark that is never
- * closed costs its own line alone, which csv-parse and Papa Parse cannot do: they take the rest of the file for one cell.
- * Never throws, whatever the text; memory is bounded by `maxRowLength`.
+ * Parses delimited text chunk by chunk. The first row that is not blank sets the width. An unclosed quotation mark
+ * affects its own line only; csv-parse and Papa Parse read the rest of the file as one cell. Never throws; memory is
+ * bounded by `maxRowLength`.
  */
 export class RowReader {
   readonly #delimiter: string;

@@ -17,7 +17,7 @@ const delimiters = [";", "\t", ",", "|"];
 /** What nothing is seen of: blanks of every kind, zero width, controls. */
 const unseen = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Whether a cell says nothing. */
+/** Whether a cell is blank. */
 export function isBlank(cell: string): boolean {
   return cell === "" || cell.replace(unseen, "") === "";
 }

@@ -14,10 +14,11 @@ import { findOwnerOfCard, getSender } from "./store.ts";
 import { enquiryTexts } from "./texts.ts";
 
 /**
- * Mails a message to the account behind a published card, in that account's language. Whoever answers the mail writes to
- * the sender; the sender learns no address (CARD-03, CARD-04). The message is kept nowhere but in the mail.
- * @throws `account.email_not_verified` without a confirmed address to answer to, `card.not_found`, `enquiry.own_card`,
- * `enquiry.verified_only` for others than verified bookers to somebody under 18, whose guardian gets a copy; `enquiry.off` where the card's switch says so, `enquiry.unreachable` for an account without mail, `request.too_many`.
+ * Mails a message to the account behind a published card, in that account's language. Replies go to the sender, who
+ * learns no address (CARD-03, CARD-04). The message is stored only in the mail. @throws `account.email_not_verified`
+ * without a confirmed reply address, `card.not_found`, `enquiry.own_card`, `enquiry.verified_only` for a minor's card
+ * unless the sender is a verified booker (the guardian gets a copy), `enquiry.off` by the card's switch,
+ * `enquiry.unreachable` for an account without mail, `request.too_many`.
  */
 export async function sendEnquiry(
   { database, config }: Parts,

@@ -12,7 +12,7 @@ export async function frontPage(content: DocumentContent, page: Page, crop: Crop
   const { name, nameLines, front } = content;
   const box = { width: picturePixels(page.width), height: picturePixels(page.height) };
   const data = front ? await shadeFoot(await crop(front, box)) : await plainCover(box);
-  // One frame that grows upwards from the margin: both paragraphs say the same place.
+  // One frame that grows upwards from the margin: both paragraphs have the same position.
   const frame = {
     type: "alignment",
     width: twips(page.inner.width),

@@ -16,7 +16,7 @@ const languages = { ru: "ru-RU", en: "en-GB", zh: "zh-CN" } as const;
 /** Points of every kind of text. */
 export const sizes = { note: 11, place: 9, label: 7.5, value: 9.5, contact: 8.5, caption: 7.5, footnote: 7.5 } as const;
 
-/** Everything that looks is a style, so that whoever edits the document changes it in one place. */
+/** All formatting is in styles, so that it can be edited in one place. */
 export function documentStyles(
   locale: keyof typeof languages,
   points: { title: number; heading: number },
@@ -60,7 +60,7 @@ function letters(points: number, color: string) {
   return { size: halfPoints(points), color };
 }
 
-// Exact, since a Chinese font asks for half as much again, and the second page has no room for that.
+// Exact line height: a Chinese font takes half as much again, which does not fit on the second page.
 function lines(points: number) {
   return { spacing: { before: 0, after: 0, line: twips(lineOf(points)), lineRule: "exact" as const } };
 }

@@ -38,7 +38,10 @@ export function widthOf(text: string, points: number): number {
   return ems.reduce((sum, width) => sum + width, 0) * points * mmPerPoint;
 }
 
-/** Lines that a text takes at most in a column of `mm`; one more than its width says once it wraps, for long words. */
+/**
+ * Upper bound of the lines of a text in a column of `mm`; one more than its width requires once it wraps, for long
+ * words.
+ */
 export function linesAtMost(text: string, points: number, mm: number): number {
   const lines = Math.ceil(widthOf(text, points) / mm);
   return lines <= 1 ? 1 : lines + 1;

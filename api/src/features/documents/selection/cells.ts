@@ -28,7 +28,7 @@ export interface SheetOptions {
 export interface SheetCell {
   number: number;
   name: string;
-  /** In Latin letters, as far as anybody has said how that is. */
+  /** In Latin letters, if there is a Latin form. */
   latinName: string;
   /** In the script of its readers (FL-50). */
   otherName: string | null;

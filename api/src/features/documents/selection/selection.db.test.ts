@@ -129,7 +129,7 @@ describe("one's own selection on paper", () => {
       const text = await textOf(sheet);
       for (const word of ["да: Оля", "нет: Оля (2)", "Оля (2): «Рост?»"]) expect(text).toContain(word);
     }
-    // Who is not told of the others is alone.
+    // A guest who does not see the others counts as the only one.
     const silent = await studio.link(id, { downloads: true });
     const key = await studio.guest(silent, "Оля");
     await studio.vote(silent, key, anna, { choice: "maybe" });

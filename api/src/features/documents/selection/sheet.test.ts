@@ -22,7 +22,7 @@ afterAll(() => shop.typesetter.close());
 
 const ordinary: SheetForm = { size: "a4", count: 9, notes: true, votes: true, comments: true };
 
-/** So many cards of which no two say the same. */
+/** `count` cards with distinct texts. */
 function chosen(count: number, fields: object = {}, told: Partial<Chosen> = {}): Chosen[] {
   return Array.from({ length: count }, (_, at) => ({
     print: shop.print({ first_name: "Анна", last_name: `Ким ${at + 1}`, ...fields }, shop.photos(at % 6)),

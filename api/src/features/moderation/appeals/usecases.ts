@@ -35,10 +35,7 @@ export async function appeal(
   });
 }
 
-/**
- * What was done about a card, for its owner and moderators: who decided is told to neither here.
- * @throws as `requireOwnedCard`.
- */
+/** Audit entries of a card, for its owner and moderators, without the decider's name. @throws as `requireOwnedCard`. */
 export async function listCardAudit({ database }: Pick<Parts, "database">, viewer: Viewer, cardId: string) {
   const { db } = database;
   if (!viewer.moderates) await requireOwnedCard(db, viewer.userId, cardId);

@@ -4,7 +4,7 @@ import type { MailContent } from "../../../platform/mail/compose.ts";
 
 export type OutcomeKind = keyof typeof texts;
 
-/** What a mail about a decision says, in the language of who gets it; the moderator's reason stands below as a quote. */
+/** Text of a mail about a decision, in the recipient's language; the moderator's reason follows as a quote. */
 export function outcomeTexts(
   kind: OutcomeKind,
   site: string,

@@ -19,8 +19,8 @@ interface AgeCorrection {
 }
 
 /**
- * Sets what is known of somebody's age: a moderator alone may say that somebody known to be under 18 is not (spec: Ages).
- * A number takes the place of a birth date. Of a draft too, which is not shown for it. @throws `card.not_found`, `desk.own_card`, `request.invalid`.
+ * Sets a person's known age. Only a moderator may raise it from under 18 (spec: Ages). A number replaces a birth date.
+ * Works on drafts too, without showing them. @throws `card.not_found`, `desk.own_card`, `request.invalid`.
  */
 export async function setAge(
   parts: Parts,

@@ -14,9 +14,9 @@ import { blockUser, findPerson, listModeratorIds } from "./store.ts";
 type Tools = Pick<Parts, "config">;
 
 /**
- * Blocks a person, in the caller's transaction: every session ends, and the cards that others see are hidden.
- * @returns how these were. @throws `desk.own_card`, `account.not_found`, `desk.forbidden` for one of the `ADMIN_EMAILS`,
- * and for a moderator where no admin asks.
+ * Blocks a person, in the caller's transaction: ends every session and hides public cards. @returns their former
+ * states. @throws `desk.own_card`, `account.not_found`, `desk.forbidden` for one of the `ADMIN_EMAILS`, and for a
+ * moderator unless the caller is an admin.
  */
 export async function blockPerson(
   parts: Tools,

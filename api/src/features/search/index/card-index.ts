@@ -11,8 +11,8 @@ import { bytesOf, type Snapshot, textColumns } from "./snapshot.ts";
 type TailTexts = Record<(typeof textColumns)[number], string>;
 
 /**
- * All public cards in memory. A card that changes gets a new number at the end and its old one is dead: whatever was once
- * found out about a number stays true. What was added since the snapshot is the tail.
+ * All public cards in memory. A changed card gets a new number at the end, and its old number is dead, so cached
+ * results about a number stay valid. Cards added since the snapshot are the tail.
  */
 export class CardIndex {
   readonly snapshot: Snapshot;

@@ -20,7 +20,7 @@ interface Side {
   cards?: Uint32Array;
 }
 
-/** Counts among the cards that matched of an audience's when asked; `matched` must not change before. */
+/** Counts among matched cards of an audience, computed on demand; `matched` must not change before. */
 export function countsOf(index: CardIndex, predicates: Predicates, audience: Audience, matched: Bits): Counts {
   const words = wordsFor(index.count);
   const { dense, sparse, columns } = index.snapshot;

@@ -49,7 +49,7 @@ export class Order {
     if (sort === "newest") {
       const { topNum } = this.#index;
       const wide = Math.max(1, Math.ceil(topNum / 65_536));
-      // The newest have the smallest keys, and a card's key is the same whatever was made since.
+      // The newest have the smallest keys, and later cards do not change a card's key.
       return {
         of: (at) => -(num[at] as number),
         bucketOf: (key) => Math.floor((topNum + key) / wide),

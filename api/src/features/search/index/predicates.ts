@@ -22,8 +22,8 @@ interface CachedBits {
 type Fill = (bits: Bits, from: number) => void;
 
 /**
- * Which cards a range, a text or a beginning holds for. What was found out is cached, the least recently asked for thrown
- * away first, and carried on over the cards added since: a number never changes what it stands for.
+ * Cards that match a range, a text or a prefix. Results are cached by least recent use, and extended over cards added
+ * since: a number never changes its meaning.
  */
 export class Predicates {
   readonly #index: CardIndex;

@@ -75,7 +75,7 @@ function eachNearText({ letters, starts }: TextColumn, sought: Uint16Array, foun
   }
 }
 
-/** As `withinOneEdit` of words without pairs of code units, without making a text of each word: it is asked of all there are. */
+/** As `withinOneEdit` for words without surrogate pairs, without creating a string per word: it runs over all words. */
 function isOneEdit(letters: Uint16Array, from: number, to: number, sought: Uint16Array): boolean {
   const [length, other] = [to - from, sought.length];
   if (Math.abs(length - other) > 1) return false;

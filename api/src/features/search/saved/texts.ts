@@ -22,7 +22,7 @@ interface Frame {
   publicUrl: string;
 }
 
-/** What a mail about new cards says. Names are other people's words: they stand in lists alone, never in the subject. */
+/** Text of a mail about new cards. Names are other people's text: they appear in lists only, never in the subject. */
 export function newCardsTexts(news: readonly NewCards[], token: string, frame: Frame): MailContent {
   const { site, locale, publicUrl } = frame;
   const options = { locale };

@@ -45,7 +45,7 @@ export async function saveSearch(
   return { search: await withNewCardsOf(parts, viewer, row), isNew };
 }
 
-/** @throws `search.not_found`; `search.exists` where another of the person's searches asks the same. */
+/** @throws `search.not_found`; `search.exists` if another search of the person has the same filters. */
 export async function changeSavedSearch(
   parts: Parts,
   viewer: Viewer,
@@ -84,7 +84,7 @@ export async function stopSearchMails({ database, config }: Parts, token: string
   });
 }
 
-/** Who turns such mails on, beside the words that say what comes, consents to them. */
+/** Turning on such mails, beside a text that describes them, is a consent. */
 function recordMailConsent(db: Kysely<Schema>, { config }: Parts, { userId }: Viewer, locale: Locale): Promise<void> {
   return recordConsents(db, config, userId, ["mails"], { way: "search", locale });
 }
@@ -104,7 +104,7 @@ async function withNewCards({ clock, database }: Counting, viewer: Viewer, rows:
   return rows.map((row, at) => presentSaved(row, counts[at] ?? 0));
 }
 
-/** What a saved search asks for, as its owner is answered; nobody, where a release no longer knows what it asks for. */
+/** The condition of a saved search as its owner would search; matches nothing if this release cannot parse it. */
 export function conditionOf(query: string, reader: Pick<Viewer, "verified">, now: Date): SearchCondition {
   try {
     return searchCondition(parseSavedQuery(query), agenciesSeenBy(reader), now);

@@ -7,8 +7,8 @@ type Db = Kysely<Schema>;
 export type EntryRow = Selectable<SelectionCardsTable>;
 
 /**
- * What may stand in a selection, the one place that says so: what everybody reads, so no minor, and whose owner has not said no.
- * `cards` is joined.
+ * Cards that a selection may contain: public, so no minor's, and not excluded by the owner. The only place of this
+ * rule. `cards` is joined.
  */
 export const mayBeListed = sql<boolean>`(cards.status = 'published' and cards.selections)`;
 
@@ -80,7 +80,7 @@ export async function removeEntries(db: Db, selectionId: string, cardIds: readon
     .execute();
 }
 
-/** The same cards with what is said of them, in another selection. */
+/** Copies cards with their notes into another selection. */
 export async function copyEntries(db: Db, from: string, to: string, cardIds: readonly string[]): Promise<void> {
   await sql`insert into selection_cards (selection_id, card_id, position, cover, hidden, note, private_note, standing, standing_at)
     select ${to}, card_id, place - 1, cover, hidden, note, private_note, standing, standing_at

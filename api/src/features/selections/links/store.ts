@@ -36,7 +36,7 @@ export function closeLink(db: Db, selectionId: string, id: string): Promise<Link
     .executeTakeFirst();
 }
 
-/** With everything that was said by them, `days` after they ended. */
+/** Deletes links with their votes, `days` after they ended. */
 export async function deleteEndedLinks(db: Db, days: number): Promise<void> {
   await db
     .deleteFrom("selection_links")

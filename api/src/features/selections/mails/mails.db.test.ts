@@ -70,7 +70,7 @@ it("a mail comes once a day at most; who was done meanwhile stands in the next, 
 
 it("who answers more and is done again stands in the next mail, however often they press", async () => {
   const olya = await beDone("Оля");
-  // The mail is under way until it is asked for.
+  // The mail is sent in the background; wait for it.
   await mails();
   await letDayPass();
   const [card] = (await studio.open(token, {}, olya)).body.data.selection.cards;

@@ -14,7 +14,10 @@ interface Frame {
 /** Clients that a mail names of one selection; more are seen on its page. */
 const named = 20;
 
-/** What a mail says of clients who are done. Their names are other people's words: they stand in lists alone, never in the subject. */
+/**
+ * Text of a mail about clients who are done. Their names are other people's text: they appear in lists only, never in
+ * the subject.
+ */
 export function doneTexts(done: readonly FinishedGuest[], token: string, frame: Frame): MailContent {
   const { site, locale, publicUrl } = frame;
   const options = { locale };

@@ -6,9 +6,9 @@ import type { Cell } from "./table.ts";
 const formula = /(^|[,;\t\r\n])(["\s]*)(?=[=+\-@＝＋－＠])/g;
 
 /**
- * Rows as CSV for spreadsheet programs: UTF-8 that says so, lines as RFC 4180 ends them, cells apart as programs of the reader's
- * country expect. A program set to another country's separator cuts inside of cells, whatever is quoted: so an apostrophe stands
- * before what would be a formula in any of these, for cells hold other people's words.
+ * Rows as CSV for spreadsheet programs: UTF-8 with BOM, CRLF (RFC 4180), and the delimiter of the reader's country. A
+ * program with another delimiter splits cells even inside quotes, so an apostrophe precedes every possible formula:
+ * cells contain other people's text.
  */
 export function writeCsv(rows: readonly Cell[][], locale: Locale): Buffer {
   const csv = stringify([...rows], {

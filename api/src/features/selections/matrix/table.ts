@@ -17,7 +17,7 @@ export interface Reader {
   publicUrl: string;
 }
 
-/** What each client says of each card. */
+/** Votes of each client on each card. */
 export interface Matrix {
   cards: readonly SelectedCard[];
   guests: readonly Voter[];

@@ -7,7 +7,7 @@ import { writeCsv } from "./csv.ts";
 import { formatMatrix, type Reader } from "./table.ts";
 import { writeXlsx } from "./xlsx.ts";
 
-/** One's own selection with what clients say of it, as a file, and its name. @throws `selection.not_found`. */
+/** The person's own selection with votes, as a file with its name. @throws `selection.not_found`. */
 export async function makeMatrix(
   parts: Parts,
   userId: string,

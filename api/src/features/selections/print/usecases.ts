@@ -3,7 +3,7 @@ import type { Parts } from "../../../parts.ts";
 import { getSelection } from "../usecases.ts";
 import { readVotes } from "../votes/usecases.ts";
 
-/** One's own selection to be printed: its cards in order, and what all clients say of them. @throws `selection.not_found`. */
+/** The person's own selection for print: its cards in order, with all votes. @throws `selection.not_found`. */
 export async function readOwnSelection(
   parts: Parts,
   userId: string,

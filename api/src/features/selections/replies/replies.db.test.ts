@@ -24,7 +24,7 @@ const reply = (id: string, guestId: string, cardId: string, text: string) =>
 const count = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from selection_replies`.execute(db())).rows[0]?.n;
 
-/** A selection of one card of which a client says something by a link. */
+/** A selection of one card with a client's comment. */
 async function commented(wish: object = {}) {
   const card = await studio.publish();
   const { id } = await studio.select(card);

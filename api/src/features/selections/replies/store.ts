@@ -17,7 +17,10 @@ export function repliesTo(guestId: RawBuilder<unknown>, cardId: RawBuilder<unkno
     from selection_replies as reply where reply.guest_id = ${guestId} and reply.card_id = ${cardId})`;
 }
 
-/** Answers a vote that has fewer than `most` answers; whoever answers it at the same time waits. @returns undefined where there are so many, or no vote. */
+/**
+ * Replies to a vote with fewer than `most` replies; concurrent calls wait. @returns undefined if there are too many, or
+ * no vote.
+ */
 export function insertReply(
   db: Db,
   { guestId, cardId, text }: { guestId: string; cardId: string; text: string },

@@ -8,9 +8,8 @@ import { presentReply } from "./present.ts";
 import { deleteReply, insertReply } from "./store.ts";
 
 /**
- * Answers what a client said of a card. Subscribers of the selection are notified and reload.
- * @throws `selection.not_found`; `selection.vote_not_found` where the client says nothing of it or the card has left;
- * `selection.too_many_replies`.
+ * Replies to a client's comment. Subscribers of the selection are notified and refetch. @throws `selection.not_found`;
+ * `selection.vote_not_found` without a vote or after the card left; `selection.too_many_replies`.
  */
 export async function replyTo(
   { database, events }: Parts,

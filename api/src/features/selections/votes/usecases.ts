@@ -5,7 +5,9 @@ import { requireSelection } from "../usecases.ts";
 import { presentVote, presentVoter, presentVotersVote } from "./present.ts";
 import { hasHeldCard, listVoters, listVotes, listVotesOnLink, putVote } from "./store.ts";
 
-/** What clients say of one's own selection: who they are, in the order in which they came, and what they say. @throws `selection.not_found`. */
+/**
+ * Votes on the person's own selection: the clients in order of arrival, and their votes. @throws `selection.not_found`.
+ */
 export async function readVotes(
   { database }: Parts,
   userId: string,

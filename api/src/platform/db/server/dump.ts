@@ -29,7 +29,7 @@ export function openDump(db: Kysely<Schema>, url: string): DatabaseDump {
     },
 
     async restore(namespace, input) {
-      // Owner and rights are those of whoever restores; the selection by schema leaves out the creation of the schema.
+      // Owner and privileges are those of the restoring role; the selection by schema omits the creation of the schema.
       const args = ["--dbname=", "--single-transaction", "--no-owner", "--no-privileges", `--schema=${namespace}`];
       for await (const _ of runClient("pg_restore", args, { url, input }));
     },

@@ -2,7 +2,7 @@ import type { PostgresPool } from "kysely";
 import { expect, it } from "vitest";
 import { Replica } from "./replica.ts";
 
-/** A server that says where it stands. */
+/** A server at a given replay position. */
 const serverAt = (at: { position: string }) =>
   ({
     options: {},

@@ -53,8 +53,8 @@ async function decodeInWorker(path: string): Promise<NonNullable<HeicAnswer>> {
 }
 
 /**
- * The decoder applies rotation boxes, and a file that promises MIAF has no other rotation. Older files without either
- * are shown by phones as their EXIF says, so that is what their owner expects to see here.
+ * The decoder applies rotation boxes, and a MIAF file has no other rotation. Phones rotate older files without either
+ * by EXIF, so their owners expect it.
  */
 async function isTurnedByExif(path: string): Promise<boolean> {
   const file = await readFile(path);

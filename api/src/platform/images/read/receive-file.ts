@@ -12,9 +12,9 @@ export interface ReceivedFile extends AsyncDisposable {
 }
 
 /**
- * Writes a stream from outside into a fresh file of `dir`. Past `maxBytes` it stops reading, destroys the stream and
- * throws `PhotoError("too_large")`; whatever fails or is cut off, no file stays behind. It is not flushed to disk:
- * what is kept is flushed by the storage, and this file never is.
+ * Writes an incoming stream into a new file in `dir`. Beyond `maxBytes` it destroys the stream and throws
+ * `PhotoError("too_large")`. On any failure the file is removed. It is not flushed to disk: the storage flushes the
+ * files that it stores.
  */
 export async function receiveFile(stream: Readable, dir: string, maxBytes: number): Promise<ReceivedFile> {
   const path = join(dir, `upload-${randomUUID()}`);

@@ -11,7 +11,7 @@ const stillBrands = new Set(["heic", "heix", "heim", "heis", "mif1", "mif2", "av
 const sequenceBrands = new Set(["hevc", "hevx", "hevm", "hevs", "msf1", "avis"]);
 const pngHead = Buffer.from("89504e470d0a1a0a", "hex");
 
-/** What a file is by its first bytes, whatever its name says; `undefined` for anything but the four containers. */
+/** File type by its first bytes, not by its name; `undefined` for anything but the four containers. */
 export async function readSignature(path: string): Promise<Signature | undefined> {
   await using file = await open(path);
   const head = Buffer.alloc(32);
@@ -27,7 +27,7 @@ export async function readSignature(path: string): Promise<Signature | undefined
   return stillBrands.has(brand) ? { container: "heif", animated: false } : undefined;
 }
 
-/** An animation says so in a chunk before the first pixels. */
+/** An animated PNG has an `acTL` chunk before the first pixels. */
 async function isAnimatedPng(file: FileHandle): Promise<boolean> {
   const chunk = Buffer.alloc(8);
   for (let position = 8, seen = 0; seen < 1000; seen++) {

@@ -17,7 +17,7 @@ const photo = "photos/ab/abc";
 const avif = { key: `${photo}-640.avif`, photo, width: 640 };
 const never = new AbortController().signal;
 
-/** A storage whose masters come as told. */
+/** A storage with the given master. */
 const withMaster = (stream: PassThrough): Storage => ({
   ...darkroom.storage,
   open: async () => ({ stream, size: 0, contentType: "image/jpeg" }),

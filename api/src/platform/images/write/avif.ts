@@ -16,9 +16,8 @@ const program = fileURLToPath(new URL("./avif-child.ts", import.meta.url));
 const timeoutMs = 300_000;
 
 /**
- * Makes an AVIF from the master of its photo and stores it. In a process of its own, so that it gives way to whatever else
- * wants the processor, and its memory goes with it.
- * @throws where the master is gone, the process fails or `until` is aborted; then nothing is stored.
+ * Makes an AVIF from the photo's master and stores it. It runs in a process of its own at low priority, whose memory is
+ * freed at its end. @throws if the master is missing, the process fails or `until` is aborted; then nothing is stored.
  */
 export async function makeAvif(storage: Storage, { key, photo, width }: Avif, until: AbortSignal): Promise<void> {
   const master = await storage.open(masterKey(photo));
@@ -32,7 +31,7 @@ export async function makeAvif(storage: Storage, { key, photo, width }: Avif, un
       signal: until,
     });
     const { stdin } = making.child;
-    // A master that is cut off is damaged, and the process says so. Side by side: it may end before it has read all.
+    // A truncated master is an error of the process. In parallel: the process may end before it has read everything.
     await Promise.all([making, stdin && pipeline(master.stream, stdin).catch(() => undefined)]);
     await storage.put(key, path, contentTypeOf(key));
   } finally {

@@ -3,8 +3,8 @@ import { log } from "../../../lib/browser/log.ts";
 import { signOut } from "../../../lib/session/session.ts";
 
 /**
- * Who comes through Google or VK ID may be here for the first time: what a sign-up consents to is asked before anything
- * else. Where it cannot be asked now, the profile asks. @returns false where the person disagreed and is signed out.
+ * Sign-in with Google or VK ID may create an account, so the consents of a sign-up are requested first. If the form
+ * cannot be shown now, the profile shows it. @returns false if the person declined and is signed out.
  */
 export async function consentsOnArrival(needed: readonly ConsentKind[]): Promise<boolean> {
   const agreed = await import("../../../lib/session/consents.ts")

@@ -9,8 +9,8 @@ import { ownConsents, requestConsents } from "../../../lib/session/consents.ts";
 import { Button } from "../../../ui/button.tsx";
 
 /**
- * Where a text has changed since it was agreed to, an account was made before it was asked for, or another program had the
- * publication agreed to and named no categories (decision 0020): stands in nobody's way.
+ * Shown if a text changed after consent, if the account predates the consent, or if another client sent the publication
+ * consent without categories (decision 0020). Blocks nothing.
  */
 export function ConsentNotice() {
   const site = useSite();

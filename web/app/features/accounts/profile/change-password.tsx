@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { PasswordForm } from "../password-form.tsx";
 
-/** FL-14: the password that the form asks for anyway confirms a stale session too. */
+/** FL-14: the form's current password also confirms a stale session. */
 async function change(typed: InputOf<"auth.changePassword">["body"]) {
   try {
     return await callApi("auth.changePassword", { body: typed });
@@ -21,7 +21,7 @@ async function change(typed: InputOf<"auth.changePassword">["body"]) {
   }
 }
 
-/** AUTH-13: asks for the current password; other sessions end. */
+/** AUTH-13: requires the current password; other sessions end. */
 export function ChangePassword() {
   const queries = useQueryClient();
   const user = useUser();

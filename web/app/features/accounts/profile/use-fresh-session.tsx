@@ -20,8 +20,8 @@ interface Asked {
 
 export interface FreshSession {
   /**
-   * Does what wants a fresh session (FL-14); where it is stale, asks for the password and goes on. @returns null when
-   * the person called it off. @throws what `work` throws
+   * Runs work that needs a fresh session (FL-14). A stale session opens a password prompt first. @returns null if the
+   * person canceled. @throws what `work` throws
    */
   run: <T>(work: () => Promise<T>) => Promise<T | null>;
   /** To be rendered where the work is started: within its dialog, if it has one. */

@@ -18,8 +18,8 @@ export interface Confirmation {
 
 export type ConfirmedState =
   /**
-   * `onward` null: its owner is not signed in here, the next step is to do so. `finding`: where to go on is being asked,
-   * and would change under a finger.
+   * `onward` null: the owner is not signed in here and signs in next. `finding`: the next page is still being
+   * requested, so the button is not shown yet.
    */
   | { name: "success"; email: string; next: string | null; onward: Onward | null; finding: boolean }
   /** FL-13: somebody else is signed in here. */

@@ -10,7 +10,7 @@ import { type ConfirmedState, useConfirmed } from "./use-confirmed.ts";
 import { useWatch } from "./use-watch.ts";
 import { clearWait, hasSignedUpHere, pauseFromNow, type Wait } from "./wait.ts";
 
-/** VERIFY-01. `verified`: a mail was asked for, and the address turned out to be confirmed. */
+/** VERIFY-01. `verified`: a mail was requested, but the address is already confirmed. */
 export type Verification =
   /** The link is good to use, once its reader presses a button. */
   | { name: "ready" }

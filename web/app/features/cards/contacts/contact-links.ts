@@ -34,7 +34,7 @@ function httpsOnly(text: string): string | null {
   return parseUrl(text)?.protocol === "https:" ? text : null;
 }
 
-/** An address as people say it: without scheme, `www.` and closing slash. */
+/** An address without scheme, `www.` and trailing slash. */
 function shortText(text: string): string {
   return httpsOnly(text) ? text.replace(/^https:\/\/(www\.)?/, "").replace(/\/$/, "") : text;
 }

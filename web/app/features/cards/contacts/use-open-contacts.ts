@@ -37,7 +37,7 @@ export function useOpenContacts(id: string, onAnswer: (state: ContactState) => v
         );
         if (interrupted) void queries.invalidateQueries({ queryKey });
       }
-      // Other cards say how many are left today.
+      // Other cards show how many views are left today.
       void queries.invalidateQueries({ queryKey: ["cards.getPublic"], refetchType: "none" });
       onAnswer(state);
     },

@@ -15,7 +15,9 @@ const EnquiryDialog = lazyComponent(() => import("./enquiry-dialog.tsx").then((m
 /** In the address, so that sign-in leads back to the open form and a phone's back button closes it. */
 const param = "write";
 
-/** Writes to the model, where she takes messages; a guest is asked to sign in first and comes back to the open form (CARD-03). */
+/**
+ * Opens the message form if the model accepts messages. A guest signs in first and returns to the open form (CARD-03).
+ */
 export function ContactButton({ card, contacts }: { card: WireCard; contacts: ContactsShown["state"] }) {
   const user = useUser();
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { capitalized, joinParts } from "@compcard/domain/wording";
 
-/** The model's name as it is said, or that there is none. */
+/** The model's display name, or a text for a missing name. */
 export function cardName(card: WireCard): string {
   return fullName(card) || m.card_name_none();
 }

@@ -21,7 +21,7 @@ interface GuardianFormProps {
   onDone: () => void;
 }
 
-/** Whom to ask; what is sent is asked anew. */
+/** The guardian's name and address. Submitting sends a new request. */
 export function GuardianForm({ card, onDone }: GuardianFormProps) {
   const { name, contact, email } = card.guardian ?? {};
   const { register, handleSubmit, setError, formState } = useForm<Typed>({

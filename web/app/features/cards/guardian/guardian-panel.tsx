@@ -10,7 +10,10 @@ import { GuardianForm } from "./guardian-form.tsx";
 import { guardianTexts } from "./guardian-texts.ts";
 import { useSettle } from "./use-settle.ts";
 
-/** For the owner of a card known to be under 18: who is asked, what they have said, and how to ask again or somebody else. */
+/**
+ * For the owner of a minor's card: the guardian, the state of the consent, and how to request it again or from another
+ * person.
+ */
 export default function GuardianPanel({ card }: { card: OwnerCard }) {
   const [changing, setChanging] = useState(false);
   const settle = useSettle(card);

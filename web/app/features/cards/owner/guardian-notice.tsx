@@ -7,7 +7,7 @@ import { guardianTexts } from "../guardian/guardian-texts.ts";
 import { useSettle } from "../guardian/use-settle.ts";
 import { Notice } from "./notice.tsx";
 
-/** Tells the owner why nobody sees the card of somebody under 18, and at 18 asks what is to hold. */
+/** States why nobody sees the minor's card, and at 18 offers the choice of what applies from then on. */
 export function GuardianNotice({ card, guardian }: { card: OwnerCard; guardian: Guardianship }) {
   if (guardian.of_age === "ask") return <OfAge card={card} />;
   if (guardian.state === "given") return null;

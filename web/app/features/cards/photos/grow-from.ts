@@ -3,8 +3,8 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 const milliseconds = 220;
 
 /**
- * The open photo grows from where it stands on the page, as soon as it is there; at once and whole where stillness is
- * asked for. By hand, for browsers without view transitions.
+ * Animates the open photo from its place on the page, without animation if reduced motion is preferred. Hand-written
+ * for browsers without view transitions.
  */
 export function growFrom(type: PhotoType | undefined): void {
   const place = document.querySelector(`[data-photo="${type}"] img`)?.getBoundingClientRect();

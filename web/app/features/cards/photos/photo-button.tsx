@@ -20,7 +20,7 @@ interface PhotoButtonProps {
   onOpen: () => void;
 }
 
-/** A photo that grows when touched; a pointer over it tells its type and place (CARD-01). */
+/** A photo that opens on a press; on hover it shows its type and place (CARD-01). */
 export function PhotoButton({
   card,
   cardPhoto,

@@ -14,7 +14,7 @@ export function tileFacts(card: Measured): string[] {
   return [card.age, card.height, formatFigures(card), cityName(card, getLocale())].filter(Boolean).map(String);
 }
 
-/** The same facts with their units, for who hears them. */
+/** The same facts with units, for screen readers. */
 export function screenReaderFacts(card: Measured): string {
   const locale = getLocale();
   const { age, height } = card;

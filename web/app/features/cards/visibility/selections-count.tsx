@@ -3,7 +3,7 @@ import { apiQuery } from "../../../lib/api/api-query.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 
-/** In how many selections of others the card stands now; never whose. Where that cannot be had, nothing is said. */
+/** In how many selections of other people the card is; never whose. Hidden if the number cannot be loaded. */
 export function SelectionsCount({ cardId }: { cardId: string }) {
   const { data } = useApiQuery(apiQuery("selections.countOf", { params: { id: cardId } }), { staleTime: 0 });
   if (!data) return null;

@@ -7,8 +7,8 @@ import { toast } from "../../../lib/toast.tsx";
 import { useRememberCard } from "../use-card.ts";
 
 /**
- * The switches of a card as they will be, and the way to set one. Each is sent by itself, one after another; one that
- * fails goes back and says so.
+ * The card's switches with pending changes, and a setter. Changes are sent one after another; a failed one is reverted
+ * with a message.
  */
 export function useVisibility(card: OwnerCard) {
   const remember = useRememberCard();

@@ -17,7 +17,7 @@ interface SaveDialogProps {
   onClose: () => void;
 }
 
-/** A name for the search on the page, and whether its new cards are mailed. Opened by few: it comes when it is asked for. */
+/** Names the search and chooses mails about new cards. Rarely used, so it is loaded on demand. */
 export default function SaveDialog({ filters, onClose }: SaveDialogProps) {
   const queries = useQueryClient();
   const [notify, setNotify] = useState(false);

@@ -22,7 +22,7 @@ interface SaveSearchProps {
   filters: SearchFilters;
 }
 
-/** Keeps the search that is on the page; where it is kept, the way to all of them. Nothing where nothing is asked. */
+/** Saves the current search; for a saved one, links to the list. Hidden without any filter. */
 export function SaveSearch({ filters }: SaveSearchProps) {
   const user = useUser();
   const { data } = useSavedSearches();

@@ -19,7 +19,7 @@ interface SavedRowProps {
   onRemoved: () => void;
 }
 
-/** A saved search: what it asks, what is new in it, and what can be done with it. */
+/** A saved search: its filters, the number of new cards, and its actions. */
 export function SavedRow({ search, options, onRemoved }: SavedRowProps) {
   const { id, name, query, notify, newCount } = search;
   const queries = useQueryClient();

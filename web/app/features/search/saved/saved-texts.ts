@@ -10,7 +10,7 @@ interface Saved {
   query: string;
 }
 
-/** What is asked, in the words of the chips; the typed text first. */
+/** The filters as chip texts; the typed text first. */
 export function filterTexts(filters: SearchFilters, options: FilterOptions | undefined): string[] {
   const words = activeFilters(filters).map((one) => chipText(one, options));
   const text = filters.q.trim();
@@ -27,14 +27,14 @@ export function suggestedName(filters: SearchFilters, options: FilterOptions | u
   return filterTexts(filters, options).join(", ").slice(0, maxNameLength);
 }
 
-/** The page of a saved search; `saved` tells it which one is looked at. */
+/** The page of a saved search; `saved` in the query identifies it. */
 export function savedPath({ id, query }: Saved): string {
   const address = new URLSearchParams(query);
   address.set("saved", id);
   return paths.search(address);
 }
 
-/** Which of the saved searches a page of results is: the one its address names, else one that asks the same. */
+/** The saved search of a results page: the one that its address names, else one with the same filters. */
 export function findSaved<S extends Saved>(
   searches: readonly S[],
   filters: SearchFilters,

@@ -9,7 +9,7 @@ export function useMarkSeen(id: string | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (id === undefined) return;
-    // Not heard, it stays new: the next look tells again.
+    // If the request is lost, the search stays new until the next visit.
     callApi("searches.see", { params: { id } })
       .then(({ search }) => rememberSaved(queries, search))
       .catch((error: unknown) => log("warn", "a saved search could not be marked as seen", String(error)));

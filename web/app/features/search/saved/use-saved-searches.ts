@@ -9,7 +9,7 @@ import { useUser } from "../../../lib/session/session.ts";
 type Answer = AnswerOf<"searches.list">;
 export type SavedSearch = Answer["searches"][number];
 
-/** The person's saved searches, last saved first; nothing is asked for a guest. */
+/** The person's saved searches, last saved first. No request for a guest. */
 export function useSavedSearches() {
   const user = useUser();
   return useApiQuery(apiQuery("searches.list"), { enabled: user !== null });

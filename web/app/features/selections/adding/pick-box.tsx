@@ -8,7 +8,7 @@ let pressed: string | null = null;
 
 interface PickBoxProps {
   id: string;
-  /** As the tile under it says it. */
+  /** The name as shown under the tile. */
   name: string;
 }
 

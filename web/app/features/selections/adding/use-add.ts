@@ -26,7 +26,7 @@ interface AddEvents {
   onUnavailable: ((cards: string[]) => void) | undefined;
 }
 
-/** Adds cards to a selection, and tells how that went; a refusal leaves everything as it was and says what would fit. */
+/** Adds cards to a selection and shows the outcome. A refusal changes nothing and states how many fit. */
 export function useAdd(cards: readonly string[], { onAdded, onUnavailable }: AddEvents) {
   const queries = useQueryClient();
   const go = useLocalNavigate();
@@ -69,7 +69,7 @@ function alreadyText(added: number, already: number): string | undefined {
   return m.selections_added_already({ count: already, number: formatNumber(already) });
 }
 
-/** Cards that may not stand in a selection, by what the refusal says of their places. */
+/** Cards that a selection may not contain, by the field errors of the refusal. */
 function unavailableOf(error: unknown, cards: readonly string[]): string[] {
   if (!(error instanceof ApiError) || error.code !== "card.not_found") return [];
   const places = error.fields.map(({ path }) => Number(/\d+/.exec(path)?.[0]));

@@ -4,10 +4,10 @@ import { useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { loginPath } from "../../../lib/session/return-path.ts";
 import { useUser } from "../../../lib/session/session.ts";
 
-/** In the address of who was sent to sign in first: when they are back, the question is asked at once. */
+/** In the address of a person who signs in first: on return the dialog opens. */
 const hash = "#to-selection";
 
-/** Whether it is being asked into which selection cards go. A guest signs in before. */
+/** Whether the dialog that chooses a selection is open. A guest signs in first. */
 export function useAdding() {
   const user = useUser();
   const location = useLocation();

@@ -6,11 +6,11 @@ import type { SelectedCard, Voter, VotersVote } from "@compcard/domain/selection
 import { capitalized } from "@compcard/domain/wording";
 import { Check, CircleDashed, X } from "lucide-react";
 
-/** Who answers, called so that two of one name are told apart. */
+/** A voter; people of the same name get different labels. */
 export interface Person extends Voter {
   /** For whom the link was made that they opened. */
   link: string;
-  /** Whether others on it see what they say. */
+  /** Whether other guests of the link see this person's votes. */
   shared: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface AnswersProps {
   cards: readonly SelectedCard[];
   people: readonly Person[];
   voteOf: (guestId: string, cardId: string) => VotersVote | undefined;
-  /** Opens what was said, to answer it. */
+  /** Opens the comment thread. */
   onOpen: (guestId: string, cardId: string) => void;
 }
 
@@ -41,7 +41,7 @@ export function ChoiceMark({ choice }: { choice: Choice }) {
   );
 }
 
-/** All that a client says of a card and what was answered, as a button that opens it. */
+/** A client's vote, comment and the reply, as a button that opens the thread. */
 export function AnswerButton({ vote, label, onOpen }: { vote: VotersVote; label: string; onOpen: () => void }) {
   const { choice, comment, replies } = vote;
   const last = replies.at(-1);

@@ -25,7 +25,7 @@ const ofOne: Record<AnswerFilter, () => string> = {
   none: m.selections_filter_one_none,
 };
 
-/** Which cards are shown: by what everybody, or one client, says. */
+/** Filters cards by votes, of all clients or of one. */
 export function AnswerFilters({ said, by, people, onSaid, onBy }: AnswerFiltersProps) {
   const words = by === null ? ofAll : ofOne;
   return (

@@ -8,7 +8,7 @@ import { CoverPhoto } from "../cards/cover-photo.tsx";
 import { AnswerButton, type AnswersProps } from "./answer-button.tsx";
 import { Tally } from "./tally.tsx";
 
-/** The same for a phone: each card with what everybody says of it. */
+/** The phone layout: each card with all votes. */
 export function AnswerList({ cards, people, voteOf, onOpen }: AnswersProps) {
   return (
     <ul aria-label={m.selections_view_answers()} className="mt-4 border-t border-hairline">

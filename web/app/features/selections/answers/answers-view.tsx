@@ -26,7 +26,7 @@ interface AnswersViewProps {
   files: ReactNode;
 }
 
-/** What clients say of each card, as it happens: a table by person, on a phone card by card. */
+/** Clients' votes per card, live: a table by person, on phones card by card. */
 export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
   const { id, cards } = selection;
   const { data, isError, refetch } = useAnswers(id);

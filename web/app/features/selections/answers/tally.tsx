@@ -4,7 +4,7 @@ import { choices } from "@compcard/domain/selections/options";
 import type { VotersVote } from "@compcard/domain/selections/schema";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 
-/** How many said what; nothing where nobody did. */
+/** The number of each vote; hidden without votes. */
 export function Tally({ votes }: { votes: readonly VotersVote[] }) {
   const counts = choices
     .map((choice) => ({ choice, count: votes.filter((vote) => vote.choice === choice).length }))

@@ -28,7 +28,7 @@ interface ThreadDialogProps {
   onClose: () => void;
 }
 
-/** What a client says of a card, what was answered, and room to answer; to be mounted when it opens. */
+/** A client's comment, the reply, and a field to reply. Mounted when it opens. */
 export function ThreadDialog({ selectionId: id, vote, drafts, onClose, ...now }: ThreadDialogProps) {
   // They stay named where they leave while somebody types.
   const [{ person, card }] = useState(now);

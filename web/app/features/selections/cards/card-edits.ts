@@ -2,7 +2,7 @@ import type { CardEntry, SelectedCard } from "@compcard/domain/selections/schema
 
 type Cards = readonly SelectedCard[];
 
-/** What can be said of a card in a selection. */
+/** Editable properties of a card in a selection. */
 export const editedFields = ["standing", "cover", "hidden", "note", "private_note"] as const;
 export type EditedField = (typeof editedFields)[number];
 export type CardChange = Partial<Pick<SelectedCard, EditedField>>;
@@ -29,7 +29,7 @@ export const reorder = (seen: Cards, order: readonly string[]): Edit => ({ kind:
 
 export const takeOut = (id: string): Edit => ({ kind: "remove", id });
 
-/** Undoes `takeOut`: what was said of the card is kept by the server. */
+/** Undoes `takeOut`; the server still has the card's properties. */
 export const putBack = (card: SelectedCard, at: number): Edit => ({ kind: "restore", id: card.id, card, at });
 
 /** Says something else of a card. */

@@ -11,15 +11,15 @@ import { conflictOf } from "../conflict.ts";
 import { cachedSelection, cacheSelection, refetchSelection } from "../selection-cache.ts";
 import { apply, type Collision, collisionsOf, type Edit, entriesOf, join, keyOf, over, without } from "./card-edits.ts";
 
-/** What was changed here and elsewhere, until the person has said which it shall be. */
+/** A conflict between an edit here and one elsewhere, until the person chooses. */
 export interface Question {
   collisions: readonly Collision[];
   answer: (choice: "mine" | "theirs") => void;
 }
 
 /**
- * Changes a selection's cards: seen at once, queued, and saved one after another, each from the version that stands there by
- * then. What another tab changed meanwhile is joined; where both changed the same thing the person is asked.
+ * Edits a selection's cards: applied at once, queued, and saved in order, each against the version of that moment.
+ * Edits of another tab are merged; a conflict opens a dialog.
  */
 export function useCardEdits(selection: Selection) {
   const queries = useQueryClient();

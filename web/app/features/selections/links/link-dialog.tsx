@@ -70,7 +70,7 @@ export function LinkDialog({ selection: { id, name: title }, address, onClose }:
     return (
       <Dialog
         open
-        // A slip beside it must not lose what is told this once.
+        // The address is shown only once; a press outside must not close it.
         lasting
         onOpenChange={onClose}
         title={m.selections_link_made({ name: wish.name.trim() })}

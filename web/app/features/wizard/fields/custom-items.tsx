@@ -8,7 +8,7 @@ import { customLimits, withTyped } from "./choices.ts";
 
 interface CustomItemsProps {
   label: string;
-  /** What the button beside the field says. */
+  /** Text of the button beside the field. */
   add: string;
   items: readonly string[];
   onChange: (items: string[]) => void;

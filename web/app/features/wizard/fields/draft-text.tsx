@@ -23,7 +23,7 @@ interface DraftTextProps extends Omit<ComponentProps<typeof TextInput>, "value" 
   hint?: ReactNode;
 }
 
-/** One line of the card. What is wrong with it is said when the person has left it, not while they type. */
+/** One text field of the card. Errors appear on blur, not while typing. */
 export function DraftText({ step, field, hint, ...input }: DraftTextProps) {
   const { typing, typingProps } = useTyping();
   return (

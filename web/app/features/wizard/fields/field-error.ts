@@ -4,7 +4,7 @@ import type { StepProps } from "../step-props.ts";
 import { problemText } from "../step-texts.ts";
 import { isField } from "../steps.ts";
 
-/** What to say under a field: our own check first, then what the server refused. */
+/** Error text under a field: the client's check first, then the server's. */
 export function fieldError(
   { problems, refused, values }: Pick<StepProps, "problems" | "refused" | "values">,
   path: ProblemPath,

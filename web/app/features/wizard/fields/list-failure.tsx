@@ -1,13 +1,13 @@
 import { m } from "@compcard/domain/messages";
 import type { UseQueryResult } from "@tanstack/react-query";
 
-/** Said of a list until it is there, also while it is asked for again: nothing closes or moves meanwhile (FL-40). */
+/** Shown until the list has loaded, also during a retry: nothing closes or moves (FL-40). */
 export function listFailure(list: Pick<UseQueryResult, "data" | "errorUpdateCount" | "refetch">) {
   if (list.data !== undefined || list.errorUpdateCount === 0) return undefined;
   return <ListFailure onRetry={() => void list.refetch()} />;
 }
 
-/** A list that did not load, with a way to ask again (DATA-01). */
+/** A list that did not load, with a retry button (DATA-01). */
 function ListFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-x-2 text-sm text-accent">

@@ -19,7 +19,7 @@ export function AgeFields(step: StepProps) {
   const { values, edit } = step;
   const [byDate, setByDate] = useState(values.birth_date !== null);
   const { typing, typingProps } = useTyping();
-  // A number takes the place of a date and the other way round: what is refused of either is said where one can type.
+  // Age and birth date replace each other; an error of either is shown at the visible field.
   const wrong = (shown: "age" | "birth_date", other: "age" | "birth_date") =>
     typing ? undefined : (fieldError(step, shown) ?? fieldError(step, other));
   const isUnsure = step.problems.age === "young";
@@ -74,7 +74,7 @@ export function AgeFields(step: StepProps) {
   );
 }
 
-/** What goes for good under 18, where the card has any of it, and the button that says the age is right. */
+/** Lists what is deleted under 18, if the card has any of it, with a button that confirms the age. */
 function Confirmation({ values, confirmAge }: StepProps) {
   const removed = removedUnder18(values);
   return (

@@ -4,7 +4,9 @@ import { passportLatin } from "@compcard/domain/search/latin-names";
 import { DraftText } from "../fields/draft-text.tsx";
 import type { StepProps } from "../step-props.ts";
 
-/** How the name is written for readers of another script; left empty, what stands there by itself is said beside it (FL-50). */
+/**
+ * Spellings of the name for readers of other scripts. The automatic spelling is shown beside an empty field (FL-50).
+ */
 export function OtherNames(step: StepProps) {
   const name = fullName(step.values);
   const isHan = /\p{Script=Han}/u.test(name);

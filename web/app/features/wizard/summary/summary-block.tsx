@@ -28,7 +28,7 @@ export function SummaryBlock({ step, onStep, note, className = "", children }: S
 interface EditLinkProps {
   step: StepName;
   onStep: (step: StepName) => void;
-  /** Shows 'Edit' alone; a screen reader hears the block's name in any case. */
+  /** Shows 'Edit' only; the accessible name always contains the block's name. */
   short?: boolean;
   className?: string;
 }
