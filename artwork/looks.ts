@@ -3,7 +3,7 @@ import type { Crop, Hair, Tie } from "./hair.ts";
 import type { HeadLook } from "./head.ts";
 import type { PaletteName } from "./palette.ts";
 
-/** What a card does not say: how the hair is worn, which drawer of inks, how much of a face is drawn. */
+/** Properties that a card does not have: hairstyle, palette, how much of a face is drawn. */
 export interface Look {
   palettes: readonly [PaletteName, PaletteName, PaletteName];
   man?: boolean;
@@ -17,7 +17,7 @@ export interface Look {
   earring?: HeadLook["earring"];
 }
 
-/** How each demo model wears what the card says, by slug. */
+/** The look of each demo model, by slug. */
 export const LOOKS: Record<string, Look> = {
   "arina-sokolova": { palettes: ["vermilion", "navy", "sky"], part: 0, fringe: "full", marks: "lids" },
   "lin-yue": { palettes: ["ochre", "teal", "rose"], part: 0, marks: "lids" },

@@ -15,7 +15,7 @@ const tries = 400;
 const warmUp = 20;
 const password = "Guessed1";
 
-/** The calls whose answer must not tell whether an address is registered, with `AUTH_UNIFORM_ERRORS=on`. */
+/** Calls whose response must not reveal whether an address is registered, with `AUTH_UNIFORM_ERRORS=on`. */
 const calls: Record<string, (email: string) => object> = {
   login: (email) => ({ email, password }),
   register: (email) => ({ email, password, confirmPassword: password }),
@@ -83,7 +83,7 @@ function chanceOfBeingSlower(one: number[], other: number[]): number {
   return longer / (one.length * other.length);
 }
 
-/** How far from one half that chance comes by accident in 95 of 100 benches where nothing tells. */
+/** Half width of the interval around one half that contains 95 of 100 benches if nothing is revealed. */
 function chanceBand(): number {
   return 1.96 * Math.sqrt((2 * tries + 1) / (12 * tries * tries));
 }

@@ -5,13 +5,16 @@ import { buildApp } from "../api/src/app.ts";
 import { parseConfig } from "../api/src/config.ts";
 import { openParts } from "../api/src/open-parts.ts";
 
-/** What the bench asks the server's process, and what it answers: its processor time so far in ms, and its memory in bytes. */
+/** Answer of the server process: its processor time so far in ms, and its memory in bytes. */
 export interface Usage {
   cpu: number;
   memory: number;
 }
 
-/** A server of the API, and of pages where it is asked to, in a process of its own, that also serves texts of any length as they are: what is the least that an answer costs. */
+/**
+ * A server of the API, and optionally of pages, in a process of its own. It also sends constant texts of any length, to
+ * measure the minimum cost of a response.
+ */
 async function serve(): Promise<void> {
   const parts = await openParts(parseConfig(process.env), pino({ level: "silent" }));
   await parts.search.warm();

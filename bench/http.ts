@@ -25,7 +25,7 @@ const pick = (random: Random, ...values: string[]) => random.pick(values);
 export const filters = (random: Random) =>
   `country=${pick(random, "russia", "china")}&gender=woman&minAge=${random.whole(16, 22)}&maxAge=${random.whole(24, 32)}&minHeight=${random.whole(168, 176)}`;
 
-/** What is asked: addresses of one kind, all different. */
+/** Requests by kind; all addresses differ. */
 const kinds: Record<string, (random: Random) => string> = {
   "page of 20 + exact total": (random) => `/api/search?page=${random.whole(1, 400)}`,
   "4 filters": (random) => `/api/search?${filters(random)}&page=${random.whole(1, 5)}`,
@@ -146,8 +146,8 @@ async function load(server: Server, paths: string[]) {
 }
 
 /**
- * One reader at a time, few queries twice: page and facets as the search page asks them, until the last byte of brotli came;
- * unpacking is the reader's own. A fifth more goes before, while code is compiled.
+ * One reader at a time, few queries twice: page and facets as the search page requests them, up to the last byte of
+ * brotli; decompression is not measured. A fifth more runs before, to compile the code.
  */
 async function measureFacets(url: string, turns: number) {
   const agent = new Agent({ keepAlive: true });
@@ -167,7 +167,10 @@ async function measureFacets(url: string, turns: number) {
   return { "page + all facets, one at a time": { "p50, ms": at(0.5), "p95, ms": at(0.95) } };
 }
 
-/** Processor time of searches that nobody asked before, by guests and by a signed-in reader (SL-69), and the memory afterwards. */
+/**
+ * Processor time of searches that were never requested before, by guests and a signed-in reader (SL-69), and the memory
+ * afterwards.
+ */
 async function measureUnrepeated(server: Server) {
   const token = await signUp(server.url);
   const find = (random: Random) => `/api/search?${filters(random)}&page=${random.whole(1, 5)}`;

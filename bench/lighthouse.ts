@@ -7,7 +7,7 @@ import { freePort } from "../scripts/tools/free-port.ts";
 import { withLink } from "./selection.ts";
 import { startWithCards } from "./weight.ts";
 
-/** Fetched when it is first asked for: ninety packages that nothing else has need of. */
+/** Installed on first use: ninety packages that nothing else needs. */
 const lighthouse = "lighthouse@13.5.0";
 
 const perfect = ["accessibility", "best-practices", "seo"] as const;
@@ -34,7 +34,10 @@ interface Look {
   marked: string[];
 }
 
-/** `npm run bench -- lighthouse --runs 5`: what Lighthouse says on a phone of guests' pages and of the largest selection; the run in the middle by performance. */
+/**
+ * `npm run bench -- lighthouse --runs 5`: Lighthouse scores on a phone for guest pages and the largest selection; the
+ * median run by performance.
+ */
 export async function benchLighthouse(runs: number): Promise<void> {
   // Others at work make scripts slow, and not the page.
   const idle = (loadavg()[0] ?? 0) < 1;
@@ -76,13 +79,16 @@ async function auditPages(look: AuditedPage): Promise<Look[]> {
   }
 }
 
-/** A link to as many cards as a selection can have, as a client opens it who was never there. Search engines are kept out: what they would say of it is no fault. */
+/**
+ * A link to a selection of the largest size, opened by a new client. It is excluded from search engines, so its SEO
+ * score is not counted.
+ */
 const auditSelection = (look: AuditedPage) =>
   withLink((url, cards) =>
     look(url, `/s/:token, ${cards} cards`, "--only-categories=performance,accessibility,best-practices"),
   );
 
-/** What Lighthouse says when it missed the beginning of a page's trace, which happens now and then: it asks to be run again. */
+/** The code of Lighthouse for a missed start of the trace, which happens rarely: the run is repeated. */
 const missed = "NO_NAVSTART";
 const tries = 3;
 
@@ -103,7 +109,7 @@ async function audit(url: string, port: number, asked: readonly string[]): Promi
 }
 
 function measuresOf(page: string, { categories, audits }: Report): Look {
-  // Not a number where it was not asked for, nothing where Lighthouse could not tell.
+  // NaN if the category was not requested, 0 if Lighthouse has no score.
   const score = (name: string) => (categories[name] ? Math.round((categories[name].score ?? 0) * 100) : Number.NaN);
   const measure = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const marked = perfect.flatMap((name) =>

@@ -11,7 +11,7 @@ export interface Process {
   ended: number;
 }
 
-/** All that run now, as Linux tells of them. */
+/** All running processes, from `/proc`. */
 export function readProcesses(): Process[] {
   return readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? (readProcess(Number(name)) ?? []) : []));
 }

@@ -6,7 +6,7 @@ import { parseConfig } from "../api/src/config.ts";
 import { IndexFeed } from "../api/src/features/search/index/feed.ts";
 import { openParts } from "../api/src/open-parts.ts";
 
-/** What the bench is told: seconds, and bytes of the index, and of the process before it was built and at most. */
+/** Results: seconds, bytes of the index, and of the process before the build and at most. */
 export interface Built {
   count: number;
   seconds: number;

@@ -32,7 +32,7 @@ test.beforeEach(() => {
   peers.google.mood = peers.vk.mood = "well";
 });
 
-/** `null`: the window is closed, or never opened, and the script says nothing. */
+/** `null`: the window is closed or never opened, and the script reports nothing. */
 type Choice = { credential?: string } | { error: string } | null;
 
 /** Google's script as far as the page uses it: its own button, whose window ends with what the journey chooses. */
@@ -63,7 +63,7 @@ async function openWithGoogle(page: Page, choose: () => Choice | Promise<Choice>
   await expect(googleButton(page)).toBeVisible();
 }
 const googleButton = (page: Page) => page.getByRole("button", { name: "Продолжить с Google" });
-/** Who comes for the first time is asked before anything else. */
+/** A first sign-in starts with the consents. */
 async function agreeOnArrival(page: Page): Promise<void> {
   const question = page.getByRole("dialog", { name: "Нужно ваше согласие" });
   await agree(page);

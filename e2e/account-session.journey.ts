@@ -191,7 +191,7 @@ test("AUTH-05 AUTH-06 typed words survive a late page, an error, a toggle and a 
   })) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   }
-  // A new visit is another matter: whoever comes finds no password.
+  // A new visit must not find the typed password.
   await page.getByRole("contentinfo").getByRole("link", { name: "О нас" }).click();
   // The menu closes when the page changes: it is opened on the page that came.
   await expect(page).toHaveURL(/\/about$/);

@@ -88,7 +88,7 @@ test("VERIFY-01 VERIFY-05 VERIFY-06 FL-24 FL-28 who waits for the mail has it se
   await page.clock.runFor(60_000);
   await expect(page.getByText(/Новое письмо можно отправить/)).toBeHidden();
 
-  // The server asks for more patience: the mail that went first still works, and so does the page.
+  // The server is rate limited: the first mail still works, and so does the page.
   await page.route("**/api/auth/resend-verification", (route) =>
     route.fulfill({
       status: 429,
@@ -192,7 +192,7 @@ test("FL-22 the waiting page asks no sooner than it was told to, and no longer t
   }).toPass();
   await page.clock.runFor(290_000);
   expect(asked).toHaveLength(1);
-  // The page may have heard of the five minutes after that time was let go by.
+  // The page may have started the five minutes after time was moved on.
   await expect(async () => {
     await page.clock.runFor(30_000);
     expect(asked).toHaveLength(2);

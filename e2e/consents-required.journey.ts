@@ -104,7 +104,7 @@ for (const [prefix, words] of [
     const [privacy, contact] = [await read(product.origin, "/privacy"), await read(product.origin, "/contact")];
     for (const promise of [words.abroad, words.transfer, words.pre]) expect(privacy).toContain(promise);
     expect(contact).toContain(words.check);
-    // Where none of it is set, none of it is said.
+    // Nothing is shown for settings that are not set.
     const [plain, faq] = [await read(origin(), "/privacy"), await read(origin(), "/contact")];
     for (const promise of [words.abroad, words.transfer, words.pre]) expect(plain).not.toContain(promise);
     expect(faq).not.toContain(words.check);

@@ -26,7 +26,7 @@ async function bytesOf(path: string | null): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** The file that the next press opens in a new tab, as it came from the server: a ticket can be asked only once. */
+/** The file that the next press opens in a new tab. */
 function openedFile(page: Page, format: string): Promise<Buffer> {
   return new Promise((resolve) => {
     void page.context().route(`**/${format}?ticket=*`, async (route) => {

@@ -3,7 +3,7 @@ import { agree, expectAccessible, freshEmail, origin, password, test } from "./s
 
 const secret = "Zaq12wsxPass";
 
-/** Every address that the page asks for, as it is sent. */
+/** Every address that the page requests. */
 function addressesOf(page: Page): string[] {
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(`${request.method()} ${request.url()}`));

@@ -138,7 +138,7 @@ const routes = [
   ...["/forgot-password", "/reset-password", "/change-email", "/create", "/profile", "/favorites", "/nothing"],
 ];
 
-/** What pages ask of other hosts, as it happens. */
+/** Requests of pages to other hosts. */
 function foreignRequests(page: Page, own: string): string[] {
   const foreign: string[] = [];
   page.on("request", (request) => {

@@ -15,7 +15,7 @@ import {
   test,
 } from "./steps.ts";
 
-/** Opens a page in a browser of its own, as somebody signed in or nobody, and waits until it would hear of a change of `id`. */
+/** Opens a page in a new browser context, signed in or not, and waits until it receives changes of `id`. */
 async function openElsewhere(browser: Browser, url: string, id: string, signedIn = true): Promise<Page> {
   const page = await (await browser.newContext({ locale: "ru-RU" })).newPage();
   if (signedIn) await signInAs(page, await createAccount({ firstName: "Олег", lastName: "Зритель" }));

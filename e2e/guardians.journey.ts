@@ -16,7 +16,7 @@ const small = { width: 390, height: 844 };
 const panel = (page: Page) => page.getByRole("region", { name: "Родитель или представитель" });
 const visit = async (page: Page, to: string) => page.goto(await mailedLink(to, "guardian"));
 
-/** A published card of somebody of 17 whose guardian has been asked by the owner, past the screens. */
+/** A published card of a 17-year-old whose guardian received a request, made through the API. */
 async function askedMinor() {
   const { id, owner } = await newCard({ age: 17, agency: "Дом моды" });
   const email = freshEmail();

@@ -3,7 +3,7 @@ import { expect, type Locator } from "@playwright/test";
 /** For journeys by the keyboard alone: each leaves what it saw, press by press, in `test-results` (`npx playwright show-trace`). */
 export const recorded = { trace: "on" } as const;
 
-/** Goes on by Tab until it is there; says so where that never happens. */
+/** Presses Tab until the element has the focus; fails if it never does. */
 export async function tabTo(thing: Locator): Promise<void> {
   await expect(thing).toBeVisible();
   const { keyboard } = thing.page();

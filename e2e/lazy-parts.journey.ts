@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { publishCard } from "./public-cards.ts";
 import { alive, expectAccessible, origin, test } from "./steps.ts";
 
-/** Scripts that are asked for once the page rests: those of a part that is loaded late. */
+/** Scripts that are requested after the page is idle: those of a lazy part. */
 const part = "**/assets/**/*.js";
 
 /** Opens a card and waits until what shows toasts, which is fetched when the page rests, is there. */

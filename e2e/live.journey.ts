@@ -59,7 +59,7 @@ async function openElsewhere(browser: Browser, id: string): Promise<Page> {
   return page;
 }
 
-/** Opens an address and waits until changes of a card or a selection are heard. */
+/** Opens an address and waits until it receives changes of a card or selection. */
 async function openLive(page: Page, address: string, id: string): Promise<void> {
   const subscribed = page
     .waitForEvent("websocket")
@@ -144,7 +144,7 @@ test("answers of two clients on phones, over another process and each in their l
   for (const client of [olya, lin]) await openLink(client, shared);
   const answer = (client: Page, name: string) =>
     client.getByRole("group", { name: /^(Ваш ответ|您的回复)/ }).getByRole("button", { name, exact: true });
-  /** What the booker sees somebody say, card after card. */
+  /** One client's votes as the booker sees them, card by card. */
   const said = (name: string) => page.getByRole("button", { name: new RegExp(`^${name} — `) });
 
   await answer(olya, "да").click();
@@ -153,7 +153,7 @@ test("answers of two clients on phones, over another process and each in their l
   await answer(lin, "待定").click();
   await enterName(lin, "小林");
   await expect(said("小林")).toContainText(["Может быть"]);
-  // A change of mind, a word to it, and the next face: each as it is said, of both.
+  // A changed vote, a comment, and the next card: each appears at once for both clients.
   await answer(olya, "нет").click();
   await expect(said("Оля")).toContainText(["Нет"]);
   await lin.getByLabel("留言").fill("身高多少？");

@@ -41,7 +41,7 @@ test("axe finds nothing on the pages as they look now", async ({ page }) => {
   const mailed = ["reset-password", "verify-email", "change-email", "guardian", "bookers/confirm"];
   for (const path of [...pages, ...mailed.map((path) => `/${path}?token=none`), "/login/vk?error=denied"]) {
     await page.goto(origin() + path);
-    // While a page asks what to say it has no heading yet.
+    // A loading page has no heading yet.
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page);
   }

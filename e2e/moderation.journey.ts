@@ -45,7 +45,7 @@ const pageOf = (id: string) => `${product.origin}/model/${id}`;
 const status = async (id: string) => (await fetch(pageOf(id))).status;
 const queue = (page: Page) => page.getByRole("list", { name: "Дела" });
 
-/** Passes whatever waits, so that a journey finds its own card alone. */
+/** Approves everything that waits, so that a journey finds only its own card. */
 async function clear(): Promise<void> {
   const { cases } = await api("GET", "/desk/cases?limit=100", { token: moderator.token, on: product.origin });
   for (const { id, version } of cases) {

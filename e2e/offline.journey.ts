@@ -41,7 +41,7 @@ test("SL-01 a card that was hidden meanwhile is not shown from the device once t
   await expect(page.getByText("178 см")).toBeVisible();
   await api("PUT", `/models/${card.id}`, { token: card.token, body: { status: "draft" } });
 
-  // The page that stands there asks by itself, and a new one is the server's.
+  // The open page retries by itself, and a new one comes from the server.
   await context.setOffline(false);
   await expect(page.getByText("178 см")).toBeHidden();
   await page.reload();
@@ -60,7 +60,7 @@ test("favourites open without a connection, a favourite card too, and nothing ke
   const booker = await createAccount();
   await api("POST", `/favorites/${card.id}`, { token: booker.token });
   await signInAs(page, booker);
-  // The worker comes while the list is on its way, and has not heard of it: it is asked for again.
+  // The worker starts while the list is loading and has not seen its request, so it is requested again.
   const isAnswered = (url: URL) => url.pathname === "/api/favorites";
   const waits = async (route: Route) => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -147,7 +147,7 @@ test("FL-11 a sign-out leaves nothing of its person in what is kept, and the nex
   await signInAs(page, card.owner);
   await page.goto(`${origin()}/model/${card.id}`);
   await expect(page.getByText("178 см")).toBeVisible();
-  // A worker whose page goes while it is being installed may be held back by whoever drives the browser.
+  // The browser's driver may block a worker whose page closes during its installation.
   await cachedForOffline(page);
   await page.goto(`${origin()}/profile`);
   await cachedForOffline(page);

@@ -37,8 +37,8 @@ function namesIn(owners: object): Map<string, boolean> {
 }
 
 /**
- * What a script asks of the browser that old ones have not: `new Iterator`, `URL.canParse`, `.toSorted`, `.showPopover()`.
- * Whose a member is cannot be seen: those of two words count, the browser's own only where they are called.
+ * Features of a script that old browsers lack: `new Iterator`, `URL.canParse`, `.toSorted`, `.showPopover()`. The owner
+ * of a member is unknown: members of two words count, the browser's own only where they are called.
  */
 export function newInScript(code: string): Set<string> {
   const found = new Set<string>();
@@ -89,7 +89,7 @@ function noteCss(entries: object): void {
 
 const units = { dvh: "dynamic", dvw: "dynamic", svh: "small", svw: "small", lvh: "large", lvw: "large" } as const;
 
-/** `text-wrap`, `@starting-style`, `:has`, `color-mix()`, `dvh`: what a sheet says that old browsers skip. */
+/** `text-wrap`, `@starting-style`, `:has`, `color-mix()`, `dvh`: features of a style sheet that old browsers skip. */
 export function newInSheet(css: string): Set<string> {
   const found = new Set<string>();
   const ask = (said: string, entry: Identifier | undefined) => {

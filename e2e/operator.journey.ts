@@ -38,7 +38,7 @@ for (const prefix of ["", "/en", "/zh"]) {
     await expect(main.getByRole("heading", { level: 2 })).toHaveCount(11);
     await expect(main).not.toContainText(/Google|VK ID|Яндекс|Yandex/);
     await expect(main).not.toContainText(/на территории России|kept in Russia|在俄罗斯境内/);
-    // Of minors every site says so: the product sees to it.
+    // The text about minors is on every site: the product requires it.
     await expect(main).toContainText(/законного представителя|guardian|监护人/);
   });
 }

@@ -10,7 +10,7 @@ test("FL-50 a model writes her name for readers of other scripts, and they read 
   await signInAs(page, card.owner);
   await page.goto(`${origin()}/model/${card.id}?edit=true`);
   const [latin, han] = [page.getByLabel("Как пишется латиницей"), page.getByLabel("Как пишется по-китайски")];
-  // What stands there by itself is told before anything is typed.
+  // The automatic spelling is shown before anything is typed.
   await expect(latin).toHaveAttribute("placeholder", /^Iuliia Zh\p{L}+skaia$/u);
   await latin.fill("Юлия");
   await han.fill("尤利娅");

@@ -24,7 +24,7 @@ test("FL-68 while the database is away pages say what they cannot show, with a w
     [card, "Карточка не открылась"],
     [`${product.origin}/search`, "Ошибка поиска"],
   ] as const) {
-    // As it is sent, before any script runs. What the server still knows it tells for some seconds.
+    // The HTML before any script runs. Cached responses last for some seconds.
     await expect.poll(async () => (await fetch(address)).status, { timeout: 60_000 }).toBe(503);
     const answer = await fetch(address);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);

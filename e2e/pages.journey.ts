@@ -95,7 +95,7 @@ test("NAV-07 the chosen language is ticked, survives a reload and is what the se
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "About Compcard" })).toBeVisible();
 
-  // The address says no language any more: it is the cookie that does.
+  // The address has no language any more: the cookie decides.
   const answer = await page.context().request.get(`${origin()}/about`);
   expect(await answer.text()).toContain('<html lang="en"');
   await page.goto(`${origin()}/zh/about`);
@@ -259,7 +259,7 @@ test("TOAST-01 three messages at a time, as wide and as far apart as they should
   ];
   await page.getByRole("button", { name: /^Олеся/ }).click();
   await expect(page.getByRole("button", { name: "Снять с публикации", exact: true })).toBeVisible();
-  // From here on time passes only where it says so: on a busy machine four clicks may take longer than a message stays.
+  // From here on time is controlled: on a busy machine four clicks may take longer than a message stays.
   await page.clock.pauseAt(Date.now() + 60_000);
   const toasts = page.locator("[data-sonner-toast]");
   for (const [index, cause] of causes.entries()) {

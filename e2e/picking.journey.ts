@@ -65,7 +65,7 @@ test("several are picked with the mouse, with Shift and by keys, on more than on
   await expect(bar(page)).toHaveCount(0);
   expect(await selected(booker)).toEqual(idsOf(0, 2, 3));
 
-  // What is in it already is told, and stays where it is.
+  // Cards already in it are reported, and keep their place.
   await box(page, 3).check();
   await page.goto(results());
   await box(page, 1).check();

@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     // Journeys play the network's part, which a worker would take over; those of the worker let it in.
     serviceWorkers: "block",
-    // A browser without a window says so, and is taken for a robot, whose openings are not counted.
+    // A headless user agent counts as a robot, whose views are not counted.
     userAgent: devices["Desktop Chrome"].userAgent,
     locale: "ru-RU",
     viewport: { width: 390, height: 844 },

@@ -95,7 +95,7 @@ test("FL-14 FL-30 what cannot be taken back asks for the password again, and goe
   await expect(others).toBeHidden();
   await expect(api("GET", "/auth/me", { token })).rejects.toThrow(/401/);
 
-  // The password that is changed is asked for once, by its own form.
+  // The form of the change asks for the current password only once.
   await expired(page, "password");
   await page.getByRole("button", { name: "Сменить пароль" }).click();
   const form = page.getByRole("dialog", { name: "Сменить пароль" });

@@ -13,7 +13,7 @@ import { type Product, startProduct } from "../scripts/tools/product.ts";
 /** Samples for operators, run as they are but for addresses and TLS. */
 const deploy = join(import.meta.dirname, "../deploy");
 const folder = mkdtempSync(join(tmpdir(), "compcard-proxies-"));
-/** How often a server is started again behind each proxy while people ask. */
+/** Restarts of the server behind each proxy while requests run. */
 const restarts = Number(process.env.RESTARTS ?? 1);
 
 let cluster: Cluster;
@@ -149,7 +149,7 @@ for (const proxy of proxies) {
       expect(JSON.parse(frame.data)).toMatchObject({ type: "connected" });
       socket.close();
 
-      // Larger than any proxy takes unasked, and none of a photo's kind: the server's own words say so.
+      // Larger than any proxy's default limit, and not an image: the response's text is the server's own.
       const form = new FormData();
       form.append("photo", new Blob([new Uint8Array(20_000_000)], { type: "image/jpeg" }), "photo.jpg");
       const refused = await fetch(`${origin}/api/auth/avatar`, { method: "POST", body: form });
@@ -186,7 +186,7 @@ for (const proxy of proxies) {
   });
 }
 
-/** Addresses that hold a secret, and what a log may tell of them. */
+/** Addresses that contain a secret, and their form in a log. */
 const secrets = [
   { asked: "/s/hidden1", logged: "/s/..." },
   { asked: "/en/s/hidden2?face=hidden3", logged: "/en/s/...?..." },

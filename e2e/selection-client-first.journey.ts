@@ -11,7 +11,7 @@ test("a link asks for its selection while the page's scripts are still on their 
   const sent = await Sent.of(2);
   const { url, opened } = await sent.link();
   const page = await phone(browser, "ru-RU");
-  // It would be asked for once more when changes of it are heard.
+  // A received change would request it once more.
   await page.routeWebSocket("**/ws", () => {});
   const asked: (string | undefined)[] = [];
   let begun = Promise.withResolvers<void>();

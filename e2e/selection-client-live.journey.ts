@@ -6,7 +6,7 @@ const heading = (page: Page, level = 2) => page.getByRole("heading", { level }).
 const vote = (page: Page, name: string) =>
   page.getByRole("group", { name: /^Ваш ответ/ }).getByRole("button", { name });
 
-/** Opens the link and waits until changes are heard. */
+/** Opens the link and waits until it receives changes. */
 async function openLive(page: Page, url: string): Promise<void> {
   const subscribed = page
     .waitForEvent("websocket")

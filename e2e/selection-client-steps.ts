@@ -87,7 +87,7 @@ export async function openLink(page: Page, url: string): Promise<void> {
   await alive(page);
 }
 
-/** The name is asked once of each device. */
+/** The name is requested once per device. */
 export async function enterName(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox").fill(name);

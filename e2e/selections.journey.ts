@@ -29,7 +29,7 @@ test("cards are put in order by keys and by hand, spoken of, taken out and put b
   await handle(page, "Анна").focus();
   await page.keyboard.press("Space");
   await expect(page.getByText(/взята с места 1 из 3/)).toBeAttached();
-  // A key that comes before all places are measured moves nothing: whoever sits there presses again.
+  // A key pressed before all places are measured moves nothing; a person presses it again.
   await expect(async () => {
     if (await page.getByText(/взята с места 1 из 3/).count()) await page.keyboard.press("ArrowDown");
     await expect(page.getByText(/Анна.*: место 2 из 3/)).toBeAttached({ timeout: 5_000 });
@@ -219,7 +219,7 @@ test("two tabs never overwrite each other: what differs is joined, what meets is
   const { id, token, cards } = studio;
   const [anna, vera] = cards.map((card) => card.id);
   await signInAs(page, studio);
-  // As a tab that hears of nothing.
+  // A tab without live events.
   await page.routeWebSocket("**/ws", () => {});
   await page.goto(pageOf(id));
   await page.getByRole("button", { name: /^Изменить: Анна/ }).click();
@@ -254,7 +254,7 @@ test("two tabs never overwrite each other: what differs is joined, what meets is
   const words = page.getByRole("dialog", { name: "Название и описание" });
   await words.getByLabel("Название").fill("Осень");
   await api("PUT", `/selections/${id}`, { token, body: { name: "Зима" } });
-  // Another tab hears of it by itself.
+  // Another tab receives the change.
   await expect(other.getByRole("heading", { level: 1, name: "Зима" })).toBeVisible();
   await words.getByRole("button", { name: "Сохранить" }).click();
   await expect(words.getByRole("alert").filter({ hasText: "Зима" })).toBeVisible();

@@ -38,7 +38,7 @@ test("what is shipped serves by itself, writes nothing beside its data, and is s
   const settings = { NODE_ENV: "production", MAIL: "files", DEMO: "on", DRAIN_SECONDS: "0", LOG_LEVEL: "error" };
   const server = await startProduct({ ...settings, NODE_COMPILE_CACHE: compiled }, { root: folder, entry });
   try {
-    // Of the next start, whatever ends this one.
+    // The compile cache of the next start, however this one ends.
     await expect.poll(() => filesOf(compiled).length).toBeGreaterThan(100);
     await expect
       .poll(async () => (await (await fetch(`${server.origin}/api/search/stats`)).json()).data.totalModels)

@@ -18,7 +18,7 @@ async function hydratedIfOwn(page: Page): Promise<void> {
   if (await page.evaluate(() => "__reactRouterContext" in window)) await alive(page);
 }
 
-/** Journeys with pages whose `goto` and `reload` end when a person could use what they see, unless an earlier moment is asked for. */
+/** Journeys whose `goto` and `reload` end when the page is usable, unless an earlier moment is requested. */
 export const test = base.extend<object, object>({
   browser: [
     async ({ browser }, use) => {
@@ -107,7 +107,7 @@ export async function api(method: string, path: string, { token, body, on = orig
   const response = await fetch(`${on}/api${path}`, {
     method,
     headers: {
-      // What calls by itself says that it is a robot, whose openings are not counted.
+      // Requests without a browser's user agent count as a robot's, whose views are not counted.
       "user-agent": "Mozilla/5.0 (of a person)",
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { "content-type": "application/json" }),

@@ -8,7 +8,7 @@ export const register = (email: string, next?: string) =>
   });
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** What a mailed link asks for in a browser that has not signed up. */
+/** The button of a mailed link in a browser that has not signed up. */
 export const confirmAddress = (page: Page) => page.getByRole("button", { name: "Подтвердить адрес" }).click();
 
 export const toastAppearsMs = 100;
@@ -16,7 +16,7 @@ export const toastAppearsMs = 100;
 /** The waiting page looks at least twice a minute and stays five seconds, all of it real time here. */
 export const continuesWithin = 150_000;
 
-/** From now on time passes in this page only when the journey says so. */
+/** From now on the journey controls this page's time. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -33,7 +33,7 @@ async function leaveAndReturn(page: Page, meanwhile: () => Promise<unknown> = as
   await meanwhile();
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(left);
-  // Where it was made anew the browser says why.
+  // If the page was not restored from the back/forward cache, the browser reports why.
   const why = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation") as (PerformanceNavigationTiming & {
       notRestoredReasons?: { reasons: unknown };

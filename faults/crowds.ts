@@ -7,14 +7,14 @@ import { memoryOf, openFilesOf } from "./process.ts";
 import { makeCard, picture, request, signUp, upload } from "./request.ts";
 import { openSite } from "./site.ts";
 
-/** FL-66: more uploads at once than can be worked on; each lands or is told to wait, and lands then. */
+/** FL-66: more concurrent uploads than the server processes; each succeeds, or gets a retry time and succeeds then. */
 export const manyUploads: Fault = {
   of: "FL-66",
   title: "many uploads at once",
   async run(report, { uploads }) {
     const { origin, product } = await openSite(report);
     const people: { token: string; card: string }[] = [];
-    // One after another: more passwords at once than can be worked on are told to wait as well.
+    // One after another: concurrent password hashing is limited as well.
     while (people.length * 5 < uploads) {
       const { token } = await signUp(origin);
       people.push({ token, card: await makeCard(origin, token) });
@@ -94,7 +94,7 @@ export const crowd: Fault = {
     });
     const taken: number[] = [];
     const failed = new Map<number, number>();
-    /** By four people; without a pace each asks as soon as it is answered. */
+    /** Four clients; without a rate each sends the next request after the response. */
     const load = async (forSeconds: number, perSecond = Number.POSITIVE_INFINITY) => {
       const began = performance.now();
       const until = began + forSeconds * 1000;
@@ -138,7 +138,7 @@ export const crowd: Fault = {
   },
 };
 
-/** A live connection that answers pings and asks nothing. */
+/** A live connection that responds to pings and sends nothing. */
 async function openSocket(origin: string): Promise<Socket> {
   const { hostname, port, host } = new URL(origin);
   const socket = connect(Number(port), hostname).on("error", () => {});

@@ -82,7 +82,7 @@ async function gate({ undo }: Report, address: string) {
   return { url: url.href, freeze: proxy.freeze, thaw: proxy.thaw };
 }
 
-/** Lets everybody in and says nothing. @returns its port. */
+/** A server that accepts connections and never responds. @returns its port. */
 async function silentServer({ undo }: Report): Promise<number> {
   const server: Server = createServer((socket) => socket.on("error", () => {}));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -8,7 +8,7 @@ import { onBothEngines, openSite, type Site } from "./site.ts";
 const root = join(import.meta.dirname, "..");
 const types = ["beauty-portrait", "smiling-portrait", "full-body", "fashion-editorial", "dynamic"];
 
-/** What the server has said yes to, and what it may have done besides. */
+/** Acknowledged writes, and writes that may have happened. */
 interface Ledger {
   height: number;
   attempted: number;

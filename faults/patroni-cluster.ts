@@ -17,7 +17,7 @@ export interface PatroniCluster {
   url: string;
   /** Leads to replicas. */
   readUrl: string;
-  /** Seconds after which a primary that says nothing is replaced. */
+  /** Seconds without a heartbeat after which a primary is replaced. */
   ttl: number;
   leader(): Promise<string>;
   /** Kills a server with its Patroni where they stand. */
@@ -33,7 +33,7 @@ const samples = join(import.meta.dirname, "../deploy/patroni");
 const names = ["one", "two", "three"];
 const password = "of-the-product";
 
-/** What one server says of itself. */
+/** A server's report of its state. */
 interface Standing {
   role?: string;
   replication?: { application_name: string; state: string; sync_state: string }[];

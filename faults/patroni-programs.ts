@@ -11,7 +11,7 @@ export interface Command {
   env: Record<string, string>;
 }
 
-/** Runs programs as somebody who owns nothing, with what they say in files, and ends them with the fault or with us. */
+/** Runs programs as an unprivileged user with their output in files, and ends them with the fault or this process. */
 export class Machine {
   readonly #folder: string;
   readonly #owner: Owner;

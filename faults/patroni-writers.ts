@@ -23,10 +23,10 @@ export class Answers {
   written = 0;
   /** Seconds of the answer that took longest. */
   slowest = 0;
-  /** When a write was acknowledged last, as `performance.now` says it, and the seconds of the longest pause. */
+  /** Time of the last acknowledged write by `performance.now`, and the longest pause in seconds. */
   lastWrite = 0;
   longestPause = 0;
-  /** How often a process said that it is not ready. */
+  /** How often a process reported that it is not ready. */
   notReady = 0;
 
   constructor(report: Report) {
@@ -125,7 +125,7 @@ const remove: Job = async (_told, at, _other, { token, made, deleted }, answers)
 
 const day: Job[] = [save, save, make, save, remove, save, putPhoto];
 
-/** Writes through one process and the other by turns, and goes on whatever is answered. */
+/** Writes through both processes in turn, regardless of errors. */
 export async function write(report: Report, sites: Site[], person: Person, answers: Answers, signal: AbortSignal) {
   for (let turn = person.begins; !signal.aborted; turn++) {
     const [at, other] = [sites[turn % 2], sites[(turn + 1) % 2]] as [Site, Site];

@@ -93,13 +93,13 @@ async function watch({ origin }: Site, { card, token }: Person) {
   socket.send(JSON.stringify({ type: "ping" }));
   await once(socket, "message");
   return {
-    /** Seconds until it hears of what is written through another process. */
+    /** Seconds until it receives a write of another process. */
     async hears(other: Site): Promise<number> {
       const began = performance.now();
       const hearing = new AbortController();
       const heard = once(socket, "message", { signal: hearing.signal }).then(() => true);
       const tell = async () => {
-        // What changes nothing is told to nobody.
+        // A write without a change sends no event.
         for (let weight = 40; !hearing.signal.aborted; weight = 40 + ((weight - 39) % 60)) {
           await request(other.origin, "PUT", `/api/models/${card}`, { token, body: { weight } });
           await delay(100, undefined, { ref: false });

@@ -114,7 +114,7 @@ async function fill(url: string, origin: string): Promise<void> {
   }
 }
 
-/** People who save, read and search until they are told to end. Nobody may be refused, nor wait too long. */
+/** Clients that save, read and search until stopped. No request may be refused or take too long. */
 async function beginLoad(report: Report, rotation: ReadonlySet<Product>) {
   let [turns, requests, slowest, goesOn] = [0, 0, 0, true];
   const call = async (method: string, path: string, asked: Parameters<typeof request>[3] = {}): Promise<Answer> => {
@@ -149,7 +149,7 @@ async function beginLoad(report: Report, rotation: ReadonlySet<Product>) {
     await Promise.all(work);
     return { persons, requests, slowest };
   };
-  // Before the processes that it asks are killed.
+  // Before the processes that it uses are killed.
   report.undo.defer(async () => void (await end()));
   return { end };
 }

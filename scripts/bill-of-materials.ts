@@ -18,8 +18,8 @@ interface BillOfMaterials {
 }
 
 /**
- * All packages that a server is made with, those in its pages included, as npm lists them in CycloneDX. The same for the
- * same packages: without the time and number of its making. @throws Error when npm cannot tell.
+ * All packages of a server, those in its pages included, in CycloneDX format by npm. Reproducible: without time and
+ * serial number. @throws Error if npm fails.
  */
 export function billOfMaterials(): BillOfMaterials {
   const { status, stdout, stderr } = spawnSync("npm", ["sbom", "--sbom-format=cyclonedx"], {

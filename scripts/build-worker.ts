@@ -20,7 +20,10 @@ interface Manifest {
   routes: Record<string, { module: string }>;
 }
 
-/** Builds the worker that keeps pages, `web/build/worker/sw.js`: told of the built files by name, it is new with each build. */
+/**
+ * Builds the service worker, `web/build/worker/sw.js`: it contains the names of the built files, so it changes with
+ * each build.
+ */
 async function buildWorker(): Promise<void> {
   const assets = join(web, "build/client/assets");
   await build({

@@ -24,10 +24,9 @@ export interface Lockfile {
 export const lockfilePath = join(import.meta.dirname, "../package-lock.json");
 
 /**
- * The lockfile with an entry for every platform's binary that a package names. npm leaves out those which the registry
- * it writes the lockfile from does not serve, and then installs nothing for them anywhere. What is added here has no hash
- * yet: `addHashes` adds it.
- * @throws when a name does not tell its platform.
+ * The lockfile with an entry for every platform's binary that a package names. npm omits those which its registry does
+ * not serve, and then never installs them. Added entries have no hash yet: `addHashes` adds it. @throws if a name does
+ * not contain its platform.
  */
 export function completeLockfile(lock: Lockfile): Lockfile {
   const packages = { ...lock.packages };
@@ -44,7 +43,7 @@ export function completeLockfile(lock: Lockfile): Lockfile {
   return { ...lock, packages: Object.fromEntries(sorted) };
 }
 
-/** `…-linux-arm64-musl` says where it runs, as every package of compiled code does. */
+/** `…-linux-arm64-musl` names its platform, as every package of compiled code does. */
 function platformOf(name: string): Pick<LockedPackage, "os" | "cpu" | "libc"> {
   const match = /-(android|darwin|freebsd|linux|openharmony|win32|wasm32)-([a-z0-9]+)(-musl)?/.exec(name);
   if (!match)

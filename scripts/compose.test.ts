@@ -41,7 +41,7 @@ describe("deploy/compose.yaml", () => {
       const config = parseConfig({ NODE_ENV: "production", ...Object.fromEntries(given) });
       expect(config.databaseReadUrl).not.toBe(config.databaseUrl);
       expect(Number.parseInt(grace, 10)).toBeGreaterThan(config.drainSeconds + 30);
-      // A volume of its own where the image says that it writes.
+      // A volume for each directory that the image writes to.
       expect(config.port).toBe(Number(port));
     }
     expect(servers.map(([, { volumes }]) => volumes)).toEqual([["one:/data"], ["two:/data"]]);

@@ -10,7 +10,8 @@ const child = spawn(
   process.execPath,
   [
     ...["--watch-path=api/src", "--watch-path=domain/src", "--watch-preserve-output"],
-    // Else every thread tells its parent each file that it reads, among the answers that the parent waits for.
+    // Otherwise every thread reports each file that it reads to its parent, among the messages that the parent waits
+    // for.
     "--import=data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES",
     "api/src/main.ts",
   ],

@@ -4,7 +4,10 @@ import { locales } from "@compcard/domain/locale";
 import { minifySync } from "vite";
 import { inFolder } from "../web/server/locale-assets.ts";
 
-/** Of texts (`scripts/build-texts.ts`): undefined everywhere else, so that they ask for the reader's language. */
+/**
+ * A constant of text modules (`scripts/build-texts.ts`): undefined elsewhere, so that they look up the reader's
+ * language.
+ */
 const constant = "globalThis.__LOCALE__";
 
 /**

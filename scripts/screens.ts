@@ -60,7 +60,7 @@ async function take(browser: Browser, { file, path, seen, as, below }: Screen): 
   await context.close();
 }
 
-/** As the demo's log says, every demo account has this password. */
+/** Every demo account has this password, as the demo's log states. */
 async function signIn(page: Page, email: string): Promise<void> {
   const { token, user } = await call("/auth/login", { email, password: "Demo1234" });
   const stored = { auth_token: token, auth_user: JSON.stringify(user) };

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readLockfile } from "./complete-lockfile.ts";
 
-/** A package that is part of what runs, with the words its makers ask to be passed on. */
+/** A package of the running product, with the notice that its license requires. */
 interface Part {
   name: string;
   version: string;

@@ -111,7 +111,7 @@ export async function startTestApp(
     const response = await fetch(target, {
       method,
       headers: {
-        // What calls by itself says that it is a robot, whose openings are not counted.
+        // Requests without a browser's user agent count as a robot's, whose views are not counted.
         "user-agent": "Mozilla/5.0 (of a person)",
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -9,7 +9,7 @@ export function writeBuild(parent: string, renderPage: string): string {
   return folder;
 }
 
-/** Pages with what the real ones ask for: a card by its address, the newest cards, how many there are and by what they are found, or a search. */
+/** Pages with the same requests as the real ones: a card by id, the newest cards, totals and filters, or a search. */
 export const pagesOfCards = `async (request, { call }) => {
   const { pathname, searchParams } = new URL(request.url);
   const id = /model\\/(.+)/.exec(pathname)?.[1];

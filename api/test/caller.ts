@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import type { Command } from "../src/cli/command.ts";
 import type { Parts } from "../src/parts.ts";
 
-/** Runs a command as an operator's terminal does, on parts that are open. Rejects with what the terminal would tell. */
+/** Runs a command as from a terminal, on open parts. Rejects with the text that the terminal would show. */
 export async function runCommand(parts: Parts, { run }: Command, ...args: string[]) {
   const output = { out: "", err: "" };
   const capture = (where: keyof typeof output) =>

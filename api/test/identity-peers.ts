@@ -10,11 +10,11 @@ export interface GooglePeer {
   clientId: string;
   jwksUrl: string;
   mood: PeerMood;
-  /** How often the keys were asked for. */
+  /** Number of requests for the keys. */
   keyRequests: number;
   /** Signs with a new key from now on, and publishes that one alone. @returns what brings the former back. */
   rotateKey(): Promise<() => void>;
-  /** A credential with Google's usual claims, changed as told. */
+  /** A credential with Google's usual claims, with the given changes. */
   mint(claims?: JWTPayload, options?: { key?: "published" | "foreign"; kid?: string }): Promise<string>;
 }
 

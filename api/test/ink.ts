@@ -98,7 +98,7 @@ export function overlapping(inks: readonly Ink[]): [string, string][] {
   return [...touching(inks), ...level];
 }
 
-/** Pairs of lines whose ink meets; letters of one line stand as close as their font says. */
+/** Pairs of lines whose ink overlaps; letters of one line are spaced by their font. */
 export function touching(inks: readonly Ink[]): [string, string][] {
   return inks.flatMap((one, at) =>
     inks

@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 import { getDocumentProxy } from "unpdf";
 
 export interface ReadPrint {
-  /** What the file says it is, by its metadata. */
+  /** PDF/X version by the file's metadata. */
   version: string | null;
   trapped: string | null;
   /** The press it was made for, and the class and colours of the profile that comes along. */

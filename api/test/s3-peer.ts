@@ -11,7 +11,7 @@ export interface StoredObject {
 export interface S3Peer {
   endpoint: string;
   objects: Map<string, StoredObject>;
-  /** Answers 503 to the next requests, as many as told. */
+  /** Responds with 503 to the next `count` requests. */
   failNext(count: number): void;
   /** While set, requests are taken in and not answered (`silent`), or begun to be answered and left there (`stuck`). */
   hangs: "silent" | "stuck" | null;

@@ -18,10 +18,10 @@ export const whole = {
 const fieldsOf = (category: PublicationCategory) =>
   fieldsWith("seen", "public").filter((name) => cardFields[name].category === category);
 
-/** What a save is told that empties the fields of a category. */
+/** A save that empties the fields of a category. */
 export const emptyOf = (category: PublicationCategory) =>
   Object.fromEntries(fieldsOf(category).map((name) => [name, null]));
 
-/** What a save is told that fills them again. */
+/** A save that fills them again. */
 export const wholeOf = (category: PublicationCategory) =>
   Object.fromEntries(fieldsOf(category).map((name) => [name, whole[name as keyof typeof whole]]));

@@ -13,7 +13,7 @@ const byCountry = {
   China: cities.filter(({ country }) => country === "china"),
 };
 
-/** Card `index` of a seed: the same wherever it is made, whatever the number of cards. */
+/** Card `index` of a seed: independent of the number of cards. */
 function makeCard(index: number, seed: number) {
   const random = new Random(index, seed);
   const country = random.chance(0.6) ? ("Russia" as const) : ("China" as const);

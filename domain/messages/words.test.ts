@@ -21,7 +21,7 @@ function wordsOf(text: unknown): Record<string, string> {
   return (plural?.match ?? text) as Record<string, string>;
 }
 
-/** Words that say a second time what has a word already, or are written another way; each with the one that stands. */
+/** Second words or spellings for a concept; each with the one to use. */
 const banned: Record<(typeof locales)[number], [RegExp, string][]> = {
   ru: [
     [/эл\. почта|e-mail|емейл/i, "Email"],

@@ -18,10 +18,13 @@ export interface CallSpec {
   upload?: { files: readonly string[]; fields: readonly string[] };
   /** Shape of `data`; what is not named here does not leave the server. */
   answer: z.ZodType;
-  /** 200 unless told otherwise; a list where the call may answer with either. */
+  /** 200 by default; a list if the call has two. */
   status?: 200 | 201 | readonly (200 | 201)[];
   errors?: readonly ErrorCode[];
-  /** Rules of the parsed body that a schema does not say. A body that breaks them does not count against the call's rate limit. */
+  /**
+   * Rules of the parsed body that a schema cannot express. An invalid body does not count against the call's rate
+   * limit.
+   */
   check?(body: unknown): AppError | null;
 }
 

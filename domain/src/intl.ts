@@ -30,7 +30,7 @@ export function pluralCategory(count: number | string, locale: Locale): Intl.LDM
   return pluralRules(locale).select(Number(count));
 }
 
-/** `через 12 минут`, `in 12 minutes`, `12 分钟后`: in the largest unit that says enough, never too early. */
+/** `через 12 минут`, `in 12 minutes`, `12 分钟后`: in the largest sufficient unit, rounded up. */
 export function inTime(seconds: number, locale: Locale): string {
   const format = new Intl.RelativeTimeFormat(intlTag(locale));
   const text =

@@ -26,7 +26,7 @@ export function inLanguage(pathname: string, locale: Locale): string {
   return path === "/" ? `/${locale}` : `/${locale}${path}`;
 }
 
-/** What a visitor's request says of their language: headers as they came. */
+/** Language hints of a request: raw headers. */
 export interface Visit {
   /** Of a page; calls have none. */
   pathname?: string;

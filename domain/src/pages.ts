@@ -12,7 +12,7 @@ export interface PublicConfig {
   emailVerification: "required" | "off";
   /** Answers do not reveal whether an address is registered or confirmed. */
   uniformErrors: boolean;
-  /** `off`: nobody moderates here, whatever `MODERATION` says; reports come by mail. */
+  /** `off`: the site has no moderators, regardless of `MODERATION`; reports come by mail. */
   moderation: "off" | "post" | "pre";
   /** Whether browsers keep pages for a time without a connection. */
   offline: boolean;

@@ -1,8 +1,8 @@
 import { withoutPrefix } from "./locale.ts";
 
 /**
- * The address of every page, as a path without a language (NAV-01). Whoever links, redirects, mails or prints asks here;
- * `inLanguage` puts a language in front, `{PUBLIC_URL}` goes before both. The calls of the API stand in `calls.ts`.
+ * Path of every page without a language (NAV-01), for links, redirects, mails and print. `inLanguage` adds the language
+ * prefix, `{PUBLIC_URL}` goes before both. API calls are in `calls.ts`.
  */
 export const paths = {
   home: () => "/",
@@ -31,7 +31,7 @@ export const paths = {
   selection: (id: string, query: { view?: "answers" | "links" } = {}) => withQuery(`/selections/${id}`, query),
   /** Where the link of a mail about votes leads: turns these mails off. */
   selectionsOff: (query: { token?: string } = {}) => withQuery("/selections/off", query),
-  /** What a link to a selection opens, for whoever holds its secret. */
+  /** Page of a selection link, for holders of its secret. */
   shared: (token: string) => `/s/${token}`,
   /** Where a booker applies to be known as one. */
   bookers: () => "/bookers",
@@ -61,7 +61,7 @@ const ofOne = {
 type PageOfOne = keyof typeof ofOne;
 const names = Object.keys(paths).filter((name) => !(name in ofOne)) as Exclude<PageName, PageOfOne>[];
 
-/** Which page a path leads to, in whatever language; null for none of ours. */
+/** The page of a path in any language; null for no page of ours. */
 export function pageAt(pathname: string): PageName | null {
   const path = withoutPrefix(pathname).replace(/(.)\/+$/, "$1");
   // First those of their own: `/selections/off` is no selection.

@@ -25,7 +25,7 @@ export const retentionDays = {
   reports: 365,
   /** Backups of the operator: how long what was deleted may still be in one. */
   backups: 30,
-  /** Lines of the journal that says when an account was destroyed; they name nobody. Three years (Roskomnadzor, order 179). */
+  /** Entries of the deletion journal; they name nobody. Three years (Roskomnadzor, order 179). */
   destructions: 1095,
   /** How often a card was opened on a day. */
   views: Math.max(...viewPeriods),

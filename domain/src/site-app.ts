@@ -1,6 +1,6 @@
 import type { Locale } from "./locale.ts";
 
-/** Sides of the icons of an installed site, in pixels: what launchers ask for, and what a splash screen is made of. */
+/** Icon sizes of an installed site, in pixels: for launchers, and for the splash screen. */
 export const iconSizes = [192, 512] as const;
 type IconSize = (typeof iconSizes)[number];
 
@@ -9,7 +9,7 @@ export const siteIcons = {
   any: (size: IconSize) => `/site/icon-${size}.png`,
   maskable: (size: IconSize) => `/site/icon-maskable-${size}.png`,
   apple: "/site/apple-touch-icon.png",
-  /** Browsers and feed readers ask for it by this name, whatever a page says. */
+  /** Browsers and feed readers request it by this name, regardless of the page. */
   favicon: "/favicon.ico",
 };
 

@@ -59,8 +59,8 @@ const claims = list(object({ value: words(20), text: words(60) }), 6).default([]
 export type StatedSite = Omit<Site, "phones"> & { phones: string[] };
 
 /**
- * The file in which an operator states what the site says of itself. Everything may be left out. The message of an issue
- * says what the field takes.
+ * The file in which an operator describes the site. Every entry is optional. The message of an issue names what the
+ * field accepts.
  */
 export const siteSchema: z.ZodType<StatedSite> = object({
   name: line(40).default(unstatedSite.name),

@@ -16,8 +16,8 @@ export interface SitePhone {
 }
 
 /**
- * What an operator states about the site in one file (`docs/site-file.md`). Null and empty mean not
- * stated: then no page says it (HOME-04, ABOUT-01, CONTACT-01). `Site<string>` is the same in one language.
+ * The site's description by its operator, in one file (`docs/site-file.md`). Null and empty values are not stated, and
+ * no page shows them (HOME-04, ABOUT-01, CONTACT-01). `Site<string>` is the same in one language.
  */
 export interface Site<Text = Words> {
   /** Of the site, in every language. */
@@ -32,7 +32,7 @@ export interface Site<Text = Words> {
   operator: { name: Text; address: Text | null } | null;
   /** Where personal data is kept: whole sentences. */
   dataKept: Text | null;
-  /** To which countries and whom personal data goes abroad: whole sentences. Stated, it is asked a consent for. */
+  /** Countries and recipients of personal data abroad, in whole sentences. If stated, it needs a consent. */
   crossBorder: Text | null;
   /** The line under the heading of the contact page. */
   welcome: Text | null;

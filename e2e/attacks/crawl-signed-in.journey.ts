@@ -70,7 +70,7 @@ async function newReader(isBooker: boolean) {
   return { reader, selectionId: selection.id as string, secret: link.url.split("/s/")[1] as string };
 }
 
-/** Everything that a page is told, and how much is still on its way. */
+/** Every response that a page receives, and the pending ones. */
 function listen(page: Page): { told: string[]; pending: Set<Promise<unknown>> } {
   const told: string[] = [];
   const pending = new Set<Promise<unknown>>();

@@ -12,7 +12,7 @@ async function textOf(path: string, token?: string): Promise<string> {
   return (await fetch(origin() + path, { headers })).text();
 }
 
-/** What a reader may ask to find out what is hidden: beginnings, since a page may repeat the question. */
+/** Queries that could reveal hidden values: prefixes, because a page may repeat the query. */
 const prying = ["q=canar", "q=900000227", "agency=CANAR", "type=name&q=canar", "type=city&q=canar"];
 
 test("CARD-04 a guest who reads every address of the API description and every page meets no contact", async () => {

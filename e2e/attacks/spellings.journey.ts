@@ -64,7 +64,7 @@ function spellings(path: string): string[] {
 
 interface Caller {
   session?: string | undefined;
-  /** The address that the proxy says. */
+  /** The client address that the proxy sends. */
   from?: string;
 }
 
@@ -98,7 +98,7 @@ test("FL-01 AUTH-15 no spelling of an address goes round the limit of its call",
     const sessions: string[] = [];
     for (let n = 0; n < 6; n++) sessions.push(await signUp(`${n}@example.com`));
     const maxOf = (name: CallName) => (name in rateLimits ? rateLimits[name as keyof typeof rateLimits].max : 0);
-    // An address each: the widest use up what one may ask altogether.
+    // An address each: the largest limits use up the limit of all calls.
     const limited = (Object.keys(calls) as CallName[]).filter(maxOf).sort((one, other) => maxOf(one) - maxOf(other));
     for (const [index, name] of limited.entries()) {
       const [method, path] = calls[name];

@@ -14,7 +14,7 @@ interface Rule {
 
 const stores = /\/store(-[a-z-]+)?\.ts$/;
 
-/** The dependency rules of ARCHITECTURE.md. Each reason says where the code belongs. */
+/** The dependency rules of ARCHITECTURE.md. Each reason names where the code belongs. */
 const rules: Rule[] = [
   {
     from: /^domain\//,

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { expect, it } from "vitest";
 import { OFF_BY_PLAYWRIGHT } from "./chromium.ts";
 
-/** Playwright tells nobody what it switches off: it is read where it is written. */
+/** Playwright does not export what it switches off, so it is read from its source. */
 const playwright = readFileSync(createRequire(import.meta.url).resolve("playwright-core/lib/coreBundle"), "utf8");
 
 it("switches off in Chromium all that Playwright would have", () => {

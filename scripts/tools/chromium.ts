@@ -9,8 +9,8 @@ const NPM_VERSION = "153.0.0";
 const CACHE = join(import.meta.dirname, "../../node_modules/.cache/chromium");
 
 /**
- * What Playwright switches off. Chromium hears the last such list alone, so what is switched off besides must stand in one
- * list with these; a test compares them with those of the Playwright that is installed.
+ * Features that Playwright switches off. Chromium uses the last such list only, so further ones must be in the same
+ * list; a test compares it with the installed Playwright.
  */
 export const OFF_BY_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",

@@ -63,7 +63,7 @@ function installWithNpm(): string {
   if (isRecent(bin)) return bin;
   mkdirSync(CACHE, { recursive: true });
   const { ok, output } = npmInstall(CACHE, `${name}@${NPM_VERSION}`);
-  // The package restores the links between its libraries in an install script; npm may have been told not to run it.
+  // The package restores the links between its libraries in an install script, which npm may not run.
   if (ok && !isRecent(bin)) run(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: folder });
   if (isRecent(bin)) return say(`PostgreSQL was not here; installed ${name} from npm into node_modules/.cache`, bin);
   throw new Error(

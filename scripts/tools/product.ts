@@ -24,7 +24,7 @@ interface Program {
 
 export const repository: Program = { root: join(import.meta.dirname, "../.."), entry: "api/src/main.ts" };
 
-/** Starts the product as an operator would, on a free port and, unless `DATA_DIR` says otherwise, an empty folder. */
+/** Starts the product as an operator would, on a free port and, without `DATA_DIR`, in an empty folder. */
 export async function startProduct(
   settings: Record<string, string> = {},
   { root, entry } = repository,

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-// The document says its language; changing it loads a new document.
+// The document's language; changing it loads a new document.
 const { lang } = document.documentElement;
 overwriteGetLocale(() => (isLocale(lang) ? lang : "ru"));
 

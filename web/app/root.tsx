@@ -97,7 +97,7 @@ function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is asked when a session ends in the middle of an edit, or with a draft that is not sent, and consents; fetched only then. */
+/** Dialogs for a session that ends during an edit or with an unsent draft, and for consents; loaded only then. */
 function SessionQuestions() {
   const { status } = useSession();
   const question = useSyncExternalStore(subscribeConsents, consentQuestion, () => null);

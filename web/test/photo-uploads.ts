@@ -64,7 +64,7 @@ interface Start {
   scope?: string;
 }
 
-/** A page with the photos of a card, and a server that answers when the test says so. */
+/** A page with a card's photos, and a server that responds on command. */
 export async function openUploads({ photos = {}, photo_details = {}, online = true, scope = newScope() }: Start = {}) {
   const calls: Call[] = [];
   const changes: PhotosChange[] = [];

@@ -7,7 +7,7 @@ export interface Bookers {
   admin: TestUser;
   /** An address of its own at a domain. */
   address(domain: string): string;
-  /** What a booker tells. */
+  /** A booker's application. */
   told(email: string, more?: object): object;
   apply(user: TestUser, body: object): Promise<TestAnswer>;
   confirm(token: string): Promise<TestAnswer>;

@@ -28,7 +28,7 @@ export async function openTable(table: Buffer | string, mapping: object | string
   return openImportTable(file, { mapping: map, photos });
 }
 
-/** For tests: what its rows say as cards, or why they say nothing. */
+/** For tests: the rows of a table as cards, or their problems. */
 export async function cardsOf(...given: Parameters<typeof openTable>) {
   await using source = await openTable(...given);
   const lines = (await Array.fromAsync(source.lines)).flat();

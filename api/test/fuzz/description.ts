@@ -18,7 +18,7 @@ interface Parameter {
   schema?: Shape;
 }
 
-/** A call as the description tells it. */
+/** A call as in the API description. */
 export interface DescribedCall {
   method: string;
   path: string;

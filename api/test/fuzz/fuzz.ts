@@ -4,7 +4,7 @@ import { createFuzzer, type FuzzedRequest } from "./requests.ts";
 
 export interface FuzzedSite {
   origin: string;
-  /** Tokens of those who ask; a guest has none. One whose session has ended is made anew. */
+  /** Callers with their tokens; a guest has none. An ended session is renewed. */
   people: { name: string; token: string | null; renew(): Promise<string | null> }[];
   /** Ids of what exists. */
   ids: readonly string[];
@@ -18,7 +18,10 @@ export interface FuzzReport {
   seconds: number;
 }
 
-/** Asks what the description allows and forbids, `count` times, four at once. No answer may be a failure of ours, or tell a guest a contact. */
+/**
+ * Sends `count` valid and invalid requests by the API description, four at once. No response may be a 5xx, or contain a
+ * contact for a guest.
+ */
 export async function fuzz(site: FuzzedSite, random: () => number, count: number): Promise<FuzzReport> {
   const description = await (await fetch(`${site.origin}/api/openapi.json`)).json();
   const next = createFuzzer(callsOf(description), random, () => site.ids);

@@ -14,7 +14,7 @@ export function createFuzzer(calls: readonly DescribedCall[], random: () => numb
   const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T;
   const chance = (share: number) => random() < share;
 
-  /** What a shape asks for, if `share` of luck holds; else anything. */
+  /** A value of the shape with probability `share`; else any value. */
   function value(shape: Shape | undefined, share = 0.75, depth = 0): unknown {
     if (!shape || depth > 6 || !chance(share)) return pick(hostileValues);
     const choice = shape.anyOf ?? shape.oneOf;

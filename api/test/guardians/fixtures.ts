@@ -21,7 +21,7 @@ export const guardian = (email: string, more = {}) => ({
 
 export type Family = Awaited<ReturnType<typeof openFamily>>;
 
-/** For tests: a server, a member, a verified booker, and ways to make minors whose guardians are asked, and have consented. */
+/** For tests: a server, a member, a verified booker, and minors whose guardians received a request, or consented. */
 export async function openFamily() {
   const app: TestApp = await startTestApp();
   const [member, booker] = [await app.createUser(), await app.createUser()];
@@ -35,7 +35,7 @@ export async function openFamily() {
   const answer = (how: "confirm" | "refuse", token: string) => app.call(`guardians.${how}`, { body: { token } });
   const tokenOf = ({ email }: Minor) => mailedToken(app.parts, email);
 
-  /** Whose guardian has been asked. */
+  /** A minor whose guardian has received a request. */
   async function askedMinor(fields = {}): Promise<Minor> {
     const owner = await app.createUser();
     const body = { first_name: "Юна", last_name: "Канарейкина", age: 17, ...canaryContacts, ...fields };

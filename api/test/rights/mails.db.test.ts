@@ -39,7 +39,7 @@ async function change(owner: TestUser, id: string, audience: Audience): Promise<
   expect((await app.call("cards.setVisibility", { token: owner.token, params: { id }, body })).status).toBe(200);
 }
 
-/** Somebody who asked to be mailed of new cards that a search finds. */
+/** A reader who gets mails about new cards of a search. */
 async function newReader(who: ReaderName, locale: Locale, query: string): Promise<TestUser> {
   const reader = await app.createUser({ firstName: "Олег", lastName: "Зритель" });
   if (who === "booker") await verifyBooker(app.parts, reader.id, "Дом моды");
@@ -57,7 +57,7 @@ const searches = { plain: "location=Светлово", prying: `agency=${canaryC
 const textsOf = async (email: string) =>
   (await mailsTo(app.parts, email)).map((mail) => JSON.stringify(mail).replaceAll(/[\s()+-]/g, ""));
 
-/** What a client says of a card of a selection, and that they are done: its owner is mailed. */
+/** A client's vote on a card, and that the client is done: the owner gets a mail. */
 async function letClientAnswer(token: string, card: string): Promise<void> {
   const params = { token };
   const { guest } = (await app.call("shared.open", { params, body: { name: "Оля" } })).body.data;

@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp, type TestUser } from "../app.ts";
 import { verifyBooker } from "../verified-booker.ts";
 
-/** Who asks. Rows of the rules name them in this order; `owner` is the card's. */
+/** Callers. Rows of the rules list them in this order; `owner` owns the card. */
 export const people = ["guest", "blocked", "member", "booker", "owner", "moderator", "admin"] as const;
 export type Person = (typeof people)[number];
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** After these a session is no more: who asked signs in again. */
+/** These end the session: the caller signs in again. */
 const endsSessions: readonly CallName[] = ["auth.logout", "auth.endOtherSessions"];
 /** What these take from a card it is missed by: where they may, a card of its own is given up. */
 const spendsCards: readonly CallName[] = ["cards.remove", "photos.remove", "guardians.name"];

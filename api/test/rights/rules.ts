@@ -17,18 +17,18 @@ const signedIn = (answer: string) => `401 401 ${Array(5).fill(answer).join(" ")}
 const moderators = (answer: string) => `401 401 403 403 403 ${answer} ${answer}`;
 const admins = (answer: string) => `401 401 403 403 403 403 ${answer}`;
 
-/** Whether whoever is signed in sees a card that stands so; guests do too, but a minor's. */
+/** Whether a signed-in reader sees a card in that state; guests do too, except a minor's. */
 const isSeen = (standing: Standing) => standing === "published" || standing === "unlisted" || standing === "minor";
 
 function byStanding(row: (standing: Standing) => string): Rule {
   return Object.fromEntries(standings.map((standing) => [standing, row(standing)])) as Record<Standing, string>;
 }
 
-/** By whether others see the card; `minor`: as `seen` where it is not told apart. */
+/** By whether others see the card; `minor` defaults to `seen`. */
 const whether = ({ seen, unseen, minor = seen }: { seen: string; unseen: string; minor?: string }) =>
   byStanding((standing) => (standing === "minor" ? minor : isSeen(standing) ? seen : unseen));
 
-/** The card's owner alone: that there is such a card is told to others (403) where they see it anyway. */
+/** For the card's owner only: others get 403 if they see the card anyway, else 404. */
 function owners(answer: string | ((standing: Standing) => string)): Rule {
   return byStanding((standing) => {
     const [other, own] = [isSeen(standing) ? "403" : "404", typeof answer === "string" ? answer : answer(standing)];
@@ -37,7 +37,7 @@ function owners(answer: string | ((standing: Standing) => string)): Rule {
 }
 
 export const rules: Record<CallName, Rule> = {
-  // Ways in: open to everybody. What comes by mail works for whoever has it.
+  // Sign-in: open to everybody. A mailed token works for its holder.
   "auth.register": everybody("201"),
   "auth.login": everybody("404"),
   "auth.logout": everybody("200"),
@@ -140,7 +140,7 @@ export const rules: Record<CallName, Rule> = {
   "favorites.add": whether({ seen: signedIn("200"), unseen: signedIn("404") }),
   "favorites.remove": signedIn("200"),
 
-  // Selections: nobody else's are ever found. What is sent by a link opens for whoever has it.
+  // Selections of others are never found. A link opens for its holder.
   "selections.list": signedIn("200"),
   "selections.create": signedIn("201"),
   "selections.mails": signedIn("200"),

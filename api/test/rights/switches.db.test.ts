@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const { id } of models) await app.call("cards.remove", { token: owner.token, params: { id } });
 });
 
-/** What a reader may ask to find out what is hidden, in part and whole. */
+/** Queries that could reveal hidden values, in part and whole. */
 const prying: Partial<Record<CallName, TestInput["query"][]>> = {
   "search.find": [
     {},
@@ -61,7 +61,7 @@ async function save(id: string, contacts: object, audience: (kind: ContactKind) 
   expect((await app.call("cards.setVisibility", { ...input, body: { contacts: switches } })).status).toBe(200);
 }
 
-/** What a reader is told by every call that reads, as text; without what every change of a card raises. */
+/** All responses of reading calls for a reader as text, without values that every change of a card raises. */
 async function readAll(id: string, reader: TestUser | undefined): Promise<Record<string, string>> {
   const told: Record<string, string> = {};
   for (const name of reads) {
@@ -73,7 +73,7 @@ async function readAll(id: string, reader: TestUser | undefined): Promise<Record
         query: query ?? {},
         ...(reader && { token: reader.token }),
       });
-      // What became of the contacts is said beside a card, and of one's own account the time is.
+      // The state of the contacts is beside the card, and the account's response contains the time.
       if (body.data) delete body.data.contacts;
       const text = JSON.stringify(body, (key, value) =>
         /^(?:version|updated_at|last_seen_at)$/.test(key) ? null : value,

@@ -22,7 +22,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** Of all that a browser says of itself, what a person would: `Safari`, `iPhone`. A hint, never a proof. */
+/** Browser and system by their common names: `Safari`, `iPhone`. A hint, not a proof. */
 function deviceOf(userAgent: string): { browser: string | undefined; system: string | undefined } {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   return { browser: find(browsers), system: find(systems) };

@@ -21,7 +21,7 @@ export const user = z.object({
   bio: z.string().nullable(),
   avatar_url: z.string().nullable(),
   email_verified: z.boolean(),
-  /** What the person comes for, where they said so. */
+  /** The person's role, if stated. */
   role: z.enum(personRoles).nullable(),
   /** Null without an application as a booker. */
   booker: booker.nullable(),

@@ -10,7 +10,7 @@ export function domainOf(email: string): string {
   return asciiDomain(email.slice(email.lastIndexOf("@") + 1));
 }
 
-/** Whether anybody can have an address there: such a domain says nothing of a company. */
+/** Whether the domain is a free mail service, which proves no company. */
 export function isFreeMail(domain: string): boolean {
   return freeMailDomains.has(asciiDomain(domain));
 }

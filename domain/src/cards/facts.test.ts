@@ -45,7 +45,7 @@ const line = (name: FactName, locale: "ru" | "en" | "zh", system: SizeSystem = "
 };
 
 const empty = Object.fromEntries(cardFieldNames.map((name) => [name, emptyOf(name)]));
-/** A level is said of a language that is spoken. */
+/** A level belongs to a stated language. */
 const blank = { ...empty, custom_languages: ["латынь"], language_levels: {}, social_media: {} };
 
 /** Said by the name of the card, by its place, or to nobody. */

@@ -12,7 +12,7 @@ type Shape =
   | { kind: "name" | "line" | "firstLine" | "story"; max: number; script?: NameScript }
   | { kind: "phone" | "email" | "date" | "country" | "flag" | "typed" | "levels" | "links" }
   | { kind: "number"; range: Range }
-  /** `filter`: the search parameter that asks for it (SEARCH-02); guests may use it, so the field is public. */
+  /** `filter`: its search parameter (SEARCH-02); guests may use it, so the field is public. */
   | { kind: "option" | "options"; list: OptionList; filter: string; seen: "public" };
 
 /** `public`: everybody. `contact`: the signed-in, never a guest (CARD-04). `owner`: nobody but the owner. */
@@ -22,7 +22,7 @@ type Seen =
 
 export type FieldLine = Shape &
   Seen & {
-    /** The step of the wizard that asks for it (WIZ-03). */
+    /** Its step in the wizard (WIZ-03). */
     step: "personal" | "measurements" | "appearance" | "contacts" | "additional" | "preferences";
     /** Where the grouped payload has it, as `shoeSize` in `measurements` (CARD-09). */
     group: string;
@@ -35,8 +35,9 @@ export type FieldLine = Shape &
 const ranges = options.measurementRanges;
 
 /**
- * Every field of a card that can be set, a line each; what the server reads, keeps and answers, and what the wizard asks
- * for, follow from it, and the filters of search in their order. Free of zod: the browser loads it. Fields that only the server sets are in `schema.ts`.
+ * Every field of a card that can be set, one line each. Input, storage, responses, wizard controls and the order of
+ * search filters derive from it. Free of zod: the browser loads it. Fields that only the server sets are in
+ * `schema.ts`.
  */
 // biome-ignore format: a table
 export const cardFields = {
@@ -98,14 +99,14 @@ export type FieldKind = Fields[CardField]["kind"];
 export type Reader = Fields[CardField]["seen"];
 export type FieldStep = Fields[CardField]["step"];
 
-/** The names of the fields whose line says so, as `FieldsWith<"seen", "contact">`. */
+/** Names of the fields with a property value, as in `FieldsWith<"seen", "contact">`. */
 export type FieldsWith<P extends "kind" | "seen" | "step", V> = {
   [F in CardField]: Fields[F][P] extends V ? F : never;
 }[CardField];
 
 export const cardFieldNames = Object.keys(cardFields) as CardField[];
 
-/** Fields whose line says so, in the order of the table: `fieldsWith("seen", "contact")`. */
+/** Fields with a property value, in the order of the table: `fieldsWith("seen", "contact")`. */
 export function fieldsWith<P extends "kind" | "seen" | "step", const V extends FieldLine[P]>(property: P, value: V) {
   return cardFieldNames.filter((name) => cardFields[name][property] === value) as FieldsWith<P, V>[];
 }

@@ -21,9 +21,9 @@ export function isChecked(column: string): column is CardField {
 type MustWait = (name: CardField, value: unknown) => boolean;
 
 /**
- * Splits the columns that the owner of a passed card sets. What is written freely waits, all of it or what `mustWait` says; what
- * is taken away, or was passed before, holds at once, as does a location that names a known city. `passed` is what everybody
- * reads now.
+ * Splits a change of an approved card. Free text waits for approval, all of it or the part that `mustWait` selects.
+ * Removals, formerly approved values and locations with a known city apply at once. `passed` is what everybody reads
+ * now.
  */
 export function splitChange(passed: CardColumns, change: CardColumns, mustWait: MustWait = () => true): Split {
   const split: Split = { now: {}, held: {} };
@@ -44,7 +44,7 @@ function publicValueOf(name: CardField, passed: unknown, value: unknown, mustWai
     case "typed": {
       const before = (value as string[]).filter((item) => ((passed ?? []) as string[]).includes(item));
       const free = (value as string[]).filter((item) => before.includes(item) || !mustWait(name, [item]));
-      // Items that say nothing by themselves may say it together.
+      // Items that are harmless alone may form a contact together.
       return mustWait(name, free) ? before : free;
     }
     case "links": {

@@ -33,7 +33,7 @@ export const newCard = z.preprocess(
   z.preprocess(readPayload, settable.extend({ consents: givenConsents })).nullish(),
 );
 
-/** What the body that makes a card says: its fields, null for a draft, and the consents that come along. */
+/** Content of the body that creates a card: its fields, null for a draft, and the consents. */
 export function readNewCard(body: z.output<typeof newCard>): { fields: CardInput | null; consents: ConsentKind[] } {
   const { consents, ...fields } = body ?? {};
   const isCard = body && !(consents && Object.keys(fields).length === 0);
@@ -47,7 +47,7 @@ export const cardChange = z.preprocess(
     status: z.enum(["draft", "published", "hidden"], { error: "must be draft or published" }).optional(),
     /** The version the change was made from; an older one than the card's is refused (CARD-12). */
     version: z.int().optional(),
-    /** Only drops photos: a type that is missing here goes, whatever the values say (PHOTO-04). */
+    /** Only removes photos: a missing type is deleted, the values do not matter (PHOTO-04). */
     photos: z.record(z.string(), z.unknown(), { error: "must be an object of photo types" }).nullish(),
   }),
 );

@@ -24,7 +24,7 @@ export function undoneMinority(known: KnownAge, change: AgeChange, today: Date):
   if (birth_date === null || (birth_date && birth_date < known.birth_date)) {
     return age === undefined ? ["birth_date"] : ["age", "birth_date"];
   }
-  // The number follows the date, and is said to be wrong rather than left out.
+  // The number follows the date, so a higher number is refused rather than ignored.
   return !birth_date && age && age > (known.age ?? 0) ? ["age"] : [];
 }
 

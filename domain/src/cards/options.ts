@@ -1,6 +1,6 @@
 /** Closed option lists of a card, in the order in which they are offered (WIZ-10). */
 
-/** As the model says it; nobody has to. */
+/** As stated by the model; optional. */
 export const genders = ["woman", "man", "other"] as const;
 
 export const clothingSizes = ["XXXS", "XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL"] as const;

@@ -64,7 +64,7 @@ const publicFields = {
   photos: photoUrls,
   /** In lists only the cover's entry, which is the first photo in type order. */
   photo_details: photoDetails,
-  /** Known to be under 18, or asked and not answered since: shown to the signed-in alone. */
+  /** Known to be under 18, or not yet confirmed at 18: shown to signed-in readers only. */
   guarded: z.boolean(),
   /** Whether the model takes messages through the site. */
   enquiries: z.boolean(),
@@ -97,7 +97,9 @@ export type CardContacts = z.output<typeof cardContacts>;
 /** A card as guests get it. Strict: a field that is not named here fails the answer instead of leaving with it. */
 export const publicCard = z.strictObject(publicFields);
 
-/** A card as one of a list, whoever reads it: never a contact; the heart is the signed-in reader's (FL-05). Strict as well. */
+/**
+ * A card in a list, for any reader: never a contact; `is_favorited` is the signed-in reader's (FL-05). Strict as well.
+ */
 export const listedCard = z.strictObject({ ...publicFields, is_favorited: z.boolean().optional() });
 
 /** A single card as other signed-in readers get it: with the contacts that its switches leave them. */

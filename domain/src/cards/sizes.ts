@@ -5,7 +5,7 @@ export const sizeSystems = ["eu", "us", "uk", "ru", "cn"] as const;
 
 export type SizeSystem = (typeof sizeSystems)[number];
 
-/** By which of them the address of a card says it is read. */
+/** Query parameter of a card's address that selects the size system. */
 export const unitsParam = "units";
 
 export function unitsIn(query: URLSearchParams): SizeSystem {
@@ -24,8 +24,8 @@ const [womensFirst, womensLast, mensFirst] = [35, 42, 41];
 const mensFrom = 38;
 
 /**
- * About which shoe size an EU size is: on the women's or the men's scale where `gender` says so, else on both where they
- * meet. In China a size is the length of the foot (`footLength`). Null outside the tables, which begin at EU 35.
+ * Approximate shoe size for an EU size: on the women's or men's scale by `gender`, else on both where they agree. In
+ * China a size is the foot length (`footLength`). Null outside the tables, which begin at EU 35.
  */
 export function shoeSize(eu: number, system: "us" | "uk" | "ru", gender: string | null = null): string | null {
   if (eu < womensFirst) return null;

@@ -57,8 +57,8 @@ export function audiencesOf(kind: ContactKind, { guarded }: { guarded: boolean }
 }
 
 /**
- * The switches of somebody under 18, whatever they have set: of their contacts the agency and its booker alone are shown, and
- * to verified bookers alone.
+ * Switches of a minor's card, regardless of the stored ones: only agency and booker are shown, and only to verified
+ * bookers.
  */
 export function restrictedSwitches(shownTo: ShownTo): ShownTo {
   const audience = (kind: ContactKind): Audience =>

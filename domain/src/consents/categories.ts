@@ -18,5 +18,5 @@ export function isCategoryKind(kind: string): kind is CategoryKind {
   return categoryKinds.some((one) => one === kind);
 }
 
-/** The day since which categories are asked for: a consent to publication of an earlier text names them all. */
+/** First day of categories: a publication consent to an earlier text covers all of them. */
 export const categoriesSince = "2026-11-23";

@@ -57,7 +57,7 @@ const [asideWidth, margin] = [44, 9];
 /** Height by width of a photo: a person standing is cut by anything flatter, and becomes a stripe in anything taller. */
 const shapes = { flattest: 1.1, tallest: 1.6 };
 
-/** Lower photos say nothing: the page is for the words then. */
+/** In mm. Lower photos show nothing: the page is left to the text. */
 const minPhotoHeight = 25;
 
 /**

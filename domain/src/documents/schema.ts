@@ -79,7 +79,7 @@ export const selectionDocumentQuery = z
       .default(9),
     /** Whether what clients read of a card is printed; private notes never are. */
     notes: z.stringbool(truth).default(false),
-    /** Whether it is printed who said yes, maybe or no. */
+    /** Whether votes are printed. */
     votes: z.stringbool(truth).default(false),
     /** Whether what they wrote of a card is printed, of those whom the reader may read. */
     comments: z.stringbool(truth).default(false),

@@ -5,5 +5,5 @@
 export const guardianStates = ["unnamed", "asked", "late", "given", "refused", "withdrawn"] as const;
 export type GuardianState = (typeof guardianStates)[number];
 
-/** Whether the person is 18 by now and may say what is to hold: not yet, to be asked, answered that it stays as it is. */
+/** Whether the person is 18 by now: not yet, to be confirmed, or confirmed that the restrictions stay. */
 export const ofAgeStates = ["no", "ask", "kept"] as const;

@@ -54,8 +54,8 @@ export function isEmail(typed: string): boolean {
 }
 
 /**
- * What is wrong with an address that is new here: `mixed` where the part before the at sign has letters of two alphabets
- * that look alike. Addresses that are known already are not asked, so that their owners can still sign in.
+ * Problem of a new address: `mixed` if the local part mixes letters of two look-alike scripts. Known addresses are not
+ * checked, so their owners can still sign in.
  */
 export function newEmailProblem(typed: string): "invalid" | "mixed" | null {
   if (!isEmail(typed)) return "invalid";
@@ -69,7 +69,7 @@ interface Provider {
   blind?: [RegExp, string];
 }
 
-// Of providers that deliver several spellings to one mailbox, as their help pages say.
+// Providers that deliver several spellings to one mailbox, by their help pages.
 const providers: readonly Provider[] = [
   { domains: ["gmail.com", "googlemail.com"], blind: [/\./g, ""] },
   {

@@ -22,7 +22,7 @@ export function isAddressLike(text: string): boolean {
   return addressLike.test(text.replace(initials, ""));
 }
 
-// Spaces, controls, and what Unicode says to draw nothing for; the Braille blank is drawn as nothing too.
+// Spaces, controls, and characters without a glyph by Unicode; the Braille blank has none either.
 const unseen = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Whether a reader would see anything of the text (FL-74). */

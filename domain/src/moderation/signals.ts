@@ -1,7 +1,7 @@
 import list from "../../data/scout-signals.json" with { type: "json" };
 import { foldNameMarks } from "../identity/name-marks.ts";
 
-/** As words are compared: letters alone count, whatever stands between them or is not seen. */
+/** Folds a text for comparison: only letters count, invisible characters and separators are removed. */
 function folded(text: string): string {
   return foldNameMarks(text)
     .normalize("NFKC")
@@ -23,9 +23,9 @@ function has(text: string, phrase: string): boolean {
 }
 
 /**
- * Words and links in what people write that betray the scams of self-made scouts, as they stand in the list
- * (`domain/data/README.md`): for the eyes of moderators, never a reason to refuse. Of links kept under a network's name
- * (`instagram` → address) a messenger is one that is asked for.
+ * Words and links that are typical of scouting scams, from the list in `domain/data/README.md`: hints for moderators,
+ * never a reason to refuse. A messenger's link counts, unless it is stored under its own network (`instagram` →
+ * address).
  */
 export function findSignals(values: readonly unknown[]): string[] {
   const texts = values

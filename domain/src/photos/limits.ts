@@ -1,7 +1,7 @@
 /** What an upload may weigh: 25 MB holds any phone's JPEG or HEIC (PHOTO-05). */
 export const maxPhotoBytes = 25 * 1024 * 1024;
 
-/** What a photo may be by its content, whatever its name says; animations of these are refused (PHOTO-05). */
+/** Accepted formats, by content and not by name; animations are refused (PHOTO-05). */
 export type PhotoFormat = "jpeg" | "png" | "webp" | "avif" | "heic";
 
 /** Pixels at 300 dpi on a printed A5 card: its front with 3 mm of bleed, and one of the photos on its back. */

@@ -5,7 +5,7 @@ import type { PhotoEdit, PhotoFocus } from "./schema.ts";
 
 type Photos = Partial<Record<PhotoType, unknown>>;
 
-/** What a card's slots depend on. At 18 a card stays guarded until the person says otherwise (decision 0016). */
+/** Inputs of a card's slots. At 18 a card stays restricted until its owner confirms it (decision 0016). */
 export interface SlotsFor {
   age: number | null;
   guarded: boolean;

@@ -10,7 +10,7 @@ export function shortSrcset(url: string, srcset: string): string {
 /** The widest that a photo is shown in a grid: 414 points, twofold. */
 const widestInGrid = 828;
 
-/** Of a srcset what a place in a grid can need; as it is where its files are not told by widths up to that. */
+/** The part of a srcset that a grid can need; unchanged if its entries have no such widths. */
 export function gridSrcset(srcset: string): string {
   const needed = srcset.split(", ").filter((file) => Number(/ (\d+)w$/.exec(file)?.[1]) <= widestInGrid);
   return needed.length > 0 ? needed.join(", ") : srcset;

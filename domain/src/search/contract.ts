@@ -19,7 +19,7 @@ const optionLists = Object.fromEntries(
   listFilterNames.map((name) => [listFilters[name].facet, z.array(option)]),
 ) as Record<Facet, z.ZodArray<typeof option>>;
 
-/** How many cards do not tell, by list: that is no value of it, and not 'no' either. */
+/** Number of cards without a value, by list: neither a value nor 'no'. */
 const notStated = z.object(
   Object.fromEntries(listFilterNames.map((name) => [listFilters[name].facet, z.int()])) as Record<Facet, z.ZodInt>,
 );
@@ -37,7 +37,7 @@ const toggles = z.object(
   Object.fromEntries(toggleFilters.map((name) => [name, z.int()])) as Record<ToggleFilter, z.ZodInt>,
 );
 
-/** A card that is nearly what was asked for, and in what it differs: `field` is the card's. */
+/** A near match, and its differences: `field` is the card's. */
 const nearCard = z.object({
   model: listedCard,
   differs: z.array(

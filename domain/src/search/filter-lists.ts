@@ -68,6 +68,6 @@ export const rangeFilterNames = Object.keys(rangeFilters) as RangeFilter[];
 export const measuredMonths = [3, 6, 12] as const;
 export type MeasuredMonths = (typeof measuredMonths)[number];
 
-/** Orders of the results: with a text `relevance`, else `updated`, unless asked otherwise. `-height` begins with the tallest. */
+/** Sort orders: `relevance` with a text, else `updated`, unless chosen. `-height` starts with the tallest. */
 export const sorts = ["relevance", "updated", "newest", "measured", "height", "-height", "name"] as const;
 export type Sort = (typeof sorts)[number];

@@ -25,7 +25,7 @@ export function otherNames(word: string): string[] {
   return (byWord.get(keyOf(word)) ?? []).flat();
 }
 
-/** Whether it is a given name of the table, a short one too, in whatever letters. Takes a normalised word. */
+/** Whether it is a given name of the table, short forms included, in any script. Takes a normalized word. */
 export function isGivenName(word: string): boolean {
   return byWord.has(keyOf(word));
 }

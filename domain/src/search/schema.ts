@@ -132,7 +132,7 @@ export const searchQuery = z
   })
   .superRefine(refuseReversed);
 
-/** What is looked for, whatever the page and the order. */
+/** Filters without page and sort order. */
 export type SearchFields = z.output<typeof filtersQuery>;
 export type SearchQuery = z.output<typeof searchQuery>;
 

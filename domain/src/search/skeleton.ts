@@ -22,9 +22,9 @@ const latinPieces = new RegExp(
 const shortest = 3;
 
 /**
- * A key in which the spellings of a name meet, whatever alphabet and table they were written by: Юлия, Yulia, Julia and
- * Iuliia are all `~iulia`; Щербакова and Scherbakova `~xerbakova`. A mark stands before it, so that it is no real word
- * and only its beginning can be found. Takes one normalised word; null for other scripts and for fewer than three letters or sounds.
+ * A key that all spellings of a name share, in any alphabet and transliteration: Юлия, Yulia, Julia and Iuliia are
+ * `~iulia`; Щербакова and Scherbakova `~xerbakova`. The mark prevents matches with real words, so only its beginning
+ * can match. Takes one normalized word; null for other scripts and for fewer than three letters or sounds.
  */
 export function skeleton(word: string): string | null {
   const letters = word.replace(/['’ʼ-]/g, "");

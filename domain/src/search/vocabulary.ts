@@ -69,7 +69,7 @@ export function vocabularyOf(cities: readonly City[]): (words: readonly string[]
         .filter((entry) => withinOneEdit(phrase, entry.phrase) && !(stem && entry.phrase.startsWith(stem)))
         .filter((entry) => !areTwoNames(phrase, entry.phrase))
         .flatMap(({ means }) => means)
-        // What everybody is must be said, not guessed: Roman is no woman.
+        // Gender must be stated, not guessed: Roman is no woman.
         .filter(({ filter }) => filter !== "gender")
     );
   };
@@ -175,7 +175,9 @@ const skillLabels = listFilters.skills.values.map((skill) => ({
   labels: Object.values(labelsOf("skills", skill)).map(normalizePlace),
 }));
 
-/** Skills whose label has the word, or such a part of a word: one Chinese character says something, two letters do not. */
+/**
+ * Skills whose label has the word, or such a part of a word: one Chinese character is meaningful, two letters are not.
+ */
 function skillsWith(word: string): RankedMeaning[] {
   const inHan = /\p{Script=Han}/u.test(word);
   if (!inHan && (word.length < 3 || mayBeName(word))) return [];

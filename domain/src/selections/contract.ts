@@ -40,7 +40,7 @@ export const selectionsContract = defineContract({
     answer: z.object({
       selections: z.array(listedSelection),
       pagination: paginationShape,
-      /** Whether mails tell when a client is done. */
+      /** Whether a mail is sent when a client is done. */
       mails: z.boolean(),
     }),
   },

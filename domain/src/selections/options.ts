@@ -2,6 +2,6 @@
 export const standings = ["available", "on_hold", "unavailable"] as const;
 export type Standing = (typeof standings)[number];
 
-/** What a client says of a card. */
+/** A client's vote on a card. */
 export const choices = ["yes", "maybe", "no"] as const;
 export type Choice = (typeof choices)[number];

@@ -7,5 +7,5 @@ export function matrixPath(id: string, format: MatrixFormat): string {
   return `/api/documents/selection/${id}/${format}`;
 }
 
-/** Header in which a client's device says who it is. */
+/** Header with the key of a client's device. */
 export const guestKeyHeader = "x-guest-key";

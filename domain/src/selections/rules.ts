@@ -13,7 +13,7 @@ export const maxGuests = 1_000;
 /** Answers of the owner to one vote. */
 export const maxReplies = 50;
 
-/** How many days a link lasts where nothing else is said, and at most. */
+/** Lifetime of a link in days: default and maximum. */
 export const linkDays = { usual: 30, most: 365 } as const;
 
 /** Characters of what is typed. */

@@ -138,7 +138,7 @@ export const newLink = z.object({
   name,
   lang: lang.nullable().default(null),
   units: units.nullable().default(null),
-  /** In 30 days where nothing is said, 365 days from now at most. */
+  /** In 30 days by default, 365 days from now at most. */
   expires_at: z.iso.datetime({ offset: true, error: "must be a moment, as 2030-01-31T12:00:00Z" }).optional(),
   password: password(maxLength.password)
     .refine((typed) => passwordLength(typed) >= 4, "must be at least 4 characters")
@@ -214,7 +214,7 @@ export const sharedSelection = z.object({
   votes_shared: z.boolean(),
   updated_at: moment,
   cards: z.array(shownCard),
-  /** What the others on this link say, where they share their votes. */
+  /** Votes of other guests of this link, if they share them. */
   votes: z.array(z.object({ name: z.string(), ...voteFields })),
 });
 export type SharedSelection = z.output<typeof sharedSelection>;

@@ -77,7 +77,7 @@ export const headers = ofLoader;
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadInBrowser([firstCardQuery(params.id)]);
 
-/** The same address again is a photo opened or closed: nothing to ask for, and nothing to wait for. */
+/** The same address again is a photo opened or closed: nothing to load. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && currentUrl.href !== nextUrl.href;
 }

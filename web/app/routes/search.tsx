@@ -22,7 +22,7 @@ const resultsId = "results";
 /** A way past the filters, before everything else on the page. */
 export const handle = { skip: { to: resultsId, text: m.search_skip } } satisfies SkipHandle;
 
-// What can be filtered by is asked for by who opens the filters: nobody waits for it.
+// Filter options are loaded when the filters open.
 function queries(request: Request) {
   return [resultsQuery(filtersFromUrl(new URL(request.url).searchParams))];
 }

@@ -12,7 +12,7 @@ import type { Route } from "./+types/shared";
 
 export const handle: PlainHandle = { plain: true };
 
-/** Known to whom it was sent alone: found by nobody, and told to no site that is gone on to. */
+/** A secret address: not indexed, and not sent to other sites as a referrer. */
 export const headers = () => ({ "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" });
 
 /**

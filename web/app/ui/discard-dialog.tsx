@@ -7,8 +7,8 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 /**
- * Asks before changes are lost, by whatever way the person leaves: Cancel, a link, Sign out, the browser's arrow, its
- * cross (CARD-07, PROFILE-01). A session that has ended already takes its page along without asking.
+ * Confirms before changes are lost, however the person leaves: Cancel, a link, Sign out, Back, closing the tab
+ * (CARD-07, PROFILE-01). An ended session leaves without a confirmation.
  */
 export function DiscardDialog({ isDirty }: { isDirty: () => boolean }) {
   const blocker = useBlocker(() => isDirty() && sessionState().status !== "guest");

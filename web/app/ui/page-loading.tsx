@@ -3,8 +3,8 @@ import { EmptyState } from "./empty-state.tsx";
 import { Spinner } from "./spinner.tsx";
 
 /**
- * NAV-04: a page that waits; without scripts it would wait for ever, and says what it needs (FL-32). What stands below it is out
- * of sight, or it would be seen to move when the page comes.
+ * NAV-04: a loading page; without scripts it states what it needs (FL-32). The footer is below the fold, so it does not
+ * visibly move when the page comes.
  */
 export function PageLoading() {
   return (

@@ -20,7 +20,7 @@ interface PhotoProps {
   detail?: PhotoDetail | undefined;
   /** CSS aspect ratio of the place; `4 / 5` is the style sheet's. Without it the photo keeps its own. */
   ratio?: string;
-  /** The style sheet may leave it less room than its shape asks for. */
+  /** The style sheet may give it less room than its aspect ratio needs. */
   cut?: boolean;
   /** How wide it is shown, as `img` takes it. */
   sizes?: string;

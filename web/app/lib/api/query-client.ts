@@ -5,7 +5,7 @@ import { watchFailingQueries } from "./query-watch.ts";
 
 const minutes = 60_000;
 
-/** CACHE-01: no retry when the message or status says 401 or 403; a 4xx is not retried. */
+/** CACHE-01: no retry if the message or status is 401 or 403; a 4xx is not retried. */
 export function retryQuery(failures: number, error: Error): boolean {
   if (/401|403/.test(error.message)) return false;
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false;

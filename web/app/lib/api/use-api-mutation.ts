@@ -3,7 +3,7 @@ import { toast } from "../toast.tsx";
 import { errorText } from "./error-text.ts";
 
 interface ApiMutationOptions<Answer, Input> extends Omit<UseMutationOptions<Answer, Error, Input>, "networkMode"> {
-  /** Shows a failure as a toast; without it the caller shows `error`. `title` says what failed, above the reason. */
+  /** Shows a failure as a toast; without it the caller shows `error`. `title` names what failed, above the reason. */
   errorToast?: { id: string; title?: () => string };
 }
 

@@ -30,7 +30,7 @@ afterEach(() => {
 let scopes = 0;
 const newScope = () => `test:${++scopes}`;
 
-/** A tab with the queue of a scope, and a server that answers when the test says so. */
+/** A tab with the queue of a scope, and a server that responds on command. */
 async function open(scope: string, options: Partial<OutboxOptions<string>> = {}) {
   const calls: Call[] = [];
   const outbox = new Outbox<string>({
