@@ -5,7 +5,7 @@ import { Agent, get } from "node:http";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
-import { cities } from "../api/src/core/search-row/lists.ts";
+import { cities } from "../api/src/core/fields/cities.ts";
 import { nodeSettings } from "../scripts/run-server.ts";
 import { insertCards } from "./cards/insert.ts";
 import { Random } from "./cards/random.ts";

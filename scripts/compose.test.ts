@@ -15,6 +15,10 @@ interface Service {
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
   stop_grace_period?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
 }
 
 const deploy = resolve(import.meta.dirname, "../deploy");
@@ -109,5 +113,38 @@ describe("deploy/compose.yaml", () => {
       }
     for (const [, { healthcheck }] of servers)
       expect(healthcheck?.test.at(-1)).toContain(`http://127.0.0.1:${port}/api/ready`);
+  });
+
+  it("SL-14 runs every container without capabilities it does not need, on a read-only file system", () => {
+    for (const [name, service] of Object.entries(services)) {
+      expect(service, name).toMatchObject({
+        read_only: true,
+        cap_drop: ["ALL"],
+        security_opt: ["no-new-privileges:true"],
+      });
+    }
+    const added = Object.entries(services).flatMap(([name, { cap_add }]) => (cap_add ? [[name, cap_add]] : []));
+    expect(Object.fromEntries(added)).toEqual({
+      caddy: ["NET_BIND_SERVICE"],
+      database: ["CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"],
+    });
+  });
+});
+
+describe("deploy/compcard@.service", () => {
+  it("SL-14 confines the process: system calls, kernel, devices, the user's files", () => {
+    const unit = read("compcard@.service");
+    const lines = [...unit.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => `${name}=${value}`);
+    const kernel = ["Clock", "ControlGroups", "Hostname", "KernelLogs", "KernelModules", "KernelTunables", "Home"];
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        ...kernel.map((name) => `Protect${name}=yes`),
+        ...["UMask=0077", "NoNewPrivileges=yes", "CapabilityBoundingSet=", "ProtectSystem=strict"],
+        ...["SystemCallArchitectures=native", "SystemCallFilter=@system-service"],
+        ...["SystemCallFilter=~@privileged", "RestrictNamespaces=yes", "PrivateDevices=yes"],
+      ]),
+    );
+    // V8 compiles at run time.
+    expect(lines.filter((line) => line.startsWith("MemoryDenyWriteExecute="))).toEqual([]);
   });
 });

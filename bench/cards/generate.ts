@@ -1,6 +1,7 @@
 import { formatLocation } from "@compcard/domain/cards/locations";
 import * as options from "@compcard/domain/cards/options";
-import { agencies, cities } from "../../api/src/core/search-row/lists.ts";
+import { cities } from "../../api/src/core/fields/cities.ts";
+import { agencies } from "../../api/src/core/search-row/lists.ts";
 import * as names from "./names.ts";
 import { Random } from "./random.ts";
 

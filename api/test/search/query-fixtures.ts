@@ -9,7 +9,7 @@ import {
 } from "@compcard/domain/search/filter-lists";
 import * as names from "../../../bench/cards/names.ts";
 import type { Random } from "../../../bench/cards/random.ts";
-import { cities } from "../../src/core/search-row/lists.ts";
+import { cities } from "../../src/core/fields/cities.ts";
 
 /** For tests: parameters of `GET /search` as somebody might send them who knows whom there is to find. */
 export function randomQuery(random: Random): Record<string, string | string[]> {

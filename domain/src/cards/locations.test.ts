@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import cityRows from "../../data/cities.json" with { type: "json" };
-import { type City, findCities, formatLocation, formatPlace, parseCountry, parseLocation } from "./locations.ts";
+import { synonymsOf } from "../search/synonyms.ts";
+import {
+  type City,
+  canonicalLocation,
+  findCities,
+  formatLocation,
+  formatPlace,
+  parseCountry,
+  parseLocation,
+} from "./locations.ts";
 
 const cities = cityRows as City[];
 const idOf = (text: string) => parseLocation(text, cities).cityId;
@@ -44,6 +53,51 @@ describe("parseLocation", () => {
     ["", null, null, ""],
   ])("WIZ-05 reads %j", (text, cityId, country, cityText) => {
     expect(parseLocation(text, cities)).toEqual({ cityId, country, cityText });
+  });
+
+  it.each([
+    ["СПб", "Санкт-Петербург"],
+    ["питер, Россия", "Санкт-Петербург, Россия"],
+    ["С.-Петербург", "Санкт-Петербург"],
+    ["spb, Russia", "Saint Petersburg, Russia"],
+    ["г. Сочи", "Сочи"],
+    ["г.Сочи, Россия", "Сочи, Россия"],
+    ["Россия, г. Сочи", "Россия, Сочи"],
+    ["город Сочи", "Сочи"],
+    ["Сочи г.", "Сочи"],
+    ["Краснодарский край, г. Сочи", "Краснодарский край, Сочи"],
+    ["Н.Новгород", "Нижний Новгород"],
+    ["上海市", "上海"],
+    ["中国上海市", "上海"],
+    ["上海市, 中国", "上海, 中国"],
+    ["广东省深圳市", "深圳"],
+    ["上海市浦东新区", "上海市浦东新区"],
+    ["魔都", "上海"],
+    ["Shanghai City", "Shanghai"],
+    ["город Москва, Россия", "Москва, Россия"],
+    ["  москва ", "москва"],
+  ])("SL-24 stores %j as %j, which names the same known city", (text, stored) => {
+    const withOthers = cities.map((city) => ({ ...city, also: synonymsOf("city", city.id) }));
+    expect(canonicalLocation(text, withOthers, null)).toBe(stored);
+    expect(canonicalLocation(stored, withOthers, null)).toBe(stored);
+    const { cityId } = parseLocation(text, withOthers);
+    expect(cityId).not.toBeNull();
+    expect(parseLocation(stored, withOthers).cityId).toBe(cityId);
+  });
+
+  it.each([
+    ["г. Урюпинск", "Урюпинск"],
+    ["津市市", "津市"],
+    ["Ростов, Ярославская область", "Ростов, Ярославская область"],
+    ["Mexico City, Mexico", "Mexico City, Mexico"],
+    ["Городец", "Городец"],
+    ["Paris, France", "Paris, France"],
+    ["Россия", "Россия"],
+    ["", ""],
+  ])("SL-24 stores %j as %j, which is no city of the list", (text, stored) => {
+    const withOthers = cities.map((city) => ({ ...city, also: synonymsOf("city", city.id) }));
+    expect(canonicalLocation(text, withOthers, null)).toBe(stored);
+    expect(parseLocation(text, withOthers).cityId).toBeNull();
   });
 
   it("WIZ-05 a bare name that belongs to several cities is none of them, unless one goes by the bare name", () => {

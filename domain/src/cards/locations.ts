@@ -10,6 +10,8 @@ export interface City {
   ru: string;
   en: string;
   zh: string;
+  /** What else people call it; read, and never written. */
+  also?: readonly string[];
 }
 
 export interface ParsedLocation {
@@ -17,7 +19,7 @@ export interface ParsedLocation {
   cityId: string | null;
   /** From the suffix, else from the city. */
   country: Country | null;
-  /** The city as it was written, without the country. */
+  /** The city as it was written, without the country and without a word for "city": 'г. Сочи, Россия' is 'Сочи'. */
   cityText: string;
 }
 
@@ -49,13 +51,30 @@ export function parseCountry(text: string): Country | null {
 
 /**
  * Reads 'City, Country' in any of the three languages, any case, ё as е, ASCII or full-width comma (WIZ-05).
- * A district between city and country is allowed: 'Химки, Московская область, Россия'.
+ * A district before or after the city is allowed: 'Химки, Московская область, Россия', 'Россия, Москва'. So are a word for
+ * "city" and other names of a known city: 'г. Сочи', 'СПб', '上海市' (SL-24).
  */
 export function parseLocation(text: string, cities: readonly City[]): ParsedLocation {
   const { cityText, country } = splitCountry(text.trim());
-  const [town = ""] = cityText.split(/[,，]/);
-  const city = cityNamed(cityText, country, cities) ?? cityNamed(town, country, cities);
-  return { cityId: city?.id ?? null, country: country ?? city?.country ?? null, cityText };
+  const city = findTown(cityText, country, cities)?.city;
+  const bare = cityText.split(separators).map(bareTown).join("");
+  return { cityId: city?.id ?? null, country: country ?? city?.country ?? null, cityText: bare };
+}
+
+/**
+ * A location as it is stored: a known city under its own name in the script it was written in, any other one without a word
+ * for "city". The rest stays as it was typed (SL-24).
+ */
+export function canonicalLocation(text: string, cities: readonly City[], usual: Country | null): string {
+  const { cityText, country } = splitCountry(text.trim());
+  const rest = text.trim().slice(cityText.length);
+  const found = findTown(cityText, country ?? usual, cities);
+  const isNamed = found && placeNames(found.city).includes(normalizePlace(bareTown(found.part)));
+  const parts = cityText.split(separators).map((part) => {
+    if (!found || part !== found.part || isNamed || hasDistrict(part)) return bareTown(part);
+    return nameLike(part, found.city);
+  });
+  return parts.join("") + rest;
 }
 
 /** 'Москва, Россия', 'Moscow, Russia', '上海, 中国'. */
@@ -84,6 +103,53 @@ export function findCities(query: string, cities: readonly City[], locale: Local
   return ranks.flat();
 }
 
+/** Commas stay between the parts. */
+const separators = /(\s*[,，]\s*)/;
+
+/** Words for "city" before or after a name, and the province before a Chinese one. */
+const cyrillicCity = /^(?:(?:г|гор)\.\s*|(?:г|гор|город)\s+)(?=\S)|\s+(?:г\.?|город)$/giu;
+const latinCity = /^(?:g\.\s*|(?:city of|gorod)\s+)(?=\S)|\s+city$/giu;
+const hanCity = /^(?:中国)?(?:\p{Script=Han}{2,8}?(?:省|自治区))?(\p{Script=Han}{2,}?)市(\p{Script=Han}*)$/u;
+
+/** A part of a location without a word for "city"; with a district of a Chinese city as it is. */
+function bareTown(part: string): string {
+  const [, town, district] = hanCity.exec(part) ?? [];
+  if (town && !district) return town;
+  return part.replace(cyrillicCity, "");
+}
+
+const hasDistrict = (part: string) => Boolean(hanCity.exec(part)?.[2]);
+
+/** Parts that say which of two places is meant: 'Ростов, Ярославская область' is not the city that Ростов alone stands for. */
+const regions = /область|обл\.|край|республика|oblast|region|province|省/i;
+
+/** The first part of a text that names a known city, by its own name or else by another one. */
+function findTown(
+  text: string,
+  country: Country | null,
+  cities: readonly City[],
+): { part: string; city: City } | undefined {
+  const parts = [text, ...text.split(separators)];
+  const namings = regions.test(text) ? ([placeNames] as const) : ([placeNames, otherNames] as const);
+  for (const names of namings) {
+    for (const part of parts) {
+      const town = hanCity.exec(part)?.[1] ?? part;
+      const spellings = new Set([part, town, bareTown(part), part.replace(latinCity, "")]);
+      for (const spelling of spellings) {
+        const city = cityNamed(spelling, country, cities, names);
+        if (city) return { part, city };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The name of a city in the script of `text`. */
+function nameLike(text: string, city: City): string {
+  if (/\p{Script=Han}/u.test(text)) return city.zh;
+  return /\p{Script=Cyrillic}/u.test(text) ? city.ru : city.en;
+}
+
 // The country stands after the last comma or, where someone left the comma out, after the last space.
 function splitCountry(text: string): { cityText: string; country: Country | null } {
   const comma = Math.max(text.lastIndexOf(","), text.lastIndexOf("，"));
@@ -94,24 +160,31 @@ function splitCountry(text: string): { cityText: string; country: Country | null
   return { cityText: text, country: null };
 }
 
-function cityNamed(name: string, country: Country | null, cities: readonly City[]): City | null {
+type Naming = (city: City) => readonly string[];
+
+const otherNames: Naming = ({ also = [] }) => also.map(normalizePlace);
+
+function cityNamed(name: string, country: Country | null, cities: readonly City[], names: Naming): City | null {
   const wanted = normalizePlace(name);
   if (wanted === "") return null;
-  const named = [...(citiesByName(cities).get(wanted) ?? [])];
+  const named = [...(citiesByName(cities, names).get(wanted) ?? [])];
   const found = named.filter((city) => country === null || city.country === country);
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-const namedInList = new WeakMap<readonly City[], Map<string, Set<City>>>();
+const namedInList = new Map<Naming, WeakMap<readonly City[], Map<string, Set<City>>>>([
+  [placeNames, new WeakMap()],
+  [otherNames, new WeakMap()],
+]);
 
 /** The cities of a list by each of their names, made once for the list. */
-function citiesByName(cities: readonly City[]): Map<string, Set<City>> {
-  const known = namedInList.get(cities);
+function citiesByName(cities: readonly City[], names: Naming): Map<string, Set<City>> {
+  const known = namedInList.get(names)?.get(cities);
   if (known) return known;
   const byName = new Map<string, Set<City>>();
   for (const city of cities) {
-    for (const name of placeNames(city)) byName.set(name, (byName.get(name) ?? new Set()).add(city));
+    for (const name of names(city)) byName.set(name, (byName.get(name) ?? new Set()).add(city));
   }
-  namedInList.set(cities, byName);
+  namedInList.get(names)?.set(cities, byName);
   return byName;
 }

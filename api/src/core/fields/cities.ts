@@ -1,28 +1,33 @@
-import { type City, parseLocation } from "@compcard/domain/cards/locations";
+import { type City, canonicalLocation, parseLocation } from "@compcard/domain/cards/locations";
 import type { Country } from "@compcard/domain/cards/options";
 import list from "@compcard/domain/data/cities.json" with { type: "json" };
 import placeRows from "@compcard/domain/data/city-places.json" with { type: "json" };
+import { synonymsOf } from "@compcard/domain/search/synonyms";
 
-const cities = list as City[];
-const byId = new Map(cities.map((city) => [city.id, city]));
+/** The known cities, with what else people call them. */
+export const cities: City[] = (list as City[]).map((city) => ({ ...city, also: synonymsOf("city", city.id) }));
+
+export const cityById = new Map(cities.map((city) => [city.id, city]));
 
 /** Degrees of latitude and longitude, by the city's id. */
 const places = new Map(Object.entries(placeRows) as [string, [number, number]][]);
 
 export function findCity(id: string | null): City | null {
-  return (id !== null && byId.get(id)) || null;
+  return (id !== null && cityById.get(id)) || null;
 }
 
 const onCard: Record<Country, "Russia" | "China"> = { russia: "Russia", china: "China" };
+const countryOf = { Russia: "russia", China: "china" } as const;
 
 /**
- * The meaning of a location: the known city it names, and the country of its suffix (WIZ-05). A country given beside it
- * settles a city whose name has no suffix.
+ * The meaning of a location: the known city it names, the country of its suffix (WIZ-05), and the text to store: the city
+ * under its own name (SL-24). A country given beside it settles a city whose name has no suffix.
  */
-export function readPlace(location: string, country: "Russia" | "China" | null) {
+export function readPlace(given: string, country: "Russia" | "China" | null) {
+  const location = canonicalLocation(given, cities, country && countryOf[country]);
   const read = parseLocation(location, cities);
   const cityId = read.cityId ?? (country ? parseLocation(`${location}, ${country}`, cities).cityId : null);
-  return { cityId, country: read.country && onCard[read.country] };
+  return { location, cityId, country: read.country && onCard[read.country] };
 }
 
 /** Kilometres as the crow flies, by the haversine formula; null for a city that is not in the list. */

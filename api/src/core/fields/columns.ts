@@ -54,11 +54,12 @@ function columnValue(field: CardField, value: unknown): unknown {
 function placeColumns(
   { location, country }: CardInput,
   countryNow: "Russia" | "China" | null,
-): Pick<Updateable<CardsTable>, "city_id"> & { country?: "Russia" | "China" } {
+): Pick<Updateable<CardsTable>, "city_id" | "location"> & { country?: "Russia" | "China" } {
   if (location === undefined) return {};
   if (location === null) return { city_id: null };
   const place = readPlace(location, country === undefined ? countryNow : country);
-  return { city_id: place.cityId, ...(country === undefined && place.country ? { country: place.country } : {}) };
+  const implied = country === undefined && place.country ? { country: place.country } : {};
+  return { location: place.location, city_id: place.cityId, ...implied };
 }
 
 /** The number that a birth date makes, and when it was given; a date that is cleared leaves the number that was known. */

@@ -1,11 +1,8 @@
-import { type City, parseLocation } from "@compcard/domain/cards/locations";
+import { parseLocation } from "@compcard/domain/cards/locations";
 import agencyRows from "@compcard/domain/data/agencies.json" with { type: "json" };
-import cityRows from "@compcard/domain/data/cities.json" with { type: "json" };
 import { type Agency, agencyFinder } from "@compcard/domain/search/agencies";
 import { vocabularyOf } from "@compcard/domain/search/vocabulary";
-
-export const cities = cityRows as City[];
-export const cityById = new Map(cities.map((city) => [city.id, city]));
+import { cities, cityById } from "../fields/cities.ts";
 
 export const agencies: Agency[] = [...agencyRows.russia, ...agencyRows.china];
 export const findAgency = agencyFinder(agencyRows);

@@ -104,6 +104,25 @@ describe("renewSearch", () => {
   };
   const renew = () => renewSearch(database.db);
 
+  it("SL-24 normalizes the cities that an older release stored as they were typed", async () => {
+    const places = ["СПб", "г. Сочи, Россия", "上海市", "Санкт-Петербург, Россия", "г. Урюпинск", null];
+    const ids: string[] = [];
+    for (const location of places) ids.push(await publishCard(database.db, { location }));
+    await setMark(7);
+    await renew();
+    const cards = await database.db.selectFrom("cards").select(["id", "location", "city_id", "country"]).execute();
+    const stored = new Map(cards.map(({ id, location, city_id, country }) => [id, [location, city_id, country]]));
+    expect(ids.map((id) => stored.get(id))).toEqual([
+      ["Санкт-Петербург", "saint-petersburg", "Russia"],
+      ["Сочи, Россия", "sochi", "Russia"],
+      ["上海", "shanghai", "China"],
+      ["Санкт-Петербург, Россия", "saint-petersburg", "Russia"],
+      ["Урюпинск", null, null],
+      [null, null, null],
+    ]);
+    expect((await search(database.db, { location: "Питер" })).ids.toSorted()).toEqual([ids[0], ids[3]].toSorted());
+  });
+
   it("SL-66 makes rows of an older release anew, once", async () => {
     await publishCard(database.db);
     await setMark(0);

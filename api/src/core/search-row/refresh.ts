@@ -1,13 +1,16 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
+import { readPlace } from "../fields/cities.ts";
 import {
   deleteRemovalsBefore,
   findOutdatedAges,
   findPublicCards,
   getSearchProgress,
   listCardIdsAfter,
+  listPlaces,
   saveRebuildProgress,
   saveRowsVersion,
+  updatePlaces,
   writeRows,
 } from "./store.ts";
 import { buildSearchTexts } from "./texts.ts";
@@ -30,7 +33,7 @@ export async function refreshSearchRow(db: Kysely<Schema>, cardIds: string[]): P
 }
 
 /** Version of the code that builds the rows. Raise it when their content changes: all are rebuilt. */
-const madeBy = 7;
+const madeBy = 9;
 
 /**
  * Rebuilds all rows that an older release built, continuing where an earlier start stopped. Several servers may do so at
@@ -58,6 +61,22 @@ interface Rebuild {
   onBatch?: (num: number) => Promise<void>;
 }
 
+/** Stores the cities of these cards as `toColumns` does: earlier releases stored them as they were typed (SL-24). */
+async function normalizePlaces(db: Kysely<Schema>, cardIds: string[]): Promise<void> {
+  const places = (await listPlaces(db, cardIds)).map((card) => ({
+    card,
+    place: readPlace(card.location, card.country),
+  }));
+  const changed = places.filter(({ card, place }) => card.location !== place.location || card.city_id !== place.cityId);
+  await updatePlaces(
+    db,
+    changed.map(({ card: { id, location: before, country }, place: { location, cityId, country: implied } }) => ({
+      ...{ id, before, location },
+      ...{ city_id: cityId, country: country ?? implied },
+    })),
+  );
+}
+
 /** Rebuilds the search rows of all cards. */
 export async function rebuildSearch(
   db: Kysely<Schema>,
@@ -68,10 +87,9 @@ export async function rebuildSearch(
     const batch = await listCardIdsAfter(db, last, batchSize);
     if (batch.length === 0) return;
     last = batch.at(-1)?.num ?? last;
-    await refreshSearchRow(
-      db,
-      batch.map(({ id }) => id),
-    );
+    const ids = batch.map(({ id }) => id);
+    await normalizePlaces(db, ids);
+    await refreshSearchRow(db, ids);
     await onBatch(last);
   }
 }

@@ -70,6 +70,36 @@ export async function listCardIdsAfter(db: Db, num: number, limit: number): Prom
   return db.selectFrom("cards").select(["id", "num"]).where("num", ">", num).orderBy("num").limit(limit).execute();
 }
 
+/** Where these cards say that they are; those that say nothing are left out. */
+export async function listPlaces(db: Db, cardIds: string[]) {
+  const rows = await db
+    .selectFrom("cards")
+    .select(["id", "location", "country", "city_id"])
+    .where(sql<boolean>`id = any(${cardIds}::uuid[])`)
+    .where("location", "is not", null)
+    .execute();
+  return rows.map(({ location, ...row }) => ({ ...row, location: location ?? "" }));
+}
+
+/** A place in a new form. */
+interface NewPlace {
+  id: string;
+  /** The location that the card still has to have. */
+  before: string;
+  location: string;
+  city_id: string | null;
+  country: string | null;
+}
+
+export async function updatePlaces(db: Db, places: NewPlace[]): Promise<void> {
+  if (places.length === 0) return;
+  await sql`
+    update cards set location = place.location, city_id = place.city_id, country = place.country
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      as place (id uuid, before text, location text, city_id text, country text)
+    where cards.id = place.id and cards.location = place.before`.execute(db);
+}
+
 /** Public cards whose searched age differs from the one their birth date gives today. */
 export async function findOutdatedAges(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

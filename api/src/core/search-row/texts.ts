@@ -6,9 +6,10 @@ import { type ListFilter, listFilterNames, listFilters } from "@compcard/domain/
 import { normalizePlace, normalizeText } from "@compcard/domain/text";
 import type { Selectable } from "kysely";
 import type { CardsTable } from "../../platform/db/schema.ts";
+import { cityById } from "../fields/cities.ts";
 import { nameGroups, textForms } from "../names/name-forms.ts";
 import { nameOrder } from "../names/name-order.ts";
-import { cityById, findAgency } from "./lists.ts";
+import { findAgency } from "./lists.ts";
 import {
   type AgencyName,
   cut,

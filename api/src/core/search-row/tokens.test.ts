@@ -1,7 +1,8 @@
 import { countries } from "@compcard/domain/cards/options";
 import { listFilterNames, listFilters, toggleFilters } from "@compcard/domain/search/filter-lists";
 import { expect, it } from "vitest";
-import { agencies, cities } from "./lists.ts";
+import { cities } from "../fields/cities.ts";
+import { agencies } from "./lists.ts";
 import { hanTokens, lexeme, likeText, readWritten, toggleToken, token, writtenToken } from "./tokens.ts";
 
 it("SEARCH-02 no two values that can be filtered by share a token", () => {

@@ -8,7 +8,8 @@ import {
   rangeFilters,
   toggleFilters,
 } from "@compcard/domain/search/filter-lists";
-import { agencies, cities } from "../../core/search-row/lists.ts";
+import { cities } from "../../core/fields/cities.ts";
+import { agencies } from "../../core/search-row/lists.ts";
 import {
   notStatedToken,
   readWritten,

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { publishCard } from "../../../test/search/fixtures.ts";
+import { readCard } from "../roster/new-card.ts";
 import type { Search } from "./engine.ts";
 import { openSearch } from "./open-search.ts";
 
@@ -163,5 +165,39 @@ describe("odd input", () => {
 
   it("SEARCH-13 nothing is suggested for signs alone", async () => {
     expect((await app.call("search.suggestions", { query: { q: ",-" } })).body.data.suggestions).toEqual([]);
+  });
+});
+
+describe("GET /filters", () => {
+  it("SL-24 counts a city once, however it was written, on the page and in an import", async () => {
+    const owner = async (fields: object) => {
+      const { token } = await app.createUser();
+      const made = await app.call("cards.create", { token, body: { first_name: "Вера", ...fields } });
+      expect(made.status).toBe(201);
+      return made.body.data.model.location;
+    };
+    const spellings = ["СПб", "Питер", "г. Санкт-Петербург", "Санкт-Петербург, Россия", "spb", "圣彼得堡市"];
+    for (const location of spellings) await owner({ location });
+    for (const location of ["上海市", "魔都, 中国", "Shanghai"]) await owner({ location });
+    for (const location of ["г. Урюпинск", "Урюпинск, Россия"]) await owner({ location, country: "Russia" });
+    expect(await owner({ location: "г. Сочи" })).toBe("Сочи");
+    const line = {
+      number: 1,
+      id: randomUUID(),
+      value: { first_name: "Ия", location: "г.Сочи, Россия" },
+      problems: [],
+      repeated: false,
+    };
+    const card = readCard(line, new Date());
+    expect("row" in card && card.row).toMatchObject({ location: "Сочи, Россия", city_id: "sochi" });
+
+    const { body } = await app.call("search.filters");
+    const counts = body.data.locations.map(({ en, count }: { en: string; count: number }) => [en, count]);
+    expect(Object.fromEntries(counts)).toMatchObject({ "Saint Petersburg": 6, Shanghai: 3, Урюпинск: 2, Sochi: 1 });
+    expect(new Set(counts.map(([en]: [string]) => en)).size).toBe(counts.length);
+    for (const location of ["питер", "г. Санкт-Петербург", "saint-petersburg"]) {
+      const found = await app.call("search.find", { query: { location } });
+      expect(found.body.data.pagination.total).toBe(6);
+    }
   });
 });

@@ -2,7 +2,7 @@ import { didYouMean } from "@compcard/domain/search/did-you-mean";
 import { knownNames } from "@compcard/domain/search/given-names";
 import { type SearchFields, type SearchQuery, searchQuery } from "@compcard/domain/search/schema";
 import { knownPhrases } from "@compcard/domain/search/vocabulary";
-import { cities } from "../../core/search-row/lists.ts";
+import { cities } from "../../core/fields/cities.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { agenciesSeenBy, searchCondition, words } from "./condition.ts";

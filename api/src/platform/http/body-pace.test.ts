@@ -87,3 +87,48 @@ it("FL-66 an upload may take its time as long as it comes, and is ended when it 
   vi.advanceTimersByTime(15_000);
   expect(await upload.answer()).toMatch(/^HTTP\/1\.1 408 /);
 });
+
+const refusals: Record<string, (route: FastifyInstance) => void> = {
+  "401 before the body is read": (route) =>
+    route.addHook("onRequest", async () => {
+      throw Object.assign(new Error("session required"), { statusCode: 401 });
+    }),
+  "404 for an unknown path": () => {},
+  "413 for a body that is too long": (route) =>
+    route.post("/", { bodyLimit: 10 }, async ({ isMultipart: _ }, reply) => reply.code(413).send({})),
+  "415 for an unknown type": (route) => {
+    route.removeAllContentTypeParsers();
+    route.post("/", async () => ({}));
+  },
+  "429 while the handler does not wait for the body": (route) =>
+    route.post("/", async ({ isMultipart: _ }, reply) => reply.code(429).send({})),
+  "400 for a broken address": (route) => route.post("/", async () => ({})),
+};
+
+it.each(
+  Object.entries(refusals).flatMap(([name, refuse]) =>
+    ["application/json", "multipart/form-data; boundary=x"].map((type) => [name, type, refuse] as const),
+  ),
+)("SL-09 closes a connection whose body goes on after a refusal: %s, %s", async (name, type, refuse) => {
+  const refusing = Fastify({ forceCloseConnections: true });
+  if (!name.startsWith("415")) await refusing.register(multipart);
+  registerBodyPace(refusing);
+  refuse(refusing);
+  let received: Socket | undefined;
+  refusing.server.on("connection", (socket: Socket) => (received = socket));
+  await refusing.listen({ port: 0, host: "127.0.0.1" });
+  const socket = connect((refusing.server.address() as AddressInfo).port, "127.0.0.1").on("error", () => {});
+  const closed = once(socket, "close");
+  let answer = "";
+  socket.on("data", (chunk) => (answer += chunk));
+  const path = name.startsWith("400") ? "/%ZZ" : "/";
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 5000000\r\n\r\n`);
+  await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*\r\n\r\n/);
+  // Fast enough for an upload.
+  socket.write("p".repeat(40_000));
+  await expect.poll(() => received?.destroyed || (received?.bytesRead ?? 0) >= 40_000).toBe(true);
+  vi.advanceTimersByTime(15_000);
+  await closed;
+  vi.useRealTimers();
+  await refusing.close();
+});

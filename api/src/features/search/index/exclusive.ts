@@ -1,7 +1,7 @@
 import { cardFields } from "@compcard/domain/cards/fields";
 import { countries } from "@compcard/domain/cards/options";
 import { listFilterNames, listFilters } from "@compcard/domain/search/filter-lists";
-import { cities } from "../../../core/search-row/lists.ts";
+import { cities } from "../../../core/fields/cities.ts";
 import { notStatedToken, token } from "../../../core/search-row/tokens.ts";
 
 /**
