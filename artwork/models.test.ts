@@ -9,7 +9,7 @@ type Model = Record<string, unknown> & { slug: string; languages: string[]; lang
 const models = JSON.parse(readFileSync(new URL("models.json", DEMO), "utf8")) as Model[];
 
 describe("demo models", () => {
-  it.each(models)("$slug says only what the option lists know", (model) => {
+  it.each(models)("$slug has only values of the option lists", (model) => {
     for (const field of [...fieldsWith("kind", "option"), ...fieldsWith("kind", "options")]) {
       expect(optionsOf(cardFields[field].list), field).toEqual(expect.arrayContaining([model[field]].flat()));
     }

@@ -80,7 +80,9 @@ test("FL-30 a change of address is called off from the profile, and by the forme
   expect((await api("GET", "/auth/email", { token })).pending).toBeNull();
 });
 
-test("FL-30 a sign-in from another browser is told by mail, which leads to the list of sessions", async ({ page }) => {
+test("FL-30 a sign-in from another browser is reported by mail, which links to the list of sessions", async ({
+  page,
+}) => {
   const account = await createAccount();
   await page.goto(`${origin()}/login?next=%2Fprofile`);
   await signIn(page, account.email, account.password);

@@ -96,7 +96,7 @@ test("GOOGLE-01 GOOGLE-03 a person signs in with Google", async ({ page }) => {
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
-test("GOOGLE-02 what goes wrong at Google is said in its own words, and the page stays usable", async ({ page }) => {
+test("GOOGLE-02 errors at Google have texts of their own, and the page stays usable", async ({ page }) => {
   let choice: Choice = { error: "access_denied" };
   await openWithGoogle(page, () => choice);
   const says = async (next: Choice, text: string) => {

@@ -74,7 +74,7 @@ test("AUTH-03 tabs sign in and out together, and nothing private comes back with
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
 });
 
-test("AUTH-03 FL-11 what could not be sent waits for its person, and is asked about before a sign-out takes it", async ({
+test("AUTH-03 FL-11 unsent edits wait for their person, and a sign-out confirms before it discards them", async ({
   page,
 }) => {
   const { email } = await createAccount();

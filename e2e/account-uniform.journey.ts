@@ -12,7 +12,7 @@ test.afterAll(async () => {
 
 const both = "Неверный email или пароль, либо адрес не подтверждён";
 
-test("FL-26 AUTH-09 with uniform errors a right password on an unconfirmed address is told what may be missing", async ({
+test("FL-26 AUTH-09 with uniform errors a right password on an unconfirmed address gets a hint at what may be missing", async ({
   page,
 }) => {
   const email = freshEmail();

@@ -107,7 +107,7 @@ test("VERIFY-04 FL-21 who has a card goes on to the profile; a reload or a secon
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test("FL-13 a link of another account asks before it swaps", async ({ page }) => {
+test("FL-13 a link of another account confirms before it switches", async ({ page }) => {
   const [account, email] = [await createAccount(), freshEmail()];
   await register(email);
   await signInAs(page, account);
@@ -184,7 +184,7 @@ test("VERIFY-04 FL-13 FL-21 a used link of somebody else goes on as nobody; its 
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
-test("VERIFY-02 VERIFY-03 VERIFY-06 a link that does not work says why, and what to do", async ({ page }) => {
+test("VERIFY-02 VERIFY-03 VERIFY-06 an invalid link states why, and what to do", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => {
     if (/verify-email$|resend-verification$/.test(request.url()) && request.method() === "POST") {

@@ -160,9 +160,7 @@ test("VERIFY-05 FL-22 a mail that could not be sent again takes nothing away, no
   await expect(heading(page, "Address confirmed")).toBeVisible();
 });
 
-test("FL-22 the waiting page asks no sooner than it was told to, and no longer than the link works", async ({
-  page,
-}) => {
+test("FL-22 the waiting page polls no sooner than allowed, and no longer than the link is valid", async ({ page }) => {
   const email = freshEmail();
   const asked: number[] = [];
   await page.route("**/api/auth/waiting", async (route) => {

@@ -70,7 +70,7 @@ test("AUTH-06 AUTH-07 AUTH-03 AUTH-10 FL-25 a person signs up, confirms the addr
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
-test("FL-12 FL-31 sign-up asks for a name, not an address, and says which fields it needs", async ({ page }) => {
+test("FL-12 FL-31 sign-up requires a name, not a postal address, and marks required fields", async ({ page }) => {
   await fillSignUp(page, freshEmail(), { firstName: "Compcard Security", lastName: "support@compcard.example" });
   await expect(page.getByText("Только имя: без адресов, ссылок и невидимых знаков").first()).toBeVisible();
   await expect(page.getByLabel("Фамилия")).toBeFocused();

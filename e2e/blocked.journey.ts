@@ -14,9 +14,7 @@ async function enroll(email: string): Promise<Account> {
   return { email, password, ...(await api("POST", "/auth/register", { body, on: product.origin })) };
 }
 
-test("who is blocked while signed in is asked to sign in again, and is told there why they cannot", async ({
-  page,
-}) => {
+test("a person blocked while signed in has to sign in again, and reads there why they cannot", async ({ page }) => {
   const moderator = await enroll(admin);
   const person = await enroll(freshEmail());
   await signInAs(page, person);

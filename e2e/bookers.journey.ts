@@ -13,7 +13,7 @@ import {
   test,
 } from "./steps.ts";
 
-test("a booker applies with a company, is told of a public mail service, and confirms the work address", async ({
+test("a booker applies with a company, gets a hint about a public mail service, and confirms the work address", async ({
   page,
 }) => {
   const booker = await createAccount({ firstName: "Рита", lastName: "Букер" });

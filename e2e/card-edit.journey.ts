@@ -90,7 +90,7 @@ test("CARD-07 the owner changes the height and saves only that", async ({ page }
   await expect(page.getByText("180 см")).toBeVisible();
 });
 
-test("CARD-07 cancel asks, then discards; saving nothing just leaves", async ({ page }) => {
+test("CARD-07 cancel confirms, then discards; saving nothing just leaves", async ({ page }) => {
   const card = await newCard();
   await signInAs(page, card.owner);
   await page.goto(`${cardPage(card.id)}?edit=true`);
@@ -113,7 +113,7 @@ test("CARD-07 cancel asks, then discards; saving nothing just leaves", async ({ 
   expect(puts).toBe(0);
 });
 
-test("CARD-12 of two tabs the second is asked about what both changed, and nothing typed is lost", async ({
+test("CARD-12 the second of two tabs resolves what both changed, and nothing typed is lost", async ({
   page,
   context,
 }) => {

@@ -27,7 +27,7 @@ test("CARD-04, SHARE-01 a guest gets name, photos and share tags in the page's s
   await expect(page).toHaveURL(`${origin()}/register?next=%2Fmodel%2F${card.id}`);
 });
 
-test("CARD-06 an unknown card is a 404 that says so and leads back", async ({ page }) => {
+test("CARD-06 an unknown card is a 404 page with a way back", async ({ page }) => {
   const response = await page.goto(cardPage("nobody"));
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 2, name: "Карточка модели не найдена" })).toBeVisible();
@@ -49,7 +49,7 @@ test("CARD-01, CARD-07 a signed-in reader opens the contacts, and has no way to 
   await expectAccessible(page);
 });
 
-test("CARD-05 a draft says that nobody else sees it, and has no way to become primary", async ({ page }) => {
+test("CARD-05 a draft states that nobody else sees it, and cannot become primary", async ({ page }) => {
   const owner = await createAccount();
   const { model } = await api("POST", "/models", { token: owner.token });
   await signInAs(page, owner);

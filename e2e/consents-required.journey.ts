@@ -111,7 +111,7 @@ for (const [prefix, words] of [
   });
 }
 
-test("no consent to a transfer is asked where none is stated", async ({ page }) => {
+test("no consent to a transfer is requested where none is stated", async ({ page }) => {
   await fillIn(page, freshEmail(), origin());
   await expect(page.getByLabel("обработку персональных данных")).toBeVisible();
   await expect(page.getByLabel("передачу данных за границу")).toHaveCount(0);

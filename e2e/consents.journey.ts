@@ -8,7 +8,7 @@ const ledgerOf = (token: string): Promise<{ consents: { kind: string; given: boo
 const box = (page: Page) => page.getByLabel("обработку персональных данных");
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 
-test("sign-up asks by boxes that nobody ticked, shows the whole text, and loses nothing where one is left open", async ({
+test("sign-up has unticked consent boxes with the whole text, and keeps all input if one is missing", async ({
   page,
 }) => {
   const email = freshEmail();
@@ -42,7 +42,7 @@ test("sign-up asks by boxes that nobody ticked, shows the whole text, and loses 
   ]);
 });
 
-test("publishing asks first; withdrawn in the profile, the card is gone for a guest at once", async ({
+test("publishing requests the consent first; withdrawn in the profile, the card is gone for guests at once", async ({
   page,
   browser,
 }) => {
@@ -122,7 +122,7 @@ test("what is not ticked stays the owner's alone, until it is allowed in the pro
   await guest.context().close();
 });
 
-test("who agreed to publication through another program, which named no categories, is asked for them in the profile", async ({
+test("a publication consent through another program, without categories, is completed in the profile", async ({
   page,
 }) => {
   const owner = await createAccount(undefined, ["processing"]);
@@ -144,7 +144,7 @@ test("who agreed to publication through another program, which named no categori
   expect(decided.withheld).toEqual(["about", "looks", "origin"]);
 });
 
-test("a text that has changed is asked about at the next visit, and stands in nobody's way", async ({ page }) => {
+test("a changed text is shown at the next visit, and blocks nothing", async ({ page }) => {
   const account = await createAccount(undefined, []);
   const old = { kind: "processing", version: "2026-11-22", given: true };
   await api("POST", "/auth/consents", { token: account.token, body: old });

@@ -58,7 +58,7 @@ test("SL-20 a change of the card leaves opened contacts on screen and spends not
   expect(await contactViewsOf(card)).toHaveLength(1);
 });
 
-test("SL-20 a press that fails says so, and the page stays as it was", async ({ page }) => {
+test("SL-20 a failed press shows the error, and the page stays as it was", async ({ page }) => {
   const card = await newCard();
   await signInAs(page, await createAccount());
   await page.goto(cardPage(card.id));

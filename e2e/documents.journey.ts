@@ -96,7 +96,7 @@ test("EXPORT-01, EXPORT-02 a guest takes the card along as PDF and picture, with
   await expect((await tab).locator("img")).toHaveJSProperty("complete", true);
 });
 
-test("EXPORT-01 a server that is busy says so where the card would be, and is asked again", async ({ page }) => {
+test("EXPORT-01 a busy server is reported in place of the preview, with a retry", async ({ page }) => {
   const card = await newCard();
   await signInAs(page, card.owner);
   let busy = true;

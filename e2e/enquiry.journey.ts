@@ -47,7 +47,7 @@ test("CARD-03 who has signed in writes to the model; nothing typed is lost on th
   expect(mail.text).toContain(message);
 });
 
-test("CARD-03 a guest is asked to sign in and comes back to the open form", async ({ page }) => {
+test("CARD-03 a guest signs in and returns to the open form", async ({ page }) => {
   const card = await newCard();
   const sender = await createAccount();
   await page.goto(`${origin()}/model/${card.id}`);

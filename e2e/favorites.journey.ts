@@ -83,7 +83,7 @@ test("FAV-03 a guest's heart leads to sign-in, and favourites are not for guests
   await expect(page).toHaveURL(/\/login\?next=%2Ffavorites/);
 });
 
-test("FAV-04, FAV-05 a deleted card leaves the list; clearing it asks first", async ({ page }) => {
+test("FAV-04, FAV-05 a deleted card leaves the list; clearing it confirms first", async ({ page }) => {
   const [gone, ...kept] = await Promise.all([newCard(), newCard(), newCard()]);
   const account = await createAccount();
   for (const { id } of [gone, ...kept]) await api("POST", `/favorites/${id}`, { token: account.token });

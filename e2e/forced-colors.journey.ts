@@ -90,7 +90,7 @@ test("in the system's own colours a chosen filter, a favourite and an answer of 
   await expect.poll(() => backgroundOf(page.getByRole("progressbar").locator("> div"))).toBe(chosen);
 });
 
-test("nothing moves for who asks for stillness: a layer, a message, a step", async ({ page }) => {
+test("nothing moves with reduced motion: a layer, a message, a step", async ({ page }) => {
   const moving = () =>
     page.evaluate(() =>
       document

@@ -93,7 +93,7 @@ test("SHARE-01 a card without photos, and every public page, have a title, a des
   await expectPicture(`${origin()}/share.jpg`);
 });
 
-test("SHARE-01 search engines are kept from private pages and minors' cards; what is not there is a 404", async () => {
+test("SHARE-01 private pages and minors' cards are not indexed; a missing page is a 404", async () => {
   const minor = await publishCard({ first_name: "Юна", last_name: rareName(), age: 17 });
   const { token } = await createAccount();
   const { model: draft } = await api("POST", "/models", { token });

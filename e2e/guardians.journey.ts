@@ -77,7 +77,7 @@ test("FL-06 somebody of 17 names a parent, who reads what it means on a phone, c
   await expect(page.getByRole("note").filter({ hasText: "Согласие отозвано" })).toBeVisible();
 });
 
-test("FL-06 a parent refuses, and the owner is told with a way on", async ({ page }) => {
+test("FL-06 a parent refuses, and the owner sees it with the next step", async ({ page }) => {
   const { id, owner, email } = await askedMinor();
   await visit(page, email);
   await page.getByRole("button", { name: "Не согласен" }).click();
@@ -89,7 +89,7 @@ test("FL-06 a parent refuses, and the owner is told with a way on", async ({ pag
   await expect(panel(page).getByRole("button", { name: "Отправить ещё раз" })).toBeVisible();
 });
 
-test("FL-06 a link that is opened twice says that the consent is there, and one that is unknown says so", async ({
+test("FL-06 a link opened twice states that the consent is given, and an unknown one that it is invalid", async ({
   page,
 }) => {
   const { email } = await askedMinor();
@@ -118,7 +118,9 @@ test("FL-06 a guest who holds the link of a minor's card meets a missing card an
   await expectAccessible(page);
 });
 
-test("SL-01 a card that says 23 leaves guests as soon as another card of the person says 17", async ({ page }) => {
+test("SL-01 a card with the age 23 is closed to guests as soon as another card of the person states 17", async ({
+  page,
+}) => {
   const { id, owner } = await newCard();
   expect((await page.goto(cardPage(id)))?.status()).toBe(200);
   await api("POST", "/models", { token: owner.token, body: { first_name: "Вера", age: 17 } });

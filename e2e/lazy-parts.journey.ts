@@ -28,7 +28,7 @@ test("what is pressed before its part of the page has come opens when it is ther
   await expect(page.getByRole("menuitem", { name: "Скопировать ссылку" })).toBeVisible();
 });
 
-test("a part that cannot be fetched says so, and comes when it is asked for again", async ({ page }) => {
+test("a part that does not load shows it, and loads on retry", async ({ page }) => {
   const card = await publishCard({ first_name: "Вера", last_name: "Утратова" });
   await openAtRest(page, card.id);
   await page.route(part, (route) => route.abort());

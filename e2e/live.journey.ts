@@ -103,9 +103,7 @@ test("LIVE-03 an edit and a photo in one browser show in another, over another p
   await expect(visitor.locator("html")).toHaveAttribute("data-same-document", "yes");
 });
 
-test("LIVE-02 a page finds its server again, shows what it missed, and says when the card has gone", async ({
-  browser,
-}) => {
+test("LIVE-02 a page reconnects, shows what it missed, and states when the card has gone", async ({ browser }) => {
   const { id, owner } = await newCard();
   const change = (body: object) => api("PUT", `/models/${id}`, { token: owner.token, body, on: one.origin });
   const visitor = await openElsewhere(browser, id);

@@ -189,7 +189,7 @@ test("FL-46 the profile begins with one's cards, each with its edit at hand; Sav
   await expect(page.getByText("Профиль сохранён")).toBeVisible();
 });
 
-test("a map that did not open can be asked for again", async ({ page }) => {
+test("a map that did not open can be retried", async ({ page }) => {
   let asked = 0;
   await page.route(/yandex/, (route) => {
     asked += 1;

@@ -81,7 +81,7 @@ test("an admin accepts a company's domain, its booker is verified at once, and a
   await expect(page.getByText("Пока ни одного домена")).toBeVisible();
 });
 
-test("of two moderators who revoke the second is told, and a named one has no list of domains", async ({ page }) => {
+test("the second of two moderators who revoke sees it, and a named one has no list of domains", async ({ page }) => {
   const named = await enroll(freshEmail(), "Нина", "Названная");
   await api("PUT", "/desk/moderators", { token: moderator.token, body: { email: named.email }, on: product.origin });
   const domain = { domain: "agency.example", company: "Агентство" };

@@ -252,7 +252,7 @@ test("the former address redirects permanently, with language, path and query", 
   await expect(page.getByRole("heading", { level: 1, name: "Модерация" })).toBeVisible();
 });
 
-test("a moderation list that fails to load says so and can be loaded again", async ({ page }) => {
+test("a moderation list that fails to load shows it and can be reloaded", async ({ page }) => {
   await signInAs(page, moderator);
   for (const tab of ["decided", "people"]) {
     let away = true;
@@ -269,7 +269,7 @@ test("a moderation list that fails to load says so and can be loaded again", asy
   }
 });
 
-test("who does not moderate is told so", async ({ page }) => {
+test("a person who is no moderator gets a page that states it", async ({ page }) => {
   await signInAs(page, await model());
   await page.goto(`${product.origin}/moderation`);
   await expect(page.getByRole("heading", { name: "Только для модераторов" })).toBeVisible();

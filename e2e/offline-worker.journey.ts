@@ -40,7 +40,7 @@ test("an address with a secret is nobody's key: neither a link to a selection no
   expect(addresses.filter((address) => /secret-of-a-mail|\/s\//.test(address))).toEqual([]);
 });
 
-test("a newer version says so, and comes with the button and not before", async ({ page }) => {
+test("a newer version is announced, and starts with the button and not before", async ({ page }) => {
   const proxy = await startSwitchableProxy();
   await page.goto(`${proxy.origin}/about`);
   await cachedForOffline(page);

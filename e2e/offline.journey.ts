@@ -10,7 +10,7 @@ test.use({ serviceWorkers: "allow" });
 const newCard = (fields: Record<string, unknown> = {}) =>
   publishCard({ first_name: "Вера", last_name: rareName(), age: 22, height: 178, ...fields });
 
-test("a card that was seen opens without a connection, and says since when it was kept", async ({ page, context }) => {
+test("a visited card opens offline, and states since when it is stored", async ({ page, context }) => {
   const card = await newCard();
   await page.goto(`${origin()}/model/${card.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(card.name);
@@ -51,7 +51,7 @@ test("SL-01 a card that was hidden meanwhile is not shown from the device once t
     .toEqual([]);
 });
 
-test("favourites open without a connection, a favourite card too, and nothing kept holds its contacts", async ({
+test("favorites open offline, a favorite card too, and the cache contains no contacts of it", async ({
   page,
   context,
 }) => {
@@ -139,7 +139,7 @@ test("FL-39 photos chosen without a connection are there when the closed tab is 
   await expect(again.getByText("Всего 1 / 7")).toBeVisible();
 });
 
-test("FL-11 a sign-out leaves nothing of its person in what is kept, and the next person sees nothing of it", async ({
+test("FL-11 a sign-out removes the person's data from the cache, and the next person sees none of it", async ({
   page,
   context,
 }) => {

@@ -57,7 +57,7 @@ test("the worker is written as they read it", () => {
   expect(() => parse(worker, { ecmaVersion: 2022, sourceType: "script" })).not.toThrow();
 });
 
-test("the scripts that stand in pages are written as they read them, and ask for nothing that these have not", async () => {
+test("inline scripts use only syntax and features of old browsers", async () => {
   const { id } = await publishCard({ first_name: "Эмма", last_name: rareName() });
   const card = `/model/${id}`;
   for (const path of ["/", "/search", "/login", "/register", "/create", "/profile", card, "/s/nope", "/nope"]) {
@@ -74,7 +74,7 @@ test("the scripts that stand in pages are written as they read them, and ask for
   }
 });
 
-test("the scripts ask browsers of three years ago for nothing that these have not", () => {
+test("scripts use only features of browsers of three years ago", () => {
   // They differ by language in their texts alone.
   const scripts = filesOf(".js").filter(({ name }) => name.startsWith("ru"));
   const found = scripts.flatMap(({ text }) => [...newInScript(text)]);

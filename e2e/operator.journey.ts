@@ -43,9 +43,7 @@ for (const prefix of ["", "/en", "/zh"]) {
   });
 }
 
-test("FL-47 a site that has stated its name, operator and office says these, and nothing of the demo", async ({
-  page,
-}) => {
+test("FL-47 a site with its own name, operator and office shows these, and nothing of the demo", async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), "compcard-site-"));
   const file = join(folder, "site.json");
   const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><rect width="4" height="1"/></svg>';

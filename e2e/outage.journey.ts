@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await cluster?.stop();
 });
 
-test("FL-68 while the database is away pages say what they cannot show, with a way to try again", async ({ page }) => {
+test("FL-68 without the database pages state what they cannot show, with a retry", async ({ page }) => {
   test.slow();
   const card = `${product.origin}/model/${randomUUID()}`;
   await cluster.crash();
@@ -44,7 +44,7 @@ test("FL-68 while the database is away pages say what they cannot show, with a w
   });
 });
 
-test("FL-60 a server that is asked to stop ends well, whoever keeps a connection to it", async ({ page }) => {
+test("FL-60 a stopping server ends well, even with open connections", async ({ page }) => {
   test.slow();
   const stopped = await startProduct({ DRAIN_SECONDS: "1" });
   // A browser keeps its connections, the live one among them.

@@ -104,7 +104,7 @@ test("NAV-07 the chosen language is ticked, survives a reload and is what the se
   await expect(page.getByRole("heading", { level: 1, name: "О Compcard" })).toBeVisible();
 });
 
-test("NAV-09 the foot of every page says whose it is and leads to three pages", async ({ page }) => {
+test("NAV-09 the footer of every page names the site's operator and links to three pages", async ({ page }) => {
   await page.goto(`${origin()}/login`);
   const foot = page.getByRole("contentinfo");
   await expect(foot).toContainText(`© ${new Date().getUTCFullYear()} Compcard`);
@@ -119,7 +119,9 @@ test("NAV-09 the foot of every page says whose it is and leads to three pages", 
   }
 });
 
-test("NAV-10 SL-76 a page that cannot be drawn says so in the reader's language, and leads back", async ({ page }) => {
+test("NAV-10 SL-76 a page that fails to render states it in the reader's language, with a way back", async ({
+  page,
+}) => {
   await page.goto(`${origin()}/privacy`);
   await page.route(/\/api\/search(\?|$)/, (route) =>
     route.fulfill({ json: { success: true, data: { models: [null], pagination: {} } } }),
@@ -202,7 +204,7 @@ for (const { lang, prefix } of languages) {
   });
 }
 
-test("CONTACT-02 a message is asked for in full, then sent", async ({ page }) => {
+test("CONTACT-02 a message needs all fields, then it is sent", async ({ page }) => {
   await page.goto(`${origin()}/contact`);
   const send = page.getByRole("button", { name: "Отправить" });
   await send.click();
@@ -217,7 +219,9 @@ test("CONTACT-02 a message is asked for in full, then sent", async ({ page }) =>
   await expect(page.getByRole("heading", { name: "Сообщение отправлено" })).toBeVisible();
 });
 
-test("CONTACT-03 the map's host is not asked before a click, and the page is whole without it", async ({ page }) => {
+test("CONTACT-03 the map's host gets no request before a press, and the page is complete without it", async ({
+  page,
+}) => {
   const asked: string[] = [];
   await page.route(/yandex/, (route) => {
     asked.push(route.request().url());
@@ -280,7 +284,7 @@ test("TOAST-01 three messages at a time, as wide and as far apart as they should
   await expect(toasts).toHaveCount(0);
 });
 
-test("what the product is made with is told on every site", async () => {
+test("every site lists the software that the product contains", async () => {
   const answer = await fetch(`${origin()}/third-party-notices.txt`);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
   expect(await answer.text()).toContain("libvips");

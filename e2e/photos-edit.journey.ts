@@ -94,7 +94,7 @@ test("FL-38 a photo is dragged to a free place, and over another one to change p
   await expect(page.getByText("Всего 2 / 7")).toBeVisible();
 });
 
-test("FL-38 a photo that cannot be changed stays as it was, and it is said why", async ({ page }) => {
+test("FL-38 a photo that cannot be changed stays as it was, with the reason", async ({ page }) => {
   const { account, id } = await openEditor(page);
   await portrait(page, "Добавить").setInputFiles(await photo("1.jpg", "#c9a36a"));
   await expect(shown(page)).toBeVisible();

@@ -50,9 +50,7 @@ test("FL-39 photos that waited for a connection when the tab was closed are uplo
   await expect.poll(() => storedPhotos(again)).toBe(0);
 });
 
-test("FL-39 a reload in the middle of an upload begins it anew; over another photo it is asked first", async ({
-  page,
-}) => {
+test("FL-39 a reload during an upload restarts it; over another photo it confirms first", async ({ page }) => {
   const { account, id } = await openEditor(page);
   // Neither sent on nor answered.
   await page.route("**/api/upload/*", () => {});
@@ -105,10 +103,7 @@ test("FL-39 FL-11 photos that wait go with their person: after a sign-out neithe
   await expect.poll(() => storedPhotos(page)).toBe(0);
 });
 
-test("FL-39 a browser that refuses to store asks before photos on their way are left behind", async ({
-  page,
-  context,
-}) => {
+test("FL-39 a browser without storage warns before pending photos are left behind", async ({ page, context }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("not in a private window", "SecurityError");

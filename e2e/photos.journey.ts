@@ -129,7 +129,7 @@ test("PHOTO-01 PHOTO-05 photos are dragged onto the slots at a desk, HEIC among 
   await expect(shown(page)).toBeVisible();
 });
 
-test("PHOTO-07 the owner says what crops must keep, by touch or by the arrow keys", async ({ page }) => {
+test("PHOTO-07 the owner marks what crops must contain, by touch or by the arrow keys", async ({ page }) => {
   const { account, id } = await openEditor(page);
   await portrait(page, "Добавить").setInputFiles(await photo("1.jpg", "#c9a36a"));
   await act(page, "Главное на фото");
@@ -198,7 +198,7 @@ test("PHOTO-01 FL-06 under 18 an earlier swimwear photo is gone for good", async
   expect(model.photos).toEqual({});
 });
 
-test("FL-06 an age under 18 is asked about before a swimwear photo goes for it", async ({ page }) => {
+test("FL-06 an age under 18 needs a confirmation before a swimwear photo is deleted for it", async ({ page }) => {
   const { account, id } = await openEditor(page);
   await page.getByLabel("Добавить фото: в купальнике").setInputFiles(await photo("1.jpg", "#c9a36a"));
   await expect(page.getByText("Всего 1 / 7")).toBeVisible();

@@ -125,7 +125,7 @@ test("a guest signs in first, and what was picked is there still; a card goes in
   expect(await selected(booker)).toEqual(idsOf(1, 0));
 });
 
-test("who wants to stand in no selections is told of, leaves those there are, and sees in how many she stands", async ({
+test("a model who opts out of selections is reported, leaves those there are, and sees in how many she is", async ({
   page,
   browser,
 }) => {
@@ -155,7 +155,7 @@ test("who wants to stand in no selections is told of, leaves those there are, an
   await other.context().close();
 });
 
-test("a full selection says how many fit, and nothing that was picked is lost", async ({ page }) => {
+test("a full selection states how many fit, and no picked card is lost", async ({ page }) => {
   const booker = await createAccount();
   await signInAs(page, booker);
   await api("POST", "/selections", { token: booker.token, body: { name: "Полная" } });

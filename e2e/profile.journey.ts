@@ -65,9 +65,7 @@ async function expired(page: Page, path: string, password = true): Promise<void>
   });
 }
 
-test("FL-14 FL-30 what cannot be taken back asks for the password again, and goes on with what was wanted", async ({
-  page,
-}) => {
+test("FL-14 FL-30 irreversible actions need the password again, and then continue", async ({ page }) => {
   const account = await createAccount();
   const { token } = await api("POST", "/auth/login", { body: { email: account.email, password: account.password } });
   await signInAs(page, account);

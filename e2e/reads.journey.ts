@@ -51,7 +51,7 @@ test("FL-42 for who is signed in a search page does not dim while its hearts are
   await expect(heart).toHaveAttribute("aria-pressed", "true");
 });
 
-test("FL-33 a read that fails says that it is still tried, until it is there or given up", async ({ page }) => {
+test("FL-33 a failed read shows its retries, until it succeeds or gives up", async ({ page }) => {
   const card = await publishCard({ first_name: "Вера", last_name: rareName(), age: 22 });
   await page.goto(`${origin()}/search`);
   let away = true;

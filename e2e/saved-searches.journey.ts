@@ -7,7 +7,7 @@ const row = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
 const saveButton = (page: Page) => page.getByRole("button", { name: "Сохранить поиск" });
 
-test("a search that is saved says what is new in it, until it is opened", async ({ page }) => {
+test("a saved search shows how many cards are new, until it is opened", async ({ page }) => {
   const family = rareName();
   const first = await publishCard({ first_name: "Вера", last_name: family, height: 178 });
   await signInAs(page, await createAccount());
@@ -100,7 +100,7 @@ test("NAV-04 a guest who saves a search signs in and comes back to it", async ({
   await expect(saveButton(page)).toBeVisible();
 });
 
-test("the link of a mail asks before it turns the mails off, and says when it is none of ours", async ({ page }) => {
+test("the link of a mail confirms before it turns the mails off, and reports an invalid one", async ({ page }) => {
   await page.goto(`${origin()}/searches/off?token=${"x".repeat(43)}`);
   await expect(page.getByRole("heading", { name: "Письма о новых моделях" })).toBeVisible();
   await expectAccessible(page);

@@ -25,7 +25,7 @@ const callsOfFilters = (page: Page) => {
   return calls;
 };
 
-test("SEARCH-12 what can be filtered by is asked for when the filters are opened, with the search's own parameters", async ({
+test("SEARCH-12 filter options are requested when the filters open, with the search's own parameters", async ({
   page,
 }) => {
   const calls = callsOfFilters(page);
@@ -93,7 +93,7 @@ test("SEARCH-01 SEARCH-12 a city is found by what people call it, and stays at 0
   await expect(near.getByRole("article")).toHaveCount(3);
 });
 
-test("SEARCH-02, SEARCH-14 gender, measures, freshness and photos: chosen, named above the results, kept in the address", async ({
+test("SEARCH-02, SEARCH-14 gender, measures, freshness and photos: chosen, named above the results, stored in the address", async ({
   page,
 }) => {
   await page.setViewportSize(desk);

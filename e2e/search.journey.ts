@@ -223,7 +223,7 @@ test("SEARCH-07, SEARCH-10, SEARCH-15 pages: five buttons, one step at a time, a
   await expect(pages.getByRole("link", { name: "Страница 1" })).toHaveAttribute("aria-current", "page");
 });
 
-test("SEARCH-11 a failed search empties the results and says so", async ({ page }) => {
+test("SEARCH-11 a failed search shows an error instead of results", async ({ page }) => {
   await page.goto(`${origin()}/search?q=${encodeURIComponent(family)}`);
   await expect(tiles(page)).toHaveCount(2);
   await page.route("**/api/search?*", (route) =>

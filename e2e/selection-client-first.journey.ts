@@ -5,7 +5,7 @@ import { alive, test } from "./steps.ts";
 
 const heading = (page: Page, level = 2) => page.getByRole("heading", { level }).first();
 
-test("a link asks for its selection while the page's scripts are still on their way, once, and again as who was there", async ({
+test("a link requests its selection before the page's scripts have loaded, once, and again as the same guest", async ({
   browser,
 }) => {
   const sent = await Sent.of(2);

@@ -69,7 +69,7 @@ test("answers and words of a page that was closed without a connection go out wh
   await expect.poll(() => sent.votes()).toEqual(["Оля: 0 yes Берём"]);
 });
 
-test("who is unpublished leaves an open page at once, and an answer to somebody who has left is told and kept", async ({
+test("an unpublished card leaves an open page at once, and a vote on it is reported and stored", async ({
   page,
   context,
 }) => {
@@ -126,7 +126,7 @@ test("standing, notes and order change on an open page, and a closed link closes
   await expect(page.getByRole("main").getByRole("link", { name: "На главную" })).toBeVisible();
 });
 
-test("a link that does not open says so, and opens when it can", async ({ page }) => {
+test("a link that does not open shows it, and opens when it can", async ({ page }) => {
   const sent = await Sent.of(1);
   const { url } = await sent.link();
   const refusal = { code: "request.too_many", message: "too many" };
@@ -141,7 +141,7 @@ test("a link that does not open says so, and opens when it can", async ({ page }
   await expect(heading(page)).toHaveText(sent.cards[0]?.name as string);
 });
 
-test("an empty selection, an unknown link and a comment that is too long say so, and lose nothing", async ({
+test("an empty selection, an unknown link and a comment that is too long are reported, and lose nothing", async ({
   page,
 }) => {
   const empty = await Sent.of(0);

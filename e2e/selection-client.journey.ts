@@ -9,7 +9,7 @@ const vote = (page: Page, name: string | RegExp) =>
     .getByRole("button", { name })
     .first();
 
-test("two clients answer one selection on their phones, each in their language, under a name that is asked once", async ({
+test("two clients vote on one selection on their phones, each in their language, under a name that is requested once", async ({
   browser,
 }) => {
   const sent = await Sent.of(3);
@@ -63,7 +63,7 @@ test("two clients answer one selection on their phones, each in their language, 
   expect([seen.includes(secrets.phone), seen.includes(secrets.private_note)]).toEqual([false, false]);
 });
 
-test("a grid, a choice of it that is kept, and faces side by side with what differs", async ({ page }) => {
+test("a grid, its remembered choice, and cards side by side with their differences", async ({ page }) => {
   const sent = await Sent.of(3, (index) => ({ eye_color: "blue", waist: 60 + index }));
   const { url } = await sent.link({ units: "us", downloads: true });
   await openLink(page, url);
@@ -205,7 +205,7 @@ test("a link made in Russian opens so for who reads other sites in English", asy
   await expect(heading(page)).toHaveText(sent.cards[0]?.name as string);
 });
 
-test("a password is asked once of each device, and a wrong one says so", async ({ page }) => {
+test("a password is requested once per device, and a wrong one is reported", async ({ page }) => {
   const sent = await Sent.of(1);
   const { url } = await sent.link({ password: "закрыто7" });
   await openLink(page, url);
@@ -222,7 +222,7 @@ test("a password is asked once of each device, and a wrong one says so", async (
   await expect(heading(page)).toHaveText(sent.cards[0]?.name as string);
 });
 
-test("who guesses a password is shut out for a time, and told for how long", async ({ page }) => {
+test("guessing a password locks the client out for a stated time", async ({ page }) => {
   const sent = await Sent.of(0);
   const { url } = await sent.link({ password: "закрыто7" });
   await openLink(page, url);

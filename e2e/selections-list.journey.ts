@@ -5,9 +5,7 @@ import { api, createAccount, expectAccessible, origin, signIn, signInAs, test } 
 const pageOf = (id: string) => `${origin()}/selections/${id}`;
 const names = (page: Page) => page.getByRole("list", { name: "Модели" }).getByRole("heading", { level: 2 });
 
-test("NAV-04 a guest is led to sign in and back; the empty list says what selections are for, and one is made", async ({
-  page,
-}) => {
+test("NAV-04 a guest signs in and returns; the empty list explains selections, and one is made", async ({ page }) => {
   const account = await createAccount();
   await page.goto(`${origin()}/selections`);
   await expect(page).toHaveURL(/\/login\?next=%2Fselections$/);
@@ -76,7 +74,7 @@ test("selections are renamed, copied, put away, deleted and brought back", async
   await expect(mails).not.toBeChecked();
 });
 
-test("who leaves is told of by number; what is nobody's is not found; the link of an email asks before it turns them off", async ({
+test("removed models are reported by number; a foreign selection is not found; the link of an email confirms before it turns them off", async ({
   page,
 }) => {
   const studio = await openStudio("Анна", "Вера");

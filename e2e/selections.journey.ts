@@ -78,7 +78,7 @@ test("cards are put in order by keys and by hand, spoken of, taken out and put b
   await expect(models(page)).toContainText("Свободна в марте");
 });
 
-test("a full selection says how many there are, and takes nobody more", async ({ page }) => {
+test("a full selection states its size, and takes no more cards", async ({ page }) => {
   const studio = await openStudio("Анна");
   const [anna] = studio.cards;
   await page.route(`**/api/selections/${studio.id}`, async (route) => {
@@ -105,7 +105,7 @@ test("a full selection says how many there are, and takes nobody more", async ({
   await expectAccessible(page);
 });
 
-test("a link is made for somebody, its address told once; it is closed at once and for good", async ({ page }) => {
+test("a link is made for a client, its address shown once; it is closed at once and for good", async ({ page }) => {
   const studio = await openStudio("Анна");
   await signInAs(page, studio);
   await page.goto(pageOf(studio.id, "links"));
@@ -155,7 +155,7 @@ test("a link is made for somebody, its address told once; it is closed at once a
   );
 });
 
-test("a client's vote shows as it happens, is answered, and those agreed on are asked again", async ({ page }) => {
+test("a client's vote appears live, gets a reply, and agreed cards go into a new selection", async ({ page }) => {
   const studio = await openStudio("Анна", "Вера");
   const [anna, vera] = studio.cards as [(typeof studio.cards)[0], (typeof studio.cards)[0]];
   const secret = await makeLink(studio);
@@ -211,7 +211,7 @@ test("a client's vote shows as it happens, is answered, and those agreed on are 
   await expect(names(page)).toHaveText([anna.name]);
 });
 
-test("two tabs never overwrite each other: what differs is joined, what meets is asked about", async ({
+test("two tabs never overwrite each other: different edits merge, the same ones need a decision", async ({
   page,
   context,
 }) => {

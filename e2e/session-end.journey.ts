@@ -48,7 +48,7 @@ for (const path of ["/", "/search", "/contact", "/login"]) {
   });
 }
 
-test("FL-20 AUTH-04 an old link opens the card for whose session has ended; a heart asks to sign in", async ({
+test("FL-20 AUTH-04 an old link opens the card after the session has ended; a heart opens sign-in", async ({
   page,
 }) => {
   const card = await newCard();
@@ -116,7 +116,7 @@ test("FL-27 sign-in in another tab brings the edited page back to life; leaving 
   await expect(tab).not.toHaveURL(/\/login/);
 });
 
-test("FL-27 the wizard and an enquiry ask for the password over the page as well", async ({ page }) => {
+test("FL-27 the wizard and an enquiry request the password over the page as well", async ({ page }) => {
   const account = await createAccount();
   await openWizard(page, account);
   await next(page);

@@ -68,11 +68,7 @@ test("SHARE-03 WeChat takes the card by a code made here, or by a poster that ca
   await expectAccessible(page);
 });
 
-test("FL-49 what is handed on opens in its reader's language, whatever the sender's", async ({
-  page,
-  browser,
-  context,
-}) => {
+test("FL-49 a shared address opens in its reader's language, not the sender's", async ({ page, browser, context }) => {
   const card = await newCard();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${origin()}/zh/model/${card.id}`);

@@ -63,7 +63,7 @@ test("a model sees her card as a guest, a member and a verified booker get it", 
   await expect(contacts(page)).toContainText("vera.lugova@example.com");
 });
 
-test("a card that left the search opens by its link, and asks search engines to pass by", async ({ page }) => {
+test("an unlisted card opens by its link, and is not indexed", async ({ page }) => {
   const { id, owner } = await newCard();
   const robots = page.locator('meta[name="robots"]');
   await page.goto(cardPage(id));

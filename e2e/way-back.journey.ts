@@ -54,7 +54,7 @@ test("the way back shows every kind of page as it was left, and a card goes on h
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ирина");
 });
 
-test("the way back does so for who is signed in, and what is open hears of changes, those on the way too", async () => {
+test("the back/forward cache works for signed-in people, and the restored page receives changes, missed ones too", async () => {
   const studio = await openStudio("Ирма");
   const [other] = studio.cards;
   const { token } = studio;
@@ -107,7 +107,7 @@ test("the way back after a sign-out shows nothing of who has left", async () => 
   await expect(page.getByRole("heading", { level: 1, name: "Вход" })).toBeVisible();
 });
 
-test("the way back shows a client's page as it was left, and it hears what became of the selection meanwhile", async () => {
+test("the back/forward cache restores a client's page as it was left, and it receives changes of the selection", async () => {
   const sent = await Sent.of(2);
   const { url } = await sent.link();
   const page = await openBrowser();

@@ -56,7 +56,7 @@ test("WIZ-05, WIZ-06 a city is found in three languages by keyboard, and goes wi
   expect((await draftOf(account)).country).toBe("China");
 });
 
-test("WIZ-03 the gender is said, changed, or taken back", async ({ page }) => {
+test("WIZ-03 the gender is set, changed, or cleared", async ({ page }) => {
   const account = await openStep(page, 2);
   const gender = page.getByRole("group", { name: "Пол", exact: true });
   for (const [option, value] of [
@@ -104,7 +104,7 @@ test("WIZ-07 an agency is chosen, none, or typed; one that is not in the list co
   await expect(agency).toBeVisible();
 });
 
-test("DATA-01 a list that does not load is told, and asked for again", async ({ page }) => {
+test("DATA-01 a list that does not load is reported, and can be retried", async ({ page }) => {
   await page.route("**/agencies.json", (route) => route.abort());
   await openStep(page, 5);
   await expect(page.getByRole("alert").filter({ hasText: "Повторить" })).toBeVisible();
@@ -115,7 +115,7 @@ test("DATA-01 a list that does not load is told, and asked for again", async ({ 
   await expect(page.getByRole("option", { name: "Без агентства" })).toBeVisible();
 });
 
-test("FL-40 a failing list of cities says so while it is open, and is asked for again there", async ({ page }) => {
+test("FL-40 a failing list of cities shows it while open, and can be retried there", async ({ page }) => {
   await page.route("**/russian-cities.json", (route) => route.abort());
   await openStep(page, 2);
   await expect(page.getByText("Список не загрузился.")).toBeVisible();

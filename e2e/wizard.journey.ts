@@ -199,7 +199,7 @@ test("WIZ-13 a field that was changed elsewhere is shown, and the person chooses
   expect((await ownCards(account))[0].first_name).toBe("Аня");
 });
 
-test("WIZ-14 a draft that cannot be made is told, and asked for again", async ({ page }) => {
+test("WIZ-14 a draft that cannot be created is reported, and can be retried", async ({ page }) => {
   const account = await createAccount();
   await page.route("**/api/models", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),

@@ -24,13 +24,13 @@ export const held: Record<string, Holding[]> = {
       "VERIFY-07 gives a session to one of twenty equal calls",
     ),
     ...holding(`${cards}/cards.db.test.ts`, "CARD-10 concurrent requests make one draft"),
-    ...holding(`${cards}/primary.db.test.ts`, "CARD-10 stays one, whatever happens at once"),
+    ...holding(`${cards}/primary.db.test.ts`, "CARD-10 stays one under concurrent changes"),
     ...holding(`${api}/features/favorites/favorites.db.test.ts`, "FAV-01 adding and removing may be repeated"),
     ...holding(`${api}/features/photos/photos.db.test.ts`, "PHOTO-03 of uploads to one slot at once"),
   ],
   F11: [
     ...holding(`${cards}/save-card.db.test.ts`, "CARD-12 of two saves at once from one version"),
-    ...holding("e2e/card-edit.journey.ts", "CARD-12 of two tabs the second is asked"),
+    ...holding("e2e/card-edit.journey.ts", "CARD-12 the second of two tabs resolves"),
   ],
   F13: holding("e2e/proxies.journey.ts", "FL-60 behind"),
   F14: holding(
@@ -79,7 +79,7 @@ export const held: Record<string, Holding[]> = {
   ),
   "FL-60": [
     ...holding(`${api}/stop.test.ts`, "FL-60 an answer under way is given whole", "FL-60 what has not ended"),
-    ...holding("e2e/outage.journey.ts", "FL-60 a server that is asked to stop ends well"),
+    ...holding("e2e/outage.journey.ts", "FL-60 a stopping server ends well"),
   ],
   "FL-61": holding("e2e/ship.journey.ts", "what is shipped serves by itself"),
   "FL-62": holding(`${api}/platform/storage/storage.test.ts`, "FL-62 a bucket that hangs"),
@@ -89,7 +89,7 @@ export const held: Record<string, Holding[]> = {
     "FL-63 a missing replica is reported",
   ),
   "FL-65": holding(`${api}/platform/http/answers.db.test.ts`, "FL-65 a phone that loses its connection"),
-  "FL-67": holding(`${api}/start-refusal.test.ts`, "FL-67 a server started on a folder"),
+  "FL-67": holding(`${api}/start-refusal.test.ts`, "FL-67 a server started on an unusable folder"),
   "FL-68": holding("e2e/outage.journey.ts", "FL-68 while the database is away"),
   "FL-69": holding(
     `${api}/platform/http/request-ids.db.test.ts`,

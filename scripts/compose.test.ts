@@ -105,7 +105,7 @@ describe("deploy/compose.yaml", () => {
     expect(existsSync(join(deploy, services.one?.build ?? "", "Dockerfile"))).toBe(true);
   });
 
-  it("waits for what has a health check, and asks the servers whether they are ready", () => {
+  it("waits for services with a health check, and checks the servers' readiness", () => {
     for (const [name, { depends_on: others = {} }] of Object.entries(services))
       for (const [other, { condition }] of Object.entries(others)) {
         expect(condition, `${name} on ${other}`).toBe("service_healthy");

@@ -26,7 +26,7 @@ describe("settings", () => {
     });
   });
 
-  it("keep demo cards out of production unless asked for", () => {
+  it("keep demo cards out of production by default", () => {
     expect(parseConfig(production).demo).toBe(false);
     expect(parseConfig({ ...production, DEMO: "on" }).demo).toBe(true);
   });
@@ -96,7 +96,7 @@ describe("settings", () => {
     expect(parseConfig({})).toMatchObject({ moderation: "post", adminEmails: [] });
   });
 
-  it("FL-60 tell how long a stopping server still answers", () => {
+  it("FL-60 set how long a stopping server still responds", () => {
     expect(parseConfig({}).drainSeconds).toBe(0);
     expect(parseConfig(production).drainSeconds).toBe(5);
     expect(parseConfig({ DRAIN_SECONDS: "12" }).drainSeconds).toBe(12);

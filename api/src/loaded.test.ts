@@ -18,7 +18,7 @@ const program = `
   await import(${JSON.stringify(new URL("./main.ts", import.meta.url).href)});
 `;
 
-it("FL-71 a server that has answered nothing has loaded nothing that few ask for, and little besides", () => {
+it("FL-71 a server without requests has loaded no rarely used module, and little in total", () => {
   // It refuses to start, having loaded everything.
   const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
     env: { ...process.env, PORT: "none", NODE_OPTIONS: "" },

@@ -53,7 +53,7 @@ describe("FL-47 the file of a site", () => {
     expect(() => readSiteFile(path)).toThrow("the file is not in UTF-8; save it as UTF-8");
   });
 
-  it("SL-55 says beside each phone which number its link dials, by the country of the site", () => {
+  it("SL-55 prints beside each phone which number its link dials, by the site's country", () => {
     const phones = ["8 800 555\u201135\u201135", "(495) 123-45-67", "+44 (0)20 7946 0958"];
     writeFileSync(path, JSON.stringify({ phones }));
     expect(readSiteFile(path).phones).toEqual([
@@ -65,7 +65,7 @@ describe("FL-47 the file of a site", () => {
     expect(readSiteFile(path).phones).toEqual([{ text: "010 6552 9988", e164: "+861065529988" }]);
   });
 
-  it("speaks each language, and Russian where it says nothing in one", () => {
+  it("supports each language, with Russian as the default", () => {
     const site: Site = {
       ...unstatedSite,
       ...siteSchema.parse({ welcome: { ru: "Пишите", zh: "欢迎来信" } }),
@@ -127,7 +127,7 @@ describe("FL-47 the file of a site", () => {
     );
   });
 
-  it("is told in the docs field by field, with the demo as the example", () => {
+  it("is documented field by field, with the demo as the example", () => {
     const docs = readFileSync(join(import.meta.dirname, "../../docs/site-file.md"), "utf8");
     for (const field of Object.keys(unstatedSite)) expect(docs).toContain(`| \`${field}\``);
     expect(docs).toContain("(../api/demo/site.json)");

@@ -23,13 +23,13 @@ it.each([
   expect(line).toMatch(new RegExp(`^compcard: cannot write /data/x: .*${words}.*DATA_DIR$`));
 });
 
-it("FL-67 the lock of the folder says it by SQLite's codes", () => {
+it("FL-67 the folder's lock reports it by SQLite's codes", () => {
   const locked = (errcode: number) => Object.assign(new Error("disk"), { code: "ERR_SQLITE_ERROR", errcode });
   expect(startRefusal(locked(13))).toContain("disk is full");
   expect(startRefusal(locked(8 | (4 << 8)))).toContain("disk is read-only");
 });
 
-it("FL-67 the engine says it in words, deep in its causes; what is not the disk's doing stays what it is", () => {
+it("FL-67 the engine reports it in words, deep in its causes; other errors stay what they are", () => {
   const wrapped = (message: string) => new Error("stopped", { cause: new Error(message) });
   expect(engineDiskFault(wrapped("the file system refuses (ENOSPC)"), tmpdir())).toContain("disk is full");
   expect(engineDiskFault(wrapped("could not write: Read-only file system"), tmpdir())).toContain("read-only");
@@ -45,7 +45,7 @@ it("a port that is taken or not ours is no fault of the disk", () => {
     expect(startRefusal(refusedBy(code, "listen"))).toContain("another PORT");
 });
 
-it("FL-67 a server started on a folder that cannot be says one line and ends", async () => {
+it("FL-67 a server started on an unusable folder prints one line and ends", async () => {
   const folder = await mkdtemp(join(tmpdir(), "compcard-start-"));
   await writeFile(join(folder, "file"), "");
   const DATA_DIR = join(folder, "file/data");

@@ -31,7 +31,7 @@ describe("cities.json", () => {
 });
 
 describe("city-places.json", () => {
-  it("DATA-01 says of every city where it is, within its country", () => {
+  it("DATA-01 every city has a position within its country", () => {
     expect(Object.keys(places).sort()).toEqual(cities.map((city) => city.id).sort());
     for (const { id, country } of cities) {
       const [latitude = 0, longitude = 0] = places[id as keyof typeof places];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inLanguage, localeOf, withoutPrefix } from "./locale.ts";
 
 describe("NAV-07 language of a page", () => {
-  it("is what the address says, whatever cookie and browser prefer", () => {
+  it("is the address's, regardless of cookie and browser", () => {
     expect(localeOf({ pathname: "/en/search", cookie: "lang=zh", acceptLanguage: "ru" })).toBe("en");
     expect(localeOf({ pathname: "/zh" })).toBe("zh");
     expect(localeOf({ pathname: "/zhao" })).toBe("ru");

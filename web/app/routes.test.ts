@@ -28,7 +28,7 @@ describe("page addresses", () => {
     expect(addresses.flatMap(rowsOf).toSorted()).toEqual(patterns.toSorted());
   });
 
-  it("NAV-07 a path tells its page in every language", () => {
+  it("NAV-07 a path maps to its page in every language", () => {
     for (const { name, path } of addresses) {
       for (const prefix of ["", "/en", "/zh"]) expect(pageAt(prefix + path)).toBe(name);
     }
@@ -44,7 +44,7 @@ describe("page addresses", () => {
     expect(from("/desktop")).toBe("/desktop");
   });
 
-  it("ask no loader of the server from an open page: the build leaves that out", () => {
+  it("request no loader of the server from an open page: the build omits it", () => {
     const folder = join(import.meta.dirname, "routes");
     const loads = (name: string, text: string) => new RegExp(`export (const|(async )?function) ${name}\\b`).test(text);
     const loading = readdirSync(folder, { withFileTypes: true })

@@ -43,7 +43,7 @@ it("lists accounts, signs one out, mails a confirmation again and deletes one, w
   await expect(users("rename", email)).rejects.toThrow("there is no user rename");
 });
 
-it("tells the mails that were given up, and has them tried again", async () => {
+it("lists mails that were given up, and retries them", async () => {
   const { db } = app.parts.database;
   await queueMail(db, { to: "boris@example.com", subject: "Привет", text: "!" });
   await db.updateTable("jobs").set({ attempts: 10, run_at: null, last_error: "550 no such box" }).execute();

@@ -89,7 +89,7 @@ describe.runIf(canBackUp)("backup and restore", () => {
     });
   });
 
-  it("say what is missing where nothing can be restored", async () => {
+  it("report what is missing if nothing can be restored", async () => {
     expect(await site.run("restore", place)).toMatchObject({
       code: 1,
       err: `compcard: there is no whole backup in ${place}\n`,

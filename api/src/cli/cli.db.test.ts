@@ -77,7 +77,7 @@ describe("import", () => {
     await expect(stat(report)).rejects.toThrow("ENOENT");
   });
 
-  it("checks a file alone with --dry-run, whatever the database does meanwhile", async () => {
+  it("checks a file alone with --dry-run, without the database", async () => {
     const file = await fileOf("dry.ndjson", [{ first_name: "Dry" }, "no JSON"]);
     const database = await openDatabase(line.at);
     const dry = await run("import", "--dry-run", file);
@@ -115,7 +115,7 @@ describe("import", () => {
     expect(`${done.out}${done.err}${report}`).not.toMatch(/бирюза|высокая/);
   });
 
-  it.runIf(embedded)("says who has the embedded database when a server runs on it", async () => {
+  it.runIf(embedded)("reports that a server holds the embedded database", async () => {
     const database = await openDatabase(line.at);
     const refused = await run("import", await fileOf("locked.ndjson", [{ first_name: "Locked" }]));
     await database.close();

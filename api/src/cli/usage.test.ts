@@ -25,7 +25,7 @@ it.each([
   expect(stderr).toContain("import FILE.ndjson [--dry-run]");
 });
 
-it("asked for help, names every command", () => {
+it("lists every command in its help", () => {
   const { status, stdout, stderr } = run("help");
   expect([status, stderr]).toEqual([0, ""]);
   for (const command of ["verify", "import FILE.ndjson", "export [--out"]) expect(stdout).toContain(command);

@@ -31,7 +31,7 @@ it.each(["Йод1é", "Café1A", "한국A1a"])(
   },
 );
 
-it("AUTH-15 works on 36 passwords at once and asks the others to come back", async () => {
+it("AUTH-15 hashes 36 passwords at once and refuses others with a retry time", async () => {
   const results = await Promise.allSettled(Array.from({ length: 40 }, () => hashPassword("Passw0rd")));
   const refused = results.filter(({ status }) => status === "rejected");
   expect(refused).toHaveLength(4);

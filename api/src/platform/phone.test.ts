@@ -79,7 +79,7 @@ describe("SL-55 SL-72 a typed phone number", () => {
     expect(toE164(text, region)).toBe(e164);
   });
 
-  it("gives the same E.164 in every notation, whatever the country of the card", () => {
+  it("gives the same E.164 in every notation, for any country of the card", () => {
     const random = seeded(20261125);
     const lands = getCountries();
     for (let round = 0; round < 300; round++) {

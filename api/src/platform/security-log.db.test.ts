@@ -29,7 +29,7 @@ it("FL-17 the table of docs/security.md is the list of events", () => {
     expect(table).toContain(`| \`${event}\` | ${meaning} |`);
 });
 
-it("FL-17 says who did what, and from where, from sign-up to the end of the account", async () => {
+it("FL-17 records who did what, and from where, from sign-up to the end of the account", async () => {
   const made = await during(() => app.createUser());
   expect(made.map(({ event }) => event)).toEqual(["signed_up", "signed_in"]);
   const user = await app.createUser();

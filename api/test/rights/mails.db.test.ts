@@ -138,7 +138,7 @@ it.each(cases.filter(([who]) => who === "guest"))(
   },
 );
 
-it("FL-05 a search by agency mails of a card whose agency members may read, and says no contact even so", async () => {
+it("FL-05 a search by agency mails a card whose agency members may read, without any contact", async () => {
   const reader = await newReader("member", "ru", searches.prying);
   await makeCard(await app.createUser(), "members");
   await letPass();

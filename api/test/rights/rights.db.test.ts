@@ -54,7 +54,7 @@ const isAboutCard = (name: CallName) =>
   /:(?:id|modelId)/.test(calls[name][1]) &&
   !/^\/desk\/(?:people|moderators|bookers)|^\/(?:searches|selections|auth)\//.test(calls[name][1]);
 
-it.each(names)("%s answers each person as the rules say, however the card stands", async (name) => {
+it.each(names)("%s responds to each person as the rules state, in each state of the card", async (name) => {
   const rule: Rule | undefined = rules[name];
   if (rule === undefined) throw new Error(`${name} has no rule: say in api/test/rights/rules.ts who is answered what`);
   const asks = isAboutCard(name) || name === "desk.open" ? standings : (["published"] as const);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { chosenAdultOptions, offeredOptions } from "./adult-options.ts";
 import { piercings, shootingTypes, tattoos } from "./options.ts";
 
-it("SL-02 intimate tattoos and piercings and swimwear shoots are not offered under 18, nor until somebody of 18 says so", () => {
+it("SL-02 intimate tattoos and piercings and swimwear shoots are not offered under 18, nor at 18 before a confirmation", () => {
   for (const card of [
     { age: 17, guarded: false },
     { age: 18, guarded: true },

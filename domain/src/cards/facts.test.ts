@@ -72,7 +72,7 @@ it("CARD-01, CARD-03 every field of the table stands among the facts that a card
   }
 });
 
-it("EXPORT-03 the fields of the table that say so stand on paper", () => {
+it("EXPORT-03 the fields of the table that belong on paper are on it", () => {
   const marked = cardFieldNames.filter((name) => "paper" in cardFields[name]);
   expect([...factGroups.printed].sort()).toEqual(marked.sort());
 });

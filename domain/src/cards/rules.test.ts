@@ -10,7 +10,7 @@ const card = (name: string, day: number, more: object = {}) => ({
 });
 
 describe("the current card", () => {
-  it("CARD-11 is the primary one, whatever else was changed since", () => {
+  it("CARD-11 is the primary one, regardless of later changes", () => {
     const cards = [card("new", 9, { photos: { dynamic: "/a" } }), card("primary", 1, { is_primary: true })];
     expect(chooseCurrentCard(cards)?.name).toBe("primary");
   });

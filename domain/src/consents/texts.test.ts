@@ -91,7 +91,7 @@ describe("texts of consents", () => {
   });
 });
 
-it.each(locales)("SL-04 the consent to publication says in %s what happens to a minor's card", (locale) => {
+it.each(locales)("SL-04 the consent to publication states in %s what happens to a minor's card", (locale) => {
   const text = consentText("publication", locale, unstatedSite).text.join(" ");
   expect(text).toMatch(/18/);
   expect(text).toMatch(/родитель|parent|父母/);
@@ -118,7 +118,7 @@ describe("how a person stands to a consent", () => {
     version,
   });
 
-  it("to all categories is given with a publication whose text named them, and asked anew", () => {
+  it("to all categories is part of a publication consent whose text named them, and requested again otherwise", () => {
     const old = said("publication", true, "2026-11-22");
     expect(categoryKinds.map((kind) => consentState([old], kind))).toEqual(categoryKinds.map(() => "outdated"));
     for (const ledger of [[said("publication", true), old], [said("publication", false), old], []])

@@ -30,7 +30,7 @@ describe("photo slots", () => {
     expect(coverType({})).toBeNull();
   });
 
-  it("EXPORT-03 asks more pixels of the photo on the front of the printed card than of those on the back", () => {
+  it("EXPORT-03 needs more pixels for the photo on the front of the printed card than for those on the back", () => {
     const photos = { "smiling-portrait": "/a", dynamic: "/b" };
     expect(printPlace("smiling-portrait", photos)).toBe("front");
     expect(printPlace("dynamic", photos)).toBe("back");

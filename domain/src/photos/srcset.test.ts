@@ -17,7 +17,7 @@ it.each(["", "/other/04fb-320.webp 320w", "/media/photos/04/04fb-320.webp 1x", "
   },
 );
 
-it("keeps for a grid what is at most 828 wide, and what it cannot tell", () => {
+it("leaves a grid widths up to 828, and unknown ones", () => {
   expect(gridSrcset("/a-640.webp 640w, /a-828.webp 828w, /a-1280.webp 1280w")).toBe(
     "/a-640.webp 640w, /a-828.webp 828w",
   );

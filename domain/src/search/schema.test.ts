@@ -26,7 +26,7 @@ describe("searchQuery", () => {
       expect(parse(`country=${encodeURIComponent(name)}`).data?.country).toEqual(["russia"]);
   });
 
-  it("SEARCH-04 asks for the first 20 unless told otherwise", () => {
+  it("SEARCH-04 returns the first 20 by default", () => {
     expect(parse("").data).toMatchObject({ page: 1, limit: 20 });
     expect(parse("page=3&limit=100").data).toMatchObject({ page: 3, limit: 100 });
   });
@@ -55,7 +55,7 @@ describe("searchQuery", () => {
   });
 });
 
-it("SEARCH-13 suggestions are of names unless told otherwise, and of nothing unknown", () => {
+it("SEARCH-13 suggestions are of names by default, and of nothing unknown", () => {
   expect(suggestionsQuery.parse({ q: "a", type: "" })).toMatchObject({ type: "name" });
   expect(suggestionsQuery.safeParse({ q: "a", type: "phone" }).success).toBe(false);
 });

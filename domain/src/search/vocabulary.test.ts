@@ -119,7 +119,7 @@ describe("matchVocabulary", () => {
     for (const word of words.split(" ")) expect(read(word)).toEqual([[word, `gender=${gender}@0`]]);
   });
 
-  it("SEARCH-01 the beginning of a skill's name is below whoever is called so, and two letters are none", () => {
+  it("SEARCH-01 the beginning of a skill's name ranks below people of that name, and two letters match none", () => {
     expect(read("акт")[0]).toContain("skills=acting@1");
     for (const start of ["сп", "po", "пл"]) expect(read(start)).toEqual([[start]]);
   });

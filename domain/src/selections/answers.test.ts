@@ -15,13 +15,13 @@ const votes = [
 const where = (said: AnswerFilter, by: string | null = null, given = votes) =>
   filterCardsByVotes(cards, { guests: [], votes: given }, { said, by }).map(({ id }) => id);
 
-describe("cards by what clients said", () => {
-  it("everybody said yes: who chose anything at all has chosen this one", () => {
+describe("cards by clients' votes", () => {
+  it("everybody voted yes: all who voted at all", () => {
     expect(where("yes")).toEqual(["a"]);
     expect(where("yes", null, [])).toEqual([]);
   });
 
-  it("somebody said no, nobody a word", () => {
+  it("somebody voted no, nobody voted", () => {
     expect([where("no"), where("none"), where("none", null, [])]).toEqual([["c"], [], ["a", "b", "c", "d"]]);
   });
 

@@ -66,7 +66,7 @@ async function startPoorProxy() {
   return { url, close };
 }
 
-it("reports no problems in a working installation, and sends a mail only when asked", async () => {
+it("reports no problems in a working installation, and sends a mail only with its option", async () => {
   const smtp = await startSmtpPeer();
   const well = { smtpUrl: smtp.url, databaseUrl: null };
   const { code, lines } = await ask(well);

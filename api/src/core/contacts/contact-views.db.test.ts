@@ -71,7 +71,7 @@ describe("contacts that were opened", () => {
     for (const { id } of await newCards(budget.members)) expect((await open(id, reader)).contacts).toBe("shown");
   });
 
-  it("do not count for whoever moderates, admin or named by one", async () => {
+  it("do not count for moderators, admins or named ones", async () => {
     const card = await newCard();
     const [admin, named] = [await app.createUser(), await app.createUser()];
     const adminEmails = [admin.email];
@@ -107,7 +107,7 @@ describe("contacts that were opened", () => {
 });
 
 describe("the budget of a day", () => {
-  it("ends with the cards as a guest gets them, said beside them; what was opened stays open; the next day begins anew", async () => {
+  it("ends with guest responses that state it; opened contacts stay open; the next day has a new budget", async () => {
     const reader = await app.createUser();
     const cards = await newCards(budget.members + 1);
     const [first, last] = [cards[0], cards.at(-1)];
@@ -138,7 +138,7 @@ describe("the budget of a day", () => {
     expect(await states()).toBe(budget.verified);
   });
 
-  it("is exact however many cards are asked for at once, and one card asked for often costs one", async () => {
+  it("is exact under concurrent requests, and a card costs one view", async () => {
     const cards = await newCards(budget.members + 3);
     for (let round = 0; round < 3; round++) {
       const reader = await app.createUser();

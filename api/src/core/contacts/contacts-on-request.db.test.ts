@@ -72,7 +72,7 @@ async function spentBy(reader: { id: string }): Promise<number> {
 const shownOf = (states: string[]) => states.filter((state) => state === "shown").length;
 
 describe("contacts on request", () => {
-  it("SL-20 a walk through 200 cards spends nothing, tells nobody and carries no contact", async () => {
+  it("SL-20 reading 200 cards spends nothing, notifies nobody and contains no contact", async () => {
     const [card, ...others] = await newCards(4);
     if (!card) throw new Error("no card");
     const reader = await newReader();
@@ -238,7 +238,7 @@ describe("budgets beside the reader's own", () => {
     expect((await (await newReader()).press(card)).state).toBe("shown");
   });
 
-  it("SL-05 a verified company has one budget, whoever of it reads", async () => {
+  it("SL-05 a verified company has one budget for all its people", async () => {
     now = new Date("2026-12-11T10:00:00Z");
     const cards = await newCards(budget.verified);
     const [one, other] = [await newReader(), await newReader()];

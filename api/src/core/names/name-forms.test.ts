@@ -82,7 +82,7 @@ it("SEARCH-01 hyphens and apostrophes stand, and do not have to", () => {
   );
 });
 
-it("SEARCH-01 forms are few, whole and without spaces, whatever the name", () => {
+it("SEARCH-01 forms of any name are few, whole and without spaces", () => {
   for (const [first, last] of [
     ["Екатерина", "Щербакова"],
     ["  Анна   Мария ", "де ла  Крус"],
@@ -101,7 +101,7 @@ it("SEARCH-01 forms are few, whole and without spaces, whatever the name", () =>
   }
 });
 
-it("SEARCH-01 another text is kept as written, then in other letters", () => {
+it("SEARCH-01 another text comes first as written, then transliterated", () => {
   expect(textForms("Верховая езда")).toEqual(["верховая", "езда", "verkhovaya", "~verhovaia", "ezda", "~ezda"]);
   expect(textForms("书法")).toEqual(["书法", "shufa"]);
   expect(textForms("")).toEqual([]);

@@ -43,7 +43,7 @@ describe("FL-50 a name for readers of another script", () => {
     expect(otherNames({ ...own, name_latin: null })).toBeNull();
   });
 
-  it("says nothing where nothing is known, or every reader reads it", () => {
+  it("returns nothing without a known form, or if every reader can read it", () => {
     expect(otherNames(none)).toBeNull();
     expect(otherNames({ ...none, first_name: "Anna", last_name: "Kim" })).toBeNull();
     expect(otherNames({ ...none, first_name: "王 Mary" })).toBeNull();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("EXPORT-03 cards emptied of measurements before that took their day say it no more, in the search neither", async () => {
+it("EXPORT-03 cards emptied of measurements earlier lose that day, also in search", async () => {
   const { db } = app.parts.database;
   const [empty, kept] = [randomUUID(), randomUUID()];
   for (const id of [empty, kept]) {

@@ -78,7 +78,7 @@ it("FL-45 a birthday that passes changes the age on every page, in every list an
   expect([await idsFound({ minAge: 23 }), await idsFound({ maxAge: 22 })]).toEqual([[id], []]);
 });
 
-it("FL-45 FL-06 the rules for minors end after the birthday, once the person says so, and a change of something else keeps the new age", async () => {
+it("FL-45 FL-06 restrictions end after the birthday once the person confirms it, and another change keeps the new age", async () => {
   const { app, user, upload, read } = studio;
   const id = await almost(18);
   expect((await upload(id, "swimwear")).body.error.code).toBe("photo.slot_forbidden");

@@ -78,7 +78,7 @@ describe("POST /auth/register", () => {
     expect(answer.body.data.user).toMatchObject({ first_name: "", last_name: "" });
   });
 
-  it("AUTH-10 answers 409 for a taken address, whatever its case", async () => {
+  it("AUTH-10 responds with 409 to a taken address in any letter case", async () => {
     await app.call("auth.register", { body: form("taken@example.com") });
     const again = await app.call("auth.register", { body: form("TAKEN@example.com") });
     expect(again.status).toBe(409);

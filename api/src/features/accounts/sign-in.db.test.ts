@@ -58,7 +58,7 @@ describe("the lock", () => {
       (error) => error.status,
     );
 
-  it("AUTH-15 locks after five wrong passwords, tells how long, and does not look at the right one", async () => {
+  it("AUTH-15 locks after five wrong passwords, states for how long, and does not check the right one", async () => {
     const user = await app.createUser();
     for (let n = 0; n < 5; n++) expect((await logInAs(user.email, "Wrong123")).status).toBe(401);
     const locked = await logInAs(user.email, user.password);
@@ -144,7 +144,7 @@ describe("sessions", () => {
     expect(used.expires_at).toEqual(used.ends_at);
   });
 
-  it("AUTH-02 goes by the time of the database, whatever the server's own clock says", async () => {
+  it("AUTH-02 uses the database's time, not the server's", async () => {
     const user = await app.createUser();
     const isSignedIn = async (token: string) => (await app.call("auth.me", { token })).status === 200;
     try {

@@ -171,7 +171,7 @@ describe("a moderator's word on an application", () => {
     expect(await bookerOf(user)).toMatchObject({ state: "waiting" });
   });
 
-  it("that was no outlasts a domain: whoever applies again waits for a person", async () => {
+  it("that was refused outlasts a domain: a new application waits for a person", async () => {
     const { user, email } = await newApplicant("spoiled.example");
     await decide(user, "hide", "Нет");
     await accept("spoiled.example", "Агентство Б");
@@ -195,7 +195,7 @@ describe("a moderator's word on an application", () => {
 });
 
 describe("what people come for", () => {
-  it("is told at sign-up or later, may be left out, and gives no rights", async () => {
+  it("is stated at sign-up or later, is optional, and gives no rights", async () => {
     const register = (role: unknown) => {
       const body = {
         email: address("roles.example"),

@@ -80,7 +80,7 @@ describe("importCards", () => {
     expect((await found()).sort()).toEqual(["One", "Two"]);
   });
 
-  it("CARD-10 makes the first card of an account primary where nothing is said, rather one that is published", async () => {
+  it("CARD-10 makes an account's first card primary by default, a published one rather than a draft", async () => {
     const [a, b] = [randomUUID(), randomUUID()];
     await take({ user_id: a, first_name: "A1" }, { user_id: a, first_name: "A2" });
     await take({ user_id: b, first_name: "B1", status: "draft" }, { user_id: b, first_name: "B2", is_primary: true });
@@ -209,7 +209,7 @@ describe("importCards", () => {
     ]);
   });
 
-  it("stops between batches when asked to, and goes on when run again", async () => {
+  it("stops between batches on a signal, and continues in the next run", async () => {
     const lines = Array.from({ length: 2_500 }, (_, at) => ({ first_name: `N${at}` }));
     const file = await fileOf(lines);
     const stopping = new AbortController();

@@ -47,7 +47,7 @@ it("keeps nothing of a line that is too long, and goes on behind it", async () =
   });
 });
 
-it("says what is wrong with a line without quoting it", () => {
+it("reports a line's problem without quoting it", () => {
   expect(problemsOf('{"phone": "+7 900 123-45-67"')).toEqual([{ path: "", message: "the line is not JSON" }]);
   expect(problemsOf(Buffer.from([0x7b, 0xff, 0x7d]))).toEqual([{ path: "", message: "the line is not UTF-8" }]);
   for (const text of ["[]", "null", "7", '"text"'])

@@ -149,7 +149,7 @@ describe("reading cards", () => {
     }
   });
 
-  it("CARD-08 pages the own cards: 10, newest first, unless told otherwise", async () => {
+  it("CARD-08 pages the own cards: 10, newest first, by default", async () => {
     const { token } = await app.createUser();
     const ids: string[] = [];
     for (let count = 0; count < 11; count += 1) ids.push((await publish(token, { first_name: `Имя${count}` })).id);

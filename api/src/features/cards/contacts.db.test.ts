@@ -68,7 +68,7 @@ describe("contacts", () => {
     for (const key of ["user_id", "folder_id", "birth_date"]) expect(single).not.toHaveProperty(key);
   });
 
-  it("FL-05 stand in no list, whoever reads it; only one's own list has them", async () => {
+  it("FL-05 are in no list for any reader; only in the own list", async () => {
     await app.call("favorites.add", { token: member.token, params: { modelId: id } });
     await app.call("favorites.add", { token: owner.token, params: { modelId: id } });
     for (const { token } of [member, owner]) {
@@ -92,7 +92,7 @@ describe("contacts", () => {
     }
   });
 
-  it("answers made for the signed-in are kept by nobody", async () => {
+  it("responses for signed-in readers are never cached", async () => {
     const signedIn = await app.call("cards.getPublic", { token: member.token, params: { id } });
     expect(signedIn.headers.get("cache-control")).toContain("no-store");
     expect(signedIn.headers.get("vary")).toMatch(/authorization/i);

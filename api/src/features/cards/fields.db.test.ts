@@ -60,7 +60,7 @@ function grouped(fields: Partial<Record<CardField, unknown>>): Record<string, Re
 }
 
 describe("every field of a card", () => {
-  it.each(cardFieldNames)("CARD-09, CARD-04 %s is saved, read by whom its line says, and cleared", async (field) => {
+  it.each(cardFieldNames)("CARD-09, CARD-04 %s is saved, read by its audience, and cleared", async (field) => {
     const sample = sampleOf(field);
     const everyReader = (value: unknown) =>
       Object.fromEntries(readersOf[cardFields[field].seen].map((who) => [who, value]));
@@ -74,7 +74,7 @@ describe("every field of a card", () => {
     });
   });
 
-  it.each(listFields)("SEARCH-02 %s is found by its filter as long as it says so", async (field) => {
+  it.each(listFields)("SEARCH-02 %s is found by its filter while it has the value", async (field) => {
     const sample = sampleOf(field);
     const query = { [cardFields[field].filter]: [sample[field]].flat() as string[] };
     const found = async () => (await app.call("search.find", { query })).body.data.models.map((card: Card) => card.id);

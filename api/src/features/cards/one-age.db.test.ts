@@ -196,7 +196,7 @@ describe("SL-01 what one card knows of an age under 18 holds for all cards of th
     },
   );
 
-  it("when it says that the person is 30 itself", async () => {
+  it("when it states the age of 30 itself", async () => {
     for (const fields of [{ age: 30 }, { birth_date: bornOn(30) }]) {
       owner = await app.createUser();
       const card = await show(fields);
@@ -229,7 +229,7 @@ describe("SL-01 what one card knows of an age under 18 holds for all cards of th
     for (const id of [made, imported]) expect((await app.call("cards.getPublic", { params: { id } })).status).toBe(404);
   });
 
-  it("and a year later, when one card says the age that it has become, that number stays", async () => {
+  it("and a year later, when one card states the new age, that number stays", async () => {
     const [card, other] = [await make({ age: 16 }), await make({ age: 16 })];
     await sql`update cards set age_given_on = current_date - interval '1 year' where user_id = ${owner.id}`.execute(
       app.parts.database.db,
@@ -259,7 +259,7 @@ describe("SL-01 of age", () => {
     }
   });
 
-  it("a moderator who says 17 in place of 16 says it of all cards", async () => {
+  it("a moderator who changes 16 to 17 changes it on all cards", async () => {
     const [card, other] = [await make({ age: 16 }), await make()];
     await setAge(other, { birth_date: bornOn(17) });
     for (const id of [card, other])

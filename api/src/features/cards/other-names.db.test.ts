@@ -15,7 +15,7 @@ const create = (body: object) => app.call("cards.create", { token, body });
 const found = async (q: string) =>
   (await app.call("search.find", { query: { q } })).body.data.models.map(({ id }: { id: string }) => id);
 
-it("FL-50 a name is kept as its owner writes it for others, read by everybody and found by", async () => {
+it("FL-50 a name is stored as its owner writes it for others, read by everybody and found by", async () => {
   const made = await create(julia);
   const { id } = made.body.data.model;
   const others = { ru: null, en: "Julia Schukin", zh: "舒金娜·尤利娅" };
@@ -44,7 +44,7 @@ it.each([
   expect([refused.status, refused.body.error.details[0].path]).toEqual([400, field]);
 });
 
-it("FL-50 documents say the name in their reader's script, and their files are named in Latin", async () => {
+it("FL-50 documents show the name in their reader's script, and their files are named in Latin", async () => {
   const { id } = (await create({ first_name: "小芳", last_name: "王" })).body.data.model;
   const of = async (lang: string) => {
     const answer = await app.get(`/api/documents/model/${id}/docx?lang=${lang}`);

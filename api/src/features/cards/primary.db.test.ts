@@ -38,7 +38,7 @@ async function account() {
 }
 
 describe("the primary card", () => {
-  it("CARD-10 is the first one, and answers say so", async () => {
+  it("CARD-10 is the first one, and responses show it", async () => {
     const user = await account();
     const first = await user.call("cards.create", undefined, { first_name: "Первая" });
     const second = await user.call("cards.create", undefined, { first_name: "Вторая" });
@@ -118,7 +118,7 @@ describe("the primary card", () => {
     expect((await user.primary()).searched).toEqual([id]);
   });
 
-  it("CARD-10 stays one, whatever happens at once", async () => {
+  it("CARD-10 stays one under concurrent changes", async () => {
     const user = await account();
     const ids = await Promise.all(Array.from({ length: 6 }, () => user.publish()));
     expect((await user.primary()).primary).toHaveLength(1);

@@ -15,7 +15,7 @@ async function publish(token: string, body: object = { first_name: "Мария",
 }
 
 describe("saving a card", () => {
-  it("WIZ-12 publishes a draft, unless it is told to stay one", async () => {
+  it("WIZ-12 publishes a draft, unless the change states that it stays one", async () => {
     const { token } = await app.createUser();
     const { id } = (await app.call("cards.create", { token })).body.data.model;
     const save = async (body: object) =>
@@ -72,7 +72,7 @@ describe("saving a card", () => {
     expect(body.data.model).toEqual(whole);
   });
 
-  it("CARD-07 refuses others, and says nothing of their drafts", async () => {
+  it("CARD-07 refuses others, and reveals nothing of their drafts", async () => {
     const [owner, other] = [await app.createUser(), await app.createUser()];
     const { id } = await publish(owner.token);
     const draft = (await app.call("cards.create", { token: owner.token })).body.data.model;

@@ -97,7 +97,7 @@ describe("FL-06 an age under 18 that one card knows", () => {
     return [status, answer.error?.code, answer.error?.details?.[0]?.path];
   };
 
-  it("is the person's: no other card says an older one, by number or date, made or changed", async () => {
+  it("is the person's: no other card can state an older one, by number or date, new or changed", async () => {
     await make({ age: 16 });
     expect(await refused({ age: 25 })).toEqual([400, "card.under_18", "age"]);
     expect(await refused({ birth_date: ago(20) })).toEqual([400, "card.under_18", "birth_date"]);
@@ -107,7 +107,7 @@ describe("FL-06 an age under 18 that one card knows", () => {
     expect((await make({ age: 16 })).status).toBe(201);
   });
 
-  it("stands on a card that says none, a draft's too, so that it has no swimwear slot", async () => {
+  it("applies to a card without an age, drafts included, so that it has no swimwear slot", async () => {
     await make({ birth_date: ago(17, 10) });
     expect((await make({})).body.data.model.age).toBe(17);
     const draft = (await app.call("cards.create", { token: user.token })).body.data.model;

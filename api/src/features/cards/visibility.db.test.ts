@@ -65,7 +65,7 @@ describe("the switches of contacts", () => {
     }
   });
 
-  it("say beside the card what became of the contacts", async () => {
+  it("state beside the card why contacts are missing", async () => {
     const states = async () => [
       (await read()).contacts,
       (await read(member.token)).contacts,

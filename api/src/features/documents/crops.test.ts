@@ -56,7 +56,7 @@ describe.each(drivers)("cuts from storage: %s", (name, make) => {
     expect(await cut(photo, box)).toEqual(made);
   });
 
-  it("asks for a retry where a photo has just been replaced, and not where it is broken", async () => {
+  it("requests a retry if a photo was just replaced, and not if it is broken", async () => {
     const gone = photoOf("photos/ab/gone") as unknown as ShownPhoto;
     await expect(cut(gone, box)).rejects.toMatchObject({ code: "service.unavailable" });
     const broken = await put("photos/ab/broken", Buffer.from("no picture"));

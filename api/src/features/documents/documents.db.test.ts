@@ -63,7 +63,7 @@ describe("a guest's document", () => {
     expect(texts[1]).toContain("HEIGHT 177");
   });
 
-  it("EXPORT-01 speaks the reader's language where none is asked for", async () => {
+  it("EXPORT-01 defaults to the reader's language", async () => {
     const wishes: [Record<string, string>, string][] = [
       [{ "accept-language": "zh-CN" }, "身高"],
       [{ "accept-language": "zh-CN", cookie: "lang=en" }, "HEIGHT"],
@@ -96,7 +96,7 @@ describe("a guest's document", () => {
     expect(await codeIn(back)).toBe(`${app.parts.config.publicUrl}/model/${id}?from=jpg`);
   });
 
-  it("EXPORT-02 FL-49 FL-75 is a picture of the side that is asked for, whose back leads to the card in its reader's language", async () => {
+  it("EXPORT-02 FL-49 FL-75 is a picture of the chosen side, whose back leads to the card in its reader's language", async () => {
     const front = await get("jpg?side=front");
     expect(await sharp(await bytesOf(front)).metadata()).toMatchObject({ format: "jpeg", width: 1241, height: 1761 });
     const back = await bytesOf(await get("jpg?side=back&size=15x20&lang=en"));
@@ -117,7 +117,7 @@ describe("a guest's document", () => {
     expect(await codeIn(poster)).toBe(`${app.parts.config.publicUrl}/model/${id}?from=poster`);
   });
 
-  it("FL-16 is kept for a day under the card's version, else asked for again by its tag", async () => {
+  it("FL-16 is cached for a day under the card's version, else revalidated by its ETag", async () => {
     const { version } = await studio.read(id);
     const stored = await get(`share?v=${version}`);
     expect(stored.headers.get("cache-control")).toBe("public, max-age=86400");
@@ -154,7 +154,7 @@ describe("a guest's document", () => {
     expect(await tagOf()).not.toBe(before);
   });
 
-  it("FL-06 under 18 there is none for guests, and no swimwear for the owner, not even when asked", async () => {
+  it("FL-06 under 18 there is none for guests, and no swimwear for the owner, even if chosen", async () => {
     const { token } = await app.createUser();
     const young = await cardWith({ first_name: "Юна", age: 20 }, 4, token);
     await app.call("cards.save", { token, params: { id: young }, body: { age: 17 } });
@@ -206,7 +206,7 @@ describe("a guest's document", () => {
     expect(answer.headers.get("cache-control") ?? "").not.toContain("max-age");
   });
 
-  it("FL-16 is not given out once its card is hidden or deleted, though it was kept", async () => {
+  it("FL-16 is not served from the cache once its card is hidden or deleted", async () => {
     const gone = await cardWith({ first_name: "Рая", height: 170 }, 1);
     const { token } = studio.user;
     const address = `/api/documents/model/${gone}/share?lang=ru`;
@@ -222,7 +222,7 @@ describe("a guest's document", () => {
     expect(await statuses()).toEqual([404, 404]);
   });
 
-  it("FL-02 is refused for a moment where too many are being made, and made once for many who ask at once", async () => {
+  it("FL-02 is refused for a moment while too many are being made, and made once for concurrent requests", async () => {
     const gate = Promise.withResolvers<void>();
     const { guests } = app.parts.press;
     const held: Promise<void>[] = [];

@@ -38,7 +38,7 @@ function open(docx: Buffer) {
 }
 
 describe("the card as a Word document", () => {
-  it("EXPORT-01 says name, figures in both units and contacts as text that can be edited", async () => {
+  it("EXPORT-01 contains name, figures in both units and contacts as editable text", async () => {
     const { text } = open(await make({}, { lang: "ru" }, shop.photos(5), contacts));
     for (const said of ["Анна Ким", "Москва, Россия", "178\u00a0см  5′10″", "Обувь", "EU 39", "+7 900 000-00-01"]) {
       expect(text).toContain(said);
@@ -115,7 +115,7 @@ const office = await promisify(execFile)("soffice", ["--version"]).then(
 
 // Where no office program is installed, the tests above speak of the same document by its structure.
 describe.runIf(office)("as an office program lays it out", () => {
-  it("EXPORT-01 has two pages whatever the paper, the photos and the length of its texts", {
+  it("EXPORT-01 has two pages for any paper, photos and length of its texts", {
     timeout: 180_000,
   }, async () => {
     const folder = await mkdtemp(join(tmpdir(), "compcard-docx-"));

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const get = (path: string, init?: RequestInit) => app.get(`/api/documents/model/${id}/${path}`, init);
 
 describe("a flood of a guest's documents", { timeout: 60_000 }, () => {
-  it("FL-02 is refused with the time to wait; what is kept, the owner and previews of links are not", async () => {
+  it("FL-02 is refused with the time to wait; cached files, the owner's and link previews are not", async () => {
     const stored = await get("pdf?lang=ru");
     const etag = stored.headers.get("etag") ?? "";
     const limit = limitRequests(app.parts.database, true);

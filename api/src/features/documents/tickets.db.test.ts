@@ -61,7 +61,7 @@ describe("a document with contacts", () => {
     expect(said.own).not.toContain("youtube");
   });
 
-  it("SL-54 says which of its texts stand in Latin letters, since its fonts lack theirs; Word has its own fonts", async () => {
+  it("SL-54 states which of its texts are in Latin letters, since its fonts lack theirs; Word has its own fonts", async () => {
     const fields = { first_name: "민지", last_name: "김", name_latin: "Minji Kim", agency: "서울 모델", height: 170 };
     const made = await app.call("cards.create", { token: owner.token, body: fields });
     const card = made.body.data.model.id;
@@ -79,7 +79,7 @@ describe("a document with contacts", () => {
     expect((await app.get(await urlOf({ format: "pdf" }))).headers.get("x-latin-parts")).toBeNull();
   });
 
-  it("FL-75 is the PDF with one's own contacts where nothing is asked for", async () => {
+  it("FL-75 is the PDF with the own contacts by default", async () => {
     const requested = await app.call("documents.ticket", { token: owner.token, params: { id } });
     expect([requested.status, requested.body.data?.url]).toEqual([
       200,
@@ -109,7 +109,7 @@ describe("a document with contacts", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
   });
 
-  it("EXPORT-01 runs out after 60 seconds, and is not kept as it was given out", async () => {
+  it("EXPORT-01 expires after 60 seconds, and is not stored as plain text", async () => {
     const url = await urlOf({ format: "pdf" });
     const { db } = app.parts.database;
     const rows = await db.selectFrom("document_tickets").selectAll().execute();
@@ -134,7 +134,7 @@ describe("a document with contacts", () => {
     expect(await refusal(`/api/documents/model/${id}/pdf?ticket=guess`)).toEqual([404, "document.ticket_invalid"]);
   });
 
-  it("EXPORT-01 is the owner's alone to ask for, of a draft as well", async () => {
+  it("EXPORT-01 is for the owner alone, also of a draft", async () => {
     const refused = await ask({ format: "pdf" }, { token: other.token });
     expect([refused.status, refused.body.error.code]).toEqual([403, "card.forbidden"]);
     const guest = await app.call("documents.ticket", { params: { id }, body: { format: "pdf" } });

@@ -16,7 +16,7 @@ const fourContacts = [
 ];
 
 describe("the printed card", () => {
-  it("EXPORT-03 says name, age, place and figures in cm and ft/in, in three languages", async () => {
+  it("EXPORT-03 contains name, age, place and figures in cm and ft/in, in three languages", async () => {
     const said = {
       ru: ["Анна Ким", "22 ГОДА", "МОСКВА, РОССИЯ", "РОСТ", "178 см 5′10″", "ГРУДЬ", "83 см 32½″", "EU 39 ≈ 245 мм"],
       en: ["Анна Ким", "22 YEARS", "MOSCOW, RUSSIA", "HEIGHT", "178 cm 5′10″", "BUST", "EU 39", "Blue-grey"],
@@ -109,7 +109,7 @@ describe("the printed card", () => {
     expect(texts[0]).toContain("Анна Ким");
   });
 
-  it("FL-52 to print is PDF/X-4, says what its inks mean and has small text and the code in black ink alone", async () => {
+  it("FL-52 for print is PDF/X-4 with an output intent, and has small text and the code in black ink alone", async () => {
     const pdf = await makePdf(shop.making({}, { use: "print" }, shop.photos(5), fourContacts));
     const { version, intent, trapped, inks } = await readPrint(pdf);
     expect(version).toBe("PDF/X-4");

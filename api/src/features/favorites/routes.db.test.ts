@@ -36,7 +36,7 @@ it("FAV-01 list, check, add, remove, clear and stats", async () => {
   expect((await app.call("favorites.list", { token })).body.data.favorites).toEqual([]);
 });
 
-it("FL-73 any published card can be kept, and choosing another primary one drops no heart", async () => {
+it("FL-73 any published card can be saved, and choosing another primary one removes no heart", async () => {
   const owner = await app.createUser();
   const { token } = await app.createUser();
   const publish = async (first_name: string) =>

@@ -130,7 +130,7 @@ describe("FL-06 the guardian's link", () => {
     expect((await family.answer("confirm", token)).body.data.state).toBe("given");
   });
 
-  it("used twice changes nothing and says so; one mail goes out", async () => {
+  it("used twice changes nothing and states it; one mail is sent", async () => {
     const minor = await family.shownMinor();
     const before = await mailsTo(app.parts, minor.owner.email);
     expect((await family.answer("confirm", await family.tokenOf(minor))).body.data).toMatchObject({
@@ -154,7 +154,7 @@ describe("FL-06 the guardian's link", () => {
     expect((await family.answer("refuse", await family.tokenOf(shown))).body.data.state).toBe("withdrawn");
   });
 
-  it("takes the consent back at once, in every process, with the addresses of the photos; then a new one is to be asked for", async () => {
+  it("withdraws the consent at once, in every process, with the addresses of the photos; then a new one is needed", async () => {
     const minor = await family.shownMinor();
     const token = await family.tokenOf(minor);
     const other = await startTestApp({}, app);
@@ -172,7 +172,7 @@ describe("FL-06 the guardian's link", () => {
     expect((await family.answer("confirm", await family.tokenOf(minor))).body.data.state).toBe("given");
   });
 
-  it("is asked anew of whoever is named in place of somebody who had consented", async () => {
+  it("is requested again from a guardian who replaces one who had consented", async () => {
     const minor = await family.shownMinor();
     expect((await family.name(minor, guardian(minor.email))).body.data.model.guardian.state).toBe("given");
     const changed = await family.name(minor, guardian(minor.email, { contact: "t.me/vera" }));
@@ -184,7 +184,7 @@ describe("FL-06 the guardian's link", () => {
     expect(await family.statusesOf(minor)).toEqual([404, 404, 404]);
   });
 
-  it("answers nothing any more once another was mailed, and says that a newer one has taken its place", async () => {
+  it("stops working once another was mailed, and states that a newer one replaced it", async () => {
     const minor = await family.askedMinor();
     const former = await family.tokenOf(minor);
     await family.noHurry();

@@ -26,7 +26,7 @@ describe("FL-06 known minority ends by time alone", () => {
   const settle = ({ owner, id }: Minor, ordinary: boolean) =>
     app.call("guardians.settle", { token: owner.token, params: { id }, body: { ordinary } });
 
-  it("and at 18 the person is asked once; nothing changes until they say so", async () => {
+  it("and at 18 the person is asked once; nothing changes before the answer", async () => {
     const minor = await adult(await family.shownMinor());
     await notifyOwners(app.parts);
     await notifyOwners(app.parts);
@@ -52,7 +52,7 @@ describe("FL-06 known minority ends by time alone", () => {
     expect((await settle(minor, true)).body.error.code).toBe("guardian.too_young");
   });
 
-  it("FL-06 whoever writes a status or an age past our code publishes no minor", async () => {
+  it("FL-06 a direct write of a status or an age publishes no minor", async () => {
     const { id } = await family.askedMinor();
     const { db } = app.parts.database;
     await db.updateTable("cards").set({ status: "published", guarded: false }).where("id", "=", id).execute();
@@ -70,7 +70,7 @@ it("an adult's card that turns out to be a minor's leaves guests at once, with t
   expect((await family.readAs(id, booker)).status).toBe(404);
 });
 
-it("the owner of a card that stands still for want of a guardian is told once, a day after", async () => {
+it("the owner of a card without a guardian's answer gets one mail, a day later", async () => {
   const owner = await app.createUser();
   const { id } = (await app.call("cards.create", { token: owner.token, body: { age: 17 } })).body.data.model;
   const told = async () => {

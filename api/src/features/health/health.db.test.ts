@@ -42,7 +42,7 @@ it("FL-63 a folder of photos that is gone, and a disk without room, are not read
   await ready().toMatchObject({ checks: { storage: false, space: false } });
 });
 
-it("FL-63 whoever asks in a loop is told the result of the last second, and health takes nobody's calls", async () => {
+it("FL-63 a client in a loop gets the result of the last second, and health takes no request budget", async () => {
   const clock = { time: Date.now(), now: () => new Date(clock.time) };
   app = await startTestApp({ rateLimit: true }, undefined, { clock });
   let probes = 0;
@@ -113,7 +113,7 @@ it("SEARCH-12 an index that is not built, or behind, is reported and does not fa
   await third.close();
 });
 
-it("FL-60 a process that was asked to stop is not ready, and still alive", async () => {
+it("FL-60 a stopping process is not ready, and still alive", async () => {
   const stopping = new AbortController();
   app = await startTestApp();
   const second = await startTestApp({}, app, { stopping: stopping.signal });

@@ -51,7 +51,7 @@ async function until(holds: (text: string) => boolean): Promise<string> {
   }
 }
 
-it("/metrics is not there unless a setting says so, and never on the site's own address", async () => {
+it("/metrics needs its setting, and is never on the site's own address", async () => {
   app = await startTestApp();
   expect(app.parts.metrics).toBeNull();
   expect((await app.get("/metrics")).status).toBe(404);

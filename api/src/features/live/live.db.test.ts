@@ -85,7 +85,7 @@ describe("the live channel", () => {
     await live.close();
   });
 
-  it("LIVE-01 says that a card has gone, and then nothing until everybody may read it again", async () => {
+  it("LIVE-01 sends that a card has gone, and then nothing until everybody may read it again", async () => {
     const id = await publish();
     const live = await watch(id);
     await call("cards.save", id, { status: "draft" });
@@ -107,7 +107,7 @@ describe("the live channel", () => {
     await live.close();
   });
 
-  it("FL-10 takes pages of PUBLIC_URL and programs, and refuses those of others, whatever host they ask for", async () => {
+  it("FL-10 accepts pages of PUBLIC_URL and programs, and refuses other origins for any host", async () => {
     const { host } = new URL(app.url);
     const { origin: publicOrigin } = new URL(app.parts.config.publicUrl);
     const ask = async (origin?: string) =>
@@ -168,7 +168,7 @@ describe("the live channel", () => {
     await Promise.all(open.map((live) => live.close()));
   });
 
-  it("says goodbye when the server stops, and does not wait for who does not answer", async () => {
+  it("closes connections when the server stops, and does not wait for silent clients", async () => {
     const stopping = await startTestApp();
     const polite = await openLive(stopping.url);
     const { port } = new URL(stopping.url);

@@ -137,7 +137,7 @@ it("blocks no admin, and a colleague only on an admin's word", async () => {
   expect((await moderation.app.call("desk.cases", { token: colleague.token })).body.error.code).toBe("desk.forbidden");
 });
 
-it("SL-27 a ready reason reaches the owner in their language, whatever the moderator's is", async () => {
+it("SL-27 a ready reason reaches the owner in their language, not the moderator's", async () => {
   const owner = await moderation.app.createUser();
   const id = await moderation.publish(owner);
   const { id: itemId, version } = await moderation.itemOf(id);

@@ -54,7 +54,7 @@ it("gathers reports of guests and members into one item, and mails the outcome t
   expect((await report(id, { reason: "fake" })).status).toBe(404);
 });
 
-it("keeps the card where a report does not hold, and says so", async () => {
+it("leaves the card if a report is dismissed, and answers the reporter", async () => {
   const id = await moderation.publish(await moderation.app.createUser());
   await report(id, { reason: "fake", email: "oleg@example.org" });
   const { id: itemId, version } = await moderation.itemOf(id, "report");

@@ -73,7 +73,7 @@ it("PHOTO-07 all others have the WebP, and the widths that would save little or 
   expect((await look(studio, path.replace(".webp", ".avif"))).status).toBe(404);
 });
 
-it("PHOTO-07 FL-16 headers alone and what is kept already go by what the browser reads, too", async () => {
+it("PHOTO-07 FL-16 HEAD requests and revalidation follow the browser's formats, too", async () => {
   const { path, key } = await shoot(studio);
   const [webp, avif] = [`"${key}-1280.webp"`, `"${key}-1280.avif"`];
   await develop(studio, path);

@@ -24,7 +24,7 @@ it.each([
   expect(await ask(typed)).toMatchObject({ models: [], didYouMean: meant });
 });
 
-it("SEARCH-05 what a guest is asked does not depend on agencies", async () => {
+it("SEARCH-05 a guest's suggestion does not depend on agencies", async () => {
   expect((await ask("Гурский Анстасея")).didYouMean).toBeNull();
   const { token } = await app.createUser();
   expect((await ask("Анастасея", token)).models).toHaveLength(2);

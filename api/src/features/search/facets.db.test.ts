@@ -76,7 +76,7 @@ describe.each([
       ]);
     });
 
-    it("SEARCH-12 a city that was asked for is named though nobody is there", async () => {
+    it("SEARCH-12 a chosen city is listed though nobody is there", async () => {
       const { locations } = await facetsOf({ location: "anadyr" });
       expect(locations).toEqual([expect.objectContaining({ value: "anadyr", count: 0, en: "Anadyr" })]);
     });
@@ -141,7 +141,7 @@ describe.each([
       expect((await facetsOf({ measuredWithin: "6" })).total).toBe(2);
     });
 
-    it("SEARCH-05 guests' facets know no agency, whatever they ask", async () => {
+    it("SEARCH-05 guests' facets contain no agency for any query", async () => {
       await publish({ agency: "Moon & Co" });
       const requested = await facetsOf({ agency: "Moon & Co", q: "moon" }, null);
       expect(requested).toEqual({ ...(await facetsOf({ q: "qwxz" }, null)) });

@@ -40,7 +40,7 @@ const hide = async (id: string) => {
   await refreshSearchRow(database.db, [id]);
 };
 
-it("SEARCH-05 a card made, changed or hidden by another process is so here soon, whatever way it was written", async () => {
+it("SEARCH-05 a card made, changed or hidden by another process is up to date soon, however it was written", async () => {
   const search = await open();
   const id = await publishCard(database.db);
   await expect.poll(() => idsOf(search)).toEqual([id]);

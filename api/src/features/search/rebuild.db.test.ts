@@ -228,7 +228,7 @@ it("SL-60 more changes than are read at once, of many transactions and of one, a
   expect([count(201), count(202), count(203)]).toEqual([0, 35, 5]);
 });
 
-it("SL-65 an index that would take more memory than allowed is not built, which log, state and readiness say", async () => {
+it("SL-65 an index beyond the memory limit is not built, as log, state and readiness report", async () => {
   await insertCards(app.parts, 300, 7);
   const { index } = (await IndexFeed.open(app.parts.database.db)).engine;
   let builders = 0;

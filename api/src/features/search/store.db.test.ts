@@ -21,7 +21,7 @@ function planOf(condition: typeof everything): Promise<string> {
   });
 }
 
-it("SEARCH-03 has an index of the cards that guests find, which what guests ask is counted by", async () => {
+it("SEARCH-03 has an index of the cards that guests find, which guests' counts use", async () => {
   expect(await planOf(everything)).toContain("using card_search_open");
   expect(await planOf(matchAllFor({}))).not.toContain("card_search_open");
 });

@@ -127,7 +127,7 @@ it("the owner's export has votes on cards that were taken out, and none on who i
   expect(await voted()).toEqual([]);
 });
 
-it("her deletion removes her, and what was said of her", async () => {
+it("her deletion removes her, and votes on her", async () => {
   const [anna, vera] = [await studio.publish(), await studio.publish()];
   const { id } = await studio.select(anna, vera);
   const token = await studio.link(id);

@@ -95,7 +95,7 @@ it("two tabs never overwrite each other: who comes second is answered with what 
 
 const add = (id: string, cards: string[]) => studio.call("selections.addCards", { params: { id }, body: { cards } });
 
-it("cards are added at the end whatever was changed meanwhile, and none that is there moves or loses a word", async () => {
+it("cards are appended after any concurrent change, and none in it moves or loses a note", async () => {
   const [anna, vera, li] = [await studio.publish(), await studio.publish(), await studio.publish()];
   const { id } = await studio.select(anna);
   await setCards(id, [{ id: anna, private_note: "моё", standing: "on_hold" }]);

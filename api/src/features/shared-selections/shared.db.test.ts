@@ -48,7 +48,7 @@ it("each vote is stored, changed and withdrawn; the owner reads the votes by per
   expect(back.body.data.selection.votes).toEqual([]);
 });
 
-it("clients see each other's votes where the link says so, and never those of another link", async () => {
+it("clients see each other's votes if the link allows it, and never those of another link", async () => {
   const anna = await studio.publish();
   const { id } = await studio.select(anna);
   const shared = await studio.link(id, { votes_shared: true });

@@ -96,7 +96,7 @@ describe("statements", () => {
     await sql`create table two (id int); insert into two values (1); drop table two`.execute(database.db);
   });
 
-  it("say which constraint they broke", async () => {
+  it("name the constraint that they broke", async () => {
     const twice = sql`insert into thing values (101, 'same'), (102, 'same')`.execute(database.db);
     const error = await twice.catch((reason: unknown) => reason);
     expect(error).toMatchObject({

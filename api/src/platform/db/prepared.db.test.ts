@@ -16,7 +16,7 @@ const wordOf = prepare(
   (_db, id: number) => sql<{ said: string }>`select ${"said"} || ' ' || word as said from pair where id = ${id}`,
 );
 
-it("a prepared query asks for the value of each asking, in a transaction and after one that failed too", async () => {
+it("a prepared query gets a new value each time, in a transaction and after a failed one too", async () => {
   expect(await wordOf(database.db, 1)).toEqual([{ said: "said one" }]);
   expect(await wordOf(database.db, 2)).toEqual([{ said: "said two" }]);
   expect(await wordOf(database.db, 3)).toEqual([]);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it("FL-09 everything that a browser can open says what it may do, and that it wants https where we have it", async () => {
+it("FL-09 every page has a content security policy, and HSTS where the site uses https", async () => {
   const paths = [
     ...["/api/health", "/api/search", "/api/auth/me", "/api/nothing", "/nothing", "/api/models/%ZZ"],
     ...["/api/openapi.json", "/api/docs/", "/robots.txt", "/sitemap.xml", "/agencies.json", photoUrl, "/media/x"],
@@ -46,7 +46,7 @@ it("FL-09 everything that a browser can open says what it may do, and that it wa
   }
 });
 
-it("FL-16 photos of people are kept by nobody longer than a day, and are asked for by name after", async () => {
+it("FL-16 photos of people are cached for at most a day, and revalidated after", async () => {
   const { headers } = await app.get(photoUrl);
   expect(headers.get("cache-control")).toBe("public, max-age=86400");
   const etag = headers.get("etag") ?? "";
@@ -54,7 +54,7 @@ it("FL-16 photos of people are kept by nobody longer than a day, and are asked f
   expect([known.status, await known.text()]).toEqual([304, ""]);
 });
 
-it("FL-16 a photo that is kept already, or only looked for, is not opened", async () => {
+it("FL-16 a cached photo, or a HEAD request, opens no file", async () => {
   const { open } = app.parts.storage;
   const etag = (await app.get(photoUrl)).headers.get("etag") ?? "";
   app.parts.storage.open = () => Promise.reject(new Error("opened"));
@@ -83,7 +83,7 @@ it("FL-07 a parameter longer than any of ours is refused in our envelope, and th
   }
 });
 
-it("FL-24 a sign-up that does not hold costs no turn; the eleventh that does says when to come back", async () => {
+it("FL-24 an invalid sign-up costs no attempt; the eleventh valid one states when to retry", async () => {
   const names = { firstName: "Ия", lastName: "Ким" };
   const body = { ...names, email: "eleven@example.com", password: "weak", confirmPassword: "weak" };
   for (let n = 0; n < 12; n++) expect((await app.call("auth.register", { body })).status).toBe(400);

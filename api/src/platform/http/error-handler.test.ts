@@ -19,7 +19,7 @@ async function answerTo(error: Error) {
 
 const [warn, error] = [40, 50];
 
-it("a refusal on purpose leaves no line, whatever its status", async () => {
+it("an intended refusal of any status is not logged", async () => {
   for (const code of ["identity.not_configured", "feature.in_development", "account.not_found"] as const) {
     expect(await answerTo(new AppError(code))).toMatchObject({ code, written: [] });
   }
@@ -38,7 +38,7 @@ it("whose account was deleted while the request was under way is nobody any more
   expect(answer).toMatchObject({ statusCode: 401, code: "session.required", written: [] });
 });
 
-it("what nobody foresaw is an error in the log and says nothing outside", async () => {
+it("an unexpected error is logged and reveals nothing to the client", async () => {
   const answer = await answerTo(new TypeError("undefined is not a card"));
   expect(answer).toMatchObject({ statusCode: 500, code: "service.failed", written: [{ level: error }] });
   expect(answer.body).not.toContain("card");

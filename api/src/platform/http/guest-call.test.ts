@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { createGuestCall } from "./guest-call.ts";
 
-it("FL-60 a page that is asked for while the server stops is made like any other", async () => {
+it("FL-60 a page requested during shutdown is rendered normally", async () => {
   const app = Fastify({ return503OnClosing: false });
   app.get("/api/models/public/:id", async ({ headers, params, query }) => ({ headers, params, query }));
   const call = createGuestCall(app, "secret");

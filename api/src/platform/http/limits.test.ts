@@ -71,7 +71,7 @@ it("FL-01 a flood of calls leaves the signed-in behind the same address alone, a
   expect(lookUps).toBe(rateLimits.lookUps.max);
 });
 
-it("FL-01 a session is asked for again after a minute, by one request, and one that ended counts for nobody", async () => {
+it("FL-01 a session is looked up again after a minute, by one request, and an ended one counts for nobody", async () => {
   const once = "o".repeat(43);
   people[once] = "short of time";
   expect(await statusOf("/api/search", bearer(once))).toBe(200);

@@ -36,13 +36,13 @@ it("FL-69 an id is taken from a proxy that is believed, and from nobody else", a
     expect(await idOf(app.get("/api/health", { headers: { "x-request-id": wrong } }))).toMatch(uuid);
 });
 
-it("FL-69 every answer says its id, refusals included", async () => {
+it("FL-69 every response contains its id, refusals included", async () => {
   await start({ trustProxy: ["loopback"] });
   for (const path of ["/api/nothing", "/nothing", "/api/models/%ff", "/media/x"])
     expect([path, await idOf(app.get(path, { headers: given }))]).toEqual([path, "from-the-proxy-1"]);
 });
 
-it("FL-69 a request is one line: id, route, status, time, who asked", async () => {
+it("FL-69 a request is one line: id, route, status, time, caller", async () => {
   await start({ trustProxy: ["loopback"] });
   const user = await app.createUser();
   const body = { first_name: "Мария" };

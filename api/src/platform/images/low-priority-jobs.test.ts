@@ -61,7 +61,7 @@ it("works on one at a time, and an upload that comes meanwhile waits for none", 
   await upload;
 });
 
-it("is done once, however many ask for it meanwhile, and again when somebody asks later", async () => {
+it("runs once for concurrent requests, and again for a later one", async () => {
   const { jobs, begun, offer, end, settled } = setup();
   offer("a", "a");
   await settled();
@@ -99,7 +99,7 @@ it("does not try again what has failed, while that is remembered", async () => {
   expect(jobs.figures()).toMatchObject({ failed: 2, running: 1 });
 });
 
-it("FL-60 leaves undone what has not begun when the process is asked to stop, and ends what has", async () => {
+it("FL-60 skips what has not begun when the process stops, and finishes what has", async () => {
   const { jobs, stopping, warned, begun, offer, settled } = setup();
   offer("a", "b");
   await settled();

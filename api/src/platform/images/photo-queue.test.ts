@@ -21,7 +21,7 @@ function makeJobs() {
   };
 }
 
-it("runs as many jobs at once as told, in the order they came", async () => {
+it("runs as many jobs at once as configured, in order of arrival", async () => {
   const { job, started, end } = makeJobs();
   const queue = createPhotoQueue({ jobs: 2, waiting: 10 });
   const results = ["a", "b", "c", "d"].map((name) => queue.run(job(name)));
@@ -54,7 +54,7 @@ it("FL-66 admits as many uploads as can be worked on, and of one person a few, b
   expect(queue.figures().refused).toBe(2);
 });
 
-it("a failed job is the sender's to hear of and does not hold the others up", async () => {
+it("a failed job rejects for its sender and does not block the others", async () => {
   const { job, end, fail } = makeJobs();
   const queue = createPhotoQueue({ jobs: 1, waiting: 5 });
   const failing = queue.run(job("a"));

@@ -126,7 +126,7 @@ describe("colour", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("stored renditions", () => {
   it("PHOTO-07 no camera data, place, profile or payload is left in any output", async () => {
     const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret>XMP-SECRET</secret></x:xmpmeta>';
     const tagged = await picture(quarters(1400, 1000))
@@ -162,7 +162,7 @@ describe("what is kept", () => {
     }
   });
 
-  it("PHOTO-07 the answer needs one rendition; the rest follows when asked, and may be asked twice", async () => {
+  it("PHOTO-07 the response needs one rendition; the rest follows later, and can be requested twice", async () => {
     const { photo } = await take(await picture(quarters(900, 1200)).jpeg().toBuffer());
     expect(photo.renditions.map((rendition) => rendition.width)).toEqual([640]);
     const widths = [320, 640, 828];

@@ -75,7 +75,7 @@ it("VERIFY-07 sends a waiting mail through SMTP, whole and in every alphabet", a
   await vi.waitFor(async () => expect((await outbox())[0]).toMatchObject({ body_text: "" }), timeouts);
 });
 
-it("VERIFY-07 hears at once of a mail whose transaction commits, and never of one that does not", async () => {
+it("VERIFY-07 sends a mail as soon as its transaction commits, and never one that does not", async () => {
   run(peer.url);
   await expect(
     database.db.transaction().execute(async (db) => {
@@ -199,7 +199,7 @@ it("FL-04 in production the link stands in the file alone: neither printed nor i
   expect(said.join("\n")).not.toContain("token");
 });
 
-it("FL-15 mails kept as files go when their time is over", async () => {
+it("FL-15 mail files are deleted after their retention time", async () => {
   const folder = join(dataDir, "outbox");
   await mkdir(folder);
   for (const [name, days] of [

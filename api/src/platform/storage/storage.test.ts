@@ -60,7 +60,7 @@ describe.each(drivers)("storage: %s", (_name, make) => {
     expect(await read("photos/ab/abc-640.avif")).toMatchObject({ text: "lighter", contentType: "image/avif" });
   });
 
-  it("FL-63 tells whether a photo could be kept now", async () => {
+  it("FL-63 reports whether a photo could be stored now", async () => {
     await storage.probe();
     expect(await readdir(storage.tmpDir)).toEqual([]);
     await rm(storage.tmpDir, { recursive: true });
@@ -167,7 +167,7 @@ describe("storage: s3 only", () => {
     expect(await read("photos/ab/abc.jpg")).toMatchObject({ text: "picture" });
   });
 
-  it("says so when the keys are wrong, and never that a photo is missing", async () => {
+  it("reports wrong keys as such, never as a missing photo", async () => {
     storage = await s3("another secret");
     const refused = { code: "service.unavailable", cause: { name: "SignatureDoesNotMatch" } };
     await expect(put("photos/ab/abc.jpg", "picture")).rejects.toMatchObject(refused);

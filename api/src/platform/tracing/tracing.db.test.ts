@@ -11,7 +11,7 @@ afterEach(async () => {
   await peer?.close();
 });
 
-it("no collector is asked where none is named", async () => {
+it("sends nothing without a configured collector", async () => {
   app = await startTestApp();
   expect(app.parts.tracing).toBeNull();
 });
@@ -43,7 +43,7 @@ it("a collector receives the trace of a request with its id, route and statement
     expect(collector.raw.join("")).not.toMatch(trace);
 });
 
-it("a collector that is away is told of, and keeps nobody from an answer nor the process from stopping", async () => {
+it("an unreachable collector is logged, and delays neither responses nor the shutdown", async () => {
   const lines: string[] = [];
   const log = createLog("warn", { write: (line) => void lines.push(line) });
   app = await startTestApp({ traces: "http://127.0.0.1:1" }, undefined, { log });

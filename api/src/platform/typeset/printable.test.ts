@@ -32,7 +32,7 @@ it.each([
   expect(settable(printed)).toBe(true);
 });
 
-it("SL-54 whatever letter is typed, something of it is printed, and nothing that no font has", () => {
+it("SL-54 something of every typed letter is printed, and nothing that no font has", () => {
   for (let code = 0x21; code < 0x30000; code += code < 0x2000 ? 1 : 11) {
     const letter = String.fromCodePoint(code);
     if (!/[\p{L}\p{Nd}]/u.test(letter)) continue;

@@ -135,7 +135,7 @@ it("what is not certain is made anew: an unknown revision, a failed answer, a re
   await app.close();
 });
 
-it("who asks for a page that is being made waits for it, and gets none that was overtaken by a change", async () => {
+it("concurrent requests share one rendering, and get none that a change has outdated", async () => {
   const { app, now, see, calls } = await openSite();
   const { promise, resolve } = Promise.withResolvers<void>();
   now.pause = promise;
@@ -157,7 +157,7 @@ it("who asks for a page that is being made waits for it, and gets none that was 
   await app.close();
 });
 
-it("FL-64 who waited with others for a page that an outage kept from being made does not wait through it again", async () => {
+it("FL-64 requests that waited together for a rendering that an outage ended do not wait again", async () => {
   const gate = Promise.withResolvers<void>();
   const { now, ask, calls } = await openSite({ status: 503, pause: gate.promise });
   const asked = [ask("/search"), ask("/search"), ask("/search")];

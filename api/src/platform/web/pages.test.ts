@@ -66,7 +66,7 @@ it("NAV-10 a page that the server cannot make at all is still a page with a way 
   await app.close();
 });
 
-it("FL-01 a page too many is a page that says so in the reader's language, and opens by itself", async () => {
+it("FL-01 a rate-limited page states it in the reader's language, and reloads by itself", async () => {
   const app = await openPages("async () => new Response('a page')");
   const ask = (userAgent: string) =>
     app.inject({ url: "/en/search", headers: { "user-agent": userAgent, "accept-language": "zh" } });
@@ -83,7 +83,7 @@ it("FL-01 a page too many is a page that says so in the reader's language, and o
 const form = "email=ada%40example.com&password=Secret12";
 const sent = { "content-type": "application/x-www-form-urlencoded", "accept-language": "ru" };
 
-it("FL-03 a form that arrives without scripts is answered with a page that says nothing was sent, and repeats nothing", async () => {
+it("FL-03 a form sent without scripts gets a page that states that nothing was sent, and repeats no input", async () => {
   const app = await openPages("async () => new Response('a page')");
   const cases = [
     ["/login", "ru", "Форма не отправлена"],

@@ -64,7 +64,7 @@ it("favicon.ico holds the mark in three sizes", async () => {
   }
 });
 
-it("a page that was not kept has a plain one in its place, in the reader's language", async () => {
+it("a page that is not cached is replaced by a plain one, in the reader's language", async () => {
   const get = await openSite();
   for (const [locale, words] of [
     ["ru", "Нет связи"],
@@ -75,7 +75,7 @@ it("a page that was not kept has a plain one in its place, in the reader's langu
   }
 });
 
-it("OFFLINE=off sends for the worker a script that forgets what was kept and goes", async () => {
+it("OFFLINE=off serves a worker that deletes its caches and unregisters", async () => {
   const { headers, body } = await (await openSite("Compcard", false))(workerPath);
   expect(headers["cache-control"]).toBe("no-cache");
   const deleted: string[] = [];
@@ -95,7 +95,7 @@ it("OFFLINE=off sends for the worker a script that forgets what was kept and goe
   expect([deleted, gone]).toEqual([["pages", "answers"], true]);
 });
 
-it("FL-47 the page that stands for what was not kept is in the operator's colour, which its policy lets be", async () => {
+it("FL-47 the offline page has the operator's color, which its policy allows", async () => {
   const { headers, body } = await (await openSite("Podium", true, "#0a5c36"))(offlinePath("en"));
   const [, style = ""] = /<style>([\s\S]+)<\/style>/.exec(body) ?? [];
   expect(style).toContain("background:#0a5c36;");

@@ -63,7 +63,7 @@ it("SL-54 a site's name in a script that no font has stands on the picture and t
   expect((await get("/site/icon.svg")).bytes.toString()).toContain(">H<");
 });
 
-it("FL-47 the icon bears the first letter, and is a drawing whatever the name", async () => {
+it("FL-47 the icon shows the first letter of any name, as a drawing", async () => {
   for (const [name, initial] of [
     ["podium", ">P<"],
     ["<Подиум>", ">&#60;<"],

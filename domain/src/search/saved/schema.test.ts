@@ -10,7 +10,7 @@ const problems = (query: string) =>
   save(query).error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 
 describe("query of a saved search", () => {
-  it("is written in one way, whatever the order, the doubles and what says nothing", () => {
+  it("has one form, regardless of order, duplicates and empty values", () => {
     const one = saved("?minHeight=175&eyeColor=green&eyeColor=brown&gender=woman&q=%20Анна%20&relocation=1");
     expect(
       saved("relocation=true&q=Анна&gender=woman&eyeColor=brown&eyeColor=green&eyeColor=green&minHeight=175"),
@@ -35,7 +35,7 @@ describe("query of a saved search", () => {
     expect(saved("minAge=20&maxAge=50")).toBe("minAge=20&maxAge=50");
   });
 
-  it("asks what it asked before, of the server and of the page", () => {
+  it("has the same filters as before, for the server and the page", () => {
     const text =
       "q=王 芳&country=china&location=beijing&agency=IMG, Ltd&minShoe=38.5&eyeColor=brown&hasPortfolio=true&measuredWithin=6&sort=name";
     const query = saved(text) ?? "";
@@ -61,7 +61,7 @@ describe("query of a saved search", () => {
   });
 });
 
-it("a saved search has a name of one line; its mails are off unless they are asked for", () => {
+it("a saved search has a name of one line; its mails are off by default", () => {
   expect(newSavedSearch.parse({ name: " Высокие,\n Москва ", query: "" })).toEqual({
     name: "Высокие, Москва",
     query: "",

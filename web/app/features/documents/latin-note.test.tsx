@@ -24,7 +24,7 @@ function noteOf(latin: LatinPart[], name_latin: string | null = null): string {
   return note.replace(/<[^>]+>/g, "");
 }
 
-it("SL-54 the owner is told which texts are printed in Latin letters, and where the name's spelling is given", () => {
+it("SL-54 the owner sees which texts are printed in Latin letters, and where to enter the name's spelling", () => {
   expect(noteOf([])).toBe("");
   expect(noteOf(["name", "place"], "Minji Kim").trim()).toMatch(/латиницей напечатаны: имя,? .*город\.$/);
   expect(noteOf(["name"])).toContain("Как пишется латиницей");

@@ -25,7 +25,7 @@ describe("how a selection is taken along", () => {
     expect(defaultPaper({ lang: null, units: null })).toMatchObject({ lang: "ru", units: "eu" });
   });
 
-  it("asks for nothing that the server refuses, one's own and by a link", () => {
+  it("offers nothing that the server refuses, for the owner and by a link", () => {
     for (const layout of ["sheet", "cards"] as const) {
       for (const count of sheetCounts) {
         const paper = { ...defaultPaper({ units: "us" }), layout, count, votes: true, comments: true };
@@ -51,7 +51,7 @@ describe("how a selection is taken along", () => {
     expect(pagesOf({ layout, count }, cards)).toBe(pages);
   });
 
-  it("offers what the layout has, and says how many pages there will be", () => {
+  it("offers the layout's options, and states the number of pages", () => {
     const paper = defaultPaper({});
     const sheet = shown(paper);
     for (const word of [
@@ -70,12 +70,12 @@ describe("how a selection is taken along", () => {
       expect(cards).not.toContain(word);
   });
 
-  it("tells clients of no private notes, and offers no votes where none may be seen", () => {
+  it("shows clients no private notes, and offers no votes where none may be seen", () => {
     const form = shown(defaultPaper({}), { votes: false, own: false });
     for (const word of ["Личные заметки", "Кто ответил", "Комментарии"]) expect(form).not.toContain(word);
   });
 
-  it("is asked for in a dialog that a page rendered on the server may hold", () => {
+  it("opens in a dialog that a server-rendered page may contain", () => {
     const dialog = <SelectionDownload source={{ id: "1" }} cards={13} votes onClose={() => {}} />;
     expect(renderToStaticMarkup(dialog)).toBe("");
   });

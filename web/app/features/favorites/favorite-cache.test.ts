@@ -6,7 +6,7 @@ const [one, other] = [
   { id: "2", is_favorited: false },
 ];
 
-describe("kept answers after a heart", () => {
+describe("cached responses after a heart", () => {
   it("FAV-02 marks the card in lists and alone, and leaves the others", () => {
     expect(markCard({ models: [one, other] }, "1", true).models).toEqual([{ id: "1", is_favorited: true }, other]);
     const near = [{ model: one, differs: [] }];

@@ -4,7 +4,7 @@ import { changeText } from "./moderation-texts.ts";
 
 afterEach(() => overwriteGetLocale(() => "ru"));
 
-it.each(locales)("what an audit entry changes is said in words, never by the name of a column: %s", (locale) => {
+it.each(locales)("changes of an audit entry are shown as text, never by the name of a column: %s", (locale) => {
   overwriteGetLocale(() => locale);
   const lines = [
     changeText("status", ["waiting", "published"]),

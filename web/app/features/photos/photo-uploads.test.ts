@@ -6,7 +6,7 @@ import { ApiError, networkError } from "../../lib/api/error.ts";
 const page = withWindow();
 
 describe("uploads into the slots", () => {
-  it("PHOTO-02 show progress, then the stored photo, and tell the card its new version", async () => {
+  it("PHOTO-02 show progress, then the stored photo, and update the card's version", async () => {
     const { uploads, next, changes, upload, reach } = await openUploads();
     uploads.add([photo()], slots);
     const call = await next();
@@ -106,7 +106,7 @@ describe("uploads into the slots", () => {
     await waiting;
   });
 
-  it("PHOTO-07 show a photo around its new focus, and tell the card", async () => {
+  it("PHOTO-07 show a photo around its new focus, and update the card", async () => {
     const { uploads, changes } = await openUploads({ photos: { dynamic: "/media/old.webp" } });
     const detail = { ...details, focus: { x: 0.1, y: 0.9 } };
     const changing = uploads.change(["dynamic"], async () => {

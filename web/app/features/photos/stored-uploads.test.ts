@@ -43,7 +43,7 @@ describe("photos that outlive a closed tab", () => {
     await until(async () => (await stored(scope)).length === 0);
   });
 
-  it("FL-66 wait as long as a server says that has too much to do, and go on by themselves", async () => {
+  it("FL-66 wait as long as a busy server states, and then continue", async () => {
     const { uploads, next, calls, reach } = await openUploads();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     uploads.add([photo(), photo("2.jpg"), photo("3.jpg")], slots);
@@ -126,7 +126,7 @@ describe("photos that outlive a closed tab", () => {
     expect(uploads.getState().photos).toEqual(former.photos);
   });
 
-  it("FL-39 that a former version kept in a database of their own are moved into the outbox", async () => {
+  it("FL-39 of the former database are moved into the outbox", async () => {
     const card = newCard();
     const db = await openDB("waiting-photos", 1, { upgrade: (fresh) => void fresh.createObjectStore("photos") });
     await db.put("photos", { file: photo("1.jpg"), over: null }, ["anna", card, "full-body"]);

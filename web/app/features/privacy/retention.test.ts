@@ -7,7 +7,7 @@ import { contactViewsText, selectionsText, storageText, termsTexts, viewsText } 
 
 afterEach(() => overwriteGetLocale(() => "ru"));
 
-it.each(locales)("FL-15 the privacy page tells in %s every term that the janitor keeps to", (locale) => {
+it.each(locales)("FL-15 the privacy page lists in %s every retention time that is enforced", (locale) => {
   overwriteGetLocale(() => locale);
   const rest = termsTexts({ emailVerification: "required" });
   const told = [viewsText(), contactViewsText(), selectionsText(), storageText(), ...rest].join("\n");

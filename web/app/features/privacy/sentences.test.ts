@@ -60,7 +60,7 @@ describe.each(locales)("FL-47 the privacy page in %s", (locale) => {
     expect(browserTexts({ offline: false })).not.toContain(copies);
   });
 
-  it("tells who else sees what other users do not: moderators, and whom one writes to", () => {
+  it("names who else sees restricted data: moderators, and recipients of messages", () => {
     overwriteGetLocale(() => locale);
     expect(m.privacy_visible_text()).toMatch(/проверенные букеры|verified bookers|认证/);
     expect(m.privacy_visible_text()).toMatch(/которой вы пишете|whom you write to|写信联系/);

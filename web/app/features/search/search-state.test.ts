@@ -19,7 +19,7 @@ describe("the state of the search page", () => {
     expect(searchPath(defaultFilters)).toBe("/search");
   });
 
-  it("SEARCH-03 asks with lists as lists, and nothing for what is at its default", () => {
+  it("SEARCH-03 sends lists as lists, and no defaults", () => {
     expect(resultsQuery(chosen).input.query).toEqual({
       q: "анна",
       country: "russia",
@@ -31,7 +31,7 @@ describe("the state of the search page", () => {
     expect(resultsQuery(defaultFilters).input.query).toEqual({});
   });
 
-  it("SEARCH-12 counts what is left whatever the page and the order, and names are ordered by the reader's language", () => {
+  it("SEARCH-12 counts are independent of page and order, and names are sorted by the reader's language", () => {
     const ordered = changeFilters(chosen, { sort: "name", page: 2 });
     expect(optionsQuery(ordered)).toEqual(optionsQuery({ ...chosen, page: 1 }));
     expect(optionsQuery(ordered).input.query).not.toHaveProperty("page");
@@ -39,7 +39,7 @@ describe("the state of the search page", () => {
   });
 });
 
-it("CACHE-01 what can be filtered by is fresh for 5 minutes, and kept for 30 after nobody shows it", () => {
+it("CACHE-01 filter options are fresh for 5 minutes, and cached for 30 after their last use", () => {
   vi.useFakeTimers();
   const minutes = 60_000;
   // As in a browser; without a window the default is for ever.

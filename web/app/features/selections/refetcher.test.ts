@@ -55,7 +55,7 @@ it("votes that never pause show while they go on, on a line where an answer take
   refetcher.stop();
 });
 
-it("a question that is never answered is asked anew, and none once the page is left", async () => {
+it("a request without a response is repeated, and none after the page is left", async () => {
   const refetcher = createRefetcher(queries, "s");
   answerMs = Number.POSITIVE_INFINITY;
   await vote(refetcher, 1_000);

@@ -8,7 +8,7 @@ import { posterTexts, SelectionPoster } from "./selection-poster.tsx";
 
 const link = { url: "https://x.example/s/1", lang: null, expires_at: "2026-12-22T12:00:00Z", has_password: false };
 
-it("a poster speaks the link's language, and tells how long it is open and that it has a password", () => {
+it("a poster is in the link's language, and states its end and that it has a password", () => {
   overwriteGetLocale(() => "ru");
   expect(posterTexts(link).notes.map((note) => note.replaceAll("\u00a0", " "))).toEqual([
     "Открыта до 22 декабря 2026 г.",

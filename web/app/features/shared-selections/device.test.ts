@@ -11,7 +11,7 @@ describe("what a device remembers of a link", () => {
     expect(withDraft(typed, "anna", null).drafts).toEqual({});
   });
 
-  it("begins anew where the store holds nothing of ours, and hears of another tab", () => {
+  it("starts empty if the store has nothing of ours, and follows another tab", () => {
     expect(["", "null", "7", "{", "[", null].map(readDevice)).toEqual([null, null, null, null, null, null]);
     const device = openDevice("test");
     device.update((before) => ({ ...before, key: "secret" }));
@@ -27,7 +27,7 @@ describe("what a device remembers of a link", () => {
     expect(device.get()).toMatchObject({ key: "ours", name: null, drafts: {} });
   });
 
-  it("writes over nothing that another tab has kept meanwhile, also where it heard of none of it", () => {
+  it("overwrites nothing that another tab has stored, also without its events", () => {
     const [resting, other] = [openDevice("two tabs"), openDevice("two tabs")];
     other.update((before) => ({ ...withDraft(before, "anna", "Да"), key: "secret", name: "Оля" }));
     resting.update((before) => withDraft(before, "vera", "Нет"));

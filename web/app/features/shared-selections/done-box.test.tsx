@@ -26,7 +26,7 @@ function box(done_at: string | null, voted: readonly string[], waiting: Partial<
 
 const offers = (page: string) => page.includes("Сообщить, что готово");
 
-it("done is said once, and again after further answers, sent or not", () => {
+it("done is sent once, and again after further votes, sent or not", () => {
   const before = "2026-11-22T10:00:00.000Z";
   const after = "2026-11-22T10:00:02.000Z";
   expect(offers(box(null, []))).toBe(true);

@@ -81,7 +81,7 @@ function enter(kept: Partial<Device> = {}, waiting: Record<string, Answer> = {})
 }
 
 describe("a link that is open", () => {
-  it("is asked once more where something changed while the answer before was on its way", async () => {
+  it("is requested once more if something changed during the previous request", async () => {
     const { session, seen } = enter();
     const first = session.look();
     (await next()).answer(told());
@@ -128,7 +128,7 @@ describe("a link that is open", () => {
     });
   });
 
-  it("takes no answer back that was given while the page asked how it stands", async () => {
+  it("reverts no vote that was given during a refetch", async () => {
     const { session, votes, choices, open, quiet } = enter({ key: "k", name: "Оля" });
     const first = session.look();
     (await next()).answer(told({ votes: [vote("vera", "no")] }));
@@ -154,7 +154,7 @@ describe("a link that is open", () => {
     expect(choices()).toEqual(["vera no"]);
   });
 
-  it("is done anew after further answers, whatever an answer from before says", async () => {
+  it("is sent again after further votes, whatever an earlier response states", async () => {
     const { session, votes, open, quiet } = enter({ key: "k", name: "Оля" });
     const first = session.look();
     (await next()).answer(told({ done_at: "2026-11-22T10:00:01Z" }));
@@ -208,7 +208,7 @@ describe("a server that has too much to do", () => {
     vi.advanceTimersToNextTimer();
   };
 
-  it("is asked again when it said, and what was closed meanwhile leaves the page", async () => {
+  it("retries at the stated time, and removes what was closed meanwhile", async () => {
     const { session, seen } = enter();
     const first = session.look();
     (await next()).answer(told());
@@ -238,7 +238,7 @@ describe("a server that has too much to do", () => {
     expect(seen()).toEqual(["anna", "vera"]);
   });
 
-  it("says that it did not open where that takes long, and still opens when it can", async () => {
+  it("shows an error if it takes long, and still opens when it can", async () => {
     const { session } = enter();
     const first = session.look();
     (await next()).refuse(429, "request.too_many", 60);
@@ -260,7 +260,7 @@ describe("a server that has too much to do", () => {
 });
 
 describe("a name that was typed without a connection and is none", () => {
-  it("keeps nobody out: the link opens, the name is asked anew, and what was said waits for it", async () => {
+  it("shuts nobody out: the link opens, the name is requested again, and votes wait for it", async () => {
     const waiting = { anna: { choice: "yes", comment: "Берём" } } as const;
     const { session, device, seen, unsent, quiet } = enter({ name: "site.com" }, waiting);
     const first = session.look();
@@ -282,7 +282,7 @@ describe("a name that was typed without a connection and is none", () => {
     expect(unsent()).toEqual({});
   });
 
-  it("is asked anew also where the link was open all the while", async () => {
+  it("is requested again also if the link stayed open", async () => {
     const { session, votes, device, unsent, quiet } = enter();
     const first = session.look();
     (await next()).answer(told({ name: null }));

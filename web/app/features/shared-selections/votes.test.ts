@@ -80,7 +80,7 @@ describe("answers of a client", () => {
     expect(asked).toEqual(['votes/anna {"choice":"no"}', 'votes/vera {"choice":"maybe","comment":"нет"}', "done"]);
   });
 
-  it("to a card that left are kept beside with its name, and go out when the card is back", async () => {
+  it("on a removed card are stored with its name, and sent when the card is back", async () => {
     const { votes, session, sent, left } = await open("anna");
     refuse("/votes/anna", 404, "card.not_found");
     accept("/open", opened("vera"));
@@ -95,7 +95,7 @@ describe("answers of a client", () => {
     expect(left()).toEqual({});
   });
 
-  it("that the server refuses are told, and their words stay where they were typed", async () => {
+  it("that the server refuses are reported, and their text stays in the field", async () => {
     const { votes, session, device, unsent } = await open("anna");
     refuse("/votes/anna", 400, "request.invalid");
     votes.typeComment("anna", "слова");

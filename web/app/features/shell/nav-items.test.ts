@@ -30,7 +30,7 @@ describe("header", () => {
     expect(targets("/", person({ role: "model" }))).toContain("/create");
   });
 
-  it("offers saved searches to whom has any, and says what is new in them", () => {
+  it("offers saved searches to people who have any, with the number of new cards", () => {
     const items = (newCount: number) => navItems("/", user, { cardId: null, saved: { count: 2, newCount } });
     expect(targets("/", user, null, { count: 2, newCount: 0 })).toEqual([
       ...["/search", "/searches", "/favorites", "/selections", "/profile", "/create"],

@@ -87,7 +87,7 @@ describe("the draft being filled in", () => {
     expect(store.getState().conflicts).toEqual([]);
   });
 
-  it("WIZ-13 asks when the same field was changed elsewhere, and sends what the person keeps", async () => {
+  it("WIZ-13 shows a conflict if the same field changed elsewhere, and sends the person's choice", async () => {
     const theirs = { ...card, version: 5, first_name: "Anna" };
     const { store, sent } = start([conflict(theirs), { ...theirs, version: 6, first_name: "Аня" }]);
     store.edit({ first_name: "Аня" });
@@ -98,7 +98,7 @@ describe("the draft being filled in", () => {
     expect(sent[1]).toMatchObject({ first_name: "Аня", version: 5 });
   });
 
-  it("WIZ-13 takes the other value when the person says so", async () => {
+  it("WIZ-13 takes the other value if the person chooses it", async () => {
     const { store, sent } = start([conflict({ ...card, version: 5, first_name: "Anna" })]);
     store.edit({ first_name: "Аня" });
     await store.flush();
@@ -128,7 +128,7 @@ describe("the draft being filled in", () => {
     });
   });
 
-  it("FL-06 says in the page's language that an age under 18 stands, and sends the rest", async () => {
+  it("FL-06 states in the page's language that an age under 18 is final, and sends the rest", async () => {
     // As the call that is refused does.
     await fetchErrorTexts();
     const details = [{ path: "age", message: "Known to be under 18" }];

@@ -65,7 +65,7 @@ describe("what the server would refuse", () => {
     ).toEqual({});
   });
 
-  it("FL-06 asks whether an age under 18 is right before the card knows it, by number and by date", () => {
+  it("FL-06 needs a confirmation of an age under 18 before the card has it, by number and by date", () => {
     const unsure = { ageIsSure: false };
     const asked = { age: "young", birth_date: "young" };
     expect(find(values({ age: 17 }), today, unsure)).toEqual(asked);

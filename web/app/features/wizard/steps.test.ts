@@ -7,7 +7,7 @@ describe("steps of the wizard", () => {
     expect(steps.map(stepShare)).toEqual([13, 25, 38, 50, 63, 75, 88, 100]);
   });
 
-  it("WIZ-04 bounds steps at both ends, whatever the address says", () => {
+  it("WIZ-04 bounds steps at both ends for any address", () => {
     expect(parseStep("3")).toBe("measurements");
     expect(parseStep("0")).toBe("photos");
     expect(parseStep("-2")).toBe("photos");
@@ -19,7 +19,7 @@ describe("steps of the wizard", () => {
     expect(stepBeside("contacts", 1)).toBe("additional");
   });
 
-  it("WIZ-03 asks for every field in exactly one step", () => {
+  it("WIZ-03 every field is in exactly one step", () => {
     expect(stepOf("birth_date")).toBe("personal");
     expect(stepOf("custom_languages")).toBe("additional");
     expect(stepOf("custom_skills")).toBe("preferences");

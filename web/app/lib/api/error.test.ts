@@ -25,7 +25,7 @@ it("ERR-01 normalises a failure: the server's message, code, status and details"
   ]);
 });
 
-it("ERR-01 says 'Произошла ошибка' where the server said nothing", () => {
+it("ERR-01 shows 'Произошла ошибка' for a response without a message", () => {
   expect(refused(502, null).message).toBe("Произошла ошибка");
   expect(refused(200, { success: false }).status).toBe(200);
 });

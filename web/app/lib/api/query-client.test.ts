@@ -13,7 +13,7 @@ it("CACHE-01 a render on the server keeps no timer", () => {
   expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(Number.POSITIVE_INFINITY);
 });
 
-it("CACHE-01 asks again fewer than three times, and not after 401 or 403", () => {
+it("CACHE-01 retries fewer than three times, and not after 401 or 403", () => {
   const down = new ApiError(503, "service.unavailable", "away");
   expect([0, 1, 2, 3].map((failures) => retryQuery(failures, down))).toEqual([true, true, true, false]);
   expect(retryQuery(0, new Error("Request failed with status 403"))).toBe(false);

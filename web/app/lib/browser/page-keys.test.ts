@@ -15,7 +15,7 @@ const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
     ...more,
   });
 
-it("tells a key by what stands on it in Latin, whatever the script typed in", () => {
+it("recognizes a key by its Latin letter in any script", () => {
   expect(press("f", { code: "KeyF" })).toBe("f");
   expect(press("а", { code: "KeyF" })).toBe("f");
   expect(press("/", { code: "Slash" })).toBe("/");

@@ -93,7 +93,7 @@ it("LIVE-02 counts a server that never greets as an attempt too", () => {
   );
 });
 
-it("LIVE-02 counts anew after a connection, and says what may have been missed", () => {
+it("LIVE-02 restarts its count after a reconnect, and reports possibly missed events", () => {
   const { channel, sockets, missed, pass, last, greet } = setUp();
   channel.watch({ modelId: "a" });
   greet();
@@ -167,7 +167,7 @@ it("LIVE-01 receives messages of selections on the same connection, by their ids
   expect(received).toHaveLength(1);
 });
 
-it("LIVE-01 says of selections, which were asked for before, that something may have been missed until the first connection stood", () => {
+it("LIVE-01 reports possibly missed events of selections that were subscribed before the first connection", () => {
   const { channel, missed, pass, last, greet } = setUp();
   channel.watch({ modelId: "a" });
   const stop = channel.watch({ selectionId: "s" });
@@ -182,7 +182,7 @@ it("LIVE-01 says of selections, which were asked for before, that something may 
   stop();
 });
 
-it("LIVE-01 says with a card, and with no selection, who is signed in", () => {
+it("LIVE-01 sends the session with a card, and with no selection", () => {
   const { channel, session, last, greet } = setUp();
   channel.watch({ modelId: "a" });
   greet();
@@ -196,7 +196,7 @@ it("LIVE-01 says with a card, and with no selection, who is signed in", () => {
   ]);
 });
 
-it("LIVE-01 says again what it watches when somebody has signed in, as the session before may have ended", () => {
+it("LIVE-01 subscribes again after a sign-in, as the session before may have ended", () => {
   const { channel, session, last, greet } = setUp();
   channel.watch({ modelId: "a" });
   session.token = "t";
@@ -211,7 +211,7 @@ it("LIVE-01 says again what it watches when somebody has signed in, as the sessi
   ]);
 });
 
-it("LIVE-01 goes over to another connection where this one has been asked for as much as it may, and misses nothing", () => {
+it("LIVE-01 opens another connection when this one reaches its limit, and misses nothing", () => {
   const { channel, sockets, missed, last, greet } = setUp();
   const things = Array.from({ length: maxSubscriptions }, (_, at) => ({ modelId: `card ${at}` }));
   const stops = things.map((thing) => channel.watch(thing));

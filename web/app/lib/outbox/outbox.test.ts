@@ -92,7 +92,7 @@ describe("a queue of changes", () => {
     await settled();
   });
 
-  it("sends as many at once as it may, and says how far each is", async () => {
+  it("sends as many at once as allowed, and reports their progress", async () => {
     const { put, next, calls, outbox } = await open(newScope(), { parallel: 2 });
     for (const key of ["a", "b", "c"]) put(key, "1");
     const [first] = [await next(), await next()];
@@ -161,7 +161,7 @@ describe("what a page leaves behind", () => {
     expect((await stored(scope))?.toSorted()).toEqual(["a 1", "b 1"]);
   });
 
-  it("is asked about before the page is left where the browser stores nothing", async () => {
+  it("warns before the page is left if the browser stores nothing", async () => {
     const { indexedDB } = globalThis;
     const scope = newScope();
     const tab = await open(scope);
@@ -191,7 +191,7 @@ describe("a failure", () => {
   };
   const fakeTimers = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 
-  it("FL-66 of a server with too much to do stops all until the server said, and then goes on by itself", async () => {
+  it("FL-66 of a busy server pauses all until the stated time, and then continues", async () => {
     const { put, next, calls, outbox } = await open(newScope());
     fakeTimers();
     put("a", "1");

@@ -77,7 +77,7 @@ it("AUTH-02 AUTH-03 does not take a late answer for a sign-in", async () => {
   expect(localStorage.getItem("auth_user")).toBeNull();
 });
 
-it("AUTH-03 follows a sign-in in another tab, and tells when it is another person's", async () => {
+it("AUTH-03 follows a sign-in in another tab, and reports another person's", async () => {
   const { syncWithStorage, sessionState, subscribeSession } = await open();
   const changes: string[] = [];
   subscribeSession((change) => changes.push(change));
@@ -129,7 +129,7 @@ it("FL-20 a session refused in another tab is no sign-out there: drafts of this 
   expect(changes).toEqual(["refused"]);
 });
 
-it("FL-27 who is editing is asked back, and a refused call goes on as the same person", async () => {
+it("FL-27 an editing person is asked to sign in again, and a refused call continues as the same person", async () => {
   const { storeSession, refuseSession, sessionRenewed, sessionSettled, sessionState } = await open();
   const { noteEdit } = await import("./edits.ts");
   storeSession("t", user);

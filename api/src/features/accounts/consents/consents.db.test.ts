@@ -52,7 +52,7 @@ describe("the ledger of consents", () => {
     await expect(sql`update consents set given = false`.execute(db)).rejects.toThrow(/only added/);
   });
 
-  it("answers the newest line first; what it says already adds none", async () => {
+  it("lists the newest entry first; a repeated one adds nothing", async () => {
     const user = await app.createUser();
     await save(user, "publication", true);
     await save(user, "publication", true);
@@ -142,7 +142,7 @@ describe("a withdrawal", () => {
     expect(searches).toMatchObject([{ notify: false }]);
   });
 
-  it("of mails ends those about saved searches, and whoever turns one on again has consented again", async () => {
+  it("of mails ends those about saved searches, and turning one on consents again", async () => {
     const user = await app.createUser();
     const { token } = user;
     const body = { name: "Подиум", query: "minHeight=176", notify: true };

@@ -155,7 +155,7 @@ describe("a change of address", () => {
     expect(await emailOf(user.token)).toBe(email);
   });
 
-  it("FL-30 asks no confirmation of an address that never was confirmed, or is not there", async () => {
+  it("FL-30 needs no confirmation by an address that was never confirmed or is missing", async () => {
     const { db } = app.parts.database;
     for (const former of [null, "claimed"]) {
       const user = await app.createUser();

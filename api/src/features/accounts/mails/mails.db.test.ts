@@ -82,7 +82,7 @@ it.each(locales)(
   20_000,
 );
 
-it.each(locales)("FL-47 every mail bears the site's name, whatever it is, in %s", (locale) => {
+it.each(locales)("FL-47 every mail contains the site's name, in %s", (locale) => {
   const kinds = ["verify", "reset", "passwordChanged", "alreadyRegistered", "newDevice", "emailChange", "newEmail"];
   for (const kind of [...kinds, "emailTaken", "linked"] as MailKind[]) {
     const link = "https://cards.example/login";

@@ -96,7 +96,7 @@ describe("POST /auth/resend-verification", () => {
     }
   });
 
-  it("VERIFY-05 says when the address is confirmed already", async () => {
+  it("VERIFY-05 states that the address is already confirmed", async () => {
     const person = await registerSomebody();
     await verify(person.token);
     expect((await resend(person.email)).body.data.emailVerified).toBe(true);

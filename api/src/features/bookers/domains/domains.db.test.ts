@@ -49,7 +49,7 @@ describe("a domain that moderators have accepted", () => {
     expect(await bookerOf(elsewhere.user)).toMatchObject({ state: "waiting" });
   });
 
-  it("says nothing for who tells another company or address afterwards until that is settled too", async () => {
+  it("does not cover another company or address that is stated later, until that is settled too", async () => {
     const { user, email } = await newApplicant("accepted.example");
     expect(await bookerOf(user)).toEqual({ company: "Агентство А", state: "verified" });
     await apply(user, told(email, { company: "Chanel" }));
@@ -60,7 +60,7 @@ describe("a domain that moderators have accepted", () => {
 });
 
 describe("a domain that is believed no more", () => {
-  it("verifies nobody from then on, and leaves verified who is; twice over is told", async () => {
+  it("verifies nobody after its removal, and leaves the verified; a second removal is an error", async () => {
     await accept("dropped.example", "Агентство В");
     expect((await accept("dropped.example", "Другое")).body.error.code).toBe("booker.domain_accepted");
     const verified = await newApplicant("dropped.example");

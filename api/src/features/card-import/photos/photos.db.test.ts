@@ -70,7 +70,7 @@ describe("photos of a card import", () => {
     });
   });
 
-  it("SL-71 says what is wrong with each that cannot be taken, takes the card without it, and leaves no file of it", async () => {
+  it("SL-71 reports each unusable photo, imports the card without it, and stores no file of it", async () => {
     await writeFile(join(folder, "broken.jpg"), "no picture");
     await writeFile(join(folder, "IMG_1.JPG"), await picture(quarters(400, 500)).jpeg().toBuffer());
     const files = async () => (await Array.fromAsync(app.parts.storage.list("photos/"))).length;

@@ -48,7 +48,7 @@ describe("a table", () => {
     });
   });
 
-  it("says what people write: units, commas, days, lists, yes and no, words of their own", async () => {
+  it("parses what people write: units, commas, days, lists, yes and no, their own words", async () => {
     const table =
       '"Имя"\tРост\tОбувь\tРождение\tНавыки\tПрава\tГлаза\tСеть\tФото\n"Анна ""Ё"""\t178 см\t38,5\t7.03.2001\tпозирование, дефиле\tда\tкарие\tanna\tkim/1.jpg\n';
     const values = { позирование: "posing", дефиле: "catwalk" };

@@ -52,7 +52,7 @@ function readAll(text: string, cuts: () => number = () => Number.POSITIVE_INFINI
 }
 
 describe("SL-70 RowReader", () => {
-  it("SL-70 never throws, whatever the text, and reports each row once, in order, however the text is cut", () => {
+  it("SL-70 never throws for any text, and yields each row once, in order, for any chunking", () => {
     for (let seed = 1; seed <= 1_500; seed += 1) {
       const random = randomOf(seed);
       const text = textOf(random, Math.floor(random() * 120));

@@ -65,7 +65,7 @@ async function coloursIn(pdf: Buffer): Promise<string[]> {
 }
 
 describe("one's own selection on paper", () => {
-  it("says names, figures in the reader's units and standing, notes and votes where they are asked for", async () => {
+  it("shows names, figures in the reader's units and standing, notes and votes if chosen", async () => {
     const vera = await studio.publish("Вера");
     const { id } = await studio.select(anna, vera);
     const answers = { standing: "on_hold", note: "Смотрите сюда", private_note: "canary-private" };
@@ -114,7 +114,7 @@ describe("one's own selection on paper", () => {
     for (const query of ["", "layout=cards"]) expect(await colours(query)).toEqual([]);
   });
 
-  it("tells clients of one name apart, as the matrix does", async () => {
+  it("distinguishes clients of one name, as the matrix does", async () => {
     const { id } = await studio.select(anna);
     const link = await studio.link(id, { downloads: true, votes_shared: true });
     const keys = [await studio.guest(link, "Оля"), await studio.guest(link, "Оля")] as const;
@@ -137,7 +137,7 @@ describe("one's own selection on paper", () => {
     expect(await textOf(await own(id, query))).toContain("может быть: Оля (3)");
   });
 
-  it("is one file of comp cards, two pages each, in the size that is asked for", async () => {
+  it("is one file of comp cards, two pages each, in the chosen size", async () => {
     const { id } = await studio.select(anna, await studio.publish("Вера"));
     const answer = await own(id, "layout=cards&size=half-letter&lang=en&units=us");
     expect(answer.headers.get("content-disposition")).toContain("pokaz-comp-cards.pdf");
@@ -148,7 +148,7 @@ describe("one's own selection on paper", () => {
     expect(texts[3]).toContain("Вера");
   });
 
-  it("has nobody who left, though it was kept; an empty one is refused", async () => {
+  it("contains nobody who left, also from the cache; an empty one is refused", async () => {
     const vera = await studio.publish("Вера");
     const { id } = await studio.select(anna, vera);
     expect(await textOf(await own(id))).toContain("Вера");

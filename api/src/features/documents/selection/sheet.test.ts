@@ -61,7 +61,7 @@ describe("a contact sheet", () => {
     }
   });
 
-  it("FL-50 says names in the reader's script, figures in their units, standing, notes, votes and comments in three languages", async () => {
+  it("FL-50 shows names in the reader's script, figures in their units, standing, notes, votes and comments in three languages", async () => {
     const card = { standing: "on_hold", standing_at: "2026-11-02T10:00:00Z", note: "Смотрите" } as const;
     const answers = [
       { name: "Оля", choice: "yes", comment: "На первый\nвыход" },
@@ -130,7 +130,7 @@ describe("a contact sheet", () => {
     expect(runs.flat()).toContain("Ana Đorđević");
   });
 
-  it("says how fresh figures are in the smallest cell too, whatever else has no room there", async () => {
+  it("shows how fresh figures are in the smallest cell too", async () => {
     const cards = chosen(12, {}, { standing_at: "2026-11-22T10:00:00Z" });
     for (const size of sheetSizes) {
       const { texts } = await readPdf(await set(cards, { count: 12, size }));

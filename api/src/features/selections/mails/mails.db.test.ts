@@ -113,7 +113,7 @@ it("RFC 8058 one tap turns the mails off, and a switch on again; a look at the l
   expect(await mails()).toHaveLength(2);
 });
 
-it("nothing is mailed to an address that is not confirmed, nor to who is kept out; links of mails work for three months", async () => {
+it("nothing is mailed to an unconfirmed address or a blocked person; links of mails work for three months", async () => {
   await db().updateTable("users").set({ email_verified_at: null }).where("id", "=", studio.owner.id).execute();
   await beDone("Оля");
   expect(await mails()).toEqual([]);

@@ -5,7 +5,7 @@ import { writeCsv } from "./csv.ts";
 
 const separators = { ru: ";", en: ",", zh: "," };
 
-it.each(locales)("cells come apart in programs of the reader's country (%s), whatever they hold", (locale) => {
+it.each(locales)("cells are separate in programs of the reader's country (%s), whatever they contain", (locale) => {
   const rows = [
     ["Имя", "Оля"],
     ["Анна; Вера, Ия", 'да — "чудо"\nи всё;\tда'],
@@ -23,7 +23,7 @@ it.each(["\n", "\r", "да\nнет", "да\r"])("SL-10 a cell with the line brea
   expect(text).toBe(`"${cell}",Оля\r\n`);
 });
 
-it.each(locales)("no part of a cell is a formula, by whatever a program takes for a separator (%s)", (locale) => {
+it.each(locales)("no part of a cell is a formula, for any delimiter (%s)", (locale) => {
   const words = ["=cmd|' /C calc'!A0", "+1", "-1", "@SUM(1)", "＝1", ' "=1+1"', "\t=1"];
   const before = ["", "ок", "ок,", "ок;", "ок\t", "ок\n", "ок\r\n", 'ок;"', "ок; "];
   const rows = words.flatMap((word) => before.map((start) => [start + word, "да", start + word]));

@@ -36,7 +36,7 @@ async function voted() {
   return { id, anna };
 }
 
-it("the matrix as CSV says what the screen says, and no cell is a formula", async () => {
+it("the matrix as CSV equals the screen, and no cell is a formula", async () => {
   const { id, anna } = await voted();
   const answer = await fetchMatrix(id, "csv?lang=ru");
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");

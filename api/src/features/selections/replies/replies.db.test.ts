@@ -64,7 +64,7 @@ it("others on the link read it where clients share their votes, those of another
   expect((await opened(other, stranger)).selection.votes).toEqual([]);
 });
 
-it("only the selection's owner answers, only what is said, and only so often", async () => {
+it("only the selection's owner replies, only to comments, and only so often", async () => {
   const { id, card, guest, token, key } = await commented();
   const silent = await studio.publish();
   const other = await openStudio(app);
@@ -120,7 +120,7 @@ it("answers leave with the card, with its owner's no, and with the link; the own
   expect(await count()).toBe(before - 1);
 });
 
-it("the list of selections says how many links are open and who has answered", async () => {
+it("the list of selections shows how many links are open and who has voted", async () => {
   const { id, card, token } = await commented();
   const quiet = await studio.guest(token, "Тихий");
   const listed = async () => (await studio.call("selections.list")).body.data.selections[0];

@@ -32,7 +32,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("while another server bec
   const write = (id: number) => sql`insert into thing values (${id}) on conflict do nothing`.execute(database.db);
   const read = () => sql`select from thing`.execute(database.db);
 
-  it("a way that leads to a replica is no way: neither written nor read there, and none of it is kept", async () => {
+  it("a connection that leads to a replica is refused: never used and never pooled", async () => {
     await write(1);
     proxy.turnTo(portOf(replica));
     await expect(write(2)).rejects.toSatisfy(isUnavailable);
@@ -41,13 +41,13 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("while another server bec
     await write(3);
   });
 
-  it("a connection that takes no writes is given up, though nobody said so when it was let in", async () => {
+  it("a connection that turns read-only later is closed", async () => {
     await sql`set default_transaction_read_only to on`.execute(database.db);
     await expect(write(4)).rejects.toSatisfy(isUnavailable);
     await write(5);
   });
 
-  it("the replica is written to from its promotion on, and what was listened to is heard again", async () => {
+  it("the replica is written to from its promotion on, and subscriptions are renewed", async () => {
     const received: string[] = [];
     await database.listen("news", (payload) => received.push(payload));
     await primary.crash();

@@ -26,7 +26,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server that
     return url.href;
   };
 
-  it("FL-64 holds a request once, and no more than 5 s: a connection that failed is not asked to roll back", async () => {
+  it("FL-64 holds a request once, at most 5 s: no rollback is sent over a failed connection", async () => {
     const { connect, total, statement } = timeouts.database;
     expect(Math.max(total, connect, statement)).toBeLessThan(5_000);
     const database = await openServer({ url: throughProxy(), limits });
@@ -52,7 +52,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server that
     await database.close();
   });
 
-  it("FL-64 a request that has waited in vain for all its time asks nothing more; the next one does", async () => {
+  it("FL-64 a request that has used up its time sends no further query; the next one does", async () => {
     const database = await openServer({ url: throughProxy(), limits });
     proxy.freeze();
     await currentRequest.run(beginRequest("one"), async () => {
@@ -95,7 +95,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server that
     await database.close();
   });
 
-  it("FL-63 a replica that hangs or goes is replaced by the primary, is told of, and comes back", async () => {
+  it("FL-63 a replica that hangs or disappears is replaced by the primary, is logged, and comes back", async () => {
     const warnings: string[] = [];
     const log = { warn: (_: object, message: string) => void warnings.push(message) };
     const url = new URL(throughProxy());

@@ -41,7 +41,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a streaming replica", ()
   const fromReplica = (database: Database, id: number) =>
     expect.poll(() => find(database, id)).toEqual({ copy: true, found: true });
 
-  it("whoever has written finds it at once, though the replica has stopped replaying", async () => {
+  it("a writer sees its write at once, though the replica has stopped replaying", async () => {
     const one = await openProcess();
     await write(one, 1);
     await fromReplica(one, 1);
@@ -52,7 +52,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a streaming replica", ()
     await fromReplica(one, 2);
   });
 
-  it("so does whoever asks another process", async () => {
+  it("so does a client of another process", async () => {
     const [one, other] = [await openProcess(), await openProcess()];
     await write(one, 10);
     await fromReplica(other, 10);

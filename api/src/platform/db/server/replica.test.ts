@@ -10,7 +10,7 @@ const serverAt = (at: { position: string }) =>
     end: async () => {},
   }) as unknown as PostgresPool;
 
-it("a replica that lags a minute is told of, once, and again when it has caught up", async () => {
+it("a replica that lags a minute is logged, once, and again when it has caught up", async () => {
   const [primary, replica] = [{ position: "0/10" }, { position: "0/10" }];
   const clock = { time: 0 };
   const logged: object[] = [];

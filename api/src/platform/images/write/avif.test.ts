@@ -37,7 +37,7 @@ it("PHOTO-07 only renditions have one", () => {
   expect([masterKey(photo), `${photo}-640.avif`, "avatars/ab/abc.jpg"].map(avifOf)).toEqual([null, null, null]);
 });
 
-it("PHOTO-07 it is of the width told, and says nothing of camera or place", async () => {
+it("PHOTO-07 it has the requested width, and no metadata of camera or place", async () => {
   const master = await picture(quarters(900, 1200))
     .withExif({ IFD0: { Make: "CAMERA-SECRET" } })
     .jpeg()

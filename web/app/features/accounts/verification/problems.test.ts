@@ -32,7 +32,7 @@ it("VERIFY-03 names a refused token by status, in the words of the catalogue", (
   ]);
 });
 
-it("VERIFY-03 FL-28 a refusal that says nothing is one of the token's form", () => {
+it("VERIFY-03 FL-28 a refusal without details is one of the token's form", () => {
   overwriteGetLocale(() => "en");
   expect(verifyFailure(new ApiError(400, "service.failed", "Произошла ошибка"))).toBe("Invalid token format");
 });

@@ -13,11 +13,11 @@ const moscow = {
 };
 
 describe("the words of a tile", () => {
-  it("SEARCH-08 tells age, height, measurements and the city in the reader's language", () => {
+  it("SEARCH-08 contains age, height, measurements and the city in the reader's language", () => {
     expect(tileFacts(moscow)).toEqual(["22", "178", "84–60–89", "Москва"]);
   });
 
-  it("SEARCH-08 tells measurements only when all three are there, and leaves out what is unknown", () => {
+  it("SEARCH-08 contains measurements only if all three are there, and omits unknown facts", () => {
     expect(tileFacts({ ...moscow, waist: null, age: null })).toEqual(["178", "Москва"]);
     expect(tileFacts({ ...moscow, location: "Переделкино", location_names: null })[3]).toBe("Переделкино");
   });
@@ -30,7 +30,7 @@ describe("the words of a tile", () => {
     expect(tileBadges("languages", ["латынь"])).toEqual({ labels: ["латынь"], more: 0 });
   });
 
-  it("writes a Chinese name as it is said", () => {
+  it("writes a Chinese name in its usual order", () => {
     expect(fullName({ first_name: "月", last_name: "林" })).toBe("林月");
     expect(fullName({ first_name: "Анна", last_name: null })).toBe("Анна");
   });

@@ -24,7 +24,7 @@ const seen = [a, b, c];
 const ids = (cards: readonly SelectedCard[]) => cards.map(({ id }) => id).join("");
 
 describe("changes of a selection's cards", () => {
-  it("an order is kept when others came or left meanwhile, and asked about when it was changed elsewhere", () => {
+  it("an order survives concurrent additions and removals, and conflicts with another order", () => {
     const edit = reorder(seen, ["c", "a", "b"]);
     expect(ids(apply(edit, seen))).toBe("cab");
     expect(ids(apply(edit, [a, c, card("d")]))).toBe("cad");
@@ -41,7 +41,7 @@ describe("changes of a selection's cards", () => {
     expect(keyOf(back)).toBe(keyOf(takeOut("b")));
   });
 
-  it("two tabs that say different things of one card meet; of different things they do not", () => {
+  it("two tabs that change the same property of a card conflict; different properties do not", () => {
     const edit = setFields(c, { note: "Вторая", standing: "on_hold" });
     expect(collisionsOf(edit, [{ ...c, private_note: "моё" }])).toEqual([]);
     expect(collisionsOf(edit, [{ ...c, note: "Вторая" }])).toEqual([]);

@@ -9,7 +9,7 @@ describe("choices of the wizard", () => {
     expect(toggled(["none"], "none", tattoos)).toEqual([]);
   });
 
-  it("WIZ-10 keeps the order of the options, whatever was touched first", () => {
+  it("WIZ-10 follows the order of the options, not of the presses", () => {
     expect(toggled(["legs"], "head", tattoos)).toEqual(["head", "legs"]);
     expect(toggled(["head", "legs"], "head", tattoos)).toEqual(["legs"]);
   });

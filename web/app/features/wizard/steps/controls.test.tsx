@@ -58,7 +58,7 @@ it.each(cardFieldNames)(
   },
 );
 
-it("SL-02 what does not exist under 18 is not offered there, and who is about to lose it is told before they confirm the age", () => {
+it("SL-02 options that do not exist under 18 are not offered there, and a person who will lose them is warned before confirming the age", () => {
   const words = (list: OptionList, option: string) => new RegExp(optionLabel(list, option, getLocale()), "i");
   const chosen = { tattoos: ["intimate"], piercings: [], shooting_types: ["swimwearLingerie"], photos: {} };
   const offered = (values: object) => shown("additional", values) + shown("preferences", values);
