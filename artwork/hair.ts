@@ -35,9 +35,9 @@ export interface HairShapes {
 /** A body of hair: `firm` points stay (face, parting), `loose` ones take texture and wind. */
 export function mass(hair: Hair, firm: readonly Point[], loose: readonly Point[]): string[] {
   const fixed = firm.findIndex(([, y]) => y > 60);
-  const kept = fixed < 0 ? firm : [...firm.slice(0, fixed), ...dense(hair, firm.slice(fixed)).map((point) => flow(hair, point))];
+  const stored = fixed < 0 ? firm : [...firm.slice(0, fixed), ...dense(hair, firm.slice(fixed)).map((point) => flow(hair, point))];
   const edge = dense(hair, loose).map((point) => flow(hair, point));
-  return [smooth([...kept, ...edge]), ...curls(hair, edge)];
+  return [smooth([...stored, ...edge]), ...curls(hair, edge)];
 }
 
 /** Moves a point with waves and wind; both edges of a lock wave together, so it winds as one. */

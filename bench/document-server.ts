@@ -28,15 +28,15 @@ export async function startDocumentServer(folder: string): Promise<DocumentServe
     ...{ cwd: root, env, stdio: ["ignore", "pipe", "inherit"] },
   });
   const pid = child.pid as number;
-  let said = "";
+  let shown = "";
   child.stdout.on("data", (chunk) => {
-    said += chunk;
+    shown += chunk;
   });
   let url: string | undefined;
   while (!url) {
-    if (child.exitCode !== null) throw new Error(`the server ended: ${said}`);
+    if (child.exitCode !== null) throw new Error(`the server ended: ${shown}`);
     await pause(100);
-    url = / is at (http:\/\/[^/]+)/.exec(said)?.[1];
+    url = / is at (http:\/\/[^/]+)/.exec(shown)?.[1];
   }
   return {
     url,

@@ -54,12 +54,12 @@ async function run(env: NodeJS.ProcessEnv, args: string[]): Promise<{ seconds: n
     env,
     stdio: ["ignore", "pipe", "ignore"],
   });
-  let said = "";
+  let shown = "";
   child.stdout.on("data", (chunk) => {
-    said += chunk;
+    shown += chunk;
   });
   const [code] = await once(child, "close");
-  if (code !== 0) throw new Error(`${args[0]} ended with ${code}: ${said}`);
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}: ${shown}`);
   const seconds = Math.round((performance.now() - start) / 100) / 10;
-  return { seconds, megabytes: Math.round(Number(/memory (\d+)/.exec(said)?.[1]) / 1024) };
+  return { seconds, megabytes: Math.round(Number(/memory (\d+)/.exec(shown)?.[1]) / 1024) };
 }

@@ -102,8 +102,8 @@ test("GOOGLE-02 errors at Google have texts of their own, and the page stays usa
   const says = async (next: Choice, text: string) => {
     choice = next;
     await googleButton(page).click();
-    const said = toast(page, text).filter({ hasText: "Ошибка входа через Google" });
-    await expect(said).toBeVisible();
+    const shown = toast(page, text).filter({ hasText: "Ошибка входа через Google" });
+    await expect(shown).toBeVisible();
   };
   await says({ error: "access_denied" }, "Доступ запрещен. Попробуйте еще раз.");
   await says({ error: "popup_closed" }, "Окно авторизации было закрыто. Попробуйте снова.");
@@ -122,7 +122,7 @@ test("GOOGLE-02 errors at Google have texts of their own, and the page stays usa
 test("FL-29 a window of Google's that was closed or blocked is spoken of, until a credential comes", async ({
   page,
 }) => {
-  const said = page.getByText("Окно Google закрыто или не открылось.");
+  const shown = page.getByText("Окно Google закрыто или не открылось.");
   let choose: () => Choice | Promise<Choice> = () => null;
   await openWithGoogle(page, () => choose());
   await page.clock.install();
@@ -136,18 +136,18 @@ test("FL-29 a window of Google's that was closed or blocked is spoken of, until 
   await focus(false);
   await googleButton(page).click();
   await page.clock.runFor(60_000);
-  await expect(said).toBeHidden();
+  await expect(shown).toBeHidden();
   await focus(true);
   await page.clock.runFor(3_000);
-  await expect(said).toBeHidden();
+  await expect(shown).toBeHidden();
   await page.clock.runFor(1_000);
-  await expect(said).toBeVisible();
+  await expect(shown).toBeVisible();
 
   // The next click begins anew, and a credential ends the matter.
   await googleButton(page).click();
-  await expect(said).toBeHidden();
+  await expect(shown).toBeHidden();
   await page.clock.runFor(4_000);
-  await expect(said).toBeVisible();
+  await expect(shown).toBeVisible();
   const claims = { sub: crypto.randomUUID(), email: `${crypto.randomUUID()}@gmail.com` };
   choose = async () => ({ credential: await peers.google.mint(claims) });
   const answer = Promise.withResolvers<void>();
@@ -158,7 +158,7 @@ test("FL-29 a window of Google's that was closed or blocked is spoken of, until 
   await googleButton(page).click();
   await expect(page.getByText("Авторизация...")).toBeVisible();
   await page.clock.runFor(10_000);
-  await expect(said).toBeHidden();
+  await expect(shown).toBeHidden();
   answer.resolve();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("auth_token"))).not.toBeNull();
 });
@@ -179,10 +179,10 @@ test("GOOGLE-03 GOOGLE-01 the page is whole where Google's script fails, hangs, 
   await expectAccessible(page);
 
   await page.clock.install();
-  const asked = Promise.withResolvers<void>();
-  await page.route(googleScript, () => asked.resolve(), { times: 1 });
+  const requested = Promise.withResolvers<void>();
+  await page.route(googleScript, () => requested.resolve(), { times: 1 });
   await page.goto(`${product.origin}/register`);
-  await asked.promise;
+  await requested.promise;
   await page.clock.runFor(10_000);
   await expect(absent).toBeVisible();
 

@@ -18,11 +18,11 @@ async function signOut(page: Page): Promise<void> {
 test("AUTH-02 AUTH-04 a server that is away signs nobody out; one that refuses the token does", async ({ page }) => {
   const account = await createAccount();
   await signInAs(page, account);
-  const asked: number[] = [];
+  const requested: number[] = [];
   const failures: (number | "unreachable" | "well")[] = [503, "unreachable", "well"];
   await page.route("**/api/auth/verify", async (route) => {
-    const failure = failures[asked.length] ?? "well";
-    asked.push(asked.length);
+    const failure = failures[requested.length] ?? "well";
+    requested.push(requested.length);
     if (failure === "unreachable") await route.abort();
     else if (failure === "well") await route.continue();
     else await route.fulfill({ status: failure, body: "" });
@@ -30,7 +30,7 @@ test("AUTH-02 AUTH-04 a server that is away signs nobody out; one that refuses t
   await page.clock.install();
   await page.goto(`${origin()}/profile`);
   await expect(page.getByLabel("Фамилия")).toHaveValue("Ковалёва");
-  await expect.poll(() => page.clock.runFor(5_000).then(() => asked.length)).toBe(3);
+  await expect.poll(() => page.clock.runFor(5_000).then(() => requested.length)).toBe(3);
   expect(await storedToken(page)).toBe(account.token);
 
   await api("POST", "/auth/logout", { token: account.token });

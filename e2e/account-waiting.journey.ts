@@ -162,9 +162,9 @@ test("VERIFY-05 FL-22 a mail that could not be sent again takes nothing away, no
 
 test("FL-22 the waiting page polls no sooner than allowed, and no longer than the link is valid", async ({ page }) => {
   const email = freshEmail();
-  const asked: number[] = [];
+  const requested: number[] = [];
   await page.route("**/api/auth/waiting", async (route) => {
-    asked.push(asked.length);
+    requested.push(requested.length);
     await route.fulfill({
       status: 429,
       headers: { "retry-after": "300" },
@@ -186,14 +186,14 @@ test("FL-22 the waiting page polls no sooner than allowed, and no longer than th
   await expect(watching).toBeVisible();
   await expect(async () => {
     await page.clock.runFor(1_000);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   }).toPass();
   await page.clock.runFor(290_000);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   // The page may have started the five minutes after time was moved on.
   await expect(async () => {
     await page.clock.runFor(30_000);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   }).toPass();
 
   await page.clock.fastForward(24 * 3_600_000);

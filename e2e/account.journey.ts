@@ -84,15 +84,15 @@ test("AUTH-15 AUTH-09 AUTH-17 FL-24 FL-28 an account locked after failed sign-in
 }) => {
   const { email } = await createAccount();
   await page.goto(`${origin()}/login`);
-  const said = (text: string) => page.getByRole("alert").filter({ hasText: text });
+  const shown = (text: string) => page.getByRole("alert").filter({ hasText: text });
   const submit = page.getByRole("main").getByRole("button", { name: "Войти" });
   await submit.click();
-  await expect(said("Введите email")).toBeVisible();
-  await expect(said("Введите пароль")).toBeVisible();
+  await expect(shown("Введите email")).toBeVisible();
+  await expect(shown("Введите пароль")).toBeVisible();
   const toast = page.getByRole("listitem").filter({ hasText: "Не удалось войти" });
   await expect(toast.filter({ hasText: "Введите email" })).toBeVisible();
   await signIn(page, freshEmail(), password);
-  await expect(said("Пользователь с таким email не зарегистрирован")).toBeVisible();
+  await expect(shown("Пользователь с таким email не зарегистрирован")).toBeVisible();
   for (let attempt = 0; attempt < 5; attempt++) {
     await api("POST", "/auth/login", { body: { email, password: "Wrong0pass" } }).catch(() => {});
   }
@@ -117,7 +117,7 @@ test("AUTH-15 AUTH-09 AUTH-17 FL-24 FL-28 an account locked after failed sign-in
   await page.getByLabel("Новый пароль").fill("Fresh1pass");
   await page.getByLabel("Пароль ещё раз").fill("Fresh2pass");
   await save.click();
-  await expect(said("Пароли не совпадают")).toBeVisible();
+  await expect(shown("Пароли не совпадают")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Пароль ещё раз").fill("Fresh1pass");
   await save.click();
@@ -131,7 +131,7 @@ test("AUTH-15 AUTH-09 AUTH-17 FL-24 FL-28 an account locked after failed sign-in
   await page.getByLabel("Новый пароль").fill("Other1pass");
   await page.getByLabel("Пароль ещё раз").fill("Other1pass");
   await save.click();
-  await expect(said("Ссылка недействительна или устарела")).toBeVisible();
+  await expect(shown("Ссылка недействительна или устарела")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Прислать ссылку" }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);

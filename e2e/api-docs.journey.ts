@@ -12,6 +12,8 @@ test("FL-08 the description of the API can be read, and cannot read what the sit
   await docs.goto(`${origin()}/api/docs/`);
   await expect(docs.getByRole("heading", { name: "health" })).toBeVisible();
   expect(await docs.evaluate(() => self.origin)).toBe("null");
-  const kept = await docs.evaluate(() => Object.keys(localStorage).filter((key) => localStorage.getItem(key) !== null));
-  expect(kept).toEqual([]);
+  const stored = await docs.evaluate(() =>
+    Object.keys(localStorage).filter((key) => localStorage.getItem(key) !== null),
+  );
+  expect(stored).toEqual([]);
 });

@@ -37,11 +37,11 @@ test("CARD-03, CARD-05 the owner edits with the uploader, makes another card pri
   await page.goto(cardPage(model.id));
   await page.getByRole("button", { name: "Сделать основной" }).click();
   // FL-34: this one has no photo and no figures yet.
-  const asked = page.getByRole("dialog", { name: "Сделать основной?" });
-  await expect(asked).toContainText("бьюти-портрет, портрет с улыбкой");
-  await expect(asked).toContainText("возраст, город, рост, грудь, талия, бёдра");
+  const requested = page.getByRole("dialog", { name: "Сделать основной?" });
+  await expect(requested).toContainText("бьюти-портрет, портрет с улыбкой");
+  await expect(requested).toContainText("возраст, город, рост, грудь, талия, бёдра");
   await expectAccessible(page);
-  await asked.getByRole("button", { name: "Сделать основной" }).click();
+  await requested.getByRole("button", { name: "Сделать основной" }).click();
   await expect(page.getByText("Теперь это основная карточка")).toBeVisible();
   await expect(page.getByRole("button", { name: "Сделать основной" })).toHaveCount(0);
   expect((await api("GET", `/models/${card.id}`, { token: card.owner.token })).model.is_primary).toBe(false);

@@ -72,8 +72,8 @@ test("publishing requests the consent first; withdrawn in the profile, the card 
   await page.goto(`${origin()}/profile`);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Отозвать: Публикация карточек" }).click();
-  const asked = page.getByRole("dialog", { name: "Снять карточки с публикации?" });
-  await asked.getByRole("button", { name: "Отозвать и снять" }).click();
+  const requested = page.getByRole("dialog", { name: "Снять карточки с публикации?" });
+  await requested.getByRole("button", { name: "Отозвать и снять" }).click();
   await expect(toast(page, "Согласие отозвано")).toBeVisible();
   await expect(page.getByRole("button", { name: "Дать согласие: Публикация карточек" })).toBeVisible();
   expect((await guest.goto(cardPage(model.id)))?.status()).toBe(404);

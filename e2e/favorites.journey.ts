@@ -33,11 +33,11 @@ test("FAV-02 a heart waits for its answer and empties again when it is refused",
   await signInAs(page, await createAccount());
   await page.goto(search(card.name));
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route("**/api/favorites/*", async (route) => {
-    await asked;
+    await requested;
     await route.fulfill({
       status: 503,
       json: { success: false, error: { code: "service.unavailable", message: "no" } },
@@ -84,9 +84,9 @@ test("FAV-03 a guest's heart leads to sign-in, and favourites are not for guests
 });
 
 test("FAV-04, FAV-05 a deleted card leaves the list; clearing it confirms first", async ({ page }) => {
-  const [gone, ...kept] = await Promise.all([newCard(), newCard(), newCard()]);
+  const [gone, ...stored] = await Promise.all([newCard(), newCard(), newCard()]);
   const account = await createAccount();
-  for (const { id } of [gone, ...kept]) await api("POST", `/favorites/${id}`, { token: account.token });
+  for (const { id } of [gone, ...stored]) await api("POST", `/favorites/${id}`, { token: account.token });
   await api("DELETE", `/models/${gone.id}`, { token: gone.token });
   await signInAs(page, account);
   await page.goto(`${origin()}/favorites`);

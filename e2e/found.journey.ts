@@ -142,8 +142,8 @@ const routes = [
 function foreignRequests(page: Page, own: string): string[] {
   const foreign: string[] = [];
   page.on("request", (request) => {
-    const { origin: asked, protocol } = new URL(request.url());
-    if (asked !== own && !["data:", "blob:"].includes(protocol)) foreign.push(request.url());
+    const { origin: requested, protocol } = new URL(request.url());
+    if (requested !== own && !["data:", "blob:"].includes(protocol)) foreign.push(request.url());
   });
   return foreign;
 }
@@ -177,9 +177,9 @@ test("NAV-01 with Google switched on, the sign-in page asks Google's host for it
     for (const route of ["/", "/search", "/contact"]) await page.goto(server.origin + route);
     await page.waitForLoadState("networkidle");
     expect(foreign).toEqual([]);
-    const asked = page.waitForRequest((request) => new URL(request.url()).host === "127.0.0.1:9");
+    const requested = page.waitForRequest((request) => new URL(request.url()).host === "127.0.0.1:9");
     await page.goto(`${server.origin}/login`);
-    await asked;
+    await requested;
     await page.waitForLoadState("networkidle");
     expect(new Set(foreign.map((address) => address.split("?")[0]))).toEqual(new Set([script]));
   } finally {

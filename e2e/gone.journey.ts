@@ -115,14 +115,14 @@ test("LIVE-03 a saved card that changes, is taken down or deleted does so on the
 }) => {
   const reader = await createAccount();
   const makeCard = () => publishCard({ first_name: "Вера", last_name: rareName() });
-  const [kept, draft, deleted] = [await makeCard(), await makeCard(), await makeCard()];
-  for (const { id } of [kept, draft, deleted]) await api("POST", `/favorites/${id}`, { token: reader.token });
+  const [stored, draft, deleted] = [await makeCard(), await makeCard(), await makeCard()];
+  for (const { id } of [stored, draft, deleted]) await api("POST", `/favorites/${id}`, { token: reader.token });
   await signInAs(page, reader);
   // The last that is watched.
-  await openHere(page, `${origin()}/favorites`, [kept.id, draft.id, deleted.id].sort().at(-1) as string);
+  await openHere(page, `${origin()}/favorites`, [stored.id, draft.id, deleted.id].sort().at(-1) as string);
   await expect(page.getByText("3 модели", { exact: true })).toBeVisible();
   const tile = ({ name }: { name: string }) => page.getByRole("heading", { name });
-  for (const one of [kept, draft, deleted]) await expect(tile(one)).toBeVisible();
+  for (const one of [stored, draft, deleted]) await expect(tile(one)).toBeVisible();
 
   await api("PUT", `/models/${draft.id}`, { token: draft.token, body: { status: "draft" } });
   await expect(tile(draft)).toHaveCount(0);
@@ -130,9 +130,9 @@ test("LIVE-03 a saved card that changes, is taken down or deleted does so on the
   await api("DELETE", `/models/${deleted.id}`, { token: deleted.token });
   await expect(tile(deleted)).toHaveCount(0);
   const name = `Вера ${rareName()}`;
-  await api("PUT", `/models/${kept.id}`, { token: kept.token, body: { last_name: name.slice(5) } });
+  await api("PUT", `/models/${stored.id}`, { token: stored.token, body: { last_name: name.slice(5) } });
   await expect(tile({ name })).toBeVisible();
-  await expect(tile(kept)).toHaveCount(0);
+  await expect(tile(stored)).toHaveCount(0);
   await expectAccessible(page);
 });
 
@@ -141,17 +141,17 @@ test("LIVE-03 PROFILE-05 a saved card that is taken down or changes does so in t
 }) => {
   const reader = await createAccount();
   const makeCard = () => publishCard({ first_name: "Вера", last_name: rareName() });
-  const [kept, draft] = [await makeCard(), await makeCard()];
-  for (const { id } of [kept, draft]) await api("POST", `/favorites/${id}`, { token: reader.token });
+  const [stored, draft] = [await makeCard(), await makeCard()];
+  for (const { id } of [stored, draft]) await api("POST", `/favorites/${id}`, { token: reader.token });
   await signInAs(page, reader);
-  await openHere(page, `${origin()}/profile`, [kept.id, draft.id].sort().at(-1) as string);
+  await openHere(page, `${origin()}/profile`, [stored.id, draft.id].sort().at(-1) as string);
   const tile = ({ name }: { name: string }) =>
     page.getByRole("list", { name: "Избранное" }).getByRole("heading", { name });
-  for (const one of [kept, draft]) await expect(tile(one)).toBeVisible();
+  for (const one of [stored, draft]) await expect(tile(one)).toBeVisible();
 
   await api("PUT", `/models/${draft.id}`, { token: draft.token, body: { status: "draft" } });
   await expect(tile(draft)).toHaveCount(0);
   const name = `Вера ${rareName()}`;
-  await api("PUT", `/models/${kept.id}`, { token: kept.token, body: { last_name: name.slice(5) } });
+  await api("PUT", `/models/${stored.id}`, { token: stored.token, body: { last_name: name.slice(5) } });
   await expect(tile({ name })).toBeVisible();
 });

@@ -24,15 +24,15 @@ const routes = (card: string) => [
 
 /** What a page complains of from now on: broken policy, errors, a page that is not what the server made. */
 async function complaints(page: Page): Promise<string[]> {
-  const heard: string[] = [];
-  await page.exposeFunction("complain", (what: string) => void heard.push(what));
+  const received: string[] = [];
+  await page.exposeFunction("complain", (what: string) => void received.push(what));
   await page.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>
       (window as unknown as { complain(what: string): void }).complain(`${violatedDirective} ${blockedURI} ${sample}`),
     );
   });
-  page.on("pageerror", (error) => heard.push(String(error)));
-  return heard;
+  page.on("pageerror", (error) => received.push(String(error)));
+  return received;
 }
 
 test("FL-09 every page runs under its own policy, without a word of it broken, and is alive as the server made it", async ({
@@ -40,13 +40,13 @@ test("FL-09 every page runs under its own policy, without a word of it broken, a
 }) => {
   test.slow();
   const { id } = await publishCard({ first_name: "Эмма", last_name: rareName(), height: 178 });
-  const heard = await complaints(page);
+  const received = await complaints(page);
   // The second time they are cached.
   for (const prefix of ["", "", "/zh"]) {
     for (const route of routes(`/model/${id}`)) {
       await page.goto(origin() + (prefix + route).replace(/\/(?=\?|$)/, ""));
       await page.waitForLoadState("networkidle");
-      expect(heard, prefix + route).toEqual([]);
+      expect(received, prefix + route).toEqual([]);
     }
   }
 });
@@ -54,7 +54,7 @@ test("FL-09 every page runs under its own policy, without a word of it broken, a
 test("FL-09 a script that is brought into a page does not run, and a cached page answers with the policy of its scripts", async ({
   page,
 }) => {
-  const heard = await complaints(page);
+  const received = await complaints(page);
   const first = await page.goto(`${origin()}/about`);
   const again = await page.reload();
   const policies = [first, again].map((response) => response?.headers()["content-security-policy"]);
@@ -66,7 +66,7 @@ test("FL-09 a script that is brought into a page does not run, and a cached page
     script.textContent = "window.brought = true";
     document.body.append(script);
   });
-  await expect.poll(() => heard.join()).toContain("script-src");
+  await expect.poll(() => received.join()).toContain("script-src");
   expect(await page.evaluate(() => "brought" in window)).toBe(false);
 });
 

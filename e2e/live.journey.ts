@@ -143,21 +143,21 @@ test("answers of two clients on phones, over another process and each in their l
   const answer = (client: Page, name: string) =>
     client.getByRole("group", { name: /^(Ваш ответ|您的回复)/ }).getByRole("button", { name, exact: true });
   /** One client's votes as the booker sees them, card by card. */
-  const said = (name: string) => page.getByRole("button", { name: new RegExp(`^${name} — `) });
+  const shown = (name: string) => page.getByRole("button", { name: new RegExp(`^${name} — `) });
 
   await answer(olya, "да").click();
   await enterName(olya, "Оля");
-  await expect(said("Оля")).toContainText(["Да"]);
+  await expect(shown("Оля")).toContainText(["Да"]);
   await answer(lin, "待定").click();
   await enterName(lin, "小林");
-  await expect(said("小林")).toContainText(["Может быть"]);
+  await expect(shown("小林")).toContainText(["Может быть"]);
   // A changed vote, a comment, and the next card: each appears at once for both clients.
   await answer(olya, "нет").click();
-  await expect(said("Оля")).toContainText(["Нет"]);
+  await expect(shown("Оля")).toContainText(["Нет"]);
   await lin.getByLabel("留言").fill("身高多少？");
   await lin.getByRole("button", { name: "下一位" }).click();
   await answer(lin, "要").click();
-  await expect(said("小林")).toContainText(["身高多少？", "Да"]);
-  await expect(said("Оля")).toContainText(["Нет"]);
+  await expect(shown("小林")).toContainText(["身高多少？", "Да"]);
+  await expect(shown("Оля")).toContainText(["Нет"]);
   await expect(page.locator("html")).toHaveAttribute("data-same-document", "yes");
 });

@@ -190,16 +190,16 @@ test("FL-46 the profile begins with one's cards, each with its edit at hand; Sav
 });
 
 test("a map that did not open can be retried", async ({ page }) => {
-  let asked = 0;
+  let requested = 0;
   await page.route(/yandex/, (route) => {
-    asked += 1;
+    requested += 1;
     return route.abort();
   });
   await page.goto(`${origin()}/contact`);
   await page.getByRole("button", { name: "Показать карту" }).click();
   await expect(main(page)).toContainText("Карта не открылась?");
   await main(page).getByRole("button", { name: "Повторить" }).click();
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => requested).toBe(2);
 });
 
 test("VK-01 why the sign-in through VK failed stays on the page", async ({ page }) => {

@@ -65,12 +65,12 @@ test("an admin accepts a company's domain, its booker is verified at once, and a
   await expect(page.getByText("Кастинг-директор")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Отозвать проверку" }).click();
-  const asked = page.getByRole("dialog", { name: "Отозвать проверку букера?" });
-  await asked.getByRole("button", { name: "Отозвать проверку" }).click();
-  await expect(asked.getByRole("alert").filter({ hasText: "Напишите причину" })).toBeVisible();
-  await asked.getByRole("button", { name: "Вы больше не работаете в этой компании" }).click();
+  const requested = page.getByRole("dialog", { name: "Отозвать проверку букера?" });
+  await requested.getByRole("button", { name: "Отозвать проверку" }).click();
+  await expect(requested.getByRole("alert").filter({ hasText: "Напишите причину" })).toBeVisible();
+  await requested.getByRole("button", { name: "Вы больше не работаете в этой компании" }).click();
   await expectAccessible(page);
-  await asked.getByRole("button", { name: "Отозвать проверку" }).click();
+  await requested.getByRole("button", { name: "Отозвать проверку" }).click();
   await expect(page.getByText("Букер не подтверждён: Дом моды на Неве")).toBeVisible();
   await expect(page.getByText("Проверка букера отозвана, Вера Строгая")).toBeVisible();
   expect(await stateOf(booker)).toBe("refused");
@@ -94,9 +94,9 @@ test("the second of two moderators who revoke sees it, and a named one has no li
   await api("POST", `/desk/bookers/${booker.user.id}/revocation`, {
     ...{ token: moderator.token, body, on: product.origin },
   });
-  const asked = page.getByRole("dialog", { name: "Отозвать проверку букера?" });
-  await asked.getByLabel("Причина", { exact: true }).fill("Не работает");
-  await asked.getByRole("button", { name: "Отозвать проверку" }).click();
+  const requested = page.getByRole("dialog", { name: "Отозвать проверку букера?" });
+  await requested.getByLabel("Причина", { exact: true }).fill("Не работает");
+  await requested.getByRole("button", { name: "Отозвать проверку" }).click();
   await expect(page.getByText("Эту заявку уже решили")).toBeVisible();
   await expect(page.getByText("Сама ушла")).toBeVisible();
   await expect(page.getByRole("button", { name: "Отозвать проверку" })).toBeHidden();

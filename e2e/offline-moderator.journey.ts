@@ -25,8 +25,8 @@ test("SL-06 a moderator's browser stores nothing of the whole card that the mode
   await expect(page.getByText("178 см")).toBeVisible();
   await openContacts(page);
   await expect(contactsOf(page).getByText(phone)).toBeVisible();
-  const kept = async () => (await readCaches(page)).filter(({ store }) => store.startsWith("answers"));
-  await expect.poll(async () => (await kept()).length).toBeGreaterThan(0);
-  expect((await kept()).filter(({ body }) => /Тайна|1999-12-31|765-43-21/.test(body))).toEqual([]);
+  const stored = async () => (await readCaches(page)).filter(({ store }) => store.startsWith("answers"));
+  await expect.poll(async () => (await stored()).length).toBeGreaterThan(0);
+  expect((await stored()).filter(({ body }) => /Тайна|1999-12-31|765-43-21/.test(body))).toEqual([]);
   await product.stop();
 });

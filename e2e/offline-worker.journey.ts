@@ -36,7 +36,7 @@ test("an address with a secret is nobody's key: neither a link to a selection no
   await page.goto(`${origin()}/reset-password?token=secret-of-a-mail`);
   // What is seen is kept in its order: when this one is, the others would be.
   await cachedForOffline(page, "/reset-password");
-  const addresses = (await readCaches(page)).map((kept) => kept.url);
+  const addresses = (await readCaches(page)).map((stored) => stored.url);
   expect(addresses.filter((address) => /secret-of-a-mail|\/s\//.test(address))).toEqual([]);
 });
 

@@ -48,11 +48,11 @@ export function newInScript(code: string): Set<string> {
     }
     const called = node.type === "CallExpression" ? nameOf(node.callee) : null;
     if (called && isNew(called.name, ofAnything)) found.add(`.${called.name}`);
-    const asked = nameOf(node);
-    if (!asked) return;
-    const known = staticOf(asked.owner, asked.name);
-    if (known) return void (isKnown(known) || found.add(`${asked.owner}.${asked.name}`));
-    if (isNew(asked.name, ofLanguage)) found.add(`.${asked.name}`);
+    const requested = nameOf(node);
+    if (!requested) return;
+    const known = staticOf(requested.owner, requested.name);
+    if (known) return void (isKnown(known) || found.add(`${requested.owner}.${requested.name}`));
+    if (isNew(requested.name, ofLanguage)) found.add(`.${requested.name}`);
   });
   return found;
 }
@@ -92,13 +92,13 @@ const units = { dvh: "dynamic", dvw: "dynamic", svh: "small", svw: "small", lvh:
 /** `text-wrap`, `@starting-style`, `:has`, `color-mix()`, `dvh`: features of a style sheet that old browsers skip. */
 export function newInSheet(css: string): Set<string> {
   const found = new Set<string>();
-  const ask = (said: string, entry: Identifier | undefined) => {
-    if (entry?.__compat && !isKnown(entry.__compat)) found.add(said);
+  const ask = (shown: string, entry: Identifier | undefined) => {
+    if (entry?.__compat && !isKnown(entry.__compat)) found.add(shown);
   };
   postcss.parse(css).walk((node) => {
     if (node.type === "atrule") ask(`@${node.name}`, data.css["at-rules"]?.[node.name]);
     if (node.type === "rule") {
-      for (const [said, name = ""] of node.selector.matchAll(/::?([a-z-]+)/g)) ask(said, data.css.selectors?.[name]);
+      for (const [shown, name = ""] of node.selector.matchAll(/::?([a-z-]+)/g)) ask(shown, data.css.selectors?.[name]);
     }
     if (node.type !== "decl" || node.prop.startsWith("--")) return;
     ask(node.prop, data.css.properties?.[node.prop]);

@@ -116,9 +116,9 @@ test("FL-39 a browser without storage warns before pending photos are left behin
   await page.getByRole("heading", { level: 1 }).click();
   const question = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
-  const asked = await question;
-  expect(asked.type()).toBe("beforeunload");
-  await asked.dismiss();
+  const requested = await question;
+  expect(requested.type()).toBe("beforeunload");
+  await requested.dismiss();
   await context.setOffline(false);
   await expect(page.getByText("Обязательные 1 / 4")).toBeVisible();
 });

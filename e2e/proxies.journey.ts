@@ -104,13 +104,13 @@ async function run(program: Program, { begin }: Proxy): Promise<{ origin: string
   const { file, text, args, env } = begin(port);
   const path = join(folder, file);
   writeFileSync(path, text);
-  let said = "";
+  let shown = "";
   const child: ChildProcess = spawn(program.path, args(path).filter(Boolean), {
     env: { ...process.env, ...program.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const listen = (chunk: Buffer) => {
-    said += chunk;
+    shown += chunk;
   };
   child.stdout?.on("data", listen);
   child.stderr?.on("data", listen);
@@ -118,7 +118,7 @@ async function run(program: Program, { begin }: Proxy): Promise<{ origin: string
   await expect
     .poll(
       async () => {
-        if (child.exitCode !== null) throw new Error(`${file}: ${said}`);
+        if (child.exitCode !== null) throw new Error(`${file}: ${shown}`);
         return (await fetch(`${origin}/api/ready`).catch(() => null))?.status;
       },
       { timeout: 120_000 },
@@ -188,16 +188,17 @@ for (const proxy of proxies) {
 
 /** Addresses that contain a secret, and their form in a log. */
 const secrets = [
-  { asked: "/s/hidden1", logged: "/s/..." },
-  { asked: "/en/s/hidden2?face=hidden3", logged: "/en/s/...?..." },
-  { asked: "/api/shared/hidden4/votes/1", logged: "/api/shared/.../votes/1" },
-  { asked: "/api/documents/shared/hidden5/pdf?layout=cards", logged: "/api/documents/shared/.../pdf?..." },
-  { asked: "/verify-email?token=hidden6", logged: "/verify-email?..." },
+  { requested: "/s/hidden1", logged: "/s/..." },
+  { requested: "/en/s/hidden2?face=hidden3", logged: "/en/s/...?..." },
+  { requested: "/api/shared/hidden4/votes/1", logged: "/api/shared/.../votes/1" },
+  { requested: "/api/documents/shared/hidden5/pdf?layout=cards", logged: "/api/documents/shared/.../pdf?..." },
+  { requested: "/verify-email?token=hidden6", logged: "/verify-email?..." },
 ];
 
 async function loggedOfSecrets(origin: string, file: string): Promise<string[]> {
   const before = readFileSync(file, "utf8").length;
-  for (const { asked } of secrets) await (await fetch(origin + asked, { headers: { referer: origin + asked } })).text();
+  for (const { requested } of secrets)
+    await (await fetch(origin + requested, { headers: { referer: origin + requested } })).text();
   const written = () => readFileSync(file, "utf8").slice(before).split("\n").slice(0, -1);
   // A proxy may write the lines of earlier requests late.
   const lines = () => written().filter((line) => !/ \/(ws|api\/auth\/avatar) /.test(line));
@@ -208,8 +209,8 @@ async function loggedOfSecrets(origin: string, file: string): Promise<string[]> 
 
 /** From an address of this machine that is none of the proxy's. */
 async function askFrom(origin: string, localAddress: string): Promise<void> {
-  const asked = request(`${origin}/api/health`, { localAddress }).end();
-  const [response] = await once(asked, "response");
+  const requested = request(`${origin}/api/health`, { localAddress }).end();
+  const [response] = await once(requested, "response");
   response.resume();
 }
 

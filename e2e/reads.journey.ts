@@ -11,14 +11,14 @@ test("FL-41 CARD-06 another's card is read without asking for what is its owner'
   const draft = (await api("POST", "/models", { token: owner.token })).model;
   const reader = await createAccount();
   await signInAs(page, reader);
-  const asked: string[] = [];
-  page.on("response", (response) => asked.push(`${response.status()} ${new URL(response.url()).pathname}`));
+  const requested: string[] = [];
+  page.on("response", (response) => requested.push(`${response.status()} ${new URL(response.url()).pathname}`));
   await page.goto(cardPage(id));
   await openContacts(page);
   await expect(page.getByRole("link", { name: phone })).toBeVisible();
-  expect(asked).toContain(`200 /api/models/public/${id}`);
-  expect(asked.filter((answer) => answer.endsWith(`/api/models/${id}`))).toEqual([]);
-  expect(asked.filter((answer) => answer.startsWith("403"))).toEqual([]);
+  expect(requested).toContain(`200 /api/models/public/${id}`);
+  expect(requested.filter((answer) => answer.endsWith(`/api/models/${id}`))).toEqual([]);
+  expect(requested.filter((answer) => answer.startsWith("403"))).toEqual([]);
 
   const own = await page.context().browser()?.newPage({ locale: "ru-RU" });
   if (!own) throw new Error("no browser");
@@ -40,9 +40,9 @@ test("FL-42 for who is signed in a search page does not dim while its hearts are
     await answer.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest("**/api/search?*");
+  const requested = page.waitForRequest("**/api/search?*");
   await page.goto(`${origin()}/search?q=${encodeURIComponent(card.name)}`);
-  await asked;
+  await requested;
   const heart = page.getByRole("button", { name: `Добавить в избранное: ${card.name}` });
   await expect(heart).toHaveAttribute("aria-pressed", "false");
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);

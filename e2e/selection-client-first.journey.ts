@@ -13,11 +13,11 @@ test("a link requests its selection before the page's scripts have loaded, once,
   const page = await phone(browser, "ru-RU");
   // A received change would request it once more.
   await page.routeWebSocket("**/ws", () => {});
-  const asked: (string | undefined)[] = [];
+  const requested: (string | undefined)[] = [];
   let begun = Promise.withResolvers<void>();
   page.on("request", (request) => {
     if (!request.url().endsWith("/open")) return;
-    asked.push(request.headers()["x-guest-key"]);
+    requested.push(request.headers()["x-guest-key"]);
     begun.resolve();
   });
   await page.route("**/assets/**/*.js", async (route) => {
@@ -29,7 +29,7 @@ test("a link requests its selection before the page's scripts have loaded, once,
   begun = Promise.withResolvers();
   await page.reload();
   await expect(heading(page)).toHaveText(sent.cards[0]?.name as string);
-  expect(asked).toEqual([undefined, expect.stringMatching(/./)]);
+  expect(requested).toEqual([undefined, expect.stringMatching(/./)]);
   expect(await opened()).toBe(1);
 });
 

@@ -54,10 +54,10 @@ test("what is shipped serves by itself, writes nothing beside its data, and is s
       expect((await document.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
     }
     const check = JSON.parse(/^HEALTHCHECK .*CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? "[]") as string[];
-    const asked = spawnSync(process.execPath, check.slice(1), {
+    const requested = spawnSync(process.execPath, check.slice(1), {
       env: { ...process.env, PORT: new URL(server.origin).port },
     });
-    expect(asked.status).toBe(0);
+    expect(requested.status).toBe(0);
     expect(filesOf(folder)).toEqual(files);
   } finally {
     expect(await server.stop()).toBe(0);

@@ -20,13 +20,13 @@ for (const [signal, to] of [
     });
     try {
       const address = await new Promise<string>((resolve, reject) => {
-        let said = "";
+        let shown = "";
         npm.stdout?.on("data", (chunk: Buffer) => {
-          said += chunk;
-          const found = / is at (http:\S+)/.exec(said)?.[1];
+          shown += chunk;
+          const found = / is at (http:\S+)/.exec(shown)?.[1];
           if (found) resolve(found);
         });
-        npm.once("exit", (code) => reject(new Error(`npm ended with ${code}:\n${said}`)));
+        npm.once("exit", (code) => reject(new Error(`npm ended with ${code}:\n${shown}`)));
       });
       const ended = once(npm, "exit");
       process.kill(to === "npm" ? (npm.pid as number) : -(npm.pid as number), signal);

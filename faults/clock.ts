@@ -25,8 +25,8 @@ export const clockOff: Fault = {
         FAKETIME: shift,
         FAKETIME_DONT_FAKE_MONOTONIC: "1",
       });
-      const said = (await request(off.origin, "GET", "/api/health")).status;
-      report.must(said === 200, `it serves with ${shift}`);
+      const shown = (await request(off.origin, "GET", "/api/health")).status;
+      report.must(shown === 200, `it serves with ${shift}`);
       const me = await request(off.origin, "GET", "/api/auth/me", { token });
       report.must(me.status === 200, `with ${shift} a session of another server is ${me.status}`);
       const own = await signUp(off.origin);

@@ -101,13 +101,13 @@ export const crowd: Fault = {
       const paths = ["/api/search?limit=20", "/api/search/filters", "/", "/search", "/api/health"];
       const people = [0, 1, 2, 3];
       const person = async (first: number) => {
-        for (let asked = 0; performance.now() < until; asked++) {
-          const due = began + (asked * people.length * 1000) / perSecond;
+        for (let requested = 0; performance.now() < until; requested++) {
+          const due = began + (requested * people.length * 1000) / perSecond;
           if (due > performance.now()) await delay(due - performance.now());
           const { status, seconds: took } = await request(
             origin,
             "GET",
-            paths[(first + asked) % paths.length] as string,
+            paths[(first + requested) % paths.length] as string,
           );
           taken.push(took);
           if (status !== 200) failed.set(status, (failed.get(status) ?? 0) + 1);

@@ -58,9 +58,9 @@ export const databaseKilled: Fault = {
     }
     working = false;
     await Promise.all(work);
-    for (const { token, card, kept, tried } of people) {
+    for (const { token, card, kept: stored, tried } of people) {
       const { model } = await requestData(origin, "GET", `/api/models/${card}`, { token });
-      report.must([kept, tried].includes(model.height), `height ${model.height}, acknowledged ${kept}`);
+      report.must([stored, tried].includes(model.height), `height ${model.height}, acknowledged ${stored}`);
     }
     const written = people.reduce((sum, person) => sum + person.written, 0);
     const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");

@@ -53,11 +53,11 @@ async function databaseFull(report: Report): Promise<void> {
   const write = (height: number) =>
     request(origin, "PUT", `/api/models/${card}`, { token, body: { height, additional_info: "я".repeat(4_000) } });
   const statuses = new Set<number>();
-  let kept = 0;
+  let stored = 0;
   for (let height = 100; height < 160 && !statuses.has(503); height++) {
     const { status } = await write(height);
     statuses.add(status);
-    if (status === 200) kept = height;
+    if (status === 200) stored = height;
     // What was preallocated takes some writes still.
     for (let at = 0; at < 20 && !statuses.has(503); at++) statuses.add((await makeCardAnswer(origin, token)).status);
   }
@@ -70,7 +70,7 @@ async function databaseFull(report: Report): Promise<void> {
   await cluster.start();
   for (let tries = 0; tries < 200 && (await write(170)).status !== 200; tries++);
   const { model } = await requestData(origin, "GET", `/api/models/${card}`, { token });
-  report.must(model.height === 170 || model.height === kept, "what was acknowledged is there");
+  report.must(model.height === 170 || model.height === stored, "what was acknowledged is there");
   report.finds(`PostgreSQL: answered ${[...statuses].join(", ")} while full, writes again with room`);
 }
 

@@ -37,8 +37,8 @@ export const hung: Fault = {
       request(origin, "PUT", `/api/models/${card}`, { token, body: { height: 171 } }),
       upload(origin, token, card, "full-body"),
     ];
-    const look = async (who: string, asked: Promise<Waited>[], allowed: number[]) => {
-      const answers = await Promise.all([...asked, request(origin, "GET", "/api/health")]);
+    const look = async (who: string, requested: Promise<Waited>[], allowed: number[]) => {
+      const answers = await Promise.all([...requested, request(origin, "GET", "/api/health")]);
       for (const { what, status, seconds } of answers) {
         report.must(seconds <= longest, `${who} hangs: ${what} took ${seconds.toFixed(1)} s`);
         report.must(allowed.includes(status), `${who} hangs: ${what} is answered ${status}`);

@@ -97,7 +97,7 @@ async function watch({ origin }: Site, { card, token }: Person) {
     async hears(other: Site): Promise<number> {
       const began = performance.now();
       const hearing = new AbortController();
-      const heard = once(socket, "message", { signal: hearing.signal }).then(() => true);
+      const received = once(socket, "message", { signal: hearing.signal }).then(() => true);
       const tell = async () => {
         // A write without a change sends no event.
         for (let weight = 40; !hearing.signal.aborted; weight = 40 + ((weight - 39) % 60)) {
@@ -106,7 +106,7 @@ async function watch({ origin }: Site, { card, token }: Person) {
         }
       };
       const telling = tell();
-      await until("the other process tells of a change", () => Promise.race([heard, delay(100, false)]));
+      await until("the other process tells of a change", () => Promise.race([received, delay(100, false)]));
       hearing.abort();
       await telling;
       return (performance.now() - began) / 1000;

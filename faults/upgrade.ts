@@ -117,9 +117,9 @@ async function fill(url: string, origin: string): Promise<void> {
 /** Clients that save, read and search until stopped. No request may be refused or take too long. */
 async function beginLoad(report: Report, rotation: ReadonlySet<Product>) {
   let [turns, requests, slowest, goesOn] = [0, 0, 0, true];
-  const call = async (method: string, path: string, asked: Parameters<typeof request>[3] = {}): Promise<Answer> => {
+  const call = async (method: string, path: string, requested: Parameters<typeof request>[3] = {}): Promise<Answer> => {
     const turn = [...rotation];
-    const answer = await request((turn[turns++ % turn.length] as Product).origin, method, path, asked);
+    const answer = await request((turn[turns++ % turn.length] as Product).origin, method, path, requested);
     requests++;
     slowest = Math.max(slowest, answer.seconds);
     report.must(answer.status === 200, `${answer.what} is answered ${answer.status} ${JSON.stringify(answer.body)}`);

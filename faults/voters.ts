@@ -62,13 +62,13 @@ async function tryOn(report: Report, { voters }: Sizes, engine: string, settings
   report.must(taken.length === voters * cards.length, `${taken.length} of ${voters * cards.length} answers were taken`);
   const { guests, votes } = await requestData(origin, "GET", `/api/selections/${selection.id}/votes`, { token });
   const names = new Map<string, string>(guests.map((guest: { id: string; name: string }) => [guest.id, guest.name]));
-  const kept = new Set(
+  const stored = new Set(
     votes.map(
       ({ guest_id, card_id, choice, comment }: Record<string, string>) =>
         `${names.get(guest_id as string)} ${card_id} ${choice} ${comment}`,
     ),
   );
-  const missing = clients.flatMap(({ name }, at) => cards.filter((card) => !kept.has(`${name} ${card} yes ${at}`)));
+  const missing = clients.flatMap(({ name }, at) => cards.filter((card) => !stored.has(`${name} ${card} yes ${at}`)));
   const refused = voters * cards.length - taken.length;
   report.must(missing.length <= refused, `${missing.length - refused} acknowledged answers are not there`);
   report.finds(

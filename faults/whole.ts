@@ -56,7 +56,7 @@ export const whole: Fault = {
     socket.send(JSON.stringify({ type: "subscribe", modelId: card }));
     socket.send(JSON.stringify({ type: "ping" }));
     await once(socket, "message");
-    const heard = once(socket, "message") as Promise<[MessageEvent]>;
+    const received = once(socket, "message") as Promise<[MessageEvent]>;
     const written = 40;
     let behind = 0;
     for (let height = 160; height < 160 + written; height++) {
@@ -66,7 +66,7 @@ export const whole: Fault = {
       if (!models.some(({ id }: { id: string }) => id === card)) behind++;
     }
     report.must(behind === 0, `${behind} of ${written} writes were not found at once by the other process`);
-    const message = await Promise.race([heard, delay(10_000, null)]);
+    const message = await Promise.race([received, delay(10_000, null)]);
     report.must(
       message !== null && JSON.parse(message[0].data).modelId === card,
       "the other process tells of a change",
@@ -102,11 +102,11 @@ async function startPooler(report: Report, behind: number): Promise<string> {
     env: { ...process.env, ...program.env },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
-  child.stderr?.on("data", (chunk) => (said += chunk));
+  let shown = "";
+  child.stderr?.on("data", (chunk) => (shown += chunk));
   report.undo.defer(async () => void child.kill("SIGKILL"));
-  for (let tries = 0; !said.includes("process up"); tries++) {
-    if (child.exitCode !== null || tries > 600) throw new Error(`pgbouncer did not start: ${said}`);
+  for (let tries = 0; !shown.includes("process up"); tries++) {
+    if (child.exitCode !== null || tries > 600) throw new Error(`pgbouncer did not start: ${shown}`);
     await delay(50);
   }
   return `postgres://postgres@127.0.0.1:${port}/postgres`;

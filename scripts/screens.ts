@@ -68,7 +68,11 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 async function call(path: string, body?: object) {
-  const asked = body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const { data } = await (await fetch(`${origin}/api${path}`, asked)).json();
+  const requested = body && {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  };
+  const { data } = await (await fetch(`${origin}/api${path}`, requested)).json();
   return data;
 }

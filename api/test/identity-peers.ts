@@ -166,10 +166,10 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 }
 
 /** VK's page, which a person leaves with yes or no. */
-function sendConsent(response: ServerResponse, asked: URLSearchParams, agreed: Record<string, string>): void {
+function sendConsent(response: ServerResponse, requested: URLSearchParams, agreed: Record<string, string>): void {
   const link = (text: string, answer: Record<string, string>) =>
-    `<a href="${asked.get("redirect_uri")}?${String(new URLSearchParams(answer)).replaceAll("&", "&amp;")}">${text}</a>`;
-  const no = link("Отказать", { error: "access_denied", state: asked.get("state") ?? "" });
+    `<a href="${requested.get("redirect_uri")}?${String(new URLSearchParams(answer)).replaceAll("&", "&amp;")}">${text}</a>`;
+  const no = link("Отказать", { error: "access_denied", state: requested.get("state") ?? "" });
   response
     .writeHead(200, { "content-type": "text/html; charset=utf-8" })
     .end(`<!doctype html><title>VK ID</title>${link("Разрешить", agreed)} ${no}`);

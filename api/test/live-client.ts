@@ -50,7 +50,7 @@ export function askUpgrade(
   headers: Record<string, string>,
 ): Promise<{ status: number | undefined; headers: IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
-    const asked = get(url, {
+    const requested = get(url, {
       // A connection that was refused another protocol is closed, and not to be used again.
       agent: false,
       headers: {
@@ -61,14 +61,14 @@ export function askUpgrade(
         ...headers,
       },
     });
-    asked.on("response", (response) => {
+    requested.on("response", (response) => {
       response.resume();
       resolve({ status: response.statusCode, headers: response.headers });
     });
-    asked.on("upgrade", (response, socket) => {
+    requested.on("upgrade", (response, socket) => {
       socket.destroy();
       resolve({ status: 101, headers: response.headers });
     });
-    asked.on("error", reject);
+    requested.on("error", reject);
   });
 }

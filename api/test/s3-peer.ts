@@ -53,8 +53,8 @@ export async function startS3Peer(bucket: string, secretAccessKey: string): Prom
     }
     const object = objects.get(key);
     if (!object) return refuse(response, 404, "NoSuchKey");
-    const kept = Object.entries(object.headers).filter(([, value]) => value !== undefined);
-    response.writeHead(200, { ...Object.fromEntries(kept), "content-length": object.body.length });
+    const stored = Object.entries(object.headers).filter(([, value]) => value !== undefined);
+    response.writeHead(200, { ...Object.fromEntries(stored), "content-length": object.body.length });
     response.end(request.method === "HEAD" ? undefined : object.body);
   };
 

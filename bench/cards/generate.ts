@@ -60,16 +60,16 @@ function makePlace(random: Random, country: "Russia" | "China") {
 }
 
 function makeMeasures(random: Random, woman: boolean) {
-  const told = random.chance(0.95);
-  const around = (middle: number) => (told ? middle + random.small(14) - random.small(14) : null);
+  const shown = random.chance(0.95);
+  const around = (middle: number) => (shown ? middle + random.small(14) - random.small(14) : null);
   return {
     height: around(woman ? 175 : 186),
     chest: around(woman ? 84 : 96),
     waist: around(woman ? 64 : 77),
     hips: around(woman ? 90 : 96),
     weight: around(woman ? 54 : 74),
-    shoe_size: told ? 37 + random.whole(0, 12) / 2 : null,
-    clothing_size: told ? random.common(["S", "XS", "M", "L", "XXS", "XL", "XXXS", "XXL"]) : null,
+    shoe_size: shown ? 37 + random.whole(0, 12) / 2 : null,
+    clothing_size: shown ? random.common(["S", "XS", "M", "L", "XXS", "XL", "XXXS", "XXL"]) : null,
   };
 }
 

@@ -62,11 +62,11 @@ it("FL-48 names each field and each option of a card once", () => {
   const inOthers = rest.map((texts) => new Map(texts.map(({ file, key, words }) => [`${file} ${key}`, words])));
   const read = first.map(({ file, key: name, words }) => {
     const key = `${file} ${name}`;
-    const said = [words, ...inOthers.map((texts) => texts.get(key))].join(" | ").toLowerCase();
-    return { isName: file === "fields.json" || file === "options.json", key, said };
+    const shown = [words, ...inOthers.map((texts) => texts.get(key))].join(" | ").toLowerCase();
+    return { isName: file === "fields.json" || file === "options.json", key, shown };
   });
-  const names = new Map(read.filter(({ isName }) => isName).map(({ said, key }) => [said, key]));
-  expect(read.filter(({ isName, said }) => !isName && names.has(said)).map(({ key }) => key)).toEqual([]);
-  const fields = read.filter(({ key }) => key.startsWith("fields.json")).map(({ said }) => said);
+  const names = new Map(read.filter(({ isName }) => isName).map(({ shown, key }) => [shown, key]));
+  expect(read.filter(({ isName, shown }) => !isName && names.has(shown)).map(({ key }) => key)).toEqual([]);
+  const fields = read.filter(({ key }) => key.startsWith("fields.json")).map(({ shown }) => shown);
   expect(new Set(fields).size).toBe(fields.length);
 });

@@ -71,22 +71,22 @@ async function newReader(isBooker: boolean) {
 }
 
 /** Every response that a page receives, and the pending ones. */
-function listen(page: Page): { told: string[]; pending: Set<Promise<unknown>> } {
-  const told: string[] = [];
+function listen(page: Page): { shown: string[]; pending: Set<Promise<unknown>> } {
+  const shown: string[] = [];
   const pending = new Set<Promise<unknown>>();
   page.on("response", (response) => {
     if (!/\/api\/|^text\/html/.test(`${new URL(response.url()).pathname} ${response.headers()["content-type"]}`))
       return;
     const reading = response
       .text()
-      .then((text) => void told.push(`${response.url()} ${text}`))
+      .then((text) => void shown.push(`${response.url()} ${text}`))
       // Of an answer to a page that was left there is no more to read.
       .catch(() => {})
       .finally(() => pending.delete(reading));
     pending.add(reading);
   });
-  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => void told.push(`live ${payload}`)));
-  return { told, pending };
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => void shown.push(`live ${payload}`)));
+  return { shown, pending };
 }
 
 /** On a card with contacts that the reader may open, presses the button that does. */
@@ -112,7 +112,7 @@ for (const [who, { isBooker, locale, shut, open }] of readers)
     test.setTimeout(1_800_000);
     const { reader, selectionId, secret } = await newReader(isBooker);
     await signInAs(page, reader);
-    const { told, pending } = listen(page);
+    const { shown, pending } = listen(page);
     const [any = ""] = cards;
     const plain = Object.values(paths)
       .map((address) => (address as (id: string) => string)(any))
@@ -123,7 +123,7 @@ for (const [who, { isBooker, locale, shut, open }] of readers)
       ...[paths.selection(selectionId), paths.selection(selectionId, { view: "answers" }), paths.shared(secret)],
     ];
     const visit = async (path: string) => {
-      told.length = 0;
+      shown.length = 0;
       await page.goto(product.origin + inLanguage(path, locale));
       await page.waitForLoadState("networkidle");
       await openContacts(page);
@@ -132,7 +132,7 @@ for (const [who, { isBooker, locale, shut, open }] of readers)
     let met = "";
     for (const path of read) {
       await visit(path);
-      const text = [await page.content(), ...told].join("\n").replaceAll(/(?<=\d)[\s()-]+(?=\d)/g, "");
+      const text = [await page.content(), ...shown].join("\n").replaceAll(/(?<=\d)[\s()-]+(?=\d)/g, "");
       expect([path, signOf(shut).exec(text)?.[0]]).toEqual([path, undefined]);
       met += text;
     }

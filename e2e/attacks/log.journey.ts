@@ -62,13 +62,13 @@ test("FL-03 AUTH-17 the log of a whole journey holds no password, no token, no m
     const key = await page.evaluate((token) => JSON.parse(localStorage.getItem(`shared:${token}`) ?? "{}").key, shared);
     expect(key).toMatch(/^[\w-]{43}$/);
 
-    const said = product.output();
-    expect(said).toContain('"event":"sign_in_refused"');
-    expect(said).toContain('"event":"password_reset"');
+    const shown = product.output();
+    expect(shown).toContain('"event":"sign_in_refused"');
+    expect(shown).toContain('"event":"password_reset"');
     const secrets = { email, password, next, confirmation, reset, first, second, shared, key, name: "Ланская" };
     for (const [what, secret] of Object.entries(secrets)) {
       for (const written of [secret, encodeURIComponent(secret)]) {
-        expect(said.includes(written) ? `the log holds ${what}` : "nothing").toBe("nothing");
+        expect(shown.includes(written) ? `the log holds ${what}` : "nothing").toBe("nothing");
       }
     }
   } finally {

@@ -31,16 +31,16 @@ async function changeMaster(change: (bytes: Buffer) => Buffer): Promise<string> 
 it.runIf(canBackUp)("FL-70 reads every file again: decodes it, or compares it with the last backup", async () => {
   const whole = await runCommand(parts, verify, "--deep", "--seconds", "1000");
   expect(whole).toMatchObject({ code: 0, out: expect.stringMatching(/ 0 of them compared .* 0 damaged\n$/) });
-  let kept: Buffer = Buffer.alloc(0);
+  let stored: Buffer = Buffer.alloc(0);
   const key = await changeMaster((bytes) => {
-    kept = bytes;
+    stored = bytes;
     return bytes.subarray(0, bytes.length / 2);
   });
   expect(await runCommand(parts, verify, "--deep")).toMatchObject({
     code: 2,
     out: expect.stringContaining(`damaged ${key}\n`),
   });
-  await changeMaster(() => kept);
+  await changeMaster(() => stored);
   expect((await runCommand(parts, backup)).code).toBe(0);
   expect((await runCommand(parts, verify, "--deep")).code).toBe(0);
   // It still decodes, and is not what it was.

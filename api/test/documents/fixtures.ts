@@ -42,11 +42,11 @@ export async function openShop() {
     /** What a maker is given for a card with these fields. */
     making(
       fields: Partial<Print["card"]>,
-      asked: z.input<typeof documentOptions> = {},
+      requested: z.input<typeof documentOptions> = {},
       shown: ShownPhoto[] = photos(5),
       contacts: DocumentContent["contacts"] = [],
     ): RenderInput {
-      const options = documentOptions.parse(asked);
+      const options = documentOptions.parse(requested);
       const wish = {
         format: "pdf",
         options,

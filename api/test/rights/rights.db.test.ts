@@ -23,14 +23,14 @@ const names = (Object.keys(calls) as CallName[]).toSorted(
   (one, other) => Number(one === last) - Number(other === last),
 );
 
-let asked = 0;
+let requested = 0;
 
 /** The status of an answer, and the contacts that stand in it. What is refused must have changed nothing of the card. */
 async function ask(name: CallName, who: Person, standing: Standing): Promise<string> {
   const user = who === "owner" ? ownerOf(world, standing) : world.accounts[who];
   const isSpent = who === "owner" && spendsCards.includes(name);
   const card = isSpent ? await makeCard(world, standing) : cards[standing];
-  const about = { card, standing, email: `asker${++asked}@example.org` };
+  const about = { card, standing, email: `asker${++requested}@example.org` };
   const before = await versionOf(card);
   const { status, body } = await world.app.call(name, {
     ...requestOf(name, about),

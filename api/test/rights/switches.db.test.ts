@@ -63,7 +63,7 @@ async function save(id: string, contacts: object, audience: (kind: ContactKind) 
 
 /** All responses of reading calls for a reader as text, without values that every change of a card raises. */
 async function readAll(id: string, reader: TestUser | undefined): Promise<Record<string, string>> {
-  const told: Record<string, string> = {};
+  const shown: Record<string, string> = {};
   for (const name of reads) {
     if ((contract[name] as CallSpec).auth === "user" && !reader) continue;
     const request = requestOf(name, { card: { id, itemId: id }, standing: "published", email: "" });
@@ -78,10 +78,10 @@ async function readAll(id: string, reader: TestUser | undefined): Promise<Record
       const text = JSON.stringify(body, (key, value) =>
         /^(?:version|updated_at|last_seen_at)$/.test(key) ? null : value,
       );
-      told[`${name} ${JSON.stringify(query)}`] = `${status} ${text}`;
+      shown[`${name} ${JSON.stringify(query)}`] = `${status} ${text}`;
     }
   }
-  return told;
+  return shown;
 }
 
 it.each(shut)(

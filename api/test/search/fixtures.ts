@@ -46,9 +46,9 @@ export async function search(db: Kysely<Schema>, given: Record<string, string | 
   const condition = searchCondition(query, seen, new Date());
   const sort = query.sort ?? (condition.words.length > 0 ? "relevance" : "updated");
   const { page, limit, lang: locale = "ru" } = query;
-  const asked = { sort, locale, limit, offset: (page - 1) * limit };
-  const found = await sqlEngine(db).find(condition, asked);
+  const requested = { sort, locale, limit, offset: (page - 1) * limit };
+  const found = await sqlEngine(db).find(condition, requested);
   // Names are in order in the database alone.
-  if (sort !== "name") assert.deepEqual((await indexOf(db)).find(condition, asked), found, JSON.stringify(given));
+  if (sort !== "name") assert.deepEqual((await indexOf(db)).find(condition, requested), found, JSON.stringify(given));
   return { ids: found.ids, total: found.total };
 }

@@ -6,11 +6,11 @@ const empty = {
   guarded: false,
   photos: {},
 };
-const told = { ...empty, age: 22, location: "Москва", height: 178, chest: 84, waist: 60, hips: 89, shoe_size: 39 };
+const shown = { ...empty, age: 22, location: "Москва", height: 178, chest: 84, waist: 60, hips: 89, shoe_size: 39 };
 
 it("FL-34 lists what bookers will miss, in the order they look for it", () => {
   expect(missingFields(empty)).toEqual(["age", "location", "height", "chest", "waist", "hips", "shoe_size"]);
-  expect(missingFields({ ...told, location: "", hips: null })).toEqual(["location", "hips"]);
+  expect(missingFields({ ...shown, location: "", hips: null })).toEqual(["location", "hips"]);
   expect(missingPhotos({ ...empty, photos: { "full-body": "/a" } })).toEqual([
     "beauty-portrait",
     "smiling-portrait",
@@ -21,8 +21,8 @@ it("FL-34 lists what bookers will miss, in the order they look for it", () => {
 });
 
 it("FL-34 compares cards by how much is missing", () => {
-  expect(lacksMore(empty, told)).toBe(true);
-  expect(lacksMore(told, empty)).toBe(false);
-  expect(lacksMore(told, { ...told, photos: { "full-body": "/a" } })).toBe(true);
-  expect(lacksMore(told, told)).toBe(false);
+  expect(lacksMore(empty, shown)).toBe(true);
+  expect(lacksMore(shown, empty)).toBe(false);
+  expect(lacksMore(shown, { ...shown, photos: { "full-body": "/a" } })).toBe(true);
+  expect(lacksMore(shown, shown)).toBe(false);
 });

@@ -62,12 +62,12 @@ it("CARD-01, CARD-03 every field of the table stands among the facts that a card
   const { summary, summaryRest, printed: _paper, line, measurements, appearance, ...both } = factGroups;
   const rest = Object.values(both).flat();
   const page: FactName[] = [...line, ...measurements, ...appearance, ...rest];
-  const told = (card: object, names: readonly FactName[]) =>
+  const shown = (card: object, names: readonly FactName[]) =>
     JSON.stringify(formatFacts(card as FactCard, names, { locale: "en", gap: "?" }));
   for (const field of cardFieldNames.filter((name) => !unformatted.includes(name))) {
     const card = { ...blank, ...sampleOf(field) };
     for (const names of [page, [...line, ...summary, ...summaryRest, ...rest]]) {
-      expect(told(card, names), field).not.toBe(told(blank, names));
+      expect(shown(card, names), field).not.toBe(shown(blank, names));
     }
   }
 });

@@ -8,6 +8,6 @@ it.each([
   ["Анна", null, "Анна"],
   [null, "Ким", "Ким"],
   [" ", null, ""],
-])("I18N-01 says the name %j %j as %j", (first_name, last_name, said) => {
-  expect(fullName({ first_name, last_name })).toBe(said);
+])("I18N-01 says the name %j %j as %j", (first_name, last_name, shown) => {
+  expect(fullName({ first_name, last_name })).toBe(shown);
 });

@@ -112,26 +112,26 @@ describe("how a person stands to a consent", () => {
     expect(consentState([line(true, "2020-01-01")], "mails")).toBe("outdated");
   });
 
-  const said = (kind: ConsentKind, given: boolean, version: string = consentVersions[kind]) => ({
+  const shown = (kind: ConsentKind, given: boolean, version: string = consentVersions[kind]) => ({
     kind,
     given,
     version,
   });
 
   it("to all categories is part of a publication consent whose text named them, and requested again otherwise", () => {
-    const old = said("publication", true, "2026-11-22");
+    const old = shown("publication", true, "2026-11-22");
     expect(categoryKinds.map((kind) => consentState([old], kind))).toEqual(categoryKinds.map(() => "outdated"));
-    for (const ledger of [[said("publication", true), old], [said("publication", false), old], []])
+    for (const ledger of [[shown("publication", true), old], [shown("publication", false), old], []])
       expect(consentState(ledger, "publication_looks")).toBe("unasked");
-    expect(consentState([said("publication_looks", false), old], "publication_looks")).toBe("withdrawn");
+    expect(consentState([shown("publication_looks", false), old], "publication_looks")).toBe("withdrawn");
   });
 
   it("silence withholds a category only where consents are required", () => {
-    const ledger = [said("publication_looks", false), said("publication_work", true), said("publication", true)];
+    const ledger = [shown("publication_looks", false), shown("publication_work", true), shown("publication", true)];
     expect(unconsentedCategories(ledger, { consentRequired: false })).toEqual(["looks"]);
     expect(unconsentedCategories(ledger, { consentRequired: true })).toEqual(["about", "looks", "origin"]);
-    const old = said("publication", true, "2026-11-22");
-    expect(unconsentedCategories([said("publication_origin", false), old], { consentRequired: true })).toEqual([
+    const old = shown("publication", true, "2026-11-22");
+    expect(unconsentedCategories([shown("publication_origin", false), old], { consentRequired: true })).toEqual([
       "origin",
     ]);
   });

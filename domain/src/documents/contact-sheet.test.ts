@@ -9,8 +9,8 @@ const printed = either.flatMap((notes) =>
 
 describe.each(sheetSizes)("a contact sheet on %s", (size) => {
   it.each(sheetCounts)("has %i portraits with words below, within the page", (count) => {
-    for (const said of printed) {
-      const { columns, rows, cell, picture, gap, margin, head, width, height } = contactSheet(count, size, said);
+    for (const shown of printed) {
+      const { columns, rows, cell, picture, gap, margin, head, width, height } = contactSheet(count, size, shown);
       expect(columns * rows).toBe(count);
       expect(columns * cell.width + (columns - 1) * gap.x + 2 * margin).toBeCloseTo(width);
       expect(rows * cell.height + (rows - 1) * gap.y + 2 * margin + head).toBeCloseTo(height);

@@ -54,9 +54,9 @@ export function contactSheet(
     height: (page.height - 2 * margin - head - (rows - 1) * gap.y) / rows,
   };
   // All three share what two have: faces are what a sheet is for.
-  const kept = more * Math.min(2, Number(printed.notes) + Number(printed.votes) + Number(printed.comments));
-  const room = cell.height - words - kept;
+  const stored = more * Math.min(2, Number(printed.notes) + Number(printed.votes) + Number(printed.comments));
+  const room = cell.height - words - stored;
   const height = Math.min(room, cell.width * tallest);
   const picture = { width: Math.min(cell.width, height / widest), height };
-  return { ...page, margin, head, gap, columns, rows, cell, picture, kept, scale };
+  return { ...page, margin, head, gap, columns, rows, cell, picture, kept: stored, scale };
 }

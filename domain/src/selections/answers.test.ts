@@ -12,8 +12,8 @@ const votes = [
   // Has only written.
   vote("ira", "d", null, "Кто это?"),
 ];
-const where = (said: AnswerFilter, by: string | null = null, given = votes) =>
-  filterCardsByVotes(cards, { guests: [], votes: given }, { said, by }).map(({ id }) => id);
+const where = (shown: AnswerFilter, by: string | null = null, given = votes) =>
+  filterCardsByVotes(cards, { guests: [], votes: given }, { said: shown, by }).map(({ id }) => id);
 
 describe("cards by clients' votes", () => {
   it("everybody voted yes: all who voted at all", () => {

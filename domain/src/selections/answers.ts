@@ -17,7 +17,7 @@ export interface Answers {
 export function filterCardsByVotes<C extends Pick<SelectedCard, "id">>(
   cards: readonly C[],
   { votes }: Answers,
-  { said, by }: { said: AnswerFilter; by: string | null },
+  { said: filter, by }: { said: AnswerFilter; by: string | null },
 ): C[] {
   const counted = by === null ? votes : votes.filter(({ guest_id }) => guest_id === by);
   const people = new Set(counted.flatMap(({ guest_id, choice }) => (choice ? [guest_id] : [])));
@@ -29,9 +29,9 @@ export function filterCardsByVotes<C extends Pick<SelectedCard, "id">>(
   }
   return cards.filter(({ id }) => {
     const own = byCard.get(id) ?? [];
-    if (said === "yes") return people.size > 0 && own.filter(({ choice }) => choice === "yes").length === people.size;
-    if (said === "no") return own.some(({ choice }) => choice === "no");
-    return said === "all" || own.length === 0;
+    if (filter === "yes") return people.size > 0 && own.filter(({ choice }) => choice === "yes").length === people.size;
+    if (filter === "no") return own.some(({ choice }) => choice === "no");
+    return filter === "all" || own.length === 0;
   });
 }
 

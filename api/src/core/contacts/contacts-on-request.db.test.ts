@@ -190,13 +190,13 @@ describe("contacts on request", () => {
     const admin = await app.createUser();
     const config = { ...app.parts.config, adminEmails: [admin.email], contactBudget: { members: 0, verified: 0 } };
     const moderated = await startTestApp(config, app);
-    const asked = { params: { id: card.id }, token: admin.token };
+    const requested = { params: { id: card.id }, token: admin.token };
     for (const name of ["cards.get", "cards.getPublic"] as const) {
-      const { body } = await moderated.call(name, { ...asked, query: { contacts: "none" } });
+      const { body } = await moderated.call(name, { ...requested, query: { contacts: "none" } });
       expect(body.data.contacts).toBe("closed");
       expect(JSON.stringify(body.data.model)).not.toMatch(canaryMarkers);
     }
-    const press = await moderated.call("cards.openContacts", asked);
+    const press = await moderated.call("cards.openContacts", requested);
     expect(press.body.data).toEqual({ contacts: opened, state: "shown" });
     expect(await openingsOf(card)).toEqual([]);
     await moderated.close();

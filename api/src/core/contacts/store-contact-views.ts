@@ -67,13 +67,13 @@ export async function listSpentBudgets(
   db: Kysely<Schema>,
   { since, members, verified, readers }: { since: string; members: number; verified: number; readers?: string[] },
 ): Promise<{ reader_id: string; day: string; cards: number }[]> {
-  const asked = readers ? sql`and reader_id = any(${readers}::uuid[])` : sql``;
+  const requested = readers ? sql`and reader_id = any(${readers}::uuid[])` : sql``;
   const { rows } = await sql<{ reader_id: string; day: string; cards: number }>`
     select reader_id, day::text as day, max(opened)::int as cards from (
-      select reader_id, day, count(*) as opened from contact_openings where day >= ${since}::date ${asked}
+      select reader_id, day, count(*) as opened from contact_openings where day >= ${since}::date ${requested}
       group by reader_id, day
       union all
-      select reader_id, day, cardinality(cards) from contact_budgets where day >= ${since}::date ${asked}
+      select reader_id, day, cardinality(cards) from contact_budgets where day >= ${since}::date ${requested}
     ) as days join users on users.id = reader_id
     group by reader_id, day, booker_state
     having max(opened) >= case when booker_state = 'verified' then ${verified}::int else ${members}::int end

@@ -17,20 +17,20 @@ afterAll(() => app.close());
 
 it("EXPORT-03 cards emptied of measurements earlier lose that day, also in search", async () => {
   const { db } = app.parts.database;
-  const [empty, kept] = [randomUUID(), randomUUID()];
-  for (const id of [empty, kept]) {
+  const [empty, stored] = [randomUUID(), randomUUID()];
+  for (const id of [empty, stored]) {
     const user = randomUUID();
     await sql`insert into users (id, email, email_verified_at) values (${user}, ${`${user}@example.com`}, now())`.execute(
       db,
     );
     await sql`insert into cards (id, user_id, status, is_primary, clothing_size, measured_at)
-      values (${id}, ${user}, 'published', true, ${id === kept ? "M" : null}, '2026-05-14')`.execute(db);
+      values (${id}, ${user}, 'published', true, ${id === stored ? "M" : null}, '2026-05-14')`.execute(db);
   }
-  await refreshSearchRow(db, [empty, kept]);
+  await refreshSearchRow(db, [empty, stored]);
   await migrateToLatest(db);
   for (const table of ["cards", "card_search"]) {
     const { rows } = await sql<{ id: string }>`select ${sql.ref(table === "cards" ? "id" : "card_id")} as id
       from ${sql.table(table)} where measured_at is not null`.execute(db);
-    expect(rows, table).toEqual([{ id: kept }]);
+    expect(rows, table).toEqual([{ id: stored }]);
   }
 });

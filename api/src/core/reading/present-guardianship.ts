@@ -18,13 +18,13 @@ type RestrictedRow = Pick<
 /** How a card stands with its guardian; null where it needs none. */
 export function presentGuardianship(row: RestrictedRow): Guardianship | null {
   if (!row.guarded) return null;
-  const { guardian_state: state, guardian_asked_at: asked, guardian_answered_at: answered } = row;
+  const { guardian_state: state, guardian_asked_at: requested, guardian_answered_at: answered } = row;
   return {
     state: state === null ? "unnamed" : state === "asked" && row.guardian_late ? "late" : state,
     name: row.guardian_name,
     contact: row.guardian_contact,
     email: row.guardian_email,
-    asked_at: asked && new Date(asked).toISOString(),
+    asked_at: requested && new Date(requested).toISOString(),
     answered_at: answered && new Date(answered).toISOString(),
     of_age: !row.of_age ? "no" : row.kept_guarded_at === null ? "ask" : "kept",
   };

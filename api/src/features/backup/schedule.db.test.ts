@@ -26,21 +26,21 @@ const sets = async (folder: string) => (await listSets(folderArchive(folder))).c
 
 /** The site at a given hour, and its log. */
 function at(hour: number, settings: Partial<Installation["config"]> = {}) {
-  const said: string[] = [];
-  const log = pino({ level: "info" }, { write: (line: string) => void said.push(line) });
+  const shown: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void shown.push(line) });
   const clock = { now: () => new Date(Date.UTC(2026, 4, 1, hour)) };
   const config = { ...site.config, backupTo: place, ...settings };
-  return { said, tools: { ...site, config, clock, log, stopping: new AbortController().signal } };
+  return { shown, tools: { ...site, config, clock, log, stopping: new AbortController().signal } };
 }
 
 describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", () => {
   it("is backed up once a day, old backups are removed, and both are logged", async () => {
     for (const hour of [0, 12, 24]) await backUpDaily(at(hour).tools);
     expect(await sets(place)).toHaveLength(2);
-    const { said, tools } = at(24 * 60 + 1);
+    const { shown, tools } = at(24 * 60 + 1);
     await backUpDaily(tools);
     expect(await sets(place)).toHaveLength(1);
-    expect(said.map((line) => JSON.parse(line).msg)).toEqual(["a backup was made", "old backups were removed"]);
+    expect(shown.map((line) => JSON.parse(line).msg)).toEqual(["a backup was made", "old backups were removed"]);
     const off = at(24 * 90, { backups: false });
     expect([isBackedUpHere(tools), isBackedUpHere(off.tools)]).toEqual([true, false]);
   });
@@ -53,10 +53,10 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
     );
     await sql`insert into card_photos (card_id, photo_type, key, width, height, placeholder, widths)
       select id, 'full-body', 'photos/aa/' || lpad(num::text, 40, '0'), 10, 10, '', '{}' from cards`.execute(db);
-    const { said, tools } = at(24 * 61 + 2);
+    const { shown, tools } = at(24 * 61 + 2);
     await backUpDaily(tools);
     await db.deleteFrom("users").execute();
-    const line = said.find((text) => JSON.parse(text).level === 50) ?? "";
+    const line = shown.find((text) => JSON.parse(text).level === 50) ?? "";
     const { missing, first, list, backup } = JSON.parse(line);
     expect(missing).toBe(300);
     expect(first).toHaveLength(10);
@@ -71,9 +71,9 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
   it("that cannot be backed up is logged, and the job fails", async () => {
     const file = join(place, "a-file");
     await writeFile(file, "");
-    const { said, tools } = at(24 * 90, { backupTo: file });
+    const { shown, tools } = at(24 * 90, { backupTo: file });
     await expect(backUpDaily(tools)).rejects.toThrow();
-    expect(said.map((line) => JSON.parse(line).msg)).toEqual(["the daily backup could not be made"]);
+    expect(shown.map((line) => JSON.parse(line).msg)).toEqual(["the daily backup could not be made"]);
   });
 
   it("is backed up before an upgrade changes it, and not changed where that cannot be", async () => {

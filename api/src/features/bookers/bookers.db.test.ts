@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const address = (domain: string) => bookers.address(domain);
-const told = (email: string, more?: object) => bookers.told(email, more);
+const shown = (email: string, more?: object) => bookers.told(email, more);
 const apply = (user: TestUser, body: object) => bookers.apply(user, body);
 const confirm = (token: string) => bookers.confirm(token);
 const bookerOf = (user: TestUser) => bookers.bookerOf(user);
@@ -48,7 +48,7 @@ describe("an application as a booker", () => {
     const user = await app.createUser({ firstName: "Рита", lastName: "Букер" });
     expect([await bookerOf(user), await ownApplication(user)]).toEqual([null, null]);
     const email = address("dommody.example");
-    const answer = await apply(user, told(email.toUpperCase()));
+    const answer = await apply(user, shown(email.toUpperCase()));
     expect([answer.status, answer.body.data.booker]).toEqual([201, { company: "Дом моды", state: "waiting" }]);
     expect(await bookerOf(user)).toEqual({ company: "Дом моды", state: "waiting" });
     expect(await ownApplication(user)).toEqual({
@@ -65,7 +65,7 @@ describe("an application as a booker", () => {
   });
 
   it("wants to be signed in, and every field filled in rightly", async () => {
-    expect((await app.call("bookers.apply", { body: told("a@dommody.example") })).status).toBe(401);
+    expect((await app.call("bookers.apply", { body: shown("a@dommody.example") })).status).toBe(401);
     expect((await app.call("bookers.application")).status).toBe(401);
     const user = await app.createUser();
     const wrong = [
@@ -76,7 +76,7 @@ describe("an application as a booker", () => {
       { email: "nobody" },
     ];
     for (const more of wrong) {
-      const { status, body } = await apply(user, told(address("dommody.example"), more));
+      const { status, body } = await apply(user, shown(address("dommody.example"), more));
       expect([status, body.error.details[0].path], JSON.stringify(more)).toEqual([400, Object.keys(more)[0]]);
     }
     expect(await bookerOf(user)).toBe(null);
@@ -85,19 +85,19 @@ describe("an application as a booker", () => {
   it("made twice mails no faster than once a minute, and changes nothing once it is confirmed", async () => {
     const user = await app.createUser();
     const email = address("twice.example");
-    await apply(user, told(email));
+    await apply(user, shown(email));
     const first = await mailedToken(app.parts, email);
-    const again = await apply(user, told(email));
+    const again = await apply(user, shown(email));
     expect([again.status, again.body.error.code]).toEqual([429, "verification.too_many_emails"]);
     expect(again.headers.get("retry-after")).toMatch(/^\d+$/);
     await hurry(email);
-    expect((await apply(user, told(email))).status).toBe(201);
+    expect((await apply(user, shown(email))).status).toBe(201);
     const second = await mailedToken(app.parts, email);
     // Of two links the later one counts.
     expect((await confirm(first)).body.error.code).toBe("verification.invalid_token");
     expect((await confirm(second)).status).toBe(200);
     const mails = (await mailsTo(app.parts, email)).length;
-    expect((await apply(user, told(email))).status).toBe(201);
+    expect((await apply(user, shown(email))).status).toBe(201);
     expect((await mailsTo(app.parts, email)).length).toBe(mails);
     expect((await ownApplication(user)).confirmed).toBe(true);
   });
@@ -107,7 +107,7 @@ describe("an application as a booker", () => {
     expect((await confirm(token)).status).toBe(200);
     const late = await app.createUser();
     const email = address("late.example");
-    await apply(late, told(email));
+    await apply(late, shown(email));
     await sql`update booker_applications set expires_at = now() - make_interval(secs => 1)
       where user_id = ${late.id}`.execute(app.parts.database.db);
     const refused = await confirm(await mailedToken(app.parts, email));
@@ -165,7 +165,7 @@ describe("a moderator's word on an application", () => {
   it("passes nobody whose address has not confirmed, and no application that is not there", async () => {
     expect((await revoke((await app.createUser()).id, "Нет")).body.error.code).toBe("booker.not_found");
     const { user } = await newApplicant("byhand.example");
-    await apply(user, told(address("byhand.example")));
+    await apply(user, shown(address("byhand.example")));
     expect((await decide(user, "pass")).body.error.code).toBe("booker.not_confirmed");
     expect((await revoke(user.id, "Нет")).body.error.code).toBe("booker.decided");
     expect(await bookerOf(user)).toMatchObject({ state: "waiting" });
@@ -176,10 +176,10 @@ describe("a moderator's word on an application", () => {
     await decide(user, "hide", "Нет");
     await accept("spoiled.example", "Агентство Б");
     expect(await bookerOf(user)).toMatchObject({ state: "refused" });
-    await apply(user, told(email));
+    await apply(user, shown(email));
     expect(await ownApplication(user)).toMatchObject({ state: "waiting", confirmed: true, reason: null });
     const other = address("spoiled.example");
-    await apply(user, told(other));
+    await apply(user, shown(other));
     await confirm(await mailedToken(app.parts, other));
     expect(await bookerOf(user)).toMatchObject({ state: "waiting" });
     await decide(user, "pass");

@@ -22,8 +22,8 @@ const decide = (id: string, body: object) => app.call("desk.decide", { token: ad
 /** Somebody whose company address has confirmed. */
 async function newApplicant(email: string): Promise<TestUser> {
   const user = await app.createUser({ firstName: "Рита", lastName: "Букер" });
-  const told = { company: "Дом моды", role: "Кастинг-директор", site: "dommody.example", email };
-  await app.call("bookers.apply", { token: user.token, body: told });
+  const shown = { company: "Дом моды", role: "Кастинг-директор", site: "dommody.example", email };
+  await app.call("bookers.apply", { token: user.token, body: shown });
   expect(await waiting()).toEqual([]);
   await app.call("bookers.confirm", { body: { token: await mailedToken(app.parts, email) } });
   return user;

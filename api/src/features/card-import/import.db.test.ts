@@ -37,8 +37,8 @@ async function fileOf(lines: readonly Line[], name = "roster.ndjson"): Promise<s
 async function run(take: typeof importCards | typeof checkCards, lines: readonly Line[]) {
   const bad: BadLine[] = [];
   const tally = await take(app.parts, openCardLines(await fileOf(lines)), async (_, found) => void bad.push(...found));
-  const said = Object.fromEntries(bad.map(({ number, problems }) => [number, problems.map(({ path }) => path)]));
-  return { made: tally.made, there: tally.there, incomplete: tally.incomplete, bad: said, problems: bad };
+  const shown = Object.fromEntries(bad.map(({ number, problems }) => [number, problems.map(({ path }) => path)]));
+  return { made: tally.made, there: tally.there, incomplete: tally.incomplete, bad: shown, problems: bad };
 }
 
 const take = (...lines: Line[]) => run(importCards, lines);

@@ -52,7 +52,7 @@ it("FL-50 documents show the name in their reader's script, and their files are 
     return strFromU8(unzipSync(new Uint8Array(await answer.arrayBuffer()))["word/document.xml"] as Uint8Array);
   };
   const [russian, chinese] = [await of("ru"), await of("zh")];
-  for (const said of [russian, chinese]) expect(said).toContain("王小芳");
+  for (const shown of [russian, chinese]) expect(shown).toContain("王小芳");
   expect(russian).toContain("Wang Xiaofang");
   expect(chinese).not.toContain("Wang Xiaofang");
 });

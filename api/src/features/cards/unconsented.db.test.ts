@@ -107,13 +107,13 @@ async function papers(): Promise<Record<string, unknown>> {
     ["sitemap", "/sitemap-cards-1.xml", {}],
   ];
   const cards = documentFormats.map((format) => [format, `${documentPath(id, format)}?lang=ru`, {}] as const);
-  const said: Record<string, unknown> = {};
+  const shown: Record<string, unknown> = {};
   for (const [name, path, headers] of [...cards, ...sheets]) {
     const answer = await app.get(path, { headers });
     expect(answer.status, name).toBe(200);
-    said[name] = await wordsOf(answer);
+    shown[name] = await wordsOf(answer);
   }
-  return said;
+  return shown;
 }
 
 async function wordsOf(answer: Response): Promise<unknown> {

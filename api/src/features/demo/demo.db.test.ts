@@ -74,10 +74,10 @@ it("FL-18 a site for others has no demo accounts: not from before, not by a new 
   expect(await names()).toEqual(["first", "second"]);
 
   await app.parts.database.db.deleteFrom("users").execute();
-  const said = vi.spyOn(console, "log");
+  const shown = vi.spyOn(console, "log");
   await seedDemo(beyond, folder);
-  expect(said.mock.calls.flat().join("\n")).not.toContain("Demo1234");
-  said.mockRestore();
+  expect(shown.mock.calls.flat().join("\n")).not.toContain("Demo1234");
+  shown.mockRestore();
   expect(await names()).toEqual(["first", "second"]);
   expect((await signIn()).status).toBe(404);
 });

@@ -80,9 +80,9 @@ describe("a guest's document", () => {
     for (const format of documentFormats) {
       const bytes = await bytesOf(await get(format));
       const texts = await textsIn(format, bytes);
-      for (const said of [texts, bytes.toString("latin1")]) {
-        expect(said, format).not.toMatch(canaryMarkers);
-        expect(said, format).not.toContain(studio.user.id);
+      for (const shown of [texts, bytes.toString("latin1")]) {
+        expect(shown, format).not.toMatch(canaryMarkers);
+        expect(shown, format).not.toContain(studio.user.id);
       }
     }
   });

@@ -40,8 +40,8 @@ function open(docx: Buffer) {
 describe("the card as a Word document", () => {
   it("EXPORT-01 contains name, figures in both units and contacts as editable text", async () => {
     const { text } = open(await make({}, { lang: "ru" }, shop.photos(5), contacts));
-    for (const said of ["Анна Ким", "Москва, Россия", "178\u00a0см  5′10″", "Обувь", "EU 39", "+7 900 000-00-01"]) {
-      expect(text).toContain(said);
+    for (const shown of ["Анна Ким", "Москва, Россия", "178\u00a0см  5′10″", "Обувь", "EU 39", "+7 900 000-00-01"]) {
+      expect(text).toContain(shown);
     }
   });
 
@@ -83,8 +83,8 @@ describe("the card as a Word document", () => {
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const said = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
-    expect(said).toMatch(/^https:\/\/compcard\.example\/model\/[\w-]{36}\?from=/);
+    const shown = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+    expect(shown).toMatch(/^https:\/\/compcard\.example\/model\/[\w-]{36}\?from=/);
   });
 
   it("EXPORT-01 stays under 1.5 MB with photos full of grain", async () => {

@@ -76,8 +76,8 @@ function matrix(): RenderInput[] {
   return cards.map(({ photos, facts, contacts, lang, person, size }) => {
     const making = shop.making({ ...fields, ...person }, { lang, size }, shop.photos(photos), contacts);
     const card = { ...shop.print({ ...fields, ...person }).card };
-    const told = formatFacts(card, names, { locale: lang }).slice(0, facts);
-    return { ...making, content: { ...making.content, facts: told } };
+    const shown = formatFacts(card, names, { locale: lang }).slice(0, facts);
+    return { ...making, content: { ...making.content, facts: shown } };
   });
 }
 
@@ -99,7 +99,7 @@ function faults({ content, options }: RenderInput, { inks, pictures }: CardPages
   );
   const printed = bare(back.map(({ text }) => text).join(""));
   const { name, age, place, facts, freshness, address, contacts: lines } = content;
-  const said = [
+  const shown = [
     ...[name, age, place, freshness, address.text],
     ...facts.flatMap(({ label, value, aside }) => [label, value, aside]),
     ...lines.flatMap(({ label, value }) => [label, value]),
@@ -113,7 +113,7 @@ function faults({ content, options }: RenderInput, { inks, pictures }: CardPages
           ink.left < edge || ink.bottom < edge || ink.right > points(width) - edge || ink.top > points(height) - edge,
       )
       .map(({ text }) => text),
-    missing: said.filter((text) => text && !printed.includes(bare(text))),
+    missing: shown.filter((text) => text && !printed.includes(bare(text))),
     small: words.filter(({ size }) => size < 7.49).map(({ text }) => text),
     photos: photos.length === content.back.length ? [] : [`${photos.length} of ${content.back.length}`],
   };
@@ -159,8 +159,8 @@ it("SL-50 on posters and pictures of links nothing stands on anything else and n
       if (make === makeShare) continue;
       const printed = bare(words.map(({ text }) => text).join(""));
       const { facts, place, address } = making.content;
-      const said = [place, address.text, ...facts.flatMap(({ label, value, aside }) => [label, value, aside])];
-      expect(said.filter((text) => text && !printed.includes(bare(text)))).toEqual([]);
+      const shown = [place, address.text, ...facts.flatMap(({ label, value, aside }) => [label, value, aside])];
+      expect(shown.filter((text) => text && !printed.includes(bare(text)))).toEqual([]);
     }
   }
 });

@@ -46,19 +46,19 @@ describe("a document with contacts", () => {
   it("EXPORT-01 carries one's own contacts, the agency's, both (FL-75), or none", async () => {
     const own = ["+7 900 000-00-01", "+7 900 000-00-02", "larisa@example.com", "@larisa_o", "@larisa.o", "larisa-wx"];
     const agency = ["Линия Роста", "Марина Ветлугина"];
-    const said = {
+    const shown = {
       own: await printed({}),
       agency: await printed({ contacts: "agency" }),
       both: await printed({ contacts: "both" }),
       none: await printed({ contacts: "none" }),
     };
-    for (const word of [...own, ...agency]) expect(said.both, "FL-75").toContain(word);
+    for (const word of [...own, ...agency]) expect(shown.both, "FL-75").toContain(word);
     for (const word of own)
-      expect([word, said.own.includes(word), said.agency.includes(word)]).toEqual([word, true, false]);
+      expect([word, shown.own.includes(word), shown.agency.includes(word)]).toEqual([word, true, false]);
     for (const word of agency)
-      expect([word, said.own.includes(word), said.agency.includes(word)]).toEqual([word, false, true]);
-    for (const word of [...own, ...agency]) expect(said.none).not.toContain(word);
-    expect(said.own).not.toContain("youtube");
+      expect([word, shown.own.includes(word), shown.agency.includes(word)]).toEqual([word, false, true]);
+    for (const word of [...own, ...agency]) expect(shown.none).not.toContain(word);
+    expect(shown.own).not.toContain("youtube");
   });
 
   it("SL-54 states which of its texts are in Latin letters, since its fonts lack theirs; Word has its own fonts", async () => {

@@ -17,12 +17,12 @@ const fourContacts = [
 
 describe("the printed card", () => {
   it("EXPORT-03 contains name, age, place and figures in cm and ft/in, in three languages", async () => {
-    const said = {
+    const shown = {
       ru: ["Анна Ким", "22 ГОДА", "МОСКВА, РОССИЯ", "РОСТ", "178 см 5′10″", "ГРУДЬ", "83 см 32½″", "EU 39 ≈ 245 мм"],
       en: ["Анна Ким", "22 YEARS", "MOSCOW, RUSSIA", "HEIGHT", "178 cm 5′10″", "BUST", "EU 39", "Blue-grey"],
       zh: ["22 岁", "莫斯科，俄罗斯", "身高", "178 厘米 5′10″", "胸围", "测量于 2026.09"],
     };
-    for (const [lang, words] of Object.entries(said)) {
+    for (const [lang, words] of Object.entries(shown)) {
       const { texts, title } = await readPdf(await makePdf(shop.making({}, { lang: lang as "ru" })));
       expect(title).toBe("Анна Ким");
       expect(texts[0]).toContain("Анна Ким");

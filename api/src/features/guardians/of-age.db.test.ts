@@ -30,8 +30,8 @@ describe("FL-06 known minority ends by time alone", () => {
     const minor = await adult(await family.shownMinor());
     await notifyOwners(app.parts);
     await notifyOwners(app.parts);
-    const told = (await mailsTo(app.parts, minor.owner.email)).filter(({ subject }) => subject.includes("вам 18"));
-    expect(told).toHaveLength(1);
+    const shown = (await mailsTo(app.parts, minor.owner.email)).filter(({ subject }) => subject.includes("вам 18"));
+    expect(shown).toHaveLength(1);
     expect((await family.read(minor)).guardian.of_age).toBe("ask");
     expect(await family.statusesOf(minor)).toEqual([404, 200, 200]);
     expect((await settle(minor, false)).body.data.model).toMatchObject({ guarded: true, guardian: { of_age: "kept" } });
@@ -73,12 +73,12 @@ it("an adult's card that turns out to be a minor's leaves guests at once, with t
 it("the owner of a card without a guardian's answer gets one mail, a day later", async () => {
   const owner = await app.createUser();
   const { id } = (await app.call("cards.create", { token: owner.token, body: { age: 17 } })).body.data.model;
-  const told = async () => {
+  const shown = async () => {
     await notifyOwners(app.parts);
     return (await mailsTo(app.parts, owner.email)).filter(({ subject }) => subject.includes("нужен представитель"));
   };
-  expect(await told()).toHaveLength(0);
+  expect(await shown()).toHaveLength(0);
   await sql`update cards set updated_at = now() - interval '2 days' where id = ${id}`.execute(app.parts.database.db);
-  expect(await told()).toHaveLength(1);
-  expect(await told()).toHaveLength(1);
+  expect(await shown()).toHaveLength(1);
+  expect(await shown()).toHaveLength(1);
 });

@@ -122,9 +122,9 @@ it("does not mail a minor that everybody sees their card again", async () => {
     const { id: itemId, version } = body.data.case;
     expect((await moderation.decide(itemId, { decide, reason: "Проба", version })).status).toBe(200);
   }
-  const told = (await mailsTo(owner.email)).at(-1);
-  expect(told?.subject).toContain("больше не скрыта");
-  expect(told?.body_text).toContain("Гости её не видят");
+  const shown = (await mailsTo(owner.email)).at(-1);
+  expect(shown?.subject).toContain("больше не скрыта");
+  expect(shown?.body_text).toContain("Гости её не видят");
 });
 
 it("passes nothing that its moderator has not seen", async () => {

@@ -66,10 +66,10 @@ it("lets nothing of what waits out by any way that others read", async () => {
   for (const token of [undefined, reader.token]) {
     for (const [name, input] of calls) {
       const { body } = await moderation.app.call(name, { ...input, ...(token ? { token } : {}) });
-      const told = JSON.stringify(body).toLowerCase();
-      expect([name, told.includes(canary.toLowerCase())]).toEqual([name, false]);
-      expect([name, told.includes(waiting)]).toEqual([name, false]);
-      expect([name, told.includes('"dynamic":')]).toEqual([name, false]);
+      const shown = JSON.stringify(body).toLowerCase();
+      expect([name, shown.includes(canary.toLowerCase())]).toEqual([name, false]);
+      expect([name, shown.includes(waiting)]).toEqual([name, false]);
+      expect([name, shown.includes('"dynamic":')]).toEqual([name, false]);
     }
   }
   for (const path of [
@@ -86,8 +86,8 @@ it("lets nothing of what waits out by any way that others read", async () => {
   // A number needs no approval; its event proves that all earlier ones were sent.
   const last = await moderation.app.call("cards.save", { token: owner.token, params: { id }, body: { height: 180 } });
   const { version } = last.body.data.model;
-  const told = () => live.messages.some((message) => "version" in message && message.version === version);
-  await expect.poll(told, patience).toBe(true);
+  const shown = () => live.messages.some((message) => "version" in message && message.version === version);
+  await expect.poll(shown, patience).toBe(true);
   const frames = JSON.stringify(live.messages).toLowerCase();
   expect(frames).not.toContain(canary.toLowerCase());
   expect(frames).not.toContain("dynamic");

@@ -63,9 +63,9 @@ describe.each([
     ] as const) {
       const { models } = (await find({ sort, limit: 100 })).data;
       const heights = models.map(({ height }: { height: number | null }) => height);
-      const told = heights.filter((height: number | null) => height !== null);
-      expect(heights.slice(told.length).every((height: null) => height === null)).toBe(true);
-      expect(told).toEqual(told.toSorted((one: number, other: number) => sign * (one - other)));
+      const shown = heights.filter((height: number | null) => height !== null);
+      expect(heights.slice(shown.length).every((height: null) => height === null)).toBe(true);
+      expect(shown).toEqual(shown.toSorted((one: number, other: number) => sign * (one - other)));
     }
   });
 

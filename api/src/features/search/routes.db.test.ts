@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { publishCard } from "../../../test/search/fixtures.ts";
-import { readCard } from "../roster/new-card.ts";
+import { readCard } from "../card-import/new-card.ts";
 import type { Search } from "./engine.ts";
 import { openSearch } from "./open-search.ts";
 

@@ -52,22 +52,22 @@ it("a selection is made of cards in their order, and read back without a contact
 it("what is absent of a card stays, what is empty clears, and what is not named leaves", async () => {
   const [anna, vera, li] = [await studio.publish(), await studio.publish(), await studio.publish()];
   const { id } = await studio.select(anna, vera, li);
-  const said = {
+  const shown = {
     hidden: ["dynamic"],
     cover: "beauty-portrait",
     note: "  Первая\u202e ",
     private_note: "дорогая",
     standing: "on_hold",
   };
-  const first = await setCards(id, [{ id: li }, { id: anna, ...said }, { id: vera }]);
+  const first = await setCards(id, [{ id: li }, { id: anna, ...shown }, { id: vera }]);
   expect(order(first.body.data.selection)).toEqual([li, anna, vera]);
-  expect(first.body.data.selection.cards[1]).toMatchObject({ ...said, note: "Первая" });
+  expect(first.body.data.selection.cards[1]).toMatchObject({ ...shown, note: "Первая" });
   const since = first.body.data.selection.cards[1].standing_at;
   expect(Date.parse(since)).not.toBeNaN();
 
   const second = await setCards(id, [{ id: anna }, { id: li }]);
   expect(order(second.body.data.selection)).toEqual([anna, li]);
-  expect(second.body.data.selection.cards[0]).toMatchObject({ ...said, note: "Первая", standing_at: since });
+  expect(second.body.data.selection.cards[0]).toMatchObject({ ...shown, note: "Первая", standing_at: since });
   const third = await setCards(id, [{ id: anna, note: "", private_note: null, cover: "dynamic" }, { id: vera }]);
   expect(third.body.data.selection.cards[0]).toMatchObject({
     ...{ note: null, private_note: null, cover: "dynamic", hidden: [] },

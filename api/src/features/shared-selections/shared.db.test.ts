@@ -30,15 +30,15 @@ it("each vote is stored, changed and withdrawn; the owner reads the votes by per
   const token = await studio.link(id);
   // Two devices with one name are two.
   const keys = [await studio.guest(token, "Оля"), await studio.guest(token, "Оля")] as const;
-  const said = await studio.vote(token, keys[0], anna, { choice: "yes", comment: " Прекрасно\u202e " });
-  expect(said.body.data.vote).toMatchObject({ card_id: anna, choice: "yes", comment: "Прекрасно" });
+  const voted = await studio.vote(token, keys[0], anna, { choice: "yes", comment: " Прекрасно\u202e " });
+  expect(voted.body.data.vote).toMatchObject({ card_id: anna, choice: "yes", comment: "Прекрасно" });
   await studio.vote(token, keys[0], anna, { choice: "maybe" });
   await studio.vote(token, keys[1], anna, { choice: "no", comment: "<b>нет</b>" });
   await studio.vote(token, keys[1], vera, { choice: "yes" });
   await studio.vote(token, keys[1], vera, { choice: null });
-  const { guests, votes: told } = await votes(id);
+  const { guests, votes: shown } = await votes(id);
   expect(guests).toMatchObject([{ name: "Оля" }, { name: "Оля" }]);
-  expect(told).toMatchObject([
+  expect(shown).toMatchObject([
     { guest_id: guests[0].id, card_id: anna, choice: "maybe", comment: "Прекрасно" },
     { guest_id: guests[1].id, card_id: anna, choice: "no", comment: "<b>нет</b>" },
   ]);
@@ -57,8 +57,8 @@ it("clients see each other's votes if the link allows it, and never those of ano
   await studio.vote(shared, olya, anna, { choice: "yes", comment: "Да" });
   await studio.vote(other, await studio.guest(other, "Чужой"), anna, { choice: "no" });
   const max = await studio.guest(shared, "Макс");
-  const told = (await studio.open(shared, {}, max)).body.data.selection.votes;
-  expect(told).toMatchObject([{ name: "Оля", card_id: anna, choice: "yes", comment: "Да" }]);
+  const shown = (await studio.open(shared, {}, max)).body.data.selection.votes;
+  expect(shown).toMatchObject([{ name: "Оля", card_id: anna, choice: "yes", comment: "Да" }]);
   expect((await studio.open(other, {}, max)).body.data.guest.id).not.toBe(olya);
   expect((await studio.vote(other, max, anna, { choice: "yes" })).body.error.code).toBe("selection.unknown_guest");
 });
@@ -73,11 +73,11 @@ it("clients of the same name are numbered in order of arrival", async () => {
   const early = (await studio.open(token)).body.data.guest.key;
   const late = await studio.guest(token, "Оля");
   for (const key of [late, ...keys]) await studio.vote(token, key, anna, { choice: "yes" });
-  const told = async (key: string, body: object = {}) =>
+  const shown = async (key: string, body: object = {}) =>
     (await studio.open(token, body, key)).body.data.selection.votes.map(({ name }: { name: string }) => name);
-  expect(await told(keys[0])).toEqual(["Оля (3)", "Оля (2)"]);
-  expect(await told(keys[1])).toEqual(["Оля (3)", "Оля"]);
-  expect(await told(early, { name: "Оля" })).toEqual(["Оля (4)", "Оля", "Оля (2)"]);
+  expect(await shown(keys[0])).toEqual(["Оля (3)", "Оля (2)"]);
+  expect(await shown(keys[1])).toEqual(["Оля (3)", "Оля"]);
+  expect(await shown(early, { name: "Оля" })).toEqual(["Оля (4)", "Оля", "Оля (2)"]);
 });
 
 it("bad input of a client is a clear answer, and nothing is lost by it", async () => {
@@ -171,8 +171,8 @@ it("five hundred concurrent votes are all stored", async () => {
     ),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  const told = await votes(id);
-  expect([told.guests.length, told.votes.length]).toEqual([100, 500]);
+  const shown = await votes(id);
+  expect([shown.guests.length, shown.votes.length]).toEqual([100, 500]);
 });
 
 it("open pages are notified of votes and of changes in another process, by ids alone", async () => {

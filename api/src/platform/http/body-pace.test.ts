@@ -68,11 +68,11 @@ it("FL-66 a call from inside, over no connection, is left alone however long its
   app = Fastify();
   registerBodyPace(app);
   app.route({ method: ["GET", "POST"], url: "/", handler: () => gate.promise.then(() => ({ well: true })) });
-  const asked = [app.inject("/"), app.inject({ method: "POST", url: "/", payload: { a: 1 } })];
+  const requested = [app.inject("/"), app.inject({ method: "POST", url: "/", payload: { a: 1 } })];
   await new Promise(setImmediate);
   vi.advanceTimersByTime(60_000);
   gate.resolve();
-  expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await Promise.all(requested)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });
 
 it("FL-66 an upload may take its time as long as it comes, and is ended when it hardly does", async () => {

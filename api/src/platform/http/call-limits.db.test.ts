@@ -24,7 +24,7 @@ type Limited = "contact.send" | "cards.create" | "documents.ticket" | "photos.up
 const message = { name: "Ольга Букер", email: "olga@example.com", message: "Здравствуйте!" };
 
 /** Input of each call, and its status while the limit is not reached. A form without a photo needs no decoding. */
-const asked: Record<Limited, { status: number; input: (cardId: string) => TestInput }> = {
+const requested: Record<Limited, { status: number; input: (cardId: string) => TestInput }> = {
   "contact.send": { status: 201, input: () => ({ body: message }) },
   "cards.create": { status: 200, input: () => ({}) },
   "documents.ticket": { status: 200, input: (id) => ({ params: { id }, body: { format: "pdf" } }) },
@@ -35,14 +35,14 @@ const asked: Record<Limited, { status: number; input: (cardId: string) => TestIn
 const ask = async (name: Limited, who: 0 | 1) => {
   const { user, cardId, address } = people[who] as (typeof people)[number];
   const headers = { "x-forwarded-for": address };
-  return app.call(name, { ...asked[name].input(cardId), token: user.token, headers });
+  return app.call(name, { ...requested[name].input(cardId), token: user.token, headers });
 };
 
-it.each(Object.keys(asked) as Limited[])(
+it.each(Object.keys(requested) as Limited[])(
   "AUTH-15 %s has a limit of its own, for one person at a time",
   async (name) => {
     const { max, window } = rateLimits[name];
-    const { status } = asked[name];
+    const { status } = requested[name];
     const { db } = app.parts.database;
     if (name === "cards.create") for (const who of [0, 1] as const) await ask(name, who);
     await sql`delete from throttles`.execute(db);
@@ -67,6 +67,6 @@ it("AUTH-15 one call's limit leaves the other calls open", async () => {
   for (let n = 0; n < rateLimits["contact.send"].max; n++) expect((await ask("contact.send", 0)).status).toBe(201);
   expect((await ask("contact.send", 0)).status).toBe(429);
   for (const name of ["documents.ticket", "photos.upload"] as const) {
-    expect((await ask(name, 0)).status).toBe(asked[name].status);
+    expect((await ask(name, 0)).status).toBe(requested[name].status);
   }
 });

@@ -43,8 +43,8 @@ async function rawStatus(target: string): Promise<number> {
   const { port } = app.server.address() as { port: number };
   const socket = connect(port, "127.0.0.1");
   socket.end(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-  const [said] = await once(socket, "data");
-  return Number(String(said).split(" ")[1]);
+  const [shown] = await once(socket, "data");
+  return Number(String(shown).split(" ")[1]);
 }
 
 it("FL-01 counts calls by the route they reach, however the address is written", async () => {

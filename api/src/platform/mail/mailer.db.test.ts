@@ -188,15 +188,15 @@ it("VERIFY-07 without SMTP keeps the mail as a file and shows a developer its li
 });
 
 it("FL-04 in production the link stands in the file alone: neither printed nor in the log", async () => {
-  const said: string[] = [];
-  const loud = createLog("trace", { write: (line) => void said.push(line) });
+  const shown: string[] = [];
+  const loud = createLog("trace", { write: (line) => void shown.push(line) });
   await queue();
   const config = { smtpUrl: null, mailFrom, dataDir, production: true };
-  mailers.push(startMailer({ database, config, stopping, log: loud, print: (line) => said.push(line) }));
+  mailers.push(startMailer({ database, config, stopping, log: loud, print: (line) => shown.push(line) }));
   await vi.waitFor(async () => expect((await outbox())[0]).toMatchObject({ body_text: "" }), timeouts);
   expect(await readdir(join(dataDir, "outbox"))).toHaveLength(1);
-  expect(said.join("\n")).toContain("kept in the outbox folder");
-  expect(said.join("\n")).not.toContain("token");
+  expect(shown.join("\n")).toContain("kept in the outbox folder");
+  expect(shown.join("\n")).not.toContain("token");
 });
 
 it("FL-15 mail files are deleted after their retention time", async () => {

@@ -33,13 +33,13 @@ export function createFileCache(folder: string, maxBytes: number): FileCache {
   };
   const pathOf = (key: string) => join(folder, key);
   /** A map iterates in insertion order, so the first entry is the least recently read. */
-  const kept = new Map<string, { size: number; writtenAt: number }>();
+  const stored = new Map<string, { size: number; writtenAt: number }>();
   let total = 0;
   let written = 0;
 
   const forget = (key: string) => {
-    total -= kept.get(key)?.size ?? 0;
-    kept.delete(key);
+    total -= stored.get(key)?.size ?? 0;
+    stored.delete(key);
   };
   const drop = async (key: string) => {
     forget(key);
@@ -47,7 +47,7 @@ export function createFileCache(folder: string, maxBytes: number): FileCache {
   };
 
   const shrink = async () => {
-    for (const key of kept.keys()) {
+    for (const key of stored.keys()) {
       if (total <= maxBytes) return;
       await drop(key);
     }
@@ -55,10 +55,10 @@ export function createFileCache(folder: string, maxBytes: number): FileCache {
 
   return {
     async read(key) {
-      const found = kept.get(key);
+      const found = stored.get(key);
       if (!found) return null;
-      kept.delete(key);
-      kept.set(key, found);
+      stored.delete(key);
+      stored.set(key, found);
       return readFile(pathOf(key)).catch(() => {
         forget(key);
         return null;
@@ -72,7 +72,7 @@ export function createFileCache(folder: string, maxBytes: number): FileCache {
         await writeFile(unfinished, bytes);
         await rename(unfinished, pathOf(key));
         forget(key);
-        kept.set(key, { size: bytes.length, writtenAt: Date.now() });
+        stored.set(key, { size: bytes.length, writtenAt: Date.now() });
         total += bytes.length;
         await shrink();
       } catch {
@@ -81,10 +81,10 @@ export function createFileCache(folder: string, maxBytes: number): FileCache {
     },
     async dropBefore(moment) {
       await prepare();
-      for (const [key, { writtenAt }] of kept) if (writtenAt < moment.getTime()) await drop(key);
+      for (const [key, { writtenAt }] of stored) if (writtenAt < moment.getTime()) await drop(key);
     },
     async clear() {
-      kept.clear();
+      stored.clear();
       total = 0;
       emptied = undefined;
       await prepare();

@@ -34,10 +34,10 @@ const job = (template: string): TypesetJob => ({ template, data: {}, images: {},
 describe("the process that sets documents", () => {
   it("fails the one document that it dies of, hangs at or cannot set; the next come out", async () => {
     const setter = typesetter({ timeoutSeconds: 3 });
-    const asked = ["fine", "crash", "fine", "wrong", "fine", "hang", "fine"];
-    const ends = await Promise.allSettled(asked.map((template) => setter.typeset(job(template))));
+    const requested = ["fine", "crash", "fine", "wrong", "fine", "hang", "fine"];
+    const ends = await Promise.allSettled(requested.map((template) => setter.typeset(job(template))));
     expect(ends.map(({ status }) => status)).toEqual(
-      asked.map((template) => (template === "fine" ? "fulfilled" : "rejected")),
+      requested.map((template) => (template === "fine" ? "fulfilled" : "rejected")),
     );
     for (const end of ends) if (end.status === "rejected") expect(end.reason).toBeInstanceOf(TypesetError);
   });

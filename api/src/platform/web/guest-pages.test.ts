@@ -139,10 +139,10 @@ it("concurrent requests share one rendering, and get none that a change has outd
   const { app, now, see, calls } = await openSite();
   const { promise, resolve } = Promise.withResolvers<void>();
   now.pause = promise;
-  const asked = Array.from({ length: 20 }, () => see("/search"));
+  const requested = Array.from({ length: 20 }, () => see("/search"));
   await expect.poll(calls).toBe(1);
   resolve();
-  expect(new Set((await Promise.all(asked)).map(({ made }) => made))).toEqual(new Set([1]));
+  expect(new Set((await Promise.all(requested)).map(({ made }) => made))).toEqual(new Set([1]));
 
   now.revision = "two";
   const next = Promise.withResolvers<void>();
@@ -160,10 +160,10 @@ it("concurrent requests share one rendering, and get none that a change has outd
 it("FL-64 requests that waited together for a rendering that an outage ended do not wait again", async () => {
   const gate = Promise.withResolvers<void>();
   const { now, ask, calls } = await openSite({ status: 503, pause: gate.promise });
-  const asked = [ask("/search"), ask("/search"), ask("/search")];
+  const requested = [ask("/search"), ask("/search"), ask("/search")];
   await expect.poll(calls).toBe(1);
   gate.resolve();
-  expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+  expect((await Promise.all(requested)).map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
   expect(calls()).toBe(1);
   now.status = 200;
   expect((await ask("/search")).statusCode).toBe(200);

@@ -62,10 +62,10 @@ export async function registerSitePictures(app: FastifyInstance, { site, build }
 async function drawShare(plates: string, name: string, logo: string | null, accent: string): Promise<Buffer> {
   const { left, width: room, baseline } = masthead;
   const place = { x: left, y: baseline - 150, width: room, height: 150 };
-  const said = logo ? image(logo, place, "xMinYMax") : fittingText(name);
+  const shown = logo ? image(logo, place, "xMinYMax") : fittingText(name);
   const over = draw(
     { width: masthead.right, height },
-    `<rect width="${masthead.right}" height="${height}" fill="#fff"/>${said}
+    `<rect width="${masthead.right}" height="${height}" fill="#fff"/>${shown}
     <rect x="46" y="352" width="${room}" height="2" fill="#111"/><rect x="46" y="378" width="28" height="28" fill="${accent}"/>`,
   );
   return sharp(await readFile(plates))

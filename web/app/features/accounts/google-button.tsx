@@ -33,7 +33,7 @@ export function GoogleButton({ clientId, scriptUrl, send, problem, onDone }: Goo
   const place = useRef<HTMLDivElement>(null);
   const [phase, setPhase] = useState<"loading" | "idle" | "busy" | "done" | "absent">("loading");
 
-  const { silent, asked, answered } = useSilentWindow();
+  const { silent, asked: requested, answered } = useSilentWindow();
 
   const receive = useEffectEvent(async ({ credential }: GoogleCredential) => {
     answered();
@@ -51,7 +51,7 @@ export function GoogleButton({ clientId, scriptUrl, send, problem, onDone }: Goo
     answered();
     fail(googleProblem(type));
   });
-  const wait = useEffectEvent(asked);
+  const wait = useEffectEvent(requested);
 
   const leave = useEffectEvent(() => onDone?.());
   useEffect(() => {

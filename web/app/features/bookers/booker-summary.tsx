@@ -6,7 +6,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 /** For the profile: status of the booker's application, with a link. */
 export function BookerSummary() {
   const booker = useUser()?.booker ?? null;
-  const said = {
+  const shown = {
     waiting: m.bookers_state_waiting,
     verified: m.bookers_state_verified,
     refused: m.bookers_state_refused,
@@ -14,7 +14,7 @@ export function BookerSummary() {
   return (
     <>
       <p className={booker ? "wrap-anywhere" : "text-muted"}>
-        {booker ? `${booker.company} · ${said[booker.state]()}` : m.bookers_profile_none()}
+        {booker ? `${booker.company} · ${shown[booker.state]()}` : m.bookers_profile_none()}
       </p>
       <LinkButton to={paths.bookers()} variant="secondary" className="mt-4 w-full sm:w-auto">
         {booker ? m.bookers_profile_open() : m.bookers_profile_apply()}

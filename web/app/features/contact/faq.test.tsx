@@ -7,7 +7,7 @@ import { Faq } from "./faq.tsx";
 
 afterEach(() => overwriteGetLocale(() => "ru"));
 
-function told(moderation: "off" | "post" | "pre"): string {
+function shown(moderation: "off" | "post" | "pre"): string {
   const routes = [{ id: "root", path: "/", Component: Faq, loader: () => null }];
   const config = { moderation, site: unstatedSite };
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: { config } } } });
@@ -24,12 +24,12 @@ const promises = {
 it.each(locales)("CONTACT-01 the answer about checking is true in each setting, in %s", (locale) => {
   overwriteGetLocale(() => locale);
   const { pre, post, hides, report } = promises[locale];
-  expect(told("pre")).toMatch(pre);
-  expect(told("pre")).not.toMatch(post);
-  for (const moderation of ["off", "post"] as const) expect(told(moderation)).toMatch(post);
-  expect(told("post")).not.toMatch(pre);
-  for (const moderation of ["off", "post"] as const) expect(told(moderation)).toContain(report);
+  expect(shown("pre")).toMatch(pre);
+  expect(shown("pre")).not.toMatch(post);
+  for (const moderation of ["off", "post"] as const) expect(shown(moderation)).toMatch(post);
+  expect(shown("post")).not.toMatch(pre);
+  for (const moderation of ["off", "post"] as const) expect(shown(moderation)).toContain(report);
   // Where nobody moderates there is nobody who could hide a card.
-  expect(told("post")).toMatch(hides);
-  expect(told("off")).not.toMatch(hides);
+  expect(shown("post")).toMatch(hides);
+  expect(shown("off")).not.toMatch(hides);
 });

@@ -20,7 +20,7 @@ interface Message {
   trap: string;
 }
 
-const kept = { key: "contact", secret: ["trap"] };
+const stored = { key: "contact", secret: ["trap"] };
 
 /** CONTACT-02. What is typed outlives a reload and a look at another page, until it has been sent. */
 export function ContactForm() {
@@ -28,13 +28,13 @@ export function ContactForm() {
   const [sent, setSent] = useState(false);
   const form = useForm<Message>();
   const { register, handleSubmit, formState, reset } = form;
-  useStoredFields(form, kept);
+  useStoredFields(form, stored);
   const { errors, isSubmitting } = formState;
 
   const send = handleSubmit(async ({ trap, ...body }) => {
     try {
       if (!trap) await callApi("contact.send", { body });
-      clearFields(kept);
+      clearFields(stored);
       setSent(true);
       reset();
     } catch (error) {

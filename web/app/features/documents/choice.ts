@@ -41,18 +41,18 @@ export function countsOf(types: readonly PhotoType[], front: PhotoType | null): 
 
 /** What was chosen for this card last time, as far as its photos still allow; else what everybody gets. */
 export function startingChoice(card: Pictured): Choice {
-  const kept = readStored(card.id);
+  const stored = readStored(card.id);
   const types = printable(card);
   const usual = choosePhotos(Object.fromEntries(types.map((type) => [type, true])));
-  const front = types.find((type) => type === kept.front) ?? usual.front;
+  const front = types.find((type) => type === stored.front) ?? usual.front;
   const counts = countsOf(types, front);
-  const count = counts.find((allowed) => allowed === kept.count) ?? counts.at(-1) ?? 0;
-  const back = (Array.isArray(kept.back) ? kept.back : usual.back).filter((type) => types.includes(type));
+  const count = counts.find((allowed) => allowed === stored.count) ?? counts.at(-1) ?? 0;
+  const back = (Array.isArray(stored.back) ? stored.back : usual.back).filter((type) => types.includes(type));
   return {
-    use: documentUses.find((use) => use === kept.use) ?? "send",
-    size: paperSizes.find((size) => size === kept.size) ?? "a5",
-    lang: kept.lang && isLocale(kept.lang) ? kept.lang : getLocale(),
-    contacts: documentContacts.find((whose) => whose === kept.contacts) ?? "own",
+    use: documentUses.find((use) => use === stored.use) ?? "send",
+    size: paperSizes.find((size) => size === stored.size) ?? "a5",
+    lang: stored.lang && isLocale(stored.lang) ? stored.lang : getLocale(),
+    contacts: documentContacts.find((whose) => whose === stored.contacts) ?? "own",
     ...withBack({ front, count }, back, types),
   };
 }

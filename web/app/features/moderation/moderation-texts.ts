@@ -118,10 +118,10 @@ export function changeText(field: string, pair: readonly [unknown, unknown] | nu
   if (field.startsWith("photo:"))
     return m.moderation_field_photo({ type: photoTypeText(field.slice("photo:".length)) });
   const name = standings[field]?.() ?? fieldText(field);
-  return pair ? `${name}: ${said(field, pair[0])} → ${said(field, pair[1])}` : name;
+  return pair ? `${name}: ${shown(field, pair[0])} → ${shown(field, pair[1])}` : name;
 }
 
-function said(field: string, value: unknown): string {
+function shown(field: string, value: unknown): string {
   if (typeof value === "boolean") return value ? m.common_yes() : m.common_no();
   return (field === "status" ? statusText(String(value)) : valueText(value)) || m.moderation_nothing();
 }

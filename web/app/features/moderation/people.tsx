@@ -18,12 +18,13 @@ import { Person } from "./person.tsx";
 export function People() {
   const [search, setSearch] = useSearchParams();
   const [text, setText] = useState(search.get("q") ?? "");
-  const asked = search.get("q") ?? "";
+  const requested = search.get("q") ?? "";
   const person = search.get("person");
-  const { data, isError, isFetching, refetch } = useApiQuery(apiQuery("desk.people", { query: { q: asked } }), {
+  const { data, isError, isFetching, refetch } = useApiQuery(apiQuery("desk.people", { query: { q: requested } }), {
     enabled: person === null,
   });
-  const go = (more: Record<string, string>) => setSearch({ tab: "people", ...(asked ? { q: asked } : {}), ...more });
+  const go = (more: Record<string, string>) =>
+    setSearch({ tab: "people", ...(requested ? { q: requested } : {}), ...more });
   return (
     <>
       <form
@@ -49,7 +50,7 @@ export function People() {
         <LoadFailed again={refetch} />
       ) : !data ? (
         <Skeleton className="mt-6 h-40 w-full" />
-      ) : asked === "" ? (
+      ) : requested === "" ? (
         <Part title={m.moderation_spent_title()}>
           {data.people.length === 0 ? (
             <p className="text-muted">{m.moderation_spent_none()}</p>

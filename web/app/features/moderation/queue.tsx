@@ -19,8 +19,8 @@ export function Queue() {
   const [kind, setKind] = useState<ItemKind | "">("");
   const { data, isError, refetch } = useItems("open", kind);
   const items = data?.cases ?? [];
-  const asked = search.get("case");
-  const current = asked ?? items[0]?.id ?? null;
+  const requested = search.get("case");
+  const current = requested ?? items[0]?.id ?? null;
   const show = (id: string | null) => setSearch(id ? { case: id } : {}, { preventScrollReset: true });
   // Past the last one, the first again: what was left out comes round.
   const goOn = (from: string | null) => {
@@ -31,7 +31,7 @@ export function Queue() {
   usePageKey("n", () => goOn(current));
   return (
     <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-10">
-      <div className={asked ? "max-lg:hidden" : ""}>
+      <div className={requested ? "max-lg:hidden" : ""}>
         <Segments
           label={m.moderation_kinds()}
           options={(["", ...itemKinds] as const).map((value) => ({ value, label: kindTexts[value]() }))}
@@ -47,8 +47,8 @@ export function Queue() {
           <ItemList items={items} current={current} onOpen={show} />
         )}
       </div>
-      <div className={asked ? "" : "max-lg:hidden"}>
-        {asked && (
+      <div className={requested ? "" : "max-lg:hidden"}>
+        {requested && (
           <Button variant="quiet" className="mb-3 lg:hidden" onClick={() => show(null)}>
             {m.moderation_back()}
           </Button>
@@ -59,7 +59,7 @@ export function Queue() {
           data && <EmptyState title={m.moderation_empty_title()} text={m.moderation_empty_text()} />
         )}
       </div>
-      {data && items.length === 0 && !asked && (
+      {data && items.length === 0 && !requested && (
         <div className="lg:hidden">
           <EmptyState title={m.moderation_empty_title()} text={m.moderation_empty_text()} />
         </div>

@@ -10,8 +10,8 @@ afterEach(() => overwriteGetLocale(() => "ru"));
 it.each(locales)("FL-15 the privacy page lists in %s every retention time that is enforced", (locale) => {
   overwriteGetLocale(() => locale);
   const rest = termsTexts({ emailVerification: "required" });
-  const told = [viewsText(), contactViewsText(), selectionsText(), storageText(), ...rest].join("\n");
-  for (const days of Object.values(retentionDays)) expect(told).toContain(inDays(days, locale));
+  const shown = [viewsText(), contactViewsText(), selectionsText(), storageText(), ...rest].join("\n");
+  for (const days of Object.values(retentionDays)) expect(shown).toContain(inDays(days, locale));
   // Where no address has to be confirmed, the janitor ends no account.
   expect(termsTexts({ emailVerification: "off" })).toEqual(rest.slice(0, 1));
 });

@@ -38,10 +38,10 @@ describe.each(locales)("FL-47 the privacy page in %s", (locale) => {
 
   it("names the ways in that are set up, and no other", () => {
     overwriteGetLocale(() => locale);
-    const told = (more: object) => says(sharingTexts({ ...config, ...more }, unstatedSite));
-    expect(told({})).not.toMatch(/Google|VK/);
-    expect(told({ googleClientId: "g" })).toMatch(/Google(?!.*VK)/);
-    expect(told({ googleClientId: "g", vkEnabled: true })).toMatch(/Google.*VK ID/);
+    const shown = (more: object) => says(sharingTexts({ ...config, ...more }, unstatedSite));
+    expect(shown({})).not.toMatch(/Google|VK/);
+    expect(shown({ googleClientId: "g" })).toMatch(/Google(?!.*VK)/);
+    expect(shown({ googleClientId: "g", vkEnabled: true })).toMatch(/Google.*VK ID/);
     expect(providerTexts(null, () => "never")).toEqual([]);
   });
 

@@ -39,9 +39,9 @@ export function useSuggestions(text: string): SuggestionGroup[] {
 }
 
 async function askAll(q: string, signedIn: boolean, signal: AbortSignal): Promise<SuggestionGroup[]> {
-  const asked = types.filter((type) => type !== "agency" || signedIn);
+  const requested = types.filter((type) => type !== "agency" || signedIn);
   const groups = await Promise.all(
-    asked.map(async (type) => {
+    requested.map(async (type) => {
       const { suggestions } = await callApi("search.suggestions", { query: { q, type, lang: getLocale() }, signal });
       return { type, label: labels[type](), items: suggestions.slice(0, perType) };
     }),

@@ -7,16 +7,16 @@ let stopLooking: () => void;
 /** Milliseconds that an answer takes; never comes where it is infinite. */
 let answerMs: number;
 let votes: number;
-let asked: number;
+let requested: number;
 let shown: number | undefined;
 beforeEach(async () => {
   vi.useFakeTimers();
-  [answerMs, votes, asked] = [1, 0, 0];
+  [answerMs, votes, requested] = [1, 0, 0];
   queries = new QueryClient();
   const observer = new QueryObserver(queries, {
     queryKey: ["selections.votes", { params: { id: "s" } }],
     queryFn: () => {
-      asked++;
+      requested++;
       const now = votes;
       return new Promise<number>((resolve) => {
         if (answerMs !== Number.POSITIVE_INFINITY) setTimeout(() => resolve(now), answerMs);
@@ -51,7 +51,7 @@ it("votes that never pause show while they go on, on a line where an answer take
   await vi.advanceTimersByTimeAsync(1_000);
   expect(shown).toBe(100);
   // One request at a time, each with all changes so far.
-  expect(asked).toBeLessThan(20);
+  expect(requested).toBeLessThan(20);
   refetcher.stop();
 });
 
@@ -62,9 +62,9 @@ it("a request without a response is repeated, and none after the page is left", 
   answerMs = 400;
   await vote(refetcher, 15_000);
   expect(shown).toBe(2);
-  const before = asked;
+  const before = requested;
   refetcher.want(["selections.votes"]);
   refetcher.stop();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).toBe(before);
+  expect(requested).toBe(before);
 });

@@ -61,5 +61,5 @@ function fit(name: string, say: (name: string) => string): string {
   return say([...name].slice(0, maxLength.name - extra).join(""));
 }
 
-const copyName = (name: string) => fit(name, (kept) => m.selections_copy_name({ name: kept }));
-const repeatName = (name: string) => fit(name, (kept) => m.selections_again_name({ name: kept }));
+const copyName = (name: string) => fit(name, (stored) => m.selections_copy_name({ name: stored }));
+const repeatName = (name: string) => fit(name, (stored) => m.selections_again_name({ name: stored }));

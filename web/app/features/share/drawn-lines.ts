@@ -23,8 +23,8 @@ export function drawnLines(text: string, widthOf: (line: string) => number, room
     const fits = lines.length <= room.most && lines.every((line) => widthOf(line) * size <= room.width);
     if (fits) return { size, lines };
     if (size > room.smallest) continue;
-    const kept = lines.slice(0, room.most);
-    return { size, lines: kept.map((line, at) => cut(line, at < lines.length - 1 && at === kept.length - 1)) };
+    const stored = lines.slice(0, room.most);
+    return { size, lines: stored.map((line, at) => cut(line, at < lines.length - 1 && at === stored.length - 1)) };
   }
 
   function cut(line: string, goesOn: boolean): string {

@@ -16,7 +16,7 @@ import type { Shared } from "./use-shared-session.ts";
 import { VoteButtons } from "./vote-buttons.tsx";
 
 const { line, measurements, appearance, additional } = factGroups;
-const told: FactName[] = sortFacts([
+const shown: FactName[] = sortFacts([
   ...line,
   ...measurements,
   ...appearance,
@@ -37,7 +37,7 @@ export function Compare({ cards, shared, units, onClose }: CompareProps) {
   const { votes: queue, unsent, state } = shared;
   const votes = state.stage.at === "open" ? state.stage.guest.votes : [];
   const locale = getLocale();
-  const rows: { name: string; label: string; values: (string | null)[] }[] = told.map((name) => ({
+  const rows: { name: string; label: string; values: (string | null)[] }[] = shown.map((name) => ({
     name,
     label: factLabel(name, locale),
     values: cards.map(({ model }) => formatFact(model, name, { locale, system: units })?.value ?? null),

@@ -46,7 +46,7 @@ const vote = (card_id: string, choice: string | null) => ({
 const card = (id: string, note: string | null = null) => ({ id, note, model: { id, first_name: id, last_name: null } });
 
 /** The server's response for a link with these cards. */
-function told({
+function linkWith({
   cards = ["anna", "vera"],
   name = "Оля" as string | null,
   done_at = null as string | null,
@@ -60,10 +60,10 @@ function told({
 
 let links = 0;
 /** A link that is opened on a device that remembers `kept` of it, with answers that wait. */
-function enter(kept: Partial<Device> = {}, waiting: Record<string, Answer> = {}) {
+function enter(stored: Partial<Device> = {}, waiting: Record<string, Answer> = {}) {
   const token = `token ${++links}`;
   const device = openDevice(token);
-  device.update((before) => ({ ...before, ...kept }));
+  device.update((before) => ({ ...before, ...stored }));
   const session = new SharedSession(token, device);
   const votes = new Votes(session);
   for (const [id, answer] of Object.entries(waiting)) votes.outbox.put(id, { name: "", ...answer });
@@ -84,13 +84,13 @@ describe("a link that is open", () => {
   it("is requested once more if something changed during the previous request", async () => {
     const { session, seen } = enter();
     const first = session.look();
-    (await next()).answer(told());
+    (await next()).answer(linkWith());
     await first;
     const before = session.look();
     const slow = await next();
     const after = session.look();
-    slow.answer(told());
-    (await next()).answer(told({ cards: ["vera"] }));
+    slow.answer(linkWith());
+    (await next()).answer(linkWith({ cards: ["vera"] }));
     await Promise.all([before, after]);
     expect(seen()).toEqual(["vera"]);
     expect(questions).toEqual([]);
@@ -101,7 +101,7 @@ describe("a link that is open", () => {
     const first = session.look();
     const slow = await next();
     void session.look();
-    slow.answer(told());
+    slow.answer(linkWith());
     (await next()).refuse(404, "selection.gone");
     await first;
     expect(session.get().stage.at).toBe("gone");
@@ -110,7 +110,7 @@ describe("a link that is open", () => {
   it("that is closed while somebody types shows their words, with the choice that was made", async () => {
     const { session, votes, device, unsent, left } = enter({ key: "k", name: "Оля" });
     const first = session.look();
-    (await next()).answer(told({ votes: [vote("anna", "yes")] }));
+    (await next()).answer(linkWith({ votes: [vote("anna", "yes")] }));
     await first;
     votes.typeComment("anna", "Пишу и пи");
     votes.choose("vera", "no");
@@ -131,25 +131,25 @@ describe("a link that is open", () => {
   it("reverts no vote that was given during a refetch", async () => {
     const { session, votes, choices, open, quiet } = enter({ key: "k", name: "Оля" });
     const first = session.look();
-    (await next()).answer(told({ votes: [vote("vera", "no")] }));
+    (await next()).answer(linkWith({ votes: [vote("vera", "no")] }));
     await first;
     const look = session.look();
     const slow = await next();
     votes.choose("anna", "yes");
     votes.finish();
-    const said = await next();
-    expect(said.path).toMatch(/\/votes\/anna$/);
-    said.answer({ vote: vote("anna", "yes") });
+    const shown = await next();
+    expect(shown.path).toMatch(/\/votes\/anna$/);
+    shown.answer({ vote: vote("anna", "yes") });
     (await next()).answer({ done_at: "2026-11-22T10:00:01Z" });
     await quiet();
-    slow.answer(told({ votes: [vote("vera", "no")] }));
+    slow.answer(linkWith({ votes: [vote("vera", "no")] }));
     await look;
     expect(choices().toSorted()).toEqual(["anna yes", "vera no"]);
     expect(open().guest.done_at).toBe("2026-11-22T10:00:01Z");
 
     // A later request sees the change: its response wins.
     const later = session.look();
-    (await next()).answer(told({ votes: [vote("vera", "no")] }));
+    (await next()).answer(linkWith({ votes: [vote("vera", "no")] }));
     await later;
     expect(choices()).toEqual(["vera no"]);
   });
@@ -157,14 +157,14 @@ describe("a link that is open", () => {
   it("is sent again after further votes, whatever an earlier response states", async () => {
     const { session, votes, open, quiet } = enter({ key: "k", name: "Оля" });
     const first = session.look();
-    (await next()).answer(told({ done_at: "2026-11-22T10:00:01Z" }));
+    (await next()).answer(linkWith({ done_at: "2026-11-22T10:00:01Z" }));
     await first;
     const look = session.look();
     const slow = await next();
     votes.finish();
     (await next()).answer({ done_at: "2026-11-22T10:00:02Z" });
     await quiet();
-    slow.answer(told({ done_at: "2026-11-22T10:00:01Z" }));
+    slow.answer(linkWith({ done_at: "2026-11-22T10:00:01Z" }));
     await look;
     expect(open().guest.done_at).toBe("2026-11-22T10:00:02Z");
   });
@@ -172,14 +172,14 @@ describe("a link that is open", () => {
   it("shows the later of two answers, whichever came first", async () => {
     const { session, seen, open } = enter();
     const first = session.look();
-    (await next()).answer(told({ name: null }));
+    (await next()).answer(linkWith({ name: null }));
     await first;
     const look = session.look();
     const slow = await next();
     const named = session.sayName("Оля");
-    (await next()).answer(told({ cards: ["anna"] }));
+    (await next()).answer(linkWith({ cards: ["anna"] }));
     await named;
-    slow.answer(told({ name: null }));
+    slow.answer(linkWith({ name: null }));
     await look;
     expect([seen(), open().guest.name]).toEqual([["anna"], "Оля"]);
   });
@@ -187,11 +187,11 @@ describe("a link that is open", () => {
   it("keeps what is as it was, so that of two hundred cards only the changed one is drawn anew", async () => {
     const { session, open } = enter();
     const first = session.look();
-    (await next()).answer(told());
+    (await next()).answer(linkWith());
     await first;
     const before = open().selection.cards;
     const look = session.look();
-    const answer = told();
+    const answer = linkWith();
     answer.selection.cards[1] = card("vera", "До пятницы");
     (await next()).answer(answer);
     await look;
@@ -211,7 +211,7 @@ describe("a server that has too much to do", () => {
   it("retries at the stated time, and removes what was closed meanwhile", async () => {
     const { session, seen } = enter();
     const first = session.look();
-    (await next()).answer(told());
+    (await next()).answer(linkWith());
     await first;
     const busy = session.look();
     (await next()).refuse(503, "service.unavailable", 30);
@@ -233,7 +233,7 @@ describe("a server that has too much to do", () => {
     await first;
     expect(session.get().stage.at).toBe("opening");
     await itsTime();
-    (await next()).answer(told());
+    (await next()).answer(linkWith());
     await until(() => session.get().stage.at === "open");
     expect(seen()).toEqual(["anna", "vera"]);
   });
@@ -245,7 +245,7 @@ describe("a server that has too much to do", () => {
     await first;
     expect(session.get().stage.at).toBe("failed");
     await itsTime();
-    (await next()).answer(told());
+    (await next()).answer(linkWith());
     await until(() => session.get().stage.at === "open");
   });
 
@@ -269,13 +269,13 @@ describe("a name that was typed without a connection and is none", () => {
     named.refuse(400, "request.invalid");
     const nameless = await next();
     expect(nameless.body).toEqual({});
-    nameless.answer(told({ name: null }));
+    nameless.answer(linkWith({ name: null }));
     await first;
     expect([seen(), session.get().asksName, device.get().name]).toEqual([["anna", "vera"], true, null]);
     expect(unsent()).toMatchObject(waiting);
 
     const renamed = session.sayName("Оля");
-    (await next()).answer(told());
+    (await next()).answer(linkWith());
     await renamed;
     (await next()).answer({ vote: vote("anna", "yes") });
     await quiet();
@@ -285,14 +285,14 @@ describe("a name that was typed without a connection and is none", () => {
   it("is requested again also if the link stayed open", async () => {
     const { session, votes, device, unsent, quiet } = enter();
     const first = session.look();
-    (await next()).answer(told({ name: null }));
+    (await next()).answer(linkWith({ name: null }));
     await first;
     const named = session.sayName("site.com");
     (await next()).fail();
     await named;
     votes.choose("anna", "yes");
     (await next()).refuse(400, "request.invalid");
-    (await next()).answer(told({ name: null }));
+    (await next()).answer(linkWith({ name: null }));
     await quiet();
     expect([session.get().asksName, device.get().name, Object.keys(unsent())]).toEqual([true, null, ["anna"]]);
   });

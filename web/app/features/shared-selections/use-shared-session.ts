@@ -59,11 +59,11 @@ export function useSharedSession(token: string): Shared {
 
   const selection = state.stage.at === "open" ? state.stage.selection : null;
   useLive(session, selection?.id, selection?.votes_shared ?? false);
-  const said = useMemo(() => {
+  const shown = useMemo(() => {
     const isFinishing = entries.some(({ key }) => key === doneKey);
     return { unsent: unsentAnswers(entries), left: removedCardAnswers(entries), isFinishing };
   }, [entries]);
-  return { session, votes, state, device, update: stored.update, ...said };
+  return { session, votes, state, device, update: stored.update, ...shown };
 }
 
 function useLive(session: SharedSession, selectionId: string | undefined, votesShared: boolean): void {

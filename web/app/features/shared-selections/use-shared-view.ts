@@ -8,7 +8,7 @@ import type { View } from "./device.ts";
 export const compared = { least: 2, most: 4 } as const;
 
 /** What of a selection is on screen: it stands in the address, so that the way back of the browser leads back. */
-export function useSharedView(cards: readonly ShownCard[], kept: View | null, keep: (view: View) => void) {
+export function useSharedView(cards: readonly ShownCard[], stored: View | null, keep: (view: View) => void) {
   const [query] = useSearchParams();
   const state = useLocation().state as { fromGrid?: boolean } | null;
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useSharedView(cards: readonly ShownCard[], kept: View | null, ke
   const last = useRef<{ id: string | null; index: number }>({ id: null, index: 0 });
 
   const face = query.get("face");
-  const view: View = face ? "faces" : (kept ?? (isWide ? "grid" : "faces"));
+  const view: View = face ? "faces" : (stored ?? (isWide ? "grid" : "faces"));
   // The open card stays open after a reorder; a removed one is replaced by the next.
   const wanted = face ?? (view === "faces" ? last.current.id : null);
   const found = cards.findIndex(({ id }) => id === wanted);

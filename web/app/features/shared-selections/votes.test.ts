@@ -8,12 +8,12 @@ import { Votes } from "./votes.ts";
 
 /** Answers to requests by the end of their path, each used once; a path without any is never answered. */
 let answers: { path: string; status: number; body: object }[];
-let asked: string[];
+let requested: string[];
 beforeEach(() => {
-  [answers, asked] = [[], []];
+  [answers, requested] = [[], []];
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("fetch", (address: string, { body }: RequestInit) => {
-    asked.push(`${address.split("/").slice(4).join("/")} ${body ?? ""}`.trim());
+    requested.push(`${address.split("/").slice(4).join("/")} ${body ?? ""}`.trim());
     const index = answers.findIndex(({ path }) => address.endsWith(path));
     const [answer] = index < 0 ? [] : answers.splice(index, 1);
     return answer ? Promise.resolve(Response.json(answer.body, { status: answer.status })) : new Promise(() => {});
@@ -45,7 +45,7 @@ async function open(...cards: string[]) {
   const votes = new Votes(session);
   accept("/open", opened(...cards));
   await session.look();
-  asked = [];
+  requested = [];
   const entries = () => votes.outbox.get().entries;
   const sent = () => until(() => entries().every(({ phase }) => phase === "held"));
   return {
@@ -71,13 +71,13 @@ describe("answers of a client", () => {
     votes.finish();
     votes.choose("anna", "no");
     votes.choose("vera", "maybe");
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     device.update((before) => ({ ...before, name: "Оля" }));
     for (const path of ["/votes/anna", "/votes/vera"]) accept(path, voted(path.slice(7)));
     accept("/done", { done_at: "2026-11-22T10:00:01Z" });
     votes.flush();
     await sent();
-    expect(asked).toEqual(['votes/anna {"choice":"no"}', 'votes/vera {"choice":"maybe","comment":"нет"}', "done"]);
+    expect(requested).toEqual(['votes/anna {"choice":"no"}', 'votes/vera {"choice":"maybe","comment":"нет"}', "done"]);
   });
 
   it("on a removed card are stored with its name, and sent when the card is back", async () => {
@@ -87,7 +87,7 @@ describe("answers of a client", () => {
     votes.choose("anna", "yes");
     await until(() => "anna" in left());
     expect(left()).toEqual({ anna: { choice: "yes", name: "anna" } });
-    await until(() => session.get().stage.at === "open" && asked.some((path) => path.startsWith("open")));
+    await until(() => session.get().stage.at === "open" && requested.some((path) => path.startsWith("open")));
     accept("/open", opened("anna"));
     accept("/votes/anna", voted("anna"));
     await session.look();
@@ -111,7 +111,7 @@ describe("answers of a client", () => {
     accept("/votes/anna", voted("anna"));
     votes.choose("anna", "yes");
     await sent();
-    expect(asked).toEqual(['votes/anna {"choice":"yes"}', 'open {"name":"Оля"}', 'votes/anna {"choice":"yes"}']);
+    expect(requested).toEqual(['votes/anna {"choice":"yes"}', 'open {"name":"Оля"}', 'votes/anna {"choice":"yes"}']);
   });
 
   it("that a former version left on the device are taken over once", async () => {
@@ -123,8 +123,8 @@ describe("answers of a client", () => {
     accept("/votes/anna", voted("anna"));
     accept("/done", { done_at: "2026-11-22T10:00:01Z" });
     const stop = votes.start();
-    await until(() => asked.includes("done"));
-    expect(asked).toContain('votes/anna {"choice":"no"}');
+    await until(() => requested.includes("done"));
+    expect(requested).toContain('votes/anna {"choice":"no"}');
     expect(removedCardAnswers(votes.outbox.get().entries)).toEqual({ vera: { choice: "yes", name: "Вера" } });
     expect(browserStorage().getItem(`shared:${token}`)).not.toContain("unsent");
     stop();

@@ -25,12 +25,12 @@ type Answer = OwnerCard | Error | ((change: Change) => OwnerCard);
 
 function start(answers: Answer[], pending: Pending = emptyPending) {
   const sent: Change[] = [];
-  const kept: Pending[] = [];
+  const stored: Pending[] = [];
   const store = createDraftStore({
     card,
     pending,
     today: () => new Date("2026-03-01"),
-    keep: (next) => kept.push(next),
+    keep: (next) => stored.push(next),
     save: async (change) => {
       sent.push(change);
       const answer = answers.shift() ?? new Error("one save too many");
@@ -38,19 +38,19 @@ function start(answers: Answer[], pending: Pending = emptyPending) {
       return typeof answer === "function" ? answer(change) : answer;
     },
   });
-  return { store, sent, kept };
+  return { store, sent, stored };
 }
 
 const conflict = (model: OwnerCard) => new ApiError(409, "card.conflict", "changed", { model });
 
 describe("the draft being filled in", () => {
   it("WIZ-13 sends only the changed fields, as a draft, and keeps them on the device until then", async () => {
-    const { store, sent, kept } = start([{ ...card, version: 2, first_name: "Аня" }]);
+    const { store, sent, stored } = start([{ ...card, version: 2, first_name: "Аня" }]);
     store.edit({ first_name: "Аня", last_name: "Ким" });
-    expect(kept.at(-1)?.edits).toEqual({ first_name: "Аня" });
+    expect(stored.at(-1)?.edits).toEqual({ first_name: "Аня" });
     expect(await store.flush()).toBe(true);
     expect(sent).toEqual([{ first_name: "Аня", version: 1, status: "draft" }]);
-    expect(kept.at(-1)).toEqual(emptyPending);
+    expect(stored.at(-1)).toEqual(emptyPending);
   });
 
   it("WIZ-13 makes no call when nothing has changed", async () => {

@@ -56,10 +56,10 @@ export function keepMine({ edits }: Pending, theirs: DraftValues): Pending {
 
 /** Ends a conflict with the other values in the fields concerned; everything else typed stays. */
 export function takeTheirs(pending: Pending, theirs: DraftValues, conflicts: readonly Field[]): Pending {
-  const kept = Object.fromEntries(
+  const stored = Object.fromEntries(
     fieldsOf(pending.edits).flatMap((f) => (conflicts.includes(f) ? [] : [[f, pending.edits[f]]])),
   );
-  return withEdits(emptyPending, theirs, kept as Edits);
+  return withEdits(emptyPending, theirs, stored as Edits);
 }
 
 /** What may go out: everything but the fields that have a problem. */

@@ -67,9 +67,9 @@ describe("what the server would refuse", () => {
 
   it("FL-06 needs a confirmation of an age under 18 before the card has it, by number and by date", () => {
     const unsure = { ageIsSure: false };
-    const asked = { age: "young", birth_date: "young" };
-    expect(find(values({ age: 17 }), today, unsure)).toEqual(asked);
-    expect(find(values({ age: 16, birth_date: "2010-03-01" }), today, unsure)).toEqual(asked);
+    const requested = { age: "young", birth_date: "young" };
+    expect(find(values({ age: 17 }), today, unsure)).toEqual(requested);
+    expect(find(values({ age: 16, birth_date: "2010-03-01" }), today, unsure)).toEqual(requested);
     expect(find({ ...values({ age: 17 }), guarded: true }, today, unsure)).toEqual({});
     expect(find(values({ age: 17 }), today, sure)).toEqual({});
     expect(find(values({ age: 18 }), today, unsure)).toEqual({});

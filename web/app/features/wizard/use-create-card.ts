@@ -29,8 +29,8 @@ export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () 
       toast.error(m.wizard_create_problem(), { id: "card" });
       return go(paths.create({ step: stepNumber(stepOf(wrong)) }));
     }
-    const asked = { needed: requiredToPublish(site), restricted: isRestricted(draft.values) };
-    const agreed = await requestConsents(requestedToPublish(site), "publication", asked).catch(() =>
+    const requested = { needed: requiredToPublish(site), restricted: isRestricted(draft.values) };
+    const agreed = await requestConsents(requestedToPublish(site), "publication", requested).catch(() =>
       draft.flush().then(failed),
     );
     if (!agreed) return;

@@ -31,7 +31,7 @@ it.each([
   ["en", "guardian.late", null, /7 days/],
   ["ru", "account.exists", "60", "Аккаунт с таким email уже есть"],
 ] as const)("FL-24 says in %s how long %s lasts: %s", (locale, code, retryAfter, text) => {
-  const said = read(locale, code, retryAfter);
-  if (typeof text === "string") expect(said).toBe(text);
-  else expect(said).toMatch(text);
+  const shown = read(locale, code, retryAfter);
+  if (typeof text === "string") expect(shown).toBe(text);
+  else expect(shown).toMatch(text);
 });

@@ -220,7 +220,7 @@ it("LIVE-01 opens another connection when this one reaches its limit, and misses
   channel.watch({ modelId: "a" });
   expect([sockets.length, sockets[0]?.closed]).toEqual([2, true]);
   greet();
-  const kept = [things.at(-1), { modelId: "a" }];
-  expect(last().sent.map((text) => JSON.parse(text))).toEqual(kept.map((thing) => ({ type: "subscribe", ...thing })));
-  expect(missed).toEqual([kept]);
+  const stored = [things.at(-1), { modelId: "a" }];
+  expect(last().sent.map((text) => JSON.parse(text))).toEqual(stored.map((thing) => ({ type: "subscribe", ...thing })));
+  expect(missed).toEqual([stored]);
 });

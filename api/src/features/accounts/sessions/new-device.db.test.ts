@@ -26,8 +26,8 @@ it("FL-30 a sign-in from a new browser is mailed once, with browser, time, place
   const [mail, ...more] = await deviceMails(user);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe("Новый вход в аккаунт на Compcard");
-  for (const said of ["Chrome, Windows", " UTC", "127.0.0.1", `${app.parts.config.publicUrl}/profile#sessions`])
-    expect(mail?.body_text).toContain(said);
+  for (const shown of ["Chrome, Windows", " UTC", "127.0.0.1", `${app.parts.config.publicUrl}/profile#sessions`])
+    expect(mail?.body_text).toContain(shown);
 
   for (const known of [chrome, newer, "node"]) await logIn(user, known);
   expect(await deviceMails(user)).toHaveLength(1);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const address = (domain: string) => bookers.address(domain);
-const told = (email: string, more?: object) => bookers.told(email, more);
+const shown = (email: string, more?: object) => bookers.told(email, more);
 const apply = (user: TestUser, body: object) => bookers.apply(user, body);
 const confirm = (token: string) => bookers.confirm(token);
 const bookerOf = (user: TestUser) => bookers.bookerOf(user);
@@ -26,7 +26,7 @@ describe("a domain that moderators have accepted", () => {
     const waiting = await newApplicant("accepted.example", { company: "Chanel" });
     const unconfirmed = await app.createUser();
     const email = address("accepted.example");
-    await apply(unconfirmed, told(email));
+    await apply(unconfirmed, shown(email));
     const elsewhere = await newApplicant("sub.accepted.example");
     const accepted = await accept("Accepted.example", "Агентство А");
     expect([accepted.status, accepted.body.data.verified]).toEqual([200, 1]);
@@ -52,9 +52,9 @@ describe("a domain that moderators have accepted", () => {
   it("does not cover another company or address that is stated later, until that is settled too", async () => {
     const { user, email } = await newApplicant("accepted.example");
     expect(await bookerOf(user)).toEqual({ company: "Агентство А", state: "verified" });
-    await apply(user, told(email, { company: "Chanel" }));
+    await apply(user, shown(email, { company: "Chanel" }));
     expect(await bookerOf(user)).toEqual({ company: "Агентство А", state: "verified" });
-    await apply(user, told(address("elsewhere.example"), { company: "Chanel" }));
+    await apply(user, shown(address("elsewhere.example"), { company: "Chanel" }));
     expect(await bookerOf(user)).toEqual({ company: "Chanel", state: "waiting" });
   });
 });

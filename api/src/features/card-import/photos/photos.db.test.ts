@@ -29,8 +29,8 @@ async function run(take: typeof importCards | typeof checkCards, lines: readonly
   await writeFile(file, lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line))).join("\n"));
   const bad: BadLine[] = [];
   const tally = await take(app.parts, openCardLines(file), async (_, found) => void bad.push(...found));
-  const said = Object.fromEntries(bad.map(({ number, problems }) => [number, problems.map(({ path }) => path)]));
-  return { made: tally.made, incomplete: tally.incomplete, bad: said, problems: bad };
+  const shown = Object.fromEntries(bad.map(({ number, problems }) => [number, problems.map(({ path }) => path)]));
+  return { made: tally.made, incomplete: tally.incomplete, bad: shown, problems: bad };
 }
 
 const take = (...lines: Line[]) => run(importCards, lines);
@@ -44,12 +44,12 @@ describe("photos of a card import", () => {
       ...{ "beauty-portrait": "photos/anna.jpg", dynamic: "photos/none.jpg", "full-body": "../outside.jpg" },
       ...{ swimwear: "/media/photos/aa/bb-640.webp", "smiling-portrait": 7, unknownValues: "photos/anna.jpg" },
     };
-    const said = ["photos.dynamic", "photos.full-body", "photos.swimwear", "photos.smiling-portrait", "photos"];
+    const shown = ["photos.dynamic", "photos.full-body", "photos.swimwear", "photos.smiling-portrait", "photos"];
     const details = { "beauty-portrait": { focus: { x: 0.25, y: 0.75 } } };
     const id = randomUUID();
     const outcome = await take({ id, first_name: "Anna", photos, photo_details: details });
     expect(outcome).toMatchObject({ made: 1, incomplete: 1 });
-    expect(outcome.bad[1]?.toSorted()).toEqual(said.sort());
+    expect(outcome.bad[1]?.toSorted()).toEqual(shown.sort());
     await rm(join(dirname(folder), "outside.jpg"));
     const { body } = await app.call("cards.getPublic", { params: { id } });
     expect(Object.keys(body.data.model.photos)).toEqual(["beauty-portrait"]);

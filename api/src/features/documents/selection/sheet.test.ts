@@ -23,12 +23,12 @@ afterAll(() => shop.typesetter.close());
 const ordinary: SheetForm = { size: "a4", count: 9, notes: true, votes: true, comments: true };
 
 /** `count` cards with distinct texts. */
-function chosen(count: number, fields: object = {}, told: Partial<Chosen> = {}): Chosen[] {
+function chosen(count: number, fields: object = {}, shown: Partial<Chosen> = {}): Chosen[] {
   return Array.from({ length: count }, (_, at) => ({
     print: shop.print({ first_name: "Анна", last_name: `Ким ${at + 1}`, ...fields }, shop.photos(at % 6)),
     ...{ note: `Заметка ${at + 1}`, standing: standings[at % 3] as Chosen["standing"], standing_at: null },
     answers: [{ name: "Оля", choice: "yes", comment: null }],
-    ...told,
+    ...shown,
   }));
 }
 
@@ -91,9 +91,9 @@ describe("a contact sheet", () => {
     };
     const other_names = { ru: null, en: "Annie Kim", zh: "金安妮" };
     const cards = chosen(1, { other_names }, { ...card, answers: [...answers] });
-    for (const [locale, told] of Object.entries(words)) {
+    for (const [locale, shown] of Object.entries(words)) {
       const { texts } = await readPdf(await set(cards, {}, locale as Locale));
-      for (const word of told) expect(plain(texts[0]), locale).toContain(word);
+      for (const word of shown) expect(plain(texts[0]), locale).toContain(word);
     }
     const american = await readPdf(
       await set(cards, { notes: false, votes: false, comments: false }, "en", { units: "us" }),
@@ -158,10 +158,10 @@ describe("a contact sheet", () => {
       name: `Клиент ${at}`,
       ...{ choice: "maybe" as const, comment: `Слово ${at} #panic("y") `.repeat(20) },
     }));
-    const told = { note: '#panic("x") *b* 很好 '.repeat(60), answers };
+    const shown = { note: '#panic("x") *b* 很好 '.repeat(60), answers };
     for (const count of sheetCounts) {
       for (const size of sheetSizes) {
-        const { texts } = await readPdf(await set(chosen(count, fields, told), { count, size }));
+        const { texts } = await readPdf(await set(chosen(count, fields, shown), { count, size }));
         expect(texts).toHaveLength(1);
         expect(texts[0]).toContain("#panic");
         expect(texts[0]).toContain("Клиент 0");

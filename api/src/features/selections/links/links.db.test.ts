@@ -27,10 +27,10 @@ it("a link's address is returned once, stored as a hash, and lasts thirty days b
   expect(link.url).toMatch(new RegExp(`^${app.parts.config.publicUrl}/s/[\\w-]{43}$`));
   const days = (Date.parse(link.expires_at) - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(30);
-  const told = JSON.stringify([await links(id), await votes(id)]);
+  const shown = JSON.stringify([await links(id), await votes(id)]);
   const stored = await sql<{ row: string }>`select l::text as row from selection_links l`.execute(db());
   const secret = link.url.split("/s/")[1];
-  expect(told + JSON.stringify(stored.rows)).not.toContain(secret);
+  expect(shown + JSON.stringify(stored.rows)).not.toContain(secret);
   const make = (expires_at: string) =>
     studio.call("selections.createLink", { params: { id }, body: { name: "x", expires_at } });
   for (const wrong of [new Date(Date.now() - 1000).toISOString(), "2999-01-01T00:00:00Z", "завтра"])

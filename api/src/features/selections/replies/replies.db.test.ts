@@ -41,18 +41,18 @@ it("an answer is read by the client whose words it answers, and by no other", as
   const first = await reply(id, guest, card, " 178 без каблука\u202e ");
   expect([first.status, first.body.data.reply.text]).toEqual([201, "178 без каблука"]);
   await reply(id, guest, card, "<b>Сняли вчера</b>");
-  const said = [{ text: "178 без каблука" }, { text: "<b>Сняли вчера</b>" }];
-  expect((await votes(id)).votes).toMatchObject([{ comment: "А рост?", replies: said }]);
-  expect((await opened(token, key)).guest.votes).toMatchObject([{ card_id: card, replies: said }]);
+  const shown = [{ text: "178 без каблука" }, { text: "<b>Сняли вчера</b>" }];
+  expect((await votes(id)).votes).toMatchObject([{ comment: "А рост?", replies: shown }]);
+  expect((await opened(token, key)).guest.votes).toMatchObject([{ card_id: card, replies: shown }]);
   // It stays when the client goes on.
   const voted = await studio.vote(token, key, card, { choice: "yes" });
-  expect(voted.body.data.vote).toMatchObject({ choice: "yes", comment: "А рост?", replies: said });
+  expect(voted.body.data.vote).toMatchObject({ choice: "yes", comment: "А рост?", replies: shown });
   expect(JSON.stringify(await opened(token, max))).not.toContain("178 без каблука");
 
   const { id: replyId } = first.body.data.reply;
   const remove = () => studio.call("selections.removeReply", { params: { id, replyId } });
   expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
-  expect((await opened(token, key)).guest.votes).toMatchObject([{ replies: [said[1]] }]);
+  expect((await opened(token, key)).guest.votes).toMatchObject([{ replies: [shown[1]] }]);
 });
 
 it("others on the link read it where clients share their votes, those of another link never", async () => {

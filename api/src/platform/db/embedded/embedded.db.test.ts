@@ -62,16 +62,16 @@ async function startWriter(): Promise<{ child: ChildProcess; lines: () => string
     cwd: import.meta.dirname,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  let said = "";
+  let shown = "";
   child.stdout?.on("data", (chunk: Buffer) => {
-    said += chunk;
+    shown += chunk;
   });
   const exit = once(child, "exit").then(() => {
     throw new Error("the writer ended early");
   });
   exit.catch(() => {});
-  while (!said.includes("\n5\n")) await Promise.race([once(child.stdout as NodeJS.ReadableStream, "data"), exit]);
-  return { child, lines: () => said.split("\n").slice(1, -1) };
+  while (!shown.includes("\n5\n")) await Promise.race([once(child.stdout as NodeJS.ReadableStream, "data"), exit]);
+  return { child, lines: () => shown.split("\n").slice(1, -1) };
 }
 
 describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", () => {

@@ -64,12 +64,12 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server", ()
     const options = encodeURIComponent("-c timezone=UTC -c statement_timeout=1000 -c lock_timeout=1000");
     const keptBy = async (directUrl: string | null) => {
       const database = await openServer({ url: `${direct}?options=${options}`, directUrl });
-      const kept = await database.db.connection().execute(async (db) => {
+      const stored = await database.db.connection().execute(async (db) => {
         expect(await ask(db, "one")).toEqual([{ word: "one" }]);
         return sql`select name from pg_prepared_statements`.execute(db);
       });
       await database.close();
-      return kept.rows.length;
+      return stored.rows.length;
     };
     expect([await keptBy(null), await keptBy(direct)]).toEqual([1, 0]);
   });

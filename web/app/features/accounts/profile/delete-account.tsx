@@ -72,14 +72,14 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
       const gone = await run(() => callApi("auth.deleteAccount"));
       if (!gone) return;
       // Nothing else will bring it to who has no address: it stays until it is closed.
-      const told = gone.mailed
+      const shown = gone.mailed
         ? {}
         : {
             description: m.profile_account_delete_told(formatReceipt(gone.receipt, getLocale())),
             duration: Number.POSITIVE_INFINITY,
             action: { label: m.common_close(), onClick: () => {} },
           };
-      toast.success(m.profile_account_deleted(), { id: "account", ...told });
+      toast.success(m.profile_account_deleted(), { id: "account", ...shown });
       dropSession("left");
     } catch (error) {
       toast.error(m.profile_account_delete_failed(), { id: "account", description: errorText(error) });

@@ -58,8 +58,8 @@ export function ProfileForm() {
     } catch (error) {
       const path = error instanceof ApiError ? error.fields[0]?.path : undefined;
       const refused = path === "first_name" || path === "last_name" || path === "phone" ? path : null;
-      const said = refused === "phone" ? m.wizard_problem_phone : m.account_name_refused;
-      const message = refused ? said() : errorText(error);
+      const shown = refused === "phone" ? m.wizard_problem_phone : m.account_name_refused;
+      const message = refused ? shown() : errorText(error);
       if (refused) setError(refused, { message }, { shouldFocus: true });
       toast.error(m.profile_save_failed(), { id: "profile", description: message });
     }

@@ -20,8 +20,8 @@ const signedUpKey = "signed_up_until";
 
 /** The wait of this tab; it survives a reload and a change of language. */
 export function storedWait(): Wait | null {
-  const kept = tabStorage().getItem(key);
-  return kept ? (JSON.parse(kept) as Wait) : null;
+  const stored = tabStorage().getItem(key);
+  return stored ? (JSON.parse(stored) as Wait) : null;
 }
 
 /** Stores the wait of this tab, in place of an earlier sign-up or mailed link. */

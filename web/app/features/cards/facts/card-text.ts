@@ -24,9 +24,9 @@ export function cardDescription(card: WireCard): string {
   const locale = getLocale();
   const tell = (name: FactName) => formatFact(card, name, { locale });
   const [height, figures, eyes, place] = [tell("height"), tell("figures"), tell("eye_color"), tell("location")];
-  const said = ({ label, value }: Fact) => m.card_meta_fact({ label: label.toLocaleLowerCase(), value });
+  const shown = ({ label, value }: Fact) => m.card_meta_fact({ label: label.toLocaleLowerCase(), value });
   const parts = [
-    height && said(height),
+    height && shown(height),
     figures && m.card_meta_figures(figures),
     eyes && m.card_meta_eyes({ value: eyes.value }),
     place?.value,

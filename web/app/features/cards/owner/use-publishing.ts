@@ -15,8 +15,8 @@ export function usePublishing(card: Pick<OwnerCard, "id" | "age" | "guarded">) {
   const site = useSite();
   return useApiMutation({
     mutationFn: async (status: "draft" | "published") => {
-      const asked = { needed: requiredToPublish(site), restricted: isRestricted(card) };
-      if (status === "published" && !(await requestConsents(requestedToPublish(site), "publication", asked)))
+      const requested = { needed: requiredToPublish(site), restricted: isRestricted(card) };
+      if (status === "published" && !(await requestConsents(requestedToPublish(site), "publication", requested)))
         return null;
       return callApi("cards.save", { params: { id: card.id }, body: { status } });
     },

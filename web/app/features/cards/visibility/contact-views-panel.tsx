@@ -44,19 +44,21 @@ interface ContactViewsPageProps {
 }
 
 function ContactViewsPage({ cardId, page, onMore }: ContactViewsPageProps) {
-  const asked = useApiQuery(apiQuery("cards.openings", { params: { id: cardId }, query: { page } }), { staleTime: 0 });
-  if (asked.isError && !asked.data) {
+  const requested = useApiQuery(apiQuery("cards.openings", { params: { id: cardId }, query: { page } }), {
+    staleTime: 0,
+  });
+  if (requested.isError && !requested.data) {
     return (
       <div role="alert">
         <p className="text-muted">{m.visibility_openings_failed()}</p>
-        <Button variant="secondary" className="mt-4" onClick={() => void asked.refetch()}>
+        <Button variant="secondary" className="mt-4" onClick={() => void requested.refetch()}>
           {m.common_retry()}
         </Button>
       </div>
     );
   }
-  if (!asked.data) return <Skeleton className="h-24" />;
-  const { openings, pagination } = asked.data;
+  if (!requested.data) return <Skeleton className="h-24" />;
+  const { openings, pagination } = requested.data;
   if (openings.length === 0) return page === 1 ? <p>{m.visibility_openings_none()}</p> : null;
   return (
     <>

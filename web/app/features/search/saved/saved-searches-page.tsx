@@ -18,15 +18,15 @@ export function SavedSearchesPage() {
   const { data, isError, refetch } = useSavedSearches();
   const { data: options } = useApiQuery(apiQuery("search.filters"));
   const [removed, setRemoved] = useState<readonly SavedSearch[]>([]);
-  const kept = data?.searches ?? [];
-  const rows = [...kept, ...removed].sort((one, other) => other.created_at.localeCompare(one.created_at));
+  const stored = data?.searches ?? [];
+  const rows = [...stored, ...removed].sort((one, other) => other.created_at.localeCompare(one.created_at));
   return (
     <div className="page-narrow py-8 lg:py-10">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b border-ink pb-4">
         <h1 className="font-display text-4xl sm:text-5xl">{m.searches_title()}</h1>
-        {kept.length > 0 && (
+        {stored.length > 0 && (
           <p role="status" className="text-sm text-muted">
-            {m.searches_count({ count: kept.length, number: formatNumber(kept.length) })}
+            {m.searches_count({ count: stored.length, number: formatNumber(stored.length) })}
           </p>
         )}
       </div>

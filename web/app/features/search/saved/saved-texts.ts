@@ -40,10 +40,10 @@ export function findSaved<S extends Saved>(
   filters: SearchFilters,
   named: string | null,
 ): S | undefined {
-  const asked = withoutPage(filters);
+  const requested = withoutPage(filters);
   return (
     searches.find(({ id }) => id === named) ??
-    searches.find(({ query }) => withoutPage(filtersFromUrl(new URLSearchParams(query))) === asked)
+    searches.find(({ query }) => withoutPage(filtersFromUrl(new URLSearchParams(query))) === requested)
   );
 }
 

@@ -7,12 +7,12 @@ const listeners = new Set<() => void>();
 
 /** Ids of the cards picked in this tab, in the order in which they were; they outlive other pages, a reload and a sign-in. */
 export function usePicks(): readonly string[] {
-  return idsIn(useSyncExternalStore(subscribe, kept, () => ""));
+  return idsIn(useSyncExternalStore(subscribe, stored, () => ""));
 }
 
 /** Picks cards, or lets go of them. @returns false where that would be more than a selection holds: then nothing changes. */
 export function pick(ids: readonly string[], on: boolean): boolean {
-  const others = idsIn(kept()).filter((id) => !ids.includes(id));
+  const others = idsIn(stored()).filter((id) => !ids.includes(id));
   const wanted = on ? [...others, ...ids] : others;
   if (wanted.length > maxCards) return false;
   storeInTab(key, wanted.join(","));
@@ -20,7 +20,7 @@ export function pick(ids: readonly string[], on: boolean): boolean {
   return true;
 }
 
-function kept(): string {
+function stored(): string {
   return tabStorage().getItem(key) ?? "";
 }
 

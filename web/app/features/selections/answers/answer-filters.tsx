@@ -8,7 +8,7 @@ interface AnswerFiltersProps {
   said: AnswerFilter;
   by: string | null;
   people: readonly Person[];
-  onSaid: (said: AnswerFilter) => void;
+  onSaid: (shown: AnswerFilter) => void;
   onBy: (by: string | null) => void;
 }
 
@@ -26,14 +26,14 @@ const ofOne: Record<AnswerFilter, () => string> = {
 };
 
 /** Filters cards by votes, of all clients or of one. */
-export function AnswerFilters({ said, by, people, onSaid, onBy }: AnswerFiltersProps) {
+export function AnswerFilters({ said: shown, by, people, onSaid, onBy }: AnswerFiltersProps) {
   const words = by === null ? ofAll : ofOne;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
       <Segments
         label={m.selections_filter()}
         options={answerFilters.map((value) => ({ value, label: words[value]() }))}
-        value={said}
+        value={shown}
         onChange={onSaid}
         className="-mx-2 flex-wrap"
       />

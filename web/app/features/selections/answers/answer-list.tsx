@@ -14,7 +14,7 @@ export function AnswerList({ cards, people, voteOf, onOpen }: AnswersProps) {
     <ul aria-label={m.selections_view_answers()} className="mt-4 border-t border-hairline">
       {cards.map((card) => {
         const name = fullName(card.model) || m.selections_matrix_unnamed();
-        const said = people.flatMap((person) => {
+        const shown = people.flatMap((person) => {
           const vote = voteOf(person.id, card.id);
           return vote ? [{ person, vote }] : [];
         });
@@ -30,13 +30,13 @@ export function AnswerList({ cards, people, voteOf, onOpen }: AnswersProps) {
                     <BothNames name={name} other={otherName(card.model, getLocale())} />
                   </Link>
                 </h2>
-                <Tally votes={said.map(({ vote }) => vote)} />
-                {said.length === 0 && <p className="text-sm text-muted">{m.selections_filter_one_none()}</p>}
+                <Tally votes={shown.map(({ vote }) => vote)} />
+                {shown.length === 0 && <p className="text-sm text-muted">{m.selections_filter_one_none()}</p>}
               </div>
             </div>
-            {said.length > 0 && (
+            {shown.length > 0 && (
               <ul className="mt-2">
-                {said.map(({ person, vote }) => (
+                {shown.map(({ person, vote }) => (
                   <li key={person.id} className="grid grid-cols-[6rem_1fr] border-t border-hairline">
                     <span className="py-3 text-sm wrap-anywhere">{person.name}</span>
                     <AnswerButton

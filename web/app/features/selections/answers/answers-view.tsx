@@ -67,7 +67,7 @@ export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
   // Whoever is forgotten meanwhile is no choice any more.
   const chosen = people.some((person) => person.id === by) ? by : null;
   const shown = filterCardsByVotes(cards, data, { said, by: chosen });
-  const asked = {
+  const requested = {
     cards: shown,
     people: chosen ? people.filter((person) => person.id === chosen) : people,
     voteOf,
@@ -102,9 +102,9 @@ export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
       {shown.length === 0 ? (
         <p className="py-14 text-center text-muted">{m.selections_filter_empty()}</p>
       ) : isWide ? (
-        <AnswerTable {...asked} />
+        <AnswerTable {...requested} />
       ) : (
-        <AnswerList {...asked} />
+        <AnswerList {...requested} />
       )}
       <div className="mt-10 max-w-xl">
         <MailsSwitch />

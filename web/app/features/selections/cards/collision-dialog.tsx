@@ -52,14 +52,14 @@ function Both({ collision }: { collision: Collision }) {
   return (
     <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 wrap-anywhere">
       <dt className="text-muted">{m.wizard_conflict_here()}</dt>
-      <dd>{told(what, here)}</dd>
+      <dd>{shown(what, here)}</dd>
       <dt className="text-muted">{m.wizard_conflict_there()}</dt>
-      <dd>{told(what, there)}</dd>
+      <dd>{shown(what, there)}</dd>
     </dl>
   );
 }
 
-function told(what: EditedField, values: CardChange): string {
+function shown(what: EditedField, values: CardChange): string {
   const locale = getLocale();
   const photo = (type: string) => optionLabel("photoTypes", type, locale);
   const { standing, cover, hidden = [] } = values;

@@ -68,8 +68,8 @@ it("SL-02 options that do not exist under 18 are not offered there, and a person
   ] as const) {
     expect(offered({ age: 25, guarded: false })).toMatch(words(list, option));
     expect(offered({ age: 17, guarded: true })).not.toMatch(words(list, option));
-    const asked = shown("personal", { ...chosen, age: 16, guarded: false }, { age: "young", birth_date: "young" });
-    expect(asked).toMatch(words(list, option));
+    const requested = shown("personal", { ...chosen, age: 16, guarded: false }, { age: "young", birth_date: "young" });
+    expect(requested).toMatch(words(list, option));
   }
   const young = { age: "young", birth_date: "young" } as const;
   const bare = { ...chosen, tattoos: [], shooting_types: [], age: 16, guarded: false };

@@ -20,8 +20,8 @@ interface HeroProps {
 export function Hero({ card, type, values, onStep }: HeroProps) {
   const url = type ? card.photos[type] : undefined;
   const name = fullName(values) || m.wizard_empty();
-  const told = { ...values, location_names: knownPlace(card, values) };
-  const facts = formatFacts(told, ["age", "location"], { locale: getLocale() })
+  const shown = { ...values, location_names: knownPlace(card, values) };
+  const facts = formatFacts(shown, ["age", "location"], { locale: getLocale() })
     .map(({ value }) => value)
     .join(" · ");
   const alt = type ? `${name}: ${optionLabel("photoTypes", type, getLocale())}` : "";
