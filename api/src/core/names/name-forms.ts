@@ -22,14 +22,21 @@ export function nameForms(firstName: string, lastName: string): string[] {
   ]);
 }
 
+/** Marks a word as the person writes it, in one script: what is typed so is ranked first (SL-40). No word begins so. */
+export function writtenForm(word: string): string {
+  return `~=${word}`;
+}
+
 /**
- * The same by names that cards have in common: the given and the family name apart, or both together where they are found
- * as one, as 王芳 and wangfang are.
+ * The same, and the words as they are written, by names that cards have in common: the given and the family name apart, or
+ * both together where they are found as one, as 王芳 and wangfang are.
  */
 export function nameGroups(firstName: string, lastName: string): string[] {
   const asOne = hanOf(firstName) + hanOf(lastName) !== "" || spelledForms(firstName, lastName).length > 0;
-  const groups = asOne ? [nameForms(firstName, lastName)] : [nameForms(firstName, ""), nameForms("", lastName)];
-  return groups.map((words) => words.join(" ")).filter(Boolean);
+  const names = asOne ? [[firstName, lastName] as const] : [[firstName, ""] as const, ["", lastName] as const];
+  return names
+    .map(([first, last]) => [...nameForms(first, last), ...wordsOf(`${first} ${last}`).map(writtenForm)].join(" "))
+    .filter(Boolean);
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 import type { SearchFields } from "@compcard/domain/search/schema";
 import { mayBeName, type QueryPart } from "@compcard/domain/search/vocabulary";
 import { normalizePlace, normalizeText } from "@compcard/domain/text";
+import { writtenForm } from "../../core/names/name-forms.ts";
 import { type WordForms, wordForms } from "../../core/names/word-forms.ts";
 import { findAgency, findPlace, matchVocabulary } from "../../core/search-row/lists.ts";
 import { type AgencyName, cut, toggleToken, token, writtenStart } from "../../core/search-row/tokens.ts";
@@ -98,7 +99,10 @@ function ranges(query: SearchFields): RangeBounds[] {
   });
 }
 
-/** The ways to find a part of what was typed: as a whole word, inside one, as what was likely meant, one slip away. */
+/**
+ * The ways to find a part of what was typed: as a name that is written so, as a whole word in any script, inside one, as
+ * what was likely meant, one slip away.
+ */
 function partCondition({ words, means }: QueryPart, seen: SeenAgencies): Alternatives[] {
   const { exact, near, slips } = words.length === 1 ? wordForms(words[0] as string) : phraseForms(words);
   const places = ["card", ...seen] as const;
@@ -107,7 +111,8 @@ function partCondition({ words, means }: QueryPart, seen: SeenAgencies): Alterna
   const ways = (texts: string[], as: TextWay["as"], of: readonly TextWay["in"][] = places): TextWay[] =>
     of.flatMap((place) => texts.map((text) => ({ in: place, text, as })));
   return [
-    { tokens: tokens(0), texts: ways(exact, "word") },
+    { tokens: tokens(0), texts: ways(words.length === 1 ? words.map(writtenForm) : [], "word", ["names"]) },
+    { tokens: [], texts: ways(exact, "word") },
     { tokens: [], texts: ways(exact, "part") },
     { tokens: tokens(1), texts: ways(near, "part") },
     // A name that is one letter away from a city is none of its people.

@@ -11,6 +11,28 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+it.each([
+  ["Вержбицкая", "Вержбцкоя", "вержбицкая"],
+  ["Kovalevskaya", "Kovolefskaya", "kovalevskaya"],
+])("SL-41 suggests the family name %s", async (_, typed, meant) => {
+  for (const last_name of ["Вержбицкая", "Ковалевская"])
+    await publishCard(app.parts.database.db, { first_name: "Ия", last_name });
+  app.parts.search.touched();
+  expect(await ask(typed)).toMatchObject({ models: [], didYouMean: meant });
+  expect(await ask(`Ия ${typed}`)).toMatchObject({ models: [], didYouMean: `ия ${meant}` });
+});
+
+it("SL-41 suggests no family name of a card that the reader does not find", async () => {
+  const db = app.parts.database.db;
+  await publishCard(db, { first_name: "Ия", last_name: "Преображенская", status: "hidden" });
+  await publishCard(db, { first_name: "Ия", last_name: "Воскресенская", guarded: true, guardian_gave: true });
+  app.parts.search.touched();
+  expect((await ask("Преобрежинская")).didYouMean).toBeNull();
+  expect((await ask("Воскрисенсквя")).didYouMean).toBeNull();
+  const { token } = await app.createUser();
+  expect((await ask("Воскрисенсквя", token)).didYouMean).toBe("воскресенская");
+});
+
 const ask = async (q: string, token?: string) =>
   (await app.call("search.find", { query: { q }, ...(token ? { token } : {}) })).body.data;
 

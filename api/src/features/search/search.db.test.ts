@@ -186,3 +186,27 @@ describe("pages", () => {
     expect(await search(database.db, { limit: "100", page: "999999999" })).toEqual({ ids: [], total: 1 });
   });
 });
+
+describe("SL-40 an exact spelling in the script of the query comes first", () => {
+  it.each([
+    ["Maria", ["Maria", "玛丽亚", "Мария"]],
+    ["Мария", ["Мария", "玛丽亚", "Maria"]],
+    ["玛丽亚", ["玛丽亚", "Maria", "Мария"]],
+    ["Йоанна", ["Йоанна", "Zhanna"]],
+  ])("%s", async (q, names) => {
+    // The later it changed, the earlier it is listed among equals.
+    const days = [...names.slice(0, 1), ...names.slice(1)];
+    const ids = new Map<string, string>();
+    for (const [at, name] of days.entries()) {
+      const han = /\p{Script=Han}/u.test(name);
+      const updated_at = new Date(Date.UTC(2026, 0, at + 1));
+      ids.set(name, await publishCard(database.db, { first_name: name, last_name: han ? "王" : "Ли", updated_at }));
+    }
+    const found = (await search(database.db, { q })).ids.map((id) => [...ids].find(([, known]) => known === id)?.[0]);
+    expect(found[0]).toBe(names[0]);
+    expect(found.toSorted()).toEqual(names.toSorted());
+    const family = await publishCard(database.db, { first_name: "Анна", last_name: q, updated_at: new Date(0) });
+    await publishCard(database.db, { first_name: "Анна", last_name: `${q}x`, updated_at: new Date() });
+    expect((await search(database.db, { q })).ids.slice(0, 2)).toEqual([ids.get(names[0] as string), family]);
+  });
+});

@@ -3,12 +3,36 @@ import { knownNames } from "@compcard/domain/search/given-names";
 import { type SearchFields, type SearchQuery, searchQuery } from "@compcard/domain/search/schema";
 import { knownPhrases } from "@compcard/domain/search/vocabulary";
 import { cities } from "../../core/fields/cities.ts";
+import { nameForms } from "../../core/names/name-forms.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { agenciesSeenBy, searchCondition, words } from "./condition.ts";
+import { matchAllFor, type TextWay } from "./engine.ts";
+import { findNames } from "./store.ts";
 
-/** Words that everybody may know: names in use, cities, the trade's. What somebody wrote on a card is suggested to nobody. */
+/**
+ * Words that everybody may know: names in use, cities, the trade's. Of what somebody wrote on a card, only family names are
+ * suggested, to readers who find the card.
+ */
 const known = [...new Set([...knownNames(), ...knownPhrases(cities)])];
+
+const cardsLookedAt = 1_000;
+/** Letters of a piece: fewer are in every name, and the database does not find them inside a word. */
+const pieceLength = 3;
+
+/** Family names, in all their forms, of cards whose names share a piece with the word; of the latest cards (SL-41). */
+async function similarFamilyNames({ database, search }: Parts, word: string, viewer: Viewer | null): Promise<string[]> {
+  const middle = Math.floor((word.length - pieceLength) / 2);
+  const pieces = [0, middle, word.length - pieceLength].map((at) => word.slice(Math.max(at, 0)).slice(0, pieceLength));
+  const texts = [...new Set(pieces)].map(
+    (text, at): TextWay => ({ in: "names", text, as: at === 0 ? "start" : "part" }),
+  );
+  const page = { sort: "updated", locale: "ru", limit: cardsLookedAt, offset: 0 } as const;
+  const { ids } = await search.find({ ...matchAllFor(viewer), words: [[{ tokens: [], texts }]] }, page);
+  const rows = await findNames(database.read, ids);
+  const names = new Set(rows.map(({ last_name }) => last_name));
+  return [...new Set([...names].flatMap((name) => nameForms("", name)))].filter((form) => !form.startsWith("~"));
+}
 
 /**
  * The text with those of its words set right that find nobody alone, where nothing was found and this finds somebody (SEARCH-01); else null.
@@ -20,8 +44,8 @@ export async function suggestText(parts: Parts, query: SearchQuery, viewer: View
   const typed = words(query.q);
   const meant = await Promise.all(
     typed.map(async (word) => {
-      const other = didYouMean(word, known);
-      return other === null || (await hasResults(searchQuery.parse({ q: word }))) ? word : other;
+      if (await hasResults(searchQuery.parse({ q: word }))) return word;
+      return didYouMean(word, [...known, ...(await similarFamilyNames(parts, word, viewer))]) ?? word;
     }),
   );
   if (meant.every((word, at) => word === typed[at])) return null;

@@ -32,6 +32,7 @@ export async function checkServer(
     throw new DatabaseStartError(`Database ${database} at ${address} does not lower-case Cyrillic letters. ${remake}`);
   if (pooled) await requireSettings(db, address, pooled);
   await installTrigrams(db, database, address);
+  await requireTrigramsInPath(db, database, address);
   const { rows } = await sql<{ found: boolean }>`select cardinality(show_trgm('Анна')) > 0 as found`.execute(db);
   if (!rows[0]?.found)
     throw new DatabaseStartError(
@@ -61,14 +62,14 @@ async function readFacts(db: Kysely<Schema>, address: string): Promise<Facts> {
 
 /** A pooler hands connections on to sessions that others began: what we set at the beginning of ours it has to set. */
 async function requireSettings(db: Kysely<Schema>, address: string, { statement, lock }: DatabaseLimits) {
-  const { rows } = await sql<{ zone: string; statement: number; lock: number }>`
-    select current_setting('timezone') as zone, extract(epoch from current_setting('statement_timeout')::interval)::float8 * 1000 as statement,
+  const { rows } = await sql<{ zone: string; dates: string; statement: number; lock: number }>`
+    select current_setting('timezone') as zone, current_setting('datestyle') as dates, extract(epoch from current_setting('statement_timeout')::interval)::float8 * 1000 as statement,
       extract(epoch from current_setting('lock_timeout')::interval)::float8 * 1000 as lock`.execute(db);
   const set = rows[0];
   const bounded = (milliseconds: number, most: number) => milliseconds > 0 && milliseconds <= most;
-  if (set?.zone === "UTC" && bounded(set.statement, statement) && bounded(set.lock, lock)) return;
+  if (set?.zone === "UTC" && set.dates.startsWith("ISO") && bounded(set.statement, statement) && bounded(set.lock, lock)) return;
   throw new DatabaseStartError(
-    `The pooler at ${address} sets timezone ${set?.zone}, statement_timeout ${set?.statement} ms, lock_timeout ${set?.lock} ms; needed are UTC, at most ${statement} and ${lock} ms. In pgbouncer's [databases]: connect_query='set timezone to UTC; set statement_timeout to ${statement}; set lock_timeout to ${lock}; set idle_in_transaction_session_timeout to 30000'`,
+    `The pooler at ${address} sets timezone ${set?.zone}, datestyle ${set?.dates}, statement_timeout ${set?.statement} ms, lock_timeout ${set?.lock} ms; needed are UTC, ISO, at most ${statement} and ${lock} ms. In pgbouncer's [databases]: connect_query='set timezone to UTC; set datestyle to ISO; set statement_timeout to ${statement}; set lock_timeout to ${lock}; set idle_in_transaction_session_timeout to 30000'`,
   );
 }
 
@@ -86,4 +87,17 @@ async function installTrigrams(db: Kysely<Schema>, database: string, address: st
       { cause: error },
     );
   }
+}
+
+/** Functions and operators of an extension are found only in a schema of the search path (SL-78). */
+async function requireTrigramsInPath(db: Kysely<Schema>, database: string, address: string): Promise<void> {
+  const { rows } = await sql<{ schema: string; path: string; found: boolean }>`
+    select nspname as schema, current_setting('search_path') as path, nspname = any(current_schemas(true)) as found
+    from pg_extension join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm'`.execute(db);
+  const [trigrams] = rows;
+  if (!trigrams || trigrams.found) return;
+  const { schema, path } = trigrams;
+  throw new DatabaseStartError(
+    `Database ${database} at ${address} has the extension pg_trgm in the schema ${schema}, which is not in search_path (${path}). As its owner run: ALTER DATABASE "${database}" SET search_path = ${path}, "${schema}";`,
+  );
 }

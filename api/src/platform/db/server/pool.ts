@@ -43,19 +43,24 @@ class RoleAwareClient extends pg.Client {
   }
 }
 
-/** Settings of every server connection: timeouts, time zone and type parsers. */
+/**
+ * Settings of every server connection: timeouts, time zone, form of dates and type parsers. They come after the `options` of
+ * the URL, which would otherwise replace them (SL-78).
+ */
 export function connectionSettings(
   { url, pooled = false }: PoolTarget,
   { connect, lock, statement }: DatabaseLimits = timeouts.database,
 ): pg.ClientConfig {
-  const options = `-c statement_timeout=${statement} -c lock_timeout=${lock} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`;
+  const own = `-c statement_timeout=${statement} -c lock_timeout=${lock} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres`;
+  const given = new URLSearchParams(url.split("?")[1]).getAll("options").at(-1);
+  // Of several, the driver takes the last.
+  const options = encodeURIComponent(given ? `${given} ${own}` : own);
   return {
-    connectionString: url,
+    connectionString: pooled ? url : `${url}${url.includes("?") ? "&" : "?"}options=${options}`,
     application_name: "compcard",
     connectionTimeoutMillis: connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...(pooled ? {} : { options }),
     types: { getTypeParser: ((oid: number) => textParser(oid)) as pg.CustomTypesConfig["getTypeParser"] },
   };
 }

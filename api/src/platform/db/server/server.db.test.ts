@@ -89,6 +89,43 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server", ()
     await database.close();
   });
 
+  it("SL-78 sets what the product needs over what a host or the options of the address set", async () => {
+    await onServer(cluster.url("postgres"), "create database german template template0 encoding 'UTF8'");
+    await onServer(
+      cluster.url("postgres"),
+      "alter database german set datestyle = 'German'; alter database german set intervalstyle = 'sql_standard'",
+    );
+    const options = encodeURIComponent("-c search_path=public,pg_temp -c statement_timeout=0 -c timezone=Asia/Tokyo");
+    const database = await open(`${cluster.url("german")}?options=${options}`);
+    const { rows } = await sql<Record<string, string | Date>>`
+      select current_setting('search_path') as path, current_setting('statement_timeout') as statement,
+        current_setting('timezone') as zone, current_setting('intervalstyle') as intervals,
+        '2026-03-04 05:06:07+00'::timestamptz as moment, '2026-03-04'::date as day`.execute(database.db);
+    expect(rows).toEqual([
+      {
+        ...{ path: "public,pg_temp", statement: "4300ms", zone: "UTC", intervals: "postgres" },
+        ...{ moment: new Date("2026-03-04T05:06:07Z"), day: "2026-03-04" },
+      },
+    ]);
+    await database.close();
+  });
+
+  it("SL-78 works with pg_trgm in a schema of the search path, and is refused in one line in another", async () => {
+    const server = cluster.url("postgres");
+    await onServer(server, "create database managed template template0 encoding 'UTF8'");
+    await onServer(cluster.url("managed"), "create schema extensions; create extension pg_trgm schema extensions");
+    const refused = await open(cluster.url("managed")).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DatabaseStartError);
+    const { message } = refused as Error;
+    expect(message).toMatch(/has the extension pg_trgm in the schema extensions, which is not in search_path/);
+    expect(message).not.toContain("\n");
+    const remedy = /As its owner run: (.+;)$/.exec(message)?.[1] ?? "";
+    await onServer(cluster.url("managed"), remedy);
+    const database = await open(cluster.url("managed"));
+    await database.ping();
+    await database.close();
+  });
+
   it("is read through the replica when one is named", async () => {
     const database = await openDatabase({
       url: cluster.url("postgres"),
