@@ -110,9 +110,11 @@ describe("settings", () => {
     DATABASE_READ_URL: "x",
     DATABASE_DIRECT_URL: "x",
     S3_ENDPOINT: "x",
+    S3_ADDRESS_STYLE: "x",
     BACKUPS: "x",
     BACKUP_TO: "ftp://x",
     BACKUP_S3_ENDPOINT: "x",
+    BACKUP_S3_ADDRESS_STYLE: "x",
     SMTP_URL: "x",
     MAIL: "x",
     MAIL_FROM: "x",
@@ -191,6 +193,7 @@ describe("settings", () => {
       region: "q",
       accessKeyId: "l",
       secretAccessKey: "t",
+      addressStyle: "path",
     });
     expect(both.s3?.accessKeyId).toBe("k");
   });

@@ -31,6 +31,10 @@ export const settings = {
   S3_REGION: setting(z.string().optional(), "region of the photo storage"),
   S3_ACCESS_KEY_ID: setting(z.string().optional(), "key of the photo storage"),
   S3_SECRET_ACCESS_KEY: setting(z.string().optional(), "secret of the photo storage"),
+  S3_ADDRESS_STYLE: setting(
+    z.enum(["path", "host"], "path or host").default("path"),
+    "where the bucket stands in addresses: `path`, or `host` for providers that accept only virtual-hosted addresses",
+  ),
   BACKUPS: setting(
     onOff("on"),
     "`off`: the embedded database is not backed up by itself, every day and before an upgrade changes it",
@@ -50,6 +54,10 @@ export const settings = {
   BACKUP_S3_REGION: setting(z.string().optional(), "region of the storage of backups"),
   BACKUP_S3_ACCESS_KEY_ID: setting(z.string().optional(), "key of the storage of backups"),
   BACKUP_S3_SECRET_ACCESS_KEY: setting(z.string().optional(), "secret of the storage of backups"),
+  BACKUP_S3_ADDRESS_STYLE: setting(
+    z.enum(["path", "host"], "path or host").default("path"),
+    "as `S3_ADDRESS_STYLE`, of the storage of backups",
+  ),
   SMTP_URL: setting(
     z.url({ protocol: /^smtps?$/, error: "an address such as smtps://mail.example.org" }).optional(),
     "mail server; required in production",

@@ -21,10 +21,14 @@ export interface S3Peer {
 const pageSize = 2;
 
 /**
- * The part of the S3 protocol that storing photos needs, over real HTTP, in memory: path-style objects, listing in
- * pages of two, signatures and payload hashes checked as AWS describes them (Signature Version 4).
+ * The part of the S3 protocol that storing photos needs, over real HTTP, in memory: objects by path, or only by the bucket's
+ * host name as some providers require; listing in pages of two, signatures and payload hashes checked as AWS describes them (Signature Version 4).
  */
-export async function startS3Peer(bucket: string, secretAccessKey: string): Promise<S3Peer> {
+export async function startS3Peer(
+  bucket: string,
+  secretAccessKey: string,
+  addressStyle: "path" | "host" = "path",
+): Promise<S3Peer> {
   const objects = new Map<string, StoredObject>();
   let failures = 0;
 
@@ -38,7 +42,10 @@ export async function startS3Peer(bucket: string, secretAccessKey: string): Prom
       return refuse(response, 503, "SlowDown");
     }
     if (!isSigned(request, url, body, secretAccessKey)) return refuse(response, 403, "SignatureDoesNotMatch");
-    const [, wanted, ...rest] = url.pathname.split("/").map(decodeURIComponent);
+    const isHosted = request.headers.host?.startsWith(`${bucket}.`);
+    if (addressStyle === "host" && !isHosted) return refuse(response, 403, "SecondLevelDomainForbidden");
+    const path = url.pathname.split("/").slice(1).map(decodeURIComponent);
+    const [wanted, ...rest] = isHosted ? [bucket, ...path] : path;
     if (wanted !== bucket) return refuse(response, 404, "NoSuchBucket");
     const key = rest.join("/");
     if (key === "") return answer(response, 200, listObjects(objects, url.searchParams));

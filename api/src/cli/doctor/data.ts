@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import type { S3ServiceException } from "@aws-sdk/client-s3";
 import { listSets, readManifest } from "../../features/backup/manifest.ts";
 import { openArchive } from "../../platform/archive/open-archive.ts";
 import type { Database, Log } from "../../platform/db/database.ts";
@@ -14,7 +15,7 @@ import { clientVersion } from "../../platform/db/server/client-programs.ts";
 import { storeBytes } from "../../platform/images/write/store-bytes.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
 import { type Caller, writeLine } from "../command.ts";
-import { check, type Finding, wrong } from "./finding.ts";
+import { check, type Finding, reasonOf, wrong } from "./finding.ts";
 import { checkJobs, checkJobsOfServer } from "./jobs.ts";
 
 type Config = Caller["config"];
@@ -95,7 +96,20 @@ async function checkPgDump(config: Config, log: Log): Promise<Finding | string> 
   );
 }
 
+/** A storage that answers, but takes the bucket in another place of the address (SL-78). */
 async function checkStorage(config: Config): Promise<Finding | string> {
+  try {
+    return await storeAndRead(config);
+  } catch (error) {
+    const { name = "", $metadata } = ((error as Error).cause ?? {}) as Partial<S3ServiceException>;
+    const isOfStyle = /SecondLevelDomain|PathStyle/.test(name) || [301, 400].includes($metadata?.httpStatusCode ?? 0);
+    if (!config.s3 || !isOfStyle) throw error;
+    const other = config.s3.addressStyle === "path" ? "host" : "path";
+    return wrong("photos", `${reasonOf(error)} (${name}); try S3_ADDRESS_STYLE=${other}`);
+  }
+}
+
+async function storeAndRead(config: Config): Promise<Finding | string> {
   const storage = await openStorage(config);
   const key = `photos/00/doctor-${randomBytes(8).toString("hex")}.jpg`;
   const bytes = randomBytes(100);

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { runCommand } from "../../../test/caller.ts";
 import { canBackUp } from "../../../test/client-programs.ts";
 import { scratchFolder } from "../../../test/scratch-folder.ts";
+import { startS3Peer } from "../../../test/s3-peer.ts";
 import { startSmtpPeer } from "../../../test/smtp-peer.ts";
 import type { Config } from "../../config.ts";
 import { doctor } from "../doctor.ts";
@@ -34,6 +35,16 @@ async function ask(settings: Partial<Config>, ...args: string[]) {
   const { code, out } = await runCommand({ ...app.parts, config }, doctor, ...args);
   return { code, lines: out.split("\n") };
 }
+
+it("SL-78 names the setting for a storage that takes buckets in the host name alone", async () => {
+  const peer = await startS3Peer("photos", "secret", "host");
+  const access = { endpoint: peer.endpoint, region: "auto", accessKeyId: "id", secretAccessKey: "secret" };
+  const { lines } = await ask({ s3: { ...access, bucket: "photos", addressStyle: "path" } });
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^fix {2}photos .*SecondLevelDomainForbidden.*; try S3_ADDRESS_STYLE=host$/),
+  );
+  await peer.close();
+});
 
 async function listening(server: Server): Promise<string> {
   server.listen(0, "127.0.0.1");

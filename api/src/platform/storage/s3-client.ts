@@ -1,9 +1,13 @@
 import { NoSuchKey, NotFound, S3 } from "@aws-sdk/client-s3";
 import { callExternal, timeouts } from "../external-calls.ts";
 
+export type S3AddressStyle = "path" | "host";
+
 export interface S3Access {
-  /** `https://host` without the bucket, which goes into the path. */
+  /** `https://host` without the bucket. */
   endpoint: string;
+  /** Where the bucket goes: into the path (default), or before the host, which some providers require (SL-78). */
+  addressStyle?: S3AddressStyle;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -12,13 +16,13 @@ export interface S3Access {
 type Limits = Omit<typeof timeouts.storage, "read">;
 
 /** Client for S3-compatible servers. Every call through `ask` throws `service.unavailable` if it fails or times out. */
-export function openBucket({ endpoint, region, ...credentials }: S3Access, limits: Limits = timeouts.storage) {
+export function openBucket({ endpoint, region, addressStyle = "path", ...credentials }: S3Access, limits: Limits = timeouts.storage) {
   const { accessKeyId, secretAccessKey } = credentials;
   const s3 = new S3({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
+    forcePathStyle: addressStyle === "path",
     maxAttempts: 2,
     // Many S3-compatible servers do not support the newer checksum headers.
     requestChecksumCalculation: "WHEN_REQUIRED",

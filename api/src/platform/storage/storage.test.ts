@@ -1,7 +1,8 @@
+import dns from "node:dns";
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type S3Peer, startS3Peer } from "../../../test/s3-peer.ts";
 import type { timeouts } from "../external-calls.ts";
 import { createFilesStorage } from "./files-storage.ts";
@@ -41,6 +42,30 @@ async function read(key: string) {
   if (!file) return null;
   return { ...file, stream: undefined, text: Buffer.concat(await file.stream.toArray()).toString() };
 }
+
+it.each(["host", "path"] as const)("SL-78 reaches a bucket whose provider takes it in the %s alone", async (style) => {
+  const lookup = vi.spyOn(dns, "lookup").mockImplementation(((
+    _host: string,
+    options: { all?: boolean },
+    found: (error: null, address: unknown, family?: number) => void,
+  ) => (options.all ? found(null, [{ address: "127.0.0.1", family: 4 }]) : found(null, "127.0.0.1", 4))) as never);
+  const provider = await startS3Peer("photos", "secret", style);
+  const open = (addressStyle: "host" | "path") =>
+    createS3Storage({
+      ...{ bucket: "photos", region: "auto", accessKeyId: "id", secretAccessKey: "secret", addressStyle },
+      endpoint: provider.endpoint.replace("127.0.0.1", "storage.example"),
+      tmpDir: join(folder, "tmp"),
+    });
+  storage = await open(style);
+  await put("photos/ab/abc-640.webp", "picture", "image/webp");
+  expect((await read("photos/ab/abc-640.webp"))?.text).toBe("picture");
+  if (style === "host") {
+    storage = await open("path");
+    await expect(read("photos/ab/abc-640.webp")).rejects.toMatchObject({ code: "service.unavailable" });
+  }
+  await provider.close();
+  lookup.mockRestore();
+});
 
 const drivers: [name: string, make: () => Promise<Storage>][] = [
   ["files", () => createFilesStorage(join(folder, "media"))],
