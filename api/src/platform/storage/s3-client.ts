@@ -16,7 +16,10 @@ export interface S3Access {
 type Limits = Omit<typeof timeouts.storage, "read">;
 
 /** Client for S3-compatible servers. Every call through `ask` throws `service.unavailable` if it fails or times out. */
-export function openBucket({ endpoint, region, addressStyle = "path", ...credentials }: S3Access, limits: Limits = timeouts.storage) {
+export function openBucket(
+  { endpoint, region, addressStyle = "path", ...credentials }: S3Access,
+  limits: Limits = timeouts.storage,
+) {
   const { accessKeyId, secretAccessKey } = credentials;
   const s3 = new S3({
     endpoint,

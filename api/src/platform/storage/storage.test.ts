@@ -44,11 +44,13 @@ async function read(key: string) {
 }
 
 it.each(["host", "path"] as const)("SL-78 reaches a bucket whose provider takes it in the %s alone", async (style) => {
-  const lookup = vi.spyOn(dns, "lookup").mockImplementation(((
-    _host: string,
-    options: { all?: boolean },
-    found: (error: null, address: unknown, family?: number) => void,
-  ) => (options.all ? found(null, [{ address: "127.0.0.1", family: 4 }]) : found(null, "127.0.0.1", 4))) as never);
+  const lookup = vi
+    .spyOn(dns, "lookup")
+    .mockImplementation(((
+      _host: string,
+      options: { all?: boolean },
+      found: (error: null, address: unknown, family?: number) => void,
+    ) => (options.all ? found(null, [{ address: "127.0.0.1", family: 4 }]) : found(null, "127.0.0.1", 4))) as never);
   const provider = await startS3Peer("photos", "secret", style);
   const open = (addressStyle: "host" | "path") =>
     createS3Storage({

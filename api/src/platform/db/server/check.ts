@@ -67,7 +67,13 @@ async function requireSettings(db: Kysely<Schema>, address: string, { statement,
       extract(epoch from current_setting('lock_timeout')::interval)::float8 * 1000 as lock`.execute(db);
   const set = rows[0];
   const bounded = (milliseconds: number, most: number) => milliseconds > 0 && milliseconds <= most;
-  if (set?.zone === "UTC" && set.dates.startsWith("ISO") && bounded(set.statement, statement) && bounded(set.lock, lock)) return;
+  if (
+    set?.zone === "UTC" &&
+    set.dates.startsWith("ISO") &&
+    bounded(set.statement, statement) &&
+    bounded(set.lock, lock)
+  )
+    return;
   throw new DatabaseStartError(
     `The pooler at ${address} sets timezone ${set?.zone}, datestyle ${set?.dates}, statement_timeout ${set?.statement} ms, lock_timeout ${set?.lock} ms; needed are UTC, ISO, at most ${statement} and ${lock} ms. In pgbouncer's [databases]: connect_query='set timezone to UTC; set datestyle to ISO; set statement_timeout to ${statement}; set lock_timeout to ${lock}; set idle_in_transaction_session_timeout to 30000'`,
   );
