@@ -44,7 +44,8 @@ export async function suggestText(parts: Parts, query: SearchQuery, viewer: View
   const typed = words(query.q);
   const meant = await Promise.all(
     typed.map(async (word) => {
-      if (await hasResults(searchQuery.parse({ q: word }))) return word;
+      // A word can unfold to more letters than a query may have.
+      if (await hasResults({ ...searchQuery.parse({}), q: word })) return word;
       return didYouMean(word, [...known, ...(await similarFamilyNames(parts, word, viewer))]) ?? word;
     }),
   );
