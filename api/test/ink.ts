@@ -16,6 +16,8 @@ export interface Ink {
   right: number;
   bottom: number;
   top: number;
+  /** Letters that this font has no glyph for: holes or boxes on paper. */
+  holes: string;
 }
 
 /** Where the ink of every line of a PDF lies: places by a reader of its own, outlines by the fonts' own boxes. */
@@ -37,10 +39,13 @@ export async function readInk(bytes: Buffer): Promise<Ink[]> {
         size,
         font,
         baseline,
-        left,
-        right: left + item.width,
+        left: left + (boxes[0]?.before ?? 0) * size,
+        right: left + item.width - (boxes.at(-1)?.after ?? 0) * size,
         bottom: baseline + Math.min(...boxes.map(({ bottom }) => bottom)) * size,
         top: baseline + Math.max(...boxes.map(({ top }) => top)) * size,
+        holes: Array.from(item.str)
+          .filter((letter) => !hasGlyph(font, letter))
+          .join(""),
       });
     }
   }
@@ -113,19 +118,32 @@ export function touching(inks: readonly Ink[]): [string, string][] {
 interface Extent {
   bottom: number;
   top: number;
+  /** White at its sides: a Chinese mark fills half of its square. */
+  before: number;
+  after: number;
 }
 
 // In a PDF a font has the name of its face: "NotoSansHans-Regular" for the file of that name.
 const files = Object.values(fontFiles).map((file) => [basename(file).replace(/[_-].*/, ""), file] as const);
 const fonts = new Map<string, Font>();
 
-/** How far a letter reaches above and below its line, in ems. */
-function boxOf(name: string, letter: string): Extent {
+function fontOf(name: string): Font {
   const [, file] = files.find(([start]) => name.startsWith(start)) ?? [];
   if (!file) throw new Error(`${name} is none of our fonts`);
   const font = fonts.get(file) ?? (create(readFileSync(file)) as Font);
   fonts.set(file, font);
-  const { minY, maxY } = font.glyphForCodePoint(letter.codePointAt(0) as number).bbox;
-  if (minY > maxY) return { bottom: 0, top: 0 };
-  return { bottom: minY / font.unitsPerEm, top: maxY / font.unitsPerEm };
+  return font;
+}
+
+const hasGlyph = (name: string, letter: string) =>
+  letter === "\u200b" || fontOf(name).hasGlyphForCodePoint(letter.codePointAt(0) as number);
+
+/** How far a letter reaches above and below its line, and the white at its sides, in ems. */
+function boxOf(name: string, letter: string): Extent {
+  const font = fontOf(name);
+  const { bbox, advanceWidth } = font.glyphForCodePoint(letter.codePointAt(0) as number);
+  const { minX, maxX, minY, maxY } = bbox;
+  if (minY > maxY) return { bottom: 0, top: 0, before: 0, after: 0 };
+  const ems = (units: number) => units / font.unitsPerEm;
+  return { bottom: ems(minY), top: ems(maxY), before: ems(minX), after: ems(advanceWidth - maxX) };
 }

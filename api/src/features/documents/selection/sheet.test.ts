@@ -1,22 +1,20 @@
-import { sheetCounts, sheetSizes } from "@compcard/domain/documents/options";
-import type { Locale } from "@compcard/domain/locale";
+import { sheetCounts, sheetMillimetres, sheetSizes } from "@compcard/domain/documents/options";
+import { type Locale, locales } from "@compcard/domain/locale";
 import { standings } from "@compcard/domain/selections/options";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { smallCrop } from "../../../../test/card-pages.ts";
 import { openShop } from "../../../../test/documents/fixtures.ts";
-import { quarters } from "../../../../test/images/picture-fixtures.ts";
+import { overlapping, readInk, readPictures } from "../../../../test/ink.ts";
 import { readPdf } from "../../../../test/pdf.ts";
-import { openPixels } from "../../../platform/images/read/strict-sharp.ts";
 import { makeCards } from "./cards.ts";
 import { type SheetOptions, sheetCells } from "./cells.ts";
 import type { Chosen } from "./chosen.ts";
 import { makeSheet, type SheetForm } from "./sheet.ts";
 
 let shop: Awaited<ReturnType<typeof openShop>>;
-let crop: () => Promise<Buffer>;
+const crop = smallCrop();
 beforeAll(async () => {
   shop = await openShop();
-  const picture = await openPixels(quarters(60, 80)).jpeg().toBuffer();
-  crop = async () => picture;
 });
 afterAll(() => shop.typesetter.close());
 
@@ -135,6 +133,54 @@ describe("a contact sheet", () => {
     for (const size of sheetSizes) {
       const { texts } = await readPdf(await set(cards, { count: 12, size }));
       expect(plain(texts[0]).match(/Замеры 09\.2026/g), size).toHaveLength(12);
+    }
+  });
+
+  it("SL-50 no text stands on another, on a photo or off the page, and no letter is a hole, on any page, in any language", async () => {
+    const people = [
+      { first_name: "Александрина-Констанция", last_name: "Рождественская-Преображенская" },
+      { first_name: "W".repeat(100), last_name: "Щ".repeat(100), location: "Гора ".repeat(40), location_names: null },
+      { first_name: "민지", last_name: "김", name_latin: "Kim Min-ji" },
+      { first_name: "月", last_name: "林", gender: "woman", clothing_size: "XXL", hair_color: "platinum" },
+      { first_name: "Άννα", last_name: "Παππά", other_names: { ru: "Анна Папа", en: null, zh: null } },
+    ];
+    const answers = [{ name: "Оля", choice: "maybe", comment: "Подходит ли размер? ".repeat(9) }] as const;
+    for (const [at, size] of sheetSizes.entries()) {
+      for (const [turn, count] of sheetCounts.entries()) {
+        const cards = Array.from(
+          { length: count + 1 },
+          (_, place) =>
+            chosen(8, people[(place + turn) % people.length], {
+              note: place % 2 ? "Заметка ".repeat(30) : null,
+              answers: [...answers],
+            })[place % 8],
+        ).flatMap((card) => card ?? []);
+        const bytes = await set(cards, { count, size }, locales[(at + turn) % locales.length]);
+        const [inks, photos] = [await readInk(bytes), await readPictures(bytes)];
+        const sheet = sheetMillimetres[size];
+        const edge = { right: (sheet.width / 25.4) * 72 - 8, top: (sheet.height / 25.4) * 72 - 8 };
+        // The first letter in place of a photo.
+        const words = inks.filter(({ size }) => size < 40);
+        expect(overlapping(words)).toEqual([]);
+        expect(
+          words.filter(({ page, left, right, bottom, top }) =>
+            photos.some(
+              (photo) =>
+                photo.page === page &&
+                left < photo.right &&
+                photo.left < right &&
+                bottom < photo.top &&
+                photo.bottom < top,
+            ),
+          ),
+        ).toEqual([]);
+        expect(
+          words.filter(
+            ({ left, right, bottom, top }) => left < 8 || bottom < 8 || right > edge.right || top > edge.top,
+          ),
+        ).toEqual([]);
+        expect(inks.filter(({ holes }) => holes)).toEqual([]);
+      }
     }
   });
 
