@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { contrast, leastContrast } from "./accent.ts";
 import { isEmail } from "./identity/email.ts";
+import { isPhone, normalizePhone } from "./identity/phone.ts";
 import { locales } from "./locale.ts";
-import { isPhone, normalizePhone } from "./phone.ts";
 import { type Site, unstatedSite } from "./site.ts";
 import { cleanText } from "./text.ts";
 

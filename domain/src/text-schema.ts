@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailMaxLength, foldEmail, isEmail, newEmailProblem, normalizeEmail } from "./identity/email.ts";
-import { isPhone, normalizePhone, phoneMaxLength, phoneMessage } from "./phone.ts";
+import { isPhone, normalizePhone, phoneMaxLength, phoneMessage } from "./identity/phone.ts";
 import { cleanText } from "./text.ts";
 
 /** Free text up to `max` characters. */

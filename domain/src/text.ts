@@ -36,6 +36,6 @@ export function normalizePlace(text: string): string {
   return normalizeText(
     foldNameMarks(text)
       .replaceAll("'", "")
-      .replace(/[-‐‑–—]/g, " "),
+      .replace(/\p{Pd}/gu, " "),
   );
 }

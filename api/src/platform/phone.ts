@@ -1,4 +1,4 @@
-import { normalizePhone } from "@compcard/domain/phone";
+import { normalizePhone } from "@compcard/domain/identity/phone";
 import { type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
 
 /** Where a number without a country code is expected to be from. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { booker } from "../bookers/schema.ts";
 import { givenConsents } from "../consents/schema.ts";
+import { normalizeCode } from "../identity/code.ts";
 import { emailMaxLength, normalizeEmail } from "../identity/email.ts";
 import { password } from "../identity/password-schema.ts";
 import { personName } from "../identity/person-name.ts";
@@ -75,7 +76,7 @@ export const emailToken = z.string().regex(/^[A-Za-z0-9_-]{60,100}$/, "Invalid t
 /** Six digits of the confirmation mail, as people type and paste them: spaces and full-width digits are fine (FL-23). */
 export const emailCode = z
   .string()
-  .overwrite((value) => value.normalize("NFKC").replace(/\s/g, ""))
+  .overwrite(normalizeCode)
   .regex(/^\d{6}$/, "must be six digits");
 
 /** The mailed link's token, or address and code. */

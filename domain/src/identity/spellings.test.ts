@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
-import { normalizeText } from "../text.ts";
+import { normalizePlace, normalizeText } from "../text.ts";
+import { normalizeCode } from "./code.ts";
 import { isEmail, mailboxOf, newEmailProblem, normalizeEmail } from "./email.ts";
+import { fileNameForms } from "./file-name.ts";
 import { apostrophes, middleDots } from "./name-marks.ts";
+import { namePattern } from "./name-pattern.ts";
 import { isSamePassword, normalizePassword, passwordLength, passwordSpellings } from "./password.ts";
 
 /** Numbers from 0 up to, not including, 1: the same in every run (mulberry32). */
@@ -81,7 +84,63 @@ it("SL-43 every spelling of a name is compared alike", () => {
       const [stored, typed] = [parts.join(pick([...marks])), parts.join(pick([...marks]))];
       for (const variant of [typed, cased(typed), typed.normalize(pick(["NFC", "NFD"] as const)), ` ${typed}  `]) {
         expect(normalizeText(variant), `${variant} is ${stored}`).toBe(normalizeText(stored));
+        // As names are stored: composed.
+        expect(stored.normalize("NFC"), `${variant} finds ${stored}`).toMatch(new RegExp(namePattern(variant), "u"));
       }
     }
+  }
+});
+
+it.each([
+  ["Алена", "Алёна"],
+  ["Алёна", "Алена"],
+  ["zoe", "Zoë"],
+  ["O'Neil", "O’Neil"],
+  ["ÁNGELA", "Ángela"],
+  ["ａｎｎａ", "Anna"],
+  ["anna", "Ａｎｎａ"],
+  ["阿依·古丽", "阿依・古丽"],
+  ["a.b(c", "A.b(c"],
+])("SL-43 the name %s finds %s", (typed, stored) => expect(stored).toMatch(new RegExp(namePattern(typed), "u")));
+
+it.each([
+  ["Иван", "Йван"],
+  ["a.b", "axb"],
+  ["", "Анна"],
+  ["Анна", "Ана"],
+])("the name %j does not find %j", (typed, stored) => expect(stored).not.toMatch(new RegExp(namePattern(typed), "u")));
+
+it("SL-24 every spelling of a city is compared alike", () => {
+  for (let n = 0; n < times; n++) {
+    const parts = Array.from({ length: 1 + Math.floor(random() * 3) }, () => draw(pick(alphabets), 6));
+    const join = (hyphens: string) => parts.join(pick([...hyphens]));
+    const [stored, typed] = [join("- "), join("-‐‑–— ")];
+    for (const variant of [typed, cased(typed), composed(typed), widened(typed), ` ${typed} `])
+      expect(normalizePlace(variant), `${variant} is ${stored}`).toBe(normalizePlace(stored));
+  }
+});
+
+it("SL-71 every spelling of a file's name has a form in common with it", () => {
+  const common = (one: string, other: string) => fileNameForms.some((form) => form(one) === form(other));
+  for (let n = 0; n < times; n++) {
+    const [folder, name] = [draw(pick(alphabets), 6), `${draw(pick(alphabets), 6)} ${Math.floor(random() * 100)}`];
+    const stored = `${folder}/${name}.jpg`;
+    const spelled = `${pick(["", "./", ".\\"])}${folder}${pick(["/", "\\", "//"])}${name.replace(" ", pick([" ", "\u00a0", "  "]))}.${pick(["jpg", "JPG"])}`;
+    for (const variant of [spelled, cased(spelled), composed(spelled)])
+      expect(common(variant, stored), `${variant} is ${stored}`).toBe(true);
+    expect(common(`${folder}/${name}0.jpg`, stored)).toBe(false);
+  }
+});
+
+it("FL-23 every way to type a code is one code", () => {
+  for (let n = 0; n < times; n++) {
+    const code = draw("0123456789", 6);
+    expect(
+      normalizeCode(
+        ` ${widened(code)
+          .split("")
+          .join(pick(["", " ", "\u00a0"]))} `,
+      ),
+    ).toBe(code);
   }
 });

@@ -1,14 +1,9 @@
 import list from "../../data/scout-signals.json" with { type: "json" };
-import { foldNameMarks } from "../identity/name-marks.ts";
+import { normalizeText } from "../text.ts";
 
 /** Folds a text for comparison: only letters count, invisible characters and separators are removed. */
 function folded(text: string): string {
-  return foldNameMarks(text)
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/\p{Cf}/gu, "")
-    .replaceAll("ё", "е")
-    .replace(/\s+/g, " ");
+  return normalizeText(text.replace(/\p{Cf}/gu, ""));
 }
 
 const word = /[\p{L}\p{N}]/u;

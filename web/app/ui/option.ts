@@ -1,3 +1,4 @@
+import { normalizeText } from "@compcard/domain/text";
 /** One entry of a list to choose from. */
 export interface Option<V extends string = string> {
   value: V;
@@ -10,12 +11,8 @@ export interface Option<V extends string = string> {
 
 /** True when every word of the query begins or stands inside the label or the further words. */
 export function optionMatches({ label, search }: Option, query: string): boolean {
-  const text = fold(`${label} ${search ?? ""}`);
-  return fold(query)
-    .split(/\s+/)
+  const text = normalizeText(`${label} ${search ?? ""}`);
+  return normalizeText(query)
+    .split(" ")
     .every((word) => text.includes(word));
-}
-
-function fold(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replaceAll("ё", "е").trim();
 }

@@ -2,7 +2,7 @@ import { fieldsWith } from "@compcard/domain/cards/fields";
 import type { CardInput } from "@compcard/domain/cards/input";
 import type { MemberCard } from "@compcard/domain/cards/schema";
 import { invalidField } from "@compcard/domain/errors";
-import { phoneMessage } from "@compcard/domain/phone";
+import { phoneMessage } from "@compcard/domain/identity/phone";
 import { type PhoneRegion, toE164, toWhatsApp } from "../../platform/phone.ts";
 
 type Country = MemberCard["country"];

@@ -3,8 +3,8 @@ import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { contactsFor } from "@compcard/domain/cards/visibility";
 import type { DocumentContacts } from "@compcard/domain/documents/options";
+import { telLink, whatsappLink } from "@compcard/domain/identity/phone";
 import type { Locale } from "@compcard/domain/locale";
-import { telLink, whatsappLink } from "@compcard/domain/phone";
 
 export interface ContactLine {
   label: string;

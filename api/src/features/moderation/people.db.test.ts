@@ -4,6 +4,7 @@ import type { TestUser } from "../../../test/app.ts";
 import { mailsTo } from "../../../test/mails.ts";
 import { type Moderation, openModeration } from "../../../test/moderation/fixtures.ts";
 import { verifyBooker } from "../../../test/verified-booker.ts";
+import { listUsers } from "../accounts/operator/usecases.ts";
 
 let moderation: Moderation;
 beforeAll(async () => {
@@ -151,4 +152,25 @@ it("SL-27 a ready reason reaches the owner in their language, not the moderator'
   expect(mine.body.data.model.review.reason).toBe(localized);
   const audit = await moderation.app.call("desk.acts", { token: owner.token, params: { id } });
   expect(audit.body.data.acts).toMatchObject([{ act: "hide", reason: localized }]);
+});
+
+it.each([
+  ["Алёна", "Королёва", ["Алена Королева", "алёна", "АЛЕ\u0308НА"]],
+  ["Oʻgʻiloy", "O’Neil", ["o'g'iloy", "O`Neil", "ｏ＇ｎｅｉｌ"]],
+  ["Zoë", "Łępicka", ["zoe", "Lepicka"]],
+  ["A.B", "(C)", ["a.b (c"]],
+])("SL-43 a person is found under every spelling of a name: %s %s", async (firstName, lastName, spellings) => {
+  const { app, admin } = moderation;
+  const person = await app.createUser({ firstName, lastName });
+  const model = await app.createUser();
+  await moderation.publish(model, { first_name: firstName, last_name: lastName });
+  for (const q of spellings) {
+    const { people } = (await app.call("desk.people", { token: admin.token, query: { q } })).body.data;
+    expect(people.map(({ id }: { id: string }) => id).sort(), q).toEqual([person.id, model.id].sort());
+    const byOperator = await listUsers(app.parts, q, 5);
+    expect(
+      byOperator.map(({ id }) => id),
+      q,
+    ).toEqual([person.id]);
+  }
 });

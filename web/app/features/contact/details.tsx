@@ -1,5 +1,5 @@
+import { telLink } from "@compcard/domain/identity/phone";
 import { m } from "@compcard/domain/messages";
-import { telLink } from "@compcard/domain/phone";
 import type { Site } from "@compcard/domain/site";
 import type { ReactNode } from "react";
 

@@ -5,7 +5,7 @@ import { measurementRanges, type SocialNetwork, socialNetworks } from "@compcard
 import { cardAge, isMinor } from "@compcard/domain/cards/rules";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { isEmail } from "@compcard/domain/identity/email";
-import { isPhone } from "@compcard/domain/phone";
+import { isPhone } from "@compcard/domain/identity/phone";
 import type { DraftValues, Field } from "./steps.ts";
 
 export type ProblemKind = "age" | "young" | "birthDate" | "email" | "phone" | "link" | "wechat" | "latin" | "han";

@@ -1,3 +1,4 @@
+import { namePattern } from "@compcard/domain/identity/name-pattern";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 
@@ -23,7 +24,7 @@ export async function listAccounts(db: Kysely<Schema>, text: string, limit: numb
     .where(({ or, eb }) =>
       or([
         eb("email", "ilike", part),
-        eb(sql`first_name || ' ' || last_name`, "ilike", part),
+        eb(sql`first_name || ' ' || last_name`, "~", namePattern(text)),
         eb(sql`id::text`, "=", text),
       ]),
     )

@@ -1,6 +1,6 @@
 import type { ProfileChange } from "@compcard/domain/accounts/schema";
 import { AppError, invalidField } from "@compcard/domain/errors";
-import { normalizePhone, phoneMessage } from "@compcard/domain/phone";
+import { normalizePhone, phoneMessage } from "@compcard/domain/identity/phone";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { isDialable } from "../../../platform/phone.ts";

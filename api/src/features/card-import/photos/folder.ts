@@ -1,6 +1,7 @@
 import { readdir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { cleanPath, FileNames } from "./names.ts";
+import { cleanPath } from "@compcard/domain/identity/file-name";
+import { FileNames } from "./names.ts";
 import { nameProblems, type PhotoSource } from "./source.ts";
 
 /** The files in and below a folder. Nothing outside of it is looked at, wherever names or links lead. */

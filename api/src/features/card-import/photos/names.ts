@@ -1,21 +1,7 @@
+import { fileNameForms as forms } from "@compcard/domain/identity/file-name";
+
 /** Why no file, or no single one, has a name. */
 export type NameProblem = "missing" | "ambiguous";
-
-/** Forms of a name from strict to lenient: as it is written; composed, with slashes; without letter case and kinds of blanks. */
-const forms = [
-  (name: string) => name,
-  (name: string) => cleanPath(name).normalize("NFC"),
-  (name: string) => cleanPath(name).normalize("NFKC").replace(/\s+/g, " ").toLowerCase(),
-];
-
-/** `kim\1.jpg` and `./kim//1.jpg` as `kim/1.jpg`. */
-export function cleanPath(name: string): string {
-  return name
-    .trim()
-    .split(/[\\/]+/)
-    .filter((part) => part !== "" && part !== ".")
-    .join("/");
-}
 
 /**
  * Finds files by names that people typed. macOS decomposes letters, Windows parts folders with a backslash, cameras write

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { cleanPath } from "@compcard/domain/identity/file-name";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from "yauzl";
 import { PhotoError } from "../../../platform/images/read/photo-error.ts";
 import { receiveFile } from "../../../platform/images/read/receive-file.ts";
 import { ImportError } from "../import-error.ts";
-import { cleanPath, FileNames } from "./names.ts";
+import { FileNames } from "./names.ts";
 import { type FoundFile, nameProblems, type PhotoSource } from "./source.ts";
 
 /**

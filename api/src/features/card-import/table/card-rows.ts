@@ -1,5 +1,6 @@
 import type { FieldProblem } from "@compcard/domain/errors";
 import { hasVisible } from "@compcard/domain/identity/person-name";
+import { normalizeText } from "@compcard/domain/text";
 import { ImportError } from "../import-error.ts";
 import type { Line } from "../lines.ts";
 import { readCell } from "./cell.ts";
@@ -26,12 +27,13 @@ export function toCardLines({ header, rows }: Table, mapping: Mapping): AsyncIte
   return lines();
 }
 
-/** Where each column of the mapping is: by its exact name, else without letter case and surplus blanks. */
+/** Where each column of the mapping is: by its exact name, else as search compares texts. */
 function findColumns(header: readonly string[], columns: readonly Column[]): number[] {
-  const fold = (name: string) => name.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
   const places = columns.map(({ name }) => {
     const exact = header.flatMap((one, at) => (one === name ? [at] : []));
-    return exact.length > 0 ? exact : header.flatMap((one, at) => (fold(one) === fold(name) ? [at] : []));
+    return exact.length > 0
+      ? exact
+      : header.flatMap((one, at) => (normalizeText(one) === normalizeText(name) ? [at] : []));
   });
   const missing = columns.filter((_, at) => places[at]?.length === 0).map(({ name }) => name);
   const twice = columns.find((_, at) => (places[at]?.length ?? 0) > 1);

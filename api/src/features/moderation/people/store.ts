@@ -1,4 +1,5 @@
 import { normalizeEmail } from "@compcard/domain/identity/email";
+import { namePattern } from "@compcard/domain/identity/name-pattern";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Schema, UsersTable } from "../../../platform/db/schema.ts";
 
@@ -24,13 +25,14 @@ const likePart = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 export function searchPeople(db: Db, text: string, id: string | null): Promise<Person[]> {
   const part = likePart(text);
   const address = likePart(normalizeEmail(text));
+  const name = namePattern(text);
   const named = id
     ? sql<boolean>`(users.id = ${id}::uuid or exists (select from cards where user_id = users.id and cards.id = ${id}::uuid))`
-    : sql<boolean>`(email ilike ${part} or email ilike ${address} or first_name || ' ' || last_name ilike ${part} or last_name || first_name ilike ${part}
+    : sql<boolean>`(email ilike ${part} or email ilike ${address} or first_name || ' ' || last_name ~ ${name} or last_name || first_name ~ ${name}
         or exists (select from cards left join card_reviews on card_id = cards.id
           where user_id = users.id and cards.status <> 'draft' and status_before is distinct from 'draft'
-            and (cards.first_name || ' ' || cards.last_name ilike ${part}
-          or cards.last_name || cards.first_name ilike ${part} or cards.email ilike ${part})))`;
+            and (cards.first_name || ' ' || cards.last_name ~ ${name}
+          or cards.last_name || cards.first_name ~ ${name} or cards.email ilike ${part})))`;
   return db.selectFrom("users").select(person).where(named).orderBy("created_at", "desc").limit(20).execute();
 }
 

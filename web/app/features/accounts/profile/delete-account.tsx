@@ -1,4 +1,5 @@
 import { formatReceipt } from "@compcard/domain/accounts/receipt";
+import { normalizeEmail } from "@compcard/domain/identity/email";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { joinSentences } from "@compcard/domain/wording";
@@ -65,7 +66,7 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
   const { run, dialog } = useFreshSession();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { typed: "" } });
   const word = user?.email ?? m.profile_account_delete_word();
-  const matches = (typed: string) => typed.trim().toLowerCase() === word.toLowerCase();
+  const matches = (typed: string) => normalizeEmail(typed) === normalizeEmail(word);
 
   const submit = handleSubmit(async () => {
     try {

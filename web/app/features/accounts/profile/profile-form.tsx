@@ -1,6 +1,6 @@
 import type { PersonRole } from "@compcard/domain/accounts/rules";
+import { phoneInputMaxLength } from "@compcard/domain/identity/phone";
 import { m } from "@compcard/domain/messages";
-import { phoneInputMaxLength } from "@compcard/domain/phone";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";

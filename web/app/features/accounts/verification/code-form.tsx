@@ -1,3 +1,4 @@
+import { normalizeCode } from "@compcard/domain/identity/code";
 import { m } from "@compcard/domain/messages";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../ui/button.tsx";
@@ -24,8 +25,7 @@ export function CodeForm({ onCode }: { onCode: (code: string) => Promise<string 
             maxLength={12}
             className="text-2xl tracking-[0.3em] tabular-nums"
             {...register("code", {
-              validate: (typed) =>
-                /^\d{6}$/.test(typed.normalize("NFKC").replace(/\s/g, "")) || m.account_code_format(),
+              validate: (typed) => /^\d{6}$/.test(normalizeCode(typed)) || m.account_code_format(),
             })}
           />
         )}

@@ -1,7 +1,7 @@
 import { socialNetworks } from "@compcard/domain/cards/options";
 import type { MemberCard } from "@compcard/domain/cards/schema";
 import type { ContactKind } from "@compcard/domain/cards/visibility";
-import { telLink, whatsappLink } from "@compcard/domain/phone";
+import { telLink, whatsappLink } from "@compcard/domain/identity/phone";
 import { parseUrl } from "@compcard/domain/url";
 
 export interface ContactLink {

@@ -1,3 +1,4 @@
+import { normalizeText } from "@compcard/domain/text";
 /** The list after a touch on one value; `none` stands alone (WIZ-10). The order of the list is that of the options. */
 export function toggled(chosen: readonly string[], value: string, options: readonly string[]): string[] {
   if (chosen.includes(value)) return chosen.filter((item) => item !== value);
@@ -12,6 +13,6 @@ export function withTyped(items: readonly string[], typed: string): string[] {
   const added = typed.split(/[,，、;\n]/).map((item) => item.replace(/\s+/g, " ").trim().slice(0, customLimits.length));
   const all = [...items, ...added.filter(Boolean)];
   const first = (item: string, index: number) =>
-    all.findIndex((other) => other.toLowerCase() === item.toLowerCase()) === index;
+    all.findIndex((other) => normalizeText(other) === normalizeText(item)) === index;
   return all.filter(first).slice(0, customLimits.items);
 }

@@ -1,5 +1,5 @@
+import { phoneInputMaxLength } from "@compcard/domain/identity/phone";
 import { m } from "@compcard/domain/messages";
-import { phoneInputMaxLength } from "@compcard/domain/phone";
 import { AgencyPicker } from "../fields/agency-picker.tsx";
 import { DraftText } from "../fields/draft-text.tsx";
 import { SocialFields } from "../fields/social-fields.tsx";
