@@ -30,6 +30,7 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
+          // biome-ignore lint/suspicious/noConsole: the renderer has no log
           if (problem) console.error(problem);
           const answer = (page: string) =>
             new Response(deferScripts(page, nonce), { status: problem ? 500 : status, headers });

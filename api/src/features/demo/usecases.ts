@@ -39,6 +39,7 @@ interface DemoModel {
 export async function seedDemo(
   given: Parts,
   folder = demoFolder,
+  // biome-ignore lint/suspicious/noConsole: for the operator who starts the demo
   print: (line: string) => void = console.log,
 ): Promise<boolean> {
   // The operator's own cards wait for nobody.

@@ -29,6 +29,7 @@ const maxAttempts = 10;
 const retry = (attempts: number) => (attempts < maxAttempts ? 5 * 3.3 ** (attempts - 1) : null);
 
 /** Sends the mails of the outbox, one at a time. Any number of processes may run one. */
+// biome-ignore lint/suspicious/noConsole: where no mail server is set, links are printed for the operator
 export function startMailer({ database, config, stopping, log, metrics, print = console.log }: MailerParts): JobRunner {
   const { db } = database;
   const transport = chooseTransport(config, log, print);

@@ -52,6 +52,7 @@ export function createTypesetter({
   let idle: NodeJS.Timeout | undefined;
 
   const launch = () => {
+    // biome-ignore lint/style/noProcessEnv: passed on to the process
     const env = { ...process.env, MALLOC_ARENA_MAX: "2" };
     const child = fork(program, { serialization: "advanced", env, execArgv: [] });
     child.unref();

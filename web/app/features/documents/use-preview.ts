@@ -37,6 +37,7 @@ function useSide(card: OwnerCard, side: DocumentSide, choice: Choice) {
 }
 
 async function fetchPicture(address: string, signal: AbortSignal): Promise<Shown> {
+  // biome-ignore lint/style/noRestrictedGlobals: a picture, with a header beside it
   const answer = await fetch(address, { signal }).catch((error: unknown) => {
     if (signal.aborted) throw error;
     throw networkError();

@@ -17,6 +17,7 @@ export function Failure({ error }: { error: unknown }) {
       <p className="mt-4 text-muted">{m.nav_failure_text()}</p>
       {/* The words of NAV-10, by which support knows it. */}
       <p lang="en" translate="no" className="mt-2 text-sm text-muted">
+        {/* biome-ignore lint/plugin: support knows the page by these words, in every language */}
         Unexpected Application Error!
       </p>
       <div className="mt-10 flex flex-wrap justify-center gap-4">

@@ -9,6 +9,7 @@ function useList<T>(path: string) {
     queryKey: [path],
     queryFn: async ({ signal }): Promise<T> => {
       try {
+        // biome-ignore lint/style/noRestrictedGlobals: a file of the site, cached by the browser
         const response = await fetch(path, { signal });
         if (!response.ok) throw new Error(`${path} answered ${response.status}`);
         return (await response.json()) as T;

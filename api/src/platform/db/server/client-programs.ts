@@ -24,6 +24,7 @@ export async function* runClient(
   args: readonly string[],
   { url, input, stopping }: Run,
 ): AsyncGenerator<Buffer> {
+  // biome-ignore lint/style/noProcessEnv: passed on to the program
   const env = { ...process.env, ...(url && connectionEnvironment(url)), LC_ALL: "C" };
   const child = spawn(program, args, { env, ...(stopping && { signal: stopping }) });
   // Rejects if the program does not start, or is stopped.
@@ -90,5 +91,6 @@ function sslVariables(ssl: boolean | ConnectionOptions): NodeJS.ProcessEnv {
   const { rejectUnauthorized, checkServerIdentity } = ssl === true ? ({} as ConnectionOptions) : ssl;
   if (rejectUnauthorized === false) return { PGSSLMODE: "require" };
   if (checkServerIdentity) return { PGSSLMODE: "verify-ca" };
+  // biome-ignore lint/style/noProcessEnv: passed on to the program
   return { PGSSLMODE: "verify-full", PGSSLROOTCERT: process.env.PGSSLROOTCERT ?? "system" };
 }

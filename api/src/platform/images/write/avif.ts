@@ -25,6 +25,7 @@ export async function makeAvif(storage: Storage, { key, photo, width }: Avif, un
   const path = join(storage.tmpDir, randomUUID());
   try {
     const making = run(process.execPath, [program, String(width), path], {
+      // biome-ignore lint/style/noProcessEnv: passed on to the process
       env: { ...process.env, MALLOC_ARENA_MAX: "2" },
       timeout: timeoutMs,
       killSignal: "SIGKILL",

@@ -17,7 +17,7 @@ export async function cropSquare(url: string, { x, y, width, height }: Area): Pr
   canvas.width = canvas.height = side;
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("no canvas");
-  pen.fillStyle = "#fff";
+  pen.fillStyle = "white";
   pen.fillRect(0, 0, side, side);
   pen.drawImage(image, x, y, width, height, 0, 0, side, side);
   return new Promise((resolve, reject) => {
