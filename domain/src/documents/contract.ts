@@ -6,7 +6,7 @@ import { ticketRequest } from "./schema.ts";
 export const documentsContract = defineContract({
   "documents.ticket": {
     summary:
-      "An address under which the owner gets one's card as a document with contacts, a draft too: once, within 60 seconds.",
+      "An address under which the owner gets one's card as a document with contacts, a draft too: for 60 seconds, in the browser that opens it first.",
     auth: "user",
     params: z.object({ id: cardId }),
     body: ticketRequest,

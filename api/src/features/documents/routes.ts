@@ -7,12 +7,17 @@ import {
 } from "@compcard/domain/documents/options";
 import { documentPath } from "@compcard/domain/documents/path";
 import { documentQuery } from "@compcard/domain/documents/schema";
-import type { FastifyInstance } from "fastify";
+import { AppError } from "@compcard/domain/errors";
+import { inLanguage } from "@compcard/domain/locale";
+import { paths } from "@compcard/domain/paths";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Parts } from "../../parts.ts";
+import { ensureBrowserSecret } from "../../platform/http/browser-cookie.ts";
 import type { LimitRequests } from "../../platform/http/limits.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
 import type { Route } from "../../platform/http/route.ts";
+import { type PlainFrame, plainPolicy, spentDocumentPage } from "../../platform/web/plain-page.ts";
 import { disposition, type FileNames, mediaTypes } from "./file-name.ts";
 import { getGuestDocument, issueTicket, redeemTicket } from "./usecases.ts";
 
@@ -34,10 +39,11 @@ const daySeconds = 86_400;
 const params = z.object({ id: cardId });
 
 function registerFormat(app: FastifyInstance, parts: Parts, format: DocumentFormat, limit: LimitRequests): void {
+  const { site } = parts.config;
   const kind = format === "share" ? "previews" : "documents";
   const schema = {
     operationId: `documents.${format}`,
-    summary: `A published card as ${format}, without contacts; with a ticket its owner's, once.`,
+    summary: `A published card as ${format}, without contacts; with a ticket its owner's.`,
     tags: ["documents"],
     params,
     querystring: documentQuery,
@@ -49,7 +55,13 @@ function registerFormat(app: FastifyInstance, parts: Parts, format: DocumentForm
       reply.header("cache-control", "private, no-store");
       // A preview must not consume it.
       if (request.method === "HEAD") return reply.type(mediaTypes[format]).send();
-      const document = await redeemTicket(parts, id, format, ticket);
+      const secure = parts.config.publicUrl.startsWith("https:");
+      const browser = ensureBrowserSecret(request, reply, { name: "document", seconds: 60, secure });
+      const document = await redeemTicket(parts, id, format, { secret: ticket, browser }).catch((error: unknown) => {
+        if (isSpent(error) && isNavigation(request)) return null;
+        throw error;
+      });
+      if (!document) return sendSpent(reply, { site, language: callerLocale(request) }, id);
       return reply.headers(fileHeaders(document, format)).send(document.bytes);
     }
     const document = await getGuestDocument(parts, id, {
@@ -69,6 +81,16 @@ function registerFormat(app: FastifyInstance, parts: Parts, format: DocumentForm
     if (!bytes) return reply.code(304).send();
     return reply.headers(fileHeaders(document, format)).send(bytes);
   });
+}
+
+const isSpent = (error: unknown) => error instanceof AppError && error.code === "document.ticket_invalid";
+const isNavigation = ({ headers }: FastifyRequest) => headers.accept?.includes("text/html") === true;
+
+/** For a person, who may have reloaded the file much later. */
+function sendSpent(reply: FastifyReply, frame: PlainFrame, id: string): FastifyReply {
+  const page = spentDocumentPage(frame, inLanguage(paths.card(id), frame.language));
+  reply.code(404).header("content-security-policy", plainPolicy(frame.site));
+  return reply.type("text/html; charset=utf-8").send(page);
 }
 
 function fileHeaders(

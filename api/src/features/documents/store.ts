@@ -19,12 +19,17 @@ export async function insertTicket(db: Kysely<Schema>, tokenHash: Uint8Array, ti
     .execute();
 }
 
-/** Uses a ticket up, in one statement: of any number at once, in any process, one gets it. */
-export async function consumeTicket(db: Kysely<Schema>, tokenHash: Uint8Array) {
+/**
+ * Opens a ticket in a browser, in one statement: of any number at once, in any process, one gets it, and that one again until
+ * it runs out (SL-79).
+ */
+export async function openTicket(db: Kysely<Schema>, tokenHash: Uint8Array, browserHash: Uint8Array) {
   return db
-    .deleteFrom("document_tickets")
+    .updateTable("document_tickets")
+    .set({ browser_hash: browserHash })
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", sql<Date>`now()`)
+    .where((eb) => eb.or([eb("browser_hash", "is", null), eb("browser_hash", "=", browserHash)]))
     .returning(["card_id", "user_id", "request"])
     .executeTakeFirst();
 }

@@ -103,6 +103,42 @@ describe("a document with contacts", () => {
     expect(await refusal(url)).toEqual([404, "document.ticket_invalid"]);
   });
 
+  it("SL-79 EXPORT-01 comes again for a minute to the browser that fetched it first: on reload, by parts, to its viewer", async () => {
+    const url = await urlOf({ format: "pdf" });
+    const first = await app.get(url);
+    const cookie = (first.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+    expect(first.headers.get("set-cookie")).toMatch(
+      /^document=[\w-]{43}; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/,
+    );
+    const plain: Record<string, string> = { cookie };
+    for (const headers of [plain, { ...plain, range: "bytes=0-99" }]) {
+      const again = await app.get(url, { headers });
+      expect([again.status, again.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    }
+    const other = await app.get(url, { headers: { cookie: `document=${"x".repeat(43)}` } });
+    expect(other.status).toBe(404);
+    // The same browser opens another one meanwhile.
+    expect((await app.get(await urlOf({ format: "jpg" }), { headers: { cookie } })).status).toBe(200);
+    expect((await app.get(url, { headers: { cookie } })).status).toBe(200);
+  });
+
+  it.each([
+    ["ru", "Ссылка больше не действует", "/model/"],
+    ["en", "This link no longer works", "/en/model/"],
+    ["zh", "链接已失效", "/zh/model/"],
+  ])(
+    "SL-79 a person who opens a spent address reads in %s what it was and where to make it again",
+    async (lang, title, path) => {
+      const url = await urlOf({ format: "pdf" });
+      await app.get(url);
+      const answer = await app.get(url, { headers: { accept: "text/html,*/*;q=0.8", cookie: `lang=${lang}` } });
+      const page = await answer.text();
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+      expect(page).toContain(`<h1>${title}</h1>`);
+      expect(page).toContain(`href="${path}${id}"`);
+    },
+  );
+
   it("EXPORT-01 of ten who fetch it at once, one gets it", async () => {
     const url = await urlOf({ format: "jpg", side: "back" });
     const answers = await Promise.all(Array.from({ length: 10 }, () => app.get(url)));

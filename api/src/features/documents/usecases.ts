@@ -12,7 +12,7 @@ import { guestContent, ownContent } from "./content.ts";
 import { makeDocument } from "./make.ts";
 import { makeCached } from "./make-cached.ts";
 import { latinPartsOf } from "./printed-texts.ts";
-import { consumeTicket, insertTicket } from "./store.ts";
+import { insertTicket, openTicket } from "./store.ts";
 import { layoutDigest } from "./template.ts";
 
 /** A document on its way out. */
@@ -78,7 +78,7 @@ const siteOf = ({ config: { publicUrl, site } }: Parts) => ({
   accent: site.accent ?? productAccent,
 });
 
-/** An address that answers once, within 60 seconds. @throws as `requireOwnedCard`, and `request.invalid`. */
+/** An address that answers for 60 seconds, in the browser that opens it first. @throws as `requireOwnedCard`, and `request.invalid`. */
 export async function issueTicket(
   parts: Parts,
   userId: string,
@@ -98,14 +98,14 @@ export async function issueTicket(
   return `${documentPath(id, format)}?ticket=${secret}`;
 }
 
-/** The document of a ticket, which is consumed. @throws `document.ticket_invalid`, and as for guests. */
+/** The document of a ticket, for the browser with this secret if it is the first. @throws `document.ticket_invalid`, and as for guests. */
 export async function redeemTicket(
   parts: Parts,
   id: string,
   format: DocumentFormat,
-  secret: string,
+  { secret, browser }: { secret: string; browser: string },
 ): Promise<MadeDocument> {
-  const ticket = await consumeTicket(parts.database.db, hashSecret(secret));
+  const ticket = await openTicket(parts.database.db, hashSecret(secret), hashSecret(browser));
   const request = ticket?.request as (TicketRequest & { lang: Locale }) | undefined;
   if (ticket?.card_id !== id || request?.format !== format) throw new AppError("document.ticket_invalid");
   const print = await getOwnPrint(parts, ticket.user_id, id);

@@ -240,6 +240,8 @@ export interface DocumentTicketsTable {
   /** Requested format, contacts and layout. */
   request: Json<unknown>;
   expires_at: Date;
+  /** Of the browser that opened it first. */
+  browser_hash: Uint8Array | null;
 }
 
 export interface Schema extends ContactViewTables, ModerationTables, SelectionTables {

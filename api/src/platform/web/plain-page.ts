@@ -20,7 +20,7 @@ a{display:inline-block;margin-top:1.5rem;padding:.75rem 1.75rem;background:${acc
 export const plainPolicy = (site: PlainSite) =>
   closedPolicy.replace(";", `; style-src 'sha256-${createHash("sha256").update(styleOf(site)).digest("base64")}';`);
 
-interface PlainFrame {
+export interface PlainFrame {
   language: Locale;
   site: PlainSite;
 }
@@ -65,6 +65,12 @@ export function unsentPage(frame: PlainFrame, path: string): string {
     title: text.title,
     body: `${said(text)}\n<a href="${quote(path)}">${text.action ?? path}</a>`,
   });
+}
+
+/** The answer to a document's one-time address that was used elsewhere or has expired, with the way to the card. */
+export function spentDocumentPage(frame: PlainFrame, path: string): string {
+  const text = plainTexts[frame.language].spentDocument;
+  return plainPage(frame, { title: text.title, body: `${said(text)}\n<a href="${quote(path)}">${text.action}</a>` });
 }
 
 /** Page for a rate-limited request; it reloads after `seconds`. */

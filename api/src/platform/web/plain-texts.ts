@@ -8,7 +8,10 @@ export interface PlainText {
 }
 
 /** Texts of pages that stand alone; a missing one does not compile. */
-export const plainTexts: Record<Locale, Record<"failure" | "unsent" | "busy" | "offline", PlainText>> = {
+export const plainTexts: Record<
+  Locale,
+  Record<"failure" | "unsent" | "busy" | "offline" | "spentDocument", PlainText>
+> = {
   ru: {
     failure: {
       title: "Что-то сломалось",
@@ -31,10 +34,17 @@ export const plainTexts: Record<Locale, Record<"failure" | "unsent" | "busy" | "
       lines: ["Эта страница на устройстве не сохранена. Те, что вы уже открывали, откроются и без связи."],
       action: "Попробовать ещё раз",
     },
+    spentDocument: {
+      title: "Ссылка больше не действует",
+      lines: [
+        "Документ с контактами открывается в одном браузере и только минуту. Откройте карточку и сделайте его ещё раз.",
+      ],
+      action: "Открыть карточку",
+    },
   },
   en: {
     failure: {
-      title: "Something broke",
+      title: "Something went wrong",
       lines: ["The fault is on our side. Please reload in a moment."],
     },
     unsent: {
@@ -53,6 +63,13 @@ export const plainTexts: Record<Locale, Record<"failure" | "unsent" | "busy" | "
       title: "You’re offline",
       lines: ["This page isn’t saved on your device. The ones you’ve already opened will open without a connection."],
       action: "Try again",
+    },
+    spentDocument: {
+      title: "This link no longer works",
+      lines: [
+        "A document with contacts opens in one browser and for one minute only. Open the card and make it again.",
+      ],
+      action: "Open the card",
     },
   },
   zh: {
@@ -76,6 +93,11 @@ export const plainTexts: Record<Locale, Record<"failure" | "unsent" | "busy" | "
       title: "当前没有网络",
       lines: ["本设备没有保存这个页面。之前打开过的页面，没有网络也能打开。"],
       action: "重试",
+    },
+    spentDocument: {
+      title: "链接已失效",
+      lines: ["含联系方式的文件只能在一个浏览器中打开，且仅限一分钟。请打开模特卡重新生成。"],
+      action: "打开模特卡",
     },
   },
 };

@@ -3,6 +3,7 @@ import { paths } from "@compcard/domain/paths";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Parts } from "../../../parts.ts";
+import { browserSecret, ensureBrowserSecret } from "../../../platform/http/browser-cookie.ts";
 import type { LimitRequests } from "../../../platform/http/limits.ts";
 import { errorResponse, type Route } from "../../../platform/http/route.ts";
 import { createGoogleVerifier } from "../../../platform/identity/google.ts";
@@ -12,7 +13,6 @@ import { clientOf } from "../client.ts";
 import { linkIdentity, listWaysIn, unlinkIdentity } from "../links/usecases.ts";
 import { presentUser } from "../present.ts";
 import { requireFreshSession } from "../sessions/fresh-viewer.ts";
-import { browserSecret, ensureBrowserSecret } from "./browser-cookie.ts";
 import { finishVk, proveGoogle, signInWithGoogle, startVk } from "./usecases.ts";
 
 export function registerIdentities(route: Route, parts: Parts): void {
@@ -27,7 +27,7 @@ export function registerIdentities(route: Route, parts: Parts): void {
   route("auth.vkCallback", async ({ body, viewer, request }) => {
     // With a user_id beside it, `access_token` is a token somebody was given, not a code: it is not taken.
     const code = body.user_id === undefined || body.user_id === null ? body.access_token : "";
-    const callback = { code, state: body.state, deviceId: body.device_id, browser: browserSecret(request) };
+    const callback = { code, state: body.state, deviceId: body.device_id, browser: browserSecret(request, cookieName) };
     const { user, ...rest } = await finishVk(parts, vk, callback, { viewer, client: clientOf(request) });
     if (!rest.token) logSecurity(request.log, "sign_in_linked", { ip: request.clientAddress, userId: user.id });
     return { ...rest, user: presentUser(user) };
@@ -41,7 +41,7 @@ export function registerIdentities(route: Route, parts: Parts): void {
   });
   route("auth.linkVk", async ({ viewer, request, reply }) => {
     const { userId } = await requireFreshSession(parts, viewer);
-    const browser = ensureBrowserSecret(request, reply, isSecure(parts));
+    const browser = ensureBrowserSecret(request, reply, cookieOf(parts));
     return { url: await startVk(parts, vk, { browser, next: paths.profile(), userId }) };
   });
   route("auth.unlinkIdentity", async ({ params, viewer }) => {
@@ -56,7 +56,7 @@ export function registerIdentityPages(app: FastifyInstance, parts: Parts, limit:
   const onRequest = (request: FastifyRequest) => limit(request, "auth.vkStart");
   app.get("/api/auth/vk/start", { onRequest, schema: vkStartDescription }, async (request, reply) => {
     const { next } = request.query as z.output<typeof vkStart>;
-    const browser = ensureBrowserSecret(request, reply, isSecure(parts));
+    const browser = ensureBrowserSecret(request, reply, cookieOf(parts));
     const url = await startVk(parts, vk, { browser, next, userId: null });
     return reply.header("cache-control", "no-store").redirect(url, 302);
   });
@@ -78,4 +78,9 @@ function vkClient({ config }: Parts): VkClient | null {
   return config.vk && createVkClient({ ...config.vk, redirectUri: config.publicUrl + paths.loginVk() });
 }
 
-const isSecure = ({ config }: Parts) => config.publicUrl.startsWith("https:");
+const cookieName = "vk_sign_in";
+const cookieOf = ({ config }: Parts) => ({
+  name: cookieName,
+  seconds: 600,
+  secure: config.publicUrl.startsWith("https:"),
+});

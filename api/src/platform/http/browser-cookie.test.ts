@@ -4,8 +4,10 @@ import { browserSecret, ensureBrowserSecret } from "./browser-cookie.ts";
 
 function serve(secure: boolean) {
   const app = Fastify();
-  app.get("/", async (request, reply) => ensureBrowserSecret(request, reply, secure));
-  app.get("/read", async (request) => ({ secret: browserSecret(request) }));
+  app.get("/", async (request, reply) =>
+    ensureBrowserSecret(request, reply, { name: "vk_sign_in", seconds: 600, secure }),
+  );
+  app.get("/read", async (request) => ({ secret: browserSecret(request, "vk_sign_in") }));
   return app;
 }
 
