@@ -45,7 +45,7 @@ test("FL-30 a person changes the address of the account, which both addresses co
   await expectAccessible(elsewhere);
   expect((await api("GET", "/auth/email", { token: account.token })).pending.new_confirmed).toBe(false);
   await elsewhere.getByRole("button", { name: "Подтвердить" }).click();
-  await expect(elsewhere.getByRole("heading", { name: "Половина дела сделана" })).toBeVisible();
+  await expect(elsewhere.getByRole("heading", { name: "Остался один шаг" })).toBeVisible();
   await elsewhere.context().close();
 
   await page.reload();

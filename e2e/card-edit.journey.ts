@@ -54,7 +54,9 @@ test("CARD-03, CARD-05 the owner edits with the uploader, makes another card pri
   await expect(page.getByRole("button", { name: /^Открыть фото/ })).toHaveCount(1);
 });
 
-test("FL-35 the owner takes a card down by one button, and brings it back by another", async ({ page }) => {
+test("FL-35 SL-52 the owner takes a card down by one button, undoes it, and brings it back by another", async ({
+  page,
+}) => {
   const card = await newCard();
   const isPublic = async () => (await fetch(`${origin()}/api/models/public/${card.id}`)).status === 200;
   await signInAs(page, card.owner);
@@ -65,6 +67,10 @@ test("FL-35 the owner takes a card down by one button, and brings it back by ano
   expect(await isPublic()).toBe(false);
   await page.getByRole("button", { name: "Опубликовать" }).click();
   await expect(page.getByText("Черновик: его видите только вы")).toHaveCount(0);
+  expect(await isPublic()).toBe(true);
+  await page.getByRole("button", { name: "Снять с публикации" }).click();
+  await page.locator("[data-sonner-toast]").getByRole("button", { name: "Вернуть" }).click();
+  await expect(page.getByText("Карточка опубликована")).toBeVisible();
   expect(await isPublic()).toBe(true);
 
   await page.goto(`${origin()}/profile`);
@@ -111,6 +117,28 @@ test("CARD-07 cancel confirms, then discards; saving nothing just leaves", async
   await save(page).click();
   await editorClosed(page, card.id);
   expect(puts).toBe(0);
+});
+
+test("SL-82 SL-52 a failed save shows the specified title, and its toast leaves when the card is saved", async ({
+  page,
+}) => {
+  const card = await newCard();
+  await signInAs(page, card.owner);
+  const toast = (title: string) => page.locator("[data-sonner-toast]").filter({ hasText: title });
+  const fails = { status: 500, json: { success: false, error: { code: "service.failed", message: "no" } } };
+  const failAll = (method: string) =>
+    page.route(`**/api/models/${card.id}*`, (route) =>
+      route.request().method() === method ? route.fulfill(fails) : route.fallback(),
+    );
+  await failAll("PUT");
+  await page.goto(`${cardPage(card.id)}?edit=true`);
+  await chooseHeight(page, "181 см");
+  await save(page).click();
+  await expect(toast("Ошибка обновления модели")).toContainText("Всё введённое на месте");
+  await page.unroute(`**/api/models/${card.id}*`);
+  await save(page).click();
+  await editorClosed(page, card.id);
+  await expect(toast("Ошибка обновления модели")).toHaveCount(0);
 });
 
 test("CARD-12 the second of two tabs resolves what both changed, and nothing typed is lost", async ({

@@ -82,7 +82,7 @@ for (const [prefix, words] of [
       abroad,
       transfer: "Передача данных за границу",
       pre: "До проверки модератором",
-      check: "проверяются до публикации",
+      check: "До публикации модератор проверяет",
     },
   ],
   [
@@ -91,7 +91,7 @@ for (const [prefix, words] of [
       abroad: "Kept in Kazakhstan.",
       transfer: "Transfer of data abroad",
       pre: "Before a moderator",
-      check: "before publication",
+      check: "before it is published",
     },
   ],
   [

@@ -77,7 +77,7 @@ test("CARD-05, EXPORT-01 the owner chooses photos, use and contacts, sees the ca
   const docx = await bytesOf(await dialog.getByRole("link", { name: "Word" }).getAttribute("href"));
   expect(wordsOf(docx)).toContain("Вера Лугова");
   expect(wordsOf(docx)).not.toContain(phone);
-  const side = await bytesOf(await dialog.getByRole("link", { name: "JPG, оборот" }).getAttribute("href"));
+  const side = await bytesOf(await dialog.getByRole("link", { name: "JPG: оборот" }).getAttribute("href"));
   expect((await sharp(side).metadata()).format).toBe("jpeg");
 });
 

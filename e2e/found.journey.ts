@@ -45,7 +45,7 @@ test("SHARE-01 a link to a card is previewed in the reader's language, with its 
       "Height 178\u00a0cm, measurements 84–60–89, green eyes, Moscow, Russia",
       "en_GB",
     ],
-    ["/zh", `Анна ${family} - 21 岁`, "身高 178\u00a0厘米，三围 84–60–89，眼睛：绿色，莫斯科，俄罗斯", "zh_CN"],
+    ["/zh", `Анна ${family} - 21 岁`, "身高 178\u00a0cm，三围 84–60–89，眼睛：绿色，莫斯科，俄罗斯", "zh_CN"],
   ] as const;
   for (const [prefix, title, description, locale] of spoken) {
     // By its readable address, too, the page is the same one.

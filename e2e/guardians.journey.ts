@@ -59,7 +59,7 @@ test("FL-06 somebody of 17 names a parent, who reads what it means on a phone, c
   await reader.goto(cardPage(id));
   await expect(reader.getByRole("heading", { name: "Карточка модели не найдена" }).first()).toBeVisible();
 
-  await parent.getByRole("button", { name: "Я согласен, показывайте" }).click();
+  await parent.getByRole("button", { name: "Даю согласие" }).click();
   await expect(parent.getByRole("heading", { level: 1, name: "Вы дали согласие" })).toBeVisible();
   await expectAccessible(parent);
   await reader.reload();
@@ -80,7 +80,7 @@ test("FL-06 somebody of 17 names a parent, who reads what it means on a phone, c
 test("FL-06 a parent refuses, and the owner sees it with the next step", async ({ page }) => {
   const { id, owner, email } = await askedMinor();
   await visit(page, email);
-  await page.getByRole("button", { name: "Не согласен" }).click();
+  await page.getByRole("button", { name: "Не даю согласия" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Вы не согласились" })).toBeVisible();
   await expectAccessible(page);
   await signInAs(page, owner);
@@ -95,7 +95,7 @@ test("FL-06 a link opened twice states that the consent is given, and an unknown
   const { email } = await askedMinor();
   const link = await mailedLink(email, "guardian");
   await page.goto(link);
-  await page.getByRole("button", { name: "Я согласен, показывайте" }).click();
+  await page.getByRole("button", { name: "Даю согласие" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Вы дали согласие" })).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1, name: "Вы дали согласие" })).toBeVisible();
@@ -113,7 +113,7 @@ test("FL-06 a guest who holds the link of a minor's card meets a missing card an
   const answer = await page.goto(cardPage(id));
   expect(answer?.status()).toBe(404);
   expect(await answer?.text()).not.toContain("Вера Опекун");
-  await expect(page.getByText("показывают только тем, кто вошёл")).toBeVisible();
+  await expect(page.getByText("показывают только участникам")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Войти" })).toBeVisible();
   await expectAccessible(page);
 });
@@ -138,7 +138,7 @@ test("SL-03 SL-04 the owner of a minor's card reads who sees what, and which tex
   await expect(waiting).toContainText("Похоже, здесь есть контакт");
   const switches = page.getByRole("region", { name: "Кто что видит" });
   await expect(switches.getByText("Никому до 18 лет").first()).toBeVisible();
-  await expect(switches.getByRole("button", { name: "Всем, кто вошёл" })).toHaveCount(0);
+  await expect(switches.getByRole("button", { name: "Всем участникам" })).toHaveCount(0);
   const agency = switches.getByRole("group", { name: "Агентство" });
   await expect(agency.getByRole("button", { name: "Проверенным букерам" })).toHaveAttribute("aria-pressed", "true");
   await expectAccessible(page);

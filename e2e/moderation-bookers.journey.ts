@@ -58,7 +58,7 @@ test("an admin accepts a company's domain, its booker is verified at once, and a
   expect((await mailTo(booker.email, product.dataDir)).text).toContain("Дом моды на Неве");
 
   await page.getByRole("button", { name: "Люди" }).click();
-  await page.getByLabel("Кого ищем").fill("Доменная");
+  await page.getByLabel("Кого найти").fill("Доменная");
   await page.getByRole("button", { name: "Найти" }).click();
   await page.getByRole("button", { name: /Рита Доменная/ }).click();
   await expect(page.getByText("Проверенный букер: Дом моды на Неве")).toBeVisible();
@@ -97,7 +97,7 @@ test("the second of two moderators who revoke sees it, and a named one has no li
   const requested = page.getByRole("dialog", { name: "Отозвать проверку букера?" });
   await requested.getByLabel("Причина", { exact: true }).fill("Не работает");
   await requested.getByRole("button", { name: "Отозвать проверку" }).click();
-  await expect(page.getByText("Эту заявку уже решили")).toBeVisible();
+  await expect(page.getByText("По этой заявке уже есть решение")).toBeVisible();
   await expect(page.getByText("Сама ушла")).toBeVisible();
   await expect(page.getByRole("button", { name: "Отозвать проверку" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Люди" })).toBeVisible();

@@ -43,7 +43,7 @@ async function publish(owner: Account, fields: object = {}): Promise<string> {
 
 const pageOf = (id: string) => `${product.origin}/model/${id}`;
 const status = async (id: string) => (await fetch(pageOf(id))).status;
-const queue = (page: Page) => page.getByRole("list", { name: "Дела" });
+const queue = (page: Page) => page.getByRole("list", { name: "Записи" });
 
 /** Approves everything that waits, so that a journey finds only its own card. */
 async function clear(): Promise<void> {
@@ -97,7 +97,7 @@ test("a card waits unseen until a moderator passes it by keys, and can be taken 
   await page.keyboard.press("n");
   await expect(page.getByRole("heading", { name: "Вторая Тихая" })).toBeVisible();
   await pressAtOnce(page, { next: "n", shown: "Первая Тихая", act: "p" });
-  await expect(page.getByText("Пропущено")).toBeVisible();
+  await expect(page.getByText("Одобрено")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Вторая Тихая" })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Ждут решения: 1 · Решение обычно за" })).toBeVisible();
   await expect.poll(() => status(first)).toBe(200);
@@ -149,17 +149,17 @@ test("a hidden card's owner learns why, answers once, and the card is shown agai
   await requested.getByRole("button", { name: "Скрыть", exact: true }).click();
   await expect(requested.getByRole("alert").filter({ hasText: "Напишите причину" })).toBeVisible();
   await expectAccessible(page);
-  await requested.getByRole("button", { name: "Фотографии чужие" }).click();
+  await requested.getByRole("button", { name: "Это чужие фотографии" }).click();
   await requested.getByRole("button", { name: "Скрыть", exact: true }).click();
   await expect(page.getByText("Скрыто")).toBeVisible();
   expect(await status(id)).toBe(404);
-  expect((await mailTo(owner.email, product.dataDir)).text).toContain("Фотографии чужие");
+  expect((await mailTo(owner.email, product.dataDir)).text).toContain("Это чужие фотографии");
 
   const ownerPage = await (await browser.newContext()).newPage();
   await signInAs(ownerPage, owner);
   await ownerPage.goto(pageOf(id));
   const notice = ownerPage.getByRole("note");
-  await expect(notice).toContainText("Фотографии чужие");
+  await expect(notice).toContainText("Это чужие фотографии");
   await expectAccessible(ownerPage);
   await notice.getByRole("button", { name: "Ответить модератору" }).click();
   const answer = ownerPage.getByRole("dialog", { name: "Ответ модератору" });
@@ -203,7 +203,7 @@ test("a moderator finds a person, blocks them, and lets them in again", async ({
   await clear();
   await signInAs(page, moderator);
   await page.goto(`${product.origin}/moderation?tab=people`);
-  await page.getByLabel("Кого ищем").fill("Искомая");
+  await page.getByLabel("Кого найти").fill("Искомая");
   await page.getByRole("button", { name: "Найти" }).click();
   await page.getByRole("button", { name: /Мила Тихая/ }).click();
   await expectAccessible(page);

@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await cluster?.stop();
 });
 
-test("FL-68 without the database pages state what they cannot show, with a retry", async ({ page }) => {
+test("FL-68 SL-82 without the database pages state what they cannot show, with a retry", async ({ page }) => {
   test.slow();
   const card = `${product.origin}/model/${randomUUID()}`;
   await cluster.crash();
@@ -36,6 +36,8 @@ test("FL-68 without the database pages state what they cannot show, with a retry
 
   await page.goto(card);
   await expect(page.getByRole("heading", { name: "Карточка не открылась", level: 2 })).toBeVisible();
+  const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Ошибка загрузки карточки" });
+  await expect(toast, "SL-82").toContainText("Карточка не открылась");
   await expectAccessible(page);
   await cluster.start();
   await page.getByRole("button", { name: "Повторить" }).click();

@@ -204,7 +204,9 @@ for (const { lang, prefix } of languages) {
   });
 }
 
-test("CONTACT-02 a message needs all fields, then it is sent", async ({ page }) => {
+test("CONTACT-02 SL-52 a message needs all fields, then it is sent, and an earlier failure leaves", async ({
+  page,
+}) => {
   await page.goto(`${origin()}/contact`);
   const send = page.getByRole("button", { name: "Отправить" });
   await send.click();
@@ -215,8 +217,14 @@ test("CONTACT-02 a message needs all fields, then it is sent", async ({ page }) 
   await send.click();
   await expect(page.getByText("Введите корректный email")).toBeVisible();
   await page.getByLabel("Email").fill("oleg@example.com");
+  const errors = page.locator('[data-sonner-toast][data-type="error"]');
+  const fails = { status: 500, json: { success: false, error: { code: "service.failed", message: "no" } } };
+  await page.route("**/api/contact", (route) => route.fulfill(fails), { times: 1 });
+  await send.click();
+  await expect(errors).toHaveCount(1);
   await send.click();
   await expect(page.getByRole("heading", { name: "Сообщение отправлено" })).toBeVisible();
+  await expect(errors).toHaveCount(0);
 });
 
 test("CONTACT-03 the map's host gets no request before a press, and the page is complete without it", async ({

@@ -137,8 +137,8 @@ test("a model who opts out of selections is reported, leaves those there are, an
   await page.goto(`${origin()}/model/${card.id}`);
   const panel = page.getByRole("region", { name: "Кто что видит" });
   await expect(panel).toContainText("Сейчас ваша карточка в\u00a01 подборке");
-  await panel.getByRole("switch", { name: "Стоять в подборках" }).click();
-  await expect(page.getByText("Готово: уже действует")).toBeVisible();
+  await panel.getByRole("switch", { name: "Разрешить добавлять в подборки" }).click();
+  await expect(page.getByText("Сохранено")).toBeVisible();
   await expect(panel).toContainText("Сейчас вашей карточки нет ни в\u00a0одной подборке");
   await expectAccessible(page);
   expect(await selected(booker)).toEqual(idsOf(0));
@@ -151,7 +151,7 @@ test("a model who opts out of selections is reported, leaves those there are, an
     .getByRole("dialog")
     .getByRole("button", { name: /^Осень/ })
     .click();
-  await expect(other.getByRole("dialog").getByRole("alert").first()).toContainText("модель решила не стоять");
+  await expect(other.getByRole("dialog").getByRole("alert").first()).toContainText("модель запретила добавлять");
   await other.context().close();
 });
 

@@ -148,7 +148,7 @@ test("SEARCH-09 who nearly fits stands apart, with what differs in the reader's 
   await expect(near.getByRole("article").filter({ hasText: `Вера ${family}` })).toContainText("На 2 см ниже");
   await expectAccessible(page);
   await page.goto(`${origin()}/en/search?q=${encodeURIComponent(family)}&minHeight=180&gender=woman`);
-  const close = page.getByRole("region", { name: "Close to what you asked" });
+  const close = page.getByRole("region", { name: "Close to what you searched for" });
   await expect(close.getByRole("article").filter({ hasText: `Вера ${family}` })).toContainText("2 cm shorter");
 });
 

@@ -103,7 +103,7 @@ test("standing, notes and order change on an open page, and a closed link closes
   const [anna, vera] = sent.cards;
   const { url, close } = await sent.link();
   await openLive(page, url);
-  await expect(page.getByText("доступна").first()).toBeVisible();
+  await expect(page.getByText("даты свободны").first()).toBeVisible();
   await vote(page, "да").click();
   await enterName(page, "Оля");
   await expect.poll(() => sent.votes()).toEqual(["Оля: 0 yes"]);

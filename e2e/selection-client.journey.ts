@@ -46,7 +46,7 @@ test("two clients vote on one selection on their phones, each in their language,
   await expectAccessible(lin);
   await expect.poll(() => sent.votes()).toContain("小林: 0 maybe");
   await lin.getByRole("button", { name: "我选好了" }).click();
-  await expect(lin.getByText(/已通知经纪人/)).toBeVisible();
+  await expect(lin.getByText(/已通知选角方/)).toBeVisible();
   expect(await sent.isDone("小林")).toBe(true);
   // Done is no end.
   await vote(lin, "待定").click();

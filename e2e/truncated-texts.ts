@@ -45,3 +45,27 @@ export async function readsWhole(page: Page, address: string): Promise<void> {
   await expect(page.getByRole("heading").first()).toBeVisible();
   await expect.poll(async () => [address, await truncatedTexts(page)]).toEqual([address, []]);
 }
+
+/** Words in the display face of which a part stands on another line, and where. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    for (const heading of document.querySelectorAll(".font-display, .tile-name")) {
+      if (!heading.checkVisibility({ visibilityProperty: true })) continue;
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const node = texts.currentNode as Text;
+        for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{M}]+/gu)) {
+          if (/\p{Script=Han}/u.test(word)) continue;
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(word);
+        }
+      }
+    }
+    return broken;
+  });
+}

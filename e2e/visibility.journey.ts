@@ -26,7 +26,7 @@ test("a model hides her phone, and it goes from a page that is open in another b
   const nobody = switchOf(page, "Телефон").getByRole("button", { name: "Никому" });
   await nobody.click();
   await expect(nobody).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByText("Готово: уже действует")).toBeVisible();
+  await expect(page.getByText("Сохранено")).toBeVisible();
   await expect(contacts(other).getByText(phone)).toBeHidden();
   await expect(contacts(other)).toContainText("Дом моды");
   await expectAccessible(page);
@@ -52,7 +52,7 @@ test("a model sees her card as a guest, a member and a verified booker get it", 
   await expect(seen).not.toContainText("Дом моды");
   await expectAccessible(page);
   const as = page.getByRole("group", { name: "Посмотреть на карточку как" });
-  await as.getByRole("button", { name: "Вошедший" }).click();
+  await as.getByRole("button", { name: "Участник" }).click();
   await expect(seen).toContainText("Дом моды");
   await expect(seen).not.toContainText(phone);
   await as.getByRole("button", { name: "Проверенный букер" }).click();

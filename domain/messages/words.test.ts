@@ -26,12 +26,17 @@ const banned: Record<(typeof locales)[number], [RegExp, string][]> = {
   ru: [
     [/эл\. почта|e-mail|емейл/i, "Email"],
     [/(около|≈) \d|\d минут/, "a space that does not break: «около 5 минут»"],
+    [/вошедш|кто вошёл/i, "участник"],
+    [/анкет/i, "карточка"],
+    [/заказчик/i, "клиент"],
+    [/соглас(ен|на)\(/i, "даю согласие"],
     [/цвет (глаз|волос)|тон кожи|тип фигуры|размер (обуви|одежды)/i, "the names in fields.json"],
   ],
   en: [
     [/favorite/i, "favourite"],
     [/e-mail/i, "email"],
     [/\ba (new )?mail\b|\b(the|this) mail\b(?! server)/i, "an email"],
+    [/\bmails\b(?!})/i, "emails"],
     [/\bChest\b/, "Bust"],
     [/^Build$|body type/i, "Figure"],
     [/\bcolor\b|\bgray\b/i, "British spelling"],
@@ -41,12 +46,17 @@ const banned: Record<(typeof locales)[number], [RegExp, string][]> = {
     [/名字|姓氏/, "名, 姓"],
     [/\p{Script=Han} ?,|, ?\p{Script=Han}/u, "，"],
     [/\p{Script=Han}\d|\d分钟/u, "a space between Chinese and figures"],
+    [/经纪方|订工人|(?<!^|、|公司和)经纪人/u, "选角方 (经纪人 is the field alone: the model's own booker)"],
+    [/会员/u, "登录用户"],
+    [/审核人员/u, "管理员"],
+    [/名片/u, "模特卡"],
+    [/厘米|公斤|毫米|公里/u, "cm, kg, mm, km"],
     [/眼睛颜色|瞳色|发色/, "the names in fields.json"],
   ],
 };
 
 describe.each(locales)("the words of %s", (locale) => {
-  it("FL-48 has one word for one thing", () => {
+  it("FL-48 SL-83 has one word for one thing", () => {
     const doubles = textsOf(locale).flatMap(({ file, key, words }) =>
       banned[locale].filter(([word]) => word.test(words)).map(([, right]) => `${file} ${key} «${words}»: ${right}`),
     );

@@ -88,6 +88,7 @@ export const errorCatalogue = {
   "photo.not_found": { status: 404, message: "There is no such photo" },
   "photo.slot_forbidden": { status: 400, message: "photoType: swimwear is not available under 18" },
   "photo.failed": { status: 503, message: "Ошибка загрузки файла" },
+  "photo.batch_failed": { status: 503, message: "Ошибка загрузки файлов" },
   "search.not_found": { status: 404, message: "There is no such saved search" },
   "search.exists": { status: 409, message: "This search is saved already" },
   "search.too_many": { status: 400, message: "The limit of 50 saved searches is reached" },

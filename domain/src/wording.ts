@@ -10,7 +10,7 @@ export function joinItems(items: readonly string[], locale: Locale): string {
   return items.join(locale === "zh" ? "、" : ", ");
 }
 
-/** Different things within a line: `Рост 178 см, Москва`, `身高 178 厘米，莫斯科`. */
+/** Different things within a line: `Рост 178 см, Москва`, `身高 178 cm，莫斯科`. */
 export function joinParts(parts: readonly string[], locale: Locale): string {
   return parts.join(locale === "zh" ? "，" : ", ");
 }

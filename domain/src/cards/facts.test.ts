@@ -80,7 +80,7 @@ it("EXPORT-03 the fields of the table that belong on paper are on it", () => {
 describe("the facts of a card", () => {
   it("formats facts in each language, with label and another unit", () => {
     expect(line("height", "ru")).toEqual(["Рост", "178\u00a0см", "5′10″"]);
-    expect(line("height", "zh")).toEqual(["身高", "178\u00a0厘米", "5′10″"]);
+    expect(line("height", "zh")).toEqual(["身高", "178\u00a0cm", "5′10″"]);
     expect(line("shoe_size", "ru")).toEqual(["Обувь", "EU 38,5", "≈ 245\u00a0мм"]);
     expect(line("shoe_size", "en")).toEqual(["Shoes", "EU 38.5", "≈\u00a0UK\u00a06\u00a0· US\u00a08"]);
     expect(formatFact({ ...card, gender: null }, "shoe_size", { locale: "en" })?.aside).toBe("≈ 245\u00a0mm");
@@ -95,7 +95,7 @@ describe("the facts of a card", () => {
     expect(line("chest", "en", "uk")).toEqual(["Bust", "33″", "84\u00a0cm"]);
     expect(line("weight", "en", "us")).toEqual(["Weight", "121\u00a0lb", "55\u00a0kg"]);
     expect(line("shoe_size", "en", "uk")).toEqual(["Shoes", "≈ UK 6", "EU 38.5"]);
-    expect(line("shoe_size", "zh", "cn")).toEqual(["鞋码", "≈ 245\u00a0毫米", "EU 38.5"]);
+    expect(line("shoe_size", "zh", "cn")).toEqual(["鞋码", "≈ 245\u00a0mm", "EU 38.5"]);
     expect(line("clothing_size", "ru", "ru")).toEqual(["Одежда", "≈ RU 42", "S"]);
   });
 

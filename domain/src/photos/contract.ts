@@ -48,7 +48,7 @@ export const photosContract = defineContract({
     params: ofCard,
     upload: { files: ["photos"], fields: ["photoTypes"] },
     answer: z.object({ photos: z.array(uploadedPhoto), version: z.int() }),
-    errors: uploadErrors,
+    errors: [...uploadErrors, "photo.batch_failed"],
   },
   "photos.remove": {
     summary: "Empty a slot of one's own card.",

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { useLocation } from "react-router";
 import type { ExternalToast } from "sonner";
 import { whenIdle } from "./browser/idle.ts";
 import { log } from "./browser/log.ts";
@@ -18,7 +19,11 @@ function fetchParts(): Promise<Shown> {
   return parts;
 }
 
+/** Subjects whose last toast says what went wrong. */
+const failed = new Set<string | number>();
+
 function show(kind: Kind, message: string, options: ExternalToast): void {
+  if (options.id !== undefined) failed[kind === "error" ? "add" : "delete"](options.id);
   withToaster(({ toast }) => toast[kind](message, options));
 }
 
@@ -41,11 +46,21 @@ export const toast = Object.assign((message: string, options: ExternalToast) => 
   dismiss(id?: string): void {
     if (parts) withToaster((shown) => shown.toast.dismiss(id));
   },
+  /** Dismisses what was said of a failure of a subject, or of all, once it no longer matters (SL-52). */
+  clearErrors(id?: string): void {
+    for (const subject of id === undefined ? failed : [id]) {
+      if (failed.delete(subject)) withToaster((shown) => shown.toast.dismiss(subject));
+    }
+  },
 });
 
 /** Once in the root. */
 export function Toasts() {
   const [shown, setShown] = useState<Shown>();
+  const { pathname } = useLocation();
+  // Before the effects of the new page, whose own errors stay.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page
+  useLayoutEffect(() => toast.clearErrors(), [pathname]);
   useEffect(() => {
     mount = setShown;
     return whenIdle(() => void fetchParts().then(setShown, () => {}));

@@ -122,7 +122,10 @@ function LoadedCard({ load, editing }: { load: CardLoad; editing: boolean }) {
   const seenAs = previewReaders.find((reader) => reader === search.get("as"));
   if (load.state === "loading") return <CardLoading />;
   if (load.state === "missing") return <CardMissing />;
-  if (load.state === "failed") return <CardFailed error={load.error} retry={load.retry} />;
+  if (load.state === "failed") {
+    const own = seenAs !== undefined || search.get("edit") === "true";
+    return <CardFailed error={load.error} retry={load.retry} own={own} />;
+  }
   const { card, contacts, own } = load;
   return (
     <>

@@ -17,7 +17,7 @@ function Create() {
   return (
     <>
       <PageMeta private title={m.nav_create_card()} />
-      <RequireUser>
+      <RequireUser newcomers>
         <ConsentNotice />
         <OpenDraft />
       </RequireUser>

@@ -20,7 +20,7 @@ describe("the printed card", () => {
     const shown = {
       ru: ["Анна Ким", "22 ГОДА", "МОСКВА, РОССИЯ", "РОСТ", "178 см 5′10″", "ГРУДЬ", "83 см 32½″", "EU 39 ≈ 245 мм"],
       en: ["Анна Ким", "22 YEARS", "MOSCOW, RUSSIA", "HEIGHT", "178 cm 5′10″", "BUST", "EU 39", "Blue-grey"],
-      zh: ["22 岁", "莫斯科，俄罗斯", "身高", "178 厘米 5′10″", "胸围", "测量于 2026.09"],
+      zh: ["22 岁", "莫斯科，俄罗斯", "身高", "178 cm 5′10″", "胸围", "测量于 2026.09"],
     };
     for (const [lang, words] of Object.entries(shown)) {
       const { texts, title } = await readPdf(await makePdf(shop.making({}, { lang: lang as "ru" })));

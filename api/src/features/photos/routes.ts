@@ -45,12 +45,16 @@ export function registerPhotos(route: Route, parts: Parts): void {
   route("photos.uploadBatch", async ({ params, viewer, request }) => {
     await requireOwnedCard(parts.database.db, viewer.userId, params.modelId);
     using _place = admit(viewer.userId);
-    await using form = await readForm(request, { file: "photos", value: "photoTypes" });
-    if (form.files.length === 0) throw invalidField("photos", "must be at least one file");
-    const types = readTypes("photoTypes", form.values, form.files.length);
-    const uploads = form.files.map(({ path }, index) => ({ path, photoType: types[index] as PhotoType }));
-    // Awaited here: the files are gone when the form goes out of scope.
-    return await uploadPhotos(parts, viewer.userId, params.modelId, uploads);
+    try {
+      await using form = await readForm(request, { file: "photos", value: "photoTypes" });
+      if (form.files.length === 0) throw invalidField("photos", "must be at least one file");
+      const types = readTypes("photoTypes", form.values, form.files.length);
+      const uploads = form.files.map(({ path }, index) => ({ path, photoType: types[index] as PhotoType }));
+      // Awaited here: the files are gone when the form goes out of scope.
+      return await uploadPhotos(parts, viewer.userId, params.modelId, uploads);
+    } catch (error) {
+      throw isOneFailed(error) ? new AppError("photo.batch_failed", { retryAfterSeconds: 5 }) : error;
+    }
   });
 
   route("photos.remove", ({ params, viewer }) => removePhoto(parts, viewer.userId, params.modelId, params.photoType));
@@ -83,3 +87,5 @@ function readTypes(field: string, values: readonly string[], count: number): Pho
   if (new Set(known).size < count) throw invalidField(field, "must not repeat a type");
   return known;
 }
+
+const isOneFailed = (error: unknown): boolean => error instanceof AppError && error.code === "photo.failed";

@@ -116,12 +116,19 @@ describe("upkeep of files", () => {
     expect(missing.sort()).toEqual([`${key}-320.webp`, `${key}-640.webp`, `${key}-828.webp`, `${key}-master.jpg`]);
   });
 
-  it("PHOTO-03 answers 503 'Ошибка загрузки файла' when the disk fails, and the photo that was there stays", async () => {
+  it("PHOTO-03 SL-82 answers 503 'Ошибка загрузки файла', or 'файлов' for several, when the disk fails, and the photo that was there stays", async () => {
     const before = await keyOf();
     await rm(app.parts.storage.tmpDir, { recursive: true });
     await writeFile(app.parts.storage.tmpDir, "");
     const { status, headers, body } = await upload();
     expect([status, body.error.message, headers.get("retry-after")]).toEqual([503, "Ошибка загрузки файла", "5"]);
     expect(await keyOf()).toBe(before);
+
+    const form = new FormData();
+    form.append("photos", new Blob([jpeg as BlobPart]), "a.jpg");
+    form.append("photoTypes", "dynamic");
+    const batch = await app.call("photos.uploadBatch", { token: user.token, params: { modelId: id }, form });
+    expect([batch.status, batch.body.error.message], "SL-82").toEqual([503, "Ошибка загрузки файлов"]);
+    expect(batch.headers.get("retry-after")).toBe("5");
   });
 });

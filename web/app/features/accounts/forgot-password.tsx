@@ -22,6 +22,7 @@ export function ForgotPassword() {
   const submit = handleSubmit(async ({ email }) => {
     try {
       await callApi("auth.forgotPassword", { body: { email: email.trim() } });
+      toast.clearErrors("forgot");
       setSentTo(email.trim());
     } catch (error) {
       toast.error(errorText(error), { id: "forgot" });

@@ -64,7 +64,21 @@ export function CardMissing() {
   );
 }
 
-export function CardFailed({ error, retry }: { error: unknown; retry: () => void }) {
+interface CardFailedProps {
+  error: unknown;
+  retry: () => void;
+  /** Whether its owner asked for it. */
+  own: boolean;
+}
+
+export function CardFailed({ error, retry, own }: CardFailedProps) {
+  useEffect(() => {
+    toast.error(own ? m.card_own_load_failed() : m.card_load_failed(), {
+      id: "card-failed",
+      description: m.card_failed(),
+    });
+    return () => toast.dismiss("card-failed");
+  }, [own]);
   return (
     <div className="py-12">
       <PageMeta title={m.card_failed()} private />

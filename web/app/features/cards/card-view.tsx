@@ -7,6 +7,7 @@ import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { type ReactNode, useMemo } from "react";
+import { BothNames } from "../../ui/both-names.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { cardName } from "./facts/card-text.ts";
 import { FactTable } from "./facts/fact-table.tsx";
@@ -64,9 +65,8 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
         </div>
         <div className="card-facts page pt-7 lg:px-0 lg:pt-0">
           {badges && <div className="mb-3 flex flex-wrap gap-2 empty:hidden">{badges}</div>}
-          <h1 className={`font-display card-name${/[^\s-]{13}/.test(name) ? " long" : ""}`}>
-            <span>{`${name} `}</span>
-            {other && <small>{other}</small>}
+          <h1 className="font-display card-name">
+            <BothNames name={name} other={other} />
           </h1>
           {line.length > 0 && <p className="mt-3 text-lg text-muted">{line.join(" · ")}</p>}
           {/* A phone's first screen; the table says it with units and labels. */}

@@ -16,8 +16,13 @@ function shown(moderation: "off" | "post" | "pre"): string {
 
 /** What each setting does, as the tests of moderation show it. */
 const promises = {
-  ru: { pre: /проверяются до публикации/, post: /видна сразу/, hides: /мы скрываем/, report: "Пожаловаться" },
-  en: { pre: /checked before publication/, post: /as soon as it is published/, hides: /we hide/, report: "Report" },
+  ru: { pre: /До публикации модератор проверяет/, post: /видна сразу/, hides: /мы скрываем/, report: "Пожаловаться" },
+  en: {
+    pre: /checks a card before it is published/,
+    post: /as soon as it is published/,
+    hides: /we hide/,
+    report: "Report",
+  },
   zh: { pre: /发布前均须审核/, post: /发布后即可见/, hides: /隐藏/, report: "举报" },
 };
 

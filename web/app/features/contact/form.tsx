@@ -34,6 +34,7 @@ export function ContactForm() {
   const send = handleSubmit(async ({ trap, ...body }) => {
     try {
       if (!trap) await callApi("contact.send", { body });
+      toast.clearErrors("contact");
       clearFields(stored);
       setSent(true);
       reset();

@@ -6,6 +6,7 @@ import { joinParts } from "@compcard/domain/wording";
 import { Link } from "../../lib/locale/link.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { wholeWords } from "../../ui/whole-words.ts";
 import { About } from "./about.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { ItemActions } from "./item-actions.tsx";
@@ -65,8 +66,8 @@ function ItemHead({ item }: { item: OpenedItem }) {
         {card?.review?.state === "hidden" && <Badge>{statusText("hidden")}</Badge>}
         {owner.blocked && <Badge>{m.moderation_blocked()}</Badge>}
       </div>
-      <h2 id="case" className="font-display text-3xl wrap-anywhere">
-        {item.name || m.card_name_none()}
+      <h2 id="case" className="@container font-display text-3xl">
+        <span {...wholeWords(item.name ?? "")}>{item.name || m.card_name_none()}</span>
       </h2>
       <p className="mt-1 text-muted wrap-anywhere">
         <span>{m.moderation_owner() + colon}</span>

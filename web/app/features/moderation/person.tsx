@@ -12,6 +12,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { wholeWords } from "../../ui/whole-words.ts";
 import { About } from "./about.tsx";
 import { AgeDialog } from "./age-dialog.tsx";
 import { AuditList } from "./audit-list.tsx";
@@ -56,9 +57,9 @@ export function Person({ id }: { id: string }) {
   return (
     <article className="mt-6" aria-labelledby="person">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <div className="min-w-0">
-          <h2 id="person" className="font-display text-3xl wrap-anywhere">
-            {person.name || m.card_name_none()}
+        <div className="min-w-0 flex-1">
+          <h2 id="person" className="@container font-display text-3xl">
+            <span {...wholeWords(person.name ?? "")}>{person.name || m.card_name_none()}</span>
           </h2>
           <p className="text-muted wrap-anywhere">
             {[

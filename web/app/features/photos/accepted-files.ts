@@ -1,3 +1,4 @@
+import { m } from "@compcard/domain/messages";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import { ApiError } from "../../lib/api/error.ts";
 
@@ -12,4 +13,13 @@ export function findFileProblem({ name, size, type }: Pick<File, "name" | "size"
   if (size > maxPhotoBytes) return new ApiError(413, "photo.too_large", "The photo is larger than 25 MB");
   const perhapsPhoto = type.startsWith("image/") || /\.hei[cf]$/i.test(name) || type === "";
   return perhapsPhoto ? null : new ApiError(415, "photo.unsupported", "Only photos are accepted");
+}
+
+/** @throws a refusal for a folder, and for a file that was moved, changed or deleted since it was chosen (SL-79) */
+export async function requireReadable(file: File): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+  } catch {
+    throw new ApiError(400, "photo.unreadable", m.photos_unreadable({ name: file.name }));
+  }
 }

@@ -7,8 +7,10 @@ import { errorText } from "../../lib/api/error-text.ts";
 import { uploadFile } from "../../lib/api/upload.ts";
 import { sessionState, subscribeSession } from "../../lib/session/store.ts";
 import { toast } from "../../lib/toast.tsx";
+import { requireReadable } from "./accepted-files.ts";
 import { scopeOf, takeLegacyPhotos } from "./former-photos.ts";
 import { type PhotosChange, type PhotosState, PhotoUploads, type Sending, type UploadEvents } from "./photo-uploads.ts";
+import { scalePhoto } from "./scale-photo.ts";
 import { slotName } from "./slot-texts.ts";
 import { changeStored, type StoredPhotos } from "./stored-photos.ts";
 
@@ -28,18 +30,20 @@ export function removePhoto(modelId: string, photoType: PhotoType): Promise<{ ve
 }
 
 // The slot shows it too, but the person may be on another step.
-async function sendPhoto(modelId: string, { type, file, signal, onProgress }: Sending) {
-  const form = new FormData();
-  form.append("photoType", type);
-  form.append("photo", file);
+async function sendPhoto(modelId: string, { type, file, isOneOfMany, signal, onProgress }: Sending) {
   try {
+    const form = new FormData();
+    form.append("photoType", type);
+    await requireReadable(file);
+    form.append("photo", await scalePhoto(file), file.name);
     const stored = await uploadFile({ name: "photos.upload", params: { modelId }, form, signal, onProgress });
     toast.dismiss(`photo:${type}`);
     toast.success(m.photos_uploaded(), { id: "photo-uploaded" });
     return stored;
   } catch (error) {
     if (error instanceof ApiError && error.status !== 0) {
-      toast.error(m.photos_failed(), { id: `photo:${type}`, description: `${slotName(type)}: ${errorText(error)}` });
+      const title = isOneOfMany ? m.errors_photo_batch_failed() : m.photos_failed();
+      toast.error(title, { id: `photo:${type}`, description: `${slotName(type)}: ${errorText(error)}` });
     }
     throw error;
   }

@@ -105,7 +105,7 @@ function CardSlide({ card, selection, shared, units, picked, onPick, compare, re
         children: (
           <div className="grid gap-4">
             <div className="grid gap-2">
-              <h2 id={id} className="font-display text-4xl wrap-anywhere">
+              <h2 id={id} className="@container font-display text-4xl">
                 <BothNames name={name} other={otherName(card.model, getLocale())} />
               </h2>
               <p className="text-muted">

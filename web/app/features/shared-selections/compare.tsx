@@ -83,7 +83,7 @@ export function Compare({ cards, shared, units, onClose }: CompareProps) {
                 return (
                   <th key={card.id} scope="col" className="p-1 text-left align-top font-normal">
                     <Photo src={src} detail={detail} alt="" ratio="4 / 5" sizes="(min-width: 64rem) 20rem, 40vw" />
-                    <span className="block py-2 font-display text-lg wrap-anywhere">
+                    <span className="@container block py-2 font-display text-lg">
                       <BothNames name={nameOf(card.model)} other={otherName(card.model, getLocale())} />
                     </span>
                   </th>

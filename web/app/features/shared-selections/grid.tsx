@@ -90,7 +90,7 @@ const Tile = memo(function Tile({ card, units, choice, comment, picked, priority
           className="w-full"
         />
         <span className="grid gap-1 px-3 pt-3 pb-2 sm:px-4">
-          <span className="font-display text-lg underline-offset-4 wrap-anywhere group-hover:underline sm:text-xl">
+          <span className="@container font-display text-lg underline-offset-4 group-hover:underline sm:text-xl">
             <BothNames name={name} other={otherName(card.model, getLocale())} />
           </span>
           <span className="text-sm text-muted">

@@ -19,6 +19,7 @@ const online = { away: false, asOf: null };
 const checkMs = 5_000;
 
 function checkServer(): void {
+  // biome-ignore lint/style/noRestrictedGlobals: any answer says that the server is there
   void fetch("/api/health", { cache: "no-store" }).then(noteAnswer, () => {});
 }
 
@@ -50,9 +51,7 @@ export function Offline() {
   if (!away && !when) return null;
   return (
     <div role="status" className="page flex flex-wrap items-center justify-between gap-x-6 bg-wash py-1 text-sm">
-      <p className="py-2">
-        {away ? (when ? m.offline_as_of({ when }) : m.offline_away()) : m.offline_back({ when: when ?? "" })}
-      </p>
+      <p className="py-2">{away ? (when ? m.offline_as_of({ when }) : m.offline_away()) : m.offline_back()}</p>
       {!away && (
         <button type="button" className="target underline" onClick={() => location.reload()}>
           {m.offline_reload()}

@@ -2,14 +2,20 @@ import { m } from "@compcard/domain/messages";
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useLocalPath } from "../../lib/locale/link.tsx";
-import { loginPath } from "../../lib/session/return-path.ts";
+import { loginPath, registerPath } from "../../lib/session/return-path.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { lastSessionChange } from "../../lib/session/store.ts";
 import { toast } from "../../lib/toast.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 
+interface RequireUserProps {
+  /** Whether people come here who have no account yet: they sign up (SL-52). */
+  newcomers?: boolean;
+  children: ReactNode;
+}
+
 /** NAV-04: shows its content to a signed-in person, sends others to sign in and back. */
-export function RequireUser({ children }: { children: ReactNode }) {
+export function RequireUser({ newcomers = false, children }: RequireUserProps) {
   const { status, user } = useSession();
   const navigate = useNavigate();
   const location = useLocation();
@@ -20,9 +26,12 @@ export function RequireUser({ children }: { children: ReactNode }) {
     // Who signs out here goes to plain /login: `SessionWatch` is on its way.
     const leaving = wasHere.current && lastSessionChange() === "left";
     if (status !== "guest" || leaving) return;
-    if (lastSessionChange() === "refused") toast.error(m.errors_session_required(), { id: "session" });
-    navigate(local(loginPath(location)), { replace: true });
-  }, [status, navigate, local, location]);
+    const isNew = newcomers && lastSessionChange() === "changed";
+    const path = isNew ? registerPath(location) : loginPath(location);
+    void Promise.resolve(navigate(local(path), { replace: true })).then(() => {
+      if (lastSessionChange() === "refused") toast.error(m.errors_session_required(), { id: "session" });
+    });
+  }, [status, newcomers, navigate, local, location]);
   // Another tab may have put another person in this one's place: nothing half typed is left for them.
   const known = (status === "user" || status === "ended") && user;
   return known ? <Fragment key={user.id}>{children}</Fragment> : <PageLoading />;

@@ -63,7 +63,8 @@ export function useCardEdit(card: OwnerCard, { remember, onSaved }: CardEditEven
     remember(saved);
     if (conflicts.length > 0) return false;
     if (!sent || isDirty()) {
-      toast.error(phase === "lost" ? m.card_edit_lost() : m.card_edit_failed(), { id: "card" });
+      const description = phase === "lost" ? m.card_edit_lost() : m.card_edit_failed();
+      toast.error(m.card_update_failed(), { id: "card", description });
       return false;
     }
     if (joined.current.size > 0) {

@@ -64,6 +64,7 @@ const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
   "photo.not_found": m.errors_photo_not_found,
   "photo.slot_forbidden": m.errors_photo_slot_forbidden,
   "photo.failed": m.errors_photo_failed,
+  "photo.batch_failed": m.errors_photo_batch_failed,
   "search.not_found": m.errors_search_not_found,
   "search.exists": m.errors_search_exists,
   "search.too_many": m.errors_search_too_many,

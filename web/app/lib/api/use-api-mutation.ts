@@ -15,6 +15,10 @@ export function useApiMutation<Answer, Input = void>({ errorToast, ...options }:
   return useMutation({
     ...options,
     networkMode: "always",
+    onSuccess: async (...success) => {
+      await options.onSuccess?.(...success);
+      if (errorToast) toast.clearErrors(errorToast.id);
+    },
     onError: (...failure) => {
       if (errorToast) showError(errorToast, failure[0]);
       return options.onError?.(...failure);

@@ -19,6 +19,7 @@ import { useCardEdit } from "../../features/wizard/use-card-edit.ts";
 import { useLocalNavigate } from "../../lib/locale/link.tsx";
 import { useEdit } from "../../lib/session/session.ts";
 import { DiscardDialog } from "../../ui/discard-dialog.tsx";
+import { wholeWords } from "../../ui/whole-words.ts";
 
 const sections = [
   ["personal", PersonalStep],
@@ -44,11 +45,14 @@ export default function CardEditor({ card }: { card: OwnerCard }) {
     await edit.save();
   }
 
+  const name = cardName(values);
   return (
     <div className="page pt-8 lg:pt-12">
       <OwnerNotice card={edit.saved} />
       <p className="label-caps text-muted">{m.card_edit_title()}</p>
-      <h1 className="mt-2 font-display text-4xl sm:text-5xl">{cardName(edit.values)}</h1>
+      <h1 className="@container mt-2 font-display text-4xl sm:text-5xl">
+        <span {...wholeWords(name)}>{name}</span>
+      </h1>
       <EditSection title={stepTitle.photos()}>
         <PhotoUploader photos={photos} card={{ age: edit.values.age, guarded: edit.saved.guarded }} />
       </EditSection>

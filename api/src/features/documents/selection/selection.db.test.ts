@@ -253,7 +253,7 @@ describe("a link's selection on paper", () => {
       for (const output of [texts.join(), bytes.toString("latin1")]) expect(output).not.toMatch(canaryMarkers);
       expect(await coloursIn(bytes)).not.toContain("red");
     }
-    expect(await textOf(await shared(link, key, "lang=zh&units=eu"))).toContain("身高 178 厘米");
+    expect(await textOf(await shared(link, key, "lang=zh&units=eu"))).toContain("身高 178 cm");
   });
 
   it("has one's own votes and comments, and those of others only where the link shares them", async () => {

@@ -85,7 +85,7 @@ describe("a contact sheet", () => {
         "Оля: “На первый выход”",
         "Annie Kim · 22 years old · Moscow",
       ],
-      zh: ["身高 178 厘米", "测量 2026.09", "第 1 页", "Смотрите", "Оля：“На первый выход”", "金安妮 · 22 岁"],
+      zh: ["身高 178 cm", "测量 2026.09", "第 1 页", "Смотрите", "Оля：“На первый выход”", "金安妮 · 22 岁"],
     };
     const other_names = { ru: null, en: "Annie Kim", zh: "金安妮" };
     const cards = chosen(1, { other_names }, { ...card, answers: [...answers] });

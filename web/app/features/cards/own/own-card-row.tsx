@@ -10,6 +10,7 @@ import { Link } from "../../../lib/locale/link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Photo } from "../../../ui/photo.tsx";
+import { wholeWords } from "../../../ui/whole-words.ts";
 import { screenReaderFacts, tileBadges } from "../tile/tile-text.ts";
 import { OwnCardActions } from "./own-card-actions.tsx";
 import type { OwnCards } from "./use-own-cards.ts";
@@ -43,7 +44,9 @@ export function OwnCardRow({ card, own }: { card: OwnerCard; own: OwnCards }) {
               className="target w-full justify-between gap-3 text-left"
               onClick={() => own.select(open ? null : card.id)}
             >
-              <span className="font-display text-xl wrap-anywhere">{name}</span>
+              <span className="@container min-w-0 flex-1 font-display text-xl">
+                <span {...wholeWords(name)}>{name}</span>
+              </span>
               <ChevronDown
                 aria-hidden="true"
                 size={20}

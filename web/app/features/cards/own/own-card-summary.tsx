@@ -10,6 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { wholeWords } from "../../../ui/whole-words.ts";
 import { cardName } from "../facts/card-text.ts";
 import { missingOn } from "../owner/missing-text.ts";
 import { ownCards } from "./use-own-cards.ts";
@@ -58,12 +59,12 @@ function Summary({ card, views }: { card: OwnerCard; views: (card: OwnerCard) =>
         sizes="(min-width: 40rem) 176px, 112px"
       />
       <div>
-        <h3 className="font-display text-2xl wrap-anywhere">
+        <h3 className="@container font-display text-2xl">
           {draft ? (
-            name
+            <span {...wholeWords(name)}>{name}</span>
           ) : (
             <Link to={paths.card(card.id)} className="target underline-offset-4 hover:underline">
-              {name}
+              <span {...wholeWords(name)}>{name}</span>
             </Link>
           )}
         </h3>

@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { Button } from "../../../ui/button.tsx";
 import { usePublishing } from "./use-publishing.ts";
 
-/** Unpublishes or publishes the card. Each undoes the other, so neither needs a confirmation (FL-35). */
+/** Unpublishes or publishes the card. An unpublish can be undone, so neither needs a confirmation (FL-35). */
 export function PublishButton({ card }: { card: OwnerCard }) {
   const { mutate, isPending } = usePublishing(card);
   if (card.status === "hidden") return null;

@@ -14,6 +14,6 @@ export function useSetPrimary(card: OwnerCard) {
       remember(model);
       toast.success(m.card_primary_done(), { id: "own-cards" });
     },
-    errorToast: { id: "own-cards" },
+    errorToast: { id: "own-cards", title: m.profile_make_primary_failed },
   });
 }

@@ -6,6 +6,7 @@ import { fullSrcset } from "@compcard/domain/photos/srcset";
 import { getLocale } from "@compcard/domain/runtime";
 import type { ReactNode } from "react";
 import { Link } from "../../../lib/locale/link.tsx";
+import { BothNames } from "../../../ui/both-names.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 import { screenReaderFacts, tileBadges, tileFacts } from "./tile-text.ts";
 
@@ -56,8 +57,7 @@ export function CardTile({
         />
         <div className="tile-text">
           <Name className="tile-name">
-            <span>{other ? `${name} ` : name}</span>
-            {other && <small>{other}</small>}
+            <BothNames name={name} other={other} />
           </Name>
           <Facts card={card} />
           <Badges {...languages} />

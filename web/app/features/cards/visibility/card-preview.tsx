@@ -43,7 +43,7 @@ export default function CardPreview({ card, as, children }: CardPreviewProps) {
         </div>
       </div>
       {data && <div inert>{children(data.model, data.contacts)}</div>}
-      {!data && (error ? <CardFailed error={error} retry={() => void refetch()} /> : <CardLoading />)}
+      {!data && (error ? <CardFailed error={error} retry={() => void refetch()} own /> : <CardLoading />)}
     </>
   );
 }

@@ -24,8 +24,8 @@ export function AnswerList({ cards, people, voteOf, onOpen }: AnswersProps) {
               <div className="w-16 shrink-0">
                 <CoverPhoto card={card.model} cover={card.cover} hidden={card.hidden} alt="" sizes="64px" />
               </div>
-              <div className="min-w-0">
-                <h2 className="font-display text-xl wrap-anywhere">
+              <div className="min-w-0 flex-1">
+                <h2 className="@container font-display text-xl">
                   <Link to={paths.card(card.id)}>
                     <BothNames name={name} other={otherName(card.model, getLocale())} />
                   </Link>

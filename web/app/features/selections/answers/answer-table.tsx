@@ -58,8 +58,8 @@ export function AnswerTable({ cards, people, voteOf, onOpen }: AnswersProps) {
                     <div className="w-14 shrink-0">
                       <CoverPhoto card={card.model} cover={card.cover} hidden={card.hidden} alt="" sizes="56px" />
                     </div>
-                    <div className="min-w-0">
-                      <Link to={paths.card(card.id)} className="font-display text-lg wrap-anywhere hover:underline">
+                    <div className="@container min-w-32 flex-1">
+                      <Link to={paths.card(card.id)} className="font-display text-lg hover:underline">
                         <BothNames name={name} other={otherName(card.model, getLocale())} />
                       </Link>
                       <Tally votes={people.flatMap(({ id }) => voteOf(id, card.id) ?? [])} />

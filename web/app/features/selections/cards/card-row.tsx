@@ -57,7 +57,7 @@ export const CardRow = memo(({ card, place, onOpen, onRemove, onStanding }: Card
       </Link>
       <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[1fr_14rem] lg:gap-6">
         <div className="min-w-0">
-          <h2 className="font-display text-xl wrap-anywhere">
+          <h2 className="@container font-display text-xl">
             <Link to={paths.card(id)} className="hover:underline">
               <BothNames name={name} other={otherName(model, getLocale())} />
             </Link>

@@ -6,6 +6,7 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { Photo } from "../../../ui/photo.tsx";
+import { wholeWords } from "../../../ui/whole-words.ts";
 import type { DraftValues, StepName } from "../steps.ts";
 import { EditLink } from "./summary-block.tsx";
 
@@ -37,7 +38,9 @@ export function Hero({ card, type, values, onStep }: HeroProps) {
       <div
         className={`absolute inset-x-0 bottom-0 p-5 ${url ? "bg-linear-to-t from-black/75 to-transparent pt-24 text-white" : "text-ink"}`}
       >
-        <h2 className="font-display text-3xl sm:text-4xl">{name}</h2>
+        <h2 className="@container font-display text-3xl sm:text-4xl">
+          <span {...wholeWords(name)}>{name}</span>
+        </h2>
         {facts && <p className="mt-1">{facts}</p>}
       </div>
       <div className="absolute top-0 right-0 flex bg-paper">

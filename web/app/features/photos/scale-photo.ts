@@ -1,0 +1,45 @@
+import { printSizes } from "@compcard/domain/photos/limits";
+import { type Gamut, readGamut } from "./photo-gamut.ts";
+
+/** What is sent of a photo, in pixels: more than the server keeps of it. */
+const box = { short: 2600, long: 3600 };
+const quality = 0.85;
+/** Holds the colour profile of any camera, which stands before the picture. */
+const headBytes = 512 * 1024;
+const scaled = /^image\/(jpeg|hei[cf])$/;
+
+/** By how much a photo is made smaller before it is sent; one that is narrow keeps what the front of a printed card takes. */
+export function scaleOf({ width, height }: { width: number; height: number }): number {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  return Math.min(1, Math.max(Math.min(box.short / short, box.long / long), printSizes.front.width / short));
+}
+
+/**
+ * A camera's photo, upright and in its colours, in the size that is sent (SL-53). The file itself where it is small enough,
+ * where this browser cannot decode it or hold its colours, and where it would not become smaller.
+ */
+export async function scalePhoto(file: File): Promise<Blob> {
+  if (!scaled.test(file.type)) return file;
+  const gamut = readGamut(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+  const photo = gamut && (await draw(file, gamut).catch(() => null));
+  return photo && photo.size < file.size ? photo : file;
+}
+
+async function draw(file: File, gamut: Gamut): Promise<Blob | null> {
+  const whole = await createImageBitmap(file);
+  try {
+    const scale = scaleOf(whole);
+    if (scale === 1) return null;
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(whole.width * scale);
+    canvas.height = Math.round(whole.height * scale);
+    const pen = canvas.getContext("2d", { alpha: false, colorSpace: gamut });
+    // Older browsers draw in sRGB whatever they are asked for.
+    if (!pen || (gamut !== "srgb" && pen.getContextAttributes?.().colorSpace !== gamut)) return null;
+    pen.imageSmoothingQuality = "high";
+    pen.drawImage(whole, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+  } finally {
+    whole.close();
+  }
+}
