@@ -117,7 +117,7 @@ async function serve(engine: string): Promise<void> {
   const mailer = startMailer({ ...parts, print: () => {} });
   const app = await buildApp(parts, null);
 
-  const hash = await hashPassword("Passw0rd");
+  const hash = await hashPassword("Podium7x");
   for (const call of Object.keys(calls)) {
     const known = Array.from({ length: tries }, (_, n) => ({
       email: `known-${n}-${call}@example.com`,

@@ -200,7 +200,7 @@ async function measureUnrepeated(server: Server) {
 }
 
 async function signUp(url: string): Promise<string> {
-  const person = { email: "reader@example.com", password: "Bench-reader-1", confirmPassword: "Bench-reader-1" };
+  const person = { email: "reader@example.com", password: "Podium7x-reader", confirmPassword: "Podium7x-reader" };
   const names = { firstName: "Anna", lastName: "Reader", consents: ["processing", "publication"] };
   const response = await fetch(`${url}/api/auth/register`, {
     method: "POST",

@@ -26,7 +26,7 @@ export async function startPhotoServer() {
   const app = await buildApp(parts, null);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   const names = { firstName: "Bench", lastName: "Photos" };
-  const password = { password: "Passw0rd", confirmPassword: "Passw0rd" };
+  const password = { password: "Podium7x", confirmPassword: "Podium7x" };
   const { token } = await post(`${url}/api/auth/register`, { email: "bench@example.com", ...password, ...names });
   const { model } = await post(`${url}/api/models`, { first_name: "Bench" }, token);
 

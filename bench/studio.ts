@@ -38,7 +38,7 @@ export async function openStudio(url: string, email: string): Promise<Studio> {
     if (error) throw new Error(`${path}: ${error.message}`);
     return data;
   };
-  const account = { email, password: "Passw0rd", confirmPassword: "Passw0rd" };
+  const account = { email, password: "Podium7x", confirmPassword: "Podium7x" };
   await post("/auth/register", { ...account, firstName: "Анна", lastName: "Ким" });
   ({ token } = await post("/auth/login", account));
   return {

@@ -136,12 +136,12 @@ test("AUTH-05 FL-27 an address typed into sign-in before the page is alive goes 
   const email = freshEmail();
   await page.getByLabel("Email").fill(email);
   await hydrate();
-  await page.getByLabel("Пароль", { exact: true }).fill("Passw0rdTyped");
-  expect(await page.content()).not.toContain("Passw0rdTyped");
+  await page.getByLabel("Пароль", { exact: true }).fill("Podium7xTyped");
+  expect(await page.content()).not.toContain("Podium7xTyped");
   await page.getByRole("button", { name: "Зарегистрируйтесь" }).click();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByRole("button", { name: "Войти", exact: true }).click();
-  await expect(page.getByLabel("Пароль", { exact: true })).toHaveValue("Passw0rdTyped");
+  await expect(page.getByLabel("Пароль", { exact: true })).toHaveValue("Podium7xTyped");
   await page.reload();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByLabel("Пароль", { exact: true })).toHaveValue("");

@@ -142,7 +142,7 @@ export async function mailTo(email: string, dataDir = process.env.E2E_DATA_DIR a
 export const freshEmail = () => `account-${crypto.randomUUID()}@example.com`;
 
 /** Good enough for the rules of sign-up. */
-export const password = "Passw0rd";
+export const password = "Podium7x";
 
 /** Fills in the sign-up form and sends it. */
 export async function fillSignUp(

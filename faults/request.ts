@@ -83,7 +83,7 @@ export async function requestData(origin: string, method: string, path: string, 
   return body.data;
 }
 
-const password = "Passw0rd";
+const password = "Podium7x";
 
 /** A fresh account of a server with `EMAIL_VERIFICATION=off`, and its token. */
 export async function signUp(

@@ -130,7 +130,7 @@ export async function startTestApp(
     async createUser({ firstName = "Анна", lastName = "Ким" } = {}) {
       users += 1;
       const email = `user${users}-${process.pid}@example.com`;
-      const password = "Passw0rd";
+      const password = "Podium7x";
       const body = { email, password, confirmPassword: password, firstName, lastName };
       const registered = await call("auth.register", { body });
       if (registered.status !== 201) throw new Error(`registration answered ${JSON.stringify(registered.body)}`);

@@ -25,6 +25,7 @@ export const errorCatalogue = {
     status: 400,
     message: "Пароль должен содержать минимум одну заглавную букву, одну строчную букву и одну цифру",
   },
+  "account.password_common": { status: 400, message: "Такой пароль легко угадать. Придумайте другой." },
   "account.password_mismatch": { status: 400, message: "Пароли не совпадают" },
   "account.invalid_credentials": { status: 401, message: "Invalid email or password" },
   "account.not_found": { status: 404, message: "User not found" },

@@ -51,7 +51,7 @@ const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
 };
 
 function person(email: string) {
-  return { email, password: "Passw0rd", confirmPassword: "Passw0rd", firstName: "Ия", lastName: "Ким" };
+  return { email, password: "Podium7x", confirmPassword: "Podium7x", firstName: "Ия", lastName: "Ким" };
 }
 
 /** One address, written in all the ways that a client of an attacker can. */

@@ -10,9 +10,9 @@ it("AUTH-12 takes a password exactly as typed", async () => {
 
 it("AUTH-12 knows a hash made with other costs than today's", async () => {
   const check = { right: true, outdated: false };
-  expect(await checkPassword("Passw0rd", await hashPassword("Passw0rd"))).toEqual(check);
-  const old = await hash("Passw0rd", { memoryCost: 8192, timeCost: 1 });
-  expect(await checkPassword("Passw0rd", old)).toEqual({ ...check, outdated: true });
+  expect(await checkPassword("Podium7x", await hashPassword("Podium7x"))).toEqual(check);
+  const old = await hash("Podium7x", { memoryCost: 8192, timeCost: 1 });
+  expect(await checkPassword("Podium7x", old)).toEqual({ ...check, outdated: true });
 });
 
 it.each(["Йод1é", "Café1A", "한국A1a"])(
@@ -32,7 +32,7 @@ it.each(["Йод1é", "Café1A", "한국A1a"])(
 );
 
 it("AUTH-15 hashes 36 passwords at once and refuses others with a retry time", async () => {
-  const results = await Promise.allSettled(Array.from({ length: 40 }, () => hashPassword("Passw0rd")));
+  const results = await Promise.allSettled(Array.from({ length: 40 }, () => hashPassword("Podium7x")));
   const refused = results.filter(({ status }) => status === "rejected");
   expect(refused).toHaveLength(4);
   expect(refused[0]).toMatchObject({ reason: { status: 429, retryAfterSeconds: 1 } });

@@ -60,7 +60,7 @@ it("FL-17 records who did what, and from where, from sign-up to the end of the a
 it("FL-17 knows a session of the page that waited, one of another account, and the password given again", async () => {
   const before = await app.createUser();
   const email = "waited@example.com";
-  const password = "Passw0rd";
+  const password = "Podium7x";
   const body = { email, password, confirmPassword: password };
   const { waiting, user } = (await app.call("auth.register", { body })).body.data;
   const events = await during(async () => {

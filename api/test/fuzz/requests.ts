@@ -45,7 +45,7 @@ export function createFuzzer(calls: readonly DescribedCall[], random: () => numb
     if (format === "uuid") return pick(ids());
     if (format === "email") return `fuzz-${Math.floor(random() * 1e9)}@example.com`;
     if (format === "date") return pick(["2000-01-31", "1999-12-31", "2030-06-01"]);
-    return pick(["Анна", "Ким", "Ли", "Passw0rd", "москва", "王芳", "a", pick(ids()), "beauty-portrait", "en"]);
+    return pick(["Анна", "Ким", "Ли", "Podium7x", "москва", "王芳", "a", pick(ids()), "beauty-portrait", "en"]);
   }
 
   const plain = (any: unknown) => (typeof any === "string" ? any : (JSON.stringify(any) ?? "")).slice(0, 3_000);

@@ -6,7 +6,7 @@ import { type MadeCard, nobody, type Standing } from "./cards.ts";
 const token = "x".repeat(64);
 const secret = "x".repeat(43);
 const passwords = { newPassword: "Another1", confirmPassword: "Another1" };
-const person = { password: "Passw0rd", confirmPassword: "Passw0rd", firstName: "Ия", lastName: "Ким" };
+const person = { password: "Podium7x", confirmPassword: "Podium7x", firstName: "Ия", lastName: "Ким" };
 
 /** What a request is made about. */
 export interface About {

@@ -27,6 +27,7 @@ const passwordErrors = [
   "account.required_fields",
   "account.password_too_short",
   "account.password_too_weak",
+  "account.password_common",
   "account.password_mismatch",
 ] as const;
 const signInErrors = [

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const [password, other] = ["Passw0rd", "0therPassword"];
+const [password, other] = ["Podium7x", "0therPassword"];
 
 /** An account as a version before normalized addresses stored it. */
 async function insert(email: string, { confirmed = true, own = password } = {}): Promise<string> {

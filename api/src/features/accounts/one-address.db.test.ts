@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const password = "Passw0rd";
+const password = "Podium7x";
 const register = (email: string) => app.call("auth.register", { body: { email, password, confirmPassword: password } });
 const signIn = (email: string, typed = password) => app.call("auth.login", { body: { email, password: typed } });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const password = "Passw0rd";
+const password = "Podium7x";
 const form = (email: string) => ({ email, password, confirmPassword: password, firstName: "Анна", lastName: "Ким" });
 
 describe("POST /auth/register", () => {
@@ -45,6 +45,13 @@ describe("POST /auth/register", () => {
     expect(await mailedToken(app.parts, "new@example.com")).toHaveLength(64);
   });
 
+  it("SL-14 refuses one of the most common passwords, and names the field", async () => {
+    const body = { email: "common@example.com", password: "Passw0rd", confirmPassword: "Passw0rd" };
+    const answer = await app.call("auth.register", { body: { ...body, firstName: "Анна", lastName: "Ким" } });
+    expect([answer.status, answer.body.error.code]).toEqual([400, "account.password_common"]);
+    expect(answer.body.error.details).toMatchObject([{ path: "password" }]);
+  });
+
   it("AUTH-11 answers the five checks in order, each as a 400 with its own text", async () => {
     const problems = [
       [{}, "account.required_fields", "Все обязательные поля должны быть заполнены"],
@@ -60,7 +67,7 @@ describe("POST /auth/register", () => {
         "Пароль должен содержать минимум одну заглавную букву, одну строчную букву и одну цифру",
       ],
       [
-        { email: "x@y.z", password: "Passw0rd", confirmPassword: "q" },
+        { email: "x@y.z", password: "Podium7x", confirmPassword: "q" },
         "account.password_mismatch",
         "Пароли не совпадают",
       ],

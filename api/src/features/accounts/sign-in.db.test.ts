@@ -26,7 +26,7 @@ describe("POST /auth/login", () => {
 
   it("AUTH-09 answers each failure with its own status, code and phrase", async () => {
     const user = await app.createUser();
-    const unverified = { email: "waiting@example.com", password: "Passw0rd", confirmPassword: "Passw0rd" };
+    const unverified = { email: "waiting@example.com", password: "Podium7x", confirmPassword: "Podium7x" };
     await app.call("auth.register", { body: unverified });
     const failures = [
       ["", "x", 400, "account.required_fields", "обязательные"],

@@ -14,6 +14,7 @@ import { countFailedAttempt, resetFailedAttempts } from "../../platform/rate-lim
 import { consumeMailLimit } from "../../platform/rate-limit/mails.ts";
 import type { Client } from "./client.ts";
 import { composeAccountMail } from "./mails/compose.ts";
+import { requireUncommonPassword } from "./passwords/common.ts";
 import { openSession } from "./sessions/usecases.ts";
 import { findUser, findUserByEmail, insertUser, listUsersByEmail, type UserRow, updateUser } from "./store.ts";
 import { mailLink, makeLink } from "./verification/mail.ts";
@@ -50,6 +51,7 @@ export interface Registered {
 export async function register(parts: Parts, input: RegistrationInput, client: Client): Promise<Registered> {
   const problem = findRegistrationProblem(input);
   if (problem) throw new AppError(problem.code, problem);
+  await requireUncommonPassword("password", input.password);
   const { database, config } = parts;
   const consents = input.consents ?? [];
   requireForSignUp(config, consents);

@@ -199,8 +199,8 @@ describe("what people come for", () => {
     const register = (role: unknown) => {
       const body = {
         email: address("roles.example"),
-        password: "Passw0rd",
-        confirmPassword: "Passw0rd",
+        password: "Podium7x",
+        confirmPassword: "Podium7x",
         firstName: "А",
         lastName: "Б",
         role,

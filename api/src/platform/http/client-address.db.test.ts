@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => sql`delete from throttles`.execute(app.parts.database.db));
 
-const person = { email: "nobody@example.com", password: "Passw0rd", confirmPassword: "Passw0rd" };
+const person = { email: "nobody@example.com", password: "Podium7x", confirmPassword: "Podium7x" };
 const letter = { name: "Ольга Букер", email: "olga@example.com", message: "Здравствуйте!" };
 const calls: [string, () => Promise<[Parameters<TestApp["call"]>[0], TestInput]>][] = [
   ["sign-ins", async () => ["auth.login", { body: { email: "", password: "Wrong123" } }]],

@@ -20,6 +20,7 @@ const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
   "account.not_found": m.errors_account_not_found,
   "account.email_not_verified": m.errors_account_email_not_verified,
   "account.locked": m.errors_account_locked,
+  "account.password_common": m.errors_account_password_common,
   "account.blocked": m.errors_account_blocked,
   "account.exists": m.errors_account_exists,
   "account.same_email": m.errors_account_same_email,

@@ -30,7 +30,7 @@ const find = (id: string) => app.call("cards.getPublic", { params: { id } });
 
 describe("the ledger of consents", () => {
   it("records what was shown, when and where, and is append-only", async () => {
-    const body = { password: "Passw0rd", confirmPassword: "Passw0rd", locale: "en", consents: ["processing", "mails"] };
+    const body = { password: "Podium7x", confirmPassword: "Podium7x", locale: "en", consents: ["processing", "mails"] };
     const made = await app.call("auth.register", { body: { ...body, email: "ledger@example.com" } });
     expect(made.status).toBe(201);
     const { db } = app.parts.database;
@@ -181,7 +181,7 @@ describe("without consents", () => {
   it("CONSENT=required refuses a sign-up and a publication, and takes them with", async () => {
     const strict = await startTestApp({ consentRequired: true }, app);
     try {
-      const person = { email: "strict@example.com", password: "Passw0rd", confirmPassword: "Passw0rd" };
+      const person = { email: "strict@example.com", password: "Podium7x", confirmPassword: "Podium7x" };
       const refused = await strict.call("auth.register", { body: person });
       expect([refused.status, refused.body.error.code]).toEqual([409, "consent.required"]);
       const body = { ...person, consents: ["processing"] };
@@ -205,7 +205,7 @@ describe("without consents", () => {
   it("uniform errors answer a taken address and a free one alike", async () => {
     const uniform = await startTestApp({ uniformErrors: true, emailVerification: true }, app);
     try {
-      const body = { password: "Passw0rd", confirmPassword: "Passw0rd", consents: ["processing"] };
+      const body = { password: "Podium7x", confirmPassword: "Podium7x", consents: ["processing"] };
       const { email } = await app.createUser();
       const answers = await Promise.all(
         [email, "uniform-free@example.com"].map((one) =>

@@ -137,7 +137,7 @@ describe("a bad credential", () => {
 });
 
 describe("an address that has an account", () => {
-  const password = "Passw0rd";
+  const password = "Podium7x";
   const register = (email: string) =>
     app.call("auth.register", { body: { email, password, confirmPassword: password, firstName: "Тень" } });
   const logIn = (email: string) => app.call("auth.login", { body: { email, password } });

@@ -23,7 +23,7 @@ afterAll(async () => {
   await peer.close();
 });
 
-const password = "Passw0rd";
+const password = "Podium7x";
 const patience = { timeout: 60_000, interval: 20 };
 const arrived = (email: string, count: number) =>
   vi.waitFor(() => {

@@ -58,6 +58,19 @@ describe("PUT /auth/password", () => {
     }
   });
 
+  it("SL-14 refuses the most common passwords in any letter case, and names the field", async () => {
+    const user = await app.createUser();
+    for (const common of ["Passw0rd", "Qwerty123"]) {
+      const { status, body } = await change(user, user.password, common);
+      expect([status, body.error.code, body.error.details[0].path]).toEqual([
+        400,
+        "account.password_common",
+        "newPassword",
+      ]);
+    }
+    expect((await change(user, user.password, "Passw0rd-Ночь")).status).toBe(200);
+  });
+
   it("AUTH-13 ends a reset link that was waiting", async () => {
     const user = await app.createUser();
     await app.call("auth.forgotPassword", { body: { email: user.email } });
@@ -107,6 +120,7 @@ describe("a forgotten password", () => {
     await requestReset(user.email);
     const token = await mailedToken(app.parts, user.email);
     expect((await reset(token, "weak")).body.error.code).toBe("account.password_too_short");
+    expect((await reset(token, "Passw0rd")).body.error.code).toBe("account.password_common");
     await sql`update email_tokens set expires_at = expires_at - interval '1 hour' where user_id = ${user.id}`.execute(
       app.parts.database.db,
     );
@@ -115,7 +129,7 @@ describe("a forgotten password", () => {
 
   it("AUTH-17 confirms the address and opens a lock", async () => {
     const email = "locked@example.com";
-    await app.call("auth.register", { body: { email, password: "Passw0rd", confirmPassword: "Passw0rd" } });
+    await app.call("auth.register", { body: { email, password: "Podium7x", confirmPassword: "Podium7x" } });
     for (let n = 0; n < 6; n++) await logInAs(email, "Wrong123");
     await requestReset(email);
     await reset(await mailedToken(app.parts, email));

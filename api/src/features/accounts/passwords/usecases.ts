@@ -31,6 +31,14 @@ import { getOwnUser } from "../usecases.ts";
 import { mailLink, makeLink } from "../verification/mail.ts";
 import { consumeEmailToken, isLiveEmailToken, retireEmailTokens } from "../verification/store.ts";
 import { requireEmail } from "../verification/usecases.ts";
+import { requireUncommonPassword } from "./common.ts";
+
+/** @throws a rule of a new password (AUTH-13, AUTH-17), or `account.password_common`. */
+async function requireNewPassword(input: { newPassword: string; confirmPassword: string }): Promise<void> {
+  const problem = findNewPasswordProblem("newPassword", input.newPassword, input.confirmPassword);
+  if (problem) throw new AppError(problem.code, problem);
+  await requireUncommonPassword("newPassword", input.newPassword);
+}
 
 /**
  * AUTH-13: a new password for who knows the current one; other sessions and waiting reset links end, a notice is
@@ -44,8 +52,7 @@ export async function changePassword(
   client: Client,
 ): Promise<string> {
   requireTyped("currentPassword", input.currentPassword);
-  const problem = findNewPasswordProblem("newPassword", input.newPassword, input.confirmPassword);
-  if (problem) throw new AppError(problem.code, problem);
+  await requireNewPassword(input);
   const user = await requirePassword({ database }, viewer, input.currentPassword);
   const hash = await hashPassword(input.newPassword);
   return database.db.transaction().execute(async (db) => {
@@ -111,8 +118,7 @@ export async function resetPassword(
   input: { token: string; newPassword: string; confirmPassword: string },
   client: Client,
 ): Promise<string> {
-  const problem = findNewPasswordProblem("newPassword", input.newPassword, input.confirmPassword);
-  if (problem) throw new AppError(problem.code, problem);
+  await requireNewPassword(input);
   const token = hashSecret(input.token);
   if (!(await isLiveEmailToken(database.db, token, "reset"))) throw new AppError("verification.invalid_token");
   const hash = await hashPassword(input.newPassword);

@@ -41,7 +41,7 @@ it("FL-30 a sign-in from a new browser is mailed once, with browser, time, place
 
 it.each(locales)("FL-30 the mail is in the person's language: %s", async (locale) => {
   const email = `device-${locale}@example.com`;
-  const body = { email, password: "Passw0rd", confirmPassword: "Passw0rd", locale };
+  const body = { email, password: "Podium7x", confirmPassword: "Podium7x", locale };
   await app.call("auth.register", { body });
   await app.call("auth.verifyEmail", { body: { token: await mailedToken(app.parts, email) } });
   await logIn(body, iphone);
@@ -52,7 +52,7 @@ it.each(locales)("FL-30 the mail is in the person's language: %s", async (locale
 
 it("FL-30 a sign-up sends no such mail, even if the link is opened in another browser", async () => {
   const email = "two-places@example.com";
-  const body = { email, password: "Passw0rd", confirmPassword: "Passw0rd" };
+  const body = { email, password: "Podium7x", confirmPassword: "Podium7x" };
   const { waiting } = (await app.call("auth.register", { body, headers: { "user-agent": chrome } })).body.data;
   const token = await mailedToken(app.parts, email);
   await app.call("auth.verifyEmail", { body: { token }, headers: { "user-agent": iphone } });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const password = "Passw0rd";
+const password = "Podium7x";
 let people = 0;
 async function signUp() {
   people += 1;

@@ -15,7 +15,7 @@ let people = 0;
 async function registerSomebody() {
   people += 1;
   const email = `person${people}@example.com`;
-  const password = "Passw0rd";
+  const password = "Podium7x";
   await app.call("auth.register", { body: { email, password, confirmPassword: password } });
   return { email, password, token: await mailedToken(app.parts, email) };
 }
