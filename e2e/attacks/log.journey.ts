@@ -11,7 +11,7 @@ test("FL-03 AUTH-17 the log of a whole journey holds no password, no token, no m
   const product = await startProduct({ LOG_LEVEL: "trace", SMTP_URL: peer.url, RATE_LIMIT: "on" });
   try {
     const email = freshEmail();
-    const next = "Another1secret";
+    const next = "Another7kmsecret";
     /** The token of the newest mail. */
     const mailed = async (kind: string) => {
       const token = () => new RegExp(`/${kind}\\?token=([\\w-]+)`).exec(peer.received.at(-1)?.text ?? "")?.[1];

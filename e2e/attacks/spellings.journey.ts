@@ -9,7 +9,7 @@ import { startProduct } from "../../scripts/tools/product.ts";
 const nobody = "01900000-0000-7000-8000-000000000000";
 const token = "x".repeat(64);
 const secret = "x".repeat(43);
-const passwords = { newPassword: "Another1", confirmPassword: "Another1" };
+const passwords = { newPassword: "Another7km", confirmPassword: "Another7km" };
 
 /** A body for every limited call that takes one: well formed, so that it counts. A limited call without one fails here. */
 const bodies: Partial<Record<CallName, (n: number) => unknown>> = {

@@ -5,7 +5,7 @@ import { type MadeCard, nobody, type Standing } from "./cards.ts";
 
 const token = "x".repeat(64);
 const secret = "x".repeat(43);
-const passwords = { newPassword: "Another1", confirmPassword: "Another1" };
+const passwords = { newPassword: "Another7km", confirmPassword: "Another7km" };
 const person = { password: "Podium7x", confirmPassword: "Podium7x", firstName: "Ия", lastName: "Ким" };
 
 /** What a request is made about. */

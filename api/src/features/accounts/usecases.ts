@@ -14,7 +14,7 @@ import { countFailedAttempt, resetFailedAttempts } from "../../platform/rate-lim
 import { consumeMailLimit } from "../../platform/rate-limit/mails.ts";
 import type { Client } from "./client.ts";
 import { composeAccountMail } from "./mails/compose.ts";
-import { requireUncommonPassword } from "./passwords/common.ts";
+import { requireUncommonPassword } from "./passwords/common-passwords.ts";
 import { openSession } from "./sessions/usecases.ts";
 import { findUser, findUserByEmail, insertUser, listUsersByEmail, type UserRow, updateUser } from "./store.ts";
 import { mailLink, makeLink } from "./verification/mail.ts";

@@ -86,7 +86,7 @@ it("FL-06 an ended session gets no notifications of minors, in every process", a
       return app.call("auth.endSession", { token: elsewhere, params: { id } });
     },
     "a new password": ({ password }, elsewhere) => {
-      const body = { currentPassword: password, newPassword: "Another1", confirmPassword: "Another1" };
+      const body = { currentPassword: password, newPassword: "Another7km", confirmPassword: "Another7km" };
       return app.call("auth.changePassword", { token: elsewhere, body });
     },
     blocked: ({ id }) => other.call("desk.block", { token: admin.token, params: { id }, body: { reason: "Мошенник" } }),

@@ -52,7 +52,7 @@ describe("a change of address", () => {
       expect(await pending(user)).toBeNull();
       expect((await logIn(email, user.password)).status).toBe(200);
       expect((await logIn(user.email, user.password)).status).toBe(404);
-      const body = { token: reset, newPassword: "Another1", confirmPassword: "Another1" };
+      const body = { token: reset, newPassword: "Another7km", confirmPassword: "Another7km" };
       expect((await app.call("auth.resetPassword", { body })).body.error.code).toBe("verification.invalid_token");
       expect((await confirm(second)).body.error.code).toBe("verification.invalid_token");
     },
@@ -83,7 +83,7 @@ describe("a change of address", () => {
     const replaced = await requestedChange();
     await ask(replaced.user, `other-${replaced.email}`);
     const secured = await requestedChange();
-    const next = { currentPassword: secured.user.password, newPassword: "Another1", confirmPassword: "Another1" };
+    const next = { currentPassword: secured.user.password, newPassword: "Another7km", confirmPassword: "Another7km" };
     await app.call("auth.changePassword", { token: secured.user.token, body: next });
     const late = await requestedChange();
     await sql`update email_changes set expires_at = now() where user_id = ${late.user.id}`.execute(

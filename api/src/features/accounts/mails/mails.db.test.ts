@@ -69,7 +69,7 @@ it.each(locales)(
     const [, second] = await arrived(email, 2);
     expectMail(second, locale, "reset", email, linkTo("reset-password\\?token=[\\w-]{64}"));
 
-    const change = { currentPassword: password, newPassword: "Another1", confirmPassword: "Another1" };
+    const change = { currentPassword: password, newPassword: "Another7km", confirmPassword: "Another7km" };
     await app.call("auth.changePassword", { token: body.data.token, body: change });
     const [, , third] = await arrived(email, 3);
     expectMail(third, locale, "passwordChanged", email, linkTo("forgot-password"));

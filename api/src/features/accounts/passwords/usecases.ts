@@ -31,7 +31,7 @@ import { getOwnUser } from "../usecases.ts";
 import { mailLink, makeLink } from "../verification/mail.ts";
 import { consumeEmailToken, isLiveEmailToken, retireEmailTokens } from "../verification/store.ts";
 import { requireEmail } from "../verification/usecases.ts";
-import { requireUncommonPassword } from "./common.ts";
+import { requireUncommonPassword } from "./common-passwords.ts";
 
 /** @throws a rule of a new password (AUTH-13, AUTH-17), or `account.password_common`. */
 async function requireNewPassword(input: { newPassword: string; confirmPassword: string }): Promise<void> {

@@ -14,7 +14,7 @@ const wait = (minutes: number) =>
   sql`update sessions set confirmed_at = confirmed_at - make_interval(mins => ${minutes}::int)`.execute(
     app.parts.database.db,
   );
-const newPassword = { currentPassword: "Podium7x", newPassword: "Another1", confirmPassword: "Another1" };
+const newPassword = { currentPassword: "Podium7x", newPassword: "Another7km", confirmPassword: "Another7km" };
 const guarded: [string, (user: TestUser) => Promise<{ status: number; body: unknown }>][] = [
   ["deleting the account", ({ token }) => app.call("auth.deleteAccount", { token })],
   ["changing the password", ({ token }) => app.call("auth.changePassword", { token, body: newPassword })],

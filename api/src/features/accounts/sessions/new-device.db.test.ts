@@ -75,10 +75,10 @@ it("FL-30 after a new password every other browser is new again, and one not see
   const user = await app.createUser();
   await logIn(user, chrome);
   const { token } = (await logIn(user, iphone)).body.data;
-  const next = { currentPassword: user.password, newPassword: "Another1", confirmPassword: "Another1" };
+  const next = { currentPassword: user.password, newPassword: "Another7km", confirmPassword: "Another7km" };
   const headers = { "user-agent": iphone };
   expect((await app.call("auth.changePassword", { token, body: next, headers })).status).toBe(200);
-  const changed = { ...user, password: "Another1" };
+  const changed = { ...user, password: "Another7km" };
   await logIn(changed, iphone);
   expect(await deviceMails(user)).toHaveLength(2);
   await logIn(changed, chrome);

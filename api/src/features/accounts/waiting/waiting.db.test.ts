@@ -50,7 +50,7 @@ describe("POST /auth/waiting", () => {
     const taken = await signUp();
     await app.call("auth.forgotPassword", { body: { email: taken.email } });
     const token = await mailedToken(app.parts, taken.email);
-    const reset = { token, newPassword: "Another1", confirmPassword: "Another1" };
+    const reset = { token, newPassword: "Another7km", confirmPassword: "Another7km" };
     expect((await app.call("auth.resetPassword", { body: reset })).status).toBe(200);
     expect(await ask(taken.waiting)).not.toHaveProperty("token");
   });
@@ -136,8 +136,8 @@ describe("PUT /auth/waiting", () => {
     const owner = await app.createUser();
     const form = {
       email: owner.email,
-      password: "Another1",
-      confirmPassword: "Another1",
+      password: "Another7km",
+      confirmPassword: "Another7km",
       firstName: "Ян",
       lastName: "",
     };
@@ -148,8 +148,8 @@ describe("PUT /auth/waiting", () => {
     const answer = await verify(await mailedToken(app.parts, own));
     expect(answer.body.data).toMatchObject({ user: { email: own, first_name: "Ян" }, next: "/create" });
     expect((await ask(waiting)).user.email).toBe(own);
-    expect((await app.call("auth.login", { body: { email: own, password: "Another1" } })).status).toBe(200);
-    expect((await app.call("auth.login", { body: { email: owner.email, password: "Another1" } })).status).toBe(401);
+    expect((await app.call("auth.login", { body: { email: own, password: "Another7km" } })).status).toBe(200);
+    expect((await app.call("auth.login", { body: { email: owner.email, password: "Another7km" } })).status).toBe(401);
     expect((await app.call("auth.login", { body: owner })).status).toBe(200);
   });
 
@@ -171,7 +171,7 @@ describe("PUT /auth/waiting", () => {
     expect((await verify(token)).body.error.code).toBe("verification.invalid_token");
     const typed = await app.call("auth.verifyEmail", { body: { email: "moved@example.com", code } });
     expect(typed.body.error.code).toBe("verification.wrong_code");
-    const form = { token: reset, newPassword: "Another1", confirmPassword: "Another1" };
+    const form = { token: reset, newPassword: "Another7km", confirmPassword: "Another7km" };
     const refused = await app.call("auth.resetPassword", { body: form });
     expect(refused.body.error.code).toBe("verification.invalid_token");
   });
