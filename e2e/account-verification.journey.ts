@@ -133,11 +133,12 @@ test("FL-13 a link of another account confirms before it switches", async ({ pag
   await expect.poll(() => api("GET", "/auth/me", { token: account.token }).catch(String)).toMatch(/401/);
 });
 
-test("FL-21 FL-23 FL-31 SL-52 from /create through sign-up and the code of the mail back to the wizard", async ({
+test("FL-21 FL-23 FL-31 SL-52 from 'Create card' through sign-up and the code of the mail back to the wizard", async ({
   page,
 }) => {
   const email = freshEmail();
-  await page.goto(`${origin()}/create`);
+  await page.goto(origin());
+  await page.getByRole("main").getByRole("link", { name: "Создать карточку" }).first().click();
   await expect(page).toHaveURL(/\/register\?next=%2Fcreate$/);
   await page.getByLabel("Имя", { exact: true }).fill("Вера");
   await page.getByLabel("Фамилия").fill("Ланская");

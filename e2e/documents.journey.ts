@@ -52,7 +52,7 @@ test("CARD-05, EXPORT-01 the owner chooses photos, use and contacts, sees the ca
     dialog.getByRole("group", { name: group }).getByRole("button", { name, exact: true }).click();
   await press("Фото на обороте", "4");
   await press("Для чего", "Напечатать");
-  await expect(dialog.getByText(/: \d+\sdpi\. На бумаге будет мягким/)).toBeVisible();
+  await expect(dialog.getByText(/: \d+\sdpi\. На бумаге выйдет нерезко/)).toBeVisible();
   const back = dialog.getByRole("group", { name: "Фото и порядок" });
   await back.getByRole("button", { name: /, место 1$/ }).click();
   await expect(dialog.getByText("Выберите ещё 1, чтобы увидеть оборот.")).toBeVisible();

@@ -13,8 +13,7 @@ export async function mainFlow(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Адрес подтверждён" })).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${origin()}/create`);
-  await expect(page).toHaveURL(/\/register\?next=%2Fcreate$/);
-  await page.getByRole("main").getByRole("button", { name: "Войти" }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fcreate$/);
   await signIn(page, email, password);
 
   await expect(page.getByRole("heading", { level: 1, name: "Фотографии" })).toBeVisible();

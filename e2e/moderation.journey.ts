@@ -228,7 +228,7 @@ for (const [prefix, title] of [
     await page.goto(`${product.origin}${prefix}/moderation`);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(
-      page.getByRole("heading", { name: /Очередь пуста|Nothing waits|暂无待处理事项/ }).first(),
+      page.getByRole("heading", { name: /Очередь пуста|The queue is empty|暂无待处理事项/ }).first(),
     ).toBeVisible();
     await expectAccessible(page);
     await page.goto(`${product.origin}${prefix}/moderation?tab=moderators`);

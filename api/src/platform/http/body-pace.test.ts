@@ -88,6 +88,22 @@ it("FL-66 an upload may take its time as long as it comes, and is ended when it 
   expect(await upload.answer()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
+it("SL-09 a connection that sends many bodies collects no listeners", async () => {
+  let received: Socket | undefined;
+  app.server.on("connection", (socket: Socket) => (received = socket));
+  const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+  let answers = "";
+  socket.on("data", (chunk) => (answers += chunk));
+  const counts: number[] = [];
+  for (let sent = 1; sent <= 20; sent++) {
+    socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 7\r\n\r\n{"a":1}');
+    await expect.poll(() => answers.split('{"a":1}').length - 1, { interval: 5 }).toBe(sent);
+    counts.push(received?.listenerCount("close") ?? 0);
+  }
+  expect(new Set(counts.slice(1)).size).toBe(1);
+  socket.destroy();
+});
+
 const refusals: Record<string, (route: FastifyInstance) => void> = {
   "401 before the body is read": (route) =>
     route.addHook("onRequest", async () => {

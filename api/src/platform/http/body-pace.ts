@@ -34,7 +34,7 @@ function watch(request: IncomingMessage, response: ServerResponse, limits: typeo
     counted = socket.bytesRead;
     if (isUpload && come >= bytes && !response.writableEnded) return;
     stop();
-    if (request.complete) return;
+    if (request.complete || socket.destroyed) return;
     log.info({ bytes: come, url: request.url }, "a body came too slowly");
     if (response.headersSent) socket.destroy();
     else socket.end(tooSlow, () => socket.destroy());
@@ -44,7 +44,6 @@ function watch(request: IncomingMessage, response: ServerResponse, limits: typeo
   const stopIfComplete = () => request.complete && stop();
   request.once("end", stop);
   request.once("close", stopIfComplete);
-  socket.once("close", stop);
   response.once("finish", () => {
     stop();
     if (!request.complete) timer = setInterval(look, whole).unref();

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { useLocalPath } from "../../lib/locale/link.tsx";
 import { loginPath, registerPath } from "../../lib/session/return-path.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -9,7 +9,7 @@ import { toast } from "../../lib/toast.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 
 interface RequireUserProps {
-  /** Whether people come here who have no account yet: they sign up (SL-52). */
+  /** Whether a button of the site leads people here who have no account yet: they sign up (SL-52). */
   newcomers?: boolean;
   children: ReactNode;
 }
@@ -19,6 +19,7 @@ export function RequireUser({ newcomers = false, children }: RequireUserProps) {
   const { status, user } = useSession();
   const navigate = useNavigate();
   const location = useLocation();
+  const type = useNavigationType();
   const local = useLocalPath();
   const wasHere = useRef(false);
   useEffect(() => {
@@ -26,12 +27,13 @@ export function RequireUser({ newcomers = false, children }: RequireUserProps) {
     // Who signs out here goes to plain /login: `SessionWatch` is on its way.
     const leaving = wasHere.current && lastSessionChange() === "left";
     if (status !== "guest" || leaving) return;
-    const isNew = newcomers && lastSessionChange() === "changed";
+    // An address that was opened leads to sign-in (NAV-04).
+    const isNew = newcomers && type === "PUSH" && lastSessionChange() === "changed";
     const path = isNew ? registerPath(location) : loginPath(location);
     void Promise.resolve(navigate(local(path), { replace: true })).then(() => {
       if (lastSessionChange() === "refused") toast.error(m.errors_session_required(), { id: "session" });
     });
-  }, [status, newcomers, navigate, local, location]);
+  }, [status, newcomers, type, navigate, local, location]);
   // Another tab may have put another person in this one's place: nothing half typed is left for them.
   const known = (status === "user" || status === "ended") && user;
   return known ? <Fragment key={user.id}>{children}</Fragment> : <PageLoading />;
