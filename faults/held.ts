@@ -90,7 +90,7 @@ export const held: Record<string, Holding[]> = {
   ),
   "FL-65": holding(`${api}/platform/http/answers.db.test.ts`, "FL-65 a phone that loses its connection"),
   "FL-67": holding(`${api}/start-refusal.test.ts`, "FL-67 a server started on an unusable folder"),
-  "FL-68": holding("e2e/outage.journey.ts", "FL-68 without the database pages state"),
+  "FL-68": holding("e2e/outage.journey.ts", "FL-68 SL-82 without the database pages state"),
   "FL-69": holding(
     `${api}/platform/http/request-ids.db.test.ts`,
     "FL-69 a request is one line",
