@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalizePlace } from "../src/text.ts";
+import { normalizePlace } from "../src/identity/normalized-text.ts";
 import agencies from "./agencies.json" with { type: "json" };
 import cities from "./cities.json" with { type: "json" };
 import places from "./city-places.json" with { type: "json" };

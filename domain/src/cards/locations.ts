@@ -1,5 +1,5 @@
+import { normalizePlace, normalizeText } from "../identity/normalized-text.ts";
 import type { Locale } from "../locale.ts";
-import { normalizePlace, normalizeText } from "../text.ts";
 import { optionLabel } from "./option-labels.ts";
 import type { Country } from "./options.ts";
 

@@ -1,4 +1,4 @@
-import { normalizeText } from "../text.ts";
+import { normalizeText } from "./normalized-text.ts";
 
 /** `kim\1.jpg` and `./kim//1.jpg` as `kim/1.jpg`. */
 export function cleanPath(name: string): string {

@@ -1,4 +1,4 @@
-import { normalizeText } from "../text.ts";
+import { normalizeText } from "./normalized-text.ts";
 
 /** Latin, Greek and Cyrillic letters with their accents, marks for apostrophes and middle dots, letters of full width. */
 const ranges = [

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { normalizePlace, normalizeText } from "../text.ts";
 import { normalizeCode } from "./code.ts";
 import { isEmail, mailboxOf, newEmailProblem, normalizeEmail } from "./email.ts";
 import { fileNameForms } from "./file-name.ts";
 import { apostrophes, middleDots } from "./name-marks.ts";
 import { namePattern } from "./name-pattern.ts";
+import { normalizePlace, normalizeText } from "./normalized-text.ts";
 import { isSamePassword, normalizePassword, passwordLength, passwordSpellings } from "./password.ts";
 
 /** Numbers from 0 up to, not including, 1: the same in every run (mulberry32). */

@@ -1,5 +1,5 @@
 import list from "../../data/scout-signals.json" with { type: "json" };
-import { normalizeText } from "../text.ts";
+import { normalizeText } from "../identity/normalized-text.ts";
 
 /** Folds a text for comparison: only letters count, invisible characters and separators are removed. */
 function folded(text: string): string {

@@ -1,5 +1,5 @@
 import type { Country } from "../cards/options.ts";
-import { normalizeText } from "../text.ts";
+import { normalizeText } from "../identity/normalized-text.ts";
 
 /** A row of `data/agencies.json`, as far as search reads it; handed in by the caller. */
 export interface Agency {

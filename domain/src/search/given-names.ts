@@ -1,5 +1,5 @@
 import rows from "../../data/given-names.json" with { type: "json" };
-import { normalizeText } from "../text.ts";
+import { normalizeText } from "../identity/normalized-text.ts";
 import { commonLatin } from "./latin-names.ts";
 import { skeleton } from "./skeleton.ts";
 

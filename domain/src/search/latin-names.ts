@@ -1,4 +1,4 @@
-import { normalizeText } from "../text.ts";
+import { normalizeText } from "../identity/normalized-text.ts";
 
 const letters: Record<string, string> = {
   ...{

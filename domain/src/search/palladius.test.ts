@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import cities from "../../data/cities.json" with { type: "json" };
-import { normalizeText } from "../text.ts";
+import { normalizeText } from "../identity/normalized-text.ts";
 import { isPinyin, pinyinOfPalladius } from "./palladius.ts";
 
 it.each([

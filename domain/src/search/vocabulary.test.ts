@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import cities from "../../data/cities.json" with { type: "json" };
 import type { City } from "../cards/locations.ts";
-import { normalizePlace, normalizeText } from "../text.ts";
+import { normalizePlace, normalizeText } from "../identity/normalized-text.ts";
 import { listFilterNames, listFilters } from "./filter-lists.ts";
 import { synonyms, synonymsOf } from "./synonyms.ts";
 import { vocabularyOf } from "./vocabulary.ts";

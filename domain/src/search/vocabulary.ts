@@ -1,7 +1,7 @@
 import { type City, parseCountry } from "../cards/locations.ts";
 import { labelsOf, type OptionList } from "../cards/option-labels.ts";
 import { countries } from "../cards/options.ts";
-import { normalizePlace } from "../text.ts";
+import { normalizePlace } from "../identity/normalized-text.ts";
 import { isFiller } from "./fillers.ts";
 import { type ListFilter, listFilters } from "./filter-lists.ts";
 import { isGivenName } from "./given-names.ts";

@@ -1,4 +1,4 @@
-import { normalizeText } from "@compcard/domain/text";
+import { normalizeText } from "@compcard/domain/identity/normalized-text";
 /** One entry of a list to choose from. */
 export interface Option<V extends string = string> {
   value: V;

@@ -1,8 +1,8 @@
+import { normalizePlace, normalizeText } from "@compcard/domain/identity/normalized-text";
 import { isGivenName, otherNames } from "@compcard/domain/search/given-names";
 import { commonLatin, latinSpellings } from "@compcard/domain/search/latin-names";
 import { isPinyin, pinyinOfPalladius } from "@compcard/domain/search/palladius";
 import { skeleton } from "@compcard/domain/search/skeleton";
-import { normalizePlace, normalizeText } from "@compcard/domain/text";
 import { hanOf, surnameLength, syllables } from "./pinyin.ts";
 
 const maxWords = 4;

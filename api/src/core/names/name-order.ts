@@ -1,4 +1,4 @@
-import { normalizeText } from "@compcard/domain/text";
+import { normalizeText } from "@compcard/domain/identity/normalized-text";
 import { hanOf, surnameLength, syllables } from "./pinyin.ts";
 
 /** Scripts in the order in which a reader of the language meets them in a list of names. */

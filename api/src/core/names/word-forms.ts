@@ -1,10 +1,10 @@
+import { normalizePlace } from "@compcard/domain/identity/normalized-text";
 import { fullNamesOf, isGivenName } from "@compcard/domain/search/given-names";
 import { otherLayout } from "@compcard/domain/search/keyboard";
 import { commonLatin } from "@compcard/domain/search/latin-names";
 import { allowsOneEdit } from "@compcard/domain/search/one-edit";
 import { isPinyin, pinyinOfPalladius } from "@compcard/domain/search/palladius";
 import { skeleton } from "@compcard/domain/search/skeleton";
-import { normalizePlace } from "@compcard/domain/text";
 import { hanOf, syllables } from "./pinyin.ts";
 
 /** What to look for where one word is typed, the surest first; the place of a list is the rank of what it finds. */

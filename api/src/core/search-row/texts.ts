@@ -1,9 +1,9 @@
 import { parseLocation, placeNames } from "@compcard/domain/cards/locations";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { audienceOf, restrictedSwitches } from "@compcard/domain/cards/visibility";
+import { normalizePlace, normalizeText } from "@compcard/domain/identity/normalized-text";
 import { isRequired, photoSlots } from "@compcard/domain/photos/rules";
 import { type ListFilter, listFilterNames, listFilters } from "@compcard/domain/search/filter-lists";
-import { normalizePlace, normalizeText } from "@compcard/domain/text";
 import type { Selectable } from "kysely";
 import type { CardsTable } from "../../platform/db/schema.ts";
 import { cityById } from "../fields/cities.ts";

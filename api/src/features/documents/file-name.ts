@@ -1,6 +1,6 @@
 import type { DocumentFormat, SelectionLayout } from "@compcard/domain/documents/options";
+import { normalizeText } from "@compcard/domain/identity/normalized-text";
 import { commonLatin } from "@compcard/domain/search/latin-names";
-import { normalizeText } from "@compcard/domain/text";
 
 export const mediaTypes: Record<DocumentFormat, string> = {
   pdf: "application/pdf",

@@ -1,3 +1,4 @@
+import { normalizePlace, normalizeText } from "@compcard/domain/identity/normalized-text";
 import {
   listFilterNames,
   type MeasuredMonths,
@@ -7,7 +8,6 @@ import {
 } from "@compcard/domain/search/filter-lists";
 import type { SearchFields } from "@compcard/domain/search/schema";
 import { mayBeName, type QueryPart } from "@compcard/domain/search/vocabulary";
-import { normalizePlace, normalizeText } from "@compcard/domain/text";
 import { writtenForm } from "../../core/names/name-forms.ts";
 import { type WordForms, wordForms } from "../../core/names/word-forms.ts";
 import { findAgency, findPlace, matchVocabulary } from "../../core/search-row/lists.ts";

@@ -1,5 +1,5 @@
+import { normalizePlace, normalizeText } from "@compcard/domain/identity/normalized-text";
 import type { Locale } from "@compcard/domain/locale";
-import { normalizePlace, normalizeText } from "@compcard/domain/text";
 
 const locales: readonly Locale[] = ["ru", "en", "zh"];
 

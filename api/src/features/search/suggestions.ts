@@ -1,10 +1,10 @@
 import { labelsOf } from "@compcard/domain/cards/option-labels";
 import { skills } from "@compcard/domain/cards/options";
 import { invalidField } from "@compcard/domain/errors";
+import { normalizeText } from "@compcard/domain/identity/normalized-text";
 import { latinSpellings } from "@compcard/domain/search/latin-names";
 import type { SuggestionsQuery } from "@compcard/domain/search/schema";
 import { synonymsOf } from "@compcard/domain/search/synonyms";
-import { normalizeText } from "@compcard/domain/text";
 import { cities } from "../../core/fields/cities.ts";
 import { nameForms } from "../../core/names/name-forms.ts";
 import { wordForms } from "../../core/names/word-forms.ts";

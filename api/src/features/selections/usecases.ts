@@ -1,4 +1,5 @@
 import { AppError } from "@compcard/domain/errors";
+import { normalizeText } from "@compcard/domain/identity/normalized-text";
 import { type Pagination, paginate } from "@compcard/domain/pagination";
 import { retentionDays } from "@compcard/domain/retention";
 import { maxCards, maxSelections } from "@compcard/domain/selections/rules";
@@ -10,7 +11,6 @@ import type {
   Selection,
   SelectionChange,
 } from "@compcard/domain/selections/schema";
-import { normalizeText } from "@compcard/domain/text";
 import type { Kysely } from "kysely";
 import { listGuestCards } from "../../core/reading/read.ts";
 import { requireOwnedCard } from "../../core/reading/require-owned-card.ts";

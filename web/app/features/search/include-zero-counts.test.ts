@@ -1,4 +1,4 @@
-import { normalizePlace } from "@compcard/domain/text";
+import { normalizePlace } from "@compcard/domain/identity/normalized-text";
 import { expect, it } from "vitest";
 import { includeZeroCounts } from "./include-zero-counts.ts";
 

@@ -1,10 +1,10 @@
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import { countries } from "@compcard/domain/cards/options";
+import { normalizePlace, normalizeText } from "@compcard/domain/identity/normalized-text";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { defaultFilters } from "@compcard/domain/search/filters";
 import { synonymsOf } from "@compcard/domain/search/synonyms";
-import { normalizePlace, normalizeText } from "@compcard/domain/text";
 import { capitalized } from "@compcard/domain/wording";
 import { Lock } from "lucide-react";
 import { useLocation } from "react-router";

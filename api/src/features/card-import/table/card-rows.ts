@@ -1,6 +1,6 @@
 import type { FieldProblem } from "@compcard/domain/errors";
+import { normalizeText } from "@compcard/domain/identity/normalized-text";
 import { hasVisible } from "@compcard/domain/identity/person-name";
-import { normalizeText } from "@compcard/domain/text";
 import { ImportError } from "../import-error.ts";
 import type { Line } from "../lines.ts";
 import { readCell } from "./cell.ts";

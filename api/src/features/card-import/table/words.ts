@@ -1,6 +1,6 @@
 import { type CardField, cardFields, optionsOf } from "@compcard/domain/cards/fields";
 import { labelsOf } from "@compcard/domain/cards/option-labels";
-import { normalizeText } from "@compcard/domain/text";
+import { normalizeText } from "@compcard/domain/identity/normalized-text";
 
 /** Words → what they stand for. Compared without letter case, accents, ё and е, and surplus blanks. */
 export class Words<T> {

@@ -1,4 +1,4 @@
-import { normalizeText } from "@compcard/domain/text";
+import { normalizeText } from "@compcard/domain/identity/normalized-text";
 /** The list after a touch on one value; `none` stands alone (WIZ-10). The order of the list is that of the options. */
 export function toggled(chosen: readonly string[], value: string, options: readonly string[]): string[] {
   if (chosen.includes(value)) return chosen.filter((item) => item !== value);
