@@ -9,7 +9,7 @@ export const shown = (page: Page, name = "бьюти-портрет") => page.ge
 /** Chooses from the menu of a photo. */
 export async function act(page: Page, action: string, name = "бьюти-портрет") {
   await page.getByRole("button", { name: `Действия с фото: ${name}` }).click();
-  await page.getByRole("menuitem", { name: action }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
 }
 
 /** Widths of a card's photos in the order of the slots: which file went where. */

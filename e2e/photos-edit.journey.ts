@@ -55,7 +55,7 @@ test("FL-38 a frame is moved and a photo put elsewhere by the keyboard alone", a
   const menu = page.getByRole("button", { name: "Действия с фото: бьюти-портрет" });
   await menu.focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("menuitem", { name: "Обрезать" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Обрезать", exact: true }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Обрезать фото" });
   await dialog.getByRole("button", { name: "1:1" }).press("Enter");
   for (let step = 0; step < 3; step++)
