@@ -19,11 +19,7 @@ function fetchParts(): Promise<Shown> {
   return parts;
 }
 
-/** Subjects whose last toast says what went wrong. */
-const failed = new Set<string | number>();
-
 function show(kind: Kind, message: string, options: ExternalToast): void {
-  if (options.id !== undefined) failed[kind === "error" ? "add" : "delete"](options.id);
   withToaster(({ toast }) => toast[kind](message, options));
 }
 
@@ -46,11 +42,9 @@ export const toast = Object.assign((message: string, options: ExternalToast) => 
   dismiss(id?: string): void {
     if (parts) withToaster((shown) => shown.toast.dismiss(id));
   },
-  /** Dismisses what was said of a failure of a subject, or of all, once it no longer matters (SL-52). */
+  /** Dismisses the error of a subject, or all errors, once it no longer matters (SL-52). */
   clearErrors(id?: string): void {
-    for (const subject of id === undefined ? failed : [id]) {
-      if (failed.delete(subject)) withToaster((shown) => shown.toast.dismiss(subject));
-    }
+    if (parts) withToaster((shown) => shown.clearErrors(id));
   },
 });
 

@@ -38,3 +38,9 @@ export function ShownToasts() {
     />
   );
 }
+
+/** Dismisses the error of a subject, or all errors; other toasts stay. */
+export function clearErrors(id: string | undefined): void {
+  for (const shown of toast.getToasts())
+    if ("type" in shown && shown.type === "error" && (id === undefined || shown.id === id)) toast.dismiss(shown.id);
+}

@@ -2,9 +2,7 @@ import type { CSSProperties } from "react";
 
 /** Widths in Prata, in em, a little rounded up. */
 function widthOf(letter: string): number {
-  const isWide = /[жмфшщыюmw]/iu.test(letter);
-  if (/\p{Lu}/u.test(letter)) return isWide ? 1.15 : 0.86;
-  return isWide ? 0.89 : 0.64;
+  return (/\p{Lu}/u.test(letter) ? 0.9 : 0.64) + (/[жмфшщыюmw]/iu.test(letter) ? 0.25 : 0);
 }
 
 /** Words below this width fit any line at any size of ours. */

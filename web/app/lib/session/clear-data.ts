@@ -40,7 +40,8 @@ export async function clearPrivateCaches(): Promise<void> {
 async function clearCaches(type: "left" | "ended", except: readonly string[] = []): Promise<void> {
   if (typeof caches === "undefined") return;
   // First, so that the worker caches no answer that is still on its way. It may run without controlling this page.
-  const registration = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+  // Absent without a secure context, whatever its type states.
+  const registration = await navigator.serviceWorker?.getRegistration();
   registration?.active?.postMessage({ type } satisfies WorkerMessage);
   for (const name of await caches.keys()) if (!except.includes(name)) await caches.delete(name);
 }
