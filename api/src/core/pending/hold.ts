@@ -7,7 +7,7 @@ import type { Former } from "../changes/approval-queue.ts";
 import type { CardChanges } from "../changes/change.ts";
 import { holdsContact } from "../fields/contacts-in-text.ts";
 import { isPublished } from "../reading/audience.ts";
-import type { OwnedCard } from "../reading/owned-card.ts";
+import type { WholeRow } from "../reading/store-reads.ts";
 import { findHeld, findPassedColumns, saveHeld } from "./store.ts";
 import { applyHeldPhotos } from "./store-photos.ts";
 
@@ -16,11 +16,11 @@ type Columns = Updateable<CardsTable>;
 /**
  * Whether the owner's changes need approval: those of a card that others see, or saw until it was hidden.
  */
-export function needsApproval(changes: Pick<CardChanges, "approvalFirst">, card: Pick<OwnedCard, "status">): boolean {
+export function needsApproval(changes: Pick<CardChanges, "approvalFirst">, card: Pick<WholeRow, "status">): boolean {
   return changes.approvalFirst && isShownOrHidden(card);
 }
 
-function isShownOrHidden({ status }: Pick<OwnedCard, "status">): boolean {
+function isShownOrHidden({ status }: Pick<WholeRow, "status">): boolean {
   return isPublished(status) || status === "hidden";
 }
 
@@ -37,7 +37,7 @@ export interface SplitChange {
 }
 
 /** Stores the part of a change that needs approval, and returns the rest. */
-export async function holdBack(changes: CardChanges, card: OwnedCard, columns: Columns): Promise<SplitChange> {
+export async function holdBack(changes: CardChanges, card: WholeRow, columns: Columns): Promise<SplitChange> {
   const { db } = changes;
   const held = await findHeld(db, card.id);
   // Only the owner sees a draft, so nothing needs approval.
@@ -65,7 +65,7 @@ export async function holdBack(changes: CardChanges, card: OwnedCard, columns: C
 }
 
 /** The replaced state of a change that takes effect at once, for approval. */
-function formerOf(card: OwnedCard, columns: Columns): Former | undefined {
+function formerOf(card: WholeRow, columns: Columns): Former | undefined {
   const isNew = columns.status === "published" || columns.status === "waiting";
   const names = Object.keys(columns).filter(isChecked);
   if (names.length === 0 && !isNew) return undefined;

@@ -16,6 +16,7 @@ import { phoneLinks } from "../fields/phones.ts";
 import { otherNames } from "../names/other-names.ts";
 import { presentPhotos } from "../photo-files/shown.ts";
 import { isShownToMembers } from "./audience.ts";
+import { hasRight, type OwnedCard } from "./owned-card.ts";
 import { presentGuardianship } from "./present-guardianship.ts";
 import type { GuestRow, ListedRow, MemberRow, WholeRow } from "./store-reads.ts";
 
@@ -77,6 +78,21 @@ export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {})
     },
     withheld: row.withheld as PublicationCategory[],
     birth_date: row.birth_date,
+  };
+}
+
+/** As `presentOwnCard`. A member without the right `contacts` gets those that the switches leave a member. */
+export function presentGrantedCard(card: OwnedCard<never>): OwnerCard {
+  const whole = presentOwnCard(card);
+  if (hasRight(card, "contacts")) return whole;
+  const shownTo = card.guarded ? restrictedSwitches(card.shown_to) : card.shown_to;
+  const { contacts } = contactsFor(card, shownTo, "member");
+  const { phone, whatsapp, email, agency, booker, social_media } = contacts;
+  return {
+    ...whole,
+    ...{ phone, whatsapp, email, agency, booker, social_media },
+    ...phoneLinks(contacts, card.country),
+    guardian: whole.guardian && { ...whole.guardian, contact: null, email: null },
   };
 }
 

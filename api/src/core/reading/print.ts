@@ -2,8 +2,8 @@ import type { OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Parts } from "../../parts.ts";
 import { type ShownPhoto, shownPhotos } from "../photo-files/shown.ts";
-import { presentGuestCard, presentOwnCard } from "./present.ts";
-import { requireOwnedCard } from "./require-owned-card.ts";
+import { presentGrantedCard, presentGuestCard } from "./present.ts";
+import { changingRights, requireCardOf } from "./require-owned-card.ts";
 import { findGuestCard, findGuestCards } from "./store-reads.ts";
 
 /** What a document of a card is made of. Its photos go to others, so under 18 there is no swimwear even for the owner. */
@@ -39,11 +39,11 @@ export async function listGuestPrints(
   );
 }
 
-/** The owner's card, drafts too. @throws as `requireOwnedCard`. */
+/** The card for its owner, drafts too, and for members whose agency may change it. @throws as `requireOwnedCard`. */
 export async function getOwnPrint({ database }: Parts, userId: string, id: string): Promise<Print<OwnerCard>> {
-  const row = await requireOwnedCard(database.db, userId, id);
+  const row = await requireCardOf(database.db, userId, id, changingRights);
   return {
-    card: presentOwnCard(row),
+    card: presentGrantedCard(row),
     photos: shownPhotos(row.photos, { age: row.age, guarded: row.guarded, owner: false }),
   };
 }

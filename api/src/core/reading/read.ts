@@ -7,13 +7,14 @@ import { paginate } from "@compcard/domain/pagination";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import {
+  presentGrantedCard,
   presentGuestCard,
   presentListedCard,
   presentMemberCard,
   presentOwnCard,
   presentWithoutContacts,
 } from "./present.ts";
-import { requireOwnedCard } from "./require-owned-card.ts";
+import { changingRights, requireCardOf, requireOwnedCard } from "./require-owned-card.ts";
 import {
   countOwnCards,
   findCardOfGuardian,
@@ -97,7 +98,7 @@ export async function previewCard(parts: Parts, userId: string, id: string, as: 
   return single;
 }
 
-/** The whole card for its owner. @throws as `requireOwnedCard`. */
+/** The whole card for its owner, and for members whose agency may change it. @throws as `requireOwnedCard`. */
 export async function getOwnCard({ database }: Reading, userId: string, id: string): Promise<OwnerCard> {
-  return presentOwnCard(await requireOwnedCard(database.db, userId, id));
+  return presentGrantedCard(await requireCardOf(database.db, userId, id, changingRights));
 }

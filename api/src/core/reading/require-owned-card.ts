@@ -1,19 +1,26 @@
+import type { CardRight } from "@compcard/domain/agencies/rights";
+import { contactFields } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import { isShownToMembers } from "./audience.ts";
-import type { OwnedCard } from "./owned-card.ts";
+import { hasRight, type OwnedCard } from "./owned-card.ts";
 import { lockCard } from "./store-locks.ts";
-import { findWholeCard } from "./store-reads.ts";
+import { findWholeCard, type WholeRow } from "./store-reads.ts";
+import { listMemberships } from "./store-representations.ts";
+
+/** Rights of which each one changes a card. */
+export const changingRights = ["edit", "photos", "contacts"] as const satisfies CardRight[];
 
 /**
- * @throws `card.not_found` for a card that is not there or not shown to others, `card.forbidden` (403) for another's
- * that is; never 401, which would sign the browser out.
+ * For what the owner alone may do.
+ * @throws `card.not_found` for a card that does not exist or is not shown to others, `card.forbidden` (403) for another's
+ * card that is; never 401, which would sign the browser out.
  */
 export async function requireOwnedCard(db: Kysely<Schema>, userId: string, id: string): Promise<OwnedCard> {
   const card = await findWholeCard(db, id, userId);
-  if (card?.user_id === userId) return card as OwnedCard;
-  throw new AppError(card && isShownToMembers(card.status) ? "card.forbidden" : "card.not_found");
+  if (card?.user_id === userId) return { ...card, member: null } as unknown as OwnedCard;
+  throw refusal(card, card ? (await listMemberships(db, userId, id)).length > 0 : false);
 }
 
 /** As `requireOwnedCard`, held until the transaction ends: what is decided about the card and its photos stays true. */
@@ -21,4 +28,78 @@ export async function lockOwnedCard(db: Kysely<Schema>, userId: string, id: stri
   // Read only after the lock is held: a read that waits for it would see the photos as they were before.
   await lockCard(db, id);
   return requireOwnedCard(db, userId, id);
+}
+
+/** For the owner, and for members of an agency that has at least one of these rights. @throws as `requireOwnedCard`. */
+export async function requireCardOf(
+  db: Kysely<Schema>,
+  userId: string,
+  id: string,
+  anyOf: readonly CardRight[],
+): Promise<OwnedCard<never>> {
+  const card = await findWholeCard(db, id, userId);
+  if (card?.user_id === userId) return { ...card, member: null } as unknown as OwnedCard;
+  if (!card) throw refusal(card, false);
+  const memberships = await listMemberships(db, userId, id);
+  const found = memberships.find(({ edits, rights }) => edits && anyOf.some((right) => rights.includes(right)));
+  if (!found) throw refusal(card, memberships.length > 0);
+  const { agency_id, rights } = found;
+  return { ...card, member: { userId, agencyId: agency_id, rights } } as unknown as OwnedCard<never>;
+}
+
+/** As `requireCardOf`, held until the transaction ends. */
+export async function lockCardOf(
+  db: Kysely<Schema>,
+  userId: string,
+  id: string,
+  anyOf: readonly CardRight[],
+): Promise<OwnedCard<never>> {
+  await lockCard(db, id);
+  return requireCardOf(db, userId, id, anyOf);
+}
+
+/** For the owner, and for members of an agency that has this right. @throws as `requireOwnedCard`. */
+export async function requireCardWith<R extends CardRight>(
+  db: Kysely<Schema>,
+  userId: string,
+  id: string,
+  right: R,
+): Promise<OwnedCard<R>> {
+  return (await requireCardOf(db, userId, id, [right])) as OwnedCard<R>;
+}
+
+/** As `requireCardWith`, held until the transaction ends. */
+export async function lockCardWith<R extends CardRight>(
+  db: Kysely<Schema>,
+  userId: string,
+  id: string,
+  right: R,
+): Promise<OwnedCard<R>> {
+  return (await lockCardOf(db, userId, id, [right])) as OwnedCard<R>;
+}
+
+/** @throws `card.forbidden`. */
+export function requireRight(card: OwnedCard<never>, right: CardRight): void {
+  if (!hasRight(card, right)) throw new AppError("card.forbidden");
+}
+
+/**
+ * Proves the rights to set these columns: `contacts` for contacts, `edit` for all others.
+ * @throws `card.forbidden`, naming the columns.
+ */
+export function requireColumnRights(
+  card: OwnedCard<never>,
+  columns: readonly string[],
+): OwnedCard<"edit" | "contacts"> {
+  const contacts: readonly string[] = contactFields;
+  const refused = columns.filter((name) => !hasRight(card, contacts.includes(name) ? "contacts" : "edit"));
+  if (refused.length > 0)
+    throw new AppError("card.forbidden", {
+      details: refused.map((path) => ({ path, message: "The model has not granted this right" })),
+    });
+  return card as OwnedCard<"edit" | "contacts">;
+}
+
+function refusal(card: Pick<WholeRow, "status"> | undefined, isMember: boolean): AppError {
+  return new AppError(card && (isMember || isShownToMembers(card.status)) ? "card.forbidden" : "card.not_found");
 }

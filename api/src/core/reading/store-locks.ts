@@ -23,6 +23,12 @@ export async function lockOwner(db: Kysely<Schema>, userId: string): Promise<Own
     .executeTakeFirst();
 }
 
+/** As `lockOwner`, for the account that has the card. */
+export async function lockOwnerOf(db: Kysely<Schema>, cardId: string): Promise<OwnerProfile | undefined> {
+  const card = await db.selectFrom("cards").select("user_id").where("id", "=", cardId).executeTakeFirst();
+  return card && lockOwner(db, card.user_id);
+}
+
 export async function lockCard(db: Kysely<Schema>, id: string): Promise<void> {
   await db.selectFrom("cards").select("id").where("id", "=", id).forUpdate().execute();
 }

@@ -1,6 +1,7 @@
 import { photoTypes } from "@compcard/domain/cards/options";
 import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { CardsTable, Schema, StoredStatus } from "../../platform/db/schema.ts";
+import { auditMember } from "../changes/audit-member.ts";
 import type { CardChanges, CardState } from "../changes/change.ts";
 import { applyKnownAges } from "../minors/person-age.ts";
 import { protectMinor } from "../minors/protect.ts";
@@ -47,12 +48,13 @@ export async function insertCard(changes: CardChanges, values: Insertable<CardsT
   return card.id;
 }
 
-/** Sets columns of one's own card; where a check comes before others see it, some of them wait for it (decision 0012). */
+/** Sets columns of a card; where a check comes before others see it, some of them wait for it (decision 0012). */
 export async function updateCard(
   changes: CardChanges,
-  card: OwnedCard,
+  card: OwnedCard<"edit" | "contacts">,
   columns: Updateable<CardsTable>,
 ): Promise<void> {
+  await auditMember(changes.db, card, columns);
   const { seen, former } = await holdBack(changes, card, publishedAs(changes, columns));
   const updated = await changes.db
     .updateTable("cards")
@@ -100,7 +102,8 @@ export async function setUnconsented(changes: CardChanges, userId: string, withh
 }
 
 /** For changes beside the card's own fields, its photos. @returns the new version. */
-export async function raiseVersion(changes: CardChanges, card: OwnedCard): Promise<number> {
+export async function raiseVersion(changes: CardChanges, card: OwnedCard<never>): Promise<number> {
+  await auditMember(changes.db, card, { photos: null });
   const updated = await changes.db
     .updateTable("cards")
     .set({ version: raised, ...(needsApproval(changes, card) ? {} : { updated_at: now }) })

@@ -69,6 +69,7 @@ export async function register(parts: Parts, input: RegistrationInput, client: C
     booker_company: null,
     booker_state: null,
     signed_in_at: null,
+    unclaimed: false,
     blocked_at: null,
     votes_mailed: true,
     email_alias: null,

@@ -12,50 +12,63 @@ import { refuseAges, requireAgeOfPerson } from "../../core/minors/person-age.ts"
 import { discardPhotos } from "../../core/photos/store.ts";
 import { isPublished } from "../../core/reading/audience.ts";
 import type { OwnedCard } from "../../core/reading/owned-card.ts";
-import { presentOwnCard } from "../../core/reading/present.ts";
-import { lockOwnedCard, requireOwnedCard } from "../../core/reading/require-owned-card.ts";
-import { lockOwner } from "../../core/reading/store-locks.ts";
+import { presentGrantedCard } from "../../core/reading/present.ts";
+import {
+  changingRights,
+  lockCardOf,
+  requireCardOf,
+  requireColumnRights,
+  requireRight,
+} from "../../core/reading/require-owned-card.ts";
+import { lockOwnerOf } from "../../core/reading/store-locks.ts";
 import { settlePrimary } from "../../core/writing/primary.ts";
 import { updateCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { StoredStatus } from "../../platform/db/schema.ts";
 
 /**
- * Changes the given fields of a card. A `photos` object removes the types it lacks (PHOTO-04). A draft is published
- * unless the change states `draft`. A change without effect keeps the version. @throws `card.conflict` with the current
- * card if it changed since `version` (CARD-12), `card.under_18`, `consent.required` for a draft to be published.
+ * Changes the given fields of a card, for its owner or for a member with the rights to them; only the owner publishes it.
+ * A `photos` object removes the types it lacks (PHOTO-04). A draft is published unless the change states `draft`. A change
+ * without effect keeps the version. @throws `card.conflict` with the current card if it changed since `version` (CARD-12),
+ * `card.forbidden`, `card.under_18`, `consent.required` for a draft to be published.
  */
 export async function saveCard(parts: Parts, userId: string, id: string, change: CardChange): Promise<OwnerCard> {
   const { version, status, photos, ...fields } = change;
   const saved = await changeCards(parts, async (changes) => {
     const { db } = changes;
-    await lockOwner(db, userId);
-    const before = await lockOwnedCard(db, userId, id);
-    if (version !== undefined && version !== before.version) {
-      throw new AppError("card.conflict", { details: { model: presentOwnCard(before) } });
+    await lockOwnerOf(db, id);
+    const granted = await lockCardOf(db, userId, id, changingRights);
+    if (version !== undefined && version !== granted.version) {
+      throw new AppError("card.conflict", { details: { model: presentGrantedCard(granted) } });
     }
+    const before = requireColumnRights(granted, Object.keys(changedOf(granted, fields)));
     const changed = changedOf(before, withSpokenLevels(fields, before));
+    const { user_id: ownerId } = before;
     const today = parts.clock.now();
     requireKnownAge(before, changed, today);
-    await requireAgeOfPerson(db, userId, { change: changed, today });
-    const columns = { ...toColumns(changed, before, today), ...statusColumns(before.status, status) };
-    if (columns.status === "published") await requireForPublication(db, parts.config, userId);
+    await requireAgeOfPerson(db, ownerId, { change: changed, today });
+    const columns = {
+      ...toColumns(changed, before, today),
+      ...(before.member ? {} : statusColumns(before.status, status)),
+    };
+    if (columns.status === "published") await requireForPublication(db, parts.config, ownerId);
     const missing = photos ? photoTypes.filter((type) => !photos[type]) : [];
+    if (missing.length > 0) requireRight(before, "photos");
     const dropped = await discardPhotos(changes, before, missing);
     if (Object.keys(columns).length > 0 || dropped > 0) await updateCard(changes, before, columns);
-    if (columns.status === "published") await updateUnconsented(changes, parts.config, userId);
-    if (columns.status) await settlePrimary(changes, userId);
-    return requireOwnedCard(db, userId, id);
+    if (columns.status === "published") await updateUnconsented(changes, parts.config, ownerId);
+    if (columns.status) await settlePrimary(changes, ownerId);
+    return requireCardOf(db, userId, id, changingRights);
   });
-  return presentOwnCard(saved);
+  return presentGrantedCard(saved);
 }
 
 /** @throws `card.under_18`, naming the fields, for a change that would undo what is known (FL-06). */
-function requireKnownAge(card: OwnedCard, change: CardInput, today: Date): void {
+function requireKnownAge(card: OwnedCard<never>, change: CardInput, today: Date): void {
   refuseAges(undoneMinority(card, change, today));
 }
 
-function changedOf(card: OwnedCard, fields: CardInput): CardInput {
+function changedOf(card: OwnedCard<never>, fields: CardInput): CardInput {
   const unchanged = (name: string, value: unknown) => {
     const current: unknown = card[name as keyof CardInput];
     return Array.isArray(value) ? JSON.stringify(value) === JSON.stringify(current) : sameValue(value, current);

@@ -9,9 +9,14 @@ import { recordCardConsent, requireForPublication } from "../../core/consents/le
 import { hidePhotos } from "../../core/photos/hide.ts";
 import { isPublished } from "../../core/reading/audience.ts";
 import type { OwnedCard } from "../../core/reading/owned-card.ts";
-import { presentOwnCard } from "../../core/reading/present.ts";
-import { lockOwnedCard, requireOwnedCard } from "../../core/reading/require-owned-card.ts";
-import { lockOwner } from "../../core/reading/store-locks.ts";
+import { presentGrantedCard, presentOwnCard } from "../../core/reading/present.ts";
+import {
+  lockCardWith,
+  lockOwnedCard,
+  requireCardWith,
+  requireOwnedCard,
+} from "../../core/reading/require-owned-card.ts";
+import { lockOwner, lockOwnerOf } from "../../core/reading/store-locks.ts";
 import type { WholeRow } from "../../core/reading/store-reads.ts";
 import type { Parts } from "../../parts.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
@@ -30,8 +35,10 @@ import {
 import { composeQuestion } from "./texts.ts";
 
 /**
- * Stores the guardian of a restricted card and mails them the question. A new guardian in place of one who consented must
- * consent too, and until then nobody else sees the card. The same guardian is mailed again unless they have consented. @throws as `requireOwnedCard`, `guardian.not_needed`, `guardian.own_address`, `verification.too_many_emails`.
+ * Stores the guardian of a restricted card and mails them the question, for its owner or a member with the right `edit`.
+ * A new guardian in place of one who consented must consent too, and until then nobody else sees the card. The same
+ * guardian is mailed again unless they have consented.
+ * @throws as `requireOwnedCard`, `guardian.not_needed`, `guardian.own_address`, `verification.too_many_emails`.
  */
 export async function nameGuardian(
   parts: Parts,
@@ -41,14 +48,14 @@ export async function nameGuardian(
 ): Promise<OwnerCard> {
   return changeCards(parts, async (changes) => {
     const { db } = changes;
-    const owner = await lockOwner(db, userId);
-    const card = await requireRestricted(changes, userId, cardId);
+    const owner = await lockOwnerOf(db, cardId);
+    const card = requireRestricted(await lockCardWith(db, userId, cardId, "edit"));
     if (isOneMailbox(input.email, [owner?.email, card.email])) throw new AppError("guardian.own_address");
     const before = await findGuardian(db, cardId);
-    if (before?.state === "given" && isSame(before, input)) return presentOwnCard(card);
+    if (before?.state === "given" && isSame(before, input)) return presentGrantedCard(card);
     requireWithinLimit(await consumeMailLimit(db, "guardian", input.email), "verification.too_many_emails");
     const token = newSecret(48);
-    const locale = await getLocale(db, userId);
+    const locale = await getLocale(db, card.user_id);
     await saveQuestion(db, cardId, input, { tokenHash: hashSecret(token), locale });
     if (before?.state === "given") {
       await recordCardConsent(db, parts.config, card, { kind: "guardian", given: false, by: "owner", locale });
@@ -56,7 +63,7 @@ export async function nameGuardian(
     }
     const mail = { to: input.email, guardian: input.name, card: fullName(card), token, locale };
     await queueMail(db, composeQuestion(mail, parts.config));
-    return presentOwnCard(await requireOwnedCard(db, userId, cardId));
+    return presentGrantedCard(await requireCardWith(db, userId, cardId, "edit"));
   });
 }
 
@@ -69,7 +76,7 @@ export async function settleOfAge(parts: Parts, userId: string, cardId: string, 
   return changeCards(parts, async (changes) => {
     const { db } = changes;
     await lockOwner(db, userId);
-    const card = await requireRestricted(changes, userId, cardId);
+    const card = requireRestricted(await lockOwnedCard(db, userId, cardId));
     if (!card.of_age) throw new AppError("guardian.too_young");
     const others = ordinary ? (await lockUnsettled(db, userId)).filter(({ id }) => id !== cardId) : [];
     const cards = [card, ...others];
@@ -92,8 +99,7 @@ export async function unpublishForConsent(changes: CardChanges, card: WholeRow):
   if (card.status === "members") await hidePhotos(changes, card, photoTypes, { bestEffort: true });
 }
 
-async function requireRestricted({ db }: CardChanges, userId: string, cardId: string): Promise<OwnedCard> {
-  const card = await lockOwnedCard(db, userId, cardId);
+function requireRestricted<C extends OwnedCard<never>>(card: C): C {
   if (!card.guarded) throw new AppError("guardian.not_needed");
   return card;
 }

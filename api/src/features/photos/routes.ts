@@ -3,7 +3,7 @@ import { AppError, invalidField } from "@compcard/domain/errors";
 import { photoType } from "@compcard/domain/photos/schema";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { getShownCard } from "../../core/reading/read.ts";
-import { requireOwnedCard } from "../../core/reading/require-owned-card.ts";
+import { requireCardWith } from "../../core/reading/require-owned-card.ts";
 import type { Parts } from "../../parts.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { toRefusal } from "../../platform/images/read/refusals.ts";
@@ -31,7 +31,7 @@ export function registerPhotos(route: Route, parts: Parts): void {
   });
 
   route("photos.upload", async ({ params, viewer, request }) => {
-    await requireOwnedCard(parts.database.db, viewer.userId, params.modelId);
+    await requireCardWith(parts.database.db, viewer.userId, params.modelId, "photos");
     using _place = admit(viewer.userId);
     await using form = await readForm(request, { file: "photo", value: "photoType" });
     const [file, ...others] = form.files;
@@ -43,7 +43,7 @@ export function registerPhotos(route: Route, parts: Parts): void {
   });
 
   route("photos.uploadBatch", async ({ params, viewer, request }) => {
-    await requireOwnedCard(parts.database.db, viewer.userId, params.modelId);
+    await requireCardWith(parts.database.db, viewer.userId, params.modelId, "photos");
     using _place = admit(viewer.userId);
     try {
       await using form = await readForm(request, { file: "photos", value: "photoTypes" });

@@ -14,7 +14,7 @@ import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
  * Names a stored photo in a slot; the one that was there goes to the janitor. Where a check comes before others see the
  * photo, it waits, and what they see stays.
  */
-export async function putPhoto(changes: CardChanges, card: OwnedCard, photo: ShownPhoto): Promise<void> {
+export async function putPhoto(changes: CardChanges, card: OwnedCard<"photos">, photo: ShownPhoto): Promise<void> {
   const { db } = changes;
   await db.deleteFrom("media_gc").where("key", "=", photo.key).execute();
   if (needsApproval(changes, card)) return holdPhoto(changes, card, { card_id: card.id, ...photo });
@@ -42,7 +42,12 @@ export async function putPhoto(changes: CardChanges, card: OwnedCard, photo: Sho
 }
 
 /** Lets two slots change what they hold; one of them may be empty. What was replaced in a slot follows its photo. */
-export async function swapSlots(changes: CardChanges, card: OwnedCard, from: PhotoType, to: PhotoType): Promise<void> {
+export async function swapSlots(
+  changes: CardChanges,
+  card: OwnedCard<"photos">,
+  from: PhotoType,
+  to: PhotoType,
+): Promise<void> {
   const { db } = changes;
   const slots = [from, to];
   const other = (type: string) => (type === from ? to : from);
@@ -75,7 +80,7 @@ export async function swapSlots(changes: CardChanges, card: OwnedCard, from: Pho
 /** @returns the photo as it is then, nothing where the slot is empty. */
 export async function setFocus(
   db: Kysely<Schema>,
-  card: OwnedCard,
+  card: OwnedCard<"photos">,
   type: PhotoType,
   focus: PhotoFocus,
 ): Promise<PhotoRow | undefined> {

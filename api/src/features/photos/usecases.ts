@@ -13,8 +13,8 @@ import {
 } from "../../core/photo-files/shown.ts";
 import { discardPhotos } from "../../core/photos/store.ts";
 import type { OwnedCard } from "../../core/reading/owned-card.ts";
-import { lockOwnedCard, requireOwnedCard } from "../../core/reading/require-owned-card.ts";
-import { lockOwner } from "../../core/reading/store-locks.ts";
+import { lockCardWith, requireCardWith } from "../../core/reading/require-owned-card.ts";
+import { lockOwnerOf } from "../../core/reading/store-locks.ts";
 import { raiseVersion } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import { editPhoto as makeEdited } from "../../platform/images/edit-photo.ts";
@@ -36,7 +36,7 @@ export interface UploadedPhoto {
 }
 
 /**
- * Puts photos into slots of one's own card, all or none (PHOTO-03). The files are stored first and named by rows after,
+ * Puts photos into slots of a card, all or none (PHOTO-03). The files are stored first and named by rows after,
  * so that no row lacks its file; on any failure the photos that were there stay.
  * @throws as `requireOwnedCard`, and `photo.*` for what is not taken.
  */
@@ -47,13 +47,13 @@ export async function uploadPhotos(
   uploads: readonly PhotoUpload[],
 ): Promise<{ photos: UploadedPhoto[]; version: number }> {
   const types = uploads.map(({ photoType }) => photoType);
-  requireSlots(await requireOwnedCard(parts.database.db, userId, cardId), types);
+  requireSlots(await requireCardWith(parts.database.db, userId, cardId, "photos"), types);
   const taken = await storeUploads(parts, uploads);
   const rows = taken.map(({ photo, photoType }) => toRow(photo, photoType));
   const version = await changeCards(parts, async (changes) => {
     // The account before the card, as its deletion does: a replaced photo is noted as its owner's.
-    await lockOwner(changes.db, userId);
-    const card = await lockOwnedCard(changes.db, userId, cardId);
+    await lockOwnerOf(changes.db, cardId);
+    const card = await lockCardWith(changes.db, userId, cardId, "photos");
     requireSlots(card, types);
     for (const row of rows) await putPhoto(changes, card, row);
     return raiseVersion(changes, card);
@@ -70,7 +70,7 @@ export async function uploadPhotos(
 /** Empties a slot. @throws as `requireOwnedCard`, `photo.not_found` where it was empty. */
 export async function removePhoto(parts: Parts, userId: string, cardId: string, photoType: PhotoType) {
   const version = await changeCards(parts, async (changes) => {
-    const card = await lockOwnedCard(changes.db, userId, cardId);
+    const card = await lockCardWith(changes.db, userId, cardId, "photos");
     if ((await discardPhotos(changes, card, [photoType])) === 0) throw new AppError("photo.not_found");
     await changes.approvals.withdraw(changes.db, cardId);
     return raiseVersion(changes, card);
@@ -87,7 +87,7 @@ export async function moveFocus(
   focus: PhotoFocus,
 ): Promise<{ photoType: PhotoType; details: PhotoDetail; version: number }> {
   return changeCards(parts, async (changes) => {
-    const card = await lockOwnedCard(changes.db, userId, cardId);
+    const card = await lockCardWith(changes.db, userId, cardId, "photos");
     const row = await setFocus(changes.db, card, photoType, focus);
     if (!row) throw new AppError("photo.not_found");
     return { photoType, details: presentPhoto(row), version: await raiseVersion(changes, card) };
@@ -107,15 +107,15 @@ export async function editPhoto(
   photoType: PhotoType,
   edit: PhotoEdit,
 ): Promise<UploadedPhoto & { version: number }> {
-  const { key } = findShown(await requireOwnedCard(parts.database.db, userId, cardId), photoType);
+  const { key } = findShown(await requireCardWith(parts.database.db, userId, cardId, "photos"), photoType);
   const photo = await parts.photoQueue
     .run(() => makeEdited(parts.storage, key, edit))
     .catch((error) => {
       throw toRefusal(error, parts);
     });
   const { row, version } = await changeCards(parts, async (changes) => {
-    await lockOwner(changes.db, userId);
-    const card = await lockOwnedCard(changes.db, userId, cardId);
+    await lockOwnerOf(changes.db, cardId);
+    const card = await lockCardWith(changes.db, userId, cardId, "photos");
     const former = findShown(card, photoType, key);
     const focus = focusAfter({ x: former.focus_x, y: former.focus_y }, edit);
     const row = { ...toRow(photo, photoType), focus_x: focus.x, focus_y: focus.y };
@@ -132,12 +132,12 @@ export async function editPhoto(
  */
 export async function movePhoto(parts: Parts, userId: string, cardId: string, from: PhotoType, to: PhotoType) {
   return changeCards(parts, async (changes) => {
-    const card = await lockOwnedCard(changes.db, userId, cardId);
+    const card = await lockCardWith(changes.db, userId, cardId, "photos");
     findShown(card, from);
     requireSlots(card, [to]);
     if (from !== to) await swapSlots(changes, card, from, to);
     const version = from === to ? card.version : await raiseVersion(changes, card);
-    const moved = await requireOwnedCard(changes.db, userId, cardId);
+    const moved = await requireCardWith(changes.db, userId, cardId, "photos");
     return {
       ...presentPhotos(moved.photos, { age: moved.age, guarded: moved.guarded, owner: true, list: false }),
       version,
@@ -146,12 +146,12 @@ export async function movePhoto(parts: Parts, userId: string, cardId: string, fr
 }
 
 /** A minor's card has no swimwear slot, and none at 18 until the owner confirms the card (spec: Ages). */
-function requireSlots(card: OwnedCard, types: readonly PhotoType[]): void {
+function requireSlots(card: OwnedCard<"photos">, types: readonly PhotoType[]): void {
   if (card.guarded && types.includes("swimwear")) throw new AppError("photo.slot_forbidden");
 }
 
 /** The photo in a slot, `key` where it must be that one. */
-function findShown(card: OwnedCard, type: PhotoType, key?: string): PhotoRow {
+function findShown(card: OwnedCard<"photos">, type: PhotoType, key?: string): PhotoRow {
   requireSlots(card, [type]);
   const row = card.photos.find(({ photo_type }) => photo_type === type);
   if (!row || (key !== undefined && row.key !== key)) throw new AppError("photo.not_found");

@@ -3,6 +3,7 @@ import type { ShownTo } from "@compcard/domain/cards/visibility";
 import type { ColumnType, Generated, Selectable } from "kysely";
 import type { Created, Json, List, Updated } from "./column-types.ts";
 import type { ConsentsTable, DestructionsTable } from "./schema-consents.ts";
+import type { AgencyTables } from "./tables/agencies.ts";
 import type { BookerApplicationsTable, BookerDomainsTable } from "./tables/bookers.ts";
 import type { ContactViewTables } from "./tables/contact-views.ts";
 import type { GuardiansTable } from "./tables/guardians.ts";
@@ -42,6 +43,8 @@ export interface UsersTable {
   votes_mailed: Generated<boolean>;
   /** First sign-in; stays when sessions are deleted. */
   signed_in_at: Date | null;
+  /** The account of a card that an agency made and nobody has claimed: nobody signs in to it. */
+  unclaimed: Generated<boolean>;
   /** When a moderator blocked the user. */
   blocked_at: Generated<Date | null>;
   created_at: Created;
@@ -244,7 +247,7 @@ export interface DocumentTicketsTable {
   browser_hash: Uint8Array | null;
 }
 
-export interface Schema extends ContactViewTables, ModerationTables, SelectionTables {
+export interface Schema extends AgencyTables, ContactViewTables, ModerationTables, SelectionTables {
   users: UsersTable;
   sessions: SessionsTable;
   email_tokens: EmailTokensTable;

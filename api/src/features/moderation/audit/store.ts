@@ -1,9 +1,5 @@
-import { type Insertable, type Kysely, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
-
-export async function insertAuditEntry(db: Kysely<Schema>, entry: Insertable<Schema["acts"]>): Promise<void> {
-  await db.insertInto("acts").values(entry).execute();
-}
 
 /** Unless the same moderator has such an entry about the card from the 24 hours before `now`. */
 export async function insertReadEntry(db: Kysely<Schema>, actorId: string, cardId: string, now: Date): Promise<void> {

@@ -1,11 +1,12 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import type { AuditAction } from "@compcard/domain/moderation/options";
 import type { Kysely } from "kysely";
+import { insertAuditEntry } from "../../../core/changes/store-audit.ts";
 import { presentOwnCard } from "../../../core/reading/present.ts";
 import type { WholeRow } from "../../../core/reading/store-reads.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
-import { insertAuditEntry, insertReadEntry } from "./store.ts";
+import { insertReadEntry } from "./store.ts";
 
 /** Before and after, by the name of a field. */
 export type Changes = Record<string, [unknown, unknown]>;
@@ -17,19 +18,30 @@ export interface NewAuditEntry {
   /** The person it concerns. */
   userId?: string | null;
   itemId?: string | null;
+  agencyId?: string | null;
   reason?: string | null;
   changes?: Changes;
 }
 
 /** Writes an audit entry in the transaction of the action. Triggers refuse to change or delete it. */
 export async function recordAuditEntry(db: Kysely<Schema>, entry: NewAuditEntry): Promise<void> {
-  const { actor, action, cardId = null, userId = null, itemId = null, reason = null, changes = {} } = entry;
+  const {
+    actor,
+    action,
+    cardId = null,
+    userId = null,
+    itemId = null,
+    agencyId = null,
+    reason = null,
+    changes = {},
+  } = entry;
   await insertAuditEntry(db, {
     actor_id: actor.userId,
     act: action,
     card_id: cardId,
     user_id: userId,
     case_id: itemId,
+    agency_id: agencyId,
     reason,
     changes: JSON.stringify(changes),
   });

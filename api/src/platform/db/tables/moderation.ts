@@ -26,7 +26,7 @@ export interface ModerationItemsTable {
   id: Generated<string>;
   kind: string;
   card_id: string | null;
-  /** Whom it is about: of a card its owner. */
+  /** Whom it is about: of a card its owner, of an agency who applied. */
   user_id: string;
   /** Increases with every change that has to be decided. */
   version: Generated<number>;
@@ -70,6 +70,8 @@ interface AuditEntriesTable {
   card_id: string | null;
   user_id: string | null;
   case_id: string | null;
+  /** The agency of the member who acted. */
+  agency_id: string | null;
   reason: string | null;
   /** Before and after, by the name of a field; null where the person or the card is no more. */
   changes: Json<Record<string, [unknown, unknown] | null>>;

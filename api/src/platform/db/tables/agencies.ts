@@ -1,0 +1,96 @@
+import type { AgencyRole, AgencyState, ClaimState, RepresentationKind } from "@compcard/domain/agencies/options";
+import type { CardRight } from "@compcard/domain/agencies/rights";
+import type { genders } from "@compcard/domain/cards/options";
+import type { ColumnType, Generated } from "kysely";
+import type { Created, Updated } from "../column-types.ts";
+
+export interface AgenciesTable {
+  id: Generated<string>;
+  slug: string;
+  name: string;
+  city: string | null;
+  country: "Russia" | "China" | null;
+  site: string | null;
+  /** The company's address, which is confirmed by mail. */
+  email: string;
+  logo_key: Generated<string | null>;
+  state: Generated<AgencyState>;
+  /** Who stated the company's address; mailed about the decision. */
+  applied_by: string | null;
+  /** Of the link that was mailed to the company's address. */
+  token_hash: Uint8Array | null;
+  expires_at: Date | null;
+  confirmed_at: Generated<Date | null>;
+  /** Why the verification was refused. */
+  reason: Generated<string | null>;
+  /** A moderator refused the agency once: domains no longer verify it automatically. */
+  by_hand: Generated<boolean>;
+  decided_by: Generated<string | null>;
+  decided_at: Generated<Date | null>;
+  /** The moderation item of the decision, for its undo. */
+  decided_in: Generated<string | null>;
+  blocked_at: Generated<Date | null>;
+  created_at: Created;
+  updated_at: Updated;
+}
+
+interface AgencyMembersTable {
+  agency_id: string;
+  user_id: string;
+  role: AgencyRole;
+  created_at: Created;
+}
+
+interface AgencyInvitationsTable {
+  agency_id: string;
+  email: string;
+  role: AgencyRole;
+  token_hash: Uint8Array;
+  invited_by: string | null;
+  expires_at: Date;
+  created_at: Updated;
+}
+
+interface AgencyBoardsTable {
+  id: Generated<string>;
+  agency_id: string;
+  name: string;
+  gender: (typeof genders)[number] | null;
+  position: number;
+}
+
+/** The link between a card and an agency, with the rights that the model granted. */
+interface RepresentationsTable {
+  id: Generated<string>;
+  agency_id: string;
+  /** Null after the model declined the claim. */
+  card_id: string | null;
+  /** The agency's own code. */
+  external_id: string | null;
+  board_id: string | null;
+  claim: Generated<ClaimState>;
+  rights: ColumnType<CardRight[], CardRight[] | undefined, CardRight[]>;
+  kind: RepresentationKind | null;
+  /** The model proposed herself, and the agency has not accepted yet: no right applies. */
+  proposed: Generated<boolean>;
+  /** Name of the model, for the row of a declined claim. */
+  name: Generated<string>;
+  /** Of the claim link. */
+  token_hash: Generated<Uint8Array | null>;
+  token_expires_at: Generated<Date | null>;
+  invited_email: Generated<string | null>;
+  invited_at: Generated<Date | null>;
+  /** The member who declared that the agency may hold the data. */
+  declared_by: Generated<string | null>;
+  declared_at: Generated<Date | null>;
+  claimed_at: Generated<Date | null>;
+  created_at: Created;
+}
+
+export interface AgencyTables {
+  agencies: AgenciesTable;
+  agency_members: AgencyMembersTable;
+  agency_invitations: AgencyInvitationsTable;
+  agency_boards: AgencyBoardsTable;
+  representations: RepresentationsTable;
+}

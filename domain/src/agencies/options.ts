@@ -1,0 +1,30 @@
+/** What a member may do: viewers read the roster and make selections, bookers also edit, owners also manage the agency. */
+export const agencyRoles = ["owner", "booker", "viewer"] as const;
+export type AgencyRole = (typeof agencyRoles)[number];
+
+/** Whether the site has made sure of the company. */
+export const agencyStates = ["waiting", "verified", "refused"] as const;
+export type AgencyState = (typeof agencyStates)[number];
+
+/** Whether the model has taken over a card that the agency made. */
+export const claimStates = ["none", "invited", "accepted", "declined"] as const;
+export type ClaimState = (typeof claimStates)[number];
+
+/** A mother agency develops a model; a placement agency books her in one market. */
+export const representationKinds = ["mother", "placement"] as const;
+export type RepresentationKind = (typeof representationKinds)[number];
+
+/** Cards of one agency. */
+export const maxRoster = 5000;
+/** Boards of one agency. */
+export const maxBoards = 50;
+/** Agencies of one account. */
+export const maxAgencies = 20;
+/** Members of one agency. */
+export const maxMembers = 200;
+/** How long the mailed link that confirms the company's address is valid. */
+export const agencyConfirmationHours = 48;
+/** How long an invitation of a member is valid. */
+export const invitationDays = 14;
+/** How long a claim link is valid. */
+export const claimDays = 30;

@@ -1,0 +1,9 @@
+/**
+ * What a model lets her agency do with her card. `edit`: its fields; `photos`; `contacts`: edits them and receives
+ * enquiries; `board`: shows the card on the agency's public page.
+ */
+export const cardRights = ["edit", "photos", "contacts", "board"] as const;
+export type CardRight = (typeof cardRights)[number];
+
+/** Rights over a card that the agency made and nobody has claimed. */
+export const unclaimedRights: readonly CardRight[] = ["edit", "photos", "contacts"];
