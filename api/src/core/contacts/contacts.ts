@@ -122,5 +122,6 @@ async function readCard({ database }: Tools, { viewer }: ContactReader, id: stri
 
 function readingOf({ clock, config }: Tools, { viewer, address }: ContactReader, cardId: string): ContactReading {
   const { members, verified } = config.contactBudget;
-  return { cardId, readerId: viewer.userId, address, now: clock.now(), budget: viewer.verified ? verified : members };
+  const { userId: readerId, company } = viewer;
+  return { cardId, readerId, address, company, now: clock.now(), budget: viewer.verified ? verified : members };
 }

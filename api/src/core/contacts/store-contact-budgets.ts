@@ -1,3 +1,4 @@
+import { normalizeText } from "@compcard/domain/identity/normalized-text";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 
@@ -7,6 +8,8 @@ export interface ContactReading {
   readerId: string;
   /** What one line has for sure of the network address, as `lineOf` gives it. */
   address: string;
+  /** Of a verified booker. */
+  company: string | null;
   now: Date;
   /** Cards on a day (UTC): of the reader, of all of a company together, and ten times as many of a network address. */
   budget: number;
@@ -17,16 +20,12 @@ const addressFactor = 10;
 
 const dayOf = ({ now }: Pick<ContactReading, "now">) => now.toISOString().slice(0, 10);
 
-/** Company of a verified booker, as budgets count it. */
-const companyKey = sql`'company:' || lower(btrim(booker_company))`;
-const isOfCompany = sql`booker_state = 'verified' and booker_company is not null`;
-
 /** Other counters of a day's budget: rows of key and limit, in the same order in all processes. */
-const groupsOf = ({ readerId, address, budget }: ContactReading) => sql`
-  select 'address:' || ${address}::text as key, ${budget * addressFactor}::int as most
-  union all
-  select ${companyKey}, ${budget}::int from users where id = ${readerId} and ${isOfCompany}
-  order by key`;
+const groupsOf = ({ address, company, budget }: ContactReading) => {
+  const counters: Record<string, number> = { [`address:${address}`]: budget * addressFactor };
+  if (company !== null) counters[`company:${normalizeText(company)}`] = budget;
+  return sql`select key, value::int as most from json_each_text(${JSON.stringify(counters)}::json) order by key`;
+};
 
 /**
  * Whether a reader opened the contacts of a card in the last 24 hours, and how many more cards they may open today; one that

@@ -1,13 +1,7 @@
-import { domainToUnicode } from "node:url";
 import type { User } from "@compcard/domain/accounts/schema";
+import { formatEmail } from "../../platform/email-spellings.ts";
 import { mediaPath } from "../../platform/storage/keys.ts";
 import type { UserRow } from "./store.ts";
-
-/** An address as its owner types it: the domain in its own alphabet. */
-function formatEmail(email: string): string {
-  const at = email.lastIndexOf("@") + 1;
-  return email.slice(0, at) + (domainToUnicode(email.slice(at)) || email.slice(at));
-}
 
 /** A person's own data as the wire shows it. */
 export function presentUser(row: UserRow): User {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { cardRecord } from "@compcard/domain/card-import/schema";
 import type { FieldProblem } from "@compcard/domain/errors";
+import { normalizeText } from "@compcard/domain/identity/normalized-text";
 import { type Line, maxLineBytes } from "./lines.ts";
 import type { Seen } from "./seen.ts";
 
@@ -8,6 +9,8 @@ import type { Seen } from "./seen.ts";
 export interface CardLine {
   number: number;
   id: string;
+  /** The id that earlier versions gave to the card of this line; absent where the line names its id. */
+  formerId?: string;
   value: Record<string, unknown>;
   /** Whether an earlier line of the file, most likely, named the same id. */
   repeated: boolean;
@@ -47,7 +50,7 @@ export function readLine({ number, bytes, problem, problems = [] }: Line, seen: 
   if (!given.success) return refuse(number, given.error.issues.map(problemOf));
   const { id } = given.data;
   if (id) return { number, id, value: fields, repeated: seen.count(id) > 0, problems };
-  return { number, id: idOf(bytes, seen), value: fields, repeated: false, problems };
+  return { number, ...idsOf(bytes, fields, seen), value: fields, repeated: false, problems };
 }
 
 /** A line that is not taken in. Of several problems of one value the first is named. */
@@ -61,18 +64,22 @@ export function firstOfEach(problems: readonly FieldProblem[]): FieldProblem[] {
 }
 
 /**
- * The id of a card that has none: made of its line, so that a file that is imported again finds its cards, and of how
- * often the line has come before, so that equal lines are as many cards.
+ * The id of a card that has none: made of its values as `normalizeText` spells them, so that a file that is imported again
+ * finds its cards, however another program saved it, and of how often they have come before, so that equal lines are as
+ * many cards. `formerId` is made of the line's bytes.
  */
-function idOf(bytes: Buffer, seen: Seen): string {
+function idsOf(bytes: Buffer, fields: Record<string, unknown>, seen: Seen): { id: string; formerId: string } {
+  const values = JSON.stringify(fields, (_, value) => (typeof value === "string" ? normalizeText(value) : value));
   const line = bytes.at(-1) === 13 ? bytes.subarray(0, -1) : bytes;
-  const first = uuidOf(createHash("sha256").update(line).digest("hex"));
+  const first = hashToUuid(values);
   const before = seen.count(first);
-  return before === 0 ? first : uuidOf(createHash("sha256").update(first).update(String(before)).digest("hex"));
+  const nth = (one: string) => (before === 0 ? one : hashToUuid(one + before));
+  return { id: nth(first), formerId: nth(hashToUuid(line)) };
 }
 
 /** RFC 9562, version 8: bits of our own. */
-function uuidOf(hex: string): string {
+function hashToUuid(data: string | Buffer): string {
+  const hex = createHash("sha256").update(data).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 

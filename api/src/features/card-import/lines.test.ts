@@ -69,6 +69,16 @@ it("gives a line without id the same one each time, and equal lines one each", (
   expect(['{"age": 20}\r', '{"age": 20}'].map((text) => idOf(text, again))).toEqual(ids.slice(0, 2));
 });
 
+it("SL-43 a line keeps its id in every spelling, and the id that earlier versions gave it", () => {
+  const line = (first_name: string) => JSON.stringify({ first_name, height: 181 });
+  const [seen, id] = [new Seen(), idOf(line("Zoë"))];
+  for (const spelled of ["Zoe\u0308", " ZOË ", "Ｚｏｅ"]) expect(idOf(line(spelled)), spelled).toBe(id);
+  expect(idOf('{ "first_name": "Zo\\u00eb", "height": 181 }')).toBe(id);
+  expect(idOf(line("Zoey"))).not.toBe(id);
+  const former = [1, 2].map(() => (read(line("Zoë"), seen) as CardLine).formerId);
+  expect(former).toEqual(["38a18b1f-99c9-8a3f-aa3c-978fd5faaa75", "4ab86e67-79ec-8a56-acda-b194fa45a1ff"]);
+});
+
 it("distinguishes ids that begin or end alike", () => {
   const seen = new Seen();
   const ids = Array.from({ length: 1000 }, (_, n) => [

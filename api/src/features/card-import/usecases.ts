@@ -137,13 +137,13 @@ function withColumns(line: BadLine, { columnOf }: CardImport): BadLine {
 }
 
 async function importBatch(tools: Tools, photos: PhotoSource, batch: Batch): Promise<Outcome> {
-  const ids = batch.cards.map(({ id }) => id);
+  const ids = batch.cards.flatMap(({ id, formerId }) => (formerId ? [id, formerId] : [id]));
   const known = await withDatabaseRetries(() => findKnownIds(tools.database.db, ids));
   const fresh: CardLine[] = [];
   const bad: BadLine[] = [];
   let there = 0;
   for (const card of batch.cards) {
-    if (!known.has(card.id)) fresh.push(card);
+    if (!known.has(card.id) && !known.has(card.formerId ?? card.id)) fresh.push(card);
     else if (card.repeated) bad.push(reportRepeated(card));
     else there += 1;
     // What comes twice in this batch finds the first one there.

@@ -51,6 +51,11 @@ export async function saveQuestion(
     .execute();
 }
 
+/** The same guardian, written otherwise: what they answered stays. */
+export async function updateSpelling(db: Db, cardId: string, { name, contact }: GuardianInput): Promise<void> {
+  await db.updateTable("guardians").set({ name, contact }).where("card_id", "=", cardId).execute();
+}
+
 export async function saveAnswer(db: Db, cardId: string, state: "given" | "refused" | "withdrawn"): Promise<void> {
   await db.updateTable("guardians").set({ state, answered_at: now }).where("card_id", "=", cardId).execute();
 }

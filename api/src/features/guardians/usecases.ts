@@ -4,6 +4,7 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { GuardianInput } from "@compcard/domain/guardians/schema";
 import { mailboxOf } from "@compcard/domain/identity/email";
+import { normalizeText } from "@compcard/domain/identity/normalized-text";
 import { type CardChanges, changeCards } from "../../core/changes/change.ts";
 import { recordCardConsent, requireForPublication } from "../../core/consents/ledger.ts";
 import { hidePhotos } from "../../core/photos/hide.ts";
@@ -31,6 +32,7 @@ import {
   lockUnsettled,
   saveQuestion,
   setConsent,
+  updateSpelling,
 } from "./store.ts";
 import { composeQuestion } from "./texts.ts";
 
@@ -52,7 +54,10 @@ export async function nameGuardian(
     const card = requireRestricted(await lockCardWith(db, userId, cardId, "edit"));
     if (isOneMailbox(input.email, [owner?.email, card.email])) throw new AppError("guardian.own_address");
     const before = await findGuardian(db, cardId);
-    if (before?.state === "given" && isSame(before, input)) return presentGrantedCard(card);
+    if (before?.state === "given" && isSame(before, input)) {
+      await updateSpelling(db, cardId, input);
+      return presentGrantedCard(await requireCardWith(db, userId, cardId, "edit"));
+    }
     requireWithinLimit(await consumeMailLimit(db, "guardian", input.email), "verification.too_many_emails");
     const token = newSecret(48);
     const locale = await getLocale(db, card.user_id);
@@ -109,6 +114,8 @@ function isOneMailbox(email: string, others: readonly (string | null | undefined
   return others.some((other) => other && mailboxOf(other) === mailboxOf(email));
 }
 
+/** Whether both are the same person's data, in any spelling. */
 function isSame(before: GuardianInput, { name, contact, email }: GuardianInput): boolean {
-  return before.name === name && before.contact === contact && before.email === email;
+  const isOne = (one: string, other: string) => normalizeText(one) === normalizeText(other);
+  return isOne(before.name, name) && isOne(before.contact, contact) && before.email === email;
 }

@@ -94,6 +94,7 @@ it("notifies the feature that opened an item of the decision and of its undo", a
     sessionId: "",
     email: moderation.admin.email,
     verified: false,
+    company: null,
     moderates: true,
   };
   const moderator = requireModerator(parts, viewer);

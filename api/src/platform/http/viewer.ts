@@ -8,6 +8,8 @@ export interface Viewer {
   email: string;
   /** Whether the person is known as a booker of a company. */
   verified: boolean;
+  /** Company of a verified booker. */
+  company: string | null;
   /** Whether the person moderates: one of the `ADMIN_EMAILS`, or appointed by one. */
   moderates: boolean;
 }

@@ -1,10 +1,10 @@
 import { namePattern } from "@compcard/domain/identity/name-pattern";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { emailPatterns } from "../../../platform/email-spellings.ts";
 
 /** Accounts whose address or name contains the text, or whose id it is, newest first. */
 export async function listAccounts(db: Kysely<Schema>, text: string, limit: number) {
-  const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   return db
     .selectFrom("users")
     .select(["id", "email", "first_name", "last_name", "email_verified_at", "created_at"])
@@ -23,7 +23,7 @@ export async function listAccounts(db: Kysely<Schema>, text: string, limit: numb
     ])
     .where(({ or, eb }) =>
       or([
-        eb("email", "ilike", part),
+        sql<boolean>`email ilike any(${emailPatterns(text)}::text[])`,
         eb(sql`first_name || ' ' || last_name`, "~", namePattern(text)),
         eb(sql`id::text`, "=", text),
       ]),

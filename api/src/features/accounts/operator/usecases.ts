@@ -13,7 +13,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Accounts whose address or name contains the text, at most `limit`. For the command line, without a permission check.
  */
 export async function listUsers({ database }: Pick<Parts, "database">, text: string, limit: number) {
-  return listAccounts(database.db, text.includes("@") ? normalizeEmail(text) : text, limit);
+  return listAccounts(database.db, text, limit);
 }
 
 /** The account of an address or an id. @throws `account.not_found`. */

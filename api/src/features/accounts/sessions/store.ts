@@ -45,6 +45,7 @@ export interface LiveSession {
   email: string | null;
   email_verified_at: Date | null;
   booker_state: "waiting" | "verified" | "refused" | null;
+  booker_company: string | null;
   /** Whether an admin has named the person a moderator. */
   named: boolean;
   /** Seen more than ten minutes ago: time to write down that it is in use. */
@@ -63,7 +64,8 @@ function liveSessions(db: Kysely<Schema>) {
 
 export async function findLiveSession(db: Kysely<Schema>, tokenHash: Uint8Array): Promise<LiveSession | undefined> {
   return liveSessions(db)
-    .select(["sessions.id", "sessions.user_id", "users.email", "users.email_verified_at", "booker_state"])
+    .select(["sessions.id", "sessions.user_id", "users.email", "users.email_verified_at"])
+    .select(["booker_state", "booker_company"])
     .select(sql<boolean>`exists (select from moderators where moderators.user_id = users.id)`.as("named"))
     .select(sql<boolean>`last_seen_at < now() - interval '10 minutes'`.as("stale"))
     .where("token_hash", "=", tokenHash)

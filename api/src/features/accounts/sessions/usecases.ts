@@ -61,7 +61,8 @@ export function authenticate({ database, config }: Pick<Parts, "database" | "con
     const { user_id: userId, id: sessionId } = session;
     const email = provenEmail(session, config);
     const moderates = session.named || config.adminEmails.includes(email);
-    return { userId, sessionId, email, verified: session.booker_state === "verified", moderates };
+    const verified = session.booker_state === "verified";
+    return { userId, sessionId, email, verified, company: verified ? session.booker_company : null, moderates };
   };
 }
 

@@ -1,7 +1,7 @@
-import { normalizeEmail } from "@compcard/domain/identity/email";
 import { namePattern } from "@compcard/domain/identity/name-pattern";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Schema, UsersTable } from "../../../platform/db/schema.ts";
+import { emailPatterns } from "../../../platform/email-spellings.ts";
 
 type Db = Kysely<Schema>;
 type Person = Pick<Selectable<UsersTable>, (typeof person)[number]>;
@@ -19,20 +19,17 @@ export async function findPerson(db: Db, id: string): Promise<Person | undefined
   return db.selectFrom("users").select(person).where("id", "=", id).executeTakeFirst();
 }
 
-const likePart = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
 /** Accounts by a part of a name or address, theirs or a card's of theirs that is no draft, or by the id of one or the other. */
 export function searchPeople(db: Db, text: string, id: string | null): Promise<Person[]> {
-  const part = likePart(text);
-  const address = likePart(normalizeEmail(text));
+  const addresses = sql`any(${emailPatterns(text)}::text[])`;
   const name = namePattern(text);
   const named = id
     ? sql<boolean>`(users.id = ${id}::uuid or exists (select from cards where user_id = users.id and cards.id = ${id}::uuid))`
-    : sql<boolean>`(email ilike ${part} or email ilike ${address} or first_name || ' ' || last_name ~ ${name} or last_name || first_name ~ ${name}
+    : sql<boolean>`(email ilike ${addresses} or first_name || ' ' || last_name ~ ${name} or last_name || first_name ~ ${name}
         or exists (select from cards left join card_reviews on card_id = cards.id
           where user_id = users.id and cards.status <> 'draft' and status_before is distinct from 'draft'
             and (cards.first_name || ' ' || cards.last_name ~ ${name}
-          or cards.last_name || cards.first_name ~ ${name} or cards.email ilike ${part})))`;
+          or cards.last_name || cards.first_name ~ ${name} or cards.email ilike ${addresses})))`;
   return db.selectFrom("users").select(person).where(named).orderBy("created_at", "desc").limit(20).execute();
 }
 
