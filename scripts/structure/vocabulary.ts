@@ -28,7 +28,7 @@ export const words: Record<Module, string> = {
   "api/src/features/live": "admission hub limits",
   "api/src/features/photos": "avif read-form record-widths upkeep verify-files",
   "api/src/features/card-import":
-    "bad-lines batches card-line card-rows cell dates encoding folder import-error import-photos import-table insert-batch lanes lines mapping named names new-card numbers open problem-groups row-reader row-steps seen source table values words zip",
+    "bad-lines batches card-line card-rows import-photos import-table insert-batch lanes lines mapping named new-card problem-groups seen",
   "api/src/features/search":
     "audience bits build build-worker builder card-id card-index condition count-bits count-facets count-values counts cursor days engine estimate exclusive facets feed feed-builder find-cards growing-numbers id-table index-engine index-too-large indexed-search lexemes mailing near num-table one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
   "api/src/features/selections": "csv sweep table xlsx",
@@ -36,6 +36,7 @@ export const words: Record<Module, string> = {
   "domain/src/accounts": "device-name receipt",
   "domain/src/agencies": "rights",
   "domain/src/bookers": "free-mail",
+  "domain/src/card-import": "cell column dates numbers problems values words",
   "domain/src/card-views": "sources",
   "domain/src/cards":
     "adult-options centimeters expected facts field-names fields figures format-options freshness full-name held input input-rules links locations measures minority name-scripts option-labels payload place sizes tile units visibility",

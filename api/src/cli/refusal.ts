@@ -1,5 +1,4 @@
 import { AppError } from "@compcard/domain/errors";
-import { ImportError } from "../features/card-import/import-error.ts";
 import { ArchiveError } from "../platform/archive/archive.ts";
 import { isUnavailable } from "../platform/db/errors.ts";
 import { startRefusal } from "../start-refusal.ts";
@@ -12,8 +11,7 @@ export function refusalOf(error: unknown): { text: string; usage: boolean; known
   const line = (text: string, usage = false) => ({ text, usage, known: true });
   if (name === "AbortError") return line("stopped");
   if (error instanceof UsageError || code?.startsWith("ERR_PARSE_ARGS")) return line(message, true);
-  if (error instanceof ArchiveError || error instanceof ImportError || error instanceof ServerRefusal)
-    return line(message);
+  if (error instanceof ArchiveError || error instanceof ServerRefusal) return line(message);
   const start = startRefusal(error);
   if (start) return line(start.replace(/^compcard: /, ""));
   if (isUnavailable(error)) return line(`the database is away: ${message}`);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { firstOfEach, problemOf } from "@compcard/domain/card-import/problems";
 import { cardRecord } from "@compcard/domain/card-import/schema";
 import type { FieldProblem } from "@compcard/domain/errors";
 import { normalizeText } from "@compcard/domain/identity/normalized-text";
@@ -58,11 +59,6 @@ export function refuse(number: number, problems: readonly FieldProblem[]): BadLi
   return { number, taken: false, problems: firstOfEach(problems) };
 }
 
-/** One problem for each path. */
-export function firstOfEach(problems: readonly FieldProblem[]): FieldProblem[] {
-  return problems.filter(({ path }, at) => problems.findIndex((other) => other.path === path) === at);
-}
-
 /**
  * The id of a card that has none: made of its values as `normalizeText` spells them, so that a file that is imported again
  * finds its cards, however another program saved it, and of how often they have come before, so that equal lines are as
@@ -81,9 +77,4 @@ function idsOf(bytes: Buffer, fields: Record<string, unknown>, seen: Seen): { id
 function hashToUuid(data: string | Buffer): string {
   const hex = createHash("sha256").update(data).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-/** Path as in API responses: `skills.1`. Keys of languages are typed by people, so the path leaves them out. */
-export function problemOf({ path, message }: { path: readonly PropertyKey[]; message: string }): FieldProblem {
-  return { path: (path[0] === "language_levels" ? ["language_levels"] : path).map(String).join("."), message };
 }

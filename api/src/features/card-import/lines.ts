@@ -1,10 +1,9 @@
 import { createReadStream } from "node:fs";
 import { dirname } from "node:path";
-import type { FieldProblem } from "@compcard/domain/errors";
-import { ImportError } from "./import-error.ts";
-import { folderPhotos } from "./photos/folder.ts";
-import type { PhotoSource } from "./photos/source.ts";
-import { refuseWorkbook } from "./table/encoding.ts";
+import { AppError, type FieldProblem } from "@compcard/domain/errors";
+import { folderPhotos } from "../../platform/photo-source/folder.ts";
+import type { PhotoSource } from "../../platform/photo-source/source.ts";
+import { refuseWorkbook } from "../../platform/tables/encoding.ts";
 
 /** A line of a file, counted from 1, without its end; null where it is longer than a card can be. */
 export interface Line {
@@ -31,7 +30,7 @@ const lineFeed = 10;
 
 /**
  * The lines of a file in batches, one batch per chunk. Memory is bounded; a line that is too long is discarded. @throws
- * ImportError for a file in UTF-16, or a workbook.
+ * AppError for a file in UTF-16, or a workbook.
  */
 export async function* readLines(path: string): AsyncGenerator<Line[]> {
   let number = 0;
@@ -66,13 +65,13 @@ export async function* readLines(path: string): AsyncGenerator<Line[]> {
   if (size > 0) yield [finish()];
 }
 
-/** @throws ImportError for a beginning of a workbook or of UTF-16: with a byte order mark, or a zero beside the first brace. */
+/** @throws AppError for a beginning of a workbook or of UTF-16: with a byte order mark, or a zero beside the first brace. */
 function requireLines(start: Buffer): void {
   refuseWorkbook(start);
   const [first, second] = start;
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   if (isMarked || (first === 0x7b && second === 0) || (first === 0 && second === 0x7b))
-    throw new ImportError("the file is in UTF-16; save it as UTF-8");
+    throw new AppError("import.encoding", { message: "the file is in UTF-16; save it as UTF-8" });
 }
 
 /** A file of lines, with what lies beside it. */

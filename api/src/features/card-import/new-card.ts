@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { firstOfEach } from "@compcard/domain/card-import/problems";
 import type { CardRecord } from "@compcard/domain/card-import/schema";
+import { isRequired, readValues } from "@compcard/domain/card-import/values";
 import { type CardField, cardFieldNames, cardFields, type FieldKind, fieldsWith } from "@compcard/domain/cards/fields";
 import type { CardInput } from "@compcard/domain/cards/input";
 import type { CardStatus } from "@compcard/domain/cards/schema";
@@ -8,8 +10,7 @@ import { AppError, type FieldProblem } from "@compcard/domain/errors";
 import { hasVisible } from "@compcard/domain/identity/person-name";
 import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
 import type { ShownPhoto } from "../../core/photo-files/shown.ts";
-import { type BadLine, type CardLine, firstOfEach, refuse } from "./card-line.ts";
-import { isRequired, readValues } from "./values.ts";
+import { type BadLine, type CardLine, refuse } from "./card-line.ts";
 
 /** A card that is to be made, with the columns of its row; `is_primary` is chosen when it goes in. */
 export interface NewCard {

@@ -1,15 +1,16 @@
+import { firstOfEach } from "@compcard/domain/card-import/problems";
 import type { FieldProblem } from "@compcard/domain/errors";
 import { markEmptySearch } from "../../core/search-row/refresh.ts";
 import type { Parts } from "../../parts.ts";
 import { withoutStatementTimeout } from "../../platform/db/statement-timeout.ts";
+import type { PhotoSource } from "../../platform/photo-source/source.ts";
 import { type Batch, readBatches } from "./batches.ts";
-import { type BadLine, type CardLine, firstOfEach, refuse } from "./card-line.ts";
+import { type BadLine, type CardLine, refuse } from "./card-line.ts";
 import { insertBatch, withDatabaseRetries } from "./insert-batch.ts";
 import { Lanes } from "./lanes.ts";
 import type { CardImport } from "./lines.ts";
 import { type NewCard, readCard } from "./new-card.ts";
 import { checkPhotos, dropPhotos, importPhotos } from "./photos/import-photos.ts";
-import type { PhotoSource } from "./photos/source.ts";
 import { analyse, findKnownIds } from "./store.ts";
 
 type Tools = Pick<

@@ -9,9 +9,9 @@ import type { Parts } from "../../../parts.ts";
 import { processPhoto } from "../../../platform/images/process-photo.ts";
 import { inspectPhoto } from "../../../platform/images/read/inspect.ts";
 import { toRefusal } from "../../../platform/images/read/refusals.ts";
+import type { PhotoSource } from "../../../platform/photo-source/source.ts";
 import type { NewCard } from "../new-card.ts";
 import { listPhotos, type NamedPhoto } from "./named.ts";
-import type { PhotoSource } from "./source.ts";
 
 type Tools = Pick<Parts, "storage" | "photoQueue">;
 

@@ -1,12 +1,12 @@
-import type { FieldProblem } from "@compcard/domain/errors";
+import { readCell } from "@compcard/domain/card-import/cell";
+import type { Column } from "@compcard/domain/card-import/column";
+import { AppError, type FieldProblem } from "@compcard/domain/errors";
 import { normalizeText } from "@compcard/domain/identity/normalized-text";
 import { hasVisible } from "@compcard/domain/identity/person-name";
-import { ImportError } from "../import-error.ts";
+import type { Row } from "../../../platform/tables/row-reader.ts";
+import type { Table } from "../../../platform/tables/table.ts";
 import type { Line } from "../lines.ts";
-import { readCell } from "./cell.ts";
-import type { Column, Mapping } from "./mapping.ts";
-import type { Row } from "./row-reader.ts";
-import type { Table } from "./table.ts";
+import type { Mapping } from "./mapping.ts";
 
 const names = ["first_name", "last_name"];
 
@@ -15,12 +15,14 @@ const total = /^\s*(?:итого|всего|total|合计|合計|总计|總計|�
 
 /**
  * The rows of a table as card lines, by the mapping. Rows without content in mapped columns are skipped, also with
- * `always`. @throws ImportError for a mapped column that is missing or duplicate, and if no column is a name.
+ * `always`. @throws AppError for a mapped column that is missing or duplicate, and if no column is a name.
  */
 export function toCardLines({ header, rows }: Table, mapping: Mapping): AsyncIterable<Line[]> {
   const places = findColumns(header, mapping.columns);
   if (!mapping.columns.some(({ field }) => names.includes(field)))
-    throw new ImportError("the mapping names no column for first_name or last_name, and a card needs a name");
+    throw new AppError("import.mapping", {
+      message: "the mapping names no column for first_name or last_name, and a card needs a name",
+    });
   async function* lines(): AsyncGenerator<Line[]> {
     for await (const some of rows) yield some.flatMap((row) => toLine(row, header, places, mapping) ?? []);
   }
@@ -39,8 +41,9 @@ function findColumns(header: readonly string[], columns: readonly Column[]): num
   const twice = columns.find((_, at) => (places[at]?.length ?? 0) > 1);
   // Without any, the first row may be a person rather than names of columns.
   const known = missing.length < columns.length ? `its columns are ${header.join(", ")}` : "its first row names others";
-  if (missing.length > 0) throw new ImportError(`the table has no column ${missing.join(", ")}; ${known}`);
-  if (twice) throw new ImportError(`the table has two columns ${twice.name}`);
+  if (missing.length > 0)
+    throw new AppError("import.mapping", { message: `the table has no column ${missing.join(", ")}; ${known}` });
+  if (twice) throw new AppError("import.mapping", { message: `the table has two columns ${twice.name}` });
   return places.map(([at = 0]) => at);
 }
 

@@ -80,7 +80,7 @@ describe("a table", () => {
       "names the field name, which no card has; there are first_name,",
     ],
     ["a column that comes twice", "Имя;Имя\nА;Б", { columns: { Имя: "first_name" } }, "the table has two columns Имя"],
-    ["an empty table", "", names, "the table is empty"],
+    ["an empty table", "", names, "The table is empty"],
     ["another encoding than told", bytesOf1251(text), { ...names, encoding: "utf-8" }, "the file is not in utf-8"],
     ["an encoding that there is not", text, { ...names, encoding: "cp-1251-x" }, "there is no encoding cp-1251-x"],
     ["a mapping that is not JSON", text, "{columns", "the mapping is not JSON"],

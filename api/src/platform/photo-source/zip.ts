@@ -1,18 +1,18 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { AppError } from "@compcard/domain/errors";
 import { cleanPath } from "@compcard/domain/identity/file-name";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from "yauzl";
-import { PhotoError } from "../../../platform/images/read/photo-error.ts";
-import { receiveFile } from "../../../platform/images/read/receive-file.ts";
-import { ImportError } from "../import-error.ts";
+import { PhotoError } from "../images/read/photo-error.ts";
+import { receiveFile } from "../images/read/receive-file.ts";
 import { FileNames } from "./names.ts";
 import { type FoundFile, nameProblems, type PhotoSource } from "./source.ts";
 
 /**
  * The files of a ZIP, each unpacked when it is opened. Folders around the whole may be left out of a name: packing a folder
- * puts its own name before all others. @throws ImportError for what is no ZIP.
+ * puts its own name before all others. @throws AppError for what is no ZIP.
  */
 export async function openZip(path: string): Promise<PhotoSource> {
   let zip: ZipFile;
@@ -22,7 +22,9 @@ export async function openZip(path: string): Promise<PhotoSource> {
     zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false });
     for await (const entry of zip.eachEntry()) addNames(entry, whole, ends);
   } catch (error) {
-    throw new ImportError(`${path} cannot be read as a ZIP: ${(error as Error).message}`);
+    throw new AppError("import.photos_unreadable", {
+      message: `${path} cannot be read as a ZIP: ${(error as Error).message}`,
+    });
   }
   const folder = await mkdtemp(join(tmpdir(), "compcard-photos-"));
   return {

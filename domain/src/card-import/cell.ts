@@ -1,8 +1,8 @@
-import type { Measurement } from "@compcard/domain/cards/options";
+import type { Measurement } from "../cards/options.ts";
+import { hasVisible } from "../identity/person-name.ts";
+import type { Column } from "./column.ts";
 import { readDate } from "./dates.ts";
-import type { Column } from "./mapping.ts";
 import { readGirths, readNumber } from "./numbers.ts";
-import { isBlank } from "./table.ts";
 
 const yes = ["yes", "y", "true", "1", "+", "✓", "✔", "да", "есть", "истина", "是", "有", "真"];
 const no = ["no", "n", "false", "0", "-", "нет", "нету", "ложь", "否", "无", "無", "假"];
@@ -18,7 +18,7 @@ export type CellReading = { fields: Record<string, unknown> } | { problem: strin
  * field refuses.
  */
 export function readCell(cell: string, column: Column): CellReading | null {
-  if (isBlank(cell)) return null;
+  if (!hasVisible(cell)) return null;
   const text = withoutMarks(cell.replaceAll("\0", "").trim());
   const isList = column.kind === "options" || column.kind === "typed";
   const own = isList ? undefined : column.values.find(text);

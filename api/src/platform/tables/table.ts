@@ -1,4 +1,4 @@
-import { ImportError } from "../import-error.ts";
+import { AppError } from "@compcard/domain/errors";
 import { detectEncoding, refuseWorkbook, requireEncoding, sampleBytes } from "./encoding.ts";
 import { type Row, RowReader } from "./row-reader.ts";
 import { takeRow } from "./row-steps.ts";
@@ -25,14 +25,14 @@ export function isBlank(cell: string): boolean {
 /**
  * Reads delimited text whose first row names its columns. Encoding and delimiter are detected where they are not given.
  * Knows nothing of cards, files or the command line.
- * @throws ImportError where there is no header, or the encoding is unknown or another one.
+ * @throws AppError where there is no header, or the encoding is unknown or another one.
  */
 export async function readTable(
   bytes: AsyncIterable<Uint8Array>,
   given: { encoding?: string | undefined; delimiter?: string | undefined } = {},
 ): Promise<Table> {
   const { sample, rest } = await takeSample(bytes);
-  if (sample.length === 0) throw new ImportError("the table is empty");
+  if (sample.length === 0) throw new AppError("import.empty");
   refuseWorkbook(sample);
   const encoding = given.encoding ?? detectEncoding(sample);
   requireEncoding(encoding, sample);
@@ -42,12 +42,15 @@ export async function readTable(
   let header: Row | undefined;
   while (!header) {
     const piece = await pieces.next();
-    if (piece.done) throw new ImportError("the table is empty");
+    if (piece.done) throw new AppError("import.empty");
     const at = piece.value.findIndex((row) => "problem" in row || !row.cells.every(isBlank));
     header = piece.value[at];
     first = piece.value.slice(at + 1);
   }
-  if ("problem" in header) throw new ImportError(`line ${header.line}, the names of the columns: ${header.problem}`);
+  if ("problem" in header)
+    throw new AppError("import.no_header", {
+      message: `line ${header.line}, the names of the columns: ${header.problem}`,
+    });
   // A column without a name is one all the same.
   const names = header.cells.map((name) => name.trim());
   async function* rows(): AsyncGenerator<Row[]> {

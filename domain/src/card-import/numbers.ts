@@ -1,4 +1,4 @@
-import type { Measurement } from "@compcard/domain/cards/options";
+import type { Measurement } from "../cards/options.ts";
 
 const cmPerInch = 2.54;
 const poundsPerKg = 2.20462;

@@ -1,9 +1,9 @@
-import { type CardRecord, cardRecord } from "@compcard/domain/card-import/schema";
-import { type CardField, cardFields } from "@compcard/domain/cards/fields";
-import { type CardInput, cardInput } from "@compcard/domain/cards/input";
-import { flattenPayload, toList } from "@compcard/domain/cards/payload";
-import type { FieldProblem } from "@compcard/domain/errors";
-import { problemOf } from "./card-line.ts";
+import { type CardField, cardFields } from "../cards/fields.ts";
+import { type CardInput, cardInput } from "../cards/input.ts";
+import { flattenPayload, toList } from "../cards/payload.ts";
+import type { FieldProblem } from "../errors.ts";
+import { problemOf } from "./problems.ts";
+import { type CardRecord, cardRecord } from "./schema.ts";
 
 type Fields = Record<string, unknown>;
 

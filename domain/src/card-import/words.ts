@@ -1,6 +1,6 @@
-import { type CardField, cardFields, optionsOf } from "@compcard/domain/cards/fields";
-import { labelsOf } from "@compcard/domain/cards/option-labels";
-import { normalizeText } from "@compcard/domain/identity/normalized-text";
+import { type CardField, cardFields, optionsOf } from "../cards/fields.ts";
+import { labelsOf } from "../cards/option-labels.ts";
+import { normalizeText } from "../identity/normalized-text.ts";
 
 /** Words → what they stand for. Compared without letter case, accents, ё and е, and surplus blanks. */
 export class Words<T> {
@@ -20,7 +20,8 @@ export class Words<T> {
   }
 }
 
-function foldWord(word: string): string {
+/** Without letter case, accents, ё and е, hyphens and surplus blanks. */
+export function foldWord(word: string): string {
   return normalizeText(word.replace(/[-‐‑–—_]/g, " "))
     .replace(/\s+/g, " ")
     .trim();

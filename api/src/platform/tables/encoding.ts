@@ -1,5 +1,5 @@
+import { AppError } from "@compcard/domain/errors";
 import { analyse } from "chardet";
-import { ImportError } from "../import-error.ts";
 
 /** The encodings that tables come in; other guesses of the detector are wrong. */
 const likely = ["windows-1251", "GB18030", "KOI8-R", "Big5", "windows-1252"];
@@ -9,13 +9,15 @@ export const sampleBytes = 256 * 1024;
 
 const workbooks = [Buffer.from("PK\x03\x04", "latin1"), Buffer.from("d0cf11e0", "hex")];
 
-/** @throws ImportError for a workbook, by content, not by file name. */
+/** @throws AppError for a workbook, by content, not by file name. */
 export function refuseWorkbook(start: Uint8Array): void {
   if (workbooks.some((signature) => signature.equals(start.subarray(0, signature.length))))
-    throw new ImportError("the file is a workbook or an archive, not text; save the sheet as CSV (UTF-8)");
+    throw new AppError("import.workbook", {
+      message: "the file is a workbook or an archive, not text; save the sheet as CSV (UTF-8)",
+    });
 }
 
-/** The encoding of a text by its first `sampleBytes`. @throws ImportError where it looks like none. */
+/** The encoding of a text by its first `sampleBytes`. @throws AppError where it looks like none. */
 export function detectEncoding(sample: Uint8Array): string {
   const wide = detectUtf16(sample);
   if (wide) return wide;
@@ -23,9 +25,10 @@ export function detectEncoding(sample: Uint8Array): string {
   if (isIn("utf-8", sample)) return "utf-8";
   const found = analyse(sample).find(({ name }) => likely.includes(name));
   if (!found)
-    throw new ImportError(
-      'the encoding cannot be detected; save the file as UTF-8, or name it in the mapping: "encoding": "windows-1251"',
-    );
+    throw new AppError("import.encoding", {
+      message:
+        'the encoding cannot be detected; save the file as UTF-8, or name it in the mapping: "encoding": "windows-1251"',
+    });
   return found.name.toLowerCase();
 }
 
@@ -43,15 +46,20 @@ function detectUtf16(sample: Uint8Array): string | null {
   return odd > even ? "utf-16le" : "utf-16be";
 }
 
-/** @throws ImportError where there is no such encoding, or the beginning of the text is not in it. */
+/** @throws AppError where there is no such encoding, or the beginning of the text is not in it. */
 export function requireEncoding(encoding: string, sample: Uint8Array): void {
   let isRight: boolean;
   try {
     isRight = isIn(encoding, sample);
   } catch {
-    throw new ImportError(`there is no encoding ${encoding}; common ones are utf-8, windows-1251 and gbk`);
+    throw new AppError("import.encoding", {
+      message: `there is no encoding ${encoding}; common ones are utf-8, windows-1251 and gbk`,
+    });
   }
-  if (!isRight) throw new ImportError(`the file is not in ${encoding}; name its encoding in the mapping`);
+  if (!isRight)
+    throw new AppError("import.encoding", {
+      message: `the file is not in ${encoding}; name its encoding in the mapping`,
+    });
 }
 
 function isIn(encoding: string, sample: Uint8Array): boolean {

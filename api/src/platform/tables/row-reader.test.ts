@@ -1,6 +1,6 @@
+import { AppError } from "@compcard/domain/errors";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import { ImportError } from "../import-error.ts";
 import { maxRowLength, type Row, RowReader } from "./row-reader.ts";
 import { readTable } from "./table.ts";
 
@@ -132,7 +132,7 @@ describe("SL-70 readTable", () => {
         (error: Error) => error,
       );
       if (opened instanceof Error) {
-        expect(opened, `seed ${seed}: ${opened.stack}`).toBeInstanceOf(ImportError);
+        expect(opened, `seed ${seed}: ${opened.stack}`).toBeInstanceOf(AppError);
         continue;
       }
       const rows = (await Array.fromAsync(opened.rows)).flat();

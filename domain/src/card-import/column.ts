@@ -1,0 +1,51 @@
+import { type CardField, cardFields } from "../cards/fields.ts";
+import { photoTypes, socialNetworks } from "../cards/options.ts";
+import { listWords, Words } from "./words.ts";
+
+/** A column of a table, and the field that it is. */
+export interface Column {
+  name: string;
+  field: string;
+  kind: (typeof cardFields)[CardField]["kind"] | "text" | "girths";
+  split: string | undefined;
+  /** Those of the mapping. */
+  values: Words<string | number | boolean>;
+  /** Those of the field's own list, where it has one. */
+  list: Words<string> | null;
+}
+
+/** A field of a mapping that is three of a card: bust, waist and hips in one cell. */
+export const girths = "measurements";
+
+type Given = Pick<Column, "name" | "field" | "kind"> & {
+  split?: string | undefined;
+  /** Value in the table → value of the field. */
+  values?: Record<string, string | number | boolean> | undefined;
+};
+
+export function toColumn({ name, field, kind, split, values = {} }: Given): Column {
+  const words = new Words<string | number | boolean>();
+  for (const [word, meaning] of Object.entries(values)) words.add(word, meaning);
+  return { name, field, kind, split, values: words, list: field in cardFields ? listWords(field as CardField) : null };
+}
+
+/** How the cells of a field are read: a field of a card, or a part of one such as `photos.full-body`; null for no field. */
+export function kindOfField(field: string): Column["kind"] | null {
+  if (field === girths) return "girths";
+  const [first = "", second, ...more] = field.split(".");
+  if (second === undefined) return first in cardFields ? cardFields[first as CardField].kind : null;
+  if (more.length > 0) return null;
+  if (first === "photos") return (photoTypes as readonly string[]).includes(second) ? "text" : null;
+  if (first === "social_media") return (socialNetworks as readonly string[]).includes(second) ? "text" : null;
+  return first === "language_levels" && second !== "" ? "text" : null;
+}
+
+/** The column that a problem is in, by the path of its field: `skills.1` is in that of `skills`. */
+export function findColumn(columns: readonly Column[], path: string): Column | undefined {
+  const [field = ""] = path.split(".");
+  return (
+    columns.find((column) => column.field === path) ??
+    columns.find((column) => column.field === field) ??
+    columns.find(({ kind }) => kind === "girths" && ["chest", "waist", "hips"].includes(field))
+  );
+}
