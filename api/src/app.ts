@@ -26,6 +26,7 @@ import { livePath, registerLive } from "./features/live/routes.ts";
 import { registerModeration } from "./features/moderation/routes.ts";
 import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts";
 import { registerReference } from "./features/reference/routes.ts";
+import { registerRoster } from "./features/roster/routes.ts";
 import { registerSearch } from "./features/search/routes.ts";
 import { registerSavedSearches, registerSearchMails } from "./features/search/saved/routes.ts";
 import { registerMatrix } from "./features/selections/matrix/routes.ts";
@@ -143,6 +144,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerCards(route, parts, wholeCardReader(parts));
   registerGuardians(route, parts);
   registerBookers(route, parts);
+  registerRoster(route, parts);
   registerPhotos(route, parts);
   registerPhotoPages(app, parts);
   registerSearch(route, parts, cacheListedCards(parts, cache));

@@ -65,6 +65,11 @@ export const calls = {
   "bookers.acceptDomain": ["PUT", "/desk/domains"],
   "bookers.dropDomain": ["DELETE", "/desk/domains/:domain"],
 
+  "roster.list": ["GET", "/agencies/:id/roster"],
+  "roster.add": ["POST", "/agencies/:id/roster"],
+  "roster.change": ["PUT", "/agencies/:id/roster/:cardId"],
+  "roster.release": ["DELETE", "/agencies/:id/roster/:cardId"],
+
   "reach.count": ["POST", "/models/:id/view"],
   "reach.get": ["GET", "/models/:id/reach"],
 

@@ -13,6 +13,7 @@ import { favoritesContract } from "./favorites/contract.ts";
 import { guardiansContract } from "./guardians/contract.ts";
 import { moderationContract } from "./moderation/contract.ts";
 import { photosContract } from "./photos/contract.ts";
+import { rosterContract } from "./roster/contract.ts";
 import { searchContract } from "./search/contract.ts";
 import { savedSearchesContract } from "./search/saved/contract.ts";
 import { selectionsContract } from "./selections/contract.ts";
@@ -27,6 +28,7 @@ export const contract = {
   ...cardsContract,
   ...guardiansContract,
   ...bookersContract,
+  ...rosterContract,
   ...reachContract,
   ...photosContract,
   ...searchContract,

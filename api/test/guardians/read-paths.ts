@@ -8,6 +8,7 @@ import { guestKeyHeader, matrixFormats, matrixPath } from "@compcard/domain/sele
 import { strFromU8, unzipSync } from "fflate";
 import type { TestApp, TestInput, TestUser } from "../app.ts";
 import { readPdf } from "../pdf.ts";
+import { nobody } from "../rights/cards.ts";
 import { requestOf } from "../rights/requests.ts";
 
 /** A card that others may read, with words that stand in no other. */
@@ -104,6 +105,8 @@ function filesOf({ id, photos, selection }: Shown, who: string): string[] {
   return [ownData, ...(who === "booker" ? own.map((path) => `${path}?lang=ru`) : [])];
 }
 
+const about = { email: "", agencyId: nobody };
+
 /** Calls that read, the known ways of looking for the card among them, and what answers with a card though it is no GET. */
 function* callsOf({ id, words, selection, link, key }: Shown, who: string): Generator<[CallName, TestInput]> {
   const queries: Partial<Record<CallName, TestInput["query"][]>> = {
@@ -114,7 +117,7 @@ function* callsOf({ id, words, selection, link, key }: Shown, who: string): Gene
   };
   for (const name of Object.keys(calls) as CallName[]) {
     if (calls[name][0] !== "GET") continue;
-    const { params, ...request } = requestOf(name, { card: { id, itemId: id }, standing: "published", email: "" });
+    const { params, ...request } = requestOf(name, { card: { id, itemId: id }, standing: "published", ...about });
     const own = who === "booker" && name.startsWith("selections.") && name !== "selections.countOf";
     for (const query of queries[name] ?? [request.query])
       yield [name, { params: own ? { id: selection } : (params ?? {}), ...(query && { query }) }];

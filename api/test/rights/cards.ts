@@ -1,10 +1,16 @@
+import { addPhoto, addUnclaimed, represent } from "../agencies/fixtures.ts";
 import { guardian } from "../guardians/fixtures.ts";
-import { picture } from "../images/picture-fixtures.ts";
 import { mailedToken } from "../mails.ts";
 import type { World } from "./people.ts";
 
-/** How a card stands; `minor`: of somebody under 18, passed, with the guardian's consent. */
-export const standings = ["draft", "waiting", "published", "hidden", "unlisted", "minor"] as const;
+/**
+ * How a card stands. `minor`: of somebody under 18, passed, with the guardian's consent. `unclaimed`: made by an agency;
+ * `represented`: published, and its model granted the agency every right but `board`.
+ */
+export const standings = [
+  ...(["draft", "waiting", "published", "hidden", "unlisted", "minor"] as const),
+  ...(["unclaimed", "represented"] as const),
+] as const;
 export type Standing = (typeof standings)[number];
 
 /** Contacts that stand nowhere else, by whom their switches let see them; the last one is for its owner and moderators. */
@@ -26,19 +32,21 @@ export interface MadeCard {
   itemId: string;
 }
 
-export const ownerOf = (world: World, standing: Standing) => (standing === "minor" ? world.minor : world.owner);
+/** Nobody owns an unclaimed card. */
+export function ownerOf(world: World, standing: Standing) {
+  if (standing === "minor") return world.minor;
+  return standing === "represented" ? world.represented : world.owner;
+}
 
 /** A card of its owner's as it stands, with a photo and contacts. */
 export async function makeCard(world: World, standing: Standing): Promise<MadeCard> {
   const { app } = world;
+  if (standing === "unclaimed") return makeUnclaimed(world);
   const owner = ownerOf(world, standing);
   const { m: phone, v: email, o: agency } = contacts;
   const body = { first_name: "Мария", last_name: "Ли", age: standing === "minor" ? 17 : 25, phone, email, agency };
   const id: string = (await app.call("cards.create", { token: owner.token, body })).body.data.model.id;
-  const form = new FormData();
-  form.append("photoType", "dynamic");
-  form.append("photo", new Blob([new Uint8Array(await picture().png().toBuffer())]), "a.png");
-  await app.call("photos.upload", { token: owner.token, params: { modelId: id }, form });
+  await addPhoto(app, owner, id);
   const input = { token: owner.token, params: { id } };
   await app.call("cards.setVisibility", { ...input, body: { contacts: switches, listed: standing !== "unlisted" } });
   if (standing === "draft") await app.call("cards.save", { ...input, body: { status: "draft" } });
@@ -46,11 +54,23 @@ export async function makeCard(world: World, standing: Standing): Promise<MadeCa
   return { id, itemId };
 }
 
-const makers: Record<Standing, (world: World, id: string) => Promise<string>> = {
+async function makeUnclaimed({ app, agency }: World): Promise<MadeCard> {
+  const { m: phone, v: email, o: contact } = contacts;
+  const body = { first_name: "Мария", last_name: "Ли", age: 25, phone, email, agency: contact };
+  const id = await addUnclaimed(app, agency, body);
+  await addPhoto(app, agency.booker, id);
+  return { id, itemId: nobody };
+}
+
+const makers: Record<Exclude<Standing, "unclaimed">, (world: World, id: string) => Promise<string>> = {
   draft: async () => nobody,
   waiting: (world, id) => openItem(world, id).then((found) => found.id),
   published: (world, id) => decide(world, id, { decide: "pass" }),
   unlisted: (world, id) => decide(world, id, { decide: "pass" }),
+  async represented(world, id) {
+    await represent(world.app, world.agency, id, ["edit", "photos", "contacts"]);
+    return decide(world, id, { decide: "pass" });
+  },
   async minor(world, id) {
     const { app, minor: owner } = world;
     const email = `guardian.${id}@example.com`;

@@ -11,6 +11,7 @@ const person = { password: "Podium7x", confirmPassword: "Podium7x", firstName: "
 /** What a request is made about. */
 export interface About {
   card: MadeCard;
+  agencyId: string;
   standing: Standing;
   /** An address that no other request bears. */
   email: string;
@@ -52,6 +53,10 @@ const requests: Partial<Record<CallName, (about: About) => TestInput>> = {
   "bookers.revoke": () => ({ params: { id: nobody }, body: { reason: "Проба" } }),
   "bookers.acceptDomain": () => ({ body: { domain: "company.example", company: "Дом" } }),
   "bookers.dropDomain": () => ({ params: { domain: "nobody.example" } }),
+  "roster.list": ({ agencyId: id }) => ({ params: { id } }),
+  "roster.add": ({ agencyId: id }) => ({ params: { id }, body: { first_name: "Ия" } }),
+  "roster.change": ({ agencyId: id, card }) => ({ params: { id, cardId: card.id }, body: { board: null } }),
+  "roster.release": ({ agencyId: id, card }) => ({ params: { id, cardId: card.id } }),
   "reach.count": () => ({ body: { source: "direct" } }),
   "photos.upload": () => ({ form: new FormData() }),
   "photos.uploadBatch": () => ({ form: new FormData() }),

@@ -1,7 +1,8 @@
 import { type CallName, calls } from "@compcard/domain/calls";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { rowWithAgencies } from "./agency-rules.ts";
 import { contactsIn, type MadeCard, makeCard, ownerOf, type Standing, standings } from "./cards.ts";
-import { openWorld, type Person, people, type World } from "./people.ts";
+import { type AgencyPerson, agencyPeople, openWorld, type Person, people, type World } from "./people.ts";
 import { requestOf } from "./requests.ts";
 import { type Rule, rules } from "./rules.ts";
 
@@ -16,7 +17,11 @@ afterAll(() => world.stop());
 /** These end the session: the caller signs in again. */
 const endsSessions: readonly CallName[] = ["auth.logout", "auth.endOtherSessions"];
 /** What these take from a card it is missed by: where they may, a card of its own is given up. */
-const spendsCards: readonly CallName[] = ["cards.remove", "photos.remove", "guardians.name"];
+const spendsCards: readonly CallName[] = ["cards.remove", "photos.remove", "guardians.name", "roster.release"];
+/** Who may take something from a card that stands so. */
+const spenders = (standing: Standing): readonly string[] =>
+  isOfAgency(standing) ? ["owner", "agency owner", "agency booker"] : ["owner"];
+const isOfAgency = (standing: Standing) => standing === "unclaimed" || standing === "represented";
 /** Comes last, since nobody is left after it. */
 const last: CallName = "auth.deleteAccount";
 const names = (Object.keys(calls) as CallName[]).toSorted(
@@ -26,11 +31,11 @@ const names = (Object.keys(calls) as CallName[]).toSorted(
 let requested = 0;
 
 /** The status of an answer, and the contacts that stand in it. What is refused must have changed nothing of the card. */
-async function ask(name: CallName, who: Person, standing: Standing): Promise<string> {
+async function ask(name: CallName, who: Person | AgencyPerson, standing: Standing): Promise<string> {
   const user = who === "owner" ? ownerOf(world, standing) : world.accounts[who];
-  const isSpent = who === "owner" && spendsCards.includes(name);
+  const isSpent = spenders(standing).includes(who) && spendsCards.includes(name);
   const card = isSpent ? await makeCard(world, standing) : cards[standing];
-  const about = { card, standing, email: `asker${++requested}@example.org` };
+  const about = { card, standing, agencyId: world.agency.id, email: `asker${++requested}@example.org` };
   const before = await versionOf(card);
   const { status, body } = await world.app.call(name, {
     ...requestOf(name, about),
@@ -51,19 +56,26 @@ async function versionOf({ id }: MadeCard): Promise<number | undefined> {
 
 /** Whether it is about a card, so that how the card stands may matter. */
 const isAboutCard = (name: CallName) =>
-  /:(?:id|modelId)/.test(calls[name][1]) &&
-  !/^\/desk\/(?:people|moderators|bookers)|^\/(?:searches|selections|auth)\//.test(calls[name][1]);
+  /^\/agencies\/:id\/roster\/:cardId/.test(calls[name][1]) ||
+  (/:(?:id|modelId)/.test(calls[name][1]) &&
+    !/^\/desk\/(?:people|moderators|bookers)|^\/(?:searches|selections|auth|agencies)\//.test(calls[name][1]));
 
 it.each(names)("%s responds to each person as the rules state, in each state of the card", async (name) => {
   const rule: Rule | undefined = rules[name];
   if (rule === undefined) throw new Error(`${name} has no rule: say in api/test/rights/rules.ts who is answered what`);
-  const asks = isAboutCard(name) || name === "desk.open" ? standings : (["published"] as const);
+  const isOfCard = isAboutCard(name) || name === "desk.open";
+  const asks = isOfCard ? standings : (["published"] as const);
   const rows: Partial<Record<Standing, string>> = {};
   for (const standing of asks) {
     const answers: string[] = [];
-    for (const who of people) answers.push(await ask(name, who, standing));
+    // People of agencies are members like others, except where a card is their agency's.
+    const callers = isOfCard && !isOfAgency(standing) ? people : [...people, ...agencyPeople];
+    for (const who of callers) answers.push(await ask(name, who, standing));
     rows[standing] = answers.join(" ");
   }
-  const expected = asks.map((standing) => [standing, typeof rule === "string" ? rule : rule[standing]]);
+  const expected = asks.map((standing) => {
+    if (!isOfCard || isOfAgency(standing)) return [standing, rowWithAgencies(name, standing)];
+    return [standing, typeof rule === "string" ? rule : rule[standing as keyof typeof rule]];
+  });
   expect(rows).toEqual(Object.fromEntries(expected));
 });

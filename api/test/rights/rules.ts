@@ -8,9 +8,9 @@ import { type Standing, standings } from "./cards.ts";
  *
  * the status of the answer to the well-formed request of `requests.ts`, and behind it the contacts that stand in the answer:
  * `m` those for members, `v` those for verified bookers, `o` those for nobody. No other contact may stand in it. One row
- * holds however the card stands, or there is one for each standing.
+ * holds however the card stands, or there is one for each standing. Cards of an agency are in `agency-rules.ts`.
  */
-export type Rule = string | Record<Standing, string>;
+export type Rule = string | Record<PlainStanding, string>;
 
 const everybody = (answer: string) => Array(7).fill(answer).join(" ");
 const signedIn = (answer: string) => `401 401 ${Array(5).fill(answer).join(" ")}`;
@@ -20,8 +20,15 @@ const admins = (answer: string) => `401 401 403 403 403 403 ${answer}`;
 /** Whether a signed-in reader sees a card in that state; guests do too, except a minor's. */
 const isSeen = (standing: Standing) => standing === "published" || standing === "unlisted" || standing === "minor";
 
+/** Standings of cards that no agency has. */
+const plainStandings = standings.filter((one) => one !== "unclaimed" && one !== "represented");
+type PlainStanding = (typeof plainStandings)[number];
+
 function byStanding(row: (standing: Standing) => string): Rule {
-  return Object.fromEntries(standings.map((standing) => [standing, row(standing)])) as Record<Standing, string>;
+  return Object.fromEntries(plainStandings.map((standing) => [standing, row(standing)])) as Record<
+    PlainStanding,
+    string
+  >;
 }
 
 /** By whether others see the card; `minor` defaults to `seen`. */
@@ -181,6 +188,12 @@ export const rules: Record<CallName, Rule> = {
   "guardians.open": everybody("404"),
   "guardians.confirm": everybody("404"),
   "guardians.refuse": everybody("404"),
+
+  // A roster is its members' (`agency-rules.ts`).
+  "roster.list": signedIn("404"),
+  "roster.add": signedIn("404"),
+  "roster.change": signedIn("404"),
+  "roster.release": signedIn("404"),
 
   // Moderation.
   "desk.report": whether({

@@ -2,7 +2,7 @@ import { isRequired, photoSlots } from "../photos/rules.ts";
 import type { PhotoType } from "./options.ts";
 import type { OwnerCard } from "./schema.ts";
 
-const expectedFields = ["age", "location", "height", "chest", "waist", "hips", "shoe_size"] as const;
+export const expectedFields = ["age", "location", "height", "chest", "waist", "hips", "shoe_size"] as const;
 type ExpectedField = (typeof expectedFields)[number];
 type ExpectedFields = Pick<OwnerCard, ExpectedField>;
 type Shown = Pick<OwnerCard, "age" | "guarded" | "photos">;

@@ -50,7 +50,7 @@ const country = texts.transform((names, context): Country[] =>
   }),
 );
 
-const toggle = z.enum(toggleValues, { error: "must be true or false" }).optional().transform(isOn);
+export const toggle = z.enum(toggleValues, { error: "must be true or false" }).optional().transform(isOn);
 
 export const searchText = z
   .string({ error: "must be a single text" })

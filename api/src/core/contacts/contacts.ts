@@ -3,7 +3,13 @@ import type { ContactState } from "@compcard/domain/cards/visibility";
 import { AppError } from "@compcard/domain/errors";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import { presentContactParts, presentMemberCard, presentWithoutContacts } from "../reading/present.ts";
+import {
+  noContacts,
+  presentContactParts,
+  presentMemberCard,
+  presentWithoutContacts,
+  withoutContact,
+} from "../reading/present.ts";
 import type { SingleCard } from "../reading/read.ts";
 import { findMemberCard, type MemberRow } from "../reading/store-reads.ts";
 import { type ContactReading, findContactBudget, spendContactBudget } from "./store-contact-budgets.ts";
@@ -21,18 +27,6 @@ export interface ContactReader {
   viewer: Viewer;
   address: string;
 }
-
-/** No contact given, or none that this reader may see. */
-const noContacts: CardContacts = {
-  phone: null,
-  phone_e164: null,
-  whatsapp: null,
-  whatsapp_e164: null,
-  email: null,
-  agency: null,
-  booker: null,
-  social_media: {},
-};
 
 /**
  * CARD-06: a card for a signed-in reader, without contacts, and whether the reader can open them (SL-20). Records nothing
@@ -94,8 +88,10 @@ export async function openContacts(
 export function closeWholeCard(model: OwnerCard): { model: OwnerCard; contacts: ContactState } {
   if (model.can_edit) return { model, contacts: "shown" };
   const given = Object.values(contactsOfWhole(model)).some((value) => JSON.stringify(value ?? {}) !== "{}");
-  const guardian = model.guardian && { ...model.guardian, contact: null, email: null };
-  return { model: { ...model, ...noContacts, guardian }, contacts: given ? "closed" : "shown" };
+  return {
+    model: { ...model, ...noContacts, guardian: withoutContact(model.guardian) },
+    contacts: given ? "closed" : "shown",
+  };
 }
 
 function contactsOfWhole(model: OwnerCard): CardContacts {

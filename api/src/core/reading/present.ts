@@ -81,10 +81,15 @@ export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {})
   };
 }
 
-/** As `presentOwnCard`. A member without the right `contacts` gets those that the switches leave a member. */
+/**
+ * As `presentOwnCard`. A member without the right `contacts` gets those that the switches leave a member, one without any
+ * right none, and no birth date.
+ */
 export function presentGrantedCard(card: OwnedCard<never>): OwnerCard {
   const whole = presentOwnCard(card);
   if (hasRight(card, "contacts")) return whole;
+  if (card.member?.rights.length === 0)
+    return { ...whole, ...noContacts, guardian: withoutContact(whole.guardian), birth_date: null, can_edit: false };
   const shownTo = card.guarded ? restrictedSwitches(card.shown_to) : card.shown_to;
   const { contacts } = contactsFor(card, shownTo, "member");
   const { phone, whatsapp, email, agency, booker, social_media } = contacts;
@@ -92,8 +97,24 @@ export function presentGrantedCard(card: OwnedCard<never>): OwnerCard {
     ...whole,
     ...{ phone, whatsapp, email, agency, booker, social_media },
     ...phoneLinks(contacts, card.country),
-    guardian: whole.guardian && { ...whole.guardian, contact: null, email: null },
+    guardian: withoutContact(whole.guardian),
   };
+}
+
+/** No contact given, or none that this reader may see. */
+export const noContacts: CardContacts = {
+  phone: null,
+  phone_e164: null,
+  whatsapp: null,
+  whatsapp_e164: null,
+  email: null,
+  agency: null,
+  booker: null,
+  social_media: {},
+};
+
+export function withoutContact(guardian: OwnerCard["guardian"]): OwnerCard["guardian"] {
+  return guardian && { ...guardian, contact: null, email: null };
 }
 
 /** Read with or without what waits in it. */

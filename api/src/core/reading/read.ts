@@ -14,7 +14,7 @@ import {
   presentOwnCard,
   presentWithoutContacts,
 } from "./present.ts";
-import { changingRights, requireCardOf, requireOwnedCard } from "./require-owned-card.ts";
+import { requireOwnedCard, requireReadableCard } from "./require-owned-card.ts";
 import {
   countOwnCards,
   findCardOfGuardian,
@@ -78,11 +78,11 @@ export async function getGuestCard({ database }: Reading, id: string): Promise<S
   return { model: presentGuestCard(row), contacts: "guest" };
 }
 
-/** A card for readers of anything but its contacts: none are in it, and nothing is opened. @throws `card.not_found`. */
+/** A card for readers of anything but its contacts, which are not opened. @throws as `requireOwnedCard`. */
 export async function getShownCard(parts: Parts, viewer: Viewer | null, id: string): Promise<WireCard> {
   if (!viewer) return (await getGuestCard(parts, id)).model;
   const row = await findMemberCard(parts.database.db, id, viewer.userId);
-  if (!row) throw new AppError("card.not_found");
+  if (!row) return getOwnCard(parts, viewer.userId, id);
   return row.own ? presentMemberCard(row, "member").model : presentWithoutContacts(row);
 }
 
@@ -98,7 +98,7 @@ export async function previewCard(parts: Parts, userId: string, id: string, as: 
   return single;
 }
 
-/** The whole card for its owner, and for members whose agency may change it. @throws as `requireOwnedCard`. */
+/** The whole card for its owner, and for members whose agency may change it, as their rights allow. @throws as `requireOwnedCard`. */
 export async function getOwnCard({ database }: Reading, userId: string, id: string): Promise<OwnerCard> {
-  return presentGrantedCard(await requireCardOf(database.db, userId, id, changingRights));
+  return presentGrantedCard(await requireReadableCard(database.db, userId, id));
 }

@@ -7,7 +7,7 @@ import { isShownToMembers } from "./audience.ts";
 import { hasRight, type OwnedCard } from "./owned-card.ts";
 import { lockCard } from "./store-locks.ts";
 import { findWholeCard, type WholeRow } from "./store-reads.ts";
-import { listMemberships } from "./store-representations.ts";
+import { listMemberships, type Membership } from "./store-representations.ts";
 
 /** Rights of which each one changes a card. */
 export const changingRights = ["edit", "photos", "contacts"] as const satisfies CardRight[];
@@ -37,14 +37,32 @@ export async function requireCardOf(
   id: string,
   anyOf: readonly CardRight[],
 ): Promise<OwnedCard<never>> {
+  return requireGranted(db, userId, id, ({ edits, rights }) => edits && anyOf.some((right) => rights.includes(right)));
+}
+
+/**
+ * For the owner, and for members of an agency that may change the card. One whose role only reads gets a card without any
+ * right. @throws as `requireOwnedCard`.
+ */
+export async function requireReadableCard(db: Kysely<Schema>, userId: string, id: string): Promise<OwnedCard<never>> {
+  return requireGranted(db, userId, id, ({ rights }) => changingRights.some((right) => rights.includes(right)));
+}
+
+async function requireGranted(
+  db: Kysely<Schema>,
+  userId: string,
+  id: string,
+  isEnough: (membership: Membership) => boolean,
+): Promise<OwnedCard<never>> {
   const card = await findWholeCard(db, id, userId);
   if (card?.user_id === userId) return { ...card, member: null } as unknown as OwnedCard;
   if (!card) throw refusal(card, false);
   const memberships = await listMemberships(db, userId, id);
-  const found = memberships.find(({ edits, rights }) => edits && anyOf.some((right) => rights.includes(right)));
+  const enough = memberships.filter(isEnough);
+  const found = enough.find(({ edits }) => edits) ?? enough[0];
   if (!found) throw refusal(card, memberships.length > 0);
-  const { agency_id, rights } = found;
-  return { ...card, member: { userId, agencyId: agency_id, rights } } as unknown as OwnedCard<never>;
+  const member = { userId, agencyId: found.agency_id, rights: found.edits ? found.rights : [] };
+  return { ...card, member } as unknown as OwnedCard<never>;
 }
 
 /** As `requireCardOf`, held until the transaction ends. */

@@ -222,6 +222,18 @@ export async function findListedCards(db: Kysely<Schema>, ids: readonly string[]
   return ids.length === 0 ? [] : fromJson(await listedCardsAmong(db, ids, viewerId));
 }
 
+/** Cards in any state, with what is withheld from others: for members whose agency has rights over them. No contact is read. */
+export async function findGrantedCards(db: Kysely<Schema>, ids: readonly string[], viewerId: string) {
+  if (ids.length === 0) return [];
+  const query = db
+    .selectFrom("cards")
+    .select([...beside, "cards.city_id", "cards.measured_at", ...columnsFor("public"), age])
+    .select(sql<boolean>`false`.as("own"))
+    .select((eb) => [photos(eb), isFavorited(viewerId)(eb)])
+    .where(among(ids));
+  return readCards(db, query);
+}
+
 /** A published card, or the reader's own, with contacts. */
 export async function findMemberCard(db: Kysely<Schema>, id: string, viewerId: string) {
   const [card] = await readCards(db, sharedCards(db, viewerId).where("cards.id", "=", id));

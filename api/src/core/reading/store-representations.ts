@@ -1,3 +1,4 @@
+import type { AgencyRole } from "@compcard/domain/agencies/options";
 import type { CardRight } from "@compcard/domain/agencies/rights";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -9,17 +10,36 @@ export interface Membership {
   rights: CardRight[];
 }
 
+/** Of a claimed card of somebody under 18, rights apply once the guardian has consented. */
+const appliedRights = sql<CardRight[]>`case when claim = 'accepted' and cards.guarded and not cards.guardian_gave
+  then '{}' else rights end`;
+
 /** Agencies that represent the card and have the user as a member; none that is blocked or whose proposal is open. */
 export function listMemberships(db: Kysely<Schema>, userId: string, cardId: string): Promise<Membership[]> {
   return db
     .selectFrom("representations")
+    .innerJoin("cards", "cards.id", "card_id")
     .innerJoin("agency_members", "agency_members.agency_id", "representations.agency_id")
     .innerJoin("agencies", "agencies.id", "representations.agency_id")
-    .select(["representations.agency_id", "rights", sql<boolean>`agency_members.role <> 'viewer'`.as("edits")])
+    .select(["representations.agency_id", sql<boolean>`agency_members.role <> 'viewer'`.as("edits")])
+    .select(appliedRights.as("rights"))
     .where("card_id", "=", cardId)
-    .where("user_id", "=", userId)
+    .where("agency_members.user_id", "=", userId)
     .where("proposed", "=", false)
     .where("blocked_at", "is", null)
     .orderBy("representations.created_at")
     .execute();
+}
+
+/** Undefined for strangers, and for everybody of a blocked agency. */
+export async function findRole(db: Kysely<Schema>, userId: string, agencyId: string): Promise<AgencyRole | undefined> {
+  const row = await db
+    .selectFrom("agency_members")
+    .innerJoin("agencies", "agencies.id", "agency_id")
+    .select("role")
+    .where("agency_id", "=", agencyId)
+    .where("user_id", "=", userId)
+    .where("blocked_at", "is", null)
+    .executeTakeFirst();
+  return row?.role;
 }

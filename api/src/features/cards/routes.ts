@@ -44,7 +44,8 @@ export function registerCards(route: Route, parts: Parts, wholeCards: WholeCardR
   route("cards.preview", ({ params, query, viewer }) => previewCard(parts, viewer.userId, params.id, query.as));
   route("cards.get", async ({ params, query, viewer }) => {
     const model = await wholeCards.read(params.id, viewer);
-    return query.contacts === "none" ? closeWholeCard(model) : { model, contacts: "shown" as const };
+    if (query.contacts === "none") return closeWholeCard(model);
+    return { model, contacts: model.can_edit || viewer.moderates ? ("shown" as const) : ("hidden" as const) };
   });
   route("cards.save", async ({ params, body, viewer, request }) => {
     const version = body.version ?? readIfMatch(request.headers["if-match"]);

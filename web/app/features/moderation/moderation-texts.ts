@@ -51,6 +51,7 @@ export const auditTexts: Record<AuditAction, () => string> = {
   revoke: m.moderation_audit_revoke,
   accept_domain: m.moderation_audit_accept_domain,
   drop_domain: m.moderation_audit_drop_domain,
+  member_change: m.moderation_audit_member_change,
 };
 
 export const doneTexts: Record<Decision, () => string> = {

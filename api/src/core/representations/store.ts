@@ -1,0 +1,73 @@
+import type { Locale } from "@compcard/domain/locale";
+import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+
+type Db = Kysely<Schema>;
+type Representation = Schema["representations"];
+
+/** Holds the agency until the transaction ends, so that decisions about its roster come one after another. */
+export async function lockAgency(db: Db, agencyId: string): Promise<void> {
+  await db.selectFrom("agencies").select("id").where("id", "=", agencyId).forNoKeyUpdate().execute();
+}
+
+/** The link between an agency and a card, with whether the card's account is unclaimed. */
+export function findRepresentation(db: Db, agencyId: string, cardId: string) {
+  return db
+    .selectFrom("representations")
+    .innerJoin("cards", "cards.id", "card_id")
+    .innerJoin("users", "users.id", "cards.user_id")
+    .select(["representations.id", "agency_id", "card_id", "claim", "rights", "kind", "proposed"])
+    .select(["cards.user_id", "users.unclaimed", "users.locale"])
+    .where("agency_id", "=", agencyId)
+    .where("card_id", "=", cardId)
+    .$narrowType<{ card_id: string }>()
+    .executeTakeFirst();
+}
+
+export async function insertRepresentation(db: Db, values: Insertable<Representation>): Promise<void> {
+  await db.insertInto("representations").values(values).execute();
+}
+
+export async function updateRepresentation(db: Db, id: string, values: Updateable<Representation>): Promise<void> {
+  await db.updateTable("representations").set(values).where("id", "=", id).execute();
+}
+
+export async function deleteRepresentation(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("representations").where("id", "=", id).execute();
+}
+
+/** Cards of a roster; rows of declined claims are none. */
+export async function countRoster(db: Db, agencyId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("representations")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("agency_id", "=", agencyId)
+    .where("card_id", "is not", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** An account for a card that an agency makes. Nobody can sign in to it. @returns its id. */
+export async function insertUnclaimedUser(
+  db: Db,
+  names: { first_name: string; last_name: string },
+  locale: Locale,
+): Promise<string> {
+  const { id } = await db
+    .insertInto("users")
+    .values({ ...names, locale, unclaimed: true, ...nobodys })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const nobodys = {
+  ...{ email: null, password_hash: null, phone: null, bio: null, avatar_key: null, email_verified_at: null },
+  ...{ role: null, booker_company: null, booker_state: null, signed_in_at: null },
+};
+
+/** Files that were replaced are deleted by the next run of the janitor. */
+export async function deleteUnclaimedUser(db: Db, userId: string): Promise<void> {
+  await db.updateTable("media_gc").set({ delete_after: sql<Date>`now()` }).where("user_id", "=", userId).execute();
+  await db.deleteFrom("users").where("id", "=", userId).where("unclaimed", "=", true).execute();
+}

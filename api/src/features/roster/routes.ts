@@ -1,0 +1,18 @@
+import type { Parts } from "../../parts.ts";
+import { callerLocale } from "../../platform/http/locale.ts";
+import type { Route } from "../../platform/http/route.ts";
+import { addToRoster, changeRosterRow, listRoster, releaseCard } from "./usecases.ts";
+
+export function registerRoster(route: Route, parts: Parts): void {
+  route("roster.list", ({ params, query, viewer }) => listRoster(parts, viewer, params.id, query));
+  route("roster.add", async ({ params, body, viewer, request }) => ({
+    row: await addToRoster(parts, viewer, { agencyId: params.id, locale: callerLocale(request) }, body),
+  }));
+  route("roster.change", async ({ params: { id: agencyId, cardId }, body, viewer }) => ({
+    row: await changeRosterRow(parts, viewer, { agencyId, cardId }, body),
+  }));
+  route("roster.release", async ({ params: { id: agencyId, cardId }, viewer }) => {
+    await releaseCard(parts, viewer, { agencyId, cardId });
+    return {};
+  });
+}

@@ -1,0 +1,101 @@
+import { namePattern } from "@compcard/domain/identity/name-pattern";
+import { type RosterSort, staleMonths } from "@compcard/domain/roster/options";
+import type { RosterQuery } from "@compcard/domain/roster/schema";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { memberStatuses } from "../../core/reading/audience.ts";
+import { changingRights } from "../../core/reading/require-owned-card.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+
+type Db = Kysely<Schema>;
+type Filters = Pick<RosterQuery, "q" | "board" | "claim" | "stale">;
+
+const likePart = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+function rosterOf(db: Db, agencyId: string, { q, board, claim, stale }: Filters) {
+  return db
+    .selectFrom("representations")
+    .leftJoin("cards", "cards.id", "card_id")
+    .where("agency_id", "=", agencyId)
+    .$if(q !== "", (query) => query.where(named(q)))
+    .$if(board === "none", (query) => query.where("board_id", "is", null))
+    .$if(Boolean(board) && board !== "none", (query) => query.where("board_id", "=", board as string))
+    .$if(Boolean(claim), (query) => query.where("claim", "=", claim || "none"))
+    .$if(stale, (query) =>
+      query.where("measured_at", "<", sql<string>`(current_date - make_interval(months => ${staleMonths}))::date`),
+    );
+}
+
+function named(q: string): RawBuilder<boolean> {
+  const name = namePattern(q);
+  return sql<boolean>`(cards.first_name || ' ' || cards.last_name ~ ${name} or cards.last_name || cards.first_name ~ ${name}
+    or cards.name_latin ~ ${name} or cards.name_han ~ ${name} or (card_id is null and name ~ ${name})
+    or external_id ilike ${likePart(q)})`;
+}
+
+const nameOf = sql`lower(coalesce(nullif(btrim(cards.last_name || ' ' || cards.first_name), ''), name))`;
+
+const orders: Record<RosterSort, RawBuilder<unknown>> = {
+  name: nameOf,
+  external_id: sql`external_id asc nulls last`,
+  updated: sql`cards.updated_at desc nulls last`,
+  newest: sql`representations.created_at desc`,
+  measured: sql`cards.measured_at asc nulls last`,
+};
+
+/** Whether the agency reads the card as it is set; else as others do. */
+const granted = sql<boolean>`(not proposed and rights && ${[...changingRights]}::text[]
+  and not (claim = 'accepted' and cards.guarded and not cards.guardian_gave))`;
+
+const columns = ["representations.id", "card_id", "external_id", "board_id", "claim", "rights", "kind"] as const;
+
+export type RosterLine = Awaited<ReturnType<typeof listRosterLines>>[number];
+
+const lines = (db: Db, agencyId: string, filters: Filters) =>
+  rosterOf(db, agencyId, filters)
+    .select([...columns, "proposed", "invited_at", "representations.name"])
+    .select(["cards.first_name", "cards.last_name"])
+    .select(sql<boolean>`coalesce(${granted}, false)`.as("granted"))
+    .select(sql<boolean>`coalesce(cards.status = any(${[...memberStatuses]}::text[]), false)`.as("shown"));
+
+export function listRosterLines(db: Db, agencyId: string, query: RosterQuery) {
+  return lines(db, agencyId, query)
+    .orderBy(sql`${orders[query.sort]}, representations.id`)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+}
+
+const everything = { q: "", board: undefined, claim: undefined, stale: false };
+
+export function findRosterLine(db: Db, agencyId: string, cardId: string) {
+  return lines(db, agencyId, everything).where("card_id", "=", cardId).executeTakeFirst();
+}
+
+export async function countRosterLines(db: Db, agencyId: string, filters: Filters): Promise<number> {
+  const { count } = await rosterOf(db, agencyId, filters)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function hasBoard(db: Db, agencyId: string, boardId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("agency_boards")
+    .select("id")
+    .where("agency_id", "=", agencyId)
+    .where("id", "=", boardId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether another row of the roster has the external id. */
+export async function hasExternalId(db: Db, agencyId: string, externalId: string, cardId: string | null) {
+  const row = await db
+    .selectFrom("representations")
+    .select("id")
+    .where("agency_id", "=", agencyId)
+    .where("external_id", "=", externalId)
+    .where(sql<boolean>`card_id is distinct from ${cardId}::uuid or card_id is null`)
+    .executeTakeFirst();
+  return row !== undefined;
+}

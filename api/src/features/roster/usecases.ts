@@ -1,0 +1,167 @@
+import { maxRoster } from "@compcard/domain/agencies/options";
+import { unclaimedRights } from "@compcard/domain/agencies/rights";
+import { fullName } from "@compcard/domain/cards/full-name";
+import type { ListedCard } from "@compcard/domain/cards/schema";
+import { unconsentedCategories } from "@compcard/domain/consents/ledger";
+import { AppError, invalidField } from "@compcard/domain/errors";
+import type { Locale } from "@compcard/domain/locale";
+import { paginate } from "@compcard/domain/pagination";
+import type { RosterCard, RosterChange, RosterQuery, RosterRow } from "@compcard/domain/roster/schema";
+import type { Kysely } from "kysely";
+import { changeCards } from "../../core/changes/change.ts";
+import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
+import { presentListedCard } from "../../core/reading/present.ts";
+import { type Member, requireMember } from "../../core/reading/require-member.ts";
+import { findGrantedCards, findListedCards } from "../../core/reading/store-reads.ts";
+import { removeUnclaimed } from "../../core/representations/remove-unclaimed.ts";
+import {
+  countRoster,
+  deleteRepresentation,
+  findRepresentation,
+  insertRepresentation,
+  insertUnclaimedUser,
+  lockAgency,
+  updateRepresentation,
+} from "../../core/representations/store.ts";
+import { insertCard } from "../../core/writing/store.ts";
+import type { Parts } from "../../parts.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
+import { presentRosterRow } from "./present.ts";
+import {
+  countRosterLines,
+  findRosterLine,
+  hasBoard,
+  hasExternalId,
+  listRosterLines,
+  type RosterLine,
+} from "./store.ts";
+
+/** A page of the roster. @throws `agency.not_found` for others than members. */
+export async function listRoster({ database: { db } }: Parts, viewer: Viewer, agencyId: string, query: RosterQuery) {
+  const member = await requireMember(db, viewer.userId, agencyId, "viewer");
+  const lines = await listRosterLines(db, agencyId, query);
+  const total = await countRosterLines(db, agencyId, query);
+  return { roster: await presentLines(db, member, lines), pagination: paginate(query.page, query.limit, total) };
+}
+
+/**
+ * Makes a card with an account of its own. It is a draft until a model claims it, and the agency has the rights of an
+ * unclaimed card. The member declares that the agency may hold the data. @throws as the contract.
+ */
+export async function addToRoster(
+  parts: Parts,
+  viewer: Viewer,
+  { agencyId, locale }: { agencyId: string; locale: Locale },
+  { external_id = null, board = null, ...fields }: RosterCard,
+): Promise<RosterRow> {
+  const name = { first_name: fields.first_name ?? "", last_name: fields.last_name ?? "" };
+  if (!fullName(name)) throw invalidField("first_name", "must not be empty");
+  return changeCards(parts, async (changes) => {
+    const { db } = changes;
+    await lockAgency(db, agencyId);
+    const member = await requireMember(db, viewer.userId, agencyId, "booker");
+    await requireRoom(db, member);
+    await requirePlace(db, member, { external_id, board }, null);
+    const today = parts.clock.now();
+    const columns = toColumns(withSpokenLevels(fields, null), null, today);
+    const userId = await insertUnclaimedUser(db, name, locale);
+    const withheld = unconsentedCategories([], parts.config);
+    const id = await insertCard(changes, {
+      ...columns,
+      ...{ user_id: userId, status: "draft", withheld, is_primary: true },
+    });
+    await insertRepresentation(db, {
+      ...{ agency_id: agencyId, card_id: id, external_id, board_id: board, kind: null },
+      ...{ rights: [...unclaimedRights], name: fullName(name) },
+      ...{ declared_by: viewer.userId, declared_at: today },
+    });
+    return getRow(db, member, id);
+  });
+}
+
+/** @throws as the contract. */
+export async function changeRosterRow(
+  { database }: Parts,
+  viewer: Viewer,
+  { agencyId, cardId }: { agencyId: string; cardId: string },
+  change: RosterChange,
+): Promise<RosterRow> {
+  return database.db.transaction().execute(async (db) => {
+    await lockAgency(db, agencyId);
+    const member = await requireMember(db, viewer.userId, agencyId, "booker");
+    const row = await findRepresentation(db, agencyId, cardId);
+    if (!row) throw new AppError("roster.not_found");
+    await requirePlace(db, member, change, cardId);
+    const { external_id, board, accept } = change;
+    const values = {
+      ...(external_id === undefined ? {} : { external_id }),
+      ...(board === undefined ? {} : { board_id: board }),
+      ...(accept && row.proposed ? { proposed: false } : {}),
+    };
+    if (Object.keys(values).length > 0) await updateRepresentation(db, row.id, values);
+    return getRow(db, member, cardId);
+  });
+}
+
+/** @throws as the contract. */
+export async function releaseCard(
+  parts: Parts,
+  viewer: Viewer,
+  { agencyId, cardId }: { agencyId: string; cardId: string },
+): Promise<void> {
+  await changeCards(parts, async (changes) => {
+    const { db } = changes;
+    await lockAgency(db, agencyId);
+    await requireMember(db, viewer.userId, agencyId, "owner");
+    const row = await findRepresentation(db, agencyId, cardId);
+    if (!row) throw new AppError("roster.not_found");
+    if (row.unclaimed) await removeUnclaimed(changes, row.user_id);
+    else await deleteRepresentation(db, row.id);
+  });
+}
+
+/** @throws `roster.too_many`. */
+async function requireRoom(db: Kysely<Schema>, { agencyId }: Member): Promise<void> {
+  if ((await countRoster(db, agencyId)) >= maxRoster) throw new AppError("roster.too_many");
+}
+
+/** @throws `agency.board_unknown`, `roster.external_id_taken`. */
+async function requirePlace(
+  db: Kysely<Schema>,
+  { agencyId }: Member,
+  { external_id, board }: Pick<RosterChange, "external_id" | "board">,
+  cardId: string | null,
+): Promise<void> {
+  if (board && !(await hasBoard(db, agencyId, board))) throw new AppError("agency.board_unknown");
+  if (external_id && (await hasExternalId(db, agencyId, external_id, cardId)))
+    throw new AppError("roster.external_id_taken");
+}
+
+async function getRow(db: Kysely<Schema>, member: Member, cardId: string): Promise<RosterRow> {
+  const line = await findRosterLine(db, member.agencyId, cardId);
+  if (!line) throw new AppError("roster.not_found");
+  const [row] = await presentLines(db, member, [line]);
+  return row as RosterRow;
+}
+
+/** Cards that the agency has rights over as they are set, others as signed-in readers see them. */
+async function presentLines(db: Kysely<Schema>, member: Member, lines: RosterLine[]): Promise<RosterRow[]> {
+  const idsOf = (wanted: (line: RosterLine) => boolean) => lines.filter(wanted).flatMap(({ card_id }) => card_id ?? []);
+  const granted = await findGrantedCards(
+    db,
+    idsOf((line) => line.granted),
+    member.userId,
+  );
+  const listed = await findListedCards(
+    db,
+    idsOf((line) => !line.granted && line.shown),
+    member.userId,
+  );
+  const edits = member.role !== "viewer";
+  const models = new Map<string | null, ListedCard>([
+    ...granted.map((row) => [row.id, { ...presentListedCard(row), can_edit: edits }] as const),
+    ...listed.map((row) => [row.id, presentListedCard(row)] as const),
+  ]);
+  return lines.map((line) => presentRosterRow(line, models.get(line.card_id) ?? null));
+}

@@ -1,0 +1,66 @@
+import type { CallName } from "@compcard/domain/calls";
+import type { Standing } from "./cards.ts";
+import { agencyPeople } from "./people.ts";
+import { type Rule, rules } from "./rules.ts";
+
+/**
+ * What people of agencies are answered where it is not what any member of the site is, in the order of `agencyPeople`:
+ *
+ *   owner  booker  viewer  former member  other agency's owner
+ *
+ * about a card that the agency made, `unclaimed`, and one whose model granted it rights, `represented`. One row holds for
+ * both, or for a call that is about no card.
+ */
+type AgencyRule = string | { unclaimed: string; represented: string };
+
+/** Owners and bookers change what the model granted; their agency's viewers read. */
+const changes = (answer: string): AgencyRule => ({
+  unclaimed: `${answer} ${answer} 403 404 404`,
+  represented: `${answer} ${answer} 403 403 403`,
+});
+
+/** For the card's owner alone. Members know the card, so that they get no 404. */
+const ownersAlone: AgencyRule = { unclaimed: "403 403 403 404 404", represented: "403 403 403 403 403" };
+
+const agencyRules: Partial<Record<CallName, AgencyRule>> = {
+  "cards.get": { unclaimed: "200mvo 200mvo 200 404 404", represented: "200mvo 200mvo 200 403 403" },
+  "cards.save": changes("200mvo"),
+  "cards.remove": ownersAlone,
+  "cards.setPrimary": ownersAlone,
+  "cards.preview": ownersAlone,
+  "cards.setVisibility": ownersAlone,
+  "cards.openings": ownersAlone,
+  "reach.get": ownersAlone,
+  "selections.countOf": ownersAlone,
+  "desk.appeal": ownersAlone,
+  "desk.acts": ownersAlone,
+  "photos.list": { unclaimed: "200 200 200 404 404", represented: "200 200 200 200 200" },
+  "photos.upload": changes("400"),
+  "photos.uploadBatch": changes("400"),
+  "photos.remove": changes("200"),
+  "photos.moveFocus": changes("200"),
+  "photos.edit": changes("200"),
+  "photos.move": changes("200"),
+  "documents.ticket": changes("200"),
+  "guardians.name": changes("409"),
+  "guardians.settle": ownersAlone,
+  "roster.list": "200 200 200 404 404",
+  "roster.add": "201 201 403 404 404",
+  "roster.change": "200 200 403 404 404",
+  "roster.release": "200 403 403 404 404",
+};
+
+/** The row of everybody, and of people of agencies behind it. To strangers an unclaimed card is somebody's draft. */
+export function rowWithAgencies(name: CallName, standing: Standing): string {
+  const rule: Rule = rules[name];
+  const isUnclaimed = standing === "unclaimed";
+  const row = typeof rule === "string" ? rule : rule[isUnclaimed ? "draft" : "published"];
+  const answers = row.split(" ");
+  const member = answers[2] ?? "";
+  if (isUnclaimed) answers[4] = member;
+  const ofAgency = agencyRules[name] ?? agencyPeople.map(() => member).join(" ");
+  return [
+    ...answers,
+    typeof ofAgency === "string" ? ofAgency : ofAgency[isUnclaimed ? "unclaimed" : "represented"],
+  ].join(" ");
+}

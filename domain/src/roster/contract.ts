@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { defineContract } from "../call-spec.ts";
+import { cardId } from "../card-id.ts";
+import { paginationShape } from "../pagination-schema.ts";
+import { rosterCard, rosterChange, rosterQuery, rosterRow } from "./schema.ts";
+
+const ofAgency = z.object({ id: cardId });
+const ofCard = z.object({ id: cardId, cardId });
+const row = z.object({ row: rosterRow });
+
+export const rosterContract = defineContract({
+  "roster.list": {
+    summary: "The cards of an agency, for its members.",
+    auth: "user",
+    params: ofAgency,
+    query: rosterQuery,
+    answer: z.object({ roster: z.array(rosterRow), pagination: paginationShape }),
+    errors: ["agency.not_found"],
+  },
+  "roster.add": {
+    summary:
+      "Make a card in the name of the agency. Nobody but its members and holders of links to its selections see it until the model claims it. For owners and bookers.",
+    auth: "user",
+    params: ofAgency,
+    body: rosterCard,
+    answer: row,
+    status: 201,
+    errors: [
+      "agency.not_found",
+      "agency.forbidden",
+      "agency.board_unknown",
+      "roster.too_many",
+      "roster.external_id_taken",
+    ],
+  },
+  "roster.change": {
+    summary:
+      "Set the external id or the board of a card, or accept a model who proposed herself. For owners and bookers.",
+    auth: "user",
+    params: ofCard,
+    body: rosterChange,
+    answer: row,
+    errors: [
+      "agency.not_found",
+      "agency.forbidden",
+      "agency.board_unknown",
+      "roster.not_found",
+      "roster.too_many",
+      "roster.external_id_taken",
+    ],
+  },
+  "roster.release": {
+    summary:
+      "Remove a card from the roster. One that nobody has claimed is deleted with its photos, a claimed one stays with the model. For owners.",
+    auth: "user",
+    params: ofCard,
+    answer: z.object({}),
+    errors: ["agency.not_found", "agency.forbidden", "roster.not_found"],
+  },
+});

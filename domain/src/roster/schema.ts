@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { claimStates, representationKinds } from "../agencies/options.ts";
+import { cardRights } from "../agencies/rights.ts";
+import { expectedFields } from "../cards/expected.ts";
+import { payloadWith } from "../cards/input.ts";
+import { photoTypes } from "../cards/options.ts";
+import { listedCard } from "../cards/schema.ts";
+import { pageFields } from "../pagination-schema.ts";
+import { searchText, toggle } from "../search/schema.ts";
+import { singleLine, uuid } from "../text-schema.ts";
+import { rosterSorts } from "./options.ts";
+
+export const rights = z.array(z.enum(cardRights));
+
+/** A card of a roster, as members of the agency see it. */
+export const rosterRow = z.object({
+  id: uuid,
+  /** The card as a list shows it; null after a declined claim, and for one that the agency may not see. */
+  model: listedCard.nullable(),
+  name: z.string(),
+  external_id: z.string().nullable(),
+  /** Id of the board. */
+  board: uuid.nullable(),
+  claim: z.enum(claimStates),
+  /** Of an open proposal of the model: no right applies yet. */
+  proposed: z.boolean(),
+  rights,
+  kind: z.enum(representationKinds).nullable(),
+  measured_at: z.string().meta({ format: "date" }).nullable(),
+  /** Fields that bookers look for first, and photo types of the agency standard, that the card lacks. */
+  missing: z.array(z.enum([...expectedFields, ...photoTypes])),
+  /** When the latest claim link was made. */
+  invited_at: z.string().meta({ format: "date-time" }).nullable(),
+});
+export type RosterRow = z.output<typeof rosterRow>;
+
+/** The agency's own code of a card; an empty text or null clears. */
+const externalId = singleLine(200)
+  .nullable()
+  .transform((value) => value || null)
+  .optional();
+
+const place = { external_id: externalId, board: uuid.nullable().optional() };
+
+/** A card for somebody who has none here: its fields, flat or grouped, and its place in the roster. */
+export const rosterCard = payloadWith(place);
+export type RosterCard = z.output<typeof rosterCard>;
+
+/** `accept`: takes in a model who proposed herself. */
+export const rosterChange = z.object({ ...place, accept: z.literal(true).optional() });
+export type RosterChange = z.output<typeof rosterChange>;
+
+export const rosterQuery = z.object({
+  ...pageFields(50),
+  /** A part of a name or of an external id. */
+  q: searchText,
+  board: z.union([uuid, z.literal("none"), z.literal("")], { error: "must be the id of a board, or none" }).optional(),
+  claim: z.enum([...claimStates, ""], { error: `must be one of ${claimStates.join(", ")}` }).optional(),
+  /** Measured more than six months ago. */
+  stale: toggle,
+  sort: z
+    .enum([...rosterSorts, ""], { error: `must be one of ${rosterSorts.join(", ")}` })
+    .optional()
+    .transform((sort) => sort || "name"),
+});
+export type RosterQuery = z.output<typeof rosterQuery>;
