@@ -21,10 +21,14 @@ export interface Shown {
   selection: string;
   link: string;
   key: string;
+  /** The agency on whose roster it is. */
+  agencyId?: string;
 }
 
 /** Who is not the owner. The booker is verified and has the selection; both have the card in their favorites. */
-export type Readers = Record<"guest", undefined> & Record<"member" | "booker", TestUser>;
+export type Readers = Record<"guest", undefined> &
+  Record<"member" | "booker", TestUser> &
+  Record<string, TestUser | undefined>;
 
 /** Whether each path shows anything of the card, and under which tag. */
 export type Sightings = Map<string, { shows: boolean; etag: string | null }>;
@@ -105,10 +109,11 @@ function filesOf({ id, photos, selection }: Shown, who: string): string[] {
   return [ownData, ...(who === "booker" ? own.map((path) => `${path}?lang=ru`) : [])];
 }
 
-const about = { email: "", agencyId: nobody };
-
 /** Calls that read, the known ways of looking for the card among them, and what answers with a card though it is no GET. */
-function* callsOf({ id, words, selection, link, key }: Shown, who: string): Generator<[CallName, TestInput]> {
+function* callsOf(
+  { id, words, selection, link, key, agencyId = nobody }: Shown,
+  who: string,
+): Generator<[CallName, TestInput]> {
   const queries: Partial<Record<CallName, TestInput["query"][]>> = {
     "search.find": [{}, { q: words.name }, { q: `${words.name}x` }, { location: words.city }, { sort: "name" }],
     "search.filters": [{}, { q: words.name }],
@@ -117,7 +122,12 @@ function* callsOf({ id, words, selection, link, key }: Shown, who: string): Gene
   };
   for (const name of Object.keys(calls) as CallName[]) {
     if (calls[name][0] !== "GET") continue;
-    const { params, ...request } = requestOf(name, { card: { id, itemId: id }, standing: "published", ...about });
+    const { params, ...request } = requestOf(name, {
+      card: { id, itemId: id },
+      standing: "published",
+      email: "",
+      agencyId,
+    });
     const own = who === "booker" && name.startsWith("selections.") && name !== "selections.countOf";
     for (const query of queries[name] ?? [request.query])
       yield [name, { params: own ? { id: selection } : (params ?? {}), ...(query && { query }) }];

@@ -15,8 +15,11 @@ export async function getPerson(db: Db, id: string): Promise<Person> {
   return db.selectFrom("users").select(person).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
+/** Accounts of cards that an agency made are nobody's yet. */
+const people = (db: Db) => db.selectFrom("users").select(person).where("users.unclaimed", "=", false);
+
 export async function findPerson(db: Db, id: string): Promise<Person | undefined> {
-  return db.selectFrom("users").select(person).where("id", "=", id).executeTakeFirst();
+  return people(db).where("id", "=", id).executeTakeFirst();
 }
 
 /** Accounts by a part of a name or address, theirs or a card's of theirs that is no draft, or by the id of one or the other. */
@@ -30,7 +33,7 @@ export function searchPeople(db: Db, text: string, id: string | null): Promise<P
           where user_id = users.id and cards.status <> 'draft' and status_before is distinct from 'draft'
             and (cards.first_name || ' ' || cards.last_name ~ ${name}
           or cards.last_name || cards.first_name ~ ${name} or cards.email ilike ${addresses})))`;
-  return db.selectFrom("users").select(person).where(named).orderBy("created_at", "desc").limit(20).execute();
+  return people(db).where(named).orderBy("created_at", "desc").limit(20).execute();
 }
 
 export function listCardsOf(db: Db, userIds: readonly string[]) {
