@@ -34,6 +34,18 @@ export async function drop(place: Locator, files: { name: string; buffer: Buffer
   await place.dispatchEvent("drop", { dataTransfer });
 }
 
+/** Drops files and folders of this machine, as a hand does. */
+export async function dropPaths(place: Locator, files: string[]) {
+  await place.scrollIntoViewIfNeeded();
+  const box = await place.boundingBox();
+  if (!box) throw new Error("the place is not on screen");
+  const client = await place.page().context().newCDPSession(place.page());
+  const data = { items: [], files, dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await client.send("Input.dispatchDragEvent", { type, x: box.x + box.width / 2, y: box.y + box.height / 2, data });
+  await client.detach();
+}
+
 export const next = (page: Page) => page.getByRole("button", { name: "Далее" }).click();
 export const step = (page: Page, number: number) => expect(page.getByText(`Шаг ${number} из 8`)).toBeVisible();
 

@@ -39,6 +39,10 @@ function kindOfChild(child: Child, source: string): Kind {
   return branches(expression).some((branch) => kindOf(branch, source).endsWith("text")) ? "live text" : "moving";
 }
 
+const isName = (child: Child | undefined) =>
+  child?.type === "JSXExpressionContainer" && child.expression.type === "Identifier";
+const isWritten = (child: Child | undefined) => child?.type === "JSXText" && child.value.trim() !== "";
+
 /** Line breaks between tags and comments render nothing. */
 const isRendered = (child: Child) =>
   child.type === "JSXText"
@@ -50,7 +54,9 @@ function looseTexts(source: string, file: string): string[] {
   const check = (parent: ESTree.JSXElement | ESTree.JSXFragment) => {
     const children = parent.children.filter(isRendered);
     if (children.length < 2) return;
-    const kinds = children.map((child) => kindOfChild(child, source));
+    // A name within a text holds a part of it: +{more}.
+    const isPart = (at: number) => isName(children[at]) && (isWritten(children[at - 1]) || isWritten(children[at + 1]));
+    const kinds = children.map((child, at) => (isPart(at) ? "live text" : kindOfChild(child, source)));
     const moves = parent.type === "JSXFragment" || kinds.includes("moving") || kinds.includes("live text");
     for (const [at, child] of children.entries()) {
       if (kinds[at] !== "live text" && !(kinds[at] === "text" && moves)) continue;
@@ -74,6 +80,8 @@ it.each([
   ["<p>{count > 0 ? m.one() : m.none()}<b /></p>", 1],
   ["<p>{m.count({ count })}<b /></p>", 1],
   ["<><Icon />{m.saved()}</>", 1],
+  ["<p>+{more}</p>", 2],
+  ["<p>{icon} {children}</p>", 0],
   ["<p>{busy ? m.saving() : m.saved()}</p>", 0],
   ["<p><Icon /> {m.saved()}</p>", 0],
   ["<p>{wait && <Icon />}<span>{m.saved()}</span></p>", 0],

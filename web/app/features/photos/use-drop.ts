@@ -1,4 +1,6 @@
+import { m } from "@compcard/domain/messages";
 import { type DragEvent, useState } from "react";
+import { toast } from "../../lib/toast.tsx";
 
 interface Drops {
   onFiles: (files: File[]) => void;
@@ -26,8 +28,19 @@ export function useDrop({ onFiles, onPhoto }: Drops) {
         if (!handle(event)) return;
         setOver(false);
         if (onPhoto) onPhoto();
-        else onFiles([...event.dataTransfer.files]);
+        else onFiles(takeFiles(event.dataTransfer));
       },
     },
   };
+}
+
+/** The files of a drop. A folder comes as a file that cannot be read: it is named at once and takes no slot (SL-79). */
+function takeFiles({ items }: DataTransfer): File[] {
+  return [...items].flatMap((item) => {
+    const file = item.getAsFile();
+    if (!file || !item.webkitGetAsEntry()?.isDirectory) return file ?? [];
+    const description = m.photos_folder({ name: file.name });
+    toast.error(m.photos_failed(), { id: `photos-folder:${file.name}`, description });
+    return [];
+  });
 }

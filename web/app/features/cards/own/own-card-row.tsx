@@ -106,7 +106,7 @@ function Chips({ labels, more }: { labels: string[]; more: number }) {
           {label}
         </li>
       ))}
-      {more > 0 && <li className="py-0.5 pl-0.5">+{more}</li>}
+      {more > 0 && <li className="py-0.5 pl-0.5">{`+${more}`}</li>}
     </ul>
   );
 }
