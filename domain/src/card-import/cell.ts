@@ -29,7 +29,7 @@ export function readCell(cell: string, column: Column): CellReading | null {
     return fields ? { fields } : { problem: "must be bust, waist and hips, such as 84/60/89" };
   }
   if (column.kind === "date" && own === undefined) {
-    const read = readDate(text);
+    const read = readDate(text, column.dayOrder);
     if (read === "ambiguous") return { problem: "day and month cannot be told apart; write it as 2001-12-31" };
     return { fields: { [column.field]: read?.date ?? text } };
   }

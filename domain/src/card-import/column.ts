@@ -1,5 +1,6 @@
 import { type CardField, cardFields } from "../cards/fields.ts";
 import { photoTypes, socialNetworks } from "../cards/options.ts";
+import type { DayOrder } from "./dates.ts";
 import { listWords, Words } from "./words.ts";
 
 /** A column of a table, and the field that it is. */
@@ -7,6 +8,8 @@ export interface Column {
   name: string;
   field: string;
   kind: (typeof cardFields)[CardField]["kind"] | "text" | "girths";
+  /** Of a column of dates, where its cells show it. */
+  dayOrder?: DayOrder | undefined;
   split: string | undefined;
   /** Those of the mapping. */
   values: Words<string | number | boolean>;

@@ -29,6 +29,19 @@ const unit: Record<Measurement, RegExp> = {
  */
 export function readNumber(cell: string, field: Measurement): number | undefined {
   const text = normalizeDigits(cell);
+  return field === "height" && /[/(·|]/.test(text) ? readTwice(text) : readOne(text, field);
+}
+
+/** `178 cm / 5'10"`: one height in two units. */
+function readTwice(text: string): number | undefined {
+  const parts = text.split(/[/(·|]/).map((part) => readOne(part.replace(")", "").trim(), "height"));
+  const [one, two, ...more] = parts;
+  if (one === undefined || two === undefined || more.length > 0 || Math.abs(one - two) > 2) return undefined;
+  // Feet and inches are the rounded ones.
+  return /['"]/.test(text.split(/[/(·|]/)[0] ?? "") ? two : one;
+}
+
+function readOne(text: string, field: Measurement): number | undefined {
   const [, before = "", digits, after = ""] =
     /^(\p{L}*)\s*(-?\d+(?:[.,]\d+)?)\s*([\p{L}"]*(?:\.\p{L}+)?)\.?$/u.exec(text) ?? [];
   if (digits === undefined) return field === "height" ? readTwoUnits(text) : undefined;
@@ -60,12 +73,18 @@ function readTwoUnits(text: string): number | undefined {
   return feet === undefined || rest >= 12 ? undefined : Math.round((Number(feet) * 12 + rest) * cmPerInch);
 }
 
-/** Bust, waist and hips in one cell: `84/60/89`, `84-60-89`. */
+const girthNames =
+  /(?:bust|chest|waist|hips?|[bwh]|ог|от|об|груд[ьи]|тали[яи]|б[её]д(?:ра|ер)|[胸腰臀]围?)\s*[:.]?\s*(?=\d)/giu;
+
+/** Bust, waist and hips in one cell: `84/60/89`, `84-60-89`, `B84 W60 H89`, `33"/24"/35"`. */
 export function readGirths(cell: string): { chest: number; waist: number; hips: number } | undefined {
-  const text = normalizeDigits(cell).replace(/\s*(?:см|cm|厘米|公分)\.?$/iu, "");
-  const girths = text.split(/\s*[/\\–—×xх*-]\s*|\s+/iu).map((one) => (/^\d+(?:[.,]\d+)?$/.test(one) ? one : ""));
-  const [chest = Number.NaN, waist = Number.NaN, hips = Number.NaN] = girths.map((one) =>
-    one === "" ? Number.NaN : Number(one.replace(",", ".")),
-  );
+  const text = normalizeDigits(cell).replace(girthNames, "");
+  const isInches = /"|\d\s*in(?:ch(?:es)?)?\.?$/i.test(text);
+  const bare = text.replaceAll('"', "").replace(/\s*(?:см|cm|厘米|公分|in(?:ch(?:es)?)?)\.?$/iu, "");
+  const girths = bare.split(/\s*[/\\–—×xх*-]\s*|,?\s+/iu).map((one) => (/^\d+(?:[.,]\d+)?$/.test(one) ? one : ""));
+  const [chest = Number.NaN, waist = Number.NaN, hips = Number.NaN] = girths.map((one) => {
+    const value = one === "" ? Number.NaN : Number(one.replace(",", "."));
+    return isInches ? Math.round(value * cmPerInch) : value;
+  });
   return girths.length !== 3 || Number.isNaN(chest + waist + hips) ? undefined : { chest, waist, hips };
 }

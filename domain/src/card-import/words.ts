@@ -15,6 +15,11 @@ export class Words<T> {
     this.#folded.set(key, before === undefined || before === meaning ? meaning : null);
   }
 
+  /** All words, as they are compared. */
+  words(): Iterable<string> {
+    return this.#folded.keys();
+  }
+
   find(word: string): T | undefined {
     return this.#exact.get(word.trim()) ?? this.#folded.get(foldWord(word)) ?? undefined;
   }

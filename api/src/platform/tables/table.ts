@@ -22,22 +22,31 @@ export function isBlank(cell: string): boolean {
   return cell === "" || cell.replace(unseen, "") === "";
 }
 
+interface TextFormat {
+  encoding?: string | undefined;
+  delimiter?: string | undefined;
+}
+
 /**
- * Reads delimited text whose first row names its columns. Encoding and delimiter are detected where they are not given.
- * Knows nothing of cards, files or the command line.
- * @throws AppError where there is no header, or the encoding is unknown or another one.
+ * Reads delimited text row by row. Encoding and delimiter are detected where they are not given. Knows nothing of cards,
+ * files or the command line. @throws AppError for an empty file, and where the encoding is unknown or another one.
  */
-export async function readTable(
+export async function openRows(
   bytes: AsyncIterable<Uint8Array>,
-  given: { encoding?: string | undefined; delimiter?: string | undefined } = {},
-): Promise<Table> {
+  given: TextFormat = {},
+): Promise<{ encoding: string; delimiter: string; rows: AsyncGenerator<Row[], void> }> {
   const { sample, rest } = await takeSample(bytes);
   if (sample.length === 0) throw new AppError("import.empty");
   refuseWorkbook(sample);
   const encoding = given.encoding ?? detectEncoding(sample);
   requireEncoding(encoding, sample);
   const delimiter = given.delimiter ?? detectDelimiter(new TextDecoder(encoding).decode(sample));
-  const pieces = readRows(rest, encoding, delimiter);
+  return { encoding, delimiter, rows: readRows(rest, encoding, delimiter) };
+}
+
+/** As `openRows`, with the first row that is not blank as the names of the columns. @throws AppError where there is none. */
+export async function readTable(bytes: AsyncIterable<Uint8Array>, given: TextFormat = {}): Promise<Table> {
+  const { encoding, delimiter, rows: pieces } = await openRows(bytes, given);
   let first: Row[] = [];
   let header: Row | undefined;
   while (!header) {

@@ -1,0 +1,115 @@
+import { createReadStream } from "node:fs";
+import { open, readFile } from "node:fs/promises";
+import { AppError } from "@compcard/domain/errors";
+import { detectEncoding, sampleBytes } from "./encoding.ts";
+import type { Row } from "./row-reader.ts";
+import { isBlank, openRows } from "./table.ts";
+import { readWorkbook } from "./workbook.ts";
+
+/** A whole table in memory. */
+export interface TableFile {
+  /** Names of the columns where the format states them; else they stand in one of the first rows. */
+  header: string[] | null;
+  /** Blank rows are left out. */
+  rows: Row[];
+  /** Further sheets with content, which are not read. */
+  otherSheets: string[];
+}
+
+/**
+ * Reads CSV, TSV, XLSX or NDJSON, by content. Lists of NDJSON become cells with an item a line.
+ * @throws AppError for another file, and for more rows than `maxRows`.
+ */
+export async function readTableFile(path: string, maxRows: number): Promise<TableFile> {
+  const sheets = await readWorkbook(path);
+  if (sheets) {
+    const [first, ...others] = sheets
+      .map(({ name, rows }) => ({ name, rows: filled(rows.map((cells, at) => toRow(at + 1, cells))) }))
+      .filter(({ rows }) => rows.length > 0);
+    if (!first) throw new AppError("import.empty");
+    return { header: null, rows: atMost(first.rows, maxRows), otherSheets: others.map(({ name }) => name) };
+  }
+  const sample = await readSample(path);
+  if (sample.length === 0) throw new AppError("import.empty");
+  const encoding = detectEncoding(sample);
+  const start = new TextDecoder(encoding).decode(sample).trimStart();
+  if (isNoText(start)) throw new AppError("import.not_a_table");
+  if (start.startsWith("{")) return readObjects(new TextDecoder(encoding).decode(await readFile(path)), maxRows);
+  const rows: Row[] = [];
+  for await (const piece of (await openRows(createReadStream(path), { encoding })).rows)
+    rows.push(...atMost(filled(piece), maxRows - rows.length));
+  if (rows.length === 0) throw new AppError("import.empty");
+  return { header: null, rows: rows.map((row) => withoutDamage(row, encoding)), otherSheets: [] };
+}
+
+const toRow = (line: number, cells: (string | null)[]): Row => ({ line, cells: cells.map((cell) => cell ?? "") });
+
+const filled = (rows: Row[]) => rows.filter((row) => "problem" in row || !row.cells.every(isBlank));
+
+function atMost<T>(rows: T[], most: number): T[] {
+  if (rows.length > most) throw new AppError("import.too_large");
+  return rows;
+}
+
+/** Pages, documents and pictures: few texts begin so, and none has so many controls. */
+function isNoText(text: string): boolean {
+  if (/^(?:<|%PDF|\{\\rtf)/.test(text)) return true;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
+  return (text.match(/[\u0001-\u0008\u000e-\u001f]/g)?.length ?? 0) * 100 > text.length;
+}
+
+function withoutDamage(row: Row, encoding: string): Row {
+  if ("problem" in row || !row.cells.some((cell) => cell.includes("\ufffd"))) return row;
+  return { line: row.line, problem: `the row has characters that cannot be read as ${encoding}` };
+}
+
+async function readSample(path: string): Promise<Buffer> {
+  await using file = await open(path, "r");
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** NDJSON: a card a line. The fields of an object become columns such as `photos.full-body`. */
+function readObjects(text: string, maxRows: number): TableFile {
+  const header: string[] = [];
+  const places = new Map<string, number>();
+  const rows: Row[] = [];
+  for (const [at, line] of text.split("\n").entries()) {
+    if (isBlank(line)) continue;
+    atMost(rows, maxRows - 1);
+    const object = parseObject(line);
+    if (!object) {
+      rows.push({ line: at + 1, problem: "the line is not a JSON object" });
+      continue;
+    }
+    const cells: string[] = [];
+    for (const [name, value] of flatten(object)) {
+      const place = places.get(name) ?? header.push(name) - 1;
+      places.set(name, place);
+      cells[place] = value;
+    }
+    rows.push({ line: at + 1, cells });
+  }
+  const wide = rows.map((row) =>
+    "problem" in row ? row : { ...row, cells: header.map((_, place) => row.cells[place] ?? "") },
+  );
+  return { header, rows: wide, otherSheets: [] };
+}
+
+function parseObject(line: string): object | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function flatten(object: object): [string, string][] {
+  return Object.entries(object).flatMap(([name, value]: [string, unknown]): [string, string][] => {
+    if (value === null) return [];
+    if (Array.isArray(value)) return [[name, value.map(String).join("\n")]];
+    if (typeof value !== "object") return [[name, String(value)]];
+    return flatten(value).map(([inner, text]) => [`${name}.${inner}`, text]);
+  });
+}

@@ -1,0 +1,60 @@
+import { type Column, kindOfField, toColumn } from "../card-import/column.ts";
+import { dayOrder } from "../card-import/dates.ts";
+import type { ImportTable } from "./header.ts";
+import { fieldOfHeader } from "./targets.ts";
+
+/** A column of the table, where it is. */
+export interface ImportColumn extends Column {
+  at: number;
+}
+
+/** What people corrected: header → field, null for a column to leave out; field → value in the table → option. */
+export interface ImportMapping {
+  columns?: Record<string, string | null> | undefined;
+  values?: Record<string, Record<string, string | null>> | undefined;
+}
+
+/**
+ * The field of each column, in the order of the header; null for none. Of two columns of one field the first has it.
+ * `Имя` without `Фамилия` is the whole name.
+ */
+export function fieldsOfColumns({ header }: ImportTable, { columns = {} }: ImportMapping): (string | null)[] {
+  const taken = new Set<string>();
+  const given = header.map((name) => (Object.hasOwn(columns, name) ? (columns[name] ?? null) : undefined));
+  for (const field of given) if (field) taken.add(field);
+  const fields = header.map((name, at) => {
+    if (given[at] !== undefined) return given[at];
+    const field = fieldOfHeader(name);
+    if (!field || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+  return wholeNames(fields, given);
+}
+
+function wholeNames(fields: (string | null)[], given: readonly (string | null | undefined)[]): (string | null)[] {
+  const swap = (from: string, to: string) =>
+    fields.map((field, at) => (field === from && given[at] === undefined ? to : field));
+  const [hasFirst, hasLast, hasFull] = ["first_name", "last_name", "full_name"].map((one) => fields.includes(one));
+  if (hasFirst && !hasLast && !hasFull) return swap("first_name", "full_name");
+  if (hasFull && hasLast && !hasFirst) return swap("full_name", "first_name");
+  return fields;
+}
+
+/** `isList`: the cells hold an item a line, as NDJSON gives them. */
+export function toColumns(table: ImportTable, mapping: ImportMapping, isList: boolean): ImportColumn[] {
+  return fieldsOfColumns(table, mapping).flatMap((field, at) => {
+    if (field === null) return [];
+    const name = table.header[at] ?? "";
+    const given = mapping.values?.[field] ?? {};
+    // A value that is left out is read as an open cell.
+    const values = Object.fromEntries(Object.entries(given).map(([word, option]) => [word, option ?? ""]));
+    const kind = kindOfField(field) ?? "text";
+    const column = toColumn({ name, field, kind, values, split: isList ? "\n" : undefined });
+    return [{ ...column, at, dayOrder: kind === "date" ? dayOrder(cellsOf(table, at)) : undefined }];
+  });
+}
+
+export function* cellsOf({ rows }: ImportTable, at: number): Generator<string> {
+  for (const row of rows) if (!("problem" in row)) yield row.cells[at] ?? "";
+}

@@ -1,0 +1,149 @@
+import type { CardRight } from "../agencies/rights.ts";
+import type { CardInput } from "../cards/input.ts";
+import type { PhotoType } from "../cards/options.ts";
+import { ageOn } from "../cards/rules.ts";
+import type { Refusal } from "./options.ts";
+import { nameKey } from "./person-names.ts";
+import type { ImportProblem, ImportRow, ReadRows } from "./rows.ts";
+
+/** What recognizes a person of the roster. */
+export interface RosterPerson {
+  externalId: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  birth_date: string | null;
+  age: number | null;
+  /** The model declined the claim: there is no card, and none is made again. */
+  declined: boolean;
+}
+
+/** A card of the roster, as far as a table can change it. */
+export interface ImportPerson extends RosterPerson {
+  /** Null after the model declined the claim. */
+  cardId: string | null;
+  claimed: boolean;
+  rights: readonly CardRight[];
+  board: string | null;
+  /** The columns of the card, as they are stored. */
+  columns: Readonly<Record<string, unknown>>;
+  photos: {
+    /** By type the source of the photo, null for one that no import put there. */
+    slots: Partial<Record<PhotoType, string | null>>;
+    age: number | null;
+    guarded: boolean;
+  };
+}
+
+export interface Match<P> {
+  row: ImportRow;
+  /** Null for a new one. */
+  person: P | null;
+}
+
+export interface Matches<P> {
+  matches: Match<P>[];
+  /** Everybody whom a row names, refused rows included. */
+  people: P[];
+  problems: ImportProblem[];
+}
+
+/**
+ * Recognizes each row by its `external_id`, else by its name with birth date, or age within a year. What fits two rows or
+ * two people is reported and never merged.
+ */
+export function matchRows<P extends RosterPerson>(
+  { rows, named }: Pick<ReadRows, "rows" | "named">,
+  people: readonly P[],
+  today: Date,
+): Matches<P> {
+  const refused = new Map<ImportRow, Refusal>();
+  const byId = groupBy(rows, ({ externalId }) => externalId);
+  for (const same of byId.values()) if (same.length > 1) for (const row of same) refused.set(row, "external_id_twice");
+  refuseTwins(rows, today, refused);
+  const known = new Map(people.flatMap((person) => (person.externalId === null ? [] : [[person.externalId, person]])));
+  const byName = groupBy(people, nameKey);
+  const taken = new Map<P, ImportRow>();
+  const matches: Match<P>[] = [];
+  // Codes first: a name must not take the card that another row's code names.
+  const sorted = rows.toSorted((one, other) => Number(hasKnownId(other)) - Number(hasKnownId(one)));
+  for (const row of sorted) {
+    if (refused.has(row)) continue;
+    const found = find(row);
+    if (found === "person_ambiguous") refused.set(row, found);
+    else if (found && taken.has(found)) refused.set(row, "person_twice");
+    else if (found?.declined) refused.set(row, "declined");
+    else matches.push({ row, person: found });
+    if (found && found !== "person_ambiguous") taken.set(found, row);
+  }
+  const inOrder = matches.toSorted((one, other) => one.row.row - other.row.row);
+  return {
+    matches: inOrder,
+    people: listNamed(),
+    problems: [...refused].map(([row, code]) => describe(row, code)),
+  };
+
+  function listNamed(): P[] {
+    const refusedRows = [...refused.keys()].map(({ externalId, fields }) => ({ ...fields, externalId }));
+    const people = [...named, ...refusedRows].flatMap(({ externalId, ...name }) => [
+      ...[known.get(externalId ?? "")].filter((person) => person !== undefined),
+      ...(byName.get(nameKey(name)) ?? []),
+    ]);
+    return [...taken.keys(), ...people];
+  }
+
+  function hasKnownId({ externalId }: ImportRow): boolean {
+    return externalId !== null && known.has(externalId);
+  }
+
+  function find(row: ImportRow): P | null | "person_ambiguous" {
+    const byCode = row.externalId === null ? undefined : known.get(row.externalId);
+    if (byCode) return byCode;
+    const candidates = (byName.get(nameKey(row.fields)) ?? []).filter(
+      // With another code it is another person.
+      (person) => (row.externalId === null || person.externalId === null) && isSameAge(row.fields, person, today),
+    );
+    const [first, second] = candidates;
+    return second ? "person_ambiguous" : (first ?? null);
+  }
+}
+
+/** Rows of one name and age, of which not each has a code of its own. */
+function refuseTwins(rows: readonly ImportRow[], today: Date, refused: Map<ImportRow, Refusal>): void {
+  for (const same of groupBy(rows, ({ fields }) => nameKey(fields)).values()) {
+    for (const row of same) {
+      const twins = same.filter(
+        (other) =>
+          other !== row &&
+          (row.externalId === null || other.externalId === null) &&
+          isSameAge(row.fields, other.fields, today),
+      );
+      if (twins.length > 0 && !refused.has(row)) refused.set(row, "person_twice");
+    }
+  }
+}
+
+type Aged = Pick<CardInput, "birth_date" | "age">;
+
+/** Whether two people may be one by their ages; an unknown age fits any. */
+function isSameAge(one: Aged, other: Aged, today: Date): boolean {
+  if (one.birth_date && other.birth_date) return one.birth_date === other.birth_date;
+  const [first, second] = [one, other].map(({ birth_date, age }) => (birth_date ? ageOn(birth_date, today) : age));
+  return typeof first !== "number" || typeof second !== "number" || Math.abs(first - second) <= 1;
+}
+
+function describe(row: ImportRow, code: Refusal): ImportProblem {
+  const name = `${row.fields.first_name ?? ""} ${row.fields.last_name ?? ""}`.trim();
+  return { row: row.row, column: null, value: code === "external_id_twice" ? row.externalId : name, code };
+}
+
+function groupBy<T>(all: readonly T[], keyOf: (one: T) => string | null): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}

@@ -1,0 +1,44 @@
+/** Why a row of a table is not taken in. */
+export const refusals = [
+  "row_unreadable",
+  "no_name",
+  "age_outside",
+  "age_unreadable",
+  "external_id_twice",
+  "person_twice",
+  "person_ambiguous",
+  "declined",
+  "roster_full",
+] as const;
+export type Refusal = (typeof refusals)[number];
+
+/** Why a value, a photo or a part of a table is left out; its row is taken in all the same. */
+export const omissions = [
+  "unknown_option",
+  "not_a_number",
+  "out_of_range",
+  "not_a_date",
+  "date_ambiguous",
+  "not_measurements",
+  "too_long",
+  "invalid",
+  "not_granted",
+  "unknown_board",
+  "photo_missing",
+  "photo_ambiguous",
+  "photo_not_a_photo",
+  "photo_too_many",
+  "photo_under_18",
+  "photo_unmatched",
+  "total_row",
+  "sheet_left_out",
+] as const;
+export type Omission = (typeof omissions)[number];
+
+export type ImportProblemCode = Refusal | Omission;
+
+/** What becomes of a row. `missing` counts cards of the roster that the table does not name. */
+export const importCounts = ["new", "changed", "unchanged", "missing", "refused"] as const;
+
+/** Rows of a table; a few more than an agency may have cards, for headings and totals. */
+export const maxImportRows = 5_020;

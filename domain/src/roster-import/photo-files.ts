@@ -1,0 +1,210 @@
+import { foldWord } from "../card-import/words.ts";
+import { type PhotoType, photoTypes } from "../cards/options.ts";
+import { cleanPath, fileNameForms } from "../identity/file-name.ts";
+import { isRestricted, photoSlots } from "../photos/rules.ts";
+import type { ImportPerson } from "./match.ts";
+import { nameKey } from "./person-names.ts";
+import type { ImportProblem, ImportRow } from "./rows.ts";
+import { fieldOfHeader } from "./targets.ts";
+
+/** A file of a ZIP. `source` is the same for the same bytes; `isPhoto` by its first bytes. */
+export interface PhotoFile {
+  path: string;
+  source: string;
+  isPhoto: boolean;
+}
+
+/** A file that belongs to a person; `type` where its name or its column states one. */
+export interface PersonFile extends PhotoFile {
+  type: PhotoType | null;
+}
+
+interface Assigned {
+  files: Map<ImportRow, PersonFile[]>;
+  problems: ImportProblem[];
+}
+
+/** What systems put beside files. */
+const litter = /(?:^|\/)(?:__MACOSX\/|\.|thumbs\.db$|desktop\.ini$)/i;
+
+/**
+ * Finds the photos of each person: by the cells of the row, else by `external_id` or the whole name as the name of the
+ * file or of a folder around it. A file that fits nobody, or two people, is named; it is given to no one.
+ */
+export function assignPhotos(rows: readonly ImportRow[], files: readonly PhotoFile[]): Assigned {
+  const assigned: Assigned = { files: new Map(), problems: [] };
+  const left = new Set(files.filter(({ path }) => !litter.test(cleanPath(path)) && !path.endsWith("/")));
+  const give = (row: ImportRow, file: PhotoFile, type: PhotoType | null) => {
+    left.delete(file);
+    if (!file.isPhoto)
+      assigned.problems.push({ row: row.row, column: null, value: file.path, code: "photo_not_a_photo" });
+    else assigned.files.set(row, [...(assigned.files.get(row) ?? []), { ...file, type }]);
+  };
+  const index = new FileIndex([...left]);
+  for (const row of rows) {
+    for (const { type, name, column } of row.photos) {
+      const found = index.find(name);
+      if (Array.isArray(found))
+        for (const file of found) give(row, file, (type as PhotoType | null) ?? typeOf(file.path));
+      else assigned.problems.push({ row: row.row, column, value: name, code: found });
+    }
+  }
+  const owners = ownersOf(rows);
+  for (const file of [...left].toSorted((one, other) => natural.compare(one.path, other.path))) {
+    const owner = findOwner(file.path, owners);
+    if (owner === "photo_ambiguous" || owner === null) {
+      const code = owner ?? (file.isPhoto ? "photo_unmatched" : "photo_not_a_photo");
+      assigned.problems.push({ row: 0, column: null, value: file.path, code });
+    } else give(owner, file, typeOf(file.path));
+  }
+  return assigned;
+}
+
+const natural = new Intl.Collator("en", { numeric: true });
+
+/** Files by their paths and folders, in the forms in which people write them; folders around the whole may be left out. */
+class FileIndex {
+  readonly #forms = fileNameForms.map(() => new Map<string, PhotoFile[]>());
+  readonly #folders = new Map<string, PhotoFile[]>();
+
+  constructor(files: readonly PhotoFile[]) {
+    for (const file of files) {
+      const parts = cleanPath(file.path).split("/");
+      for (let from = 0; from < parts.length; from += 1) {
+        const end = parts.slice(from).join("/");
+        for (const [at, form] of fileNameForms.entries())
+          push(this.#forms[at] as Map<string, PhotoFile[]>, form(end), file);
+        for (let to = from + 1; to < parts.length; to += 1)
+          push(this.#folders, fold(parts.slice(from, to).join("/")), file);
+      }
+    }
+    for (const inside of this.#folders.values()) inside.sort((one, other) => natural.compare(one.path, other.path));
+  }
+
+  find(name: string): PhotoFile[] | "photo_missing" | "photo_ambiguous" {
+    for (const [at, form] of fileNameForms.entries()) {
+      const found = this.#forms[at]?.get(form(name)) ?? [];
+      if (found.length === 1) return found;
+      if (found.length > 1)
+        return found.find(({ path }) => form(path) === form(name)) ? found.slice(0, 1) : "photo_ambiguous";
+    }
+    return this.#folders.get(fold(name)) ?? "photo_missing";
+  }
+}
+
+const fold = (path: string) => fileNameForms[2]?.(path) ?? path;
+
+function push<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const known = map.get(key);
+  if (known) known.push(value);
+  else map.set(key, [value]);
+}
+
+type Owners = Map<string, ImportRow | "photo_ambiguous">;
+
+function ownersOf(rows: readonly ImportRow[]): Owners {
+  const owners: Owners = new Map();
+  const add = (key: string, row: ImportRow) =>
+    owners.set(key, owners.has(key) && owners.get(key) !== row ? "photo_ambiguous" : row);
+  for (const row of rows) add(`name ${nameKey(row.fields)}`, row);
+  for (const row of rows) if (row.externalId !== null) add(`code ${words(row.externalId).join(" ")}`, row);
+  return owners;
+}
+
+const words = (text: string) =>
+  foldWord(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+
+/** By its own name first, then by the folders around it, the innermost first. `A17_2.jpg` is of `A17`. */
+function findOwner(path: string, owners: Owners): ImportRow | "photo_ambiguous" | null {
+  const [file = "", ...folders] = cleanPath(path).split("/").toReversed();
+  for (const part of [file.replace(/\.\w{2,5}$/, ""), ...folders]) {
+    const all = words(part);
+    for (let end = all.length; end > 0; end -= 1) {
+      const some = all.slice(0, end);
+      const owner =
+        owners.get(`code ${some.join(" ")}`) ?? owners.get(`name ${nameKey({ first_name: some.join(" ") })}`) ?? null;
+      if (owner !== null) return owner;
+    }
+  }
+  return null;
+}
+
+/** Words of file names that state a type beside its labels. */
+const typeWords: Record<string, PhotoType> = {
+  ...{
+    portrait: "beauty-portrait",
+    портрет: "beauty-portrait",
+    beauty: "beauty-portrait",
+    headshot: "beauty-portrait",
+  },
+  ...{ smile: "smiling-portrait", smiling: "smiling-portrait", улыбка: "smiling-portrait" },
+  ...{
+    full: "full-body",
+    fullbody: "full-body",
+    "full body": "full-body",
+    "полный рост": "full-body",
+    全身: "full-body",
+  },
+  ...{ swim: "swimwear", swimsuit: "swimwear", bikini: "swimwear", купальник: "swimwear", 泳装: "swimwear" },
+  ...{ editorial: "fashion-editorial", lifestyle: "lifestyle-commercial", commercial: "lifestyle-commercial" },
+};
+
+function typeOf(path: string): PhotoType | null {
+  const file = words(
+    cleanPath(path)
+      .split("/")
+      .at(-1)
+      ?.replace(/\.\w{2,5}$/, "") ?? "",
+  );
+  for (const size of [3, 2, 1]) {
+    for (let from = 0; from + size <= file.length; from += 1) {
+      const word = file.slice(from, from + size).join(" ");
+      const [group, type] = (fieldOfHeader(`photos ${word}`) ?? fieldOfHeader(word) ?? "").split(".");
+      if (group === "photos" && type) return type as PhotoType;
+      if (typeWords[word]) return typeWords[word];
+    }
+  }
+  return null;
+}
+
+export interface PlacedPhotos {
+  /** Files that go into slots, which may hold another photo now. */
+  placed: { type: PhotoType; path: string; source: string }[];
+  problems: ImportProblem[];
+}
+
+/**
+ * Puts a person's files into the typed slots. A file that an earlier import put on the card stays where it is; one
+ * without a type goes into the next free slot. What has no slot is named.
+ */
+export function placePhotos(
+  row: number,
+  files: readonly PersonFile[],
+  { slots: now, age, guarded }: ImportPerson["photos"],
+): PlacedPhotos {
+  const slots = photoSlots({ age, guarded });
+  const placed = new Map<PhotoType, PersonFile>();
+  const problems: ImportProblem[] = [];
+  const known = new Set(Object.values(now));
+  const refuse = (file: PersonFile, code: ImportProblem["code"]) =>
+    problems.push({ row, column: null, value: file.path, code });
+  const fresh = files.filter(({ source }) => !known.has(source));
+  for (const file of fresh.filter(({ type }) => type !== null)) {
+    const type = file.type as PhotoType;
+    if (!slots.includes(type)) refuse(file, isRestricted({ age, guarded }) ? "photo_under_18" : "photo_too_many");
+    else if (placed.has(type)) refuse(file, "photo_too_many");
+    else placed.set(type, file);
+  }
+  for (const file of fresh.filter(({ type }) => type === null)) {
+    const free = slots.find((type) => !placed.has(type) && now[type] === undefined);
+    if (free) placed.set(free, file);
+    else refuse(file, "photo_too_many");
+  }
+  const inOrder = photoTypes.flatMap((type) => {
+    const file = placed.get(type);
+    return file ? [{ type, path: file.path, source: file.source }] : [];
+  });
+  return { placed: inOrder, problems };
+}

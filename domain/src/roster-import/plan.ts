@@ -1,0 +1,220 @@
+import type { CardRight } from "../agencies/rights.ts";
+import { foldWord } from "../card-import/words.ts";
+import { type CardField, fieldsWith } from "../cards/fields.ts";
+import type { CardInput } from "../cards/input.ts";
+import type { PhotoType } from "../cards/options.ts";
+import { sameValue } from "../cards/rules.ts";
+import { didYouMean } from "../search/did-you-mean.ts";
+import type { ImportTable } from "./header.ts";
+import { cellsOf, fieldsOfColumns, type ImportColumn, type ImportMapping, toColumns } from "./mapping.ts";
+import { type ImportPerson, type Match, matchRows } from "./match.ts";
+import { assignPhotos, type PersonFile, type PhotoFile, placePhotos } from "./photo-files.ts";
+import { type ImportProblem, readRows } from "./rows.ts";
+import { listUnknownValues, type UnknownValue } from "./values.ts";
+
+export interface PlannedPhoto {
+  type: PhotoType;
+  path: string;
+  source: string;
+}
+
+/** What applying a plan does for one person. `fields` are those that differ from the card. */
+export interface PlannedRow {
+  row: number;
+  action: "new" | "changed" | "unchanged";
+  cardId: string | null;
+  /** Undefined: stays as it is. */
+  externalId?: string | undefined;
+  board?: string | undefined;
+  fields: CardInput;
+  photos: PlannedPhoto[];
+}
+
+export interface ImportPlan {
+  columns: { name: string; field: string | null; samples: string[] }[];
+  counts: { new: number; changed: number; unchanged: number; missing: number; refused: number };
+  values: UnknownValue[];
+  problems: ImportProblem[];
+  rows: PlannedRow[];
+  /** Cards that the table does not name, and that no model has claimed. */
+  missing: string[];
+}
+
+/** What a roster has room for, and how the server stores fields. */
+export interface ImportSurroundings {
+  people: readonly ImportPerson[];
+  boards: readonly { id: string; name: string }[];
+  files: readonly PhotoFile[];
+  maxCards: number;
+  today: Date;
+  /** The columns that the fields make, as a card stores them; `problems` names fields that it refuses and leaves out. */
+  store(
+    fields: CardInput,
+    person: ImportPerson | null,
+  ): { fields: CardInput; columns: Record<string, unknown>; refused: string[] };
+}
+
+const samplesShown = 3;
+
+/** Compares a table with a roster. Pure: nothing changes, and the same input makes the same plan. */
+export function planImport(
+  table: ImportTable,
+  mapping: ImportMapping & { isList?: boolean },
+  surroundings: ImportSurroundings,
+): ImportPlan {
+  const columns = toColumns(table, mapping, mapping.isList ?? false);
+  const read = readRows(table, columns, surroundings.today);
+  const matched = matchRows(read, surroundings.people, surroundings.today);
+  const { taken, full } = limitNew(matched.matches, surroundings);
+  const files = assignPhotos(
+    taken.map(({ row }) => row),
+    surroundings.files,
+  );
+  const problems = [...read.problems, ...matched.problems, ...full, ...files.problems];
+  const rows = taken.map((match) => {
+    const planned = planRow(match, columns, surroundings, files.files.get(match.row) ?? []);
+    problems.push(...planned.problems);
+    return planned.row;
+  });
+  const named = new Set(matched.people);
+  const missing = surroundings.people.flatMap((person) =>
+    person.cardId !== null && !person.claimed && !named.has(person) ? [person.cardId] : [],
+  );
+  const count = (action: PlannedRow["action"]) => rows.filter((row) => row.action === action).length;
+  return {
+    columns: describeColumns(table, mapping),
+    counts: {
+      new: count("new"),
+      changed: count("changed"),
+      unchanged: count("unchanged"),
+      missing: missing.length,
+      refused: read.refused + matched.problems.length + full.length,
+    },
+    values: [...listUnknownValues(problems, columns), ...listUnknownBoards(problems, surroundings.boards)],
+    problems: problems.toSorted((one, other) => one.row - other.row),
+    rows,
+    missing,
+  };
+}
+
+/** New people beyond the room of the roster are refused. */
+function limitNew(matches: readonly Match<ImportPerson>[], { people, maxCards }: ImportSurroundings) {
+  let room = maxCards - people.filter(({ cardId }) => cardId !== null).length;
+  const taken: Match<ImportPerson>[] = [];
+  const full: ImportProblem[] = [];
+  for (const match of matches) {
+    if (match.person || room > 0) taken.push(match);
+    else full.push({ row: match.row.row, column: null, value: null, code: "roster_full" });
+    if (!match.person) room -= 1;
+  }
+  return { taken, full };
+}
+
+interface Planned {
+  row: PlannedRow;
+  problems: ImportProblem[];
+}
+
+function planRow(
+  { row, person }: Match<ImportPerson>,
+  columns: readonly ImportColumn[],
+  surroundings: ImportSurroundings,
+  files: readonly PersonFile[],
+): Planned {
+  const problems: ImportProblem[] = [];
+  const report = (code: ImportProblem["code"], field: string | null, value: string | null = null) => {
+    const column = columns.find((one) => one.field === field)?.name ?? null;
+    problems.push({ row: row.row, column, value, code });
+  };
+  const stored = surroundings.store(withKnown(row.fields, person), person);
+  for (const field of stored.refused) report("invalid", field, String(row.fields[field as CardField] ?? ""));
+  const differing = differingFields(stored, person);
+  const fields = Object.fromEntries(Object.entries(differing).filter(([field]) => isGranted(field, person)));
+  for (const field of Object.keys(differing)) if (!(field in fields)) report("not_granted", field);
+
+  const board = findBoard(row.board, surroundings.boards);
+  if (board === null) report("unknown_board", "board", row.board);
+  const age = typeof stored.columns.age === "number" ? stored.columns.age : (person?.photos.age ?? null);
+  const { slots = {}, guarded = false } = person?.photos ?? {};
+  const { placed, problems: unplaced } = placePhotos(row.row, files, { slots, guarded, age });
+  const photos = person && !person.rights.includes("photos") ? [] : placed;
+  problems.push(...unplaced);
+  if (photos.length < placed.length) report("not_granted", "photos");
+
+  const externalId = row.externalId !== null && row.externalId !== person?.externalId ? row.externalId : undefined;
+  const moved = board && board !== person?.board ? board : undefined;
+  const isChanged = Object.keys(fields).length > 0 || photos.length > 0 || externalId !== undefined || moved;
+  const action = person === null ? "new" : isChanged ? "changed" : "unchanged";
+  const cardId = person?.cardId ?? null;
+  return { row: { row: row.row, action, cardId, externalId, board: moved, fields, photos }, problems };
+}
+
+/** A table of last year says an age of last year; a date of birth says more. Links and levels add to those of the card. */
+function withKnown(fields: CardInput, person: ImportPerson | null): CardInput {
+  if (!person) return fields;
+  const { age, ...rest } = fields;
+  const isOld = person.birth_date !== null || (typeof age === "number" && age === (person.age ?? 0) - 1);
+  const given: CardInput = isOld || age === undefined ? rest : fields;
+  const merged = Object.fromEntries(
+    [...fieldsWith("kind", "links"), ...fieldsWith("kind", "levels")].flatMap((field) =>
+      given[field] ? [[field, { ...(person.columns[field] as object), ...given[field] }]] : [],
+    ),
+  );
+  return { ...given, ...merged };
+}
+
+function differingFields(
+  { fields, columns }: { fields: CardInput; columns: Record<string, unknown> },
+  person: ImportPerson | null,
+): CardInput {
+  const entries = Object.entries(fields).filter(
+    ([field, value]) => value !== undefined && !(person && sameValue(columns[field], person.columns[field])),
+  );
+  return Object.fromEntries(entries);
+}
+
+const contacts: readonly string[] = fieldsWith("seen", "contact");
+
+function isGranted(field: string, person: ImportPerson | null): boolean {
+  const right: CardRight = contacts.includes(field) ? "contacts" : "edit";
+  return person === null || person.rights.includes(right);
+}
+
+type Boards = ImportSurroundings["boards"];
+
+/** The id of the board of that name, undefined where none is stated, null for an unknown one. */
+function findBoard(name: string | null, boards: Boards): string | null | undefined {
+  if (name === null) return undefined;
+  return boards.find((board) => board.id === name || foldWord(board.name) === foldWord(name))?.id ?? null;
+}
+
+/** As unknown options: what a board may be meant by. */
+function listUnknownBoards(problems: readonly ImportProblem[], boards: Boards): UnknownValue[] {
+  const values = new Map<string, UnknownValue>();
+  for (const { column, value, code } of problems) {
+    if (code !== "unknown_board" || column === null || value === null) continue;
+    const known = values.get(foldWord(value));
+    if (known) known.count += 1;
+    else {
+      const near = didYouMean(
+        foldWord(value),
+        boards.map((board) => foldWord(board.name)),
+      );
+      const suggestion = boards.find((board) => foldWord(board.name) === near)?.name ?? null;
+      values.set(foldWord(value), { column, value, count: 1, field: "board", suggestion });
+    }
+  }
+  return [...values.values()];
+}
+
+function describeColumns(table: ImportTable, mapping: ImportMapping): ImportPlan["columns"] {
+  const fields = fieldsOfColumns(table, mapping);
+  return table.header.map((name, at) => {
+    const samples = new Set<string>();
+    for (const cell of cellsOf(table, at)) {
+      if (samples.size === samplesShown) break;
+      if (cell.trim() !== "") samples.add(cell.trim());
+    }
+    return { name, field: fields[at] ?? null, samples: [...samples] };
+  });
+}

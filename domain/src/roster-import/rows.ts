@@ -1,0 +1,218 @@
+import { readCell } from "../card-import/cell.ts";
+import { type Column, findColumn } from "../card-import/column.ts";
+import { isRequired, readValues } from "../card-import/values.ts";
+import type { CardInput } from "../cards/input.ts";
+import { cardAge } from "../cards/rules.ts";
+import type { FieldProblem } from "../errors.ts";
+import { hasVisible } from "../identity/person-name.ts";
+import type { ImportTable, RawRow } from "./header.ts";
+import type { ImportColumn } from "./mapping.ts";
+import type { ImportProblemCode, Refusal } from "./options.ts";
+import { splitName } from "./person-names.ts";
+
+export interface ImportProblem {
+  row: number;
+  column: string | null;
+  value: string | null;
+  code: ImportProblemCode;
+}
+
+/** A row as a person of a roster. Blank cells state nothing. */
+export interface ImportRow {
+  row: number;
+  externalId: string | null;
+  board: string | null;
+  fields: CardInput;
+  /** Files or folders that its cells name; by type where the column has one. */
+  photos: { type: string | null; name: string; column: string }[];
+}
+
+/** Whom a refused row names: a card that the table names is not missing. */
+export type NamedPerson = Pick<ImportRow, "externalId"> & { first_name?: string | null; last_name?: string | null };
+
+export interface ReadRows {
+  rows: ImportRow[];
+  named: NamedPerson[];
+  problems: ImportProblem[];
+  refused: number;
+}
+
+/** What stands below the people of a sheet: `Итого: 25`. */
+const total = /^\s*(?:итого|всего|total|合计|合計|总计|總計|共计)\s*[:：]?\s*\d*\s*$/i;
+
+/** Reads the rows of a table by its mapping. Rows without content are passed over; each refused one is named. */
+export function readRows({ header, rows }: ImportTable, columns: readonly ImportColumn[], today: Date): ReadRows {
+  const read: ReadRows = { rows: [], named: [], problems: [], refused: 0 };
+  for (const raw of rows) {
+    const found = readRow(raw, header, columns, today);
+    if (!found) continue;
+    read.problems.push(...found.problems);
+    if (found.person) read.rows.push(found.person);
+    else if (!found.problems.some(({ code }) => code === "total_row")) read.refused += 1;
+    if (found.named) read.named.push(found.named);
+  }
+  return read;
+}
+
+type Found = { person: ImportRow | null; named?: NamedPerson; problems: ImportProblem[] } | null;
+
+function readRow(raw: RawRow, header: readonly string[], columns: readonly ImportColumn[], today: Date): Found {
+  const { line: row } = raw;
+  const problem = (code: ImportProblemCode, column: string | null = null, value: string | null = null) => ({
+    person: null,
+    problems: [{ row, column, value, code }],
+  });
+  if ("problem" in raw) return problem("row_unreadable");
+  const { cells } = raw;
+  if (cells.slice(header.length).some(hasVisible)) {
+    const { fields, externalId } = readCells(columns, (column) => cells[column.at] ?? "");
+    return { ...problem("row_unreadable"), named: { ...fields, externalId } };
+  }
+  if (!columns.some(({ field }) => nameFields.includes(field))) return problem("no_name");
+  // Two exports in one file: the names of the columns come again.
+  if (columns.every(({ at, name }) => cells[at]?.trim() === name)) return null;
+  const cellOf = (column: ImportColumn) => cells[column.at] ?? "";
+  const values = readCells(columns, cellOf);
+  const named: NamedPerson = { ...values.fields, externalId: values.externalId };
+  const refuse = (...given: Parameters<typeof problem>) => ({ ...problem(...given), named });
+  const name = `${values.fields.first_name ?? ""} ${values.fields.last_name ?? ""}`.trim();
+  // A row that was never filled in may have unticked boxes.
+  if (values.isBare && Object.values(values.fields).every((value) => value === false)) return null;
+  if (!hasVisible(name)) return refuse("no_name");
+  if (total.test(name)) return problem("total_row", null, name);
+  const { fields, problems: rest } = readValues(values.fields);
+  if (!fields) return refuse("row_unreadable");
+  const found = [...values.problems, ...rest].map((problem) => ({
+    path: problem.path,
+    problem: toProblem(problem, columns, cellOf, row),
+  }));
+  const born = columns.find(({ field }) => field === "birth_date");
+  if (fields.birth_date && cardAge(fields.birth_date, today) === null)
+    return refuse("age_outside", born?.name ?? null, born ? cellOf(born).trim() : null);
+  const hasAge = typeof fields.age === "number" || typeof fields.birth_date === "string";
+  const fatal = found.find(({ path }) => isRequired(path) && !(hasAge && ages.includes(path)));
+  if (fatal) return refuse(refusalFor(fatal.path, fatal.problem), fatal.problem.column, fatal.problem.value);
+  const { externalId, board, photos } = values;
+  return {
+    person: { row, externalId, board, fields, photos },
+    problems: distinct(found.map(({ problem }) => problem)),
+  };
+}
+
+const nameFields = ["first_name", "last_name", "full_name"];
+const ages = ["age", "birth_date"];
+
+interface CellValues extends Omit<ImportRow, "row" | "fields"> {
+  fields: Record<string, unknown>;
+  problems: FieldProblem[];
+  /** Nothing but fields of a card that are false or absent. */
+  isBare: boolean;
+}
+
+function readCells(columns: readonly ImportColumn[], cellOf: (column: ImportColumn) => string): CellValues {
+  const read: CellValues = { fields: {}, problems: [], externalId: null, board: null, photos: [], isBare: true };
+  for (const column of columns) {
+    const cell = cellOf(column);
+    const found = readCell(cell, column);
+    if (!found) continue;
+    if ("problem" in found) {
+      read.problems.push({ path: column.field, message: found.problem });
+      read.isBare = false;
+      continue;
+    }
+    const left = withoutEmptied(found.fields);
+    if (Object.keys(left).length > 0) addFields(read, column, left);
+  }
+  return read;
+}
+
+/** Without values that the mapping leaves out. */
+function withoutEmptied(fields: Record<string, unknown>): Record<string, unknown> {
+  const isLeft = (value: unknown) =>
+    value === "" || (Array.isArray(value) && value.length > 0 && value.every((item) => item === ""));
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isLeft(value)));
+}
+
+function addFields(read: CellValues, column: Column, found: Record<string, unknown>): void {
+  const text = String(found[column.field] ?? "").trim();
+  const [group, type] = column.field.split(".");
+  if (column.field === "external_id") read.externalId = text;
+  else if (column.field === "board") read.board = text;
+  else if (column.field === "full_name") Object.assign(read.fields, splitName(text, column.name));
+  else if (group === "photos") read.photos.push(...listFiles(found, type ?? null, column.name));
+  else if (type === undefined) Object.assign(read.fields, found);
+  else {
+    for (const [field, value] of Object.entries(found))
+      read.fields[field] = { ...(read.fields[field] as object), ...(value as object) };
+  }
+  if (!["external_id", "board"].includes(column.field) && group !== "photos") return;
+  read.isBare = false;
+}
+
+/** Files are parted by semicolons, line ends and commas; a name with a comma stands in a cell of its own. */
+function listFiles(found: Record<string, unknown>, type: string | null, column: string): ImportRow["photos"] {
+  const cell = type === null ? found.photos : (found.photos as Record<string, unknown>)[type];
+  const names = type === null ? String(cell).split(/[;\n|]|,\s*(?=\S+\.\w{3,4}\b)/) : [String(cell)];
+  return names.map((name) => ({ type, name: name.trim(), column })).filter(({ name }) => name !== "");
+}
+
+function refusalFor(path: string, { code }: ImportProblem): Refusal {
+  if (path === "age" || path === "birth_date") return code === "out_of_range" ? "age_outside" : "age_unreadable";
+  return "no_name";
+}
+
+/** With the name of the column and its text: of a list the item that is wrong. */
+function toProblem(
+  { path, message }: FieldProblem,
+  columns: readonly ImportColumn[],
+  cellOf: (column: ImportColumn) => string,
+  row: number,
+): ImportProblem {
+  const column =
+    columns.find((one) => one === findColumn(columns, path)) ??
+    columns.find(({ field }) => field === "full_name" && nameFields.includes(path));
+  const cell = column ? cellOf(column).trim() : null;
+  const [, item] = path.split(".");
+  const value = column && item && /^\d+$/.test(item) ? (itemAt(column, cell ?? "", Number(item)) ?? cell) : cell;
+  return { row, column: column?.name ?? null, value, code: codeOf(column, cell ?? "", message) };
+}
+
+function itemAt(column: Column, cell: string, at: number): string | undefined {
+  const read = readCell(cell, { ...column, values: nothing, list: null });
+  const items = read && "fields" in read ? read.fields[column.field] : null;
+  return Array.isArray(items) ? String(items[at] ?? "") : undefined;
+}
+
+const nothing = { find: () => undefined } as unknown as Column["values"];
+
+function codeOf(column: Column | undefined, cell: string, message: string): ImportProblemCode {
+  switch (column?.kind) {
+    case "option":
+    case "options":
+    case "country":
+      return "unknown_option";
+    case "number":
+      return /\d/.test(cell) && readNumberAgain(column, cell) ? "out_of_range" : "not_a_number";
+    case "date":
+      return message.startsWith("day and month") ? "date_ambiguous" : "not_a_date";
+    case "girths":
+      return message.startsWith("must be bust") ? "not_measurements" : "out_of_range";
+    default:
+      return message.startsWith("must be at most") ? "too_long" : "invalid";
+  }
+}
+
+function readNumberAgain(column: Column, cell: string): boolean {
+  const read = readCell(cell, column);
+  return read !== null && "fields" in read && typeof read.fields[column.field] === "number";
+}
+
+function distinct(problems: readonly ImportProblem[]): ImportProblem[] {
+  const seen = new Set<string>();
+  return problems.filter(({ column, value, code }) => {
+    const key = JSON.stringify([column, value, code]);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
