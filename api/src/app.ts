@@ -15,6 +15,7 @@ import { authenticate } from "./features/accounts/sessions/usecases.ts";
 import { registerBookers } from "./features/bookers/routes.ts";
 import { registerCardViews } from "./features/card-views/routes.ts";
 import { registerCards } from "./features/cards/routes.ts";
+import { registerClaims } from "./features/claims/routes.ts";
 import { registerContact } from "./features/contact/routes.ts";
 import { registerDocumentFiles, registerDocuments } from "./features/documents/routes.ts";
 import { registerSelectionFiles } from "./features/documents/selection/routes.ts";
@@ -52,7 +53,15 @@ import { registerPages } from "./platform/web/pages.ts";
 import { registerSiteApp } from "./platform/web/site-app.ts";
 import { registerSitePictures } from "./platform/web/site-pictures.ts";
 import { reloadPath } from "./platform/web/source.ts";
-import { avifRequests, exportRecords, itemHandlers, liveSources, selectionReader, wholeCardReader } from "./wiring.ts";
+import {
+  avifRequests,
+  exportRecords,
+  itemHandlers,
+  liveSources,
+  registrar,
+  selectionReader,
+  wholeCardReader,
+} from "./wiring.ts";
 
 /** Where the built pages lie; `dev` serves them from source with reload on change. */
 export interface Pages {
@@ -145,6 +154,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerGuardians(route, parts);
   registerBookers(route, parts);
   registerRoster(route, parts);
+  registerClaims(route, parts, registrar(parts));
   registerPhotos(route, parts);
   registerPhotoPages(app, parts);
   registerSearch(route, parts, cacheListedCards(parts, cache));

@@ -1,8 +1,11 @@
+import { clientOf } from "./features/accounts/client.ts";
 import type { ExportRecords } from "./features/accounts/ports.ts";
 import { findLive } from "./features/accounts/sessions/usecases.ts";
+import { prepareRegistration } from "./features/accounts/usecases.ts";
 import { applicationHandler } from "./features/bookers/decisions/usecases.ts";
 import { getOwnApplication } from "./features/bookers/usecases.ts";
 import type { WholeCardReader } from "./features/cards/ports.ts";
+import type { Registrar } from "./features/claims/ports.ts";
 import type { SelectionReader } from "./features/documents/ports.ts";
 import { exportFavorites } from "./features/favorites/usecases.ts";
 import type { LiveSources } from "./features/live/ports.ts";
@@ -39,6 +42,15 @@ export function wholeCardReader(parts: Parts): WholeCardReader {
   return {
     read: (id, viewer) => getWholeCard(parts, id, viewer),
     recordRestrictedRead: (id, viewer) => recordRestrictedRead(parts, viewer, id),
+  };
+}
+
+export function registrar(parts: Parts): Registrar {
+  return {
+    prepare: ({ password, ...account }, request) => {
+      const input = { ...account, password, confirmPassword: password, role: "model" as const };
+      return prepareRegistration(parts, input, clientOf(request));
+    },
   };
 }
 

@@ -69,6 +69,11 @@ export const calls = {
   "roster.add": ["POST", "/agencies/:id/roster"],
   "roster.change": ["PUT", "/agencies/:id/roster/:cardId"],
   "roster.release": ["DELETE", "/agencies/:id/roster/:cardId"],
+  "roster.invite": ["POST", "/agencies/:id/roster/:cardId/invite"],
+
+  "claims.get": ["GET", "/claims/:token"],
+  "claims.accept": ["POST", "/claims/:token/accept"],
+  "claims.decline": ["POST", "/claims/:token/decline"],
 
   "reach.count": ["POST", "/models/:id/view"],
   "reach.get": ["GET", "/models/:id/reach"],

@@ -6,6 +6,7 @@ import type { CallSpec } from "./call-spec.ts";
 import type { CallName } from "./calls.ts";
 import { reachContract } from "./card-views/contract.ts";
 import { cardsContract } from "./cards/contract.ts";
+import { claimsContract } from "./claims/contract.ts";
 import { consentsContract } from "./consents/contract.ts";
 import { contactContract } from "./contact/contract.ts";
 import { documentsContract } from "./documents/contract.ts";
@@ -29,6 +30,7 @@ export const contract = {
   ...guardiansContract,
   ...bookersContract,
   ...rosterContract,
+  ...claimsContract,
   ...reachContract,
   ...photosContract,
   ...searchContract,

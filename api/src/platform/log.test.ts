@@ -20,6 +20,7 @@ it("FL-03 AUTH-17 writes no mailed token, code or ticket of an address into the 
     "/en/s/hidden14?lang=en",
     "/api/shared/hidden15/votes/1",
     "/api/shared/hidden16/open",
+    "/api/claims/hidden18/accept",
     "/api/documents/shared/hidden17/pdf?layout=cards",
   ])
     await app.inject({ url: path, headers });

@@ -7,8 +7,8 @@ const harmless = new Set(
   gender country minAge maxAge minHeight maxHeight`.split(/\s+/),
 );
 
-/** What follows these is the secret of a link to a selection. */
-const secretSegment = /(\/(?:s|shared)\/)[^/]+/;
+/** What follows these is the secret of a link. */
+const secretSegment = /(\/(?:s|shared|claims)\/)[^/]+/;
 
 /** An address with the values of its query left out, but for harmless ones. */
 function readable(url: string): string {

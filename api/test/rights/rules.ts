@@ -194,6 +194,11 @@ export const rules: Record<CallName, Rule> = {
   "roster.add": signedIn("404"),
   "roster.change": signedIn("404"),
   "roster.release": signedIn("404"),
+  "roster.invite": signedIn("404"),
+  // A claim link works for its holder.
+  "claims.get": everybody("404"),
+  "claims.accept": everybody("404"),
+  "claims.decline": everybody("404"),
 
   // Moderation.
   "desk.report": whether({

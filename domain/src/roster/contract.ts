@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
 import { paginationShape } from "../pagination-schema.ts";
+import { newEmailAddress } from "../text-schema.ts";
 import { rosterCard, rosterChange, rosterQuery, rosterRow } from "./schema.ts";
 
 const ofAgency = z.object({ id: cardId });
@@ -56,5 +57,20 @@ export const rosterContract = defineContract({
     params: ofCard,
     answer: z.object({}),
     errors: ["agency.not_found", "agency.forbidden", "roster.not_found"],
+  },
+  "roster.invite": {
+    summary:
+      "Make a link by which the model takes over her card, for 30 days; earlier links end. With an address it is mailed too. For owners and bookers.",
+    auth: "user",
+    params: ofCard,
+    body: z.object({ email: newEmailAddress.nullish() }).nullish(),
+    answer: row.extend({ url: z.string(), expires_at: z.string().meta({ format: "date-time" }) }),
+    errors: [
+      "agency.not_found",
+      "agency.forbidden",
+      "roster.not_found",
+      "roster.claimed",
+      "verification.too_many_emails",
+    ],
   },
 });

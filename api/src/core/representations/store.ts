@@ -14,10 +14,11 @@ export async function lockAgency(db: Db, agencyId: string): Promise<void> {
 export function findRepresentation(db: Db, agencyId: string, cardId: string) {
   return db
     .selectFrom("representations")
+    .innerJoin("agencies", "agencies.id", "agency_id")
     .innerJoin("cards", "cards.id", "card_id")
     .innerJoin("users", "users.id", "cards.user_id")
     .select(["representations.id", "agency_id", "card_id", "claim", "rights", "kind", "proposed"])
-    .select(["cards.user_id", "users.unclaimed", "users.locale"])
+    .select(["cards.user_id", "users.unclaimed", "users.locale", "agencies.name as agency"])
     .where("agency_id", "=", agencyId)
     .where("card_id", "=", cardId)
     .$narrowType<{ card_id: string }>()

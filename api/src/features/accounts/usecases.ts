@@ -4,8 +4,10 @@ import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { AppError } from "@compcard/domain/errors";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
+import type { Kysely } from "kysely";
 import { recordConsents, requireForSignUp } from "../../core/consents/ledger.ts";
 import type { Parts } from "../../parts.ts";
+import type { Schema } from "../../platform/db/schema.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { checkPassword, hashPassword, verifyPassword } from "../../platform/passwords.ts";
@@ -49,13 +51,47 @@ export interface Registered {
  * account, and a mail that states the truth.
  */
 export async function register(parts: Parts, input: RegistrationInput, client: Client): Promise<Registered> {
+  const { database, config } = parts;
+  if (config.uniformErrors && config.emailVerification) {
+    const fresh = await readRegistration(parts, input, client);
+    return registerUniformly(parts, fresh, input.consents ?? [], input.next ?? null);
+  }
+  const insert = await prepareRegistration(parts, input, client);
+  const made = await database.db.transaction().execute(insert);
+  if (!made) throw new AppError("account.exists");
+  return made;
+}
+
+/** Null where the address is taken. */
+type InsertAccount = (db: Kysely<Schema>) => Promise<Registered | null>;
+
+/** What is left to do in a transaction of the caller's, once the slow part is done. @throws as `register`. */
+export async function prepareRegistration(
+  parts: Parts,
+  input: RegistrationInput,
+  client: Client,
+): Promise<InsertAccount> {
+  const { config } = parts;
+  const fresh = await readRegistration(parts, input, client);
+  const link = config.emailVerification ? await makeLink("verify") : null;
+  return async (db) => {
+    const user = await insertUser(db, fresh);
+    if (!user) return null;
+    await recordConsents(db, config, user.id, input.consents ?? [], { way: "sign-up", locale: user.locale });
+    if (!link) return { user, token: await openSession(parts, db, user.id, client), waiting: null };
+    const waiting = newWaitToken();
+    await saveWaitToken(db, waiting, user.id, input.next ?? null);
+    await mailLink(db, config, user.id, link);
+    return { user, token: null, waiting };
+  };
+}
+
+async function readRegistration({ config }: Parts, input: RegistrationInput, client: Client) {
   const problem = findRegistrationProblem(input);
   if (problem) throw new AppError(problem.code, problem);
   await requireUncommonPassword("password", input.password);
-  const { database, config } = parts;
-  const consents = input.consents ?? [];
-  requireForSignUp(config, consents);
-  const fresh = {
+  requireForSignUp(config, input.consents ?? []);
+  return {
     email: input.email,
     password_hash: await hashPassword(input.password),
     first_name: input.firstName,
@@ -74,21 +110,6 @@ export async function register(parts: Parts, input: RegistrationInput, client: C
     votes_mailed: true,
     email_alias: null,
   };
-  if (config.uniformErrors && config.emailVerification)
-    return registerUniformly(parts, fresh, consents, input.next ?? null);
-  const link = config.emailVerification ? await makeLink("verify") : null;
-  const made = await database.db.transaction().execute(async (db) => {
-    const user = await insertUser(db, fresh);
-    if (!user) return null;
-    await recordConsents(db, config, user.id, consents, { way: "sign-up", locale: user.locale });
-    if (!link) return { user, token: await openSession(parts, db, user.id, client), waiting: null };
-    const waiting = newWaitToken();
-    await saveWaitToken(db, waiting, user.id, input.next ?? null);
-    await mailLink(db, config, user.id, link);
-    return { user, token: null, waiting };
-  });
-  if (!made) throw new AppError("account.exists");
-  return made;
 }
 
 /** The same work and the same answer for a fresh address and a taken one; what differs comes after the answer. */

@@ -95,7 +95,7 @@ export async function hasExternalId(db: Db, agencyId: string, externalId: string
     .select("id")
     .where("agency_id", "=", agencyId)
     .where("external_id", "=", externalId)
-    .where(sql<boolean>`card_id is distinct from ${cardId}::uuid or card_id is null`)
+    .where(sql<boolean>`(card_id is null or card_id is distinct from ${cardId}::uuid)`)
     .executeTakeFirst();
   return row !== undefined;
 }

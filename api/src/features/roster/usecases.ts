@@ -138,7 +138,8 @@ async function requirePlace(
     throw new AppError("roster.external_id_taken");
 }
 
-async function getRow(db: Kysely<Schema>, member: Member, cardId: string): Promise<RosterRow> {
+/** @throws `roster.not_found`. */
+export async function getRow(db: Kysely<Schema>, member: Member, cardId: string): Promise<RosterRow> {
   const line = await findRosterLine(db, member.agencyId, cardId);
   if (!line) throw new AppError("roster.not_found");
   const [row] = await presentLines(db, member, [line]);

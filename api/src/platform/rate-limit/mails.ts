@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { consumeRateLimit, emailSubject } from "./consume.ts";
 
-type MailKind = "verify" | "reset" | "registration" | "change" | "booker" | "guardian";
+type MailKind = "verify" | "reset" | "registration" | "change" | "booker" | "guardian" | "claim";
 
 /**
  * Counts one mail of a kind to an address, registered or not (VERIFY-07).

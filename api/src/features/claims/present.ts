@@ -1,0 +1,11 @@
+import { presentAgency } from "../../core/representations/present.ts";
+import type { Claim } from "./store.ts";
+
+export function presentClaim(claim: Claim) {
+  const { city, country, site, rights, token_expires_at } = claim;
+  return {
+    agency: { ...presentAgency(claim), city, country, site, verified: claim.state === "verified" },
+    rights,
+    expires_at: token_expires_at.toISOString(),
+  };
+}

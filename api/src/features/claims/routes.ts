@@ -1,0 +1,19 @@
+import type { Parts } from "../../parts.ts";
+import { callerLocale } from "../../platform/http/locale.ts";
+import type { Route } from "../../platform/http/route.ts";
+import type { Registrar } from "./ports.ts";
+import { acceptClaim, declineClaim, getClaim } from "./usecases.ts";
+
+export function registerClaims(route: Route, parts: Parts, registrar: Registrar): void {
+  route("claims.get", ({ params }) => getClaim(parts, params.token));
+  route("claims.accept", ({ params, body, viewer, request }) =>
+    acceptClaim(parts, params.token, body, {
+      ...{ viewer, locale: callerLocale(request) },
+      makeAccount: (account) => registrar.prepare(account, request),
+    }),
+  );
+  route("claims.decline", async ({ params, viewer }) => {
+    await declineClaim(parts, params.token, viewer);
+    return {};
+  });
+}

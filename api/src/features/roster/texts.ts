@@ -1,0 +1,30 @@
+import { claimDays } from "@compcard/domain/agencies/options";
+import { claimPath } from "@compcard/domain/claims/path";
+import { inDays } from "@compcard/domain/intl";
+import { inLanguage, type Locale } from "@compcard/domain/locale";
+import { m } from "@compcard/domain/messages";
+import type { Config } from "../../config.ts";
+import { composeMail, withoutQuotes } from "../../platform/mail/compose.ts";
+import type { Mail } from "../../platform/mail/outbox.ts";
+
+export const claimUrl = ({ publicUrl }: Pick<Config, "publicUrl">, token: string, locale: Locale) =>
+  publicUrl + inLanguage(claimPath(token), locale);
+
+/** To a model whose card the agency made. What others wrote is quoted, and stays out of the subject (FL-12). */
+export function composeClaimInvitation(
+  { to, agency, name, link, locale }: Record<"to" | "agency" | "name" | "link", string> & { locale: Locale },
+  { site }: Pick<Config, "site">,
+): Mail {
+  const options = { locale };
+  const words = { agency: withoutQuotes(agency), name: withoutQuotes(name), site: site.name };
+  return composeMail(
+    { to, locale, site },
+    {
+      subject: m.claims_mail_subject({ site: site.name }, options),
+      lead: m.claims_mail_lead({ ...words, days: inDays(claimDays, locale) }, options),
+      action: m.claims_mail_action({}, options),
+      link,
+      note: m.claims_mail_note({}, options),
+    },
+  );
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { credentials, emailToken } from "../accounts/schema.ts";
+import { defineContract } from "../call-spec.ts";
+import { ownerCard, publicCard } from "../cards/schema.ts";
+import { givenConsents } from "../consents/schema.ts";
+import { representingAgency } from "../representations/schema.ts";
+import { rights } from "../roster/schema.ts";
+
+const params = z.object({ token: emailToken });
+const text = z.string().nullable();
+
+/** Who the agency is, for somebody who has not heard of it. */
+const claimedFrom = representingAgency.extend({ city: text, country: text, site: text, verified: z.boolean() });
+
+/** `rights`: what the agency may do from now on. Without a session, `email` and `password` make an account. */
+const acceptance = z.object({
+  ...credentials.shape,
+  rights,
+  consents: givenConsents,
+  status: z.enum(["published", "draft"], { error: "must be published or draft" }).default("published"),
+});
+export type ClaimAcceptance = z.output<typeof acceptance>;
+
+export const claimsContract = defineContract({
+  "claims.get": {
+    summary:
+      "What the holder of a claim link is offered: the card, who made it, and what the agency may do with it now.",
+    auth: "guest",
+    params,
+    answer: z.object({
+      agency: claimedFrom,
+      model: publicCard,
+      rights,
+      expires_at: z.string().meta({ format: "date-time" }),
+    }),
+    errors: ["claim.unknown_link", "claim.late"],
+  },
+  "claims.accept": {
+    summary:
+      "Take over a card: it becomes one's own, and the agency keeps the rights that are given. Under 18 they apply once the guardian has consented. The link works once.",
+    auth: "guest",
+    params,
+    body: acceptance,
+    answer: z.object({
+      model: ownerCard,
+      /** A session, where an account was made whose address needs no confirmation. */
+      token: z.string().nullable(),
+      /** For `POST /auth/waiting` until the address of the new account is confirmed. */
+      waiting: z.string().nullable(),
+    }),
+    errors: [
+      "claim.unknown_link",
+      "claim.late",
+      "claim.own_agency",
+      "claim.sign_in",
+      "card.too_many",
+      "consent.required",
+      "account.required_fields",
+      "account.invalid_email",
+      "account.mixed_email",
+      "account.password_too_short",
+      "account.password_too_weak",
+      "account.password_common",
+    ],
+  },
+  "claims.decline": {
+    summary: "Refuse a card: it is deleted with its photos. The agency sees that the claim was declined.",
+    auth: "guest",
+    params,
+    answer: z.object({}),
+    errors: ["claim.unknown_link", "claim.late", "claim.own_agency"],
+  },
+});
