@@ -12,6 +12,7 @@ import { callSources } from "./core/reading/call-sources.ts";
 import { cacheListedCards } from "./core/reading/guest-json.ts";
 import { registerAccountPages, registerAccounts } from "./features/accounts/routes.ts";
 import { authenticate } from "./features/accounts/sessions/usecases.ts";
+import { registerAgencies } from "./features/agencies/routes.ts";
 import { registerBookers } from "./features/bookers/routes.ts";
 import { registerCardViews } from "./features/card-views/routes.ts";
 import { registerCards } from "./features/cards/routes.ts";
@@ -54,6 +55,7 @@ import { registerSiteApp } from "./platform/web/site-app.ts";
 import { registerSitePictures } from "./platform/web/site-pictures.ts";
 import { reloadPath } from "./platform/web/source.ts";
 import {
+  acceptedDomainListener,
   avifRequests,
   exportRecords,
   itemHandlers,
@@ -152,7 +154,8 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerAccountPages(app, parts, limit, exportRecords(parts));
   registerCards(route, parts, wholeCardReader(parts));
   registerGuardians(route, parts);
-  registerBookers(route, parts);
+  registerBookers(route, parts, acceptedDomainListener(parts));
+  registerAgencies(route, parts);
   registerRoster(route, parts);
   registerClaims(route, parts, registrar(parts));
   registerPhotos(route, parts);

@@ -2,7 +2,10 @@ import { clientOf } from "./features/accounts/client.ts";
 import type { ExportRecords } from "./features/accounts/ports.ts";
 import { findLive } from "./features/accounts/sessions/usecases.ts";
 import { prepareRegistration } from "./features/accounts/usecases.ts";
+import { listAgencies } from "./features/agencies/usecases.ts";
+import { agencyDomains, agencyHandler } from "./features/agencies/verification/usecases.ts";
 import { applicationHandler } from "./features/bookers/decisions/usecases.ts";
+import type { AcceptedDomainListener } from "./features/bookers/ports.ts";
 import { getOwnApplication } from "./features/bookers/usecases.ts";
 import type { WholeCardReader } from "./features/cards/ports.ts";
 import type { Registrar } from "./features/claims/ports.ts";
@@ -33,9 +36,14 @@ export function exportRecords(parts: Parts): ExportRecords {
     "favorites.json": (viewer) => exportFavorites(parts, viewer),
     "searches.json": (viewer) => listSavedSearches(parts, viewer),
     "booker.json": (viewer) => getOwnApplication(parts, viewer),
+    "agencies.json": (viewer) => listAgencies(parts, viewer),
     "moderation.json": (viewer) => listOwnRecord(parts, viewer),
     "selections.json": ({ userId }) => exportSelections(parts, userId),
   };
+}
+
+export function acceptedDomainListener(parts: Parts): AcceptedDomainListener {
+  return agencyDomains(parts);
 }
 
 export function wholeCardReader(parts: Parts): WholeCardReader {
@@ -69,5 +77,5 @@ export function liveSources(parts: Parts): LiveSources {
 }
 
 export function itemHandlers(parts: Parts): ItemHandlers {
-  return { application: applicationHandler(parts) };
+  return { application: applicationHandler(parts), agency: agencyHandler(parts) };
 }

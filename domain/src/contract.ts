@@ -1,6 +1,7 @@
 import { accountsContract } from "./accounts/contract.ts";
 import { emailChangeContract } from "./accounts/email-change/contract.ts";
 import { linksContract } from "./accounts/links/contract.ts";
+import { agenciesContract } from "./agencies/contract.ts";
 import { bookersContract } from "./bookers/contract.ts";
 import type { CallSpec } from "./call-spec.ts";
 import type { CallName } from "./calls.ts";
@@ -31,6 +32,7 @@ export const contract = {
   ...bookersContract,
   ...rosterContract,
   ...claimsContract,
+  ...agenciesContract,
   ...reachContract,
   ...photosContract,
   ...searchContract,

@@ -37,6 +37,16 @@ export const paths = {
   bookers: () => "/bookers",
   /** Confirms a company's address. */
   confirmBooker: (query: { token?: string } = {}) => withQuery("/bookers/confirm", query),
+  /** The agencies that one is a member of. */
+  agencies: () => "/agency",
+  /** Where members work on an agency. */
+  agency: (id: string, query: { view?: "members" | "settings" } = {}) => withQuery(`/agency/${id}`, query),
+  /** Confirms an agency's address. */
+  confirmAgency: (query: { token?: string } = {}) => withQuery("/agency/confirm", query),
+  /** Where the link of an invitation leads. */
+  agencyInvitation: (query: { token?: string } = {}) => withQuery("/agency/join", query),
+  /** An agency's public page. */
+  agencyPage: (slug: string, query: { board?: string } = {}) => withQuery(`/a/${slug}`, query),
   /** Where a guardian answers for somebody under 18, and takes it back. */
   guardian: (query: { token?: string } = {}) => withQuery("/guardian", query),
   privacy: () => "/privacy",
@@ -57,6 +67,8 @@ const ofOne = {
   card: new RegExp(`^${paths.card("")}([^/]+)(/|$)`),
   selection: new RegExp(`^${paths.selection("")}[^/]+$`),
   shared: new RegExp(`^${paths.shared("")}[^/]+$`),
+  agency: new RegExp(`^${paths.agency("")}[^/]+$`),
+  agencyPage: new RegExp(`^${paths.agencyPage("")}[^/]+$`),
 };
 type PageOfOne = keyof typeof ofOne;
 const names = Object.keys(paths).filter((name) => !(name in ofOne)) as Exclude<PageName, PageOfOne>[];

@@ -12,9 +12,10 @@ export type Module = `domain/src/${string}` | `api/src/${string}` | `web/app/fea
 /** Nouns of each feature besides its roles, one a file. Components are named after what they render. */
 export const words: Record<Module, string> = {
   "api/src/core":
-    "announce approval-queue audience audit-member call-sources change cities columns contact-views contacts contacts-in-text copies files guest-json hide hold hold-contacts ledger lists name-forms name-order other-names owned-card person-age phones pinyin present-guardianship primary print protect read refresh remove remove-unclaimed require-member require-owned-card shown take-down tokens unconsented word-forms",
+    "announce approval-queue audience audit-member call-sources change cities columns contact-views contacts contacts-in-text copies files fresh-viewer guest-json hide hold hold-contacts ledger lists name-forms name-order other-names owned-card person-age phones pinyin present-guardianship primary print protect read refresh remove remove-unclaimed require-member require-owned-card shown take-down tokens unconsented word-forms",
   "api/src/features/accounts":
-    "avatar browser-cookie client code common-passwords compose fresh-viewer mail new-device receipt sweep zip",
+    "avatar browser-cookie client code common-passwords compose mail new-device receipt sweep zip",
+  "api/src/features/agencies": "slug",
   "api/src/features/backup":
     "check contents copy-files database dump file-lists folder legacy-rows manifest open-copy pieces rotation schedule scratch",
   "api/src/features/bookers": "mail",

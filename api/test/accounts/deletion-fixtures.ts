@@ -12,6 +12,8 @@ export const notOfAccounts: Record<string, string> = {
   kysely_migration_lock: "whose turn it is to migrate",
   search_rows: "which release made the rows of search",
   card_search_gone: "numbers of cards that left the search, for the indexes of servers",
+  agencies: "companies, which others go on with; who stated the address is no longer named",
+  agency_boards: "boards of companies",
   booker_domains: "domains of companies that moderators believe",
   contact_group_budgets:
     "how many cards' contacts were opened from an address or by a company on a day: until the next",
@@ -31,6 +33,31 @@ export async function beMinor(app: TestApp, { token, email: own }: TestUser, pri
   expect(named.status).toBe(200);
   const link = { token: await mailedToken(app.parts, email) };
   expect((await app.call("guardians.confirm", { body: link })).status).toBe(200);
+}
+
+/** A member of somebody's agency, invited to another one, and on a roster. */
+export async function beOfAgencies(
+  app: TestApp,
+  { token, email }: TestUser,
+  other: TestUser,
+  card: string,
+): Promise<void> {
+  const { db } = app.parts.database;
+  const create = async (name: string) => {
+    const body = { name, email: `${name}@agency.example` };
+    const agency = (await app.call("agencies.create", { token: other.token, body })).body.data.agency;
+    const boards = [{ name: "Лица" }];
+    await app.call("agencies.setBoards", { token: other.token, params: { id: agency.id }, body: boards });
+    const invitation = { token: other.token, params: { id: agency.id }, body: { email, role: "viewer" } };
+    expect((await app.call("agencies.invite", invitation)).status).toBe(201);
+    return agency.id;
+  };
+  const id = await create("first");
+  await app.call("agencies.acceptInvitation", { token, body: { token: await mailedToken(app.parts, email) } });
+  await db.deleteFrom("throttles").where("key", "like", "mail.%").execute();
+  await create("second");
+  const representation = { agency_id: id, card_id: card, external_id: null, board_id: null, kind: null };
+  await db.insertInto("representations").values(representation).execute();
 }
 
 /** Sends what waits, as a server without a mail server does. */

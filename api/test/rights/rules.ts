@@ -182,6 +182,24 @@ export const rules: Record<CallName, Rule> = {
   "bookers.acceptDomain": admins("200"),
   "bookers.dropDomain": admins("404"),
 
+  // Agencies: strangers find none; a mailed link works for its holder.
+  "agencies.list": signedIn("200"),
+  "agencies.create": signedIn("400"),
+  "agencies.save": signedIn("404"),
+  "agencies.remove": signedIn("404"),
+  "agencies.confirm": everybody("400"),
+  "agencies.get": everybody("404"),
+  "agencies.setBoards": signedIn("404"),
+  "agencies.saveLogo": signedIn("404"),
+  "agencies.removeLogo": signedIn("404"),
+  "agencies.members": signedIn("404"),
+  "agencies.invite": signedIn("404"),
+  "agencies.cancelInvitation": signedIn("404"),
+  "agencies.openInvitation": everybody("404"),
+  "agencies.acceptInvitation": signedIn("404"),
+  "agencies.setRole": signedIn("404"),
+  "agencies.removeMember": signedIn("404"),
+
   // Guardians: an adult's card needs none.
   "guardians.name": owners((standing) => (standing === "minor" ? "200mvo" : "409")),
   "guardians.settle": owners("409"),

@@ -21,6 +21,11 @@ export function domainProblem(domain: string): "wrong" | "free" | null {
   return isFreeMail(domain) ? "free" : null;
 }
 
+/** The address of a site with its protocol, `https://` where it is left out. */
+export function withProtocol(site: string): string {
+  return /^[a-z]+:/i.test(site) ? site : `https://${site}`;
+}
+
 /** What is wrong with the address of a site, or null: http or https, a host with a dot, no user name in front of it. */
 export function siteProblem(site: string): string | null {
   const url = parseUrl(site);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { newEmailAddress, singleLine } from "../text-schema.ts";
-import { domainOf, domainProblem, siteProblem } from "./rules.ts";
+import { domainOf, domainProblem, siteProblem, withProtocol } from "./rules.ts";
 
 export const bookerStates = ["waiting", "verified", "refused"] as const;
 
@@ -16,7 +16,7 @@ export const applicationInput = z.object({
   role: given(200),
   /** The company's site; `https://` may be left out. */
   site: given(300)
-    .overwrite((value) => (value === "" || /^[a-z]+:/i.test(value) ? value : `https://${value}`))
+    .overwrite((value) => (value === "" ? value : withProtocol(value)))
     .refine((value) => siteProblem(value) === null, "must be the address of a site"),
   email: newEmailAddress,
 });

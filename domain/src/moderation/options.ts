@@ -1,5 +1,5 @@
-/** What moderators decide about. Other features may open items of theirs: an `application` of a booker. */
-export const itemKinds = ["card", "report", "application", "appeal"] as const;
+/** What moderators decide about. Other features may open items of theirs: an `application` of a booker, `agency`: agencies of one applicant. */
+export const itemKinds = ["card", "report", "application", "appeal", "agency"] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 /**

@@ -7,7 +7,7 @@ import { deleteKeys, listDueKeys, listNamedFiles, type NamedFiles } from "./stor
 
 const fileOfPhoto = /^(photos\/[0-9a-f]{2}\/[0-9a-f]{40})-(?:master\.jpg|\d+\.(?:webp|avif))$/;
 
-/** The key in a row that a stored file belongs to: of a photo what its files begin with, of an avatar the file itself. */
+/** The key in a row that a stored file belongs to: of a photo what its files begin with, of an avatar or a logo the file itself. */
 export function rowKeyOf(file: string): string {
   return fileOfPhoto.exec(file)?.[1] ?? file;
 }
@@ -24,9 +24,14 @@ export async function listFilesOfRows(db: Parts["database"]["db"]): Promise<stri
   return filesOf((await listNamedFiles(db)).named);
 }
 
+/** Whether a key in a row is the file itself, as of an avatar. */
+function isFile(key: string): boolean {
+  return /\.\w+$/.test(key);
+}
+
 /** Removes every file of a key. Missing files are no error. */
 export async function removeFiles(storage: Storage, key: string): Promise<void> {
-  if (key.endsWith(".jpg")) return storage.remove(key);
+  if (isFile(key)) return storage.remove(key);
   for await (const file of storage.list(`${key}-`)) await storage.remove(file);
 }
 

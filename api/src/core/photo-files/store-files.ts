@@ -57,7 +57,8 @@ export async function discardReplaced(
 }
 
 const named = sql<boolean>`(exists (select from stored_photos where stored_photos.key = media_gc.key)
-  or exists (select from users where users.avatar_key = media_gc.key))`;
+  or exists (select from users where users.avatar_key = media_gc.key)
+  or exists (select from agencies where agencies.logo_key = media_gc.key))`;
 
 /** Due keys that no row uses, in order, after the key `after`. */
 export async function listDueKeys(db: Kysely<Schema>, limit: number, after = ""): Promise<string[]> {
@@ -79,21 +80,32 @@ export async function deleteKeys(db: Kysely<Schema>, keys: readonly string[]): P
 
 export interface NamedFiles {
   key: string;
-  /** Null for an avatar, whose key is the file itself. */
+  /** Null for an avatar or a logo, whose key is the file itself. */
   widths: number[] | null;
 }
 
-/** Files that rows use, and those due for deletion. A backup before an upgrade has no `stored_photos` yet. */
+/** Files that rows use, and those due for deletion. A backup before an upgrade lacks `stored_photos` or `agencies`. */
 export async function listNamedFiles(db: Kysely<Schema>): Promise<{ named: NamedFiles[]; waiting: Set<string> }> {
-  const { rows } = await sql<{ known: boolean }>`select to_regclass('stored_photos') is not null as known`.execute(db);
   const photos = await db
-    .selectFrom(rows[0]?.known ? "stored_photos" : "card_photos")
+    .selectFrom((await isThere(db, "stored_photos")) ? "stored_photos" : "card_photos")
     .select(["key", "widths"])
     .execute();
+  const logos = (await isThere(db, "agencies"))
+    ? await db.selectFrom("agencies").select("logo_key").where("logo_key", "is not", null).execute()
+    : [];
   const avatars = await db.selectFrom("users").select("avatar_key").where("avatar_key", "is not", null).execute();
   const waiting = await db.selectFrom("media_gc").select("key").execute();
   return {
-    named: [...photos, ...avatars.map((row) => ({ key: row.avatar_key as string, widths: null }))],
+    named: [
+      ...photos,
+      ...avatars.map((row) => ({ key: row.avatar_key as string, widths: null })),
+      ...logos.map((row) => ({ key: row.logo_key as string, widths: null })),
+    ],
     waiting: new Set(waiting.map(({ key }) => key)),
   };
+}
+
+async function isThere(db: Kysely<Schema>, relation: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`select to_regclass(${relation}) is not null as known`.execute(db);
+  return rows[0]?.known ?? false;
 }

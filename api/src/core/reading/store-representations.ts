@@ -43,3 +43,25 @@ export async function findRole(db: Kysely<Schema>, userId: string, agencyId: str
     .executeTakeFirst();
   return row?.role;
 }
+
+/** Whether the person is the only owner of this agency, or of any. */
+export async function ownsAgencyAlone(db: Kysely<Schema>, userId: string, agencyId?: string): Promise<boolean> {
+  const alone = db
+    .selectFrom("agency_members as own")
+    .select("own.agency_id")
+    .where("own.user_id", "=", userId)
+    .where("own.role", "=", "owner")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("agency_members as other")
+            .select("other.user_id")
+            .whereRef("other.agency_id", "=", "own.agency_id")
+            .where("other.user_id", "!=", userId)
+            .where("other.role", "=", "owner"),
+        ),
+      ),
+    );
+  const found = await (agencyId ? alone.where("own.agency_id", "=", agencyId) : alone).limit(1).executeTakeFirst();
+  return found !== undefined;
+}

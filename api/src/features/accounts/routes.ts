@@ -1,5 +1,6 @@
 import { invalidField } from "@compcard/domain/errors";
 import type { FastifyInstance } from "fastify";
+import { requireFreshSession } from "../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../parts.ts";
 import type { LimitRequests } from "../../platform/http/limits.ts";
 import type { Route } from "../../platform/http/route.ts";
@@ -11,10 +12,9 @@ import { registerEmailChange } from "./email-change/routes.ts";
 import { registerExport } from "./export/routes.ts";
 import { registerIdentities, registerIdentityPages } from "./identities/routes.ts";
 import { changePassword, confirmPassword, forgotPassword, resetPassword } from "./passwords/usecases.ts";
-import type { ExportRecords } from "./ports.ts";
+import type { AccountHolds, ExportRecords } from "./ports.ts";
 import { presentUser } from "./present.ts";
 import { registerProfile } from "./profile/routes.ts";
-import { requireFreshSession } from "./sessions/fresh-viewer.ts";
 import { endOtherSessions, endSession, listOwnSessions, logOut } from "./sessions/usecases.ts";
 import { getOwnUser, logIn, register } from "./usecases.ts";
 import { confirmEmail, confirmWithCode, resendVerification } from "./verification/usecases.ts";

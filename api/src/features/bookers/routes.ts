@@ -3,10 +3,11 @@ import type { Route } from "../../platform/http/route.ts";
 import { requireAdmin, requireModerator } from "../moderation/moderators/usecases.ts";
 import { revokeBooker } from "./decisions/usecases.ts";
 import { acceptDomain, dropDomain, listDomains } from "./domains/usecases.ts";
+import type { AcceptedDomainListener } from "./ports.ts";
 import { presentApplication, presentBooker } from "./present.ts";
 import { applyAsBooker, confirmApplication, getOwnApplication } from "./usecases.ts";
 
-export function registerBookers(route: Route, parts: Parts): void {
+export function registerBookers(route: Route, parts: Parts, domains: AcceptedDomainListener): void {
   route("bookers.application", async ({ viewer }) => ({ application: await getOwnApplication(parts, viewer) }));
   route("bookers.apply", async ({ body, viewer }) => {
     const application = await applyAsBooker(parts, viewer, body);
@@ -22,7 +23,7 @@ export function registerBookers(route: Route, parts: Parts): void {
   route("bookers.domains", async ({ viewer }) => ({ domains: await listDomains(parts, requireAdmin(parts, viewer)) }));
   route("bookers.acceptDomain", async ({ body, viewer }) => {
     const admin = requireAdmin(parts, viewer);
-    const verified = await acceptDomain(parts, admin, body);
+    const verified = await acceptDomain(parts, admin, body, domains);
     return { domains: await listDomains(parts, admin), verified };
   });
   route("bookers.dropDomain", async ({ params, viewer }) => {

@@ -2,6 +2,8 @@ import { domainOf } from "@compcard/domain/bookers/rules";
 import type { Application, ApplicationInput } from "@compcard/domain/bookers/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
+import type { ApprovalQueue } from "../../core/changes/approval-queue.ts";
+import { findCompanyOf } from "../../core/companies/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
@@ -9,8 +11,6 @@ import { queueMail } from "../../platform/mail/outbox.ts";
 import { requireWithinLimit } from "../../platform/rate-limit/consume.ts";
 import { consumeMailLimit } from "../../platform/rate-limit/mails.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
-import { queueApplication, withdrawApplication } from "../moderation/applications/usecases.ts";
-import { findCompanyOf } from "./domains/store.ts";
 import { presentApplication } from "./present.ts";
 import {
   type ApplicationRow,
@@ -23,10 +23,13 @@ import {
 } from "./store.ts";
 import { composeConfirmation } from "./texts.ts";
 
-type Telling = Pick<Parts, "config" | "database">;
+type Sender = Pick<Parts, "approvals" | "config" | "database">;
 
 /** The caller's own; null where there is none. */
-export async function getOwnApplication({ database }: Telling, { userId }: Viewer): Promise<Application | null> {
+export async function getOwnApplication(
+  { database }: Pick<Parts, "database">,
+  { userId }: Viewer,
+): Promise<Application | null> {
   const application = await findApplication(database.db, userId);
   return application ? presentApplication(application) : null;
 }
@@ -37,7 +40,7 @@ export async function getOwnApplication({ database }: Telling, { userId }: Viewe
  * @throws `verification.too_many_emails`.
  */
 export async function applyAsBooker(
-  { database, config }: Telling,
+  { approvals, database, config }: Sender,
   { userId }: Viewer,
   input: ApplicationInput,
 ): Promise<ApplicationRow> {
@@ -50,7 +53,7 @@ export async function applyAsBooker(
     if (!isConfirmed)
       requireWithinLimit(await consumeMailLimit(db, "booker", input.email), "verification.too_many_emails");
     await saveApplication(db, userId, input, isConfirmed ? null : hashSecret(token));
-    if (isConfirmed) return settle(db, userId);
+    if (isConfirmed) return settle(approvals, db, userId);
     const application = await requireApplication(db, userId);
     await queueMail(db, composeConfirmation(application, token, config));
     return application;
@@ -61,7 +64,7 @@ export async function applyAsBooker(
  * The company's address confirms; where its domain was accepted that decides at once. The same link again changes
  * nothing. @throws `verification.invalid_token`, for one that has run out or was replaced too.
  */
-export async function confirmApplication({ database }: Telling, token: string): Promise<ApplicationRow> {
+export async function confirmApplication({ approvals, database }: Sender, token: string): Promise<ApplicationRow> {
   const hash = hashSecret(token);
   return database.db.transaction().execute(async (db) => {
     const found = await findApplicationByToken(db, hash);
@@ -71,7 +74,7 @@ export async function confirmApplication({ database }: Telling, token: string): 
       throw new AppError("verification.invalid_token");
     if (application.confirmed_at !== null) return application;
     await markConfirmed(db, application.user_id);
-    return settle(db, application.user_id);
+    return settle(approvals, db, application.user_id);
   });
 }
 
@@ -79,13 +82,13 @@ export async function confirmApplication({ database }: Telling, token: string): 
  * Verifies by the domain of the confirmed address, if moderators accepted it and never refused this person. The badge
  * then shows the company's name as accepted, not as typed. Otherwise a moderator decides.
  */
-async function settle(db: Kysely<Schema>, userId: string): Promise<ApplicationRow> {
+async function settle(approvals: ApprovalQueue, db: Kysely<Schema>, userId: string): Promise<ApplicationRow> {
   const { email, by_hand } = await requireApplication(db, userId);
   const company = by_hand ? undefined : await findCompanyOf(db, domainOf(email));
   if (company !== undefined) await decide(db, userId, { state: "verified", company, reason: null, by: null });
   const application = await requireApplication(db, userId);
-  if (application.state === "waiting") await queueApplication(db, userId);
-  else await withdrawApplication(db, userId);
+  if (application.state === "waiting") await approvals.requestFor(db, "application", userId);
+  else await approvals.withdrawFor(db, "application", userId);
   return application;
 }
 

@@ -3,7 +3,7 @@ import type { ApprovalQueue } from "../../core/changes/approval-queue.ts";
 import { contactsIn } from "../../core/fields/contacts-in-text.ts";
 import { dropReason, findShownTexts } from "../../core/pending/store.ts";
 import { recordAuditEntry } from "./audit/usecases.ts";
-import { deleteItem, findSettledItem, openItem } from "./items/store-queue.ts";
+import { deleteItem, deletePersonItem, findSettledItem, openItem } from "./items/store-queue.ts";
 
 /** Moderators approve changes of cards. */
 export const approvalQueue: ApprovalQueue = {
@@ -23,5 +23,13 @@ export const approvalQueue: ApprovalQueue = {
     const { id, user_id: userId } = found;
     await deleteItem(db, id);
     await recordAuditEntry(db, { actor: { userId }, action: "put_back", cardId, userId, itemId: id });
+  },
+
+  async requestFor(db, kind, userId) {
+    await openItem(db, { kind, userId });
+  },
+
+  async withdrawFor(db, kind, userId) {
+    await deletePersonItem(db, { kind, userId });
   },
 };

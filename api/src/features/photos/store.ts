@@ -141,5 +141,6 @@ export async function insertStrayFiles(db: Kysely<Schema>, keys: readonly string
     select key, now() + make_interval(days => ${retentionDays.replacedPhotos}) from unnest(${keys}::text[]) as stored (key)
     where not exists (select from stored_photos where stored_photos.key = stored.key)
       and not exists (select from users where users.avatar_key = stored.key)
+      and not exists (select from agencies where agencies.logo_key = stored.key)
     on conflict do nothing`.execute(db);
 }

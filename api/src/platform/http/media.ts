@@ -4,8 +4,9 @@ import { contentTypeOf, mediaCacheControl } from "../storage/keys.ts";
 import type { Storage, StoredFile } from "../storage/storage.ts";
 import { names } from "./accepts.ts";
 
-/** Public files: renditions and avatars. The full-size master is for documents and the owner's export. */
-const publicKey = /^(?:photos\/[0-9a-f]{2}\/[0-9a-f]{40}-\d+\.webp|avatars\/[0-9a-f]{2}\/[0-9a-f]{40}\.jpg)$/;
+/** Public files: renditions, avatars and logos. The full-size master is for documents and the owner's export. */
+const publicKey =
+  /^(?:photos\/[0-9a-f]{2}\/[0-9a-f]{40}-\d+\.webp|avatars\/[0-9a-f]{2}\/[0-9a-f]{40}\.jpg|logos\/[0-9a-f]{2}\/[0-9a-f]{40}\.webp)$/;
 
 /** Port: makes the AVIF of a rendition that was read as WebP for want of one. Never waits. */
 export interface AvifRequests {

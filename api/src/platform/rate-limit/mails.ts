@@ -2,7 +2,16 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { consumeRateLimit, emailSubject } from "./consume.ts";
 
-type MailKind = "verify" | "reset" | "registration" | "change" | "booker" | "guardian" | "claim";
+type MailKind =
+  | "verify"
+  | "reset"
+  | "registration"
+  | "change"
+  | "booker"
+  | "guardian"
+  | "claim"
+  | "agency"
+  | "invitation";
 
 /**
  * Counts one mail of a kind to an address, registered or not (VERIFY-07).

@@ -13,6 +13,7 @@ export const kindTexts: Record<ItemKind | "", () => string> = {
   report: m.moderation_kind_report,
   application: m.moderation_kind_application,
   appeal: m.moderation_kind_appeal,
+  agency: m.moderation_kind_agency,
 };
 
 /** What one item is about. */
@@ -22,6 +23,7 @@ export function itemText({ kind, unseen }: { kind: ItemKind; unseen: boolean }):
     report: m.moderation_one_report,
     application: m.moderation_one_application,
     appeal: m.moderation_one_appeal,
+    agency: m.moderation_one_agency,
   };
   return texts[kind]();
 }

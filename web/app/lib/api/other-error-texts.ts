@@ -65,11 +65,19 @@ const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
   "booker.not_found": m.errors_booker_not_found,
   "booker.decided": m.errors_booker_decided,
   "booker.not_confirmed": m.errors_booker_not_confirmed,
-  "booker.domain_accepted": m.errors_booker_domain_accepted,
-  "booker.domain_unknown": m.errors_booker_domain_unknown,
   "agency.not_found": m.errors_agency_not_found,
   "agency.forbidden": m.errors_agency_forbidden,
+  "agency.too_many": m.errors_agency_too_many,
+  "agency.too_many_members": m.errors_agency_too_many_members,
+  "agency.roster_not_empty": m.errors_agency_roster_not_empty,
   "agency.board_unknown": m.errors_agency_board_unknown,
+  "agency.already_member": m.errors_agency_already_member,
+  "agency.member_unknown": m.errors_agency_member_unknown,
+  "agency.last_owner": m.errors_agency_last_owner,
+  "agency.invitation_invalid": m.errors_agency_invitation_invalid,
+  "agency.decided": m.errors_agency_decided,
+  "booker.domain_accepted": m.errors_booker_domain_accepted,
+  "booker.domain_unknown": m.errors_booker_domain_unknown,
   "roster.not_found": m.errors_roster_not_found,
   "roster.too_many": m.errors_roster_too_many,
   "roster.external_id_taken": m.errors_roster_external_id_taken,
@@ -123,11 +131,7 @@ const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
 };
 
 // Errors that pass after a known time (FL-24).
-const timed: Partial<Record<string, (inputs: { when: string }) => string>> = {
-  "request.too_many": m.errors_request_too_many_until,
-  "account.locked": m.errors_account_locked_until,
-  "verification.too_many_emails": m.errors_verification_too_many_emails_until,
-};
+const timed: Partial<Record<string, (inputs: { when: string }) => string>> = {};
 
 /** Text of an error that only a call can cause; undefined for all other codes. */
 export function otherErrorText({ code, retryAfterSeconds }: ApiError): string | undefined {

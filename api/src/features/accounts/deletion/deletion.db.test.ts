@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import {
   beMinor,
+  beOfAgencies,
   inSelection,
   listMailFiles,
   notOfAccounts,
@@ -69,6 +70,9 @@ const exported: Record<string, [file: string, find: (content: never) => unknown]
     (cards: { guardian: { email: string } | null }[]) => cards.find(({ guardian }) => guardian)?.guardian?.email,
   ],
   booker_applications: ["booker.json", (content: unknown) => content],
+  agency_members: ["agencies.json", (content: unknown[]) => content[0]],
+  agency_invitations: "that an agency waits for the person to join, which the mail shows",
+  representations: "which agencies represent a card",
   acts: ["moderation.json", (content: { acts: unknown[] }) => content.acts[0]],
   reports: ["moderation.json", (content: { reports: unknown[] }) => content.reports[0]],
   cases: "what waited for a moderator, and became an audit entry",
@@ -161,6 +165,7 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   const second = await app.call("cards.create", { token, body: { first_name: "Незабудка" } });
   await beModerated(user, second.body.data.model.id, other);
   await beMinor(app, user, card);
+  await beOfAgencies(app, user, other.user, card);
   const consent = { kind: "publication", version: consentVersions.publication, given: true };
   await app.call("auth.saveConsent", { token, body: consent });
   for (const from of [email, "somebody@example.com"]) {
@@ -250,12 +255,14 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   // What is somebody else's letter, and the journal's line.
   await db.deleteFrom("contact_messages").where("email", "=", "somebody@example.com").execute();
   await db.deleteFrom("outbox").where("recipient", "=", app.parts.config.contactEmail).execute();
+  await db.deleteFrom("outbox").where("recipient", "like", "%@agency.example").execute();
   await db.deleteFrom("destructions").execute();
   const after = await takeStock();
   // What was done stays written down; it names nobody and holds no word of theirs. Of a report the empty case stays, and
   // in another model's list the day on which her contacts were opened (SL-05).
   const cases = (before.counts.cases ?? 0) + 1;
-  const left = { ...before.counts, acts: during.counts.acts, cases, anonymous_contact_views: 1 };
+  const othersAgencies = { agencies: 2, agency_boards: 2, agency_members: 2 };
+  const left = { ...before.counts, acts: during.counts.acts, cases, anonymous_contact_views: 1, ...othersAgencies };
   expect(after.counts).toEqual(left);
   const isMail = (name: string) => name.endsWith(".eml");
   expect(after.files.filter((name) => !isMail(name)).sort()).toEqual(

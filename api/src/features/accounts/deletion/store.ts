@@ -50,7 +50,7 @@ export async function findOtherAddresses(db: Kysely<Schema>, userId: string): Pr
 
 /**
  * Removes the user, whose cards are gone, with everything else that hangs on it or names its addresses: mails, letters,
- * counters, and the files, those replaced before included, after the commit (AUTH-14). The caller holds the row.
+ * invitations, counters, and the files, those replaced before included, after the commit (AUTH-14). The caller holds the row.
  * @returns the keys of those files.
  */
 export async function deleteUser(
@@ -66,6 +66,7 @@ export async function deleteUser(
     .returning("key")
     .execute();
   await sql`delete from outbox where recipient = any(${all}) or reply_to = any(${proven})`.execute(db);
+  await sql`delete from agency_invitations where email = any(${all})`.execute(db);
   await sql`delete from contact_messages where email = any(${proven})`.execute(db);
   await anonymizeContactViewsBy(db, id);
   await db.deleteFrom("users").where("id", "=", id).execute();

@@ -4,12 +4,13 @@ import { consentState } from "@compcard/domain/consents/ledger";
 import { AppError } from "@compcard/domain/errors";
 import { changeCards } from "../../../core/changes/change.ts";
 import { listConsents } from "../../../core/consents/store.ts";
+import { ownsAgencyAlone } from "../../../core/reading/store-representations.ts";
+import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
 import { removeCardsOf } from "../../../core/writing/remove.ts";
 import { listCardSummaries } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { removeMailFiles } from "../../../platform/mail/outbox-folder.ts";
-import type { FreshViewer } from "../sessions/fresh-viewer.ts";
 import { lockUser, provenEmail } from "../store.ts";
 import { composeReceipt } from "./receipt.ts";
 import { countHoldings, deleteRateCounters, deleteUser, findOtherAddresses, recordDestruction } from "./store.ts";
@@ -20,9 +21,12 @@ interface Removed {
   mailed: boolean;
 }
 
-/** AUTH-14: the account of somebody who has just shown that it is theirs. @throws `session.required` where it is gone. */
+/**
+ * AUTH-14: the account of somebody who has just shown that it is theirs.
+ * @throws `session.required` where it is gone, `agency.last_owner` for the only owner of an agency.
+ */
 export async function deleteAccount(parts: Parts, viewer: FreshViewer): Promise<Removed> {
-  const removed = await removeAccount(parts, viewer.userId);
+  const removed = await removeAccount(parts, viewer.userId, { unlessOwner: true });
   if (!removed) throw new AppError("session.required");
   return removed;
 }
@@ -33,12 +37,17 @@ export async function deleteAccount(parts: Parts, viewer: FreshViewer): Promise<
  * the answer alone.
  * @returns null when the account was gone already.
  */
-export async function removeAccount(parts: Parts, userId: string): Promise<Removed | null> {
+export async function removeAccount(
+  parts: Parts,
+  userId: string,
+  { unlessOwner = false }: { unlessOwner?: boolean } = {},
+): Promise<Removed | null> {
   const { config, clock, log } = parts;
   const removed = await changeCards(parts, async (changes) => {
     const { db } = changes;
     const user = await lockUser(db, userId);
     if (!user) return null;
+    if (unlessOwner && (await ownsAgencyAlone(db, userId))) throw new AppError("agency.last_owner");
     const to = provenEmail(user, config);
     const known = [...(user.email ? [user.email] : []), ...(await findOtherAddresses(db, user.id))];
     const addresses = { all: known, proven: to ? [to] : [] };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { mailedToken, mailsTo } from "../../../../test/mails.ts";
-import { requireFreshSession } from "../sessions/fresh-viewer.ts";
+import { requireFreshSession } from "../../../core/sessions/fresh-viewer.ts";
 import { authenticate } from "../sessions/usecases.ts";
 import { requestEmailChange } from "./usecases.ts";
 

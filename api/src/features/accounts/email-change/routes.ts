@@ -1,6 +1,6 @@
+import { requireFreshSession } from "../../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Route } from "../../../platform/http/route.ts";
-import { requireFreshSession } from "../sessions/fresh-viewer.ts";
 import { presentChange } from "./present.ts";
 import { cancelChange, confirmChange, findOwnChange, refuseChange, requestEmailChange } from "./usecases.ts";
 

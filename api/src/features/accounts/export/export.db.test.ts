@@ -52,6 +52,7 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   expect(Object.keys(files).sort()).toEqual([
     "account.json",
+    "agencies.json",
     "avatar.jpg",
     "booker.json",
     "cards.json",

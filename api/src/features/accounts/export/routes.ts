@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { requireFreshSession } from "../../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../../parts.ts";
 import type { LimitRequests } from "../../../platform/http/limits.ts";
 import { errorResponse } from "../../../platform/http/route.ts";
 import { requireViewer, type Viewer } from "../../../platform/http/viewer.ts";
 import { logSecurity } from "../../../platform/security-log.ts";
 import type { ExportRecords } from "../ports.ts";
-import { requireFreshSession } from "../sessions/fresh-viewer.ts";
 import { authenticate } from "../sessions/usecases.ts";
 import { exportAccount } from "./usecases.ts";
 

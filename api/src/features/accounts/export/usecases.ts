@@ -5,6 +5,7 @@ import { listContactViews, listOwnContactViews } from "../../../core/contacts/co
 import { listRetainedAges } from "../../../core/minors/store-ages.ts";
 import { getOwnCard, listOwn } from "../../../core/reading/read.ts";
 import { requireOwnedCard } from "../../../core/reading/require-owned-card.ts";
+import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { masterKey } from "../../../platform/images/write/photo-keys.ts";
@@ -15,7 +16,6 @@ import { findOwnChange } from "../email-change/usecases.ts";
 import { listIdentities } from "../identities/store.ts";
 import type { ExportRecords } from "../ports.ts";
 import { presentUser } from "../present.ts";
-import type { FreshViewer } from "../sessions/fresh-viewer.ts";
 import { listDevices } from "../sessions/store-devices.ts";
 import { listOwnSessions } from "../sessions/usecases.ts";
 import { provenEmail } from "../store.ts";

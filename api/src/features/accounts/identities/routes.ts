@@ -2,6 +2,7 @@ import { vkStart } from "@compcard/domain/accounts/schema";
 import { paths } from "@compcard/domain/paths";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { requireFreshSession } from "../../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../../parts.ts";
 import { browserSecret, ensureBrowserSecret } from "../../../platform/http/browser-cookie.ts";
 import type { LimitRequests } from "../../../platform/http/limits.ts";
@@ -12,7 +13,6 @@ import { logSecurity } from "../../../platform/security-log.ts";
 import { clientOf } from "../client.ts";
 import { linkIdentity, listWaysIn, unlinkIdentity } from "../links/usecases.ts";
 import { presentUser } from "../present.ts";
-import { requireFreshSession } from "../sessions/fresh-viewer.ts";
 import { finishVk, proveGoogle, signInWithGoogle, startVk } from "./usecases.ts";
 
 export function registerIdentities(route: Route, parts: Parts): void {

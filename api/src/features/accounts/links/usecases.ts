@@ -1,6 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
 import { inLanguage } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
+import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import type { ProvenIdentity } from "../../../platform/identity/identity.ts";
@@ -14,7 +15,6 @@ import {
   type Provider,
 } from "../identities/store.ts";
 import { composeAccountMail } from "../mails/compose.ts";
-import type { FreshViewer } from "../sessions/fresh-viewer.ts";
 import { lockUser, provenEmail, type UserRow } from "../store.ts";
 import { getOwnUser } from "../usecases.ts";
 

@@ -109,17 +109,6 @@ export async function deleteSession(db: Kysely<Schema>, userId: string, id: stri
   return numDeletedRows > 0n;
 }
 
-/** Whether the person proved who they are in this session within the last ten minutes, by database time. */
-export async function isFreshSession(db: Kysely<Schema>, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("sessions")
-    .select("id")
-    .where("id", "=", id)
-    .where("confirmed_at", ">", sql<Date>`now() - interval '10 minutes'`)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function freshenSession(db: Kysely<Schema>, id: string): Promise<void> {
   await db.updateTable("sessions").set({ confirmed_at: sql<Date>`now()` }).where("id", "=", id).execute();
 }

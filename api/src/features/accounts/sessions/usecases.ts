@@ -1,13 +1,13 @@
 import { deviceKind } from "@compcard/domain/accounts/device-name";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
+import { type FreshViewer, requireFreshSession } from "../../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Authenticate, Viewer } from "../../../platform/http/viewer.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import type { Client } from "../client.ts";
 import { provenEmail } from "../store.ts";
-import { type FreshViewer, requireFreshSession } from "./fresh-viewer.ts";
 import { mailNewDevice } from "./new-device.ts";
 import {
   deleteSession,

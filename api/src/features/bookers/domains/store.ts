@@ -4,12 +4,6 @@ import { applications } from "../store.ts";
 
 type Db = Kysely<Schema>;
 
-/** The company whose domain it is; undefined for one that nobody has accepted. */
-export async function findCompanyOf(db: Db, domain: string): Promise<string | undefined> {
-  const row = await db.selectFrom("booker_domains").select("company").where("domain", "=", domain).executeTakeFirst();
-  return row?.company;
-}
-
 export function listDomainRows(db: Db) {
   return db
     .selectFrom("booker_domains")

@@ -5,10 +5,10 @@ import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
-import { withdrawApplication } from "../../moderation/applications/usecases.ts";
 import { recordAuditEntry } from "../../moderation/audit/usecases.ts";
 import type { Admin } from "../../moderation/moderators/usecases.ts";
 import { mailDecision } from "../decisions/mail.ts";
+import type { AcceptedDomainListener } from "../ports.ts";
 import { type ApplicationRow, decide, findApplication, lockApplicant } from "../store.ts";
 import { deleteDomain, insertDomain, listDomainRows, listWaitingAt } from "./store.ts";
 
@@ -27,20 +27,21 @@ export async function listDomains({ database }: Asked, _admin: Admin): Promise<A
  * is who waits with one and was never refused. @returns how many that were. @throws `booker.domain_accepted`.
  */
 export async function acceptDomain(
-  parts: Pick<Parts, "config" | "database">,
+  parts: Pick<Parts, "approvals" | "config" | "database">,
   admin: Admin,
   { domain, company }: DomainInput,
+  listener: AcceptedDomainListener,
 ): Promise<number> {
   return parts.database.db.transaction().execute(async (db) => {
     if (!(await insertDomain(db, { domain, company, by: admin.userId }))) throw new AppError("booker.domain_accepted");
     const changes: Record<string, [unknown, unknown]> = { domain: [null, domain], company: [null, company] };
     await recordAuditEntry(db, { actor: admin, action: "accept_domain", changes });
-    let verified = 0;
+    let verified = await listener.accepted(db, { domain, company, by: admin.userId });
     for (const userId of await listWaitingAt(db, domain)) {
       const before = await lockWaiting(db, userId, domain);
       if (!before) continue;
       await decide(db, userId, { state: "verified", company, reason: null, by: admin.userId });
-      await withdrawApplication(db, userId);
+      await parts.approvals.withdrawFor(db, "application", userId);
       await recordAuditEntry(db, { actor: admin, action: "accept_domain", userId, changes });
       await mailDecision(parts, db, { ...before, company, state: "verified", reason: null }, "verified");
       verified += 1;

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
  * A name for what will be made of a file. Nobody can guess it, and no upload gets that of another, the same file twice
  * included: no deletion affects another photo, and a key that awaits deletion is never reused.
  */
-export function makeKey(folder: "photos" | "avatars"): string {
+export function makeKey(folder: "photos" | "avatars" | "logos"): string {
   const name = randomBytes(20).toString("hex");
   return `${folder}/${name.slice(0, 2)}/${name}`;
 }

@@ -1,8 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
-import type { Parts } from "../../../parts.ts";
-import type { Viewer } from "../../../platform/http/viewer.ts";
-import { findUser } from "../store.ts";
-import { isFreshSession } from "./store.ts";
+import type { Parts } from "../../parts.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
+import { hasPassword, isFreshSession } from "./store.ts";
 
 declare const proven: unique symbol;
 
@@ -15,6 +14,5 @@ export type FreshViewer = Viewer & { [proven]: true };
  */
 export async function requireFreshSession({ database }: Pick<Parts, "database">, viewer: Viewer): Promise<FreshViewer> {
   if (await isFreshSession(database.db, viewer.sessionId)) return viewer as FreshViewer;
-  const user = await findUser(database.db, viewer.userId);
-  throw new AppError("session.stale", { details: { password: Boolean(user?.password_hash) } });
+  throw new AppError("session.stale", { details: { password: await hasPassword(database.db, viewer.userId) } });
 }

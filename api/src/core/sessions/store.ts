@@ -1,0 +1,18 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+
+/** Whether the person proved who they are in this session within the last ten minutes, by database time. */
+export async function isFreshSession(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", id)
+    .where("confirmed_at", ">", sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasPassword(db: Kysely<Schema>, userId: string): Promise<boolean> {
+  const user = await db.selectFrom("users").select("password_hash").where("id", "=", userId).executeTakeFirst();
+  return Boolean(user?.password_hash);
+}

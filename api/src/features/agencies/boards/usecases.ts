@@ -1,0 +1,29 @@
+import type { Board, BoardsInput } from "@compcard/domain/agencies/schema";
+import { AppError } from "@compcard/domain/errors";
+import { requireMember } from "../../../core/reading/require-member.ts";
+import type { Parts } from "../../../parts.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import { lockAgency } from "../store.ts";
+import { deleteBoardsExcept, listBoards, saveBoard } from "./store.ts";
+
+/** Sets boards and their order; cards of a deleted board stay on the roster. @throws `agency.board_unknown`. */
+export async function setBoards(
+  { database }: Pick<Parts, "database">,
+  viewer: Viewer,
+  agencyId: string,
+  boards: BoardsInput,
+): Promise<Board[]> {
+  return database.db.transaction().execute(async (db) => {
+    await lockAgency(db, agencyId);
+    await requireMember(db, viewer.userId, agencyId, "booker");
+    await deleteBoardsExcept(
+      db,
+      agencyId,
+      boards.flatMap(({ id }) => id ?? []),
+    );
+    for (const [position, board] of boards.entries()) {
+      if (!(await saveBoard(db, agencyId, board, position))) throw new AppError("agency.board_unknown");
+    }
+    return (await listBoards(db, [agencyId])).get(agencyId) ?? [];
+  });
+}

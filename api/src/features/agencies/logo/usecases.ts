@@ -1,0 +1,41 @@
+import { unlinkDiscarded } from "../../../core/photo-files/files.ts";
+import { requireMember } from "../../../core/reading/require-member.ts";
+import type { Parts } from "../../../parts.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import { processLogo } from "../../../platform/images/process-logo.ts";
+import { toRefusal } from "../../../platform/images/read/refusals.ts";
+import { mediaPath } from "../../../platform/storage/keys.ts";
+import { lockAgency, updateAgency } from "../store.ts";
+import { discardLogo } from "./store.ts";
+
+/** Stores the file before a row names it. @returns its address. @throws as `requireMember` for owners, `photo.*`. */
+export async function saveLogo(parts: Parts, viewer: Viewer, agencyId: string, path: string): Promise<string> {
+  const { storage, photoQueue } = parts;
+  const key = await photoQueue
+    .run(() => processLogo(path, storage))
+    .catch((error) => {
+      throw toRefusal(error, parts);
+    });
+  try {
+    await replaceLogo(parts, viewer, agencyId, key);
+  } catch (error) {
+    await storage.remove(key);
+    throw error;
+  }
+  return mediaPath(key);
+}
+
+/** Succeeds where there is none, too. @throws as `requireMember` for owners. */
+export function removeLogo(parts: Parts, viewer: Viewer, agencyId: string): Promise<void> {
+  return replaceLogo(parts, viewer, agencyId, null);
+}
+
+async function replaceLogo(parts: Parts, viewer: Viewer, agencyId: string, key: string | null): Promise<void> {
+  const discarded = await parts.database.db.transaction().execute(async (db) => {
+    const agency = await lockAgency(db, agencyId);
+    await requireMember(db, viewer.userId, agencyId, "owner");
+    await updateAgency(db, agencyId, { logo_key: key });
+    return discardLogo(db, agency);
+  });
+  await unlinkDiscarded(parts, discarded);
+}

@@ -1,0 +1,37 @@
+import type { AgencyRole } from "@compcard/domain/agencies/options";
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../platform/db/schema.ts";
+
+type Db = Kysely<Schema>;
+
+export function listMemberRows(db: Db, agencyId: string) {
+  return db
+    .selectFrom("agency_members")
+    .innerJoin("users", "users.id", "user_id")
+    .select(["user_id", "agency_members.role", "agency_members.created_at"])
+    .select(["users.first_name", "users.last_name", "users.email"])
+    .where("agency_id", "=", agencyId)
+    .orderBy("agency_members.created_at")
+    .orderBy("user_id")
+    .execute();
+}
+
+export async function insertMember(
+  db: Db,
+  member: { agency_id: string; user_id: string; role: AgencyRole },
+): Promise<void> {
+  await db.insertInto("agency_members").values(member).execute();
+}
+
+export async function updateRole(db: Db, agencyId: string, userId: string, role: AgencyRole): Promise<void> {
+  await db
+    .updateTable("agency_members")
+    .set({ role })
+    .where("agency_id", "=", agencyId)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function deleteMember(db: Db, agencyId: string, userId: string): Promise<void> {
+  await db.deleteFrom("agency_members").where("agency_id", "=", agencyId).where("user_id", "=", userId).execute();
+}

@@ -1,0 +1,79 @@
+import type { AgencyRole } from "@compcard/domain/agencies/options";
+import type { AgencyMember, Invitation } from "@compcard/domain/agencies/schema";
+import { fullName } from "@compcard/domain/cards/full-name";
+import { AppError } from "@compcard/domain/errors";
+import type { Kysely } from "kysely";
+import { requireMember } from "../../../core/reading/require-member.ts";
+import { findRole, ownsAgencyAlone } from "../../../core/reading/store-representations.ts";
+import type { Parts } from "../../../parts.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import { listInvitations } from "../invitations/store.ts";
+import { lockAgency } from "../store.ts";
+import { deleteMember, listMemberRows, updateRole } from "./store.ts";
+
+type Reading = Pick<Parts, "database">;
+
+export interface People {
+  members: AgencyMember[];
+  invitations: Invitation[];
+}
+
+/** Members in the order in which they joined; only owners see open invitations. @throws `agency.not_found`. */
+export async function listMembers({ database }: Reading, viewer: Viewer, agencyId: string): Promise<People> {
+  const { role } = await requireMember(database.db, viewer.userId, agencyId, "viewer");
+  return listPeople(database.db, agencyId, role);
+}
+
+export async function listPeople(db: Kysely<Schema>, agencyId: string, role: AgencyRole): Promise<People> {
+  const members = (await listMemberRows(db, agencyId)).map(({ user_id, role, created_at, email, ...name }) => ({
+    ...{ user_id, name: fullName(name), email, role, since: created_at.toISOString() },
+  }));
+  const rows = role === "owner" ? await listInvitations(db, agencyId) : [];
+  const invitations = rows.map(({ email, role, expires_at }) => ({
+    email,
+    role,
+    expires_at: expires_at.toISOString(),
+  }));
+  return { members, invitations };
+}
+
+/** @throws as `requireMember` for owners, `agency.member_unknown`, `agency.last_owner`. */
+export async function setRole(
+  { database }: Reading,
+  viewer: Viewer,
+  { agencyId, userId, role }: { agencyId: string; userId: string; role: AgencyRole },
+): Promise<People> {
+  return database.db.transaction().execute(async (db) => {
+    await lockAgency(db, agencyId);
+    const owner = await requireMember(db, viewer.userId, agencyId, "owner");
+    await requireOtherOwner(db, agencyId, userId, role);
+    await updateRole(db, agencyId, userId, role);
+    return listPeople(db, agencyId, userId === viewer.userId ? role : owner.role);
+  });
+}
+
+/** Owners remove members; everybody may leave. @throws as `setRole`. */
+export async function removeMember(
+  { database }: Reading,
+  viewer: Viewer,
+  { agencyId, userId }: { agencyId: string; userId: string },
+): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    await lockAgency(db, agencyId);
+    await requireMember(db, viewer.userId, agencyId, userId === viewer.userId ? "viewer" : "owner");
+    await requireOtherOwner(db, agencyId, userId, null);
+    await deleteMember(db, agencyId, userId);
+  });
+}
+
+/** Checks that an owner remains once the member has this role, or is gone. The caller holds the agency's lock. */
+async function requireOtherOwner(
+  db: Kysely<Schema>,
+  agencyId: string,
+  userId: string,
+  role: AgencyRole | null,
+): Promise<void> {
+  if (!(await findRole(db, userId, agencyId))) throw new AppError("agency.member_unknown");
+  if (role !== "owner" && (await ownsAgencyAlone(db, userId, agencyId))) throw new AppError("agency.last_owner");
+}

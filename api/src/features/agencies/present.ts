@@ -1,0 +1,18 @@
+import type { AgencyRole } from "@compcard/domain/agencies/options";
+import type { Agency, Board, PublicAgency } from "@compcard/domain/agencies/schema";
+import { mediaPath } from "../../platform/storage/keys.ts";
+import type { AgencyRow } from "./store.ts";
+
+export function presentPublicAgency({ slug, name, city, country, site, logo_key }: AgencyRow): PublicAgency {
+  return { slug, name, city, country, site, logo_url: logo_key && mediaPath(logo_key) };
+}
+
+/** With whether the site has made sure of the company, for people whom the agency invites. */
+export function presentAgencyWithState(row: AgencyRow) {
+  return { ...presentPublicAgency(row), state: row.state };
+}
+
+export function presentAgency(row: AgencyRow, role: AgencyRole, boards: Board[]): Agency {
+  const { id, email, reason, confirmed_at } = row;
+  return { ...presentAgencyWithState(row), id, email, confirmed: confirmed_at !== null, reason, role, boards };
+}

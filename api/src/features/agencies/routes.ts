@@ -1,0 +1,59 @@
+import { requireMember } from "../../core/reading/require-member.ts";
+import { requireFreshSession } from "../../core/sessions/fresh-viewer.ts";
+import type { Parts } from "../../parts.ts";
+import { receiveOneFile } from "../../platform/http/receive-one-file.ts";
+import type { Route } from "../../platform/http/route.ts";
+import { setBoards } from "./boards/usecases.ts";
+import { acceptInvitation, cancelInvitation, inviteMember, openInvitation } from "./invitations/usecases.ts";
+import { removeLogo, saveLogo } from "./logo/usecases.ts";
+import { listMembers, removeMember, setRole } from "./members/usecases.ts";
+import { presentAgencyWithState } from "./present.ts";
+import { createAgency, getPublicAgency, listAgencies, removeAgency, saveAgency } from "./usecases.ts";
+import { confirmAgency } from "./verification/usecases.ts";
+
+export function registerAgencies(route: Route, parts: Parts): void {
+  route("agencies.list", async ({ viewer }) => ({ agencies: await listAgencies(parts, viewer) }));
+  route("agencies.create", async ({ body, viewer }) => ({ agency: await createAgency(parts, viewer, body) }));
+  route("agencies.save", async ({ params, body, viewer }) => ({
+    agency: await saveAgency(parts, viewer, params.id, body),
+  }));
+  route("agencies.remove", async ({ params, viewer }) => {
+    await removeAgency(parts, await requireFreshSession(parts, viewer), params.id);
+    return {};
+  });
+  route("agencies.confirm", async ({ body }) => ({
+    agency: presentAgencyWithState(await confirmAgency(parts, body.token)),
+  }));
+  route("agencies.get", async ({ params }) => ({ agency: await getPublicAgency(parts, params.slug) }));
+  route("agencies.setBoards", async ({ params, body, viewer }) => ({
+    boards: await setBoards(parts, viewer, params.id, body),
+  }));
+
+  route("agencies.saveLogo", async ({ params, viewer, request }) => {
+    // Before a byte of the body is read.
+    await requireMember(parts.database.db, viewer.userId, params.id, "owner");
+    await using file = await receiveOneFile(request, parts, "logo");
+    return { logo_url: await saveLogo(parts, viewer, params.id, file.path) };
+  });
+  route("agencies.removeLogo", async ({ params, viewer }) => {
+    await removeLogo(parts, viewer, params.id);
+    return {};
+  });
+
+  route("agencies.members", ({ params, viewer }) => listMembers(parts, viewer, params.id));
+  route("agencies.invite", ({ params, body, viewer }) => inviteMember(parts, viewer, params.id, body));
+  route("agencies.cancelInvitation", ({ params, query, viewer }) =>
+    cancelInvitation(parts, viewer, params.id, query.email),
+  );
+  route("agencies.openInvitation", ({ body }) => openInvitation(parts, body.token));
+  route("agencies.acceptInvitation", async ({ body, viewer }) => ({
+    agency: await acceptInvitation(parts, viewer, body.token),
+  }));
+  route("agencies.setRole", ({ params, body, viewer }) =>
+    setRole(parts, viewer, { agencyId: params.id, userId: params.userId, role: body.role }),
+  );
+  route("agencies.removeMember", async ({ params, viewer }) => {
+    await removeMember(parts, viewer, { agencyId: params.id, userId: params.userId });
+    return {};
+  });
+}

@@ -1,0 +1,90 @@
+import { agencyConfirmationHours } from "@compcard/domain/agencies/options";
+import type { AgencyInput } from "@compcard/domain/agencies/schema";
+import { type InsertObject, type Kysely, type Selectable, sql, type UpdateObject } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+import type { AgenciesTable } from "../../platform/db/tables/agencies.ts";
+
+type Db = Kysely<Schema>;
+export type AgencyRow = Selectable<AgenciesTable>;
+
+/** Held until the transaction ends: decisions about an agency and its members come one after another. */
+export async function lockAgency(db: Db, id: string): Promise<AgencyRow | undefined> {
+  return db.selectFrom("agencies").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Agencies of a member with the member's role, by name; none that is blocked. */
+export function listAgenciesOf(db: Db, userId: string) {
+  return db
+    .selectFrom("agencies")
+    .innerJoin("agency_members", "agency_members.agency_id", "agencies.id")
+    .selectAll("agencies")
+    .select("agency_members.role")
+    .where("user_id", "=", userId)
+    .where("blocked_at", "is", null)
+    .orderBy("agencies.name")
+    .orderBy("agencies.id")
+    .execute();
+}
+
+export function findVerifiedAgency(db: Db, slug: string): Promise<AgencyRow | undefined> {
+  return db
+    .selectFrom("agencies")
+    .selectAll()
+    .where("slug", "=", slug)
+    .where("state", "=", "verified")
+    .where("blocked_at", "is", null)
+    .executeTakeFirst();
+}
+
+export function findAgencyByToken(db: Db, tokenHash: Uint8Array) {
+  return db
+    .selectFrom("agencies")
+    .selectAll()
+    .select(sql<boolean>`coalesce(expires_at > now(), false)`.as("is_fresh"))
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+}
+
+/** @returns undefined where the slug is taken. */
+export function insertAgency(db: Db, values: InsertObject<Schema, "agencies">): Promise<AgencyRow | undefined> {
+  return db
+    .insertInto("agencies")
+    .values(values)
+    .onConflict((conflict) => conflict.column("slug").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function updateAgency(db: Db, id: string, values: UpdateObject<Schema, "agencies">): Promise<AgencyRow> {
+  return db
+    .updateTable("agencies")
+    .set({ ...values, updated_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteAgency(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("agencies").where("id", "=", id).execute();
+}
+
+/** Whether a card stands on the roster. */
+export async function hasRoster(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("representations")
+    .select("id")
+    .where("agency_id", "=", id)
+    .where("card_id", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Columns of what an agency states; the address must be confirmed if there is a token. */
+export function statedColumns({ name, city, country, site, email }: AgencyInput, tokenHash: Uint8Array | null) {
+  const confirmation = tokenHash && {
+    ...{ token_hash: tokenHash, confirmed_at: null },
+    expires_at: sql<Date>`now() + make_interval(hours => ${agencyConfirmationHours})`,
+  };
+  return { name, city: city ?? null, country: country ?? null, site: site ?? null, email, ...confirmation };
+}

@@ -1,0 +1,137 @@
+import { maxAgencies } from "@compcard/domain/agencies/options";
+import type { Agency, AgencyInput } from "@compcard/domain/agencies/schema";
+import { AppError } from "@compcard/domain/errors";
+import type { Kysely } from "kysely";
+import { unlinkDiscarded } from "../../core/photo-files/files.ts";
+import { requireMember } from "../../core/reading/require-member.ts";
+import type { FreshViewer } from "../../core/sessions/fresh-viewer.ts";
+import type { Parts } from "../../parts.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import { requireWithinLimit } from "../../platform/rate-limit/consume.ts";
+import { consumeMailLimit } from "../../platform/rate-limit/mails.ts";
+import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
+import { listBoards } from "./boards/store.ts";
+import { discardLogo } from "./logo/store.ts";
+import { insertMember } from "./members/store.ts";
+import { presentAgency, presentPublicAgency } from "./present.ts";
+import { slugOf } from "./slug.ts";
+import {
+  type AgencyRow,
+  deleteAgency,
+  findVerifiedAgency,
+  hasRoster,
+  insertAgency,
+  listAgenciesOf,
+  lockAgency,
+  statedColumns,
+  updateAgency,
+} from "./store.ts";
+import { composeAgencyConfirmation } from "./texts.ts";
+import { findApplicant } from "./verification/store.ts";
+import { queueOrWithdraw, settleAgency } from "./verification/usecases.ts";
+
+type Db = Kysely<Schema>;
+type Sender = Pick<Parts, "approvals" | "config" | "database">;
+
+/** The caller's agencies, by name. */
+export async function listAgencies({ database }: Pick<Parts, "database">, { userId }: Viewer): Promise<Agency[]> {
+  return presentAgencies(database.db, userId);
+}
+
+async function presentAgencies(db: Db, userId: string): Promise<Agency[]> {
+  const rows = await listAgenciesOf(db, userId);
+  const boards = await listBoards(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentAgency(row, row.role, boards.get(row.id) ?? []));
+}
+
+/** One of the caller's agencies. @throws `agency.not_found`. */
+export async function getAgency(db: Db, userId: string, id: string): Promise<Agency> {
+  const agency = (await presentAgencies(db, userId)).find((one) => one.id === id);
+  if (!agency) throw new AppError("agency.not_found");
+  return agency;
+}
+
+/** @throws `agency.not_found` for one that is not verified, too. */
+export async function getPublicAgency({ database }: Pick<Parts, "database">, slug: string) {
+  const row = await findVerifiedAgency(database.read, slug);
+  if (!row) throw new AppError("agency.not_found");
+  return { ...presentPublicAgency(row), boards: (await listBoards(database.read, [row.id])).get(row.id) ?? [] };
+}
+
+/** The caller becomes the owner; the company's address is mailed. @throws `agency.too_many`, `verification.too_many_emails`. */
+export async function createAgency(parts: Sender, viewer: Viewer, input: AgencyInput): Promise<Agency> {
+  const { userId } = viewer;
+  return parts.database.db.transaction().execute(async (db) => {
+    if ((await listAgenciesOf(db, userId)).length >= maxAgencies) throw new AppError("agency.too_many");
+    const token = newSecret(48);
+    const agency = await insertUnderFreeSlug(db, slugOf(input.name), {
+      ...statedColumns(input, hashSecret(token)),
+      applied_by: userId,
+      decided_by: null,
+    });
+    await insertMember(db, { agency_id: agency.id, user_id: userId, role: "owner" });
+    await mailConfirmation(parts, db, agency, token);
+    return getAgency(db, userId, agency.id);
+  });
+}
+
+async function insertUnderFreeSlug(
+  db: Db,
+  slug: string,
+  values: Omit<Parameters<typeof insertAgency>[1], "slug">,
+): Promise<AgencyRow> {
+  for (let number = 1; ; number += 1) {
+    const agency = await insertAgency(db, { ...values, slug: number === 1 ? slug : `${slug}-${number}` });
+    if (agency) return agency;
+  }
+}
+
+/**
+ * Another name, site or address is verified anew; an unconfirmed address is mailed again.
+ * @throws as `requireMember` for owners, `verification.too_many_emails`.
+ */
+export async function saveAgency(parts: Sender, viewer: Viewer, id: string, input: AgencyInput): Promise<Agency> {
+  const { userId } = viewer;
+  return parts.database.db.transaction().execute(async (db) => {
+    const before = await lockAgency(db, id);
+    await requireMember(db, userId, id, "owner");
+    if (!before) throw new AppError("agency.not_found");
+    const confirmed = before.confirmed_at !== null && before.email === input.email;
+    const token = confirmed ? null : newSecret(48);
+    const columns = statedColumns(input, token === null ? null : hashSecret(token));
+    const stated = before.name === columns.name && before.site === columns.site;
+    const same = confirmed && stated && before.applied_by !== null;
+    const restated = { state: "waiting", applied_by: userId, reason: null } as const;
+    const agency = await updateAgency(db, id, { ...columns, ...(same && before.state !== "refused" ? {} : restated) });
+    if (token) await mailConfirmation(parts, db, agency, token);
+    if (before.applied_by && before.applied_by !== agency.applied_by)
+      await queueOrWithdraw(parts.approvals, db, before.applied_by);
+    if (agency.state === "waiting") await settleAgency(parts.approvals, db, agency);
+    if (token && agency.applied_by) await queueOrWithdraw(parts.approvals, db, agency.applied_by);
+    return getAgency(db, userId, id);
+  });
+}
+
+/** @throws as `requireMember` for owners, `agency.roster_not_empty`. */
+export async function removeAgency(parts: Parts, viewer: FreshViewer, id: string): Promise<void> {
+  const discarded = await parts.database.db.transaction().execute(async (db) => {
+    const agency = await lockAgency(db, id);
+    await requireMember(db, viewer.userId, id, "owner");
+    if (await hasRoster(db, id)) throw new AppError("agency.roster_not_empty");
+    await deleteAgency(db, id);
+    if (agency?.applied_by) await queueOrWithdraw(parts.approvals, db, agency.applied_by);
+    return discardLogo(db, agency);
+  });
+  await unlinkDiscarded(parts, discarded);
+}
+
+async function mailConfirmation({ config }: Pick<Parts, "config">, db: Db, agency: AgencyRow, token: string) {
+  requireWithinLimit(await consumeMailLimit(db, "agency", agency.email), "verification.too_many_emails");
+  const applicant = agency.applied_by ? await findApplicant(db, agency.applied_by) : undefined;
+  if (applicant) await queueMail(db, composeAgencyConfirmation(agency, applicant, token, config));
+}

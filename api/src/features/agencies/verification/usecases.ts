@@ -1,0 +1,121 @@
+import { domainOf } from "@compcard/domain/bookers/rules";
+import { AppError } from "@compcard/domain/errors";
+import { localizeReason } from "@compcard/domain/moderation/reasons";
+import type { Kysely } from "kysely";
+import type { ApprovalQueue } from "../../../core/changes/approval-queue.ts";
+import { findCompanyOf } from "../../../core/companies/store.ts";
+import type { Parts } from "../../../parts.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+import { queueMail } from "../../../platform/mail/outbox.ts";
+import { hashSecret } from "../../../platform/secret-tokens.ts";
+import type { AcceptedDomainListener } from "../../bookers/ports.ts";
+import type { ItemHandler } from "../../moderation/ports.ts";
+import { type AgencyRow, findAgencyByToken, lockAgency } from "../store.ts";
+import { composeAgencyDecision } from "../texts.ts";
+import {
+  decide,
+  findApplicant,
+  listWaiting,
+  lockDecidedIn,
+  lockWaiting,
+  lockWaitingAt,
+  markConfirmed,
+  resetToWaiting,
+} from "./store.ts";
+
+type Db = Kysely<Schema>;
+type Sender = Pick<Parts, "config">;
+
+/** The company's address confirms. The same link again changes nothing. @throws `verification.invalid_token`. */
+export async function confirmAgency(
+  { approvals, database }: Pick<Parts, "approvals" | "database">,
+  token: string,
+): Promise<AgencyRow> {
+  return database.db.transaction().execute(async (db) => {
+    const found = await findAgencyByToken(db, hashSecret(token));
+    const agency = found && (await lockAgency(db, found.id));
+    // Another address was stated while the lock was awaited.
+    if (!agency?.token_hash || !found || !Buffer.from(agency.token_hash).equals(found.token_hash ?? Buffer.of()))
+      throw new AppError("verification.invalid_token");
+    if (agency.confirmed_at !== null) return agency;
+    if (!found.is_fresh) throw new AppError("verification.invalid_token");
+    return settleAgency(approvals, db, await markConfirmed(db, agency.id));
+  });
+}
+
+/**
+ * Verifies a confirmed agency by its domain, if moderators accepted that and never refused this agency. It then bears the
+ * name that was accepted, not the typed one. Otherwise a moderator decides. The caller holds the agency's lock.
+ */
+export async function settleAgency(approvals: ApprovalQueue, db: Db, agency: AgencyRow): Promise<AgencyRow> {
+  const { id, email, by_hand, applied_by, confirmed_at } = agency;
+  if (confirmed_at === null) return agency;
+  const name = by_hand ? undefined : await findCompanyOf(db, domainOf(email));
+  const settled =
+    name === undefined ? agency : await decide(db, id, { state: "verified", name, reason: null, by: null });
+  if (applied_by) await queueOrWithdraw(approvals, db, applied_by);
+  return settled;
+}
+
+/** Opens the moderation item of an applicant who has agencies that wait; closes it if none does. */
+export async function queueOrWithdraw(approvals: ApprovalQueue, db: Db, applicantId: string): Promise<void> {
+  if ((await listWaiting(db, applicantId)).length > 0) await approvals.requestFor(db, "agency", applicantId);
+  else await approvals.withdrawFor(db, "agency", applicantId);
+}
+
+/** Verifies the agencies that wait with an address at a domain that an admin accepts. */
+export function agencyDomains(parts: Pick<Parts, "approvals" | "config">): AcceptedDomainListener {
+  return {
+    async accepted(db, { domain, company, by }) {
+      const agencies = await lockWaitingAt(db, domain);
+      for (const { id, applied_by } of agencies) {
+        const decided = await decide(db, id, { state: "verified", name: company, reason: null, by });
+        await mailDecision(parts, db, decided);
+        if (applied_by) await queueOrWithdraw(parts.approvals, db, applied_by);
+      }
+      return agencies.length;
+    },
+  };
+}
+
+/** Applies moderators' decisions about agencies: all that wait of one applicant together. */
+export function agencyHandler(parts: Sender): ItemHandler {
+  return {
+    async decided(db, { userId, itemId, decide: verdict, by, reason }) {
+      if (verdict === null) return undoDecision(db, itemId);
+      const passes = verdict === "pass" || verdict === "restore";
+      const agencies = await lockWaiting(db, userId);
+      if (agencies.length === 0) throw new AppError("agency.decided");
+      const locale = (await findApplicant(db, userId))?.locale ?? "ru";
+      for (const { id } of agencies) {
+        const decided = await decide(db, id, {
+          state: passes ? "verified" : "refused",
+          reason: passes || reason === null ? null : localizeReason(reason, locale),
+          ...{ by, itemId },
+        });
+        await mailDecision(parts, db, decided);
+      }
+    },
+    async about(db, userId): Promise<Record<string, string>> {
+      const agencies = await listWaiting(db, userId);
+      const lines = (of: (agency: AgencyRow) => string | null) => agencies.map((one) => of(one) ?? "—").join("; ");
+      if (agencies.length === 0) return {};
+      return {
+        company: lines(({ name }) => name),
+        site: lines(({ site }) => site),
+        email: lines(({ email }) => email),
+      };
+    },
+  };
+}
+
+async function undoDecision(db: Db, itemId: string): Promise<void> {
+  for (const { id } of await lockDecidedIn(db, itemId)) await resetToWaiting(db, id);
+}
+
+/** Without an address the decision is shown on the agency's page only; blocked people are not mailed. */
+async function mailDecision({ config }: Sender, db: Db, agency: AgencyRow): Promise<void> {
+  const applicant = agency.applied_by ? await findApplicant(db, agency.applied_by) : undefined;
+  if (!applicant?.email || applicant.blocked_at) return;
+  await queueMail(db, composeAgencyDecision(agency, { to: applicant.email, locale: applicant.locale }, config));
+}

@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { defineContract } from "../call-spec.ts";
+import { emailAddress, uuid } from "../text-schema.ts";
+import {
+  agency,
+  agencyInput,
+  agencyRole,
+  board,
+  boardsInput,
+  invitation,
+  invitationInput,
+  member,
+  publicAgency,
+  tokenOnly,
+} from "./schema.ts";
+
+const params = z.object({ id: uuid });
+const ofMember = z.object({ id: uuid, userId: uuid });
+const one = z.object({ agency });
+const people = z.object({ members: z.array(member), invitations: z.array(invitation) });
+
+export const agenciesContract = defineContract({
+  "agencies.list": {
+    summary: "The agencies that the caller is a member of, by name.",
+    auth: "user",
+    answer: z.object({ agencies: z.array(agency) }),
+  },
+  "agencies.create": {
+    summary:
+      "Create an agency; the caller becomes its owner. The company's address is confirmed by mail. A domain that moderators have accepted verifies the agency at once.",
+    auth: "user",
+    body: agencyInput,
+    answer: one,
+    status: 201,
+    errors: ["agency.too_many", "verification.too_many_emails"],
+  },
+  "agencies.save": {
+    summary:
+      "Change what an agency states about itself. Another name, site or address is verified anew; another address is confirmed by mail. The same once more mails an unconfirmed address again. For owners.",
+    auth: "user",
+    params,
+    body: agencyInput,
+    answer: one,
+    errors: ["agency.not_found", "agency.forbidden", "verification.too_many_emails"],
+  },
+  "agencies.remove": {
+    summary: "Delete an agency whose roster is empty. For owners with a fresh session.",
+    auth: "user",
+    params,
+    answer: z.object({}),
+    errors: ["agency.not_found", "agency.forbidden", "agency.roster_not_empty", "session.stale"],
+  },
+  "agencies.confirm": {
+    summary: "Confirm the company's address with the token of the mailed link; a repeated call changes nothing.",
+    auth: "guest",
+    body: tokenOnly,
+    answer: z.object({ agency: publicAgency.extend({ state: agency.shape.state }) }),
+    errors: ["verification.invalid_token"],
+  },
+  "agencies.get": {
+    summary: "A verified agency's public profile, with its boards.",
+    auth: "guest",
+    params: z.object({ slug: z.string().max(100) }),
+    answer: z.object({ agency: publicAgency.extend({ boards: z.array(board) }) }),
+    errors: ["agency.not_found"],
+  },
+  "agencies.setBoards": {
+    summary: "Set an agency's boards: new ones, names, order. Cards of a deleted board stay on the roster.",
+    auth: "user",
+    params,
+    body: boardsInput,
+    answer: z.object({ boards: z.array(board) }),
+    errors: ["agency.not_found", "agency.forbidden", "agency.board_unknown"],
+  },
+  "agencies.saveLogo": {
+    summary: "Upload a logo as the form field `logo`, at most 25 MB. It is scaled to fit 640 × 320 px. For owners.",
+    auth: "user",
+    params,
+    upload: { files: ["logo"], fields: [] },
+    answer: z.object({ logo_url: z.string() }),
+    errors: [
+      ...(["agency.not_found", "agency.forbidden"] as const),
+      ...([
+        "photo.too_large",
+        "photo.unsupported",
+        "photo.damaged",
+        "photo.too_many_pixels",
+        "photo.animated",
+      ] as const),
+      ...(["photo.too_small", "photo.shape", "photo.failed"] as const),
+    ],
+  },
+  "agencies.removeLogo": {
+    summary: "Remove the logo. For owners.",
+    auth: "user",
+    params,
+    answer: z.object({}),
+    errors: ["agency.not_found", "agency.forbidden"],
+  },
+  "agencies.members": {
+    summary: "Members of an agency, and open invitations.",
+    auth: "user",
+    params,
+    answer: people,
+    errors: ["agency.not_found"],
+  },
+  "agencies.invite": {
+    summary: "Invite somebody by mail; another invitation to the same address replaces the first. For owners.",
+    auth: "user",
+    params,
+    body: invitationInput,
+    answer: people,
+    status: 201,
+    errors: [
+      "agency.not_found",
+      "agency.forbidden",
+      "agency.already_member",
+      "agency.too_many_members",
+      "verification.too_many_emails",
+    ],
+  },
+  "agencies.cancelInvitation": {
+    summary: "Withdraw an open invitation. For owners.",
+    auth: "user",
+    params,
+    query: z.object({ email: emailAddress }),
+    answer: people,
+    errors: ["agency.not_found", "agency.forbidden"],
+  },
+  "agencies.openInvitation": {
+    summary: "What the holder of an invitation link joins. Changes nothing.",
+    auth: "guest",
+    body: tokenOnly,
+    answer: z.object({
+      agency: publicAgency.extend({ state: agency.shape.state }),
+      role: agencyRole,
+      email: z.string(),
+      invited_by: z.string().nullable(),
+    }),
+    errors: ["agency.invitation_invalid"],
+  },
+  "agencies.acceptInvitation": {
+    summary: "Join an agency with the token of the mailed link. A link is used once.",
+    auth: "user",
+    body: tokenOnly,
+    answer: one,
+    errors: ["agency.invitation_invalid", "agency.too_many", "agency.too_many_members"],
+  },
+  "agencies.setRole": {
+    summary: "Change a member's role, with effect on their next request. For owners.",
+    auth: "user",
+    params: ofMember,
+    body: z.object({ role: agencyRole }),
+    answer: people,
+    errors: ["agency.not_found", "agency.forbidden", "agency.member_unknown", "agency.last_owner"],
+  },
+  "agencies.removeMember": {
+    summary: "Remove a member, or leave. The last owner cannot leave.",
+    auth: "user",
+    params: ofMember,
+    answer: z.object({}),
+    errors: ["agency.not_found", "agency.forbidden", "agency.member_unknown", "agency.last_owner"],
+  },
+});

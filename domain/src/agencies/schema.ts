@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { emailToken } from "../accounts/schema.ts";
+import { siteProblem, withProtocol } from "../bookers/rules.ts";
+import { genders } from "../cards/options.ts";
+import { newEmailAddress, singleLine, uuid } from "../text-schema.ts";
+import { agencyRoles, agencyStates, maxBoards } from "./options.ts";
+
+const given = (max: number) => singleLine(max).min(1, "must not be empty");
+const optional = (max: number) =>
+  singleLine(max)
+    .nullish()
+    .overwrite((value) => value || null);
+
+export const agencyRole = z.enum(agencyRoles, { error: `must be one of ${agencyRoles.join(", ")}` });
+
+/** What an agency states about itself. */
+export const agencyInput = z.object({
+  name: given(200),
+  city: optional(200),
+  country: z.enum(["Russia", "China"]).nullish(),
+  /** `https://` may be left out. */
+  site: optional(300)
+    .overwrite((value) => (value ? withProtocol(value) : null))
+    .refine((value) => !value || siteProblem(value) === null, "must be the address of a site"),
+  /** The company's address, which is confirmed by mail. */
+  email: newEmailAddress,
+});
+export type AgencyInput = z.output<typeof agencyInput>;
+
+export const board = z.object({ id: uuid, name: z.string(), gender: z.enum(genders).nullable() });
+export type Board = z.output<typeof board>;
+
+/** Boards in their order. One without an id is new; one that is left out is deleted, its cards stay. */
+export const boardsInput = z
+  .array(z.object({ id: uuid.optional(), name: given(100), gender: z.enum(genders).nullish() }))
+  .max(maxBoards, `must be at most ${maxBoards}`)
+  .refine((boards) => {
+    const ids = boards.flatMap(({ id }) => id ?? []);
+    return new Set(ids).size === ids.length;
+  }, "must not name a board twice");
+export type BoardsInput = z.output<typeof boardsInput>;
+
+/** An agency as everybody sees it. */
+export const publicAgency = z.object({
+  slug: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  country: z.enum(["Russia", "China"]).nullable(),
+  site: z.string().nullable(),
+  logo_url: z.string().nullable(),
+});
+export type PublicAgency = z.output<typeof publicAgency>;
+
+/** An agency as its members see it. */
+export const agency = publicAgency.extend({
+  id: uuid,
+  email: z.string(),
+  state: z.enum(agencyStates),
+  /** Whether the company's address has been confirmed by mail. */
+  confirmed: z.boolean(),
+  /** Why the verification was refused. */
+  reason: z.string().nullable(),
+  /** Of the caller. */
+  role: agencyRole,
+  boards: z.array(board),
+});
+export type Agency = z.output<typeof agency>;
+
+export const member = z.object({
+  user_id: uuid,
+  name: z.string(),
+  email: z.string().nullable(),
+  role: agencyRole,
+  since: z.string().meta({ format: "date-time" }),
+});
+export type AgencyMember = z.output<typeof member>;
+
+/** An invitation that nobody has accepted yet. */
+export const invitation = z.object({
+  email: z.string(),
+  role: agencyRole,
+  expires_at: z.string().meta({ format: "date-time" }),
+});
+export type Invitation = z.output<typeof invitation>;
+
+export const invitationInput = z.object({ email: newEmailAddress, role: agencyRole });
+export type InvitationInput = z.output<typeof invitationInput>;
+
+export const tokenOnly = z.object({ token: emailToken });
