@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { expect, vi } from "vitest";
 import { startMailer } from "../../src/platform/mail/mailer.ts";
@@ -67,6 +68,24 @@ export async function sendMails(app: TestApp): Promise<void> {
   const waiting = () => db.selectFrom("outbox").select("id").where("sent_at", "is", null).execute();
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000 });
   await mailer.stop();
+}
+
+/** How much there is of everything, and all of it as text. */
+export async function takeStock(app: TestApp) {
+  await app.parts.photoQueue.idle();
+  await app.parts.background.idle();
+  const { db } = app.parts.database;
+  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const counts: Record<string, number> = {};
+  let everything = "";
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(db);
+    counts[name] = rows.length;
+    everything += rows.map(({ row }) => row).join("\n");
+  }
+  const entries = await readdir(app.parts.config.dataDir, { recursive: true, withFileTypes: true });
+  return { counts, everything, files: entries.filter((entry) => entry.isFile()).map(({ name }) => name) };
 }
 
 /** What a server without a mail server has sent. */

@@ -177,7 +177,8 @@ describe("the list", () => {
     const { roster, pagination } = (await list(own, { limit: 1, page: 2 })).body.data;
     expect(roster).toMatchObject([{ name: "Ли Мэй" }]);
     expect(pagination).toMatchObject({ total: 3, totalPages: 3, hasNext: true });
-    for (const query of [{ board: "x" }, { claim: "x" }, { sort: "x" }, { limit: 101 }])
+    const wrong: Record<string, string | number>[] = [{ board: "x" }, { claim: "x" }, { sort: "x" }, { limit: 101 }];
+    for (const query of wrong)
       expect(answerOf(await list(own, query))).toEqual([400, "request.invalid"]);
   });
 

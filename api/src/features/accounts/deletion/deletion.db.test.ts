@@ -11,6 +11,7 @@ import {
   notOfAccounts,
   sendMails,
   sendSelection,
+  takeStock,
 } from "../../../../test/accounts/deletion-fixtures.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { type IdentityPeers, startIdentityPeers } from "../../../../test/identity-peers.ts";
@@ -174,35 +175,17 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   return card;
 }
 
-/** How much there is of everything, and all of it as text. */
-async function takeStock() {
-  await app.parts.photoQueue.idle();
-  await app.parts.background.idle();
-  const { db } = app.parts.database;
-  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
-  const counts: Record<string, number> = {};
-  let everything = "";
-  for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(db);
-    counts[name] = rows.length;
-    everything += rows.map(({ row }) => row).join("\n");
-  }
-  const entries = await readdir(app.parts.config.dataDir, { recursive: true, withFileTypes: true });
-  return { counts, everything, files: entries.filter((entry) => entry.isFile()).map(({ name }) => name) };
-}
-
 it("AUTH-14 leaves nothing of an account in any table or file, and what is others' as it was", async () => {
   const owner = await app.createUser({ firstName: "Соседка" });
   const body = { first_name: "Соседка", phone: "+7 900 999-88-77" };
   const theirs = (await app.call("cards.create", { token: owner.token, body })).body.data.model.id;
   await upload(owner, "photos.upload", { modelId: theirs });
   await sendMails(app);
-  const before = await takeStock();
+  const before = await takeStock(app);
 
   const user = await app.createUser();
   const card = await live(user, { user: owner, card: theirs });
-  const during = await takeStock();
+  const during = await takeStock(app);
   const untouched = Object.keys(during.counts).filter(
     (name) => !notOfAccounts[name] && during.counts[name] === before.counts[name],
   );
@@ -257,7 +240,7 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   await db.deleteFrom("outbox").where("recipient", "=", app.parts.config.contactEmail).execute();
   await db.deleteFrom("outbox").where("recipient", "like", "%@agency.example").execute();
   await db.deleteFrom("destructions").execute();
-  const after = await takeStock();
+  const after = await takeStock(app);
   // What was done stays written down; it names nobody and holds no word of theirs. Of a report the empty case stays, and
   // in another model's list the day on which her contacts were opened (SL-05).
   const cases = (before.counts.cases ?? 0) + 1;
@@ -281,7 +264,7 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
 
 it("AUTH-14 takes no picture for an account that was deleted while it was worked on", async () => {
   const user = await app.createUser();
-  const before = await takeStock();
+  const before = await takeStock(app);
   const { photoQueue } = app.parts;
   const slow = Promise.withResolvers<void>();
   const busy = [photoQueue.run(() => slow.promise), photoQueue.run(() => slow.promise)];
@@ -294,7 +277,7 @@ it("AUTH-14 takes no picture for an account that was deleted while it was worked
   slow.resolve();
   await Promise.all(busy);
   expect((await answer).body.error.code).toBe("session.required");
-  expect((await takeStock()).files.sort()).toEqual(before.files.sort());
+  expect((await takeStock(app)).files.sort()).toEqual(before.files.sort());
 });
 
 it("AUTH-14 lets the address be registered again", async () => {
