@@ -12,7 +12,7 @@ import { registerEmailChange } from "./email-change/routes.ts";
 import { registerExport } from "./export/routes.ts";
 import { registerIdentities, registerIdentityPages } from "./identities/routes.ts";
 import { changePassword, confirmPassword, forgotPassword, resetPassword } from "./passwords/usecases.ts";
-import type { AccountHolds, ExportRecords } from "./ports.ts";
+import type { ExportRecords } from "./ports.ts";
 import { presentUser } from "./present.ts";
 import { registerProfile } from "./profile/routes.ts";
 import { endOtherSessions, endSession, listOwnSessions, logOut } from "./sessions/usecases.ts";

@@ -178,8 +178,7 @@ describe("the list", () => {
     expect(roster).toMatchObject([{ name: "Ли Мэй" }]);
     expect(pagination).toMatchObject({ total: 3, totalPages: 3, hasNext: true });
     const wrong: Record<string, string | number>[] = [{ board: "x" }, { claim: "x" }, { sort: "x" }, { limit: 101 }];
-    for (const query of wrong)
-      expect(answerOf(await list(own, query))).toEqual([400, "request.invalid"]);
+    for (const query of wrong) expect(answerOf(await list(own, query))).toEqual([400, "request.invalid"]);
   });
 
   it("is read by members alone, and by nobody of a blocked agency", async () => {
