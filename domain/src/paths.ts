@@ -45,8 +45,6 @@ export const paths = {
   confirmAgency: (query: { token?: string } = {}) => withQuery("/agency/confirm", query),
   /** Where the link of an invitation leads. */
   agencyInvitation: (query: { token?: string } = {}) => withQuery("/agency/join", query),
-  /** An agency's public page. */
-  agencyPage: (slug: string, query: { board?: string } = {}) => withQuery(`/a/${slug}`, query),
   /** Where a guardian answers for somebody under 18, and takes it back. */
   guardian: (query: { token?: string } = {}) => withQuery("/guardian", query),
   privacy: () => "/privacy",
@@ -68,7 +66,6 @@ const ofOne = {
   selection: new RegExp(`^${paths.selection("")}[^/]+$`),
   shared: new RegExp(`^${paths.shared("")}[^/]+$`),
   agency: new RegExp(`^${paths.agency("")}[^/]+$`),
-  agencyPage: new RegExp(`^${paths.agencyPage("")}[^/]+$`),
 };
 type PageOfOne = keyof typeof ofOne;
 const names = Object.keys(paths).filter((name) => !(name in ofOne)) as Exclude<PageName, PageOfOne>[];

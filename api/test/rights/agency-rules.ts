@@ -23,6 +23,8 @@ const changes = (answer: string): AgencyRule => ({
 const ownersAlone: AgencyRule = { unclaimed: "403 403 403 404 404", represented: "403 403 403 403 403" };
 
 const agencyRules: Partial<Record<CallName, AgencyRule>> = {
+  // The last owner hands the agency over first.
+  "auth.deleteAccount": "409 200 200 200 409",
   "cards.get": { unclaimed: "200mvo 200mvo 200 404 404", represented: "200mvo 200mvo 200 403 403" },
   "cards.save": changes("200mvo"),
   "cards.remove": ownersAlone,
