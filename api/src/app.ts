@@ -28,6 +28,7 @@ import { livePath, registerLive } from "./features/live/routes.ts";
 import { registerModeration } from "./features/moderation/routes.ts";
 import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts";
 import { registerReference } from "./features/reference/routes.ts";
+import { registerRepresentations } from "./features/representations/routes.ts";
 import { registerRoster } from "./features/roster/routes.ts";
 import { registerSearch } from "./features/search/routes.ts";
 import { registerSavedSearches, registerSearchMails } from "./features/search/saved/routes.ts";
@@ -157,6 +158,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerBookers(route, parts, acceptedDomainListener(parts));
   registerAgencies(route, parts);
   registerRoster(route, parts);
+  registerRepresentations(route, parts);
   registerClaims(route, parts, registrar(parts));
   registerPhotos(route, parts);
   registerPhotoPages(app, parts);

@@ -91,6 +91,11 @@ export const calls = {
   "agencies.setRole": ["PUT", "/agencies/:id/members/:userId"],
   "agencies.removeMember": ["DELETE", "/agencies/:id/members/:userId"],
 
+  "representations.list": ["GET", "/models/:id/representations"],
+  "representations.propose": ["POST", "/models/:id/representations"],
+  "representations.set": ["PUT", "/models/:id/representations/:agencyId"],
+  "representations.end": ["DELETE", "/models/:id/representations/:agencyId"],
+
   "reach.count": ["POST", "/models/:id/view"],
   "reach.get": ["GET", "/models/:id/reach"],
 

@@ -15,6 +15,7 @@ import { favoritesContract } from "./favorites/contract.ts";
 import { guardiansContract } from "./guardians/contract.ts";
 import { moderationContract } from "./moderation/contract.ts";
 import { photosContract } from "./photos/contract.ts";
+import { representationsContract } from "./representations/contract.ts";
 import { rosterContract } from "./roster/contract.ts";
 import { searchContract } from "./search/contract.ts";
 import { savedSearchesContract } from "./search/saved/contract.ts";
@@ -33,6 +34,7 @@ export const contract = {
   ...rosterContract,
   ...claimsContract,
   ...agenciesContract,
+  ...representationsContract,
   ...reachContract,
   ...photosContract,
   ...searchContract,

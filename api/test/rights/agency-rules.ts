@@ -54,6 +54,10 @@ const agencyRules: Partial<Record<CallName, AgencyRule>> = {
   // Nobody of this id is a member.
   "agencies.setRole": "404 403 403 404 404",
   "agencies.removeMember": "404 403 403 404 404",
+  "representations.list": ownersAlone,
+  "representations.propose": ownersAlone,
+  "representations.set": ownersAlone,
+  "representations.end": ownersAlone,
   "roster.list": "200 200 200 404 404",
   "roster.add": "201 201 403 404 404",
   "roster.change": "200 200 403 404 404",

@@ -213,6 +213,11 @@ export const rules: Record<CallName, Rule> = {
   "roster.change": signedIn("404"),
   "roster.release": signedIn("404"),
   "roster.invite": signedIn("404"),
+  // Models alone decide which agencies represent them.
+  "representations.list": owners("200"),
+  "representations.propose": owners("404"),
+  "representations.set": owners("404"),
+  "representations.end": owners("404"),
   // A claim link works for its holder.
   "claims.get": everybody("404"),
   "claims.accept": everybody("404"),

@@ -3,6 +3,7 @@ import { publicationCategories } from "../consents/categories.ts";
 import { guardianContact, guardianship } from "../guardians/schema.ts";
 import { reviewStates } from "../moderation/options.ts";
 import { photoDetails, photoUrls } from "../photos/schema.ts";
+import { representation } from "../representations/schema.ts";
 import {
   type CardField,
   cardFieldNames,
@@ -66,8 +67,10 @@ const publicFields = {
   photo_details: photoDetails,
   /** Known to be under 18, or not yet confirmed at 18: shown to signed-in readers only. */
   guarded: z.boolean(),
-  /** Whether the model takes messages through the site. */
+  /** Whether the model takes messages through the site, and somebody gets them. */
   enquiries: z.boolean(),
+  /** Who represents the model, as far as the reader may know; lists do without. */
+  representation: z.array(representation).optional(),
   /** Whether it stands in search; else it is open by its link alone. */
   listed: z.boolean(),
   created_at: moment,

@@ -70,6 +70,11 @@ function mayRead(audience: Audience, reader: ContactReader): boolean {
   return reader === "owner" || audience === "members" || (audience === "verified" && reader === "verified");
 }
 
+/** Whether a reader gets the contacts of this kind. */
+export function isShownTo(shownTo: ShownTo, kind: ContactKind, reader: ContactReader): boolean {
+  return mayRead(audienceOf(shownTo, kind), reader);
+}
+
 type Contacts = { [F in ContactField]: F extends LinkField ? Record<string, string> : string | null };
 
 /**
@@ -81,7 +86,7 @@ export function contactsFor(
   shownTo: ShownTo,
   reader: ContactReader,
 ): { contacts: Contacts; state: "shown" | "verified_only" | "hidden"; opens: boolean } {
-  const seen = (kind: ContactKind) => mayRead(audienceOf(shownTo, kind), reader);
+  const seen = (kind: ContactKind) => isShownTo(shownTo, kind, reader);
   const given = fields.flatMap((field): ContactKind[] => {
     const value = contacts[field];
     if (typeof value === "object" && value !== null) return Object.keys(value) as SocialNetwork[];

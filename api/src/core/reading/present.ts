@@ -8,8 +8,10 @@ import type {
   PublicCard,
   Review,
 } from "@compcard/domain/cards/schema";
-import { allSwitches, contactsFor, restrictedSwitches } from "@compcard/domain/cards/visibility";
+import { allSwitches, contactsFor, isShownTo, restrictedSwitches } from "@compcard/domain/cards/visibility";
 import type { PublicationCategory } from "@compcard/domain/consents/categories";
+import type { Representation } from "@compcard/domain/representations/schema";
+import { mediaPath } from "../../platform/storage/keys.ts";
 import { findCity } from "../fields/cities.ts";
 import { freeTextFields, holdsContact } from "../fields/contacts-in-text.ts";
 import { phoneLinks } from "../fields/phones.ts";
@@ -43,10 +45,11 @@ export function presentMemberCard(row: MemberRow, reader: "member" | "verified")
   const shownTo = guarded ? restrictedSwitches(row.shown_to) : row.shown_to;
   const { contacts, state, opens } = contactsFor(row, shownTo, row.own ? "owner" : reader);
   const { guardian_name: name, guardian_contact: contact } = row;
+  const shownAgencies = isShownTo(shownTo, "agency", row.own ? "owner" : reader) ? row : onBoards(row);
   const guardian = guarded && reader === "verified" && name && contact ? { name, contact } : undefined;
   const { phone, whatsapp, email, agency, booker, social_media } = contacts;
   const model: MemberCard = {
-    ...presentPublicFields(row, { owner: row.own, list: false }),
+    ...presentPublicFields(shownAgencies, { owner: row.own, list: false }),
     ...{ phone, whatsapp, email, agency, booker, social_media },
     ...phoneLinks(contacts, row.country),
     is_favorited: row.is_favorited,
@@ -58,7 +61,21 @@ export function presentMemberCard(row: MemberRow, reader: "member" | "verified")
 
 /** The same card without any contact, as for a guest; the heart is the reader's. */
 export function presentWithoutContacts(row: MemberRow): ListedCard {
-  return { ...presentPublicFields(row, { owner: false, list: false }), is_favorited: row.is_favorited };
+  return { ...presentPublicFields(onBoards(row), { owner: false, list: false }), is_favorited: row.is_favorited };
+}
+
+/** With the agencies that the model lets show her to everybody: the later consent wins over the switch `agency`. */
+function onBoards(row: MemberRow): MemberRow {
+  return { ...row, represented: row.represented.filter(({ board }) => board) };
+}
+
+function presentRepresentation({ kind, ...agency }: NonNullable<GuestRow["represented"]>[number]): Representation {
+  return { agency: presentAgency(agency), kind };
+}
+
+/** An agency beside a card. */
+export function presentAgency({ slug, name, logo_key }: { slug: string; name: string; logo_key: string | null }) {
+  return { slug, name, logo_url: logo_key && mediaPath(logo_key) };
 }
 
 export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {}): OwnerCard {
@@ -204,7 +221,8 @@ function presentPublicFields(row: GuestRow, { owner, list }: { owner: boolean; l
     additional_info: row.additional_info,
     ...presentPhotos(row.photos, { age: row.age, guarded: row.guarded, owner, list }),
     guarded: row.guarded,
-    enquiries: row.enquiries,
+    enquiries: row.enquiries && row.reachable,
+    ...(row.represented && { representation: row.represented.map(presentRepresentation) }),
     listed: row.listed,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -6,6 +6,7 @@ import type { Schema } from "../../platform/db/schema.ts";
 import type { PhotoRow } from "../photo-files/shown.ts";
 import { memberStatuses } from "./audience.ts";
 import { asJson, fromJson, readCards } from "./store-json.ts";
+import { isReachable, representedBy } from "./store-representations.ts";
 import { ageToday, sharedColumns, yearsAtLeastIn } from "./store-shared.ts";
 
 type Cards = ExpressionBuilder<Schema, "cards">;
@@ -40,6 +41,8 @@ const wholeColumns = [
 ] as const;
 
 const age = ageToday.as("age");
+
+const reachable = isReachable.as("reachable");
 
 export const yearsAtLeast = yearsAtLeastIn("cards");
 
@@ -87,7 +90,7 @@ const isFavorited = (viewerId: string) => (eb: Cards) =>
 
 /** All that a guest's query ever names: no contact, no owner (CARD-04), nothing that is withheld. */
 const publicCards = (db: Kysely<Schema>, readerId: string | null) =>
-  db.selectFrom("cards").select(beside).select(sharedColumns(readerId)).select(photos);
+  db.selectFrom("cards").select(beside).select(sharedColumns(readerId)).select([photos, reachable]);
 
 const guestCards = (db: Kysely<Schema>) => publicCards(db, null).where("cards.status", "=", "published");
 
@@ -105,7 +108,8 @@ const memberCards = (db: Kysely<Schema>, viewerId: string) =>
     .select([...beside, ...contactColumns])
     .select(sharedColumns(viewerId))
     .select(["guardians.name as guardian_name", "guardians.contact as guardian_contact"])
-    .select((eb) => [photos(eb), isFavorited(viewerId)(eb), own(viewerId)(eb)]);
+    .select((eb) => [photos(eb), isFavorited(viewerId)(eb), own(viewerId)(eb)])
+    .select([reachable, representedBy("members")]);
 
 const sharedCards = (db: Kysely<Schema>, viewerId: string) =>
   memberCards(db, viewerId).where((eb) =>
@@ -168,7 +172,8 @@ const wholeCards = (db: Kysely<Schema>, viewerId: string) =>
       isOfAge.as("of_age"),
       "cards.kept_guarded_at",
     ])
-    .select((eb) => [photos(eb), heldPhotos(eb), isToCheck(eb), isFavorited(viewerId)(eb)]);
+    .select((eb) => [photos(eb), heldPhotos(eb), isToCheck(eb), isFavorited(viewerId)(eb)])
+    .select([reachable, representedBy("members")]);
 
 /** What everybody reads in place of what the owner has set since. */
 interface Passed {
@@ -193,12 +198,16 @@ function withHeld<R extends { held: Record<string, unknown> | null; photos: Phot
 
 const among = (ids: readonly string[]) => sql<boolean>`cards.id = any(${ids}::uuid[])`;
 
-export type GuestRow = NonNullable<Awaited<ReturnType<typeof findGuestCard>>>;
+type Represented = NonNullable<Awaited<ReturnType<typeof findGuestCard>>>["represented"];
+/** Lists do without the agencies. */
+export type GuestRow = Awaited<ReturnType<typeof findGuestCards>>[number] & { represented?: Represented };
 export type ListedRow = Awaited<ReturnType<typeof findListedCards>>[number];
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMemberCard>>>;
 export type WholeRow = NonNullable<Awaited<ReturnType<typeof findWholeCard>>>;
 
-const guestCardById = prepare((db, id: string) => asJson(guestCards(db).where("cards.id", "=", id)));
+const guestCardById = prepare((db, id: string) =>
+  asJson(guestCards(db).select(representedBy("guests")).where("cards.id", "=", id)),
+);
 
 /** A published card as guests may read it. */
 export async function findGuestCard(db: Kysely<Schema>, id: string) {
@@ -230,6 +239,7 @@ export async function findGrantedCards(db: Kysely<Schema>, ids: readonly string[
     .select([...beside, "cards.city_id", "cards.measured_at", ...columnsFor("public"), age])
     .select(sql<boolean>`false`.as("own"))
     .select((eb) => [photos(eb), isFavorited(viewerId)(eb)])
+    .select(reachable)
     .where(among(ids));
   return readCards(db, query);
 }

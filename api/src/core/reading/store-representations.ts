@@ -1,6 +1,7 @@
 import type { AgencyRole } from "@compcard/domain/agencies/options";
 import type { CardRight } from "@compcard/domain/agencies/rights";
-import { type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Schema } from "../../platform/db/schema.ts";
 
 export interface Membership {
@@ -13,6 +14,51 @@ export interface Membership {
 /** Of a claimed card of somebody under 18, rights apply once the guardian has consented. */
 const appliedRights = sql<CardRight[]>`case when claim = 'accepted' and cards.guarded and not cards.guardian_gave
   then '{}' else rights end`;
+
+/** Not an open proposal, nor one of a blocked agency; of a claimed card of somebody under 18 once the guardian has consented. */
+const isInForce = sql<boolean>`(not representations.proposed and agencies.blocked_at is null
+  and not (representations.claim = 'accepted' and cards.guarded and not cards.guardian_gave))`;
+
+const isOnBoard = sql<boolean>`'board' = any(representations.rights)`;
+
+/** The agencies of a card. Guests get those that the model lets show her, and nothing of others is read for them. */
+export const representedBy = (readers: "guests" | "members") => (eb: ExpressionBuilder<Schema, "cards">) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom("representations")
+      .innerJoin("agencies", "agencies.id", "representations.agency_id")
+      .whereRef("representations.card_id", "=", "cards.id")
+      .where(isInForce)
+      .$if(readers === "guests", (query) => query.where(isOnBoard))
+      .select(["agencies.slug", "agencies.name", "agencies.logo_key", "representations.kind"])
+      .select(isOnBoard.as("board"))
+      .orderBy("representations.created_at"),
+  ).as("represented");
+
+/** An agency gets the messages for the model: its confirmed address. */
+const takesEnquiries = sql<boolean>`(agencies.confirmed_at is not null and 'contacts' = any(representations.rights)
+  and ${isInForce})`;
+
+/** Whether a message for the model reaches anybody: an agency with the right `contacts`, her account, or the card's address. */
+export const isReachable = sql<boolean>`(cards.email is not null
+  or exists (select from users where users.id = cards.user_id and users.email is not null)
+  or exists (select from representations join agencies on agencies.id = representations.agency_id
+    where representations.card_id = cards.id and ${takesEnquiries}))`;
+
+/** The agency that gets the messages for the model, the oldest first; in the language of who stated its address. */
+export function findEnquiryAgency(db: Kysely<Schema>, cardId: string) {
+  return db
+    .selectFrom("representations")
+    .innerJoin("agencies", "agencies.id", "agency_id")
+    .innerJoin("cards", "cards.id", "card_id")
+    .leftJoin("users", "users.id", "applied_by")
+    .select(["agencies.email", "users.locale"])
+    .where("card_id", "=", cardId)
+    .where(takesEnquiries)
+    .orderBy("representations.created_at")
+    .limit(1)
+    .executeTakeFirst();
+}
 
 /** Agencies that represent the card and have the user as a member; none that is blocked or whose proposal is open. */
 export function listMemberships(db: Kysely<Schema>, userId: string, cardId: string): Promise<Membership[]> {

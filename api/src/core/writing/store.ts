@@ -114,6 +114,17 @@ export async function raiseVersion(changes: CardChanges, card: OwnedCard<never>)
   return updated.version;
 }
 
+/** For what others see beside a card's own fields, such as its agencies. `updated_at` stays. */
+export async function touchCard(changes: CardChanges, cardId: string): Promise<void> {
+  const touched = await changes.db
+    .updateTable("cards")
+    .set({ version: raised })
+    .where("id", "=", cardId)
+    .returning(state)
+    .executeTakeFirstOrThrow();
+  changes.recordChange(touched, touched.status);
+}
+
 /** Discard its photos first: their keys are deleted with the card. */
 export async function deleteCard(changes: CardChanges, card: CardState): Promise<void> {
   // Read before the deletion, which cascades to `selection_cards`.

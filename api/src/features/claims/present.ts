@@ -1,4 +1,4 @@
-import { presentAgency } from "../../core/representations/present.ts";
+import { presentAgency } from "../../core/reading/present.ts";
 import type { Claim } from "./store.ts";
 
 export function presentClaim(claim: Claim) {

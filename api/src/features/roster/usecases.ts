@@ -12,6 +12,7 @@ import { changeCards } from "../../core/changes/change.ts";
 import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
 import { presentListedCard } from "../../core/reading/present.ts";
 import { type Member, requireMember } from "../../core/reading/require-member.ts";
+import { lockCard } from "../../core/reading/store-locks.ts";
 import { findGrantedCards, findListedCards } from "../../core/reading/store-reads.ts";
 import { removeUnclaimed } from "../../core/representations/remove-unclaimed.ts";
 import {
@@ -23,7 +24,7 @@ import {
   lockAgency,
   updateRepresentation,
 } from "../../core/representations/store.ts";
-import { insertCard } from "../../core/writing/store.ts";
+import { insertCard, touchCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
@@ -82,14 +83,16 @@ export async function addToRoster(
 
 /** @throws as the contract. */
 export async function changeRosterRow(
-  { database }: Parts,
+  parts: Parts,
   viewer: Viewer,
   { agencyId, cardId }: { agencyId: string; cardId: string },
   change: RosterChange,
 ): Promise<RosterRow> {
-  return database.db.transaction().execute(async (db) => {
+  return changeCards(parts, async (changes) => {
+    const { db } = changes;
     await lockAgency(db, agencyId);
     const member = await requireMember(db, viewer.userId, agencyId, "booker");
+    await lockCard(db, cardId);
     const row = await findRepresentation(db, agencyId, cardId);
     if (!row) throw new AppError("roster.not_found");
     await requirePlace(db, member, change, cardId);
@@ -100,6 +103,7 @@ export async function changeRosterRow(
       ...(accept && row.proposed ? { proposed: false } : {}),
     };
     if (Object.keys(values).length > 0) await updateRepresentation(db, row.id, values);
+    if (values.proposed === false) await touchCard(changes, cardId);
     return getRow(db, member, cardId);
   });
 }
@@ -114,10 +118,14 @@ export async function releaseCard(
     const { db } = changes;
     await lockAgency(db, agencyId);
     await requireMember(db, viewer.userId, agencyId, "owner");
+    await lockCard(db, cardId);
     const row = await findRepresentation(db, agencyId, cardId);
     if (!row) throw new AppError("roster.not_found");
     if (row.unclaimed) await removeUnclaimed(changes, row.user_id);
-    else await deleteRepresentation(db, row.id);
+    else {
+      await deleteRepresentation(db, row.id);
+      await touchCard(changes, cardId);
+    }
   });
 }
 

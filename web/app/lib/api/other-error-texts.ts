@@ -86,6 +86,8 @@ const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
   "claim.late": m.errors_claim_late,
   "claim.own_agency": m.errors_claim_own_agency,
   "claim.sign_in": m.errors_claim_sign_in,
+  "representation.exists": m.errors_representation_exists,
+  "representation.not_found": m.errors_representation_not_found,
   "photo.damaged": m.errors_photo_damaged,
   "photo.too_small": m.errors_photo_too_small,
   "photo.too_many_pixels": m.errors_photo_too_many_pixels,

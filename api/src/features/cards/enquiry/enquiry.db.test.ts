@@ -131,7 +131,7 @@ describe("who may write to whom", () => {
     expect(await enquiriesTo(owner)).toEqual([]);
   });
 
-  it("CARD-03 knows no card that is unknown, a draft, hidden or just deleted, and no account without mail", async () => {
+  it("CARD-03 knows no card that is unknown, a draft, hidden or just deleted, and nobody without an address", async () => {
     const { id, owner } = await newCard();
     const { token } = await app.createUser();
     const answer = async (card = id) => {
@@ -148,6 +148,7 @@ describe("who may write to whom", () => {
     expect(await answer()).toEqual([404, "card.not_found"]);
     await change("published");
     await db.updateTable("users").set({ email: null }).where("id", "=", owner.id).execute();
+    await db.updateTable("cards").set({ email: null }).where("id", "=", id).execute();
     expect(await answer()).toEqual([409, "enquiry.unreachable"]);
     await app.call("cards.remove", { token: owner.token, params: { id } });
     expect(await answer()).toEqual([404, "card.not_found"]);

@@ -17,6 +17,7 @@ export function findOwnerOfCard(db: Kysely<Schema>, cardId: string) {
       "cards.enquiries",
       "cards.user_id",
       "users.email",
+      "cards.email as card_email",
       "users.locale",
     ])
     .where("cards.id", "=", cardId)

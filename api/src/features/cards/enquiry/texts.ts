@@ -9,8 +9,7 @@ import type { MailContent } from "../../../platform/mail/compose.ts";
 export function enquiryTexts(
   { site, name, company, email }: { site: string; name: string; company: string; email: string },
   locale: Locale,
-  /** Whose message it is a copy of, for a guardian. */
-  model: string | null,
+  recipient: EnquiryRecipient,
 ): Pick<MailContent, "subject" | "lead" | "action" | "note"> {
   const lead = name
     ? m.card_enquiry_mail_lead({ name, email }, { locale })
@@ -18,8 +17,18 @@ export function enquiryTexts(
   const whole = company ? `${lead} ${m.card_enquiry_mail_verified({ company }, { locale })}` : lead;
   return {
     subject: m.card_enquiry_mail_subject({ site }, { locale }),
-    lead: model === null ? whole : m.guardians_mail_copy_lead({ name: model, lead: whole }, { locale }),
+    lead: leadFor(recipient, whole, locale),
     action: m.card_enquiry_mail_action({}, { locale }),
     note: m.card_enquiry_mail_note({ email }, { locale }),
   };
+}
+
+/** Guardians get a copy, and agencies the message, of a model who is named. */
+export type EnquiryRecipient = { kind: "model" } | { kind: "guardian" | "agency"; model: string };
+
+function leadFor(recipient: EnquiryRecipient, lead: string, locale: Locale): string {
+  if (recipient.kind === "model") return lead;
+  const values = { name: recipient.model, lead };
+  if (recipient.kind === "guardian") return m.guardians_mail_copy_lead(values, { locale });
+  return m.card_enquiry_mail_agency_lead(values, { locale });
 }

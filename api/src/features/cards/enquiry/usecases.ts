@@ -4,6 +4,7 @@ import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
 import { isShownToMembers } from "../../../core/reading/audience.ts";
+import { findEnquiryAgency } from "../../../core/reading/store-representations.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -11,14 +12,15 @@ import { composeMail, withoutQuotes } from "../../../platform/mail/compose.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { consumeRateLimit, requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
 import { findOwnerOfCard, getSender } from "./store.ts";
-import { enquiryTexts } from "./texts.ts";
+import { type EnquiryRecipient, enquiryTexts } from "./texts.ts";
 
 /**
- * Mails a message to the account behind a published card, in that account's language. Replies go to the sender, who
+ * Mails a message to the agency with the right `contacts`, else to the account behind a published card, else to the card's
+ * own address (SL-21), in the recipient's language. Replies go to the sender, who
  * learns no address (CARD-03, CARD-04). The message is stored only in the mail. @throws `account.email_not_verified`
  * without a confirmed reply address, `card.not_found`, `enquiry.own_card`, `enquiry.verified_only` for a minor's card
  * unless the sender is a verified booker (the guardian gets a copy), `enquiry.off` by the card's switch,
- * `enquiry.unreachable` for an account without mail, `request.too_many`.
+ * `enquiry.unreachable` if that is nobody, `request.too_many`.
  */
 export async function sendEnquiry(
   { database, config }: Parts,
@@ -33,15 +35,18 @@ export async function sendEnquiry(
     if (!owner || !isShownToMembers(owner.status)) throw new AppError("card.not_found");
     if (owner.guarded && !sender.verified) throw new AppError("enquiry.verified_only");
     if (!owner.enquiries) throw new AppError("enquiry.off");
-    if (!owner.email) throw new AppError("enquiry.unreachable");
+    const agency = await findEnquiryAgency(db, cardId);
+    const to = agency?.email ?? owner.email ?? owner.card_email;
+    if (!to) throw new AppError("enquiry.unreachable");
     requireWithinLimit(await consumeEnquiryLimits(db, sender.userId, cardId));
     const from = await getSender(db, sender.userId);
     const name = withoutQuotes(fullName(from));
     const company = from.booker_state === "verified" ? withoutQuotes(from.booker_company ?? "") : "";
     const textValues = { site: config.site.name, name, company, email: sender.email };
-    const send = async (to: string, locale: Locale, model: string | null) => {
+    const model = withoutQuotes(fullName(owner));
+    const send = async (to: string, locale: Locale, recipient: EnquiryRecipient) => {
       const content = {
-        ...enquiryTexts(textValues, locale, model),
+        ...enquiryTexts(textValues, locale, recipient),
         quote: message,
         link: config.publicUrl + inLanguage(paths.card(cardId), locale),
       };
@@ -50,9 +55,9 @@ export async function sendEnquiry(
         replyTo: sender.email as string,
       });
     };
-    await send(owner.email, owner.locale, null);
+    await send(to, agency?.locale ?? owner.locale, agency ? { kind: "agency", model } : { kind: "model" });
     if (owner.guarded && owner.guardian_email)
-      await send(owner.guardian_email, owner.guardian_locale ?? owner.locale, withoutQuotes(fullName(owner)));
+      await send(owner.guardian_email, owner.guardian_locale ?? owner.locale, { kind: "guardian", model });
   });
 }
 

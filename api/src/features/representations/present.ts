@@ -1,0 +1,8 @@
+import type { OwnRepresentation } from "@compcard/domain/representations/contract";
+import { presentAgency } from "../../core/reading/present.ts";
+import type { OwnRepresentationRow } from "./store.ts";
+
+export function presentRepresentation(row: OwnRepresentationRow): OwnRepresentation {
+  const { agency_id, kind, rights, proposed, created_at } = row;
+  return { agency: { ...presentAgency(row), id: agency_id }, kind, rights, proposed, since: created_at.toISOString() };
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+
+type Db = Kysely<Schema>;
+
+export type OwnRepresentationRow = Awaited<ReturnType<typeof listRepresentations>>[number];
+
+/** The agencies of a card, open proposals included; none that is blocked. */
+export function listRepresentations(db: Db, cardId: string) {
+  return db
+    .selectFrom("representations")
+    .innerJoin("agencies", "agencies.id", "agency_id")
+    .select(["representations.id", "agency_id", "kind", "rights", "proposed", "representations.created_at"])
+    .select(["agencies.slug", "agencies.name", "agencies.logo_key"])
+    .where("card_id", "=", cardId)
+    .where("blocked_at", "is", null)
+    .orderBy("representations.created_at")
+    .execute();
+}
+
+/** A verified agency by its short name. */
+export function findVerifiedAgency(db: Db, slug: string) {
+  return db
+    .selectFrom("agencies")
+    .select("id")
+    .where("slug", "=", slug)
+    .where("state", "=", "verified")
+    .where("blocked_at", "is", null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,101 @@
+import type { RepresentationKind } from "@compcard/domain/agencies/options";
+import type { CardRight } from "@compcard/domain/agencies/rights";
+import { fullName } from "@compcard/domain/cards/full-name";
+import { AppError } from "@compcard/domain/errors";
+import type { OwnRepresentation } from "@compcard/domain/representations/contract";
+import type { Kysely } from "kysely";
+import { type CardChanges, changeCards } from "../../core/changes/change.ts";
+import type { OwnedCard } from "../../core/reading/owned-card.ts";
+import { lockOwnedCard, requireOwnedCard } from "../../core/reading/require-owned-card.ts";
+import { deleteRepresentation, insertRepresentation, updateRepresentation } from "../../core/representations/store.ts";
+import { touchCard } from "../../core/writing/store.ts";
+import type { Parts } from "../../parts.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+import { presentRepresentation } from "./present.ts";
+import { findVerifiedAgency, listRepresentations } from "./store.ts";
+
+interface Granted {
+  rights: CardRight[];
+  kind?: RepresentationKind | null | undefined;
+}
+
+/** @throws as `requireOwnedCard`. */
+export async function listOwnRepresentations(
+  { database: { db } }: Parts,
+  userId: string,
+  cardId: string,
+): Promise<OwnRepresentation[]> {
+  return present(db, await requireOwnedCard(db, userId, cardId));
+}
+
+/** A proposal to an agency, which accepts it in its roster. @throws as the contract. */
+export async function propose(
+  parts: Parts,
+  userId: string,
+  cardId: string,
+  { agency: slug, rights, kind = null }: Granted & { agency: string },
+): Promise<OwnRepresentation[]> {
+  return change(parts, userId, cardId, async ({ db }, card) => {
+    const agency = await findVerifiedAgency(db, slug);
+    if (!agency) throw new AppError("agency.not_found");
+    const before = await listRepresentations(db, card.id);
+    if (before.some(({ agency_id }) => agency_id === agency.id)) throw new AppError("representation.exists");
+    await insertRepresentation(db, {
+      ...{ agency_id: agency.id, card_id: card.id, external_id: null, board_id: null, declared_by: null },
+      ...{ claim: "accepted", rights: [...new Set(rights)], kind, proposed: true, name: fullName(card) },
+    });
+  });
+}
+
+/** Sets the rights and, where given, the kind; from the commit on. @throws as the contract. */
+export async function setRights(
+  parts: Parts,
+  userId: string,
+  { cardId, agencyId }: { cardId: string; agencyId: string },
+  { rights, kind }: Granted,
+): Promise<OwnRepresentation[]> {
+  return change(parts, userId, cardId, async (changes, card) => {
+    const { id } = await requireRepresentation(changes.db, card, agencyId);
+    await updateRepresentation(changes.db, id, {
+      rights: [...new Set(rights)],
+      ...(kind === undefined ? {} : { kind }),
+    });
+    await touchCard(changes, card.id);
+  });
+}
+
+/** @throws as the contract. */
+export async function endRepresentation(
+  parts: Parts,
+  userId: string,
+  { cardId, agencyId }: { cardId: string; agencyId: string },
+): Promise<OwnRepresentation[]> {
+  return change(parts, userId, cardId, async (changes, card) => {
+    const { id } = await requireRepresentation(changes.db, card, agencyId);
+    await deleteRepresentation(changes.db, id);
+    await touchCard(changes, card.id);
+  });
+}
+
+function change(
+  parts: Parts,
+  userId: string,
+  cardId: string,
+  work: (changes: CardChanges, card: OwnedCard) => Promise<void>,
+): Promise<OwnRepresentation[]> {
+  return changeCards(parts, async (changes) => {
+    const card = await lockOwnedCard(changes.db, userId, cardId);
+    await work(changes, card);
+    return present(changes.db, card);
+  });
+}
+
+async function present(db: Kysely<Schema>, card: OwnedCard): Promise<OwnRepresentation[]> {
+  return (await listRepresentations(db, card.id)).map(presentRepresentation);
+}
+
+async function requireRepresentation(db: Kysely<Schema>, card: OwnedCard, agencyId: string) {
+  const found = (await listRepresentations(db, card.id)).find(({ agency_id }) => agency_id === agencyId);
+  if (!found) throw new AppError("representation.not_found");
+  return found;
+}

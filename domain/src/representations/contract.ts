@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { representationKinds } from "../agencies/options.ts";
+import { defineContract } from "../call-spec.ts";
+import { cardId } from "../card-id.ts";
+import { rights } from "../roster/schema.ts";
+import { uuid } from "../text-schema.ts";
+import { representingAgency } from "./schema.ts";
+
+const kind = z.enum(representationKinds, { error: `must be one of ${representationKinds.join(", ")}` });
+const params = z.object({ id: cardId });
+const ofAgency = params.extend({ agencyId: cardId });
+
+/** An agency on a card, as the card's owner sees it. */
+const own = z.object({
+  agency: representingAgency.extend({ id: uuid }),
+  kind: kind.nullable(),
+  rights,
+  /** Proposed by the model, and the agency has not accepted: no right applies yet. */
+  proposed: z.boolean(),
+  since: z.string().meta({ format: "date-time" }),
+});
+export type OwnRepresentation = z.output<typeof own>;
+
+const list = z.object({ representations: z.array(own) });
+
+export const representationsContract = defineContract({
+  "representations.list": {
+    summary: "The agencies that represent one's own card, and what each may do with it.",
+    auth: "user",
+    params,
+    answer: list,
+    errors: ["card.not_found", "card.forbidden"],
+  },
+  "representations.propose": {
+    summary: "Propose one's own card to an agency by its short name. Rights apply once the agency has accepted.",
+    auth: "user",
+    params,
+    body: z.object({ agency: z.string().max(80), kind: kind.nullish(), rights: rights.optional() }),
+    answer: list,
+    status: 201,
+    errors: ["card.not_found", "card.forbidden", "agency.not_found", "representation.exists"],
+  },
+  "representations.set": {
+    summary: "Set what an agency may do with one's own card; from the answer on.",
+    auth: "user",
+    params: ofAgency,
+    body: z.object({ rights, kind: kind.nullish() }),
+    answer: list,
+    errors: ["card.not_found", "card.forbidden", "representation.not_found"],
+  },
+  "representations.end": {
+    summary: "End a representation, or withdraw a proposal: the card leaves the roster, and every right ends.",
+    auth: "user",
+    params: ofAgency,
+    answer: list,
+    errors: ["card.not_found", "card.forbidden", "representation.not_found"],
+  },
+});
