@@ -42,7 +42,7 @@ export const moderationContract = defineContract({
     errors: ["card.not_found", "card.forbidden", "desk.not_hidden", "desk.appealed"],
   },
   "desk.acts": {
-    summary: "What moderators did with a card, for its owner: the latest first.",
+    summary: "What moderators and members of agencies did with a card, for its owner: the latest first.",
     auth: "user",
     params,
     answer: z.object({ acts: z.array(auditEntry) }),

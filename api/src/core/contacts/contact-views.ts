@@ -1,5 +1,6 @@
 import type { ContactView } from "@compcard/domain/cards/contract";
 import { fullName } from "@compcard/domain/cards/full-name";
+import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { paginate } from "@compcard/domain/pagination";
 import { paths } from "@compcard/domain/paths";
 import { retentionDays } from "@compcard/domain/retention";
@@ -10,6 +11,7 @@ import {
   type ContactViewRow,
   countContactViews,
   deleteContactViewsBefore,
+  insertMemberView,
   listContactViewRows,
   listContactViewsBy,
 } from "./store-contact-views.ts";
@@ -34,6 +36,16 @@ export async function listOwnContactViews({ database, config }: Pick<Parts, "con
   return (await listContactViewsBy(database.db, viewer.userId)).map(({ card_id, day, ...name }) => ({
     ...{ card: card_id, day, name: fullName(name), url: config.publicUrl + paths.card(card_id) },
   }));
+}
+
+/** The model sees who of an agency read her card with its contacts, as with others. */
+export async function recordMemberView(
+  { database, clock }: Pick<Parts, "clock" | "database">,
+  readerId: string,
+  card: OwnerCard,
+): Promise<void> {
+  if (card.user_id === readerId || !card.can_edit) return;
+  await insertMemberView(database.db, { cardId: card.id, readerId, day: clock.now().toISOString().slice(0, 10) });
 }
 
 /** Deletes expired contact views, and budgets of past days. Runs as a job. */

@@ -22,7 +22,11 @@ export async function listContactViewRows(
   }>`
     select deleted, first_name, last_name, company, day::text as day from (
       select false as deleted, reader_id as place, users.first_name, users.last_name, day,
-        case when booker_state = 'verified' then booker_company end as company
+        coalesce((select agencies.name from representations
+            join agencies on agencies.id = representations.agency_id
+            join agency_members on agency_members.agency_id = agencies.id and agency_members.user_id = reader_id
+            where representations.card_id = ${cardId} order by representations.created_at limit 1),
+          case when booker_state = 'verified' then booker_company end) as company
       from contact_openings join users on users.id = reader_id where card_id = ${cardId}
       union all
       select true, id, '', '', day, company from anonymous_contact_views where card_id = ${cardId}
@@ -87,4 +91,15 @@ export async function deleteContactViewsBefore(db: Kysely<Schema>, day: string, 
     await db.deleteFrom(table).where("day", "<", day).execute();
   for (const table of ["contact_budgets", "contact_group_budgets"] as const)
     await db.deleteFrom(table).where("day", "<", counted).execute();
+}
+
+/** A member of an agency read a claimed card with its contacts; noted once a day. */
+export async function insertMemberView(
+  db: Kysely<Schema>,
+  { cardId, readerId, day }: { cardId: string; readerId: string; day: string },
+): Promise<void> {
+  await sql`insert into contact_openings (card_id, reader_id, day)
+    select cards.id, ${readerId}::uuid, ${day}::date from cards join users on users.id = cards.user_id
+    where cards.id = ${cardId} and not users.unclaimed
+    on conflict do nothing`.execute(db);
 }

@@ -59,21 +59,14 @@ const ownerColumns = [
   ...columnsFor("owner"),
 ] as const;
 
+const ofPhoto = ["photo_type", "key", "width", "height", "placeholder", "widths", "focus_x", "focus_y"] as const;
+
+const photoColumns = <T extends "card_photos" | "held_photos">(table: T) =>
+  ofPhoto.map((name) => `${table}.${name}` as `${T}.${(typeof ofPhoto)[number]}`);
+
 const photos = (eb: Cards) =>
   jsonArrayFrom(
-    eb
-      .selectFrom("card_photos")
-      .whereRef("card_photos.card_id", "=", "cards.id")
-      .select([
-        "card_photos.photo_type",
-        "card_photos.key",
-        "card_photos.width",
-        "card_photos.height",
-        "card_photos.placeholder",
-        "card_photos.widths",
-        "card_photos.focus_x",
-        "card_photos.focus_y",
-      ]),
+    eb.selectFrom("card_photos").whereRef("card_photos.card_id", "=", "cards.id").select(photoColumns("card_photos")),
   ).as("photos");
 
 const isFavorited = (viewerId: string) => (eb: Cards) =>
@@ -118,19 +111,7 @@ const sharedCards = (db: Kysely<Schema>, viewerId: string) =>
 
 const heldPhotos = (eb: Cards) =>
   jsonArrayFrom(
-    eb
-      .selectFrom("held_photos")
-      .whereRef("held_photos.card_id", "=", "cards.id")
-      .select([
-        "held_photos.photo_type",
-        "held_photos.key",
-        "held_photos.width",
-        "held_photos.height",
-        "held_photos.placeholder",
-        "held_photos.widths",
-        "held_photos.focus_x",
-        "held_photos.focus_y",
-      ]),
+    eb.selectFrom("held_photos").whereRef("held_photos.card_id", "=", "cards.id").select(photoColumns("held_photos")),
   ).as("held_photos");
 
 /** Whether something of the card waits for a moderator. */

@@ -1,5 +1,5 @@
 import { readNewCard } from "@compcard/domain/cards/input";
-import { listContactViews } from "../../core/contacts/contact-views.ts";
+import { listContactViews, recordMemberView } from "../../core/contacts/contact-views.ts";
 import {
   closeWholeCard,
   getCardWithContacts,
@@ -44,6 +44,7 @@ export function registerCards(route: Route, parts: Parts, wholeCards: WholeCardR
   route("cards.preview", ({ params, query, viewer }) => previewCard(parts, viewer.userId, params.id, query.as));
   route("cards.get", async ({ params, query, viewer }) => {
     const model = await wholeCards.read(params.id, viewer);
+    await recordMemberView(parts, viewer.userId, model);
     if (query.contacts === "none") return closeWholeCard(model);
     return { model, contacts: model.can_edit || viewer.moderates ? ("shown" as const) : ("hidden" as const) };
   });

@@ -93,6 +93,29 @@ describe("a model", () => {
   });
 });
 
+describe("what members do with her card", () => {
+  it("stands in its history with the member's name and agency, and so does who read it", async () => {
+    const model = await newModel({ phone: "+79000000004" });
+    await represent(app, agency, model.id, ["edit", "contacts"]);
+    const read = (user: TestUser) => app.call("cards.get", { token: user.token, params: { id: model.id } });
+    await save(model.id);
+    for (const user of [agency.booker, agency.booker, agency.viewer, model.user]) await read(user);
+    const input = { token: model.user.token, params: { id: model.id } };
+    expect((await app.call("desk.acts", input)).body.data.acts).toMatchObject([
+      { act: "member_change", fields: ["height", "measured_at"], member: { name: "Борис Букер", agency: agency.name } },
+    ]);
+    expect((await app.call("cards.openings", input)).body.data.openings).toMatchObject([
+      { name: "Борис Букер", company: agency.name },
+    ]);
+    const unclaimed = await addUnclaimed(app, agency);
+    await app.call("cards.get", { token: agency.booker.token, params: { id: unclaimed } });
+    const { db } = app.parts.database;
+    expect(await db.selectFrom("contact_openings").select("day").where("card_id", "=", unclaimed).execute()).toEqual(
+      [],
+    );
+  });
+});
+
 describe("a card names its agencies", () => {
   it("to guests with the right board alone, to others as the switch agency allows", async () => {
     const model = await newModel();

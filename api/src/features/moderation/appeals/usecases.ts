@@ -43,10 +43,10 @@ export async function listCardAudit({ database }: Pick<Parts, "database">, viewe
   return (await listAuditOfCard(db, cardId)).map((row) => withoutActor(row, locale));
 }
 
-/** An entry in its reader's language, without who did it. */
+/** An entry in its reader's language, without the moderator who did it; members of agencies are named. */
 function withoutActor(row: Parameters<typeof presentAuditEntry>[0], locale: Locale): AuditEntry {
-  const { id, at, act, reason, fields } = presentAuditEntry(row);
-  return { id, at, act, reason: reason && localizeReason(reason, locale), fields };
+  const { id, at, act, reason, fields, member } = presentAuditEntry(row);
+  return { id, at, act, reason: reason && localizeReason(reason, locale), fields, ...(member && { member }) };
 }
 
 /** For the export of a person's data: audit entries about them and what they reported. */

@@ -39,7 +39,8 @@ function latest(db: Kysely<Schema>) {
     .selectFrom("acts")
     .leftJoin("users as actor", "actor.id", "acts.actor_id")
     .select(["acts.id", "acts.at", "acts.act", "acts.reason", "acts.changes", "acts.card_id"])
-    .select(["actor.first_name", "actor.last_name", "actor.email"])
+    .leftJoin("agencies", "agencies.id", "acts.agency_id")
+    .select(["actor.first_name", "actor.last_name", "actor.email", "agencies.name as agency"])
     .orderBy("acts.at", "desc")
     .limit(most);
 }

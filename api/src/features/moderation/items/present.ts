@@ -40,7 +40,7 @@ export function moderatorNameOf(row: Pick<ItemRow, "judge_first" | "judge_last" 
 }
 
 export function presentAuditEntry(row: AuditRow): FullAuditEntry {
-  const { id, at, act, reason, changes, card_id, first_name, last_name, email } = row;
+  const { id, at, act, reason, changes, card_id, first_name, last_name, email, agency } = row;
   return {
     id,
     at: at.toISOString(),
@@ -50,5 +50,6 @@ export function presentAuditEntry(row: AuditRow): FullAuditEntry {
     by: fullName({ first_name, last_name }) || email,
     card_id,
     changes,
+    ...(act === "member_change" ? { member: { name: fullName({ first_name, last_name }) || null, agency } } : {}),
   };
 }
