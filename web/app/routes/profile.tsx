@@ -12,6 +12,7 @@ import { ProfileFrame } from "../features/accounts/profile/profile-frame.tsx";
 import { Section } from "../features/accounts/profile/section.tsx";
 import { Sessions } from "../features/accounts/profile/sessions.tsx";
 import { WaysIn } from "../features/accounts/profile/ways-in.tsx";
+import { AgenciesSummary } from "../features/agencies/agencies-summary.tsx";
 import { BookerSummary } from "../features/bookers/booker-summary.tsx";
 import { OwnCardList } from "../features/cards/own/own-card-list.tsx";
 import { useOwnCards } from "../features/cards/own/use-own-cards.ts";
@@ -69,6 +70,9 @@ function OwnProfile() {
           </Section>
           <Section title={m.bookers_title()}>
             <BookerSummary />
+          </Section>
+          <Section title={m.agencies_title()}>
+            <AgenciesSummary />
           </Section>
           <Section title={m.profile_security()}>
             <div className="space-y-8">

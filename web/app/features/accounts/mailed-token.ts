@@ -2,7 +2,14 @@ import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { tabStorage } from "../../lib/browser/storage.ts";
 
-type MailedPage = "verify-email" | "reset-password" | "change-email" | "bookers-confirm" | "guardian";
+type MailedPage =
+  | "verify-email"
+  | "reset-password"
+  | "change-email"
+  | "bookers-confirm"
+  | "guardian"
+  | "agency-confirm"
+  | "agency-join";
 
 const keyOf = (page: MailedPage) => `mailed_token.${page}`;
 

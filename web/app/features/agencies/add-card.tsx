@@ -1,0 +1,73 @@
+import type { Agency } from "@compcard/domain/agencies/schema";
+import { fieldNames } from "@compcard/domain/cards/field-names";
+import { m } from "@compcard/domain/messages";
+import { useForm } from "react-hook-form";
+import { callApi } from "../../lib/api/client.ts";
+import { errorText } from "../../lib/api/error-text.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { toast } from "../../lib/toast.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useAgencyChanged } from "./use-agencies.ts";
+
+interface AddCardProps {
+  agency: Agency;
+  onClose: () => void;
+}
+
+const numbers = ["age", "height", "chest", "waist", "hips", "shoe_size"] as const;
+type Typed = Record<"first_name" | "last_name" | (typeof numbers)[number], string>;
+
+/** A card in the agency's name, with what a booker asks for first. */
+export function AddCard({ agency, onClose }: AddCardProps) {
+  const { register, handleSubmit, formState } = useForm<Typed>();
+  const changed = useAgencyChanged();
+  const add = useApiMutation({
+    mutationFn: ({ first_name, last_name, ...typed }: Typed) => {
+      const given = numbers.flatMap((name) => {
+        const value = typed[name].trim().replace(",", ".");
+        return value === "" ? [] : [[name, Number(value)] as const];
+      });
+      const body = { first_name, last_name, ...Object.fromEntries(given) };
+      return callApi("roster.add", { params: { id: agency.id }, body });
+    },
+    onSuccess: ({ row }) => {
+      toast.success(m.agencies_card_added({ name: row.name }), { id: "agency" });
+      onClose();
+    },
+    onSettled: changed,
+  });
+  const required = (value: string) => value.trim() !== "" || m.bookers_required();
+  return (
+    <FormDialog
+      title={m.agencies_card_add()}
+      description={m.agencies_card_add_text()}
+      action={m.agencies_card_add()}
+      busy={add.isPending}
+      onSend={() => void handleSubmit((typed) => add.mutate(typed))()}
+      onClose={onClose}
+    >
+      {add.error && (
+        <p role="alert" className="border-l-2 border-accent pl-4 text-sm">
+          {errorText(add.error)}
+        </p>
+      )}
+      <Field label={fieldNames.first_name()} error={formState.errors.first_name?.message}>
+        {(control) => (
+          <TextInput {...control} required maxLength={100} {...register("first_name", { validate: required })} />
+        )}
+      </Field>
+      <Field label={fieldNames.last_name()}>
+        {(control) => <TextInput {...control} maxLength={100} {...register("last_name")} />}
+      </Field>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {numbers.map((name) => (
+          <Field key={name} label={fieldNames[name]()}>
+            {(control) => <TextInput {...control} inputMode="decimal" maxLength={6} {...register(name)} />}
+          </Field>
+        ))}
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Agency } from "@compcard/domain/agencies/schema";
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { useSearchParams } from "react-router";
+import { errorText } from "../../lib/api/error-text.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { PageLoading } from "../../ui/page-loading.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { AgencyLogo } from "./agencies-page.tsx";
+import { stateTexts } from "./agency-texts.ts";
+import { Members } from "./members.tsx";
+import { Roster } from "./roster.tsx";
+import type { RosterTools } from "./roster-tools.ts";
+import { Settings } from "./settings.tsx";
+import { useAgencies } from "./use-agencies.ts";
+
+type View = "roster" | "members" | "settings";
+
+/** Where members work on an agency; opens on the roster. The open view stands in the address. */
+export function AgencyPage({ id, tools }: { id: string; tools: RosterTools }) {
+  const { data, error } = useAgencies();
+  const [search, setSearch] = useSearchParams();
+  const agency = data?.agencies.find((one) => one.id === id);
+  if (!agency) {
+    if (!data && !error) return <PageLoading />;
+    const text = data ? m.agencies_gone_text() : errorText(error);
+    const action = <LinkButton to={paths.agencies()}>{m.agencies_onward()}</LinkButton>;
+    return <EmptyState title={data ? m.agencies_gone() : m.agencies_failed()} text={text} action={action} />;
+  }
+  const views: { value: View; label: string }[] = [
+    { value: "roster", label: m.agencies_roster() },
+    { value: "members", label: m.agencies_members() },
+    ...(agency.role === "owner" ? [{ value: "settings" as const, label: m.agencies_settings() }] : []),
+  ];
+  const view = views.find(({ value }) => value === search.get("view"))?.value ?? "roster";
+  return (
+    <div className="page py-6 lg:py-10">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-ink pb-4">
+        <AgencyLogo agency={agency} />
+        <h1 className="min-w-0 font-display text-4xl wrap-anywhere sm:text-5xl">{agency.name}</h1>
+        <Badge tone={agency.state === "verified" ? "ink" : "quiet"}>{stateTexts[agency.state]()}</Badge>
+      </header>
+      <StateNote agency={agency} />
+      <Segments
+        label={m.agencies_views()}
+        options={views}
+        value={view}
+        onChange={(value) => setSearch(value === "roster" ? {} : { view: value })}
+        className="my-4 flex-wrap"
+      />
+      {view === "roster" && <Roster agency={agency} tools={tools} />}
+      {view === "members" && <Members agency={agency} />}
+      {view === "settings" && <Settings agency={agency} />}
+    </div>
+  );
+}
+
+function StateNote({ agency: { state, confirmed, email, reason } }: { agency: Agency }) {
+  if (state === "verified") return null;
+  const text = !confirmed
+    ? m.agencies_note_unconfirmed({ email })
+    : state === "refused"
+      ? m.agencies_note_refused()
+      : m.agencies_note_waiting();
+  return (
+    <p className="mt-4 border-l-2 border-accent pl-4 text-sm wrap-anywhere">
+      <span>{text}</span>
+      {reason && <span>{` ${m.bookers_reason({ reason })}`}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,175 @@
+import { type AgencyRole, agencyRoles } from "@compcard/domain/agencies/options";
+import type { Agency, AgencyMember } from "@compcard/domain/agencies/schema";
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { apiQuery } from "../../lib/api/api-query.ts";
+import { callApi } from "../../lib/api/client.ts";
+import { errorText } from "../../lib/api/error-text.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
+import { useLocalPath } from "../../lib/locale/link.tsx";
+import { useUser } from "../../lib/session/session.ts";
+import { toast } from "../../lib/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { roleMeanings, roleTexts } from "./agency-texts.ts";
+import { useAgencyChanged } from "./use-agencies.ts";
+
+const roleOptions = () => agencyRoles.map((value) => ({ value, label: roleTexts[value]() }));
+
+/** Who works in the agency; owners invite, change roles and remove. */
+export function Members({ agency }: { agency: Agency }) {
+  const { data, error } = useApiQuery(apiQuery("agencies.members", { params: { id: agency.id } }), { staleTime: 0 });
+  const changed = useAgencyChanged();
+  const cancel = useApiMutation({
+    mutationFn: (email: string) =>
+      callApi("agencies.cancelInvitation", { params: { id: agency.id }, query: { email } }),
+    errorToast: { id: "agency" },
+    onSettled: changed,
+  });
+  if (!data) return error ? <p role="alert">{errorText(error)}</p> : <Skeleton className="h-60 w-full max-w-2xl" />;
+  return (
+    <div className="max-w-2xl">
+      <ul className="border-t border-hairline">
+        {data.members.map((member) => (
+          <MemberRow key={member.user_id} agency={agency} member={member} />
+        ))}
+      </ul>
+      {data.invitations.length > 0 && (
+        <section className="mt-8">
+          <h2 className="font-display text-2xl">{m.agencies_invitations()}</h2>
+          <ul className="mt-3 border-t border-hairline">
+            {data.invitations.map(({ email, role }) => (
+              <li
+                key={email}
+                className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline py-3"
+              >
+                <span className="min-w-0 wrap-anywhere">{`${email} · ${roleTexts[role]()}`}</span>
+                <Button
+                  variant="secondary"
+                  busy={cancel.isPending && cancel.variables === email}
+                  onClick={() => cancel.mutate(email)}
+                >
+                  {m.agencies_invitation_cancel()}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {agency.role === "owner" && <Invite agency={agency} />}
+    </div>
+  );
+}
+
+function MemberRow({ agency, member }: { agency: Agency; member: AgencyMember }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const local = useLocalPath();
+  const changed = useAgencyChanged();
+  const [removing, setRemoving] = useState(false);
+  const params = { id: agency.id, userId: member.user_id };
+  const own = member.user_id === user?.id;
+  const name = member.name || member.email || "?";
+  const set = useApiMutation({
+    mutationFn: (role: AgencyRole) => callApi("agencies.setRole", { params, body: { role } }),
+    errorToast: { id: "agency" },
+    onSuccess: () => toast.success(m.agencies_saved(), { id: "agency" }),
+    onSettled: changed,
+  });
+  const remove = useApiMutation({
+    mutationFn: () => callApi("agencies.removeMember", { params }),
+    errorToast: { id: "agency" },
+    onSuccess: async () => {
+      setRemoving(false);
+      if (own) await navigate(local(paths.agencies()));
+    },
+    onSettled: changed,
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-b border-hairline py-3">
+      <span className="min-w-0 grow wrap-anywhere">
+        <span className="block">{own ? m.agencies_member_own({ name }) : name}</span>
+        {member.email && <span className="block text-sm text-muted">{member.email}</span>}
+      </span>
+      {agency.role === "owner" ? (
+        <Select
+          aria-label={m.agencies_role_of({ name })}
+          options={roleOptions()}
+          value={member.role}
+          disabled={set.isPending}
+          onChange={(role) => role && set.mutate(role)}
+        />
+      ) : (
+        <span className="text-muted">{roleTexts[member.role]()}</span>
+      )}
+      {(own || agency.role === "owner") && (
+        <Button variant="secondary" onClick={() => setRemoving(true)}>
+          {own ? m.agencies_leave() : m.agencies_member_remove()}
+        </Button>
+      )}
+      <Dialog
+        open={removing}
+        onOpenChange={setRemoving}
+        title={own ? m.agencies_leave_title({ agency: agency.name }) : m.agencies_member_remove_title({ name })}
+        description={m.agencies_member_remove_text()}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setRemoving(false)}>
+              {m.common_cancel()}
+            </Button>
+            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+              {own ? m.agencies_leave() : m.agencies_member_remove()}
+            </Button>
+          </>
+        }
+      />
+    </li>
+  );
+}
+
+function Invite({ agency }: { agency: Agency }) {
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<AgencyRole>("booker");
+  const changed = useAgencyChanged();
+  const invite = useApiMutation({
+    mutationFn: () => callApi("agencies.invite", { params: { id: agency.id }, body: { email: email.trim(), role } }),
+    onSuccess: () => {
+      toast.success(m.agencies_invited({ email: email.trim() }), { id: "agency" });
+      setEmail("");
+    },
+    onSettled: changed,
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      className="mt-8 max-w-xl space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!invite.isPending) invite.mutate();
+      }}
+    >
+      <h2 className="font-display text-2xl">{m.agencies_invite_title()}</h2>
+      <Field label={m.agencies_invite_email()} error={invite.error ? errorText(invite.error) : undefined}>
+        {(control) => (
+          <TextInput {...control} type="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+        )}
+      </Field>
+      <Field label={m.agencies_role()} hint={roleMeanings[role]()}>
+        {(control) => (
+          <Select {...control} options={roleOptions()} value={role} onChange={(value) => value && setRole(value)} />
+        )}
+      </Field>
+      <Button type="submit" busy={invite.isPending}>
+        {m.agencies_invite_action()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Agency } from "@compcard/domain/agencies/schema";
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { callApi } from "../../lib/api/client.ts";
+import { uploadFile } from "../../lib/api/upload.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { useLocalPath } from "../../lib/locale/link.tsx";
+import { toast } from "../../lib/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { AgencyLogo } from "./agencies-page.tsx";
+import { AgencyForm } from "./agency-form.tsx";
+import { BoardsForm } from "./boards-form.tsx";
+import { useAgencyChanged } from "./use-agencies.ts";
+
+/** For owners: what the agency states, its logo and boards, and its deletion. */
+export function Settings({ agency }: { agency: Agency }) {
+  return (
+    <div className="space-y-12">
+      <section>
+        <h2 className="font-display text-2xl">{m.agencies_profile()}</h2>
+        <AgencyForm key={agency.id} before={agency} onDone={() => {}} />
+      </section>
+      <Logo agency={agency} />
+      <section>
+        <h2 className="font-display text-2xl">{m.agencies_boards()}</h2>
+        <BoardsForm agency={agency} />
+      </section>
+      <Remove agency={agency} />
+    </div>
+  );
+}
+
+function Logo({ agency }: { agency: Agency }) {
+  const changed = useAgencyChanged();
+  const params = { id: agency.id };
+  const save = useApiMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.append("logo", file);
+      return uploadFile({ name: "agencies.saveLogo", params, form });
+    },
+    errorToast: { id: "agency" },
+    onSettled: changed,
+  });
+  const remove = useApiMutation({
+    mutationFn: () => callApi("agencies.removeLogo", { params }),
+    errorToast: { id: "agency" },
+    onSettled: changed,
+  });
+  return (
+    <section>
+      <h2 className="font-display text-2xl">{m.agencies_logo()}</h2>
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        <AgencyLogo agency={agency} />
+        <label className="button button-secondary focus-within:outline-2">
+          {m.agencies_logo_choose()}
+          <input
+            type="file"
+            accept="image/*"
+            className="sr-only"
+            disabled={save.isPending}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              target.value = "";
+              if (file) save.mutate(file);
+            }}
+          />
+        </label>
+        {agency.logo_url && (
+          <Button variant="secondary" busy={remove.isPending} onClick={() => remove.mutate()}>
+            {m.agencies_logo_remove()}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Remove({ agency }: { agency: Agency }) {
+  const [open, setOpen] = useState(false);
+  const changed = useAgencyChanged();
+  const navigate = useNavigate();
+  const local = useLocalPath();
+  const remove = useApiMutation({
+    mutationFn: () => callApi("agencies.remove", { params: { id: agency.id } }),
+    errorToast: { id: "agency" },
+    onSuccess: async () => {
+      await navigate(local(paths.agencies()));
+      toast.success(m.agencies_removed({ agency: agency.name }), { id: "agency" });
+      await changed();
+    },
+  });
+  return (
+    <section>
+      <h2 className="font-display text-2xl">{m.agencies_remove()}</h2>
+      <p className="mt-2 max-w-xl text-muted">{m.agencies_remove_text()}</p>
+      <Button variant="danger" className="mt-4" onClick={() => setOpen(true)}>
+        {m.agencies_remove()}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={m.agencies_remove_title({ agency: agency.name })}
+        description={m.agencies_remove_text()}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              {m.common_cancel()}
+            </Button>
+            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+              {m.agencies_remove()}
+            </Button>
+          </>
+        }
+      />
+    </section>
+  );
+}
