@@ -133,7 +133,11 @@ const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
 };
 
 // Errors that pass after a known time (FL-24).
-const timed: Partial<Record<string, (inputs: { when: string }) => string>> = {};
+const timed: Partial<Record<string, (inputs: { when: string }) => string>> = {
+  "request.too_many": m.errors_request_too_many_until,
+  "account.locked": m.errors_account_locked_until,
+  "verification.too_many_emails": m.errors_verification_too_many_emails_until,
+};
 
 /** Text of an error that only a call can cause; undefined for all other codes. */
 export function otherErrorText({ code, retryAfterSeconds }: ApiError): string | undefined {
