@@ -103,7 +103,7 @@ describe("names", () => {
   });
 
   it("are a role, a component or a listed noun", () => {
-    const known = ["usecases.ts", "store-reads.ts", "enquiry/texts.ts", "save-card.ts", "cards.db.test.ts"];
+    const known = ["usecases.ts", "store-reads.ts", "enquiry/texts.ts", "visibility.ts", "cards.db.test.ts"];
     expect(findBadFiles(known.map((name) => empty(`api/src/features/cards/${name}`)))).toEqual([]);
     expect(findBadFiles([empty("web/app/features/cards/anything.tsx")])).toEqual([]);
     expect(findBadFiles([empty("api/src/features/cards/manager.ts")]).join()).toContain("does not list 'manager'");

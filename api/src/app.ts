@@ -30,6 +30,7 @@ import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts"
 import { registerReference } from "./features/reference/routes.ts";
 import { registerRepresentations } from "./features/representations/routes.ts";
 import { registerRoster } from "./features/roster/routes.ts";
+import { registerRosterImport } from "./features/roster-import/routes.ts";
 import { registerSearch } from "./features/search/routes.ts";
 import { registerSavedSearches, registerSearchMails } from "./features/search/saved/routes.ts";
 import { registerMatrix } from "./features/selections/matrix/routes.ts";
@@ -160,6 +161,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerRoster(route, parts);
   registerRepresentations(route, parts);
   registerClaims(route, parts, registrar(parts));
+  registerRosterImport(route, parts);
   registerPhotos(route, parts);
   registerPhotoPages(app, parts);
   registerSearch(route, parts, cacheListedCards(parts, cache));

@@ -10,6 +10,8 @@ import { checkContacts } from "./features/guardians/check-contacts.ts";
 import { notifyOwners } from "./features/guardians/notifications/usecases.ts";
 import { deleteExpiredReports } from "./features/moderation/reports/usecases.ts";
 import { finishRenditions, moveKnownPhotos, recordStrayFiles, runJanitor } from "./features/photos/upkeep.ts";
+import { runImports } from "./features/roster-import/applying/usecases.ts";
+import { importJob } from "./features/roster-import/usecases.ts";
 import { mailNewCards } from "./features/search/saved/mailing.ts";
 import { mailOwners } from "./features/selections/mails/usecases.ts";
 import { deleteExpiredSelections } from "./features/selections/sweep.ts";
@@ -18,6 +20,7 @@ import { normalizeEmails } from "./platform/db/normalize-emails.ts";
 import { type JobRunner, startJobs } from "./platform/jobs/runner.ts";
 import { deleteOldSchedules, putSchedules, type Schedule } from "./platform/jobs/store.ts";
 import { adoptMails, deleteOldMails } from "./platform/mail/outbox-store.ts";
+import { rosterWriter } from "./wiring.ts";
 
 const [minute, hour, day] = [60, 3_600, 86_400];
 
@@ -53,6 +56,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "messages.delete", every: hour, atStart, work: deleteExpiredMessages },
   { kind: "reports.delete", every: hour, atStart, work: deleteExpiredReports },
   { kind: "selections.delete", every: hour, atStart, work: deleteExpiredSelections },
+  { kind: importJob, every: minute, atStart, work: (parts) => runImports(parts, rosterWriter(parts)) },
   { kind: "mail.delete", every: hour, atStart, work: ({ database }) => deleteOldMails(database.db) },
   { kind: "searches.mail", every: hour, atStart, work: mailNewCards },
   { kind: "guardians.mail", every: hour, atStart, work: notifyOwners },

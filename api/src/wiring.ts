@@ -8,6 +8,7 @@ import { applicationHandler } from "./features/bookers/decisions/usecases.ts";
 import type { AcceptedDomainListener } from "./features/bookers/ports.ts";
 import { getOwnApplication } from "./features/bookers/usecases.ts";
 import type { WholeCardReader } from "./features/cards/ports.ts";
+import { saveCard } from "./features/cards/saving/usecases.ts";
 import type { Registrar } from "./features/claims/ports.ts";
 import type { SelectionReader } from "./features/documents/ports.ts";
 import { exportFavorites } from "./features/favorites/usecases.ts";
@@ -17,6 +18,9 @@ import { recordRestrictedRead } from "./features/moderation/audit/usecases.ts";
 import { getWholeCard } from "./features/moderation/items/usecases.ts";
 import type { ItemHandlers } from "./features/moderation/ports.ts";
 import { requestAvif } from "./features/photos/avif.ts";
+import { removePhoto, uploadPhotos } from "./features/photos/usecases.ts";
+import { addToRoster, changeRosterRow } from "./features/roster/usecases.ts";
+import type { RosterWriter } from "./features/roster-import/ports.ts";
 import { listSavedSearches } from "./features/search/saved/usecases.ts";
 import { exportSelections } from "./features/selections/export/usecases.ts";
 import { readOwnSelection } from "./features/selections/print/usecases.ts";
@@ -73,6 +77,16 @@ export function liveSources(parts: Parts): LiveSources {
   return {
     findLive: (sessionIds) => findLive(parts, sessionIds),
     listHolding: (cardId) => listHolding(parts, cardId),
+  };
+}
+
+export function rosterWriter(parts: Parts): RosterWriter {
+  return {
+    add: (userId, agency, card, also) => addToRoster(parts, { userId }, agency, card, also),
+    place: (userId, at, change) => changeRosterRow(parts, { userId }, at, change),
+    save: (userId, cardId, change) => saveCard(parts, userId, cardId, change),
+    putPhoto: (userId, cardId, photo, also) => uploadPhotos(parts, userId, cardId, [photo], (db) => also(db, cardId)),
+    removePhoto: (userId, cardId, type) => removePhoto(parts, userId, cardId, type),
   };
 }
 

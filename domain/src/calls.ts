@@ -68,6 +68,10 @@ export const calls = {
   "roster.list": ["GET", "/agencies/:id/roster"],
   "roster.add": ["POST", "/agencies/:id/roster"],
   "roster.change": ["PUT", "/agencies/:id/roster/:cardId"],
+  "imports.plan": ["POST", "/agencies/:id/roster/import"],
+  "imports.get": ["GET", "/agencies/:id/roster/import/:importId"],
+  "imports.apply": ["POST", "/agencies/:id/roster/import/:importId/apply"],
+  "imports.undo": ["POST", "/agencies/:id/roster/import/:importId/undo"],
   "roster.release": ["DELETE", "/agencies/:id/roster/:cardId"],
   "roster.invite": ["POST", "/agencies/:id/roster/:cardId/invite"],
 

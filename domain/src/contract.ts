@@ -17,6 +17,7 @@ import { moderationContract } from "./moderation/contract.ts";
 import { photosContract } from "./photos/contract.ts";
 import { representationsContract } from "./representations/contract.ts";
 import { rosterContract } from "./roster/contract.ts";
+import { rosterImportContract } from "./roster-import/contract.ts";
 import { searchContract } from "./search/contract.ts";
 import { savedSearchesContract } from "./search/saved/contract.ts";
 import { selectionsContract } from "./selections/contract.ts";
@@ -35,6 +36,7 @@ export const contract = {
   ...claimsContract,
   ...agenciesContract,
   ...representationsContract,
+  ...rosterImportContract,
   ...reachContract,
   ...photosContract,
   ...searchContract,

@@ -19,7 +19,7 @@ export const words: Record<Module, string> = {
   "api/src/features/backup":
     "check contents copy-files database dump file-lists folder legacy-rows manifest open-copy pieces rotation schedule scratch",
   "api/src/features/bookers": "mail",
-  "api/src/features/cards": "save-card visibility",
+  "api/src/features/cards": "visibility",
   "api/src/features/card-views": "view-buffer",
   "api/src/features/moderation": "age approval-queue block card-steps decide moderated-card undo",
   "api/src/features/documents":
@@ -30,6 +30,7 @@ export const words: Record<Module, string> = {
   "api/src/features/photos": "avif read-form record-widths upkeep verify-files",
   "api/src/features/card-import":
     "bad-lines batches card-line card-rows import-photos import-table insert-batch lanes lines mapping named new-card problem-groups seen",
+  "api/src/features/roster-import": "apply-rows local-file make-plan release undo-rows upload",
   "api/src/features/search":
     "audience bits build build-worker builder card-id card-index condition count-bits count-facets count-values counts cursor days engine estimate exclusive facets feed feed-builder find-cards growing-numbers id-table index-engine index-too-large indexed-search lexemes mailing near num-table one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
   "api/src/features/selections": "csv sweep table xlsx",

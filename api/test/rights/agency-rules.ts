@@ -63,6 +63,10 @@ const agencyRules: Partial<Record<CallName, AgencyRule>> = {
   "roster.change": "200 200 403 404 404",
   "roster.invite": { unclaimed: "200 200 403 404 404", represented: "409 409 403 404 404" },
   "roster.release": "200 403 403 404 404",
+  "imports.plan": "400 400 403 404 404",
+  "imports.get": "404 404 403 404 404",
+  "imports.apply": "404 404 403 404 404",
+  "imports.undo": "404 404 403 404 404",
 };
 
 /** The row of everybody, and of people of agencies behind it. To strangers an unclaimed card is somebody's draft. */

@@ -222,6 +222,10 @@ export const rules: Record<CallName, Rule> = {
   "claims.get": everybody("404"),
   "claims.accept": everybody("404"),
   "claims.decline": everybody("404"),
+  "imports.plan": signedIn("404"),
+  "imports.get": signedIn("404"),
+  "imports.apply": signedIn("404"),
+  "imports.undo": signedIn("404"),
 
   // Moderation.
   "desk.report": whether({

@@ -29,6 +29,8 @@ export interface ImportPerson extends RosterPerson {
   photos: {
     /** By type the source of the photo, null for one that no import put there. */
     slots: Partial<Record<PhotoType, string | null>>;
+    /** Of all photos that imports put there, also of those that were replaced or removed since. */
+    sources: readonly string[];
     age: number | null;
     guarded: boolean;
   };

@@ -182,12 +182,12 @@ export interface PlacedPhotos {
 export function placePhotos(
   row: number,
   files: readonly PersonFile[],
-  { slots: now, age, guarded }: ImportPerson["photos"],
+  { slots: now, sources, age, guarded }: ImportPerson["photos"],
 ): PlacedPhotos {
   const slots = photoSlots({ age, guarded });
   const placed = new Map<PhotoType, PersonFile>();
   const problems: ImportProblem[] = [];
-  const known = new Set(Object.values(now));
+  const known = new Set(sources);
   const refuse = (file: PersonFile, code: ImportProblem["code"]) =>
     problems.push({ row, column: null, value: file.path, code });
   const fresh = files.filter(({ source }) => !known.has(source));

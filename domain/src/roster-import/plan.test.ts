@@ -21,7 +21,7 @@ type Given = Partial<ImportSurroundings> & { mapping?: ImportMapping };
 function plan(text: string, { mapping = {}, ...given }: Given = {}): ImportPlan {
   const store: ImportSurroundings["store"] = (fields) => ({ fields, columns: fields, refused: [] });
   return planImport(tableOf(text), mapping, {
-    ...{ people: [], boards: [], files: [], maxCards: 5000, today, store },
+    ...{ people: [], boards: [], files: null, maxCards: 5000, today, store },
     ...given,
   });
 }
@@ -33,7 +33,7 @@ function person(cardId: string, columns: CardInput, given: Partial<ImportPerson>
   return {
     ...{ cardId, externalId: null, declined: false, claimed: false, rights: all, board: null, columns },
     ...{ first_name, last_name, birth_date, age },
-    photos: { slots: {}, age, guarded: false },
+    photos: { slots: {}, sources: [], age, guarded: false },
     ...given,
   };
 }
@@ -47,7 +47,10 @@ function applied({ rows }: ImportPlan, people: readonly ImportPerson[] = []): Im
     return person(before.cardId as string, columns, {
       externalId: externalId ?? before.externalId,
       board: board ?? before.board,
-      photos: { slots, age: columns.age ?? null, guarded: before.photos.guarded },
+      photos: {
+        ...{ slots, sources: Object.values(slots).filter((one) => one !== null) },
+        ...{ age: columns.age ?? null, guarded: before.photos.guarded },
+      },
     });
   });
   return [...people.filter(({ cardId }) => !rows.some((row) => row.cardId === cardId)), ...changed];

@@ -44,7 +44,8 @@ export interface ImportPlan {
 export interface ImportSurroundings {
   people: readonly ImportPerson[];
   boards: readonly { id: string; name: string }[];
-  files: readonly PhotoFile[];
+  /** Of the ZIP; null without one: then cells that name photos state nothing. */
+  files: readonly PhotoFile[] | null;
   maxCards: number;
   today: Date;
   /** The columns that the fields make, as a card stores them; `problems` names fields that it refuses and leaves out. */
@@ -66,10 +67,7 @@ export function planImport(
   const read = readRows(table, columns, surroundings.today);
   const matched = matchRows(read, surroundings.people, surroundings.today);
   const { taken, full } = limitNew(matched.matches, surroundings);
-  const files = assignPhotos(
-    taken.map(({ row }) => row),
-    surroundings.files,
-  );
+  const files = assignPhotos(surroundings.files ? taken.map(({ row }) => row) : [], surroundings.files ?? []);
   const problems = [...read.problems, ...matched.problems, ...full, ...files.problems];
   const rows = taken.map((match) => {
     const planned = planRow(match, columns, surroundings, files.files.get(match.row) ?? []);
@@ -135,8 +133,8 @@ function planRow(
   const board = findBoard(row.board, surroundings.boards);
   if (board === null) report("unknown_board", "board", row.board);
   const age = typeof stored.columns.age === "number" ? stored.columns.age : (person?.photos.age ?? null);
-  const { slots = {}, guarded = false } = person?.photos ?? {};
-  const { placed, problems: unplaced } = placePhotos(row.row, files, { slots, guarded, age });
+  const { slots = {}, sources = [], guarded = false } = person?.photos ?? {};
+  const { placed, problems: unplaced } = placePhotos(row.row, files, { slots, sources, guarded, age });
   const photos = person && !person.rights.includes("photos") ? [] : placed;
   problems.push(...unplaced);
   if (photos.length < placed.length) report("not_granted", "photos");

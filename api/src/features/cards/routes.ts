@@ -15,7 +15,7 @@ import { guests, type Route, WrittenData } from "../../platform/http/route.ts";
 import { lineOf } from "../../platform/network.ts";
 import { sendEnquiry } from "./enquiry/usecases.ts";
 import type { WholeCardReader } from "./ports.ts";
-import { saveCard } from "./save-card.ts";
+import { saveCard } from "./saving/usecases.ts";
 import { createCard, removeCard, setPrimary } from "./usecases.ts";
 import { setVisibility } from "./visibility.ts";
 

@@ -2,6 +2,7 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import { AppError } from "@compcard/domain/errors";
 import { focusAfter } from "@compcard/domain/photos/rules";
 import type { PhotoDetail, PhotoEdit, PhotoFocus } from "@compcard/domain/photos/schema";
+import type { Kysely } from "kysely";
 import { changeCards } from "../../core/changes/change.ts";
 import { removeFiles } from "../../core/photo-files/files.ts";
 import {
@@ -17,6 +18,7 @@ import { lockCardWith, requireCardWith } from "../../core/reading/require-owned-
 import { lockOwnerOf } from "../../core/reading/store-locks.ts";
 import { raiseVersion } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
+import type { Schema } from "../../platform/db/schema.ts";
 import { editPhoto as makeEdited } from "../../platform/images/edit-photo.ts";
 import { type FreshPhoto, processPhoto } from "../../platform/images/process-photo.ts";
 import { toRefusal } from "../../platform/images/read/refusals.ts";
@@ -37,7 +39,7 @@ export interface UploadedPhoto {
 
 /**
  * Puts photos into slots of a card, all or none (PHOTO-03). The files are stored first and named by rows after,
- * so that no row lacks its file; on any failure the photos that were there stay.
+ * so that no row lacks its file; on any failure the photos that were there stay. `also` is part of the transaction.
  * @throws as `requireOwnedCard`, and `photo.*` for what is not taken.
  */
 export async function uploadPhotos(
@@ -45,6 +47,7 @@ export async function uploadPhotos(
   userId: string,
   cardId: string,
   uploads: readonly PhotoUpload[],
+  also?: (db: Kysely<Schema>) => Promise<void>,
 ): Promise<{ photos: UploadedPhoto[]; version: number }> {
   const types = uploads.map(({ photoType }) => photoType);
   requireSlots(await requireCardWith(parts.database.db, userId, cardId, "photos"), types);
@@ -56,6 +59,7 @@ export async function uploadPhotos(
     const card = await lockCardWith(changes.db, userId, cardId, "photos");
     requireSlots(card, types);
     for (const row of rows) await putPhoto(changes, card, row);
+    await also?.(changes.db);
     return raiseVersion(changes, card);
   });
   for (const { photo } of taken) queueRenditions(parts, photo);

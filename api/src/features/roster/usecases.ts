@@ -39,7 +39,12 @@ import {
 } from "./store.ts";
 
 /** A page of the roster. @throws `agency.not_found` for others than members. */
-export async function listRoster({ database: { db } }: Parts, viewer: Viewer, agencyId: string, query: RosterQuery) {
+export async function listRoster(
+  { database: { db } }: Parts,
+  viewer: Pick<Viewer, "userId">,
+  agencyId: string,
+  query: RosterQuery,
+) {
   const member = await requireMember(db, viewer.userId, agencyId, "viewer");
   const lines = await listRosterLines(db, agencyId, query);
   const total = await countRosterLines(db, agencyId, query);
@@ -48,13 +53,15 @@ export async function listRoster({ database: { db } }: Parts, viewer: Viewer, ag
 
 /**
  * Makes a card with an account of its own. It is a draft until a model claims it, and the agency has the rights of an
- * unclaimed card. The member declares that the agency may hold the data. @throws as the contract.
+ * unclaimed card. The member declares that the agency may hold the data. `also` is part of the transaction.
+ * @throws as the contract.
  */
 export async function addToRoster(
   parts: Parts,
-  viewer: Viewer,
+  viewer: Pick<Viewer, "userId">,
   { agencyId, locale }: { agencyId: string; locale: Locale },
   { external_id = null, board = null, ...fields }: RosterCard,
+  also?: (db: Kysely<Schema>, cardId: string) => Promise<void>,
 ): Promise<RosterRow> {
   const name = { first_name: fields.first_name ?? "", last_name: fields.last_name ?? "" };
   if (!fullName(name)) throw invalidField("first_name", "must not be empty");
@@ -77,6 +84,7 @@ export async function addToRoster(
       ...{ rights: [...unclaimedRights], name: fullName(name) },
       ...{ declared_by: viewer.userId, declared_at: today },
     });
+    await also?.(db, id);
     return getRow(db, member, id);
   });
 }
@@ -84,7 +92,7 @@ export async function addToRoster(
 /** @throws as the contract. */
 export async function changeRosterRow(
   parts: Parts,
-  viewer: Viewer,
+  viewer: Pick<Viewer, "userId">,
   { agencyId, cardId }: { agencyId: string; cardId: string },
   change: RosterChange,
 ): Promise<RosterRow> {
@@ -111,7 +119,7 @@ export async function changeRosterRow(
 /** @throws as the contract. */
 export async function releaseCard(
   parts: Parts,
-  viewer: Viewer,
+  viewer: Pick<Viewer, "userId">,
   { agencyId, cardId }: { agencyId: string; cardId: string },
 ): Promise<void> {
   await changeCards(parts, async (changes) => {

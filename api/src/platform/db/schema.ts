@@ -10,6 +10,7 @@ import type { GuardiansTable } from "./tables/guardians.ts";
 import type { JobsTable } from "./tables/jobs.ts";
 import type { ModerationTables } from "./tables/moderation.ts";
 import type { OutboxTable } from "./tables/outbox.ts";
+import type { RosterImportTables } from "./tables/roster-imports.ts";
 import type { SavedSearchesTable, SearchMailsTable } from "./tables/saved-searches.ts";
 import type { SelectionTables } from "./tables/selections.ts";
 import type {
@@ -247,7 +248,7 @@ export interface DocumentTicketsTable {
   browser_hash: Uint8Array | null;
 }
 
-export interface Schema extends AgencyTables, ContactViewTables, ModerationTables, SelectionTables {
+export interface Schema extends AgencyTables, ContactViewTables, ModerationTables, RosterImportTables, SelectionTables {
   users: UsersTable;
   sessions: SessionsTable;
   email_tokens: EmailTokensTable;

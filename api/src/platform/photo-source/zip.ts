@@ -7,6 +7,7 @@ import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from "yauzl";
 import { PhotoError } from "../images/read/photo-error.ts";
 import { receiveFile } from "../images/read/receive-file.ts";
+import { signatureOf } from "../images/read/signature.ts";
 import { FileNames } from "./names.ts";
 import { type FoundFile, nameProblems, type PhotoSource } from "./source.ts";
 
@@ -38,6 +39,53 @@ export async function openZip(path: string): Promise<PhotoSource> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+export interface ListedFile {
+  path: string;
+  /** Equal for equal bytes: checksum and size. */
+  source: string;
+  /** By its first bytes. */
+  isPhoto: boolean;
+}
+
+/** The files of a ZIP, at most `most`. @throws AppError for what is no ZIP, and for more files. */
+export async function listZip(path: string, most: number): Promise<ListedFile[]> {
+  const files: ListedFile[] = [];
+  let zip: ZipFile | undefined;
+  try {
+    zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false });
+    for await (const entry of zip.eachEntry()) {
+      if (files.length >= most) throw new AppError("import.too_large");
+      const names = decodeName(entry);
+      const [stated = ""] = names;
+      if (stated.endsWith("/")) continue;
+      if (validateFileName(stated)) throw new Error("a name in it leads out of it");
+      const source = `${entry.crc32.toString(16)}-${entry.uncompressedSize}`;
+      files.push({ path: names.at(-1) ?? stated, source, isPhoto: await startsAsPhoto(zip, entry) });
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError("import.photos_unreadable", {
+      message: `the photos cannot be read as a ZIP: ${(error as Error).message}`,
+    });
+  } finally {
+    zip?.close();
+  }
+  return files;
+}
+
+async function startsAsPhoto(zip: ZipFile, entry: Entry): Promise<boolean> {
+  if (entry.isEncrypted() || !entry.canDecodeFileData() || entry.uncompressedSize > maxPhotoBytes) return false;
+  const stream = await zip.openReadStreamPromise(entry);
+  try {
+    for await (const piece of stream as AsyncIterable<Buffer>) return signatureOf(piece) !== undefined;
+  } catch {
+    // A damaged file is no photo.
+  } finally {
+    stream.destroy();
+  }
+  return false;
 }
 
 /** @throws Error for a name that leads elsewhere. */

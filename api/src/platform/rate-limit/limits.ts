@@ -84,6 +84,8 @@ export const rateLimits = {
   "agencies.openInvitation": requests(60, tenMinutes, "address"),
   "agencies.acceptInvitation": requests(30, tenMinutes, "user"),
   "agencies.saveLogo": requests(30, hour, "user"),
+  "imports.plan": requests(60, hour, "user"),
+  "imports.apply": requests(60, hour, "user"),
   "photos.upload": requests(200, tenMinutes, "user"),
   "photos.uploadBatch": requests(200, tenMinutes, "user"),
   "photos.edit": requests(100, tenMinutes, "user"),

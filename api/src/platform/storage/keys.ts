@@ -1,7 +1,7 @@
 import { retentionDays } from "@compcard/domain/retention";
 
 const segment = "[a-z0-9][a-z0-9_-]*";
-const keyPattern = new RegExp(`^(?:${segment}/){1,4}${segment}\\.(?:jpg|webp|avif)$`);
+const keyPattern = new RegExp(`^(?:${segment}/){1,4}${segment}\\.(?:jpg|webp|avif|upload)$`);
 
 const contentTypes: Record<string, string> = { jpg: "image/jpeg", webp: "image/webp", avif: "image/avif" };
 

@@ -1,8 +1,9 @@
 import type { AgencyRole, AgencyState, ClaimState, RepresentationKind } from "@compcard/domain/agencies/options";
 import type { CardRight } from "@compcard/domain/agencies/rights";
 import type { genders } from "@compcard/domain/cards/options";
+import type { ImportMapping } from "@compcard/domain/roster-import/mapping";
 import type { ColumnType, Generated } from "kysely";
-import type { Created, Updated } from "../column-types.ts";
+import type { Created, Json, Updated } from "../column-types.ts";
 
 export interface AgenciesTable {
   id: Generated<string>;
@@ -30,6 +31,8 @@ export interface AgenciesTable {
   /** The moderation item of the decision, for its undo. */
   decided_in: Generated<string | null>;
   blocked_at: Generated<Date | null>;
+  /** Corrections of the latest import that was applied. */
+  import_mapping: Json<ImportMapping | null>;
   created_at: Created;
   updated_at: Updated;
 }

@@ -16,8 +16,15 @@ export async function readSignature(path: string): Promise<Signature | undefined
   await using file = await open(path);
   const head = Buffer.alloc(32);
   await file.read(head, 0, head.length, 0);
+  const found = signatureOf(head);
+  return found?.container === "png" ? { container: "png", animated: await isAnimatedPng(file) } : found;
+}
+
+/** By the first 32 bytes. Whether a PNG is animated shows later. */
+export function signatureOf(head: Buffer): Signature | undefined {
+  if (head.length < 32) return undefined;
   if (head.readUIntBE(0, 3) === 0xffd8ff) return { container: "jpeg", animated: false };
-  if (head.subarray(0, 8).equals(pngHead)) return { container: "png", animated: await isAnimatedPng(file) };
+  if (head.subarray(0, 8).equals(pngHead)) return { container: "png", animated: false };
   if (text(head, 0) === "RIFF" && text(head, 8) === "WEBP") {
     return { container: "webp", animated: text(head, 12) === "VP8X" && ((head[20] ?? 0) & 0x02) !== 0 };
   }

@@ -4,27 +4,27 @@ import { photoTypes } from "@compcard/domain/cards/options";
 import { sameValue } from "@compcard/domain/cards/rules";
 import type { CardStatus, OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
-import { changeCards } from "../../core/changes/change.ts";
-import { requireForPublication } from "../../core/consents/ledger.ts";
-import { updateUnconsented } from "../../core/consents/unconsented.ts";
-import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
-import { refuseAges, requireAgeOfPerson } from "../../core/minors/person-age.ts";
-import { discardPhotos } from "../../core/photos/store.ts";
-import { isPublished } from "../../core/reading/audience.ts";
-import type { OwnedCard } from "../../core/reading/owned-card.ts";
-import { presentGrantedCard } from "../../core/reading/present.ts";
+import { changeCards } from "../../../core/changes/change.ts";
+import { requireForPublication } from "../../../core/consents/ledger.ts";
+import { updateUnconsented } from "../../../core/consents/unconsented.ts";
+import { toColumns, withSpokenLevels } from "../../../core/fields/columns.ts";
+import { refuseAges, requireAgeOfPerson } from "../../../core/minors/person-age.ts";
+import { discardPhotos } from "../../../core/photos/store.ts";
+import { isPublished } from "../../../core/reading/audience.ts";
+import type { OwnedCard } from "../../../core/reading/owned-card.ts";
+import { presentGrantedCard } from "../../../core/reading/present.ts";
 import {
   changingRights,
   lockCardOf,
   requireCardOf,
   requireColumnRights,
   requireRight,
-} from "../../core/reading/require-owned-card.ts";
-import { lockOwnerOf } from "../../core/reading/store-locks.ts";
-import { settlePrimary } from "../../core/writing/primary.ts";
-import { updateCard } from "../../core/writing/store.ts";
-import type { Parts } from "../../parts.ts";
-import type { StoredStatus } from "../../platform/db/schema.ts";
+} from "../../../core/reading/require-owned-card.ts";
+import { lockOwnerOf } from "../../../core/reading/store-locks.ts";
+import { settlePrimary } from "../../../core/writing/primary.ts";
+import { updateCard } from "../../../core/writing/store.ts";
+import type { Parts } from "../../../parts.ts";
+import type { StoredStatus } from "../../../platform/db/schema.ts";
 
 /**
  * Changes the given fields of a card, for its owner or for a member with the rights to them; only the owner publishes it.

@@ -1,0 +1,135 @@
+import type { CardInput } from "@compcard/domain/cards/input";
+import { AppError } from "@compcard/domain/errors";
+import type { ImportPerson } from "@compcard/domain/roster-import/match";
+import type { PlannedRow } from "@compcard/domain/roster-import/plan";
+import type { ImportProblem } from "@compcard/domain/roster-import/rows";
+import type { Parts } from "../../../parts.ts";
+import type { PhotoSource } from "../../../platform/photo-source/source.ts";
+import { openZip } from "../../../platform/photo-source/zip.ts";
+import { openLocally } from "../local-file.ts";
+import { makePlan } from "../make-plan.ts";
+import type { RosterWriter } from "../ports.ts";
+import {
+  findLocale,
+  type ImportLine,
+  listImportPeople,
+  recordChange,
+  recordPhotos,
+  rememberMapping,
+  setDone,
+  withdrawReleases,
+} from "../store.ts";
+
+/** Rows at the same time: while the database takes one, photos of another are made. */
+const lanes = 3;
+
+interface Run {
+  parts: Parts;
+  writer: RosterWriter;
+  line: ImportLine;
+  userId: string;
+  people: ReadonlyMap<string, ImportPerson>;
+  photos: PhotoSource | null;
+  problems: ImportProblem[];
+}
+
+/** Applies an import row by row, in the name of the member who declared it. @returns problems that no plan shows. */
+export async function applyRows(parts: Parts, writer: RosterWriter, line: ImportLine): Promise<ImportProblem[]> {
+  const { db } = parts.database;
+  const userId = line.declared_by;
+  if (userId === null) throw new AppError("agency.not_found");
+  const plan = await makePlan(parts, line, line.mapping);
+  const people = new Map((await listImportPeople(db, line.agency_id)).map((one) => [one.cardId ?? "", one]));
+  await using file = line.photos_key === null ? null : await openLocally(parts.storage, line.photos_key);
+  await using photos = file && (await openZip(file.path));
+  const run: Run = { parts, writer, line, userId, people, photos, problems: [] };
+  // A later table decides which cards are missing.
+  await withdrawReleases(db, line.agency_id, line.id);
+  let done = 0;
+  const rows = plan.rows.values();
+  const work = async () => {
+    for (const row of rows) {
+      parts.stopping.throwIfAborted();
+      if (row.action !== "unchanged") await applyRow(run, row);
+      done += 1;
+      if (done % 10 === 0) await setDone(db, line.id, done);
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, work));
+  for (const end of ended) if (end.status === "rejected") throw end.reason;
+  await setDone(db, line.id, done);
+  await rememberMapping(db, line.agency_id, line.mapping);
+  return run.problems;
+}
+
+async function applyRow(run: Run, planned: PlannedRow): Promise<void> {
+  try {
+    const cardId = planned.cardId === null ? await make(run, planned) : await change(run, planned.cardId, planned);
+    for (const photo of planned.photos) await putPhoto(run, planned.row, cardId, photo);
+  } catch (error) {
+    // The member lost the right to import: nothing further can be applied.
+    if (!isOfRow(error)) throw error;
+    run.problems.push({ row: planned.row, column: null, value: error.code, code: "not_applied" });
+  }
+}
+
+function isOfRow(error: unknown): error is AppError {
+  return error instanceof AppError && error.status < 500 && !error.code.startsWith("agency.");
+}
+
+async function make({ parts, writer, line, userId }: Run, { externalId, board, fields }: PlannedRow): Promise<string> {
+  const { locale = "ru" } = (await findLocale(parts.database.db, userId)) ?? {};
+  let cardId = "";
+  const card = { ...fields, external_id: externalId ?? null, board: board ?? null };
+  await writer.add(userId, { agencyId: line.agency_id, locale }, card, async (db, id) => {
+    cardId = id;
+    await recordChange(db, line.id, id, { made: true });
+  });
+  return cardId;
+}
+
+async function change(run: Run, cardId: string, { externalId, board, fields, photos }: PlannedRow): Promise<string> {
+  const { parts, writer, line, userId, people } = run;
+  const person = people.get(cardId);
+  const before = Object.fromEntries(
+    Object.keys(fields).map((field) => [field, person?.columns[field as keyof CardInput] ?? null]),
+  );
+  const slots = photos.filter(({ type }) => person?.photos.slots[type] === undefined).map(({ type }) => type);
+  const place = { external_id: externalId, board };
+  await recordChange(parts.database.db, line.id, cardId, {
+    before: { fields: before, external_id: person?.externalId, board: person?.board, emptySlots: slots },
+    after: { fields, ...place },
+  });
+  if (Object.keys(fields).length > 0) await writer.save(userId, cardId, fields);
+  if (externalId !== undefined || board !== undefined)
+    await writer.place(userId, { agencyId: line.agency_id, cardId }, place);
+  return cardId;
+}
+
+/** One after another: a file that turns out to be damaged costs no other. */
+async function putPhoto(
+  { writer, line, userId, photos, problems }: Run,
+  row: number,
+  cardId: string,
+  photo: PlannedRow["photos"][number],
+): Promise<void> {
+  const found = await photos?.find(photo.path);
+  const refuse = () => problems.push({ row, column: null, value: photo.path, code: "photo_not_a_photo" });
+  if (!found || "problem" in found) {
+    refuse();
+    return;
+  }
+  try {
+    await using file = await found.open();
+    await writer.putPhoto(userId, cardId, { path: file.path, photoType: photo.type }, (db) =>
+      recordPhotos(db, line.id, cardId, [photo]),
+    );
+  } catch (error) {
+    const isPhotos =
+      error instanceof AppError ? error.code.startsWith("photo.") && error.status < 500 : isPhotoError(error);
+    if (!isPhotos) throw error;
+    refuse();
+  }
+}
+
+const isPhotoError = (error: unknown) => error instanceof Error && error.name === "PhotoError";

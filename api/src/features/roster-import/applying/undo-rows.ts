@@ -1,0 +1,78 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
+import { sameValue } from "@compcard/domain/cards/rules";
+import { AppError } from "@compcard/domain/errors";
+import type { ImportPerson } from "@compcard/domain/roster-import/match";
+import type { Parts } from "../../../parts.ts";
+import type { RosterWriter } from "../ports.ts";
+import {
+  deleteChange,
+  deletePhotoRecords,
+  type ImportLine,
+  listChanges,
+  listImportPeople,
+  listStandingPhotos,
+} from "../store.ts";
+import { releaseUnclaimed } from "./release.ts";
+
+interface Before {
+  fields?: Record<string, unknown>;
+  external_id?: string | null;
+  board?: string | null;
+  emptySlots?: string[];
+}
+
+/** Undoes what an import changed, card by card, and leaves what was changed or claimed since. */
+export async function undoRows(parts: Parts, writer: RosterWriter, line: ImportLine): Promise<void> {
+  const { db } = parts.database;
+  const people = new Map((await listImportPeople(db, line.agency_id)).map((one) => [one.cardId ?? "", one]));
+  for (const { card_id, made, before, after } of await listChanges(db, line.id)) {
+    parts.stopping.throwIfAborted();
+    if (made) await releaseUnclaimed(parts, line.agency_id, card_id);
+    else await restore({ parts, writer, line }, people.get(card_id), before as Before, after as Before);
+    await deleteChange(db, line.id, card_id);
+  }
+}
+
+async function restore(
+  { parts, writer, line }: { parts: Parts; writer: RosterWriter; line: ImportLine },
+  person: ImportPerson | undefined,
+  before: Before,
+  after: Before,
+): Promise<void> {
+  const { agency_id: agencyId, declared_by: userId } = line;
+  const cardId = person?.cardId;
+  if (!cardId || userId === null) return;
+  const fields = Object.fromEntries(
+    Object.entries(after.fields ?? {}).flatMap(([field, value]) =>
+      sameValue(person.columns[field], value) ? [[field, before.fields?.[field] ?? null]] : [],
+    ),
+  );
+  const place = {
+    ...(after.external_id === undefined || after.external_id !== person.externalId
+      ? {}
+      : { external_id: before.external_id ?? null }),
+    ...(after.board === undefined || after.board !== person.board ? {} : { board: before.board ?? null }),
+  };
+  await skipRefused(async () => {
+    if (Object.keys(fields).length > 0) await writer.save(userId, cardId, fields);
+  });
+  await skipRefused(async () => {
+    if (Object.keys(place).length > 0) await writer.place(userId, { agencyId, cardId }, place);
+  });
+  const { db } = parts.database;
+  for (const { photo_type } of await listStandingPhotos(db, line.id, cardId)) {
+    // A photo that took the place of another stays: the other is gone.
+    if (before.emptySlots?.includes(photo_type))
+      await skipRefused(() => writer.removePhoto(userId, cardId, photo_type as PhotoType));
+  }
+  await deletePhotoRecords(db, line.id, cardId);
+}
+
+/** The model may have withdrawn the right meanwhile, or know better. */
+async function skipRefused(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { AppError } from "@compcard/domain/errors";
+import type { Parts } from "../../../parts.ts";
+import { toStored } from "../make-plan.ts";
+import type { RosterWriter } from "../ports.ts";
+import {
+  deleteImport,
+  deleteOldChanges,
+  findUnclaimed,
+  type ImportLine,
+  listExpired,
+  listReleases,
+  listUnfinished,
+  listUploadKeys,
+  moveImport,
+} from "../store.ts";
+import { removeUploads } from "../usecases.ts";
+import { applyRows } from "./apply-rows.ts";
+import { releaseUnclaimed } from "./release.ts";
+import { undoRows } from "./undo-rows.ts";
+
+/**
+ * Applies and undoes imports, one after another, releases cards that tables lack, and deletes what is no longer needed. A
+ * stopped run goes on with the next: an import is planned anew, and what was applied is found there.
+ */
+export async function runImports(parts: Parts, writer: RosterWriter): Promise<void> {
+  const { db } = parts.database;
+  for (const line of await listUnfinished(db)) {
+    parts.stopping.throwIfAborted();
+    await (line.state === "applying" ? apply(parts, writer, line) : undo(parts, writer, line));
+  }
+  for (const line of await listReleases(db, parts.clock.now())) await releaseMissing(parts, line);
+  for (const line of await listExpired(db)) {
+    await deleteImport(db, line.id);
+    await removeUploads(parts, line);
+  }
+  await deleteOldChanges(db);
+  await removeStrays(parts);
+}
+
+async function apply(parts: Parts, writer: RosterWriter, line: ImportLine): Promise<void> {
+  const { db } = parts.database;
+  try {
+    const problems = await applyRows(parts, writer, line);
+    const plan = line.plan ?? toStored(emptyPlan);
+    await moveImport(db, line.id, ["applying"], {
+      ...{ state: "applied", applied_at: parts.clock.now() },
+      plan: JSON.stringify({ ...plan, problems: [...plan.problems, ...problems] }),
+    });
+    await removeUploads(parts, line);
+  } catch (error) {
+    // Only what no later attempt can do: the table is unreadable, or the member has left.
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    parts.log.warn({ err: error, importId: line.id }, "an import could not be applied");
+    await moveImport(db, line.id, ["applying"], { state: "failed", release_at: null });
+  }
+}
+
+const emptyPlan = {
+  ...{ columns: [], values: [], problems: [], rows: [], missing: [] },
+  counts: { new: 0, changed: 0, unchanged: 0, missing: 0, refused: 0 },
+};
+
+async function undo(parts: Parts, writer: RosterWriter, line: ImportLine): Promise<void> {
+  await undoRows(parts, writer, line);
+  await moveImport(parts.database.db, line.id, ["undoing"], { state: "undone" });
+}
+
+async function releaseMissing(parts: Parts, line: ImportLine): Promise<void> {
+  const { db } = parts.database;
+  for (const cardId of line.plan?.missing ?? []) {
+    parts.stopping.throwIfAborted();
+    if (await findUnclaimed(db, line.agency_id, cardId)) await releaseUnclaimed(parts, line.agency_id, cardId);
+  }
+  await moveImport(db, line.id, ["applied"], { release_at: null });
+}
+
+/** Uploads of imports that went with their agency. */
+async function removeStrays({ database: { db }, storage }: Parts): Promise<void> {
+  const stored: string[] = [];
+  for await (const key of storage.list("imports/")) stored.push(key);
+  if (stored.length === 0) return;
+  const known = await listUploadKeys(db);
+  for (const key of stored) if (!known.has(key)) await storage.remove(key);
+}

@@ -1,0 +1,22 @@
+import type { CardChange } from "@compcard/domain/cards/input";
+import type { PhotoType } from "@compcard/domain/cards/options";
+import type { Locale } from "@compcard/domain/locale";
+import type { RosterCard, RosterChange } from "@compcard/domain/roster/schema";
+import type { Kysely } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+
+type Also = (db: Kysely<Schema>, cardId: string) => Promise<void>;
+
+interface Place {
+  agencyId: string;
+  cardId: string;
+}
+
+/** Port: the changes of a roster and its cards by a member. `also` is part of the transaction. */
+export interface RosterWriter {
+  add(userId: string, agency: { agencyId: string; locale: Locale }, card: RosterCard, also: Also): Promise<unknown>;
+  place(userId: string, at: Place, change: RosterChange): Promise<unknown>;
+  save(userId: string, cardId: string, change: CardChange): Promise<unknown>;
+  putPhoto(userId: string, cardId: string, photo: { path: string; photoType: PhotoType }, also: Also): Promise<unknown>;
+  removePhoto(userId: string, cardId: string, type: PhotoType): Promise<unknown>;
+}

@@ -1,0 +1,22 @@
+import type { Parts } from "../../parts.ts";
+import type { Route } from "../../platform/http/route.ts";
+import { readUpload } from "./upload.ts";
+import { applyImport, planUpload, readImport, requireImporter, undoImport } from "./usecases.ts";
+
+export function registerRosterImport(route: Route, parts: Parts): void {
+  route("imports.plan", async ({ params, viewer, request }) => {
+    // Before a byte of the body is read.
+    await requireImporter(parts, viewer, params.id);
+    await using upload = await readUpload(request, parts.storage.tmpDir);
+    return { import: await planUpload(parts, viewer, params.id, upload) };
+  });
+  route("imports.get", async ({ params: { id, importId }, viewer }) => ({
+    import: await readImport(parts, viewer, id, importId),
+  }));
+  route("imports.apply", async ({ params: { id: agencyId, importId: id }, body, viewer }) => ({
+    import: await applyImport(parts, viewer, { agencyId, id }, body),
+  }));
+  route("imports.undo", async ({ params: { id: agencyId, importId: id }, viewer }) => ({
+    import: await undoImport(parts, viewer, { agencyId, id }),
+  }));
+}

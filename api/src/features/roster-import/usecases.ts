@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@compcard/domain/errors";
+import type { ImportMapping } from "@compcard/domain/roster-import/mapping";
+import { undoHours } from "@compcard/domain/roster-import/options";
+import { importMapping, type RosterImport } from "@compcard/domain/roster-import/schema";
+import { requireMember } from "../../core/reading/require-member.ts";
+import type { Parts } from "../../parts.ts";
+import { isUniqueViolation } from "../../platform/db/errors.ts";
+import { requestRun } from "../../platform/jobs/store.ts";
+import { makePlan, toStored } from "./make-plan.ts";
+import { presentImport } from "./present.ts";
+import {
+  deleteImport,
+  findImport,
+  findRememberedMapping,
+  type ImportLine,
+  insertImport,
+  moveImport,
+  savePlan,
+} from "./store.ts";
+
+/** The schedule that applies and undoes imports. */
+export const importJob = "roster.imports";
+
+type Viewer = { userId: string };
+
+interface Upload {
+  table: { path: string };
+  photos: { path: string } | null;
+  mapping: string | null;
+}
+
+/** @throws `agency.not_found`, `agency.forbidden`. */
+export async function requireImporter({ database }: Parts, viewer: Viewer, agencyId: string): Promise<void> {
+  await requireMember(database.db, viewer.userId, agencyId, "booker");
+}
+
+/** Stores an upload and plans it; the roster does not change. @throws as the contract. */
+export async function planUpload(
+  parts: Parts,
+  viewer: Viewer,
+  agencyId: string,
+  { table, photos, mapping: given }: Upload,
+): Promise<RosterImport> {
+  const { db } = parts.database;
+  await requireImporter(parts, viewer, agencyId);
+  const own = given === null || given.trim() === "" ? null : parseMapping(given);
+  const mapping = own ?? (await findRememberedMapping(db, agencyId));
+  const id = randomUUID();
+  const [tableKey, photosKey] = [`imports/${id}/table.upload`, photos ? `imports/${id}/photos.upload` : null];
+  // The row first: files that no row names are deleted.
+  await insertImport(db, { id, agencyId, userId: viewer.userId, tableKey, photosKey });
+  try {
+    await parts.storage.put(tableKey, table.path, "application/octet-stream");
+    if (photos && photosKey) await parts.storage.put(photosKey, photos.path, "application/octet-stream");
+    const line = { agency_id: agencyId, table_key: tableKey, photos_key: photosKey };
+    await savePlan(db, id, mapping, toStored(await makePlan(parts, line, mapping)));
+  } catch (error) {
+    await deleteImport(db, id);
+    await removeUploads(parts, { table_key: tableKey, photos_key: photosKey });
+    throw error;
+  }
+  return presentImport(await getImport(parts, agencyId, id));
+}
+
+/** @throws as the contract. */
+export async function readImport(parts: Parts, viewer: Viewer, agencyId: string, id: string): Promise<RosterImport> {
+  await requireImporter(parts, viewer, agencyId);
+  return presentImport(await getImport(parts, agencyId, id));
+}
+
+interface Application {
+  mapping?: ImportMapping | undefined;
+  values?: ImportMapping["values"];
+  missing: "keep" | "release";
+}
+
+/** Plans anew with the corrections, and has the job apply it. @throws as the contract. */
+export async function applyImport(
+  parts: Parts,
+  viewer: Viewer,
+  { agencyId, id }: { agencyId: string; id: string },
+  { mapping, values, missing }: Application,
+): Promise<RosterImport> {
+  const { db } = parts.database;
+  await requireMember(db, viewer.userId, agencyId, missing === "release" ? "owner" : "booker");
+  const line = await getImport(parts, agencyId, id);
+  if (line.state !== "planned") throw new AppError("import.applied");
+  const corrected = {
+    columns: { ...line.mapping.columns, ...mapping?.columns },
+    values: { ...line.mapping.values, ...mapping?.values, ...values },
+  };
+  const plan = toStored(await makePlan(parts, line, corrected));
+  const now = parts.clock.now();
+  const isMoved = await busyAsError(() =>
+    moveImport(db, id, ["planned"], {
+      ...{ state: "applying", mapping: JSON.stringify(corrected), plan: JSON.stringify(plan) },
+      ...{ declared_by: viewer.userId, declared_at: now },
+      release_at: missing === "release" ? laterBy(now, undoHours) : null,
+    }),
+  );
+  if (!isMoved) throw new AppError("import.applied");
+  await requestRun(db, importJob);
+  return presentImport(await getImport(parts, agencyId, id));
+}
+
+/** @throws as the contract. */
+export async function undoImport(
+  parts: Parts,
+  viewer: Viewer,
+  { agencyId, id }: { agencyId: string; id: string },
+): Promise<RosterImport> {
+  const { db } = parts.database;
+  await requireImporter(parts, viewer, agencyId);
+  const line = await getImport(parts, agencyId, id);
+  if (line.state === "applying" || line.state === "undoing") throw new AppError("import.busy");
+  const isLate = line.applied_at === null || laterBy(line.applied_at, undoHours) < parts.clock.now();
+  if (line.state !== "applied" || isLate) throw new AppError("import.too_late");
+  await busyAsError(() => moveImport(db, id, ["applied"], { state: "undoing", release_at: null }));
+  await requestRun(db, importJob);
+  return presentImport(await getImport(parts, agencyId, id));
+}
+
+const laterBy = (date: Date, hours: number) => new Date(date.getTime() + hours * 3_600_000);
+
+/** One import of an agency at a time: a unique index decides. */
+async function busyAsError<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError("import.busy") : error;
+  }
+}
+
+function parseMapping(text: string): ImportMapping {
+  try {
+    return importMapping.parse(JSON.parse(text));
+  } catch {
+    throw new AppError("import.mapping");
+  }
+}
+
+async function getImport({ database }: Parts, agencyId: string, id: string): Promise<ImportLine> {
+  const line = await findImport(database.db, agencyId, id);
+  if (!line) throw new AppError("import.not_found");
+  return line;
+}
+
+export async function removeUploads(
+  { storage }: Pick<Parts, "storage">,
+  { table_key, photos_key }: Pick<ImportLine, "table_key" | "photos_key">,
+): Promise<void> {
+  await storage.remove(table_key);
+  if (photos_key !== null) await storage.remove(photos_key);
+}
