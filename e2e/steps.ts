@@ -178,7 +178,14 @@ export async function signIn(page: Page, email: string, typed: string) {
 
 export async function mailedLink(
   email: string,
-  page: "verify-email" | "reset-password" | "change-email" | "bookers/confirm" | "guardian",
+  page:
+    | "verify-email"
+    | "reset-password"
+    | "change-email"
+    | "bookers/confirm"
+    | "guardian"
+    | "agency/confirm"
+    | "agency/join",
 ) {
   const text = (await mailTo(email)).text ?? "";
   const token = new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1];

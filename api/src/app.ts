@@ -57,7 +57,6 @@ import { registerSiteApp } from "./platform/web/site-app.ts";
 import { registerSitePictures } from "./platform/web/site-pictures.ts";
 import { reloadPath } from "./platform/web/source.ts";
 import {
-  acceptedDomainListener,
   avifRequests,
   exportRecords,
   itemHandlers,
@@ -156,7 +155,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerAccountPages(app, parts, limit, exportRecords(parts));
   registerCards(route, parts, wholeCardReader(parts));
   registerGuardians(route, parts);
-  registerBookers(route, parts, acceptedDomainListener(parts));
+  registerBookers(route, parts, itemHandlers(parts));
   registerAgencies(route, parts);
   registerRoster(route, parts);
   registerRepresentations(route, parts);

@@ -3,9 +3,8 @@ import type { ExportRecords } from "./features/accounts/ports.ts";
 import { findLive } from "./features/accounts/sessions/usecases.ts";
 import { prepareRegistration } from "./features/accounts/usecases.ts";
 import { listAgencies } from "./features/agencies/usecases.ts";
-import { agencyDomains, agencyHandler } from "./features/agencies/verification/usecases.ts";
+import { agencyHandler } from "./features/agencies/verification/usecases.ts";
 import { applicationHandler } from "./features/bookers/decisions/usecases.ts";
-import type { AcceptedDomainListener } from "./features/bookers/ports.ts";
 import { getOwnApplication } from "./features/bookers/usecases.ts";
 import type { WholeCardReader } from "./features/cards/ports.ts";
 import { saveCard } from "./features/cards/saving/usecases.ts";
@@ -44,10 +43,6 @@ export function exportRecords(parts: Parts): ExportRecords {
     "moderation.json": (viewer) => listOwnRecord(parts, viewer),
     "selections.json": ({ userId }) => exportSelections(parts, userId),
   };
-}
-
-export function acceptedDomainListener(parts: Parts): AcceptedDomainListener {
-  return agencyDomains(parts);
 }
 
 export function wholeCardReader(parts: Parts): WholeCardReader {

@@ -64,8 +64,6 @@ function waiting(db: Db) {
     .orderBy("id");
 }
 
-export type Applicant = NonNullable<Awaited<ReturnType<typeof findApplicant>>>;
-
 /** The person who stated the company's address, for mails. */
 export function findApplicant(db: Db, userId: string) {
   return db

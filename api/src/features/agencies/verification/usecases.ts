@@ -8,7 +8,6 @@ import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
-import type { AcceptedDomainListener } from "../../bookers/ports.ts";
 import type { ItemHandler } from "../../moderation/ports.ts";
 import { type AgencyRow, findAgencyByToken, lockAgency } from "../store.ts";
 import { composeAgencyDecision } from "../texts.ts";
@@ -63,23 +62,8 @@ export async function queueOrWithdraw(approvals: ApprovalQueue, db: Db, applican
   else await approvals.withdrawFor(db, "agency", applicantId);
 }
 
-/** Verifies the agencies that wait with an address at a domain that an admin accepts. */
-export function agencyDomains(parts: Pick<Parts, "approvals" | "config">): AcceptedDomainListener {
-  return {
-    async accepted(db, { domain, company, by }) {
-      const agencies = await lockWaitingAt(db, domain);
-      for (const { id, applied_by } of agencies) {
-        const decided = await decide(db, id, { state: "verified", name: company, reason: null, by });
-        await mailDecision(parts, db, decided);
-        if (applied_by) await queueOrWithdraw(parts.approvals, db, applied_by);
-      }
-      return agencies.length;
-    },
-  };
-}
-
 /** Applies moderators' decisions about agencies: all that wait of one applicant together. */
-export function agencyHandler(parts: Sender): ItemHandler {
+export function agencyHandler(parts: Pick<Parts, "approvals" | "config">): ItemHandler {
   return {
     async decided(db, { userId, itemId, decide: verdict, by, reason }) {
       if (verdict === null) return undoDecision(db, itemId);
@@ -95,6 +79,15 @@ export function agencyHandler(parts: Sender): ItemHandler {
         });
         await mailDecision(parts, db, decided);
       }
+    },
+    async acceptDomain(db, { domain, company, by }) {
+      const agencies = await lockWaitingAt(db, domain);
+      for (const { id, applied_by } of agencies) {
+        const decided = await decide(db, id, { state: "verified", name: company, reason: null, by });
+        await mailDecision(parts, db, decided);
+        if (applied_by) await queueOrWithdraw(parts.approvals, db, applied_by);
+      }
+      return agencies.length;
     },
     async about(db, userId): Promise<Record<string, string>> {
       const agencies = await listWaiting(db, userId);

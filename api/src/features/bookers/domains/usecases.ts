@@ -7,8 +7,8 @@ import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { recordAuditEntry } from "../../moderation/audit/usecases.ts";
 import type { Admin } from "../../moderation/moderators/usecases.ts";
+import type { ItemHandlers } from "../../moderation/ports.ts";
 import { mailDecision } from "../decisions/mail.ts";
-import type { AcceptedDomainListener } from "../ports.ts";
 import { type ApplicationRow, decide, findApplication, lockApplicant } from "../store.ts";
 import { deleteDomain, insertDomain, listDomainRows, listWaitingAt } from "./store.ts";
 
@@ -30,13 +30,15 @@ export async function acceptDomain(
   parts: Pick<Parts, "approvals" | "config" | "database">,
   admin: Admin,
   { domain, company }: DomainInput,
-  listener: AcceptedDomainListener,
+  handlers: ItemHandlers,
 ): Promise<number> {
   return parts.database.db.transaction().execute(async (db) => {
     if (!(await insertDomain(db, { domain, company, by: admin.userId }))) throw new AppError("booker.domain_accepted");
     const changes: Record<string, [unknown, unknown]> = { domain: [null, domain], company: [null, company] };
     await recordAuditEntry(db, { actor: admin, action: "accept_domain", changes });
-    let verified = await listener.accepted(db, { domain, company, by: admin.userId });
+    let verified = 0;
+    for (const handler of Object.values(handlers))
+      verified += (await handler.acceptDomain?.(db, { domain, company, by: admin.userId })) ?? 0;
     for (const userId of await listWaitingAt(db, domain)) {
       const before = await lockWaiting(db, userId, domain);
       if (!before) continue;
