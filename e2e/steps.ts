@@ -184,6 +184,7 @@ export async function mailedLink(
     | "change-email"
     | "bookers/confirm"
     | "guardian"
+    | "claim"
     | "agency/confirm"
     | "agency/join",
 ) {

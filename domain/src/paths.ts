@@ -47,6 +47,8 @@ export const paths = {
   agencyInvitation: (query: { token?: string } = {}) => withQuery("/agency/join", query),
   /** Where a guardian answers for somebody under 18, and takes it back. */
   guardian: (query: { token?: string } = {}) => withQuery("/guardian", query),
+  /** Where a model takes over a card that an agency made, or declines it; for holders of the link's secret. */
+  claim: (query: { token?: string } = {}) => withQuery("/claim", query),
   privacy: () => "/privacy",
   /** Where moderators work; `case` opens one moderation item. */
   moderation: (query: { case?: string } = {}) => withQuery("/moderation", query),

@@ -28,6 +28,7 @@ export default [
     route("agency/join", "routes/agency-join.tsx"),
     route("agency/:id", "routes/agency.tsx"),
     route("guardian", "routes/guardian.tsx"),
+    route("claim", "routes/claim.tsx"),
     route("privacy", "routes/privacy.tsx"),
     route("moderation", "routes/moderation.tsx"),
     route("forgot-password", "routes/forgot-password.tsx"),

@@ -12,7 +12,19 @@ const text = z.string().nullable();
 /** Who the agency is, for somebody who has not heard of it. */
 const claimedFrom = representingAgency.extend({ city: text, country: text, site: text, verified: z.boolean() });
 
-/** `rights`: what the agency may do from now on. Without a session, `email` and `password` make an account. */
+const claim = z.object({
+  agency: claimedFrom,
+  model: publicCard,
+  rights,
+  expires_at: z.string().meta({ format: "date-time" }),
+});
+/** What the holder of a claim link is offered. */
+export type Claim = z.output<typeof claim>;
+
+/**
+ * `rights`: what the agency may do from now on. Without a session, `email` and `password` make an account. With the consent
+ * `publication`, categories that are left out are refused.
+ */
 const acceptance = z.object({
   ...credentials.shape,
   rights,
@@ -27,12 +39,7 @@ export const claimsContract = defineContract({
       "What the holder of a claim link is offered: the card, who made it, and what the agency may do with it now.",
     auth: "guest",
     params,
-    answer: z.object({
-      agency: claimedFrom,
-      model: publicCard,
-      rights,
-      expires_at: z.string().meta({ format: "date-time" }),
-    }),
+    answer: claim,
     errors: ["claim.unknown_link", "claim.late"],
   },
   "claims.accept": {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { categoryKinds } from "@compcard/domain/consents/categories";
 import {
   type CardConsentKind,
   type ConsentKind,
@@ -38,6 +39,27 @@ export async function recordConsents(
   const fresh = [...new Set(kinds)].filter((kind) => consentState(ledger, kind) !== "given");
   const lines = fresh.map((kind) =>
     toLine(site, userId, { kind, version: consentVersions[kind], given: true }, context),
+  );
+  await insertConsents(db, lines);
+}
+
+/**
+ * Records consents to a publication whose categories were all requested: those that were left out and never answered are
+ * refused, so that their fields are not shown.
+ */
+export async function recordPublicationConsents(
+  db: Kysely<Schema>,
+  rules: Rules,
+  userId: string,
+  kinds: readonly ConsentKind[],
+  context: ConsentContext,
+): Promise<void> {
+  await recordConsents(db, rules, userId, kinds, context);
+  if (!kinds.includes("publication")) return;
+  const ledger = await listConsents(db, userId);
+  const refused = categoryKinds.filter((kind) => consentState(ledger, kind) === "unasked");
+  const lines = refused.map((kind) =>
+    toLine(rules.site, userId, { kind, version: consentVersions[kind], given: false }, context),
   );
   await insertConsents(db, lines);
 }

@@ -170,7 +170,16 @@ describe("an accepted claim", () => {
     const own = await app.call("cards.list", { token: verified.body.data.token });
     expect(own.body.data.models).toMatchObject([{ id, is_primary: true }]);
     const ledger = await app.call("auth.consents", { token: verified.body.data.token });
-    expect(ledger.body.data.consents.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(consents);
+    const given = ledger.body.data.consents.filter(({ given }: { given: boolean }) => given);
+    expect(given.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(consents);
+  });
+
+  it("shows nothing of the categories that were left out of the consents to the publication", async () => {
+    const { id, token } = await offered({ age: 21, height: 177 });
+    const consents = ["processing", "publication", "publication_looks"];
+    await accept(token, { email: newAddress(), password: "Podium7x", consents });
+    const { model } = (await app.call("cards.getPublic", { params: { id } })).body.data;
+    expect(model).toMatchObject({ height: 177, age: null });
   });
 
   it("asks who has an account already to sign in, and loses nothing", async () => {

@@ -5,7 +5,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import type { Kysely } from "kysely";
 import { type CardChanges, changeCards } from "../../core/changes/change.ts";
-import { recordConsents, requireForPublication } from "../../core/consents/ledger.ts";
+import { recordPublicationConsents, requireForPublication } from "../../core/consents/ledger.ts";
 import { updateUnconsented } from "../../core/consents/unconsented.ts";
 import { applyKnownAges } from "../../core/minors/person-age.ts";
 import { presentGuestCard, presentOwnCard } from "../../core/reading/present.ts";
@@ -102,7 +102,7 @@ async function giveCard(
   if (!(await lockOwner(db, userId))) throw new AppError("session.required");
   await lockCard(db, cardId);
   if ((await listCardSummaries(db, userId)).length >= maxCards) throw new AppError("card.too_many");
-  await recordConsents(db, config, userId, consents, { way: "publication", locale });
+  await recordPublicationConsents(db, config, userId, consents, { way: "publication", locale });
   if (status === "published") await requireForPublication(db, config, userId);
   await moveCard(changes, cardId, former, userId);
   await deleteUnclaimedUser(db, former);

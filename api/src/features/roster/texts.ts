@@ -1,14 +1,14 @@
 import { claimDays } from "@compcard/domain/agencies/options";
-import { claimPath } from "@compcard/domain/claims/path";
 import { inDays } from "@compcard/domain/intl";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import type { Config } from "../../config.ts";
 import { composeMail, withoutQuotes } from "../../platform/mail/compose.ts";
 import type { Mail } from "../../platform/mail/outbox.ts";
 
 export const claimUrl = ({ publicUrl }: Pick<Config, "publicUrl">, token: string, locale: Locale) =>
-  publicUrl + inLanguage(claimPath(token), locale);
+  publicUrl + inLanguage(paths.claim({ token }), locale);
 
 /** To a model whose card the agency made. What others wrote is quoted, and stays out of the subject (FL-12). */
 export function composeClaimInvitation(

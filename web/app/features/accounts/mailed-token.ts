@@ -8,6 +8,7 @@ type MailedPage =
   | "change-email"
   | "bookers-confirm"
   | "guardian"
+  | "claim"
   | "agency-confirm"
   | "agency-join";
 

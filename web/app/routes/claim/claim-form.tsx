@@ -1,0 +1,159 @@
+import type { Claim } from "@compcard/domain/claims/contract";
+import { requestedToPublish, requiredToPublish, requiredToSignUp } from "@compcard/domain/consents/kinds";
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { isRestricted } from "@compcard/domain/photos/rules";
+import { type FormEvent, useRef, useState } from "react";
+import { consentTexts } from "../../features/accounts/consents/consent-texts.ts";
+import { useConsentBoxes } from "../../features/accounts/consents/use-consent-boxes.tsx";
+import { type NewAccount, NewAccountFields } from "../../features/accounts/new-account-fields.tsx";
+import type { Claimed } from "../../features/claims/claim-end.tsx";
+import { DeclineButton } from "../../features/claims/decline-button.tsx";
+import { RightsField } from "../../features/representations/rights-field.tsx";
+import { ApiError } from "../../lib/api/error.ts";
+import { errorText } from "../../lib/api/error-text.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { Link } from "../../lib/locale/link.tsx";
+import { useConfig, useSite } from "../../lib/page/config.ts";
+import { useUser } from "../../lib/session/session.ts";
+import { toast } from "../../lib/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FieldGroup } from "../../ui/field-group.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { useAcceptance } from "./use-acceptance.ts";
+
+interface ClaimFormProps {
+  token: string;
+  claim: Claim;
+  onAnswered: (answer: Claimed | "declined") => void;
+}
+
+const here = { next: paths.claim() };
+
+/** A model's answer to a claim: rights, publication, consents, account. */
+export function ClaimForm({ token, claim: { agency, model, rights: offered }, onAnswered }: ClaimFormProps) {
+  const user = useUser();
+  const site = useSite();
+  const { uniformErrors = false } = useConfig() ?? {};
+  const [rights, setRights] = useState(offered);
+  const [status, setStatus] = useState<"published" | "draft">("published");
+  const [account, setAccount] = useState<NewAccount>({ email: "", password: "" });
+  const form = useRef<HTMLFormElement>(null);
+  const publishes = status === "published";
+  const { given, boxes, hold } = useConsentBoxes(
+    consentTexts,
+    publishes ? requestedToPublish(site) : requiredToSignUp(site),
+    publishes ? requiredToPublish(site) : requiredToSignUp(site),
+  );
+  const restricted = isRestricted(model);
+  const acceptance = useAcceptance(token, { restricted });
+  const accept = useApiMutation({
+    mutationFn: acceptance,
+    onSuccess: (claimed) => claimed && onAnswered(claimed),
+    onError: (error) => {
+      toast.error(m.claims_page_accept_failed(), { id: "claim", description: errorText(error) });
+      const field = fieldOf(error);
+      const input = field && form.current?.elements.namedItem(field);
+      if (input instanceof HTMLInputElement) input.focus();
+    },
+  });
+  const field = accept.error && fieldOf(accept.error);
+  const hasAccount = accept.error instanceof ApiError && accept.error.code === "claim.sign_in";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (accept.isPending) return;
+    if (!user && !hold()) return void toast.error(m.consents_needed(), { id: "claim" });
+    accept.mutate({ rights, status, ...(user ? {} : { account, consents: given() }) });
+  };
+  const mayAccept = user !== null || !uniformErrors;
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-10">
+      {restricted && (
+        <div role="note" className="border-l-2 border-ink bg-wash px-5 py-4">
+          <p className="font-medium">{m.claims_page_minor()}</p>
+          <p className="mt-1 text-muted">{m.claims_page_minor_text()}</p>
+        </div>
+      )}
+      <RightsField rights={rights} onChange={setRights} />
+      <FieldGroup
+        label={m.claims_page_status()}
+        hint={
+          !publishes
+            ? m.claims_page_draft_text()
+            : restricted
+              ? m.claims_page_publish_text_minor()
+              : m.claims_page_publish_text()
+        }
+      >
+        <Segments
+          label={m.claims_page_status()}
+          options={[
+            { value: "published", label: m.claims_page_publish() },
+            { value: "draft", label: m.claims_page_draft() },
+          ]}
+          value={status}
+          onChange={setStatus}
+          className="-mx-2 flex-wrap"
+        />
+      </FieldGroup>
+      <FieldGroup label={m.claims_page_account()}>
+        {user ? (
+          <p className="wrap-anywhere">{m.claims_page_account_own({ who: user.email ?? user.first_name })}</p>
+        ) : uniformErrors ? (
+          <>
+            <p>{m.claims_page_account_uniform()}</p>
+            <div className="mt-4 flex flex-wrap gap-3 max-sm:*:w-full">
+              <LinkButton to={paths.login(here)}>{m.claims_page_account_sign_in()}</LinkButton>
+              <LinkButton to={paths.register(here)} variant="secondary">
+                {m.claims_page_account_sign_up()}
+              </LinkButton>
+            </div>
+          </>
+        ) : (
+          <>
+            <p className="text-muted">{m.claims_page_account_new()}</p>
+            <p className="mb-4">
+              {m.claims_page_account_have()}{" "}
+              <Link to={paths.login(here)} className="target inline-flex font-medium underline">
+                {m.claims_page_account_sign_in()}
+              </Link>
+            </p>
+            <NewAccountFields
+              account={account}
+              errors={field ? { [field]: hasAccount ? m.claims_page_account_exists() : errorText(accept.error) } : {}}
+              onChange={setAccount}
+            />
+          </>
+        )}
+      </FieldGroup>
+      {!user && mayAccept && (
+        <FieldGroup label={m.claims_page_consents()}>
+          <div className="space-y-2">{boxes}</div>
+        </FieldGroup>
+      )}
+      <div className="flex flex-col gap-3">
+        {accept.error && !field && (
+          <p role="alert" className="border-l-2 border-accent pl-4 text-sm">
+            {errorText(accept.error)}
+          </p>
+        )}
+        {mayAccept && (
+          <Button type="submit" busy={accept.isPending} className="w-full">
+            {publishes ? m.claims_page_accept_publish() : m.claims_page_accept_draft()}
+          </Button>
+        )}
+        <DeclineButton token={token} agency={agency.name} onDeclined={() => onAnswered("declined")} />
+      </div>
+    </form>
+  );
+}
+
+/** The field of a new account that an answer is about. */
+function fieldOf(error: unknown): keyof NewAccount | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === "claim.sign_in") return "email";
+  const path = error.fields[0]?.path;
+  return path === "email" || path === "password" ? path : null;
+}
