@@ -70,10 +70,10 @@ test("a model on a phone takes over a card that an agency made, limits the right
   await right(page, "Отвечать на письма").click();
   await right(page, "Показывать у себя").click();
   await page.getByRole("button", { name: "Забрать и опубликовать" }).click();
-  await expect(page.getByText("Отметьте согласие, чтобы продолжить").first()).toBeVisible();
+  await expect(page.getByText("Отметьте согласие: без него").first()).toBeVisible();
   await page.getByLabel("обработку персональных данных").check();
-  await page.getByLabel("публикацию карточки").check();
-  await page.getByLabel("рост").or(page.getByLabel("внешност")).first().check();
+  await page.getByLabel("Разрешаю публиковать мою карточку").check();
+  await page.getByLabel("внешность и параметры").check();
   await page.getByRole("button", { name: "Забрать и опубликовать" }).click();
   await expect(page.getByLabel("Email")).toBeFocused();
   const email = freshEmail();
@@ -87,9 +87,10 @@ test("a model on a phone takes over a card that an agency made, limits the right
   await page.getByRole("link", { name: "Открыть карточку" }).click();
   await expect(page).toHaveURL(cardPage(offer.id));
   await expect(page.getByRole("heading", { level: 1, name: "Мия Ток" })).toBeVisible();
-  await page.goBack();
+  // The age was left out of the consents.
+  await expect(page.getByText("22 года")).toBeHidden();
   await page.goto(`${origin()}/verify-email`);
-  await page.getByLabel(/Код/).fill(await mailedCode(email));
+  await page.getByLabel("Код из письма").fill(await mailedCode(email));
   await page.getByRole("button", { name: "Подтвердить" }).click();
   await expect(page).toHaveURL(cardPage(offer.id));
   await page.goto(`${origin()}/claim`);

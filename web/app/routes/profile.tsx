@@ -20,6 +20,7 @@ import { CardGrid, CardGridSkeleton } from "../features/cards/tile/card-grid.tsx
 import { CardTile } from "../features/cards/tile/card-tile.tsx";
 import { FavoritesPreview } from "../features/favorites/favorites-preview.tsx";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
+import { RepresentationList } from "../features/representations/representation-list.tsx";
 import { SavedSummary } from "../features/search/saved/saved-summary.tsx";
 import { SelectionsSummary } from "../features/selections/list/selections-summary.tsx";
 import { RequireUser } from "../features/shell/require-user.tsx";
@@ -95,7 +96,7 @@ function OwnProfile() {
       }
     >
       <Section title={m.profile_cards()}>
-        <OwnCardList own={own} />
+        <OwnCardList own={own} more={({ id }) => <RepresentationList cardId={id} />} />
       </Section>
       <Section title={m.profile_personal()}>
         <AvatarField />

@@ -6,6 +6,7 @@ import { Toggle } from "../../ui/toggle.tsx";
 interface RightsFieldProps {
   rights: readonly CardRight[];
   onChange: (rights: CardRight[]) => void;
+  hint?: string;
 }
 
 const texts: Record<CardRight, { name: () => string; text: () => string }> = {
@@ -16,9 +17,9 @@ const texts: Record<CardRight, { name: () => string; text: () => string }> = {
 };
 
 /** What an agency may do with a card: a switch for each right, with what it means. */
-export function RightsField({ rights, onChange }: RightsFieldProps) {
+export function RightsField({ rights, onChange, hint }: RightsFieldProps) {
   return (
-    <FieldGroup label={m.representations_rights()}>
+    <FieldGroup label={m.representations_rights()} hint={hint}>
       <ul className="divide-y divide-hairline border-y border-hairline">
         {cardRights.map((right) => (
           <li key={right} className="py-2">

@@ -76,7 +76,7 @@ export function ClaimForm({ token, claim: { agency, model, rights: offered }, on
           <p className="mt-1 text-muted">{m.claims_page_minor_text()}</p>
         </div>
       )}
-      <RightsField rights={rights} onChange={setRights} />
+      <RightsField rights={rights} onChange={setRights} hint={m.claims_page_rights_hint()} />
       <FieldGroup
         label={m.claims_page_status()}
         hint={

@@ -1,5 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import type { ReactNode } from "react";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -8,7 +10,7 @@ import { OwnCardRow } from "./own-card-row.tsx";
 import type { OwnCards } from "./use-own-cards.ts";
 
 /** Every card of the person, each a row that opens (PROFILE-04); or why there are none to show (ERR-01). */
-export function OwnCardList({ own }: { own: OwnCards }) {
+export function OwnCardList({ own, more }: { own: OwnCards; more: (card: OwnerCard) => ReactNode }) {
   if (own.failed) {
     return (
       <div role="alert">
@@ -29,7 +31,7 @@ export function OwnCardList({ own }: { own: OwnCards }) {
       ) : (
         <ul className="border-t border-hairline">
           {cards.map((card) => (
-            <OwnCardRow key={card.id} card={card} own={own} />
+            <OwnCardRow key={card.id} card={card} own={own} more={more} />
           ))}
         </ul>
       )}

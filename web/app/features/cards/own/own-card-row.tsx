@@ -4,7 +4,7 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { coverType } from "@compcard/domain/photos/rules";
 import { ChevronDown } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
@@ -15,8 +15,15 @@ import { screenReaderFacts, tileBadges } from "../tile/tile-text.ts";
 import { OwnCardActions } from "./own-card-actions.tsx";
 import type { OwnCards } from "./use-own-cards.ts";
 
+interface OwnCardRowProps {
+  card: OwnerCard;
+  own: OwnCards;
+  /** Below what can be done, in an open row. */
+  more: (card: OwnerCard) => ReactNode;
+}
+
 /** One card in the list; what can be done to it shows when the row is opened. */
-export function OwnCardRow({ card, own }: { card: OwnerCard; own: OwnCards }) {
+export function OwnCardRow({ card, own, more }: OwnCardRowProps) {
   const panel = useId();
   const open = own.selectedId === card.id;
   const cover = coverType(card.photos);
@@ -92,6 +99,7 @@ export function OwnCardRow({ card, own }: { card: OwnerCard; own: OwnCards }) {
             date: dateFormat({ dateStyle: "long" }).format(new Date(card.updated_at)),
           })}
         </p>
+        {open && more(card)}
       </div>
     </li>
   );

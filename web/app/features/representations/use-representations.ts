@@ -1,0 +1,43 @@
+import type { CardRight } from "@compcard/domain/agencies/rights";
+import { m } from "@compcard/domain/messages";
+import type { OwnRepresentation } from "@compcard/domain/representations/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { apiQuery } from "../../lib/api/api-query.ts";
+import { callApi } from "../../lib/api/client.ts";
+import { apiQueryOptions } from "../../lib/api/query-options.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { useViewer } from "../../lib/session/session.ts";
+import { toast } from "../../lib/toast.tsx";
+
+/** Sets what an agency may do with one's own card. */
+export function useSetRepresentation(cardId: string, agencyId: string) {
+  const store = useStoreList(cardId);
+  return useApiMutation({
+    mutationFn: (body: { rights: CardRight[]; kind: OwnRepresentation["kind"] }) =>
+      callApi("representations.set", { params: { id: cardId, agencyId }, body }),
+    onSuccess: (answer) => {
+      store(answer);
+      toast.success(m.representations_saved(), { id: "representation" });
+    },
+    errorToast: { id: "representation", title: m.representations_save_failed },
+  });
+}
+
+/** Ends a representation. */
+export function useEndRepresentation(cardId: string, agencyId: string) {
+  const store = useStoreList(cardId);
+  return useApiMutation({
+    mutationFn: () => callApi("representations.end", { params: { id: cardId, agencyId } }),
+    onSuccess: (answer) => {
+      store(answer);
+      toast.success(m.representations_end_done(), { id: "representation" });
+    },
+    errorToast: { id: "representation", title: m.representations_end_failed },
+  });
+}
+
+function useStoreList(cardId: string): (list: { representations: OwnRepresentation[] }) => void {
+  const queries = useQueryClient();
+  const { queryKey } = apiQueryOptions(apiQuery("representations.list", { params: { id: cardId } }), useViewer());
+  return (list) => void queries.setQueryData(queryKey, list);
+}
