@@ -1,6 +1,6 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import type { OwnerCard } from "@compcard/domain/cards/schema";
 import type { ReactNode } from "react";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { Button } from "../../../ui/button.tsx";
