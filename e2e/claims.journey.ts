@@ -92,7 +92,19 @@ test("a model on a phone takes over a card that an agency made, limits the right
   await page.goto(`${origin()}/verify-email`);
   await page.getByLabel("Код из письма").fill(await mailedCode(email));
   await page.getByRole("button", { name: "Подтвердить" }).click();
-  await expect(page).toHaveURL(cardPage(offer.id));
+  await expect(page).toHaveURL(`${origin()}/profile`);
+  // In her profile she limits the agency further, and parts with it.
+  await page.getByRole("button", { name: "Мия Ток" }).click();
+  await right(page, "Менять данные").click();
+  await expect(page.getByText("Сохранено: действует сразу")).toBeVisible();
+  await expect(right(page, "Менять данные")).not.toBeChecked();
+  expect(await rowOf(offer)).toMatchObject({ rights: ["photos", "board"] });
+  await expectAccessible(page);
+  await page.screenshot({ path: "/tmp/claimshots/profile.png", fullPage: true });
+  await page.getByRole("button", { name: "Завершить представление: Дом моды" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Завершить представление" }).click();
+  await expect(page.getByText("Агентство больше вас не представляет")).toBeVisible();
+  await expect(right(page, "Менять данные")).toBeHidden();
   await page.goto(`${origin()}/claim`);
   await expect(page.getByRole("heading", { level: 1, name: "Ссылка не действует" })).toBeVisible();
   await expectAccessible(page);
@@ -105,6 +117,8 @@ test("a model with an account signs in on the way and comes back to the claim, w
   const model = await createAccount();
   await page.goto(await mailedLink(offer.email, "claim"));
   await page.getByRole("main").getByRole("link", { name: "Войти" }).click();
+  // The claim page has fields of the same names.
+  await expect(page.getByRole("main").getByRole("button", { name: "Войти" })).toBeVisible();
   await page.getByLabel("Email").fill(model.email);
   await page.getByLabel("Пароль", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Войти" }).click();
@@ -123,13 +137,13 @@ test("a model declines a card, which is deleted; under 18 the page says that a p
   const offer = await offeredCard({ age: 16 });
   await page.goto(await mailedLink(offer.email, "claim"));
   await expect(page.getByRole("note")).toContainText("По карточке вам нет 18");
-  await page.getByRole("button", { name: "Отказаться" }).click();
+  await page.getByRole("button", { name: "Отказаться", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Отказаться от карточки?" });
   await expect(dialog).toContainText("удалятся сразу и навсегда");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Отмена" }).click();
   expect(await rowOf(offer)).toMatchObject({ claim: "invited" });
-  await page.getByRole("button", { name: "Отказаться" }).click();
+  await page.getByRole("button", { name: "Отказаться", exact: true }).click();
   await dialog.getByRole("button", { name: "Отказаться и удалить" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Карточка удалена" })).toBeVisible();
   expect(await rowOf(offer)).toMatchObject({ claim: "declined", model: null });

@@ -1,7 +1,6 @@
 import { findRegistrationProblem } from "@compcard/domain/accounts/rules";
 import type { CardRight } from "@compcard/domain/agencies/rights";
 import { type ConsentKind, requestedToPublish, requiredToPublish } from "@compcard/domain/consents/kinds";
-import { paths } from "@compcard/domain/paths";
 import { useQueryClient } from "@tanstack/react-query";
 import type { NewAccount } from "../../features/accounts/new-account-fields.tsx";
 import { pauseFromNow, storeWait, waitingUntil } from "../../features/accounts/verification/wait.ts";
@@ -44,8 +43,7 @@ export function useAcceptance(token: string, { restricted }: { restricted: boole
       signIn(answer.token, user);
     } else if (email) {
       const { waiting } = answer;
-      const next = paths.card(answer.model.id);
-      storeWait({ email, waiting, waitingUntil: waitingUntil(), next, mailAfter: pauseFromNow() });
+      storeWait({ email, waiting, waitingUntil: waitingUntil(), mailAfter: pauseFromNow() });
     }
     // The card is one of the person's own now.
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "claims.get" });
