@@ -100,7 +100,6 @@ test("a model on a phone takes over a card that an agency made, limits the right
   await expect(right(page, "Менять данные")).not.toBeChecked();
   expect(await rowOf(offer)).toMatchObject({ rights: ["photos", "board"] });
   await expectAccessible(page);
-  await page.screenshot({ path: "/tmp/claimshots/profile.png", fullPage: true });
   await page.getByRole("button", { name: "Завершить представление: Дом моды" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Завершить представление" }).click();
   await expect(page.getByText("Агентство больше вас не представляет")).toBeVisible();
