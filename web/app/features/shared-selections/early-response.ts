@@ -1,4 +1,4 @@
-import { calls } from "@compcard/domain/calls";
+import { firstCalls } from "@compcard/domain/first-calls";
 import { guestKeyHeader } from "@compcard/domain/selections/path";
 import { tight } from "../../lib/page/inline-script.tsx";
 
@@ -26,7 +26,7 @@ export const earlyResponse = import.meta.env.SSR
   let kept;
   try { kept = JSON.parse(localStorage["shared:" + token]) } catch (_) {}
   const { key, view } = kept || {};
-  const answer = fetch("/api${calls["shared.open"][1]}".replace(":token", token), {
+  const answer = fetch("/api${firstCalls["shared.open"][1]}".replace(":token", token), {
     method: "POST",
     headers: { "content-type": "application/json", ...key && { "${guestKeyHeader}": key } },
     body: "{}"

@@ -1,9 +1,10 @@
-import { type CallName, calls } from "@compcard/domain/calls";
+import type { CallName } from "@compcard/domain/calls";
 import type { AnswerOf, InputOf } from "@compcard/domain/contract-types";
 import { guestKeyHeader } from "@compcard/domain/selections/path";
 import { log } from "../browser/log.ts";
 import { noteAnswer } from "../offline/connection.ts";
 import { sessionRenewed, sessionState, storedToken } from "../session/store.ts";
+import { endpointOf } from "./endpoint.ts";
 import { networkError, openEnvelope } from "./error.ts";
 import { fetchErrorTexts } from "./fetched-error-texts.ts";
 
@@ -43,11 +44,13 @@ export async function callApi<N extends CallName>(
     keepalive = false,
     token = storedToken(),
   } = (input ?? {}) as AnyInput;
-  const [method] = calls[name];
+  const endpoint = endpointOf(name);
+  // Without a pause where it is known: a page that closes sends its last calls at once.
+  const [method, path] = endpoint instanceof Promise ? await endpoint : endpoint;
   const userId = userOf(token);
   const answering =
     early ??
-    fetch(addressOf(name, params, query), {
+    fetch(addressOf(path, params, query), {
       method,
       headers: {
         accept: "application/json",
@@ -86,14 +89,14 @@ export function isRefusal(name: CallName, status: number): boolean {
 }
 
 /** `/api/...` with parameters filled in, lists repeated, empty values left out. */
-export function addressOf(name: CallName, params: object = {}, query: object = {}): string {
+export function addressOf(path: string, params: object = {}, query: object = {}): string {
   const values = params as Record<string, unknown>;
-  const path = calls[name][1].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key] ?? "")));
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key] ?? "")));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     for (const item of Array.isArray(value) ? value : [value]) {
       if (item !== undefined && item !== null && item !== "") search.append(key, String(item));
     }
   }
-  return `/api${path}${search.size > 0 ? `?${search}` : ""}`;
+  return `/api${filled}${search.size > 0 ? `?${search}` : ""}`;
 }

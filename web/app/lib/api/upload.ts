@@ -1,7 +1,8 @@
-import { type CallName, calls } from "@compcard/domain/calls";
+import type { CallName } from "@compcard/domain/calls";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { sessionRenewed, storedToken } from "../session/store.ts";
 import { addressOf, isRefusal, userOf } from "./client.ts";
+import { endpointOf } from "./endpoint.ts";
 import { networkError, openEnvelope } from "./error.ts";
 import { fetchErrorTexts } from "./fetched-error-texts.ts";
 
@@ -16,13 +17,14 @@ export interface Upload<N extends CallName> {
 }
 
 /** Sends files with progress; abort through `signal`. @throws ApiError, or the signal's reason */
-export function uploadFile<N extends CallName>(upload: Upload<N>): Promise<AnswerOf<N>> {
+export async function uploadFile<N extends CallName>(upload: Upload<N>): Promise<AnswerOf<N>> {
   const { name, params, form, onProgress, signal } = upload;
+  const [method, path] = await endpointOf(name);
   return new Promise((resolve, reject) => {
     const token = storedToken();
     const userId = userOf(token);
     const request = new XMLHttpRequest();
-    request.open(calls[name][0], addressOf(name, params));
+    request.open(method, addressOf(path, params));
     request.responseType = "json";
     if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
