@@ -1,15 +1,20 @@
 import { m } from "@compcard/domain/messages";
-import { AgenciesPage } from "../features/agencies/agencies-page.tsx";
+import { lazy, Suspense } from "react";
 import { RequireUser } from "../features/shell/require-user.tsx";
 import { withQueries } from "../lib/api/with-queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
+import { PageLoading } from "../ui/page-loading.tsx";
+
+const AgenciesPage = lazy(() => import("../features/agencies/agencies-page.tsx"));
 
 function Agencies() {
   return (
     <>
       <PageMeta private title={m.agencies_title()} />
       <RequireUser>
-        <AgenciesPage />
+        <Suspense fallback={<PageLoading />}>
+          <AgenciesPage />
+        </Suspense>
       </RequireUser>
     </>
   );

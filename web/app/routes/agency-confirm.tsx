@@ -1,10 +1,12 @@
 import { m } from "@compcard/domain/messages";
+import { lazy, Suspense } from "react";
 import { clearMailedToken, useMailedToken } from "../features/accounts/mailed-token.ts";
-import { ConfirmAgency } from "../features/agencies/confirm-agency.tsx";
 import { withQueries } from "../lib/api/with-queries.tsx";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { PageLoading } from "../ui/page-loading.tsx";
+
+const ConfirmAgency = lazy(() => import("../features/agencies/confirm-agency.tsx"));
 
 function AgencyConfirm() {
   const hydrated = useHydrated();
@@ -19,7 +21,11 @@ function AgencyConfirm() {
 
 function Page() {
   const token = useMailedToken("agency-confirm");
-  return <ConfirmAgency token={token} onDone={() => clearMailedToken("agency-confirm")} />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <ConfirmAgency token={token} onDone={() => clearMailedToken("agency-confirm")} />
+    </Suspense>
+  );
 }
 
 export default withQueries(AgencyConfirm);

@@ -1,10 +1,12 @@
 import { m } from "@compcard/domain/messages";
+import { lazy, Suspense } from "react";
 import { clearMailedToken, useMailedToken } from "../features/accounts/mailed-token.ts";
-import { JoinAgency } from "../features/agencies/join-agency.tsx";
 import { withQueries } from "../lib/api/with-queries.tsx";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { PageLoading } from "../ui/page-loading.tsx";
+
+const JoinAgency = lazy(() => import("../features/agencies/join-agency.tsx"));
 
 function AgencyJoin() {
   const hydrated = useHydrated();
@@ -19,7 +21,11 @@ function AgencyJoin() {
 
 function Page() {
   const token = useMailedToken("agency-join");
-  return <JoinAgency token={token} onDone={() => clearMailedToken("agency-join")} />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <JoinAgency token={token} onDone={() => clearMailedToken("agency-join")} />
+    </Suspense>
+  );
 }
 
 export default withQueries(AgencyJoin);

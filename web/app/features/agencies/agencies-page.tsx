@@ -13,7 +13,7 @@ import { roleTexts, stateTexts } from "./agency-texts.ts";
 import { useAgencies } from "./use-agencies.ts";
 
 /** The agencies that one is a member of, and how to create one. */
-export function AgenciesPage() {
+export default function AgenciesPage() {
   const { data, error, refetch } = useAgencies();
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();

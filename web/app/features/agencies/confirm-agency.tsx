@@ -15,7 +15,7 @@ interface ConfirmAgencyProps {
 }
 
 /** Behind the link in the mail to an agency's address: opening it changes nothing. */
-export function ConfirmAgency({ token, onDone }: ConfirmAgencyProps) {
+export default function ConfirmAgency({ token, onDone }: ConfirmAgencyProps) {
   const changed = useAgencyChanged();
   const confirm = useApiMutation({
     mutationFn: (token: string) => callApi("agencies.confirm", { body: { token } }),

@@ -26,7 +26,7 @@ interface JoinAgencyProps {
 }
 
 /** Behind the link of an invitation: what one joins, and as what. Opening it changes nothing. */
-export function JoinAgency({ token, onDone }: JoinAgencyProps) {
+export default function JoinAgency({ token, onDone }: JoinAgencyProps) {
   const user = useUser();
   const navigate = useNavigate();
   const local = useLocalPath();

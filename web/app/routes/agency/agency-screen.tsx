@@ -1,0 +1,26 @@
+import { m } from "@compcard/domain/messages";
+import { AgencyPage } from "../../features/agencies/agency-page.tsx";
+import { tileFacts } from "../../features/cards/tile/tile-text.ts";
+import { copyLink } from "../../features/share/copy-link.ts";
+import { QrCode } from "../../features/share/qr-code.tsx";
+import { Button } from "../../ui/button.tsx";
+
+/** An agency's pages with what they use of other features. */
+export default function AgencyScreen({ id }: { id: string }) {
+  return <AgencyPage id={id} tools={tools} />;
+}
+
+const tools = { facts: tileFacts, showLink: (link: string) => <GivenLink link={link} /> };
+
+/** A link to be handed over: to scan, to copy, to read. */
+function GivenLink({ link }: { link: string }) {
+  return (
+    <div className="grid justify-items-center gap-4">
+      <div className="bg-white p-3">
+        <QrCode address={link} size={192} />
+      </div>
+      <p className="text-sm wrap-anywhere text-muted">{link}</p>
+      <Button onClick={() => void copyLink(link)}>{m.agencies_claim_copy()}</Button>
+    </div>
+  );
+}
