@@ -18,6 +18,7 @@ import { getWholeCard } from "./features/moderation/items/usecases.ts";
 import type { ItemHandlers } from "./features/moderation/ports.ts";
 import { requestAvif } from "./features/photos/avif.ts";
 import { removePhoto, uploadPhotos } from "./features/photos/usecases.ts";
+import { exportRepresentations } from "./features/representations/usecases.ts";
 import { addToRoster, changeRosterRow } from "./features/roster/usecases.ts";
 import type { RosterWriter } from "./features/roster-import/ports.ts";
 import { listSavedSearches } from "./features/search/saved/usecases.ts";
@@ -40,6 +41,7 @@ export function exportRecords(parts: Parts): ExportRecords {
     "searches.json": (viewer) => listSavedSearches(parts, viewer),
     "booker.json": (viewer) => getOwnApplication(parts, viewer),
     "agencies.json": (viewer) => listAgencies(parts, viewer),
+    "representations.json": ({ userId }) => exportRepresentations(parts, userId),
     "moderation.json": (viewer) => listOwnRecord(parts, viewer),
     "selections.json": ({ userId }) => exportSelections(parts, userId),
   };

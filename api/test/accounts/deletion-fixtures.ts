@@ -15,6 +15,7 @@ export const notOfAccounts: Record<string, string> = {
   card_search_gone: "numbers of cards that left the search, for the indexes of servers",
   agencies: "companies, which others go on with; who stated the address is no longer named",
   agency_boards: "boards of companies",
+  roster_imports: "tables that companies imported; who uploaded one is no longer named",
   booker_domains: "domains of companies that moderators believe",
   contact_group_budgets:
     "how many cards' contacts were opened from an address or by a company on a day: until the next",
@@ -59,6 +60,15 @@ export async function beOfAgencies(
   await create("second");
   const representation = { agency_id: id, card_id: card, external_id: null, board_id: null, kind: null };
   await db.insertInto("representations").values(representation).execute();
+  const upload = { agency_id: id, created_by: null, table_key: "imports/none.csv", photos_key: null };
+  const { id: import_id } = await db
+    .insertInto("roster_imports")
+    .values(upload)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("roster_import_changes").values({ import_id, card_id: card }).execute();
+  const photo = { card_id: card, source: "a.jpg", photo_type: "dynamic", key: "photos/none", import_id };
+  await db.insertInto("roster_import_photos").values(photo).execute();
 }
 
 /** Sends what waits, as a server without a mail server does. */

@@ -18,6 +18,20 @@ export function listRepresentations(db: Db, cardId: string) {
     .execute();
 }
 
+/** Cards of an account that an agency represents. */
+export async function listRepresentedCards(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("cards")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("representations").select("representations.id").whereRef("card_id", "=", "cards.id")),
+    )
+    .orderBy("num")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** A verified agency by its short name. */
 export function findVerifiedAgency(db: Db, slug: string) {
   return db

@@ -12,7 +12,7 @@ import { touchCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { presentRepresentation } from "./present.ts";
-import { findVerifiedAgency, listRepresentations } from "./store.ts";
+import { findVerifiedAgency, listRepresentations, listRepresentedCards } from "./store.ts";
 
 interface Granted {
   rights: CardRight[];
@@ -26,6 +26,17 @@ export async function listOwnRepresentations(
   cardId: string,
 ): Promise<OwnRepresentation[]> {
   return present(db, await requireOwnedCard(db, userId, cardId));
+}
+
+/** For the person's data export: the agencies of each card that has some. */
+export async function exportRepresentations({ database: { db } }: Pick<Parts, "database">, userId: string) {
+  const cards = await listRepresentedCards(db, userId);
+  return Promise.all(
+    cards.map(async (card_id) => ({
+      card_id,
+      agencies: (await listRepresentations(db, card_id)).map(presentRepresentation),
+    })),
+  );
 }
 
 /** A proposal to an agency, which accepts it in its roster. @throws as the contract. */

@@ -73,7 +73,9 @@ const exported: Record<string, [file: string, find: (content: never) => unknown]
   booker_applications: ["booker.json", (content: unknown) => content],
   agency_members: ["agencies.json", (content: unknown[]) => content[0]],
   agency_invitations: "that an agency waits for the person to join, which the mail shows",
-  representations: "which agencies represent a card",
+  representations: ["representations.json", ([card]: { agencies: unknown[] }[]) => card?.agencies[0]],
+  roster_import_changes: "what an agency's import changed on a card, to undo it within a day",
+  roster_import_photos: "which file of an agency's import a photo came from",
   acts: ["moderation.json", (content: { acts: unknown[] }) => content.acts[0]],
   reports: ["moderation.json", (content: { reports: unknown[] }) => content.reports[0]],
   cases: "what waited for a moderator, and became an audit entry",
@@ -244,7 +246,7 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   // What was done stays written down; it names nobody and holds no word of theirs. Of a report the empty case stays, and
   // in another model's list the day on which her contacts were opened (SL-05).
   const cases = (before.counts.cases ?? 0) + 1;
-  const othersAgencies = { agencies: 2, agency_boards: 2, agency_members: 2 };
+  const othersAgencies = { agencies: 2, agency_boards: 2, agency_members: 2, roster_imports: 1 };
   const left = { ...before.counts, acts: during.counts.acts, cases, anonymous_contact_views: 1, ...othersAgencies };
   expect(after.counts).toEqual(left);
   const isMail = (name: string) => name.endsWith(".eml");

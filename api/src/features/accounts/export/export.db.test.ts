@@ -62,6 +62,7 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
     "moderation.json",
     "openings.json",
     `photos/${mine}/dynamic.jpg`,
+    "representations.json",
     "searches.json",
     "selections.json",
     "views.json",
