@@ -12,12 +12,11 @@ export function AgencyIdentity({ agency: { name, logo_url, city, site, verified 
         <p className="font-display text-xl">{name}</p>
         <p className={verified ? "mt-1 flex items-center gap-1.5 text-sm" : "mt-1 text-sm text-accent"}>
           {verified && <BadgeCheck aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0" />}
-          {verified ? m.claims_page_verified() : m.claims_page_unverified()}
+          <span>{verified ? m.claims_page_verified() : m.claims_page_unverified()}</span>
         </p>
         {(city || site) && (
           <p className="mt-1 text-sm text-muted">
-            {city}
-            {city && site && " · "}
+            {city && <span>{site ? `${city} · ` : city}</span>}
             {site && (
               <ExternalLink href={site} className="underline underline-offset-4">
                 {new URL(site).host}
