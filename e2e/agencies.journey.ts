@@ -53,7 +53,16 @@ test("an agency from nothing: created, confirmed, with boards, a card, its link 
   await expect(page.getByText("Никого не нашлось")).toBeVisible();
   await page.getByRole("button", { name: "Снять фильтры" }).click();
   await expect(row).toContainText("Не приглашена");
-  await row.getByRole("button", { name: "Ещё: Вера Ким" }).click();
+  await row.getByRole("link", { name: "Вера Ким" }).click();
+  await expect(page.getByText("Её видят только люди агентства")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Опубликовать" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Кто что видит" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Изменить" }).click();
+  await page.getByLabel("Фамилия").fill("Кимова");
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Вера Кимова" })).toBeVisible();
+  await page.goto(roster);
+  await row.getByRole("button", { name: "Ещё: Вера Кимова" }).click();
   await page.getByRole("menuitem", { name: "Пригласить модель" }).click();
   await page.getByRole("button", { name: "Создать ссылку" }).click();
   await expect(page.getByRole("dialog").getByText("/claim")).toBeVisible();
@@ -73,7 +82,7 @@ test("an agency from nothing: created, confirmed, with boards, a card, its link 
   await expect(second.getByRole("heading", { level: 1, name: "Дом моды «Север»" })).toBeVisible();
   await expectAccessible(second);
   await second.getByRole("button", { name: "Присоединиться" }).click();
-  await expect(second.getByRole("list", { name: "Ростер" })).toContainText("Вера Ким");
+  await expect(second.getByRole("list", { name: "Ростер" })).toContainText("Вера Кимова");
   // Withdrawn, it ends with the next request of the open tab.
   await page.reload();
   const other = page.getByRole("listitem").filter({ hasText: "Борис Букер" });

@@ -113,7 +113,12 @@ test("FL-01 AUTH-15 no spelling of an address goes round the limit of its call",
       const [method, path] = calls[name];
       const { body, auth } = contract[name] as CallSpec;
       const session = auth === "user" ? sessions[index % sessions.length] : undefined;
-      const spelled = spellings(`/api${path.replace(/:photoType/, "dynamic").replace(/:token/, token).replace(/:\w+/g, nobody)}`);
+      const spelled = spellings(
+        `/api${path
+          .replace(/:photoType/, "dynamic")
+          .replace(/:token/, token)
+          .replace(/:\w+/g, nobody)}`,
+      );
       const make = body ? bodies[name] : () => undefined;
       if (!make) throw new Error(`${name} has a limit and no body here`);
       const caller = { session, from: `198.51.100.${index + 1}` };

@@ -56,14 +56,8 @@ const CardViewsPanel = lazyComponent(() =>
 const CardPreview = lazyComponent(() =>
   import("../features/cards/visibility/card-preview.tsx").then((module) => module.default),
 );
-const VisibilityPanel = lazyComponent(() =>
-  import("../features/cards/visibility/visibility-panel.tsx").then((module) => module.default),
-);
-const GuardianPanel = lazyComponent(() =>
-  import("../features/cards/guardian/guardian-panel.tsx").then((module) => module.default),
-);
-const ContactViewsPanel = lazyComponent(() =>
-  import("../features/cards/visibility/contact-views-panel.tsx").then((module) => module.default),
+const OwnerPanels = lazyComponent(() =>
+  import("../features/cards/owner/owner-panels.tsx").then((module) => module.OwnerPanels),
 );
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -139,13 +133,7 @@ function LoadedCard({ load, editing }: { load: CardLoad; editing: boolean }) {
       ) : (
         <>
           <ReadCard card={card} contacts={contacts} own={own} />
-          {own && (
-            <>
-              {own.guardian && <GuardianPanel card={own} />}
-              <VisibilityPanel card={own} />
-              <ContactViewsPanel cardId={own.id} />
-            </>
-          )}
+          {own && <OwnerPanels card={own} />}
           {own && own.status !== "draft" && <CardViewsPanel cardId={own.id} />}
           {own?.review && <CardAudit cardId={own.id} />}
         </>

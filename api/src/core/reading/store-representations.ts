@@ -11,13 +11,15 @@ export interface Membership {
   rights: CardRight[];
 }
 
-/** Of a claimed card of somebody under 18, rights apply once the guardian has consented. */
-const appliedRights = sql<CardRight[]>`case when claim = 'accepted' and cards.guarded and not cards.guardian_gave
-  then '{}' else rights end`;
+/** A claimed card of somebody under 18 whose guardian has not consented yet: no right applies. */
+const waitsForGuardian = sql<boolean>`coalesce(representations.claim = 'accepted' and cards.guarded
+  and not cards.guardian_gave, false)`;
 
-/** Not an open proposal, nor one of a blocked agency; of a claimed card of somebody under 18 once the guardian has consented. */
-const isInForce = sql<boolean>`(not representations.proposed and agencies.blocked_at is null
-  and not (representations.claim = 'accepted' and cards.guarded and not cards.guardian_gave))`;
+/** Rights of an agency over a card, as they apply now. */
+export const appliedRights = sql<CardRight[]>`case when ${waitsForGuardian} then '{}' else representations.rights end`;
+
+/** Not an open proposal, nor one of a blocked agency, nor one that waits for a guardian. */
+const isInForce = sql<boolean>`(not representations.proposed and agencies.blocked_at is null and not ${waitsForGuardian})`;
 
 const isOnBoard = sql<boolean>`'board' = any(representations.rights)`;
 

@@ -1,13 +1,26 @@
 import type { Locale } from "@compcard/domain/locale";
-import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
+import type { AgenciesTable } from "../../platform/db/tables/agencies.ts";
 
 type Db = Kysely<Schema>;
 type Representation = Schema["representations"];
+export type AgencyRow = Selectable<AgenciesTable>;
 
-/** Holds the agency until the transaction ends, so that decisions about its roster come one after another. */
-export async function lockAgency(db: Db, agencyId: string): Promise<void> {
-  await db.selectFrom("agencies").select("id").where("id", "=", agencyId).forNoKeyUpdate().execute();
+/** Holds the agency until the transaction ends: decisions about it, its members and roster come one after another. */
+export function lockAgency(db: Db, agencyId: string): Promise<AgencyRow | undefined> {
+  return db.selectFrom("agencies").selectAll().where("id", "=", agencyId).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** By its short name; undefined for a blocked one, too. */
+export function findVerifiedAgency(db: Db, slug: string): Promise<AgencyRow | undefined> {
+  return db
+    .selectFrom("agencies")
+    .selectAll()
+    .where("slug", "=", slug)
+    .where("state", "=", "verified")
+    .where("blocked_at", "is", null)
+    .executeTakeFirst();
 }
 
 /** The link between an agency and a card, with whether the card's account is unclaimed. */

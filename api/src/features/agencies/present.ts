@@ -1,7 +1,7 @@
 import type { AgencyRole } from "@compcard/domain/agencies/options";
 import type { Agency, Board, PublicAgency } from "@compcard/domain/agencies/schema";
+import type { AgencyRow } from "../../core/representations/store.ts";
 import { mediaPath } from "../../platform/storage/keys.ts";
-import type { AgencyRow } from "./store.ts";
 
 export function presentPublicAgency({ slug, name, city, country, site, logo_key }: AgencyRow): PublicAgency {
   return { slug, name, city, country, site, logo_url: logo_key && mediaPath(logo_key) };

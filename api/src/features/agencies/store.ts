@@ -1,16 +1,10 @@
 import { agencyConfirmationHours } from "@compcard/domain/agencies/options";
 import type { AgencyInput } from "@compcard/domain/agencies/schema";
-import { type InsertObject, type Kysely, type Selectable, sql, type UpdateObject } from "kysely";
+import { type InsertObject, type Kysely, sql, type UpdateObject } from "kysely";
+import type { AgencyRow } from "../../core/representations/store.ts";
 import type { Schema } from "../../platform/db/schema.ts";
-import type { AgenciesTable } from "../../platform/db/tables/agencies.ts";
 
 type Db = Kysely<Schema>;
-export type AgencyRow = Selectable<AgenciesTable>;
-
-/** Held until the transaction ends: decisions about an agency and its members come one after another. */
-export async function lockAgency(db: Db, id: string): Promise<AgencyRow | undefined> {
-  return db.selectFrom("agencies").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
-}
 
 /** Agencies of a member with the member's role, by name; none that is blocked. */
 export function listAgenciesOf(db: Db, userId: string) {
@@ -24,16 +18,6 @@ export function listAgenciesOf(db: Db, userId: string) {
     .orderBy("agencies.name")
     .orderBy("agencies.id")
     .execute();
-}
-
-export function findVerifiedAgency(db: Db, slug: string): Promise<AgencyRow | undefined> {
-  return db
-    .selectFrom("agencies")
-    .selectAll()
-    .where("slug", "=", slug)
-    .where("state", "=", "verified")
-    .where("blocked_at", "is", null)
-    .executeTakeFirst();
 }
 
 export function findAgencyByToken(db: Db, tokenHash: Uint8Array) {

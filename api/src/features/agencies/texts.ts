@@ -5,9 +5,9 @@ import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { Config } from "../../config.ts";
+import type { AgencyRow } from "../../core/representations/store.ts";
 import { composeMail, withoutQuotes } from "../../platform/mail/compose.ts";
 import type { Mail } from "../../platform/mail/outbox.ts";
-import type { AgencyRow } from "./store.ts";
 
 type Site = Pick<Config, "publicUrl" | "site">;
 

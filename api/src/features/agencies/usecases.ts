@@ -4,6 +4,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import { unlinkDiscarded } from "../../core/photo-files/files.ts";
 import { requireMember } from "../../core/reading/require-member.ts";
+import { type AgencyRow, findVerifiedAgency, lockAgency } from "../../core/representations/store.ts";
 import type { FreshViewer } from "../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -17,17 +18,7 @@ import { discardLogo } from "./logo/store.ts";
 import { insertMember } from "./members/store.ts";
 import { presentAgency, presentPublicAgency } from "./present.ts";
 import { slugOf } from "./slug.ts";
-import {
-  type AgencyRow,
-  deleteAgency,
-  findVerifiedAgency,
-  hasRoster,
-  insertAgency,
-  listAgenciesOf,
-  lockAgency,
-  statedColumns,
-  updateAgency,
-} from "./store.ts";
+import { deleteAgency, hasRoster, insertAgency, listAgenciesOf, statedColumns, updateAgency } from "./store.ts";
 import { composeAgencyConfirmation } from "./texts.ts";
 import { findApplicant } from "./verification/store.ts";
 import { queueOrWithdraw, settleAgency } from "./verification/usecases.ts";
@@ -109,10 +100,9 @@ export async function saveAgency(parts: Sender, viewer: Viewer, id: string, inpu
     const restated = { state: "waiting", applied_by: userId, reason: null } as const;
     const agency = await updateAgency(db, id, { ...columns, ...(same && before.state !== "refused" ? {} : restated) });
     if (token) await mailConfirmation(parts, db, agency, token);
-    if (before.applied_by && before.applied_by !== agency.applied_by)
-      await queueOrWithdraw(parts.approvals, db, before.applied_by);
-    if (agency.state === "waiting") await settleAgency(parts.approvals, db, agency);
-    if (token && agency.applied_by) await queueOrWithdraw(parts.approvals, db, agency.applied_by);
+    if (agency.state === "waiting") await settleAgency(db, agency);
+    for (const applicant of new Set([before.applied_by, agency.applied_by]))
+      if (applicant) await queueOrWithdraw(parts.approvals, db, applicant);
     return getAgency(db, userId, id);
   });
 }

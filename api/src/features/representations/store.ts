@@ -31,14 +31,3 @@ export async function listRepresentedCards(db: Db, userId: string): Promise<stri
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** A verified agency by its short name. */
-export function findVerifiedAgency(db: Db, slug: string) {
-  return db
-    .selectFrom("agencies")
-    .select("id")
-    .where("slug", "=", slug)
-    .where("state", "=", "verified")
-    .where("blocked_at", "is", null)
-    .executeTakeFirst();
-}

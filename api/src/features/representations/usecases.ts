@@ -7,12 +7,17 @@ import type { Kysely } from "kysely";
 import { type CardChanges, changeCards } from "../../core/changes/change.ts";
 import type { OwnedCard } from "../../core/reading/owned-card.ts";
 import { lockOwnedCard, requireOwnedCard } from "../../core/reading/require-owned-card.ts";
-import { deleteRepresentation, insertRepresentation, updateRepresentation } from "../../core/representations/store.ts";
+import {
+  deleteRepresentation,
+  findVerifiedAgency,
+  insertRepresentation,
+  updateRepresentation,
+} from "../../core/representations/store.ts";
 import { touchCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { presentRepresentation } from "./present.ts";
-import { findVerifiedAgency, listRepresentations, listRepresentedCards } from "./store.ts";
+import { listRepresentations, listRepresentedCards } from "./store.ts";
 
 interface Granted {
   rights: CardRight[];

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { picture, quarters } from "../../../test/images/picture-fixtures.ts";
 import type { Parts } from "../../parts.ts";
 import { rosterWriter } from "../../wiring.ts";
-import { runImports } from "./applying/usecases.ts";
+import { runImports, sweepImports } from "./applying/usecases.ts";
 
 let app: TestApp;
 let agency: TestAgency;
@@ -226,5 +226,39 @@ describe("SL-22 an import of a roster", () => {
     expect(second.body.data.import.counts).toMatchObject({ new: 0, unchanged: 2 });
     await run();
     expect(await roster(own)).toHaveLength(2);
+  });
+
+  it("SL-22 is applied although that of another agency fails, which is tried again", async () => {
+    const [broken, own] = [await createAgency(app), await createAgency(app)];
+    const { db } = app.parts.database;
+    const ids: string[] = [];
+    for (const of of [broken, own]) {
+      const { id } = (await plan(of, text)).body.data.import;
+      await call("imports.apply", of, id, { missing: "keep" });
+      ids.push(id);
+    }
+    const mapping = (json: string) =>
+      db.updateTable("roster_imports").set({ mapping: json }).where("id", "=", String(ids[0])).execute();
+    await mapping("null");
+    await expect(run()).rejects.toThrow(TypeError);
+    expect(await roster(own)).toHaveLength(2);
+    await mapping("{}");
+    await run();
+    expect(await roster(broken)).toHaveLength(2);
+  });
+
+  it("SL-22 quotes no cells any more once it cannot be undone", async () => {
+    const own = await createAgency(app);
+    const { id, problems, counts } = await take(own, "ФИО;Глаза\nАнна Ким;бирюза\n");
+    expect(JSON.stringify(problems)).toContain("бирюза");
+    await sweepImports(app.parts);
+    expect((await call("imports.get", own, id)).body.data.import.problems).toEqual(problems);
+    const long = new Date(Date.now() - 3 * 86_400_000);
+    const { db } = app.parts.database;
+    await db.updateTable("roster_imports").set({ applied_at: long }).where("id", "=", id).execute();
+    await sweepImports(app.parts);
+    const { body } = await call("imports.get", own, id);
+    expect(body.data.import).toMatchObject({ counts, problems: [], values: [], columns: [] });
+    expect(JSON.stringify(body)).not.toContain("бирюза");
   });
 });

@@ -4,6 +4,7 @@ import type { ImportPerson } from "@compcard/domain/roster-import/match";
 import { undoHours, uploadHours } from "@compcard/domain/roster-import/options";
 import type { ImportState, StoredPlan } from "@compcard/domain/roster-import/schema";
 import { type Kysely, type Selectable, sql } from "kysely";
+import { appliedRights } from "../../core/reading/store-representations.ts";
 import { ageToday } from "../../core/reading/store-shared.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
@@ -15,8 +16,8 @@ export async function listImportPeople(db: Db, agencyId: string): Promise<Import
   const lines = await db
     .selectFrom("representations")
     .leftJoin("cards", "cards.id", "card_id")
-    .select(["card_id", "external_id", "board_id", "claim", "rights", "representations.name"])
-    .select(["cards.guarded", "cards.guardian_gave", ageToday.as("age_today")])
+    .select(["card_id", "external_id", "board_id", "claim", "representations.name", appliedRights.as("rights")])
+    .select(["cards.guarded", ageToday.as("age_today")])
     .select(cardFieldNames.map((field) => `cards.${field}` as const))
     .where("agency_id", "=", agencyId)
     .where("proposed", "=", false)
@@ -38,23 +39,12 @@ export async function listImportPeople(db: Db, agencyId: string): Promise<Import
   const slotsOf = Map.groupBy(photos, ({ card_id }) => card_id);
   const sourcesOf = Map.groupBy(sources, ({ card_id }) => card_id);
   return lines.map((line) => {
-    const {
-      card_id: cardId,
-      external_id,
-      board_id,
-      claim,
-      rights,
-      guarded,
-      guardian_gave,
-      age_today,
-      name,
-      ...columns
-    } = line;
+    const { card_id: cardId, external_id, board_id, claim, rights, guarded, age_today, name, ...columns } = line;
     const age = age_today as number | null;
     const slots = (slotsOf.get(cardId ?? "") ?? []).map(({ photo_type, source }) => [photo_type, source]);
     return {
       ...{ cardId, externalId: external_id, board: board_id, claimed: claim === "accepted" },
-      rights: claim === "accepted" && guarded && !guardian_gave ? [] : rights,
+      rights,
       declined: cardId === null,
       ...(cardId === null ? { first_name: name, last_name: "" } : namesOf(columns)),
       ...{ birth_date: columns.birth_date ?? null, age, columns: { ...columns, age } },
@@ -194,8 +184,13 @@ export function listExpired(db: Db): Promise<ImportLine[]> {
     .execute();
 }
 
-/** What was applied so long ago that it cannot be undone needs no record of each card. */
+/**
+ * What was applied so long ago that it cannot be undone needs no record of each card, and its plan quotes no cells any more.
+ */
 export async function deleteOldChanges(db: Db): Promise<void> {
+  await sql`update roster_imports set plan = plan || '{"columns": [], "values": [], "problems": []}'
+    where applied_at < now() - make_interval(hours => ${undoHours * 2})
+      and state in ('applied', 'undone') and release_at is null and plan->'columns' <> '[]'`.execute(db);
   await sql`delete from roster_import_changes using roster_imports
     where roster_imports.id = import_id and applied_at < now() - make_interval(hours => ${undoHours * 2})
       and state in ('applied', 'undone') and release_at is null`.execute(db);
@@ -258,19 +253,6 @@ export function listStandingPhotos(db: Db, importId: string, cardId: string) {
 
 export async function deletePhotoRecords(db: Db, importId: string, cardId: string): Promise<void> {
   await db.deleteFrom("roster_import_photos").where("import_id", "=", importId).where("card_id", "=", cardId).execute();
-}
-
-/** The account of an unclaimed card of the agency; undefined where a model has claimed it since. */
-export function findUnclaimed(db: Db, agencyId: string, cardId: string) {
-  return db
-    .selectFrom("representations")
-    .innerJoin("cards", "cards.id", "card_id")
-    .innerJoin("users", "users.id", "cards.user_id")
-    .select("cards.user_id")
-    .where("agency_id", "=", agencyId)
-    .where("card_id", "=", cardId)
-    .where("users.unclaimed", "=", true)
-    .executeTakeFirst();
 }
 
 export async function findLocale(db: Db, userId: string) {

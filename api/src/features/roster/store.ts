@@ -4,6 +4,7 @@ import type { RosterQuery } from "@compcard/domain/roster/schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { memberStatuses } from "../../core/reading/audience.ts";
 import { changingRights } from "../../core/reading/require-owned-card.ts";
+import { appliedRights } from "../../core/reading/store-representations.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -43,8 +44,7 @@ const orders: Record<RosterSort, RawBuilder<unknown>> = {
 };
 
 /** Whether the agency reads the card as it is set; else as others do. */
-const granted = sql<boolean>`(not proposed and rights && ${[...changingRights]}::text[]
-  and not (claim = 'accepted' and cards.guarded and not cards.guardian_gave))`;
+const granted = sql<boolean>`(not proposed and ${appliedRights} && ${[...changingRights]}::text[])`;
 
 const columns = ["representations.id", "card_id", "external_id", "board_id", "claim", "rights", "kind"] as const;
 

@@ -1,4 +1,4 @@
-import { domainOf, isFreeMail, siteProblem } from "@compcard/domain/bookers/rules";
+import { domainOf, isFreeMail, siteProblem, withProtocol } from "@compcard/domain/bookers/rules";
 import type { Application } from "@compcard/domain/bookers/schema";
 import { m } from "@compcard/domain/messages";
 import { useForm } from "react-hook-form";
@@ -117,6 +117,5 @@ const problems: Record<keyof Typed, () => string> = {
 };
 
 function isSite(typed: string): boolean {
-  const site = typed.trim();
-  return siteProblem(/^[a-z]+:/i.test(site) ? site : `https://${site}`) === null;
+  return siteProblem(withProtocol(typed.trim())) === null;
 }

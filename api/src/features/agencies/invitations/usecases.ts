@@ -4,6 +4,7 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { findRole } from "../../../core/reading/store-representations.ts";
+import { lockAgency } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
@@ -13,7 +14,7 @@ import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import { insertMember, listMemberRows } from "../members/store.ts";
 import { listPeople, type People } from "../members/usecases.ts";
 import { presentAgencyWithState } from "../present.ts";
-import { listAgenciesOf, lockAgency } from "../store.ts";
+import { listAgenciesOf } from "../store.ts";
 import { composeInvitation } from "../texts.ts";
 import { getAgency } from "../usecases.ts";
 import {

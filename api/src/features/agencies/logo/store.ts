@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { discardKeys } from "../../../core/photo-files/store-files.ts";
+import type { AgencyRow } from "../../../core/representations/store.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
-import type { AgencyRow } from "../store.ts";
 
 /** Lists the file of a logo that no row names any more for deletion. @returns its key, for `unlinkDiscarded`. */
 export async function discardLogo(db: Kysely<Schema>, agency: AgencyRow | undefined): Promise<string[]> {

@@ -1,11 +1,12 @@
 import { unlinkDiscarded } from "../../../core/photo-files/files.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
+import { lockAgency } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { processLogo } from "../../../platform/images/process-logo.ts";
 import { toRefusal } from "../../../platform/images/read/refusals.ts";
 import { mediaPath } from "../../../platform/storage/keys.ts";
-import { lockAgency, updateAgency } from "../store.ts";
+import { updateAgency } from "../store.ts";
 import { discardLogo } from "./store.ts";
 
 /** Stores the file before a row names it. @returns its address. @throws as `requireMember` for owners, `photo.*`. */

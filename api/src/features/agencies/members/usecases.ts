@@ -5,11 +5,11 @@ import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { findRole, ownsAgencyAlone } from "../../../core/reading/store-representations.ts";
+import { lockAgency } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { listInvitations } from "../invitations/store.ts";
-import { lockAgency } from "../store.ts";
 import { deleteMember, listMemberRows, updateRole } from "./store.ts";
 
 type Reading = Pick<Parts, "database">;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
+import type { AgencyRow } from "../../../core/representations/store.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
-import { type AgencyRow, updateAgency } from "../store.ts";
+import { updateAgency } from "../store.ts";
 
 type Db = Kysely<Schema>;
 

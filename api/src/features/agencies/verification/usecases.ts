@@ -4,12 +4,13 @@ import { localizeReason } from "@compcard/domain/moderation/reasons";
 import type { Kysely } from "kysely";
 import type { ApprovalQueue } from "../../../core/changes/approval-queue.ts";
 import { findCompanyOf } from "../../../core/companies/store.ts";
+import { type AgencyRow, lockAgency } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import type { ItemHandler } from "../../moderation/ports.ts";
-import { type AgencyRow, findAgencyByToken, lockAgency } from "../store.ts";
+import { findAgencyByToken } from "../store.ts";
 import { composeAgencyDecision } from "../texts.ts";
 import {
   decide,
@@ -38,22 +39,22 @@ export async function confirmAgency(
       throw new AppError("verification.invalid_token");
     if (agency.confirmed_at !== null) return agency;
     if (!found.is_fresh) throw new AppError("verification.invalid_token");
-    return settleAgency(approvals, db, await markConfirmed(db, agency.id));
+    const settled = await settleAgency(db, await markConfirmed(db, agency.id));
+    if (agency.applied_by) await queueOrWithdraw(approvals, db, agency.applied_by);
+    return settled;
   });
 }
 
 /**
  * Verifies a confirmed agency by its domain, if moderators accepted that and never refused this agency. It then bears the
- * name that was accepted, not the typed one. Otherwise a moderator decides. The caller holds the agency's lock.
+ * name that was accepted, not the typed one. Otherwise it waits for a moderator. The caller holds the agency's lock,
+ * and queues or withdraws the moderation item.
  */
-export async function settleAgency(approvals: ApprovalQueue, db: Db, agency: AgencyRow): Promise<AgencyRow> {
-  const { id, email, by_hand, applied_by, confirmed_at } = agency;
+export async function settleAgency(db: Db, agency: AgencyRow): Promise<AgencyRow> {
+  const { id, email, by_hand, confirmed_at } = agency;
   if (confirmed_at === null) return agency;
   const name = by_hand ? undefined : await findCompanyOf(db, domainOf(email));
-  const settled =
-    name === undefined ? agency : await decide(db, id, { state: "verified", name, reason: null, by: null });
-  if (applied_by) await queueOrWithdraw(approvals, db, applied_by);
-  return settled;
+  return name === undefined ? agency : decide(db, id, { state: "verified", name, reason: null, by: null });
 }
 
 /** Opens the moderation item of an applicant who has agencies that wait; closes it if none does. */

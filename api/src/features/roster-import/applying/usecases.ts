@@ -5,7 +5,6 @@ import type { RosterWriter } from "../ports.ts";
 import {
   deleteImport,
   deleteOldChanges,
-  findUnclaimed,
   type ImportLine,
   listExpired,
   listReleases,
@@ -19,16 +18,26 @@ import { releaseUnclaimed } from "./release.ts";
 import { undoRows } from "./undo-rows.ts";
 
 /**
- * Applies and undoes imports, one after another, releases cards that tables lack, and deletes what is no longer needed. A
- * stopped run goes on with the next: an import is planned anew, and what was applied is found there.
+ * Applies and undoes imports, one after another, and releases cards that tables lack. A stopped run goes on with the next:
+ * an import is planned anew, and what was applied is found there. A failing import does not stop those of others.
  */
 export async function runImports(parts: Parts, writer: RosterWriter): Promise<void> {
   const { db } = parts.database;
-  for (const line of await listUnfinished(db)) {
+  const failures: unknown[] = [];
+  const attempt = async (work: () => Promise<void>) => {
     parts.stopping.throwIfAborted();
-    await (line.state === "applying" ? apply(parts, writer, line) : undo(parts, writer, line));
-  }
-  for (const line of await listReleases(db, parts.clock.now())) await releaseMissing(parts, line);
+    await work().catch((error) => failures.push(error));
+  };
+  for (const line of await listUnfinished(db))
+    await attempt(() => (line.state === "applying" ? apply : undo)(parts, writer, line));
+  for (const line of await listReleases(db, parts.clock.now())) await attempt(() => releaseMissing(parts, line));
+  // The job is retried, and says why.
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Deletes uploads and records of imports that are no longer needed. */
+export async function sweepImports(parts: Parts): Promise<void> {
+  const { db } = parts.database;
   for (const line of await listExpired(db)) {
     await deleteImport(db, line.id);
     await removeUploads(parts, line);
@@ -69,7 +78,7 @@ async function releaseMissing(parts: Parts, line: ImportLine): Promise<void> {
   const { db } = parts.database;
   for (const cardId of line.plan?.missing ?? []) {
     parts.stopping.throwIfAborted();
-    if (await findUnclaimed(db, line.agency_id, cardId)) await releaseUnclaimed(parts, line.agency_id, cardId);
+    await releaseUnclaimed(parts, line.agency_id, cardId);
   }
   await moveImport(db, line.id, ["applied"], { release_at: null });
 }

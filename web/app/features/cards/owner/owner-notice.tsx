@@ -1,14 +1,16 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import { useUser } from "../../../lib/session/session.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { GuardianNotice } from "./guardian-notice.tsx";
 import { Notice } from "./notice.tsx";
 import { ReviewNotice } from "./review-notice.tsx";
 
-/** Tells the owner who sees the card, where that is not everybody. */
+/** Who sees the card, where that is not everybody; for its owner, and for members of the agency that made it. */
 export function OwnerNotice({ card }: { card: OwnerCard }) {
   const { guardian, review } = card;
+  const user = useUser();
   const held = review && review.contact_fields.length > 0;
   // A draft is its owner's alone anyway, and what a moderator hid waits for nobody else.
   const unseen = guardian && guardian.state !== "given";
@@ -20,6 +22,7 @@ export function OwnerNotice({ card }: { card: OwnerCard }) {
       </>
     );
   if (review) return <ReviewNotice card={card} review={review} />;
+  if (card.user_id !== user?.id) return <Notice title={m.card_unclaimed_title()} text={m.card_unclaimed_text()} />;
   return (
     <Notice title={m.card_draft_title()} text={m.card_draft_text()}>
       <LinkButton to={paths.create()} variant="secondary">
