@@ -90,6 +90,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // The account of a card that an agency made and nobody has claimed: nobody signs in to it.
   await sql`alter table users add column unclaimed boolean not null default false`.execute(db);
 
+  // A selection of an agency is all its members'; `user_id` is who made it.
+  await sql`alter table selections add column agency_id uuid references agencies on delete cascade`.execute(db);
+  await sql`create index selections_by_agency on selections (agency_id) where agency_id is not null`.execute(db);
+
   await sql`alter table acts add column agency_id uuid references agencies on delete set null`.execute(db);
   await sql`create index acts_by_agency on acts (agency_id)`.execute(db);
 }

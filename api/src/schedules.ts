@@ -10,6 +10,7 @@ import { checkContacts } from "./features/guardians/check-contacts.ts";
 import { notifyOwners } from "./features/guardians/notifications/usecases.ts";
 import { deleteExpiredReports } from "./features/moderation/reports/usecases.ts";
 import { finishRenditions, moveKnownPhotos, recordStrayFiles, runJanitor } from "./features/photos/upkeep.ts";
+import { deleteBlockedRosters } from "./features/roster/blocked-rosters.ts";
 import { runImports, sweepImports } from "./features/roster-import/applying/usecases.ts";
 import { importJob } from "./features/roster-import/usecases.ts";
 import { mailNewCards } from "./features/search/saved/mailing.ts";
@@ -58,6 +59,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "selections.delete", every: hour, atStart, work: deleteExpiredSelections },
   { kind: importJob, every: minute, atStart, work: (parts) => runImports(parts, rosterWriter(parts)) },
   { kind: "roster.imports.delete", every: hour, atStart, work: sweepImports },
+  { kind: "roster.blocked.delete", every: hour, atStart, work: deleteBlockedRosters },
   { kind: "mail.delete", every: hour, atStart, work: ({ database }) => deleteOldMails(database.db) },
   { kind: "searches.mail", every: hour, atStart, work: mailNewCards },
   { kind: "guardians.mail", every: hour, atStart, work: notifyOwners },

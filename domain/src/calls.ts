@@ -134,6 +134,8 @@ export const calls = {
   "desk.person": ["GET", "/desk/people/:id"],
   "desk.block": ["PUT", "/desk/people/:id/block"],
   "desk.unblock": ["DELETE", "/desk/people/:id/block"],
+  "desk.blockAgency": ["PUT", "/desk/agencies/:id/block"],
+  "desk.unblockAgency": ["DELETE", "/desk/agencies/:id/block"],
   "desk.moderators": ["GET", "/desk/moderators"],
   "desk.nameModerator": ["PUT", "/desk/moderators"],
   "desk.dropModerator": ["DELETE", "/desk/moderators/:id"],

@@ -26,7 +26,7 @@ export const paths = {
   /** `edit` opens the owner's editor, `as` shows the owner the card as others get it. */
   card: (id: string, query: { edit?: true; as?: string } = {}) => withQuery(`/model/${id}`, query),
   /** A person's selections: those at hand, or those put away. */
-  selections: (query: { archived?: true; page?: number } = {}) => withQuery("/selections", query),
+  selections: (query: { archived?: true; agency?: string; page?: number } = {}) => withQuery("/selections", query),
   /** Where a person works on a selection. */
   selection: (id: string, query: { view?: "answers" | "links" } = {}) => withQuery(`/selections/${id}`, query),
   /** Where the link of a mail about votes leads: turns these mails off. */

@@ -137,6 +137,8 @@ const requests: Partial<Record<CallName, (about: About) => TestInput>> = {
   "desk.person": () => ({ params: { id: nobody } }),
   "desk.block": () => ({ params: { id: nobody }, body: { reason: "Проба" } }),
   "desk.unblock": () => ({ params: { id: nobody } }),
+  "desk.blockAgency": () => ({ params: { id: nobody }, body: { reason: "Проба" } }),
+  "desk.unblockAgency": () => ({ params: { id: nobody } }),
   "desk.nameModerator": () => ({ body: { email: "nobody@example.org" } }),
   "desk.dropModerator": () => ({ params: { id: nobody } }),
 };

@@ -247,6 +247,8 @@ export const rules: Record<CallName, Rule> = {
   "desk.person": moderators("404"),
   "desk.block": moderators("404"),
   "desk.unblock": moderators("404"),
+  "desk.blockAgency": moderators("404"),
+  "desk.unblockAgency": moderators("404"),
   "desk.moderators": admins("200"),
   "desk.nameModerator": admins("404"),
   "desk.dropModerator": admins("404"),

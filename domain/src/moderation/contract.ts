@@ -108,7 +108,7 @@ export const moderationContract = defineContract({
   },
   "desk.people": {
     summary:
-      "People by name, e-mail, or the id or address of a card; without any, who lately used up a day's budget of contacts.",
+      "People by name, e-mail, their agency, or the id or address of a card; without any, who lately used up a day's budget of contacts.",
     auth: "user",
     query: z.object({ q: singleLine(200).optional() }),
     answer: z.object({ people: z.array(foundPerson) }),
@@ -135,6 +135,22 @@ export const moderationContract = defineContract({
     params,
     answer: nothing,
     errors: ["desk.forbidden", "desk.own_card", "account.not_found"],
+  },
+  "desk.blockAgency": {
+    summary:
+      "Block an agency: it loses every right over cards at once, its members are kept out of it, and its unclaimed cards are deleted 30 days later. Its owners are mailed.",
+    auth: "user",
+    params,
+    body: z.object({ reason: reason.min(1, "required") }),
+    answer: nothing,
+    errors: ["desk.forbidden", "desk.own_card", "agency.not_found"],
+  },
+  "desk.unblockAgency": {
+    summary: "Let an agency work again with what is left of its roster.",
+    auth: "user",
+    params,
+    answer: nothing,
+    errors: ["desk.forbidden", "desk.own_card", "agency.not_found"],
   },
   "desk.moderators": {
     summary: "Who moderates beside the ADMIN_EMAILS. For those alone, as the next two.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { agencyRoles, agencyStates } from "../agencies/options.ts";
 import { booker } from "../bookers/schema.ts";
 import { ownerCard } from "../cards/schema.ts";
 import { whole } from "../pagination-schema.ts";
@@ -117,6 +118,10 @@ export const foundPerson = person.extend({
   created_at: moment,
   moderator: z.boolean(),
   booker: booker.nullable(),
+  /** Those that they are a member of. */
+  agencies: z.array(
+    z.object({ id, name: z.string(), state: z.enum(agencyStates), role: z.enum(agencyRoles), blocked: z.boolean() }),
+  ),
   /** Days (UTC) of the last thirty on which the day's budget of contacts was used up, the latest first, and on how many cards. */
   spent: z.array(z.object({ day: z.string().meta({ format: "date" }), cards: z.int() })),
   /** Of a draft neither name nor cover. */

@@ -26,16 +26,19 @@ const answer = z.object({ selection });
 const nothing = z.object({});
 const mailToken = z.object({ token: z.string({ error: "must be a single text" }).max(200, "is none of ours") });
 
-/** A person's selections: nobody else's are ever found. Of cards there are only those that everybody may read. */
+/** Selections of a person and of their agencies: no others are ever found. Of cards there are only those that clients may see. */
 export const selectionsContract = defineContract({
   "selections.list": {
-    summary: "The caller's selections, last changed first: those at hand, or those put away.",
+    summary:
+      "The caller's selections and those of their agencies, last changed first: those at hand, or those put away.",
     auth: "user",
     query: z.object({
       ...pageFields(20),
       archived: z.stringbool({ error: "must be true or false" }).default(false),
       /** A part of the name. */
       q: z.string({ error: "must be a single text" }).max(maxLength.name).default(""),
+      /** Those of one agency, or `none`: the caller's own. */
+      agency: z.union([uuid, z.literal("none")], { error: "must be the id of an agency, or none" }).optional(),
     }),
     answer: z.object({
       selections: z.array(listedSelection),
@@ -45,12 +48,13 @@ export const selectionsContract = defineContract({
     }),
   },
   "selections.create": {
-    summary: "Make a selection, of up to 200 cards in the order given.",
+    summary:
+      "Make a selection, of up to 200 cards in the order given. One of an agency is read and changed by all its members, and may contain its unclaimed cards.",
     auth: "user",
     body: newSelection,
     answer,
     status: 201,
-    errors: ["selection.too_many", "card.not_found"],
+    errors: ["selection.too_many", "agency.not_found", "card.not_found"],
   },
   "selections.mails": {
     summary: "Turn mails that a client is done on or off.",

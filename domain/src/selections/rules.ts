@@ -1,4 +1,4 @@
-/** Selections that one person can have, those put away included. */
+/** Selections that one person, or one agency, can have, those put away included. */
 export const maxSelections = 500;
 
 /** Cards of one selection. */

@@ -7,6 +7,7 @@ import { password } from "../identity/password-schema.ts";
 import { hasVisible, personName } from "../identity/person-name.ts";
 import { locales } from "../locale.ts";
 import { photoDetails, photoType, photoUrls } from "../photos/schema.ts";
+import { representingAgency } from "../representations/schema.ts";
 import { singleLine, text, uuid } from "../text-schema.ts";
 import { choices, standings } from "./options.ts";
 import { maxCards, maxLength } from "./rules.ts";
@@ -34,7 +35,13 @@ const cardIds = z
 /** Cards that are to come to a selection. */
 export const addedCards = z.object({ cards: cardIds.min(1, "must name a card") });
 
-export const newSelection = z.object({ name, description: description.default(""), cards: cardIds.default([]) });
+export const newSelection = z.object({
+  name,
+  description: description.default(""),
+  cards: cardIds.default([]),
+  /** Of which the caller is a member: the selection is all its members'. */
+  agency: uuid.nullable().default(null),
+});
 export type NewSelection = z.output<typeof newSelection>;
 
 /** A field that is absent is left alone; with `version` the change holds only where nothing was saved since. */
@@ -106,6 +113,8 @@ export type SelectedCard = z.output<typeof selectedCard>;
 
 const selectionFields = {
   id: uuid,
+  /** Whose it is; null for the caller's own. */
+  agency: representingAgency.extend({ id: uuid }).nullable(),
   name: z.string(),
   description: z.string().nullable(),
   version: z.int(),
@@ -207,6 +216,8 @@ export type VoteChange = z.output<typeof voteChange>;
 export const sharedSelection = z.object({
   id: uuid,
   name: z.string(),
+  /** Who sends it: a verified agency. */
+  agency: representingAgency.nullable(),
   description: z.string().nullable(),
   lang: lang.nullable(),
   units: units.nullable(),

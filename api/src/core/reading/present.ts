@@ -31,6 +31,16 @@ export function presentGuestCard(row: GuestRow, { list = false }: Presentation =
   return presentPublicFields(row, { owner: false, list });
 }
 
+/** Of a card that no model has taken over yet. Nobody has checked its texts: one that holds a contact is left out. */
+export function presentUnclaimedCard(row: GuestRow): PublicCard {
+  const card = presentGuestCard(row);
+  const left = freeTextFields.flatMap((name) => {
+    const value = name in card ? card[name as keyof PublicCard] : null;
+    return holdsContact(name, value) ? [[name, Array.isArray(value) ? [] : null]] : [];
+  });
+  return { ...card, ...Object.fromEntries(left) };
+}
+
 /** One of a list for a signed-in reader, without contacts (FL-05). */
 export function presentListedCard(row: ListedRow): ListedCard {
   return { ...presentPublicFields(row, { owner: row.own, list: true }), is_favorited: row.is_favorited };

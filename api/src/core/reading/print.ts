@@ -2,9 +2,9 @@ import type { OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Parts } from "../../parts.ts";
 import { type ShownPhoto, shownPhotos } from "../photo-files/shown.ts";
-import { presentGrantedCard, presentGuestCard } from "./present.ts";
+import { presentGrantedCard, presentGuestCard, presentUnclaimedCard } from "./present.ts";
 import { changingRights, requireCardOf } from "./require-owned-card.ts";
-import { findGuestCard, findGuestCards } from "./store-reads.ts";
+import { findGuestCard, findGuestCards, findUnclaimedCards, type GuestRow } from "./store-reads.ts";
 
 /** What a document of a card is made of. Its photos go to others, so under 18 there is no swimwear even for the owner. */
 export interface Print<Card> {
@@ -18,25 +18,30 @@ export async function getGuestPrint({ database }: Parts, id: string): Promise<Pr
   if (!row) throw new AppError("card.not_found");
   return {
     card: presentGuestCard(row),
-    photos: shownPhotos(row.photos, { age: row.age, guarded: row.guarded, owner: false }),
+    photos: photosForOthers(row),
   };
 }
 
-/** Those of the cards that are published, as the main database has them now; by id. */
+/**
+ * Those of the cards that are published, as the main database has them now, by id; with those that the agency made and nobody
+ * has claimed.
+ */
 export async function listGuestPrints(
-  { database }: Pick<Parts, "database">,
+  { database: { db } }: Pick<Parts, "database">,
   ids: readonly string[],
+  agencyId: string | null,
 ): Promise<Map<string, Print<PublicCard>>> {
-  const rows = await findGuestCards(database.db, ids);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        card: presentGuestCard(row),
-        photos: shownPhotos(row.photos, { age: row.age, guarded: row.guarded, owner: false }),
-      },
-    ]),
-  );
+  const rows = await findGuestCards(db, ids);
+  const unclaimed = agencyId === null ? [] : await findUnclaimedCards(db, ids, agencyId);
+  const prints = [
+    ...rows.map((row) => ({ card: presentGuestCard(row), photos: photosForOthers(row) })),
+    ...unclaimed.map((row) => ({ card: presentUnclaimedCard(row), photos: photosForOthers(row) })),
+  ];
+  return new Map(prints.map((print) => [print.card.id, print]));
+}
+
+function photosForOthers({ photos, age, guarded }: Pick<GuestRow, "photos" | "age" | "guarded">): ShownPhoto[] {
+  return shownPhotos(photos, { age, guarded, owner: false });
 }
 
 /** The card for its owner, drafts too, and for members whose agency may change it. @throws as `requireOwnedCard`. */
@@ -44,6 +49,6 @@ export async function getOwnPrint({ database }: Parts, userId: string, id: strin
   const row = await requireCardOf(database.db, userId, id, changingRights);
   return {
     card: presentGrantedCard(row),
-    photos: shownPhotos(row.photos, { age: row.age, guarded: row.guarded, owner: false }),
+    photos: photosForOthers(row),
   };
 }

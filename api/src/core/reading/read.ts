@@ -12,6 +12,7 @@ import {
   presentListedCard,
   presentMemberCard,
   presentOwnCard,
+  presentUnclaimedCard,
   presentWithoutContacts,
 } from "./present.ts";
 import { requireOwnedCard, requireReadableCard } from "./require-owned-card.ts";
@@ -22,6 +23,7 @@ import {
   findGuestCards,
   findListedCards,
   findMemberCard,
+  findUnclaimedCards,
   listOwnCards,
   nobody,
 } from "./store-reads.ts";
@@ -59,10 +61,19 @@ export async function listCardsByIds(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** As `listCardsByIds` for guests, but from the primary database and with the details of every photo. */
-export async function listGuestCards({ database }: Reading, ids: readonly string[]): Promise<Map<string, PublicCard>> {
+/**
+ * As `listCardsByIds` for guests, but from the primary database and with the details of every photo. In a selection of an
+ * agency its unclaimed cards are there, too.
+ */
+export async function listGuestCards(
+  { database }: Reading,
+  ids: readonly string[],
+  agencyId: string | null,
+): Promise<Map<string, PublicCard>> {
   const rows = await findGuestCards(database.db, ids);
-  return new Map(rows.map((row) => [row.id, presentGuestCard(row)]));
+  const unclaimed = agencyId === null ? [] : await findUnclaimedCards(database.db, ids, agencyId);
+  const cards = [...rows.map((row) => presentGuestCard(row)), ...unclaimed.map(presentUnclaimedCard)];
+  return new Map(cards.map((card) => [card.id, card]));
 }
 
 /** A single card, and the state of its contacts. */

@@ -6,7 +6,7 @@ import type { Schema } from "../../platform/db/schema.ts";
 import type { PhotoRow } from "../photo-files/shown.ts";
 import { memberStatuses } from "./audience.ts";
 import { asJson, fromJson, readCards } from "./store-json.ts";
-import { isReachable, representedBy } from "./store-representations.ts";
+import { isReachable, isUnclaimedOf, representedBy } from "./store-representations.ts";
 import { ageToday, sharedColumns, yearsAtLeastIn } from "./store-shared.ts";
 
 type Cards = ExpressionBuilder<Schema, "cards">;
@@ -201,6 +201,21 @@ const guestCardsAmong = prepare((db, ids: readonly string[]) => asJson(guestCard
 /** Published cards as guests may read them, in no order. */
 export async function findGuestCards(db: Kysely<Schema>, ids: readonly string[]) {
   return ids.length === 0 ? [] : fromJson(await guestCardsAmong(db, ids));
+}
+
+/**
+ * Unclaimed cards of an agency as holders of links to its selections read them: as guests read published ones. No consent
+ * withholds a part, as the agency declared that it may hold the data.
+ */
+export async function findUnclaimedCards(db: Kysely<Schema>, ids: readonly string[], agencyId: string) {
+  if (ids.length === 0) return [];
+  const query = db
+    .selectFrom("cards")
+    .select([...beside, "cards.city_id", "cards.measured_at", ...columnsFor("public"), age])
+    .select([photos, reachable])
+    .where(among(ids))
+    .where(isUnclaimedOf(sql`${agencyId}`));
+  return readCards(db, query);
 }
 
 const listedCardsAmong = prepare((db, ids: readonly string[], viewerId: string) =>

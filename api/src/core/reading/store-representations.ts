@@ -1,6 +1,6 @@
 import type { AgencyRole } from "@compcard/domain/agencies/options";
 import type { CardRight } from "@compcard/domain/agencies/rights";
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Schema } from "../../platform/db/schema.ts";
 
@@ -61,6 +61,13 @@ export function findEnquiryAgency(db: Kysely<Schema>, cardId: string) {
     .limit(1)
     .executeTakeFirst();
 }
+
+/** A card of the agency's making that no model has taken over yet. Under 18 it goes to nobody outside. `cards` is joined. */
+export const isUnclaimedOf = (agencyId: RawBuilder<string | null>) => sql<boolean>`(cards.status = 'draft'
+  and not cards.guarded and exists (
+  select from representations join agencies on agencies.id = representations.agency_id
+  where representations.card_id = cards.id and representations.agency_id = ${agencyId}
+    and representations.claim in ('none', 'invited') and agencies.blocked_at is null))`;
 
 /** Agencies that represent the card and have the user as a member; none that is blocked or whose proposal is open. */
 export function listMemberships(db: Kysely<Schema>, userId: string, cardId: string): Promise<Membership[]> {

@@ -1,11 +1,21 @@
-import type { CardChanges } from "../changes/change.ts";
+import type { Parts } from "../../parts.ts";
+import { type CardChanges, changeCards } from "../changes/change.ts";
 import { lockOwner } from "../reading/store-locks.ts";
 import { removeCardsOf } from "../writing/remove.ts";
-import { deleteUnclaimedUser } from "./store.ts";
+import { deleteUnclaimedUser, findRepresentation, lockAgency } from "./store.ts";
 
 /** Deletes a card that nobody has claimed, with its photos and its account. */
 export async function removeUnclaimed(changes: CardChanges, userId: string): Promise<void> {
   await lockOwner(changes.db, userId);
   await removeCardsOf(changes, userId);
   await deleteUnclaimedUser(changes.db, userId);
+}
+
+/** Deletes a card of the roster with its photos, unless a model has claimed it meanwhile. */
+export async function releaseUnclaimed(parts: Parts, agencyId: string, cardId: string): Promise<void> {
+  await changeCards(parts, async (changes) => {
+    await lockAgency(changes.db, agencyId);
+    const found = await findRepresentation(changes.db, agencyId, cardId);
+    if (found?.unclaimed) await removeUnclaimed(changes, found.user_id);
+  });
 }

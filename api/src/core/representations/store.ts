@@ -85,3 +85,49 @@ export async function deleteUnclaimedUser(db: Db, userId: string): Promise<void>
   await db.updateTable("media_gc").set({ delete_after: sql<Date>`now()` }).where("user_id", "=", userId).execute();
   await db.deleteFrom("users").where("id", "=", userId).where("unclaimed", "=", true).execute();
 }
+
+/** The agencies of selections, by id. */
+export async function findAgencies(db: Db, ids: readonly (string | null)[]): Promise<Map<string, AgencyRow>> {
+  const wanted = ids.filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db.selectFrom("agencies").selectAll().where("id", "in", wanted).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Selections that a member of an agency made become an owner's, else another member's, before the member leaves; with no
+ * agency, those of every agency. Where nobody else is left they go with the member.
+ */
+export async function handOverSelections(db: Db, userId: string, agencyId: string | null): Promise<void> {
+  await sql`update selections set user_id = successor.user_id
+    from (select distinct on (agency_id) agency_id, user_id from agency_members where user_id <> ${userId}
+      order by agency_id, role = 'owner' desc, created_at, user_id) as successor
+    where selections.user_id = ${userId} and selections.agency_id = successor.agency_id
+      and (${agencyId}::uuid is null or selections.agency_id = ${agencyId})`.execute(db);
+}
+
+/** Agencies that people are a member of, by name. */
+export function listAgenciesOf(db: Db, userIds: readonly string[]) {
+  return db
+    .selectFrom("agency_members")
+    .innerJoin("agencies", "agencies.id", "agency_id")
+    .select(["agency_members.user_id", "agency_members.role"])
+    .select(["agencies.id", "agencies.name", "agencies.state", "agencies.blocked_at"])
+    .where(sql<boolean>`agency_members.user_id = any(${userIds}::uuid[])`)
+    .orderBy("agencies.name")
+    .orderBy("agencies.id")
+    .execute();
+}
+
+/** Cards whose models have accepted the agency. */
+export async function listClaimedCards(db: Db, agencyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("representations")
+    .select("card_id")
+    .where("agency_id", "=", agencyId)
+    .where("claim", "=", "accepted")
+    .where("card_id", "is not", null)
+    .$narrowType<{ card_id: string }>()
+    .execute();
+  return rows.map(({ card_id }) => card_id);
+}

@@ -80,7 +80,7 @@ function publicContent(
   const chosen = choosePhotos(Object.fromEntries(photos.map((photo) => [photo.photo_type, photo])), options);
   const name = fullName(card) || m.documents_unnamed({}, { locale });
   const lines = [card.first_name, card.last_name].flatMap((part) => part?.trim() || []);
-  const page = publicUrl + paths.card(card.id);
+  const page = publicUrl + pageOf(card);
   const find = (field: "front" | "back", type: string) => {
     const photo = photos.find(({ photo_type }) => photo_type === type);
     if (!photo) throw invalidField(field, `the card shows no photo ${type}`);
@@ -102,6 +102,11 @@ function publicContent(
     front: chosen.front && find("front", chosen.front),
     back: chosen.back.map((type) => find("back", type)),
   };
+}
+
+/** Where the reader of a document finds the card. An unclaimed one in a selection of its agency has no page: the site. */
+export function pageOf({ id, status, can_edit }: Pick<PublicCard, "id" | "status" | "can_edit">): string {
+  return status === "draft" && !can_edit ? "/" : paths.card(id);
 }
 
 /** The picture of a link carries no code; the link beside it has a tag of its own. */

@@ -6,6 +6,8 @@ import type { PrintableCard, PrintableVote } from "./selection/chosen.ts";
 /** A selection to print. */
 export interface PrintedSelection {
   name: string;
+  /** Its unclaimed cards are printed, too. */
+  agencyId: string | null;
   cards: readonly PrintableCard[];
   /** The voters, in the order in which they opened the link. */
   guests: readonly Pick<Voter, "id" | "name">[];

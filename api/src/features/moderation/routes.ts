@@ -1,6 +1,7 @@
 import type { Parts } from "../../parts.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
 import type { Route } from "../../platform/http/route.ts";
+import { blockAgency, unblockAgency } from "./agencies/usecases.ts";
 import { appeal, listCardAudit } from "./appeals/usecases.ts";
 import { decideItem } from "./decisions/decide.ts";
 import { undoDecision } from "./decisions/undo.ts";
@@ -53,6 +54,15 @@ export function registerModeration(route: Route, parts: Parts, handlers: ItemHan
   });
   route("desk.unblock", async ({ params, viewer }) => {
     await unblock(parts, requireModerator(parts, viewer), params.id);
+    return {};
+  });
+
+  route("desk.blockAgency", async ({ params, body, viewer }) => {
+    await blockAgency(parts, requireModerator(parts, viewer), params.id, body.reason);
+    return {};
+  });
+  route("desk.unblockAgency", async ({ params, viewer }) => {
+    await unblockAgency(parts, requireModerator(parts, viewer), params.id);
     return {};
   });
 

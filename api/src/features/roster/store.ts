@@ -99,3 +99,16 @@ export async function hasExternalId(db: Db, agencyId: string, externalId: string
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Unclaimed cards of agencies that were blocked before that moment. */
+export function listCardsOfBlocked(db: Db, before: Date) {
+  return db
+    .selectFrom("representations")
+    .innerJoin("agencies", "agencies.id", "agency_id")
+    .select(["agency_id", "card_id"])
+    .where("agencies.blocked_at", "<=", before)
+    .where("claim", "in", ["none", "invited"])
+    .where("card_id", "is not", null)
+    .$narrowType<{ card_id: string }>()
+    .execute();
+}

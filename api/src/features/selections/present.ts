@@ -1,6 +1,8 @@
 import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
 import type { PublicCard } from "@compcard/domain/cards/schema";
 import type { ListedSelection, SelectedCard, Selection, ShownCard } from "@compcard/domain/selections/schema";
+import { presentAgency } from "../../core/reading/present.ts";
+import type { AgencyRow } from "../../core/representations/store.ts";
 import type { EntryRow } from "./entries/store.ts";
 import type { SelectionRow } from "./store.ts";
 
@@ -9,20 +11,21 @@ export type GuestCards = ReadonlyMap<string, PublicCard>;
 
 export function presentSelection(
   row: SelectionRow,
-  { entries, left }: { entries: readonly EntryRow[]; left: number },
+  { agency, entries, left }: { agency: AgencyRow | undefined; entries: readonly EntryRow[]; left: number },
   cards: GuestCards,
 ): Selection {
   const shown = entries.flatMap((entry) => presentSelected(entry, cards.get(entry.card_id)));
-  return { ...presentFields(row), cards: shown, left };
+  return { ...presentFields(row, agency), cards: shown, left };
 }
 
 export function presentListed(
   row: SelectionRow,
+  agency: AgencyRow | undefined,
   summary: Pick<ListedSelection, "count" | "links" | "answered">,
   faces: readonly PublicCard[],
 ): ListedSelection {
   return {
-    ...presentFields(row),
+    ...presentFields(row, agency),
     ...summary,
     faces: faces.map((card) => {
       const { id, photos, photo_details } = withVisiblePhotos(card, { cover: null, hidden: [] });
@@ -31,9 +34,10 @@ export function presentListed(
   };
 }
 
-function presentFields(row: SelectionRow): Omit<Selection, "cards" | "left"> {
+function presentFields(row: SelectionRow, agency: AgencyRow | undefined): Omit<Selection, "cards" | "left"> {
   return {
     id: row.id,
+    agency: agency ? { id: agency.id, ...presentAgency(agency) } : null,
     name: row.name,
     description: row.description || null,
     version: row.version,

@@ -8,23 +8,38 @@ export type SelectionRow = Selectable<SelectionsTable>;
 
 const now = sql<Date>`now()`;
 
-/** As long as it is not deleted. */
-function own(db: Db, userId: string) {
-  return db.selectFrom("selections").where("user_id", "=", userId).where("deleted_at", "is", null);
+/** Whose a selection is: a person's own, or an agency's, made by one of its members. */
+export interface Holder {
+  userId: string;
+  agencyId: string | null;
 }
 
-/** A person's own selection; undefined for anybody else's. */
+/** A person's own, and those of the agencies that they are a member of now. */
+const isAccessibleTo = (userId: string) => sql<boolean>`(
+  (selections.agency_id is null and selections.user_id = ${userId})
+  or selections.agency_id = any(array(select agency_members.agency_id
+    from agency_members join agencies on agencies.id = agency_members.agency_id
+    where agency_members.user_id = ${userId} and agencies.blocked_at is null)))`;
+
+/** As long as it is not deleted. */
+function accessible(db: Db, userId: string) {
+  return db.selectFrom("selections").where(isAccessibleTo(userId)).where("deleted_at", "is", null);
+}
+
+/** Undefined for one that is neither the person's nor one of their agencies'. */
 export function findSelection(db: Db, userId: string, id: string): Promise<SelectionRow | undefined> {
-  return own(db, userId).selectAll().where("id", "=", id).executeTakeFirst();
+  return accessible(db, userId).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** The same, held until the transaction ends, so that changes of it come one after another. */
 export function lockSelection(db: Db, userId: string, id: string): Promise<SelectionRow | undefined> {
-  return own(db, userId).selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return accessible(db, userId).selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 export interface ListPage {
   archived: boolean;
+  /** Of one agency, or "none": the person's own; all without a choice. */
+  agency?: string | undefined;
   page: number;
   limit: number;
 }
@@ -33,11 +48,10 @@ export interface ListPage {
 export function listSelectionRows(
   db: Db,
   userId: string,
-  { archived, page, limit }: ListPage,
+  { page, limit, ...listed }: ListPage,
 ): Promise<SelectionRow[]> {
-  return own(db, userId)
+  return listedOf(db, userId, listed)
     .selectAll()
-    .where("archived_at", archived ? "is not" : "is", null)
     .orderBy("updated_at", "desc")
     .orderBy("id")
     .offset((page - 1) * limit)
@@ -45,28 +59,45 @@ export function listSelectionRows(
     .execute();
 }
 
-/** How many there are at hand, or put away; all without a choice. */
-export async function countSelections(db: Db, userId: string, archived?: boolean): Promise<number> {
-  const { count } = await own(db, userId)
-    .$if(archived !== undefined, (query) => query.where("archived_at", archived ? "is not" : "is", null))
+export async function countListed(
+  db: Db,
+  userId: string,
+  listed: Pick<ListPage, "archived" | "agency">,
+): Promise<number> {
+  const { count } = await listedOf(db, userId, listed)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Serializes concurrent creations of a person, so that the limit holds. */
-export async function lockSelections(db: Db, userId: string): Promise<void> {
-  await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+function listedOf(db: Db, userId: string, { archived, agency }: Pick<ListPage, "archived" | "agency">) {
+  return accessible(db, userId)
+    .where("archived_at", archived ? "is not" : "is", null)
+    .$if(agency !== undefined, (query) =>
+      agency === "none" ? query.where("agency_id", "is", null) : query.where("agency_id", "=", agency as string),
+    );
+}
+
+/** How many a person, or an agency, has. */
+export async function countHeld(db: Db, { userId, agencyId }: Holder): Promise<number> {
+  const { count } = await db
+    .selectFrom("selections")
+    .where("deleted_at", "is", null)
+    .$if(agencyId === null, (query) => query.where("user_id", "=", userId))
+    .where("agency_id", agencyId === null ? "is" : "=", agencyId)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export function insertSelection(
   db: Db,
-  userId: string,
+  { userId, agencyId }: Holder,
   { name, description }: { name: string; description: string },
 ): Promise<SelectionRow> {
   return db
     .insertInto("selections")
-    .values({ user_id: userId, name, description })
+    .values({ user_id: userId, agency_id: agencyId, name, description })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -92,13 +123,13 @@ export function updateSelection(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns undefined where the person has no such selection. */
+/** @returns undefined as `findSelection`. */
 export function markDeleted(db: Db, userId: string, id: string): Promise<SelectionRow | undefined> {
   return db
     .updateTable("selections")
     .set({ deleted_at: now, version: sql<number>`version + 1` })
     .where("id", "=", id)
-    .where("user_id", "=", userId)
+    .where(isAccessibleTo(userId))
     .where("deleted_at", "is", null)
     .returningAll()
     .executeTakeFirst();
@@ -110,7 +141,7 @@ export function unmarkDeleted(db: Db, userId: string, id: string, days: number):
     .updateTable("selections")
     .set({ deleted_at: null, version: sql<number>`version + 1` })
     .where("id", "=", id)
-    .where("user_id", "=", userId)
+    .where(isAccessibleTo(userId))
     .where("deleted_at", ">", sql<Date>`now() - make_interval(days => ${days})`)
     .returningAll()
     .executeTakeFirst();
@@ -123,7 +154,7 @@ export async function deleteOldSelections(db: Db, days: number): Promise<void> {
     .execute();
 }
 
-/** Deleted ones that can be brought back too; in the order in which they were made. */
+/** Those that a person made, deleted ones that can be brought back too; in the order in which they were made. */
 export function listAllSelections(db: Db, userId: string): Promise<SelectionRow[]> {
   return db.selectFrom("selections").selectAll().where("user_id", "=", userId).orderBy("created_at").execute();
 }

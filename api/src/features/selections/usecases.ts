@@ -1,3 +1,5 @@
+import { maxAgencies } from "@compcard/domain/agencies/options";
+import type { PublicCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import { normalizeText } from "@compcard/domain/identity/normalized-text";
 import { type Pagination, paginate } from "@compcard/domain/pagination";
@@ -13,7 +15,10 @@ import type {
 } from "@compcard/domain/selections/schema";
 import type { Kysely } from "kysely";
 import { listGuestCards } from "../../core/reading/read.ts";
+import { requireMember } from "../../core/reading/require-member.ts";
 import { requireOwnedCard } from "../../core/reading/require-owned-card.ts";
+import { lockOwner } from "../../core/reading/store-locks.ts";
+import { type AgencyRow, findAgencies, lockAgency } from "../../core/representations/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import {
@@ -29,13 +34,14 @@ import { placeCards } from "./entries/usecases.ts";
 import { findMailed } from "./mails/store.ts";
 import { presentListed, presentSelection } from "./present.ts";
 import {
-  countSelections,
+  countHeld,
+  countListed,
   findSelection,
+  type Holder,
   insertSelection,
   type ListPage,
   listSelectionRows,
   lockSelection,
-  lockSelections,
   markDeleted,
   type SelectionRow,
   unmarkDeleted,
@@ -61,14 +67,16 @@ export async function listSelections(
   const ids = rows.map(({ id }) => id);
   const summaries = await summarize(db, ids, faces);
   const answers = await summarizeAnswers(db, ids, namedAnswers);
-  const cards = await listGuestCards(
-    parts,
-    [...summaries.values()].flatMap(({ first }) => first),
+  const cards = await listFaces(parts, rows, summaries);
+  const agencies = await findAgencies(
+    db,
+    rows.map((row) => row.agency_id),
   );
   const selections = rows.map((row) => {
     const { count, first } = summaries.get(row.id) ?? { count: 0, first: [] };
     return presentListed(
       row,
+      agencyOf(row, agencies),
       { count, ...(answers.get(row.id) ?? { links: 0, answered: { count: 0, names: [] } }) },
       first.flatMap((id) => cards.get(id) ?? []),
     );
@@ -76,13 +84,31 @@ export async function listSelections(
   return { selections, pagination: paginate(page.page, page.limit, total), mails: await findMailed(db, userId) };
 }
 
+/** First faces of a list, each as its selection shows it. */
+async function listFaces(
+  parts: Parts,
+  rows: readonly SelectionRow[],
+  summaries: ReadonlyMap<string, { first: string[] }>,
+): Promise<Map<string, PublicCard>> {
+  const faces = new Map<string, PublicCard>();
+  for (const [agencyId, some] of Map.groupBy(rows, (row) => row.agency_id)) {
+    const ids = some.flatMap(({ id }) => summaries.get(id)?.first ?? []);
+    for (const [id, card] of await listGuestCards(parts, ids, agencyId)) faces.set(id, card);
+  }
+  return faces;
+}
+
+function agencyOf({ agency_id }: SelectionRow, agencies: ReadonlyMap<string, AgencyRow>): AgencyRow | undefined {
+  return agency_id === null ? undefined : agencies.get(agency_id);
+}
+
 async function listPage(db: Db, userId: string, page: ListPage) {
-  return { rows: await listSelectionRows(db, userId, page), total: await countSelections(db, userId, page.archived) };
+  return { rows: await listSelectionRows(db, userId, page), total: await countListed(db, userId, page) };
 }
 
 /** Small and capital letters of every language are the same here; not so in every database. */
 async function findNamed(db: Db, userId: string, page: ListPage, q: string) {
-  const all = await listSelectionRows(db, userId, { archived: page.archived, page: 1, limit: maxSelections });
+  const all = await listSelectionRows(db, userId, { ...page, page: 1, limit: maxSelections * (1 + maxAgencies) });
   const found = all.filter(({ name }) => normalizeText(name).includes(normalizeText(q)));
   return { rows: found.slice((page.page - 1) * page.limit, page.page * page.limit), total: found.length };
 }
@@ -92,20 +118,24 @@ export async function getSelection(parts: Parts, userId: string, id: string): Pr
   return readSelection(parts, await requireSelection(parts.database.db, userId, id));
 }
 
-/** A person's own selection. @throws `selection.not_found` for any other, also one that is deleted. */
+/** A selection of the person or of one of their agencies. @throws `selection.not_found` for any other, also one that is deleted. */
 export async function requireSelection(db: Db, userId: string, id: string): Promise<SelectionRow> {
   return proven(await findSelection(db, userId, id));
 }
 
-/** @throws `selection.too_many`; `card.not_found` for a card that may not stand there, by its place in the list. */
+/**
+ * @throws `selection.too_many`; `agency.not_found` for others than members of `agency`; `card.not_found` for a card that may
+ * not stand there, by its place in the list.
+ */
 export async function createSelection(
   parts: Parts,
   userId: string,
-  { cards, ...fields }: NewSelection,
+  { cards, agency: agencyId, ...fields }: NewSelection,
 ): Promise<Selection> {
   const row = await parts.database.db.transaction().execute(async (db) => {
-    await requireSelectionLimit(db, userId);
-    const made = await insertSelection(db, userId, fields);
+    if (agencyId !== null) await requireMember(db, userId, agencyId, "viewer");
+    await requireSelectionLimit(db, { userId, agencyId });
+    const made = await insertSelection(db, { userId, agencyId }, fields);
     await placeCards(
       db,
       made,
@@ -150,7 +180,7 @@ export async function addCards(parts: Parts, userId: string, id: string, cards: 
   const { name, version } = await changeRow(parts, userId, { id, version: undefined }, async (db, row) => {
     const standing = (await listEntries(db, id)).map(({ card_id }) => card_id);
     const fresh = cards.filter((card) => !standing.includes(card));
-    const selectable = await findSelectable(db, fresh);
+    const selectable = await findSelectable(db, fresh, row.agency_id);
     const unknown = cards.flatMap((card, place) =>
       fresh.includes(card) && !selectable.has(card)
         ? [{ path: `cards.${place}`, message: "no card that may stand in a selection" }]
@@ -202,8 +232,9 @@ export async function removeSelection(parts: Parts, userId: string, id: string):
 /** @throws `selection.not_found` for one that was not deleted in the last day, `selection.too_many`. */
 export async function restoreSelection(parts: Parts, userId: string, id: string): Promise<Selection> {
   const row = await parts.database.db.transaction().execute(async (db) => {
-    await requireSelectionLimit(db, userId);
-    return proven(await unmarkDeleted(db, userId, id, retentionDays.deletedSelections));
+    const back = proven(await unmarkDeleted(db, userId, id, retentionDays.deletedSelections));
+    await requireSelectionLimit(db, { userId, agencyId: back.agency_id }, 0);
+    return back;
   });
   await publishChange(parts, row);
   return readSelection(parts, row);
@@ -221,11 +252,12 @@ export async function duplicateSelection(
 ): Promise<Selection> {
   const row = await parts.database.db.transaction().execute(async (db) => {
     const from = await requireSelection(db, userId, id);
-    await requireSelectionLimit(db, userId);
+    const holder = { userId, agencyId: from.agency_id };
+    await requireSelectionLimit(db, holder);
     const standing = (await listEntries(db, id)).map(({ card_id }) => card_id);
     const wanted = cards ?? standing;
     if (!wanted.every((card) => standing.includes(card))) throw new AppError("card.not_found");
-    const made = await insertSelection(db, userId, { name: name ?? from.name, description: from.description });
+    const made = await insertSelection(db, holder, { name: name ?? from.name, description: from.description });
     await copyEntries(db, id, made.id, wanted);
     return made;
   });
@@ -237,9 +269,10 @@ export async function countOwnIn({ database }: Parts, userId: string, cardId: st
   return countSelectionsOf(database.db, await requireOwnedCard(database.db, userId, cardId));
 }
 
-async function requireSelectionLimit(db: Db, userId: string): Promise<void> {
-  await lockSelections(db, userId);
-  if ((await countSelections(db, userId)) >= maxSelections) throw new AppError("selection.too_many");
+/** Room for `more`, while those that add to the same selections come one after another. @throws `selection.too_many`. */
+async function requireSelectionLimit(db: Db, holder: Holder, more = 1): Promise<void> {
+  await (holder.agencyId === null ? lockOwner(db, holder.userId) : lockAgency(db, holder.agencyId));
+  if ((await countHeld(db, holder)) + more > maxSelections) throw new AppError("selection.too_many");
 }
 
 function proven(row: SelectionRow | undefined): SelectionRow {
@@ -248,12 +281,12 @@ function proven(row: SelectionRow | undefined): SelectionRow {
 }
 
 async function readSelection(parts: Parts, row: SelectionRow): Promise<Selection> {
-  const entries = await listEntries(parts.database.db, row.id);
-  const cards = await listGuestCards(
-    parts,
-    entries.map(({ card_id }) => card_id),
-  );
-  return presentSelection(row, { entries, left: await countLeft(parts.database.db, row.id) }, cards);
+  const { db } = parts.database;
+  const entries = await listEntries(db, row.id);
+  const ids = entries.map(({ card_id }) => card_id);
+  const cards = await listGuestCards(parts, ids, row.agency_id);
+  const agency = agencyOf(row, await findAgencies(db, [row.agency_id]));
+  return presentSelection(row, { agency, entries, left: await countLeft(db, row.id) }, cards);
 }
 
 /** The selections that a card stands in or did, with their versions: what is seen of them changes with it. */

@@ -14,34 +14,36 @@ export type GuestRow = Selectable<SelectionGuestsTable>;
 /** A link that can be opened, with the selection it leads to. */
 export interface OpenLink {
   link: Selectable<SelectionLinksTable>;
-  selection: Pick<Selectable<SelectionsTable>, "id" | "user_id" | "name" | "description" | "updated_at">;
+  selection: Pick<Selectable<SelectionsTable>, "id" | "user_id" | "agency_id" | "name" | "description" | "updated_at">;
 }
 
-/** Undefined for one that is unknown, closed or over, and where its owner is kept out or has deleted the selection. */
+/** Undefined for one that is unknown, closed or over, of a deleted selection, and where its owner or agency is blocked. */
 export async function findOpenLink(db: Db, tokenHash: Uint8Array): Promise<OpenLink | undefined> {
   const row = await db
     .selectFrom("selection_links")
     .innerJoin("selections", "selections.id", "selection_links.selection_id")
     .innerJoin("users", "users.id", "selections.user_id")
+    .leftJoin("agencies", "agencies.id", "selections.agency_id")
     .selectAll("selection_links")
     .select([
       "selections.user_id as owner_id",
+      "selections.agency_id",
       "selections.name as selection_name",
       "selections.description",
       "selections.updated_at",
     ])
-    .where("token_hash", "=", tokenHash)
-    .where("revoked_at", "is", null)
-    .where("expires_at", ">", sql<Date>`now()`)
+    .where("selection_links.token_hash", "=", tokenHash)
+    .where("selection_links.revoked_at", "is", null)
+    .where("selection_links.expires_at", ">", sql<Date>`now()`)
     .where("selections.deleted_at", "is", null)
-    .where("users.blocked_at", "is", null)
+    .where(
+      sql<boolean>`case when agencies.id is null then users.blocked_at is null else agencies.blocked_at is null end`,
+    )
     .executeTakeFirst();
   if (!row) return undefined;
-  const { owner_id, selection_name, description, updated_at, ...link } = row;
-  return {
-    link,
-    selection: { id: link.selection_id, user_id: owner_id, name: selection_name, description, updated_at },
-  };
+  const { owner_id, agency_id, selection_name, description, updated_at, ...link } = row;
+  const id = link.selection_id;
+  return { link, selection: { id, user_id: owner_id, agency_id, name: selection_name, description, updated_at } };
 }
 
 /** The device of this key on this link. */

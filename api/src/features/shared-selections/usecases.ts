@@ -12,6 +12,8 @@ import type {
   Voter,
   VotersVote,
 } from "@compcard/domain/selections/schema";
+import { presentAgency } from "../../core/reading/present.ts";
+import { findAgencies } from "../../core/representations/store.ts";
 import type { Parts } from "../../parts.ts";
 import { verifyPassword } from "../../platform/passwords.ts";
 import { requireWithinLimit } from "../../platform/rate-limit/consume.ts";
@@ -96,6 +98,7 @@ export async function finishShared(parts: Parts, holder: Holder): Promise<{ done
 
 /** The content of a download: cards in order, and the visible clients and votes of the link, the reader's own first. */
 export interface DownloadContent extends Pick<SharedSelection, "name" | "lang" | "units"> {
+  agencyId: string | null;
   cards: ShownCard[];
   guests: Named[];
   votes: VotersVote[];
@@ -114,7 +117,7 @@ export async function readForDownload(parts: Parts, holder: Holder): Promise<Dow
   const { own, others } = visibleVotes(opened, content, guest);
   const { lang, units } = opened.link;
   return {
-    ...{ name: opened.selection.name, lang, units, cards: content.cards },
+    ...{ name: opened.selection.name, agencyId: opened.selection.agency_id, lang, units, cards: content.cards },
     guests: named(content, guest),
     votes: [...own, ...others],
   };
@@ -159,9 +162,13 @@ async function requireGuest(parts: Parts, holder: Holder): Promise<OpenLink & { 
 type Content = Awaited<ReturnType<typeof readContent>>;
 
 async function readContent(parts: Parts, { link, selection }: OpenLink) {
-  const cards = await listShownCards(parts, selection.id);
+  const { db } = parts.database;
+  const cards = await listShownCards(parts, selection);
+  const sender = (await findAgencies(db, [selection.agency_id])).get(selection.agency_id ?? "");
   const votes = await listLinkVotes(parts, selection.id, link.id);
-  return { cards, votes, guests: link.votes_shared ? await listGuests(parts.database.db, link.id) : [] };
+  // Nobody has made sure of the name of another.
+  const agency = sender?.state === "verified" ? presentAgency(sender) : null;
+  return { agency, cards, votes, guests: link.votes_shared ? await listGuests(db, link.id) : [] };
 }
 
 interface Reader {
@@ -185,7 +192,7 @@ function present(
   const names = new Map(people.map((one, place) => [one.id, apart[place]]));
   return {
     selection: {
-      ...{ id, name, lang, units, downloads, votes_shared },
+      ...{ id, name, lang, units, downloads, votes_shared, agency: content.agency },
       description: description || null,
       updated_at: updated_at.toISOString(),
       cards: content.cards,

@@ -19,6 +19,7 @@ import { AuditList } from "./audit-list.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { bookerText, statusText } from "./moderation-texts.ts";
 import { Part } from "./part.tsx";
+import { PersonAgencies } from "./person-agencies.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { Spent } from "./spent.tsx";
 import { useRefresh } from "./use-moderation.ts";
@@ -93,6 +94,11 @@ export function Person({ id }: { id: string }) {
       {person.spent.length > 0 && (
         <Part title={m.moderation_spent_title()}>
           <Spent days={person.spent} />
+        </Part>
+      )}
+      {person.agencies.length > 0 && (
+        <Part title={m.moderation_agencies()}>
+          <PersonAgencies agencies={person.agencies} />
         </Part>
       )}
       <Part title={m.moderation_person_cards()}>

@@ -6,7 +6,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 
 interface ReasonDialogProps {
-  what: "hide" | "block" | "restore" | "revoke";
+  what: "hide" | "block" | "restore" | "revoke" | "block_agency";
   busy: boolean;
   onReason: (reason: string) => void;
   onClose: () => void;
@@ -25,14 +25,20 @@ export function ReasonDialog({ what, busy, onReason, onClose }: ReasonDialogProp
       act: m.moderation_refuse_change(),
     },
     revoke: { title: m.moderation_revoke_title(), note: m.moderation_revoke_text(), act: m.moderation_revoke() },
+    block_agency: {
+      title: m.moderation_agency_block_title(),
+      note: m.moderation_agency_block_text(),
+      act: m.moderation_block(),
+    },
   }[what];
-  const ready = (what === "revoke" ? bookerReasons : cardReasons).map((text) => text());
+  const ofCompany = what === "revoke" || what === "block_agency";
+  const ready = (ofCompany ? bookerReasons : cardReasons).map((text) => text());
   return (
     <FormDialog
       title={words.title}
       description={words.note}
       action={words.act}
-      danger={what === "block" || what === "revoke"}
+      danger={what === "block" || ofCompany}
       busy={busy}
       onSend={() => {
         if (text.trim() === "") return setProblem(m.moderation_reason_required());

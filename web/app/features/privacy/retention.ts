@@ -24,13 +24,14 @@ export const storageText = () =>
 
 /** How long the rest is kept that belongs to no account (FL-15). Only an address that must be confirmed ends an account. */
 export function termsTexts(config: Pick<PageConfig, "emailVerification"> | null): string[] {
-  const { unconfirmedAccounts, letters, mails, searchMails, reports, destructions } = retentionDays;
+  const { unconfirmedAccounts, letters, mails, searchMails, reports, destructions, blockedRosters } = retentionDays;
   const terms = m.privacy_storage_terms({
     letters: days(letters),
     mails: days(mails),
     searches: days(searchMails),
     reports: days(reports),
     destructions: days(destructions),
+    rosters: days(blockedRosters),
   });
   const unconfirmed = () => m.privacy_storage_unconfirmed({ unconfirmed: days(unconfirmedAccounts) });
   return config?.emailVerification === "required" ? [terms, unconfirmed()] : [terms];

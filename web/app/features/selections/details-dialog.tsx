@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { maxLength } from "@compcard/domain/selections/rules";
 import type { Selection } from "@compcard/domain/selections/schema";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useEdit } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,13 +22,15 @@ interface DetailsDialogProps {
   action: string;
   /** What stands in the fields at first. */
   words: Words;
+  /** What else is asked. */
+  children?: ReactNode;
   onClose: () => void;
   /** `overwrite`: replaces what was saved elsewhere meanwhile. A refusal is shown, and the typed text stays. */
   onSave: (words: Words, overwrite: boolean) => Promise<unknown>;
 }
 
 /** Asks for a selection's name and description; to be mounted when it opens. */
-export function DetailsDialog({ title, action, words, onClose, onSave }: DetailsDialogProps) {
+export function DetailsDialog({ title, action, words, children, onClose, onSave }: DetailsDialogProps) {
   const [typed, setTyped] = useState(words);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -76,6 +78,7 @@ export function DetailsDialog({ title, action, words, onClose, onSave }: Details
           />
         )}
       </Field>
+      {children}
       {theirs && (
         <div role="alert" className="border border-accent p-4">
           <p>{m.selections_words_conflict()}</p>

@@ -19,7 +19,7 @@ interface SelectionHeadProps {
 
 /** What a selection is called and what is done with it as a whole. */
 export function SelectionHead({ selection, onSend }: SelectionHeadProps) {
-  const { id, name, description, archived_at, updated_at } = selection;
+  const { id, name, agency, description, archived_at, updated_at } = selection;
   const queries = useQueryClient();
   const actions = useSelectionActions();
   const go = useLocalNavigate();
@@ -40,6 +40,7 @@ export function SelectionHead({ selection, onSend }: SelectionHeadProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 flex-1 basis-72">
           <h1 className="font-display text-4xl wrap-anywhere sm:text-5xl">{name}</h1>
+          {agency && <p className="mt-2 wrap-anywhere">{m.selections_of_agency({ name: agency.name })}</p>}
           {archived_at && (
             <p className="mt-3">
               <Badge>{m.selections_archive()}</Badge>

@@ -109,6 +109,7 @@ function Opened({ selection, shared, renderCard, download }: OpenedProps) {
         className={`page flex flex-wrap items-end justify-between gap-x-8 ${view.view === "grid" ? "pt-8 pb-4" : "pt-3 pb-2"}`}
       >
         <div className="max-w-3xl">
+          {selection.agency && <Sender agency={selection.agency} />}
           <h1
             className={`font-display wrap-anywhere ${view.view === "grid" ? "text-4xl lg:text-5xl" : "text-xl lg:text-3xl"}`}
           >
@@ -188,5 +189,14 @@ function Opened({ selection, shared, renderCard, download }: OpenedProps) {
         </>
       )}
     </>
+  );
+}
+
+function Sender({ agency: { name, logo_url } }: { agency: NonNullable<SharedSelection["agency"]> }) {
+  return (
+    <p className="mb-2 flex items-center gap-3 text-sm wrap-anywhere">
+      {logo_url && <img src={logo_url} alt="" className="max-h-10 max-w-24 shrink-0 bg-white object-contain p-1" />}
+      {m.shared_from({ name })}
+    </p>
   );
 }

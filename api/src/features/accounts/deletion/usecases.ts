@@ -5,6 +5,7 @@ import { AppError } from "@compcard/domain/errors";
 import { changeCards } from "../../../core/changes/change.ts";
 import { listConsents } from "../../../core/consents/store.ts";
 import { ownsAgencyAlone } from "../../../core/reading/store-representations.ts";
+import { handOverSelections } from "../../../core/representations/store.ts";
 import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
 import { removeCardsOf } from "../../../core/writing/remove.ts";
 import { listCardSummaries } from "../../../core/writing/store.ts";
@@ -48,6 +49,8 @@ export async function removeAccount(
     const user = await lockUser(db, userId);
     if (!user) return null;
     if (unlessOwner && (await ownsAgencyAlone(db, userId))) throw new AppError("agency.last_owner");
+    // What stays with agencies is not destroyed.
+    await handOverSelections(db, user.id, null);
     const to = provenEmail(user, config);
     const known = [...(user.email ? [user.email] : []), ...(await findOtherAddresses(db, user.id))];
     const addresses = { all: known, proven: to ? [to] : [] };

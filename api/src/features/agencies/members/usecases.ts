@@ -5,7 +5,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { findRole, ownsAgencyAlone } from "../../../core/reading/store-representations.ts";
-import { lockAgency } from "../../../core/representations/store.ts";
+import { handOverSelections, lockAgency } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -53,7 +53,7 @@ export async function setRole(
   });
 }
 
-/** Owners remove members; everybody may leave. @throws as `setRole`. */
+/** Owners remove members; everybody may leave. Selections that they made stay with the agency. @throws as `setRole`. */
 export async function removeMember(
   { database }: Reading,
   viewer: Viewer,
@@ -63,6 +63,7 @@ export async function removeMember(
     await lockAgency(db, agencyId);
     await requireMember(db, viewer.userId, agencyId, userId === viewer.userId ? "viewer" : "owner");
     await requireOtherOwner(db, agencyId, userId, null);
+    await handOverSelections(db, userId, agencyId);
     await deleteMember(db, agencyId, userId);
   });
 }

@@ -6,11 +6,11 @@ import { formatMonth } from "@compcard/domain/documents/freshness";
 import { dateFormat } from "@compcard/domain/intl";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
-import { paths } from "@compcard/domain/paths";
 import { choiceLabel, standingLabel } from "@compcard/domain/selections/labels";
 import { choices, type Standing } from "@compcard/domain/selections/options";
 import { joinItems } from "@compcard/domain/wording";
 import type { ShownPhoto } from "../../../core/photo-files/shown.ts";
+import { pageOf } from "../content.ts";
 import type { Chosen } from "./chosen.ts";
 
 /** Reader and content of a contact sheet. */
@@ -83,7 +83,7 @@ function cellOf(
     note: printed.notes ? note : null,
     votes: printed.votes ? formatVotes(answers, locale) : [],
     comments: printed.comments ? formatComments(answers, locale) : [],
-    address: taggedAddress(publicUrl + paths.card(card.id), "pdf"),
+    address: taggedAddress(publicUrl + pageOf(card), "pdf"),
     photo: photos[0] ?? null,
   };
 }

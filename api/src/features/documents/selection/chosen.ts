@@ -4,6 +4,7 @@ import type { Choice } from "@compcard/domain/selections/options";
 import type { ShownCard, VotersVote } from "@compcard/domain/selections/schema";
 import { listGuestPrints, type Print } from "../../../core/reading/print.ts";
 import type { Parts } from "../../../parts.ts";
+import type { PrintedSelection } from "../ports.ts";
 
 /** A card of a selection as clients see it there, to be printed. */
 export interface Chosen extends Pick<ShownCard, "note" | "standing" | "standing_at"> {
@@ -26,16 +27,16 @@ export type PrintableCard = Pick<ShownCard, "id" | "cover" | "note" | "standing"
 
 export type PrintableVote = Pick<VotersVote, "guest_id" | "card_id" | "choice" | "comment">;
 
-/** The cards that are still public, in order; `names` by the ids of voters. */
+/** The cards that clients may still see, in order; `names` by the ids of voters. */
 export async function choose(
   parts: Parts,
-  cards: readonly PrintableCard[],
-  votes: readonly PrintableVote[],
+  { agencyId, cards, votes }: Pick<PrintedSelection, "agencyId" | "cards" | "votes">,
   names: ReadonlyMap<string, string>,
 ): Promise<Chosen[]> {
   const prints = await listGuestPrints(
     parts,
     cards.map(({ id }) => id),
+    agencyId,
   );
   const byCard = Map.groupBy(votes, ({ card_id }) => card_id);
   return cards.flatMap(({ id, note, standing, standing_at, ...shown }) => {

@@ -22,7 +22,7 @@ export async function findPerson(db: Db, id: string): Promise<Person | undefined
   return people(db).where("id", "=", id).executeTakeFirst();
 }
 
-/** Accounts by a part of a name or address, theirs or a card's of theirs that is no draft, or by the id of one or the other. */
+/** Accounts by a part of a name or address, theirs, their agency's or a card's of theirs that is no draft, or by the id of one or the other. */
 export function searchPeople(db: Db, text: string, id: string | null): Promise<Person[]> {
   const addresses = sql`any(${emailPatterns(text)}::text[])`;
   const name = namePattern(text);
@@ -32,7 +32,9 @@ export function searchPeople(db: Db, text: string, id: string | null): Promise<P
         or exists (select from cards left join card_reviews on card_id = cards.id
           where user_id = users.id and cards.status <> 'draft' and status_before is distinct from 'draft'
             and (cards.first_name || ' ' || cards.last_name ~ ${name}
-          or cards.last_name || cards.first_name ~ ${name} or cards.email ilike ${addresses})))`;
+          or cards.last_name || cards.first_name ~ ${name} or cards.email ilike ${addresses}))
+        or exists (select from agency_members join agencies on agencies.id = agency_id
+          where agency_members.user_id = users.id and (agencies.name ~ ${name} or agencies.email ilike ${addresses})))`;
   return people(db).where(named).orderBy("created_at", "desc").limit(20).execute();
 }
 

@@ -8,6 +8,7 @@ import { findReview } from "../../../core/pending/store.ts";
 import { photoPath } from "../../../core/photo-files/shown.ts";
 import { isOwnerOnly } from "../../../core/reading/audience.ts";
 import { lockOwner } from "../../../core/reading/store-locks.ts";
+import { listAgenciesOf } from "../../../core/representations/store.ts";
 import { lockCardsOf } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { listAuditAbout } from "../audit/store.ts";
@@ -31,7 +32,7 @@ type Tools = Pick<Parts, "clock" | "config" | "database">;
 const maxPeople = 20;
 
 /**
- * People by a name, an address, or the id or address of a card, the latest accounts first; without any, who lately used up a
+ * People by a name, an address, the name or address of their agency, or the id or address of a card, the latest accounts first; without any, who lately used up a
  * day's budget of contacts, the latest day first. Twenty at most.
  */
 export async function findPeople(parts: Tools, _moderator: Moderator, text = "") {
@@ -59,6 +60,7 @@ async function present(parts: Tools, rows: Row[]): Promise<FoundPerson[]> {
   const { db } = parts.database;
   const ids = rows.map(({ id }) => id);
   const [cards, moderators] = [await listCardsOf(db, ids), await listModeratorIds(db, ids)];
+  const agencies = await listAgenciesOf(db, ids);
   const spent = await listSpent(parts, ids);
   return rows.map((row) => ({
     id: row.id,
@@ -68,6 +70,9 @@ async function present(parts: Tools, rows: Row[]): Promise<FoundPerson[]> {
     created_at: row.created_at.toISOString(),
     moderator: moderators.has(row.id),
     booker: presentBooker(row),
+    agencies: agencies
+      .filter(({ user_id }) => user_id === row.id)
+      .map(({ id, name, state, role, blocked_at }) => ({ id, name, state, role, blocked: blocked_at !== null })),
     spent: spent.filter(({ reader_id }) => reader_id === row.id).map(({ day, cards }) => ({ day, cards })),
     cards: cards
       .filter(({ user_id }) => user_id === row.id)

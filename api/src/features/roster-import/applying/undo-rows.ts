@@ -2,6 +2,7 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import { sameValue } from "@compcard/domain/cards/rules";
 import { AppError } from "@compcard/domain/errors";
 import type { ImportPerson } from "@compcard/domain/roster-import/match";
+import { releaseUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
 import type { Parts } from "../../../parts.ts";
 import type { RosterWriter } from "../ports.ts";
 import {
@@ -12,7 +13,6 @@ import {
   listImportPeople,
   listStandingPhotos,
 } from "../store.ts";
-import { releaseUnclaimed } from "./release.ts";
 
 interface Before {
   fields?: Record<string, unknown>;

@@ -1,4 +1,5 @@
 import { AppError } from "@compcard/domain/errors";
+import { releaseUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
 import type { Parts } from "../../../parts.ts";
 import { toStored } from "../make-plan.ts";
 import type { RosterWriter } from "../ports.ts";
@@ -14,7 +15,6 @@ import {
 } from "../store.ts";
 import { removeUploads } from "../usecases.ts";
 import { applyRows } from "./apply-rows.ts";
-import { releaseUnclaimed } from "./release.ts";
 import { undoRows } from "./undo-rows.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import { isUnclaimedOf } from "../../../core/reading/store-representations.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { SelectionCardsTable } from "../../../platform/db/tables/selections.ts";
 
@@ -6,11 +7,17 @@ type Db = Kysely<Schema>;
 
 export type EntryRow = Selectable<SelectionCardsTable>;
 
+const agencyOfSelection = sql<string | null>`(select selections.agency_id from selections
+  where selections.id = selection_cards.selection_id)`;
+
+const mayBeListedFor = (agencyId: RawBuilder<string | null>) =>
+  sql<boolean>`((cards.status = 'published' and cards.selections) or ${isUnclaimedOf(agencyId)})`;
+
 /**
- * Cards that a selection may contain: public, so no minor's, and not excluded by the owner. The only place of this
- * rule. `cards` is joined.
+ * Cards that a selection may contain: public, so no minor's, and not excluded by the owner; in a selection of an agency also
+ * its unclaimed ones. The only place of this rule. `cards` and `selection_cards` are joined.
  */
-export const mayBeListed = sql<boolean>`(cards.status = 'published' and cards.selections)`;
+export const mayBeListed = mayBeListedFor(agencyOfSelection);
 
 function entries(db: Db) {
   return db.selectFrom("selection_cards").innerJoin("cards", "cards.id", "selection_cards.card_id");
@@ -48,13 +55,13 @@ export function listAllEntries(db: Db, selectionId: string): Promise<(EntryRow &
     .execute();
 }
 
-/** Those of the cards that may be put into a selection. */
-export async function findSelectable(db: Db, ids: readonly string[]): Promise<Set<string>> {
+/** Those of the cards that may be put into a selection of an agency, or of a person. */
+export async function findSelectable(db: Db, ids: readonly string[], agencyId: string | null): Promise<Set<string>> {
   const rows = await db
     .selectFrom("cards")
     .select("id")
     .where(sql<boolean>`cards.id = any(${ids}::uuid[])`)
-    .where(mayBeListed)
+    .where(mayBeListedFor(sql`${agencyId}::uuid`))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -9,12 +9,13 @@ import type { SelectionRow } from "../store.ts";
 import { type EntryRow, findSelectable, listAllEntries, listEntries, putEntries, removeEntries } from "./store.ts";
 
 /** The cards of a selection in order, as clients see them. */
-export async function listShownCards(parts: Parts, selectionId: string): Promise<ShownCard[]> {
-  const entries = await listEntries(parts.database.db, selectionId);
-  const cards = await listGuestCards(
-    parts,
-    entries.map(({ card_id }) => card_id),
-  );
+export async function listShownCards(
+  parts: Parts,
+  { id, agency_id }: Pick<SelectionRow, "id" | "agency_id">,
+): Promise<ShownCard[]> {
+  const entries = await listEntries(parts.database.db, id);
+  const ids = entries.map(({ card_id }) => card_id);
+  const cards = await listGuestCards(parts, ids, agency_id);
   return entries.flatMap((entry) => presentShown(entry, cards.get(entry.card_id)));
 }
 
@@ -27,7 +28,7 @@ type Wanted = Pick<CardEntry, "id"> & Partial<CardEntry>;
  */
 export async function placeCards(
   db: Kysely<Schema>,
-  { id }: Pick<SelectionRow, "id">,
+  { id, agency_id }: Pick<SelectionRow, "id" | "agency_id">,
   entries: readonly Wanted[],
   now: Date,
 ): Promise<void> {
@@ -36,6 +37,7 @@ export async function placeCards(
   const selectable = await findSelectable(
     db,
     entries.map((entry) => entry.id),
+    agency_id,
   );
   const unknown = entries.flatMap((entry, place) =>
     selectable.has(entry.id) || known.has(entry.id)

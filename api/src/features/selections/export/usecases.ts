@@ -1,6 +1,7 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { paths } from "@compcard/domain/paths";
 import { listGuestCards, listOwn } from "../../../core/reading/read.ts";
+import { findAgencies } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { countSelectionsOf, listAllEntries } from "../entries/store.ts";
 import { presentLink } from "../links/present.ts";
@@ -25,13 +26,12 @@ export async function exportSelections(parts: Parts, userId: string) {
 async function exportSelection(parts: Parts, row: SelectionRow) {
   const { db } = parts.database;
   const entries = await listAllEntries(db, row.id);
-  const cards = await listGuestCards(
-    parts,
-    entries.map(({ card_id }) => card_id),
-  );
+  const ids = entries.map(({ card_id }) => card_id);
+  const cards = await listGuestCards(parts, ids, row.agency_id);
+  const agency = row.agency_id && (await findAgencies(db, [row.agency_id])).get(row.agency_id)?.name;
   const { id, name, description, archived_at, deleted_at, created_at, updated_at } = row;
   return {
-    ...{ id, name, description, archived_at, deleted_at, created_at, updated_at },
+    ...{ id, name, agency, description, archived_at, deleted_at, created_at, updated_at },
     cards: entries.map(({ card_id, position, cover, hidden, note, private_note, standing, standing_at }) => ({
       id: card_id,
       name: fullName(cards.get(card_id) ?? { first_name: null, last_name: null }) || null,

@@ -8,7 +8,7 @@ export async function readOwnSelection(
   parts: Parts,
   userId: string,
   id: string,
-): Promise<{ name: string; cards: SelectedCard[]; guests: Voter[]; votes: VotersVote[] }> {
-  const { name, cards } = await getSelection(parts, userId, id);
-  return { name, cards, ...(await readVotes(parts, userId, id)) };
+): Promise<{ name: string; agencyId: string | null; cards: SelectedCard[]; guests: Voter[]; votes: VotersVote[] }> {
+  const { name, agency, cards } = await getSelection(parts, userId, id);
+  return { name, agencyId: agency?.id ?? null, cards, ...(await readVotes(parts, userId, id)) };
 }

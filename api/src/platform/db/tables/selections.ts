@@ -3,7 +3,10 @@ import type { Created, List, Updated } from "../column-types.ts";
 
 export interface SelectionsTable {
   id: Generated<string>;
+  /** Who made it, and is mailed of answers. */
   user_id: string;
+  /** Whose it is, all members'; null for a person's own. */
+  agency_id: string | null;
   name: string;
   description: Generated<string>;
   version: Generated<number>;

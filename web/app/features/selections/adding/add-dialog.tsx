@@ -11,6 +11,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { AgencySelect } from "../agency-select.tsx";
 import { NewSelection } from "./new-selection.tsx";
 import { useAdd } from "./use-add.ts";
 
@@ -18,6 +19,8 @@ const shown = 8;
 
 interface AddDialogProps {
   cards: readonly string[];
+  /** Id of the agency whose a new selection is at first. */
+  newFor?: string | null;
   onClose: () => void;
   onAdded?: () => void;
   /** Of these cards nothing can be added any more. */
@@ -25,9 +28,10 @@ interface AddDialogProps {
 }
 
 /** Asks into which selection cards go: one that is there, found by its name where there are many, or a new one. */
-export default function AddDialog({ cards, onClose, onAdded, onUnavailable }: AddDialogProps) {
+export default function AddDialog({ cards, newFor = null, onClose, onAdded, onUnavailable }: AddDialogProps) {
   const [sought, setSought] = useState("");
   const [name, setName] = useState("");
+  const [agency, setAgency] = useState(newFor);
   const { data, isError, refetch } = useApiQuery(
     apiQuery("selections.list", { query: { limit: shown, q: useDeferredValue(sought) } }),
     { keepPrevious: true, staleTime: 0 },
@@ -95,7 +99,9 @@ export default function AddDialog({ cards, onClose, onAdded, onUnavailable }: Ad
             </p>
           )
         )}
-        <NewSelection name={name} busy={into === "new"} onName={setName} onMake={(made) => add({ name: made })} />
+        <NewSelection name={name} busy={into === "new"} onName={setName} onMake={(made) => add({ name: made, agency })}>
+          <AgencySelect value={agency} onChange={setAgency} />
+        </NewSelection>
       </div>
     </Dialog>
   );
@@ -107,7 +113,7 @@ interface RowProps {
   onChoose: () => void;
 }
 
-function Row({ selection: { name, count, faces }, busy, onChoose }: RowProps) {
+function Row({ selection: { name, agency, count, faces }, busy, onChoose }: RowProps) {
   const [type, url] = Object.entries(faces[0]?.photos ?? {})[0] ?? [];
   const details: Partial<Record<string, Parameters<typeof Photo>[0]["detail"]>> = faces[0]?.photo_details ?? {};
   return (
@@ -122,7 +128,10 @@ function Row({ selection: { name, count, faces }, busy, onChoose }: RowProps) {
         <span aria-hidden="true" className="w-10 shrink-0">
           <Photo src={url ?? null} detail={details[type ?? ""]} alt="" ratio="4 / 5" sizes="40px" />
         </span>
-        <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          {name}
+          {agency && <span className="block text-sm text-muted">{agency.name}</span>}
+        </span>
         <span className="shrink-0 text-sm text-muted">{m.favorites_count({ count, number: formatNumber(count) })}</span>
       </button>
     </li>

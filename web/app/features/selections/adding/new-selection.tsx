@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { maxLength } from "@compcard/domain/selections/rules";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
@@ -10,10 +10,12 @@ interface NewSelectionProps {
   busy: boolean;
   onName: (name: string) => void;
   onMake: (name: string) => void;
+  /** What else is asked. */
+  children: ReactNode;
 }
 
 /** The name of a selection that is to be made of the cards. */
-export function NewSelection({ name, busy, onName, onMake }: NewSelectionProps) {
+export function NewSelection({ name, busy, onName, onMake, children }: NewSelectionProps) {
   const [missing, setMissing] = useState(false);
   return (
     <form
@@ -39,6 +41,7 @@ export function NewSelection({ name, busy, onName, onMake }: NewSelectionProps) 
           />
         )}
       </Field>
+      {children}
       <Button type="submit" busy={busy} className="sm:justify-self-end">
         {m.selections_add_make()}
       </Button>

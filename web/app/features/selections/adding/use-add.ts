@@ -14,6 +14,8 @@ import { toast } from "../../../lib/toast.tsx";
 interface Target {
   id?: string;
   name: string;
+  /** Whose a new one is: an agency's, or one's own. */
+  agency?: string | null;
 }
 
 interface Attempt extends Target {
@@ -31,9 +33,9 @@ export function useAdd(cards: readonly string[], { onAdded, onUnavailable }: Add
   const queries = useQueryClient();
   const go = useLocalNavigate();
   const { mutate, variables, isPending, error } = useApiMutation({
-    mutationFn: async ({ id, name }: Attempt) => {
+    mutationFn: async ({ id, name, agency = null }: Attempt) => {
       if (id) return callApi("selections.addCards", { params: { id }, body: { cards: [...cards] } });
-      const { selection } = await callApi("selections.create", { body: { name, cards: [...cards] } });
+      const { selection } = await callApi("selections.create", { body: { name, agency, cards: [...cards] } });
       return { added: cards.length, already: 0, selection };
     },
     onSuccess: ({ added, already, selection }) => {

@@ -17,13 +17,15 @@ import { PhotoChoice } from "./photo-choice.tsx";
 interface CardDialogProps {
   /** As it was when it was opened. */
   card: SelectedCard;
+  /** Whether the selection is an agency's. */
+  ofAgency: boolean;
   /** A refusal is shown, and what was typed stays. */
   onSave: (change: CardChange) => Promise<void>;
   onClose: () => void;
 }
 
 /** What a client sees of a card, and what one notes for oneself; to be mounted when it opens. */
-export function CardDialog({ card, onSave, onClose }: CardDialogProps) {
+export function CardDialog({ card, ofAgency, onSave, onClose }: CardDialogProps) {
   const first = {
     note: card.note ?? "",
     private_note: card.private_note ?? "",
@@ -82,7 +84,10 @@ export function CardDialog({ card, onSave, onClose }: CardDialogProps) {
               />
             )}
           </Field>
-          <Field label={m.selections_private_note()} hint={m.selections_private_note_hint()}>
+          <Field
+            label={m.selections_private_note()}
+            hint={ofAgency ? m.selections_private_note_agency() : m.selections_private_note_hint()}
+          >
             {(control) => (
               <Textarea
                 {...control}

@@ -26,8 +26,13 @@ import { type Edit, putBack, reorder, setFields, takeOut } from "./card-edits.ts
 import { CardRow } from "./card-row.tsx";
 import type { CardEdits } from "./use-card-edits.ts";
 
+interface CardListProps extends Pick<CardEdits, "cards" | "change"> {
+  /** Whether the selection is an agency's. */
+  ofAgency: boolean;
+}
+
 /** The cards of a selection in their order, which is changed by hand or by keys. */
-export function CardList({ cards, change }: Pick<CardEdits, "cards" | "change">) {
+export function CardList({ cards, change, ofAgency }: CardListProps) {
   const [opened, setOpened] = useState<SelectedCard | null>(null);
   const sensors = useSensors(
     // A touch that does not move is none.
@@ -85,6 +90,7 @@ export function CardList({ cards, change }: Pick<CardEdits, "cards" | "change">)
         <CardDialog
           key={opened.id}
           card={opened}
+          ofAgency={ofAgency}
           onSave={(fields) => change(setFields(opened, fields))}
           onClose={() => setOpened(null)}
         />

@@ -26,6 +26,11 @@ export function CardsView({ selection, files }: CardsViewProps) {
   );
   const find = (
     <>
+      {selection.agency && (
+        <LinkButton variant="secondary" to={paths.agency(selection.agency.id)}>
+          {m.agencies_roster()}
+        </LinkButton>
+      )}
       <LinkButton variant="secondary" to={paths.search()}>
         {m.selections_to_search()}
       </LinkButton>
@@ -55,7 +60,7 @@ export function CardsView({ selection, files }: CardsViewProps) {
             </p>
             <div className="flex flex-wrap items-center gap-2">{files}</div>
           </div>
-          <CardList cards={cards} change={change} />
+          <CardList cards={cards} change={change} ofAgency={selection.agency !== null} />
           <div className="mt-6 flex flex-wrap gap-3">{find}</div>
         </>
       )}

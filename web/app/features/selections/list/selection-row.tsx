@@ -23,7 +23,7 @@ const plates = [0, 1, 2, 3];
 
 /** A selection in the list: its first faces, its name, how many cards and links there are, and who has answered. */
 export function SelectionRow({ selection, onRemoved }: SelectionRowProps) {
-  const { id, name, description, version, faces, archived_at } = selection;
+  const { id, name, agency, description, version, faces, archived_at } = selection;
   const queries = useQueryClient();
   const actions = useSelectionActions();
   const [renaming, setRenaming] = useState(false);
@@ -50,6 +50,7 @@ export function SelectionRow({ selection, onRemoved }: SelectionRowProps) {
             {name}
           </Link>
         </h2>
+        {agency && <p className="mt-1 text-sm wrap-anywhere">{m.selections_of_agency({ name: agency.name })}</p>}
         {description && <p className="mt-1 line-clamp-2 text-muted wrap-anywhere">{description}</p>}
         <Counts selection={selection} />
       </div>

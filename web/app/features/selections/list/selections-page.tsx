@@ -14,6 +14,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { AgencyFilter, AgencySelect } from "../agency-select.tsx";
 import { DetailsDialog } from "../details-dialog.tsx";
 import { MailsSwitch } from "../mails/mails-switch.tsx";
 import { invalidateLists } from "../selection-cache.ts";
@@ -28,7 +29,12 @@ export function SelectionsPage() {
   const archived = search.get("archived") === "true";
   const page = pageOf(search.get("page"));
   const deletedBefore = (useLocation().state as { removed?: Removed } | null)?.removed;
-  const query = { page, limit: pageSize, ...(archived && { archived: "true" as const }) };
+  const agency = search.get("agency");
+  const query = {
+    ...{ page, limit: pageSize },
+    ...(archived && { archived: "true" as const }),
+    ...(agency !== null && { agency }),
+  };
   const { data, isError, isFetching, isPlaceholderData, refetch } = useApiQuery(
     apiQuery("selections.list", { query }),
     {
@@ -43,7 +49,13 @@ export function SelectionsPage() {
   const rows = [...shown, ...gone].sort((one, other) => other.updated_at.localeCompare(one.updated_at));
   const total = data?.pagination.totalCount ?? 0;
   const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagination.totalPages) : page;
-  const hrefOf = (to: number) => paths.selections({ ...(archived && { archived }), ...(to > 1 && { page: to }) });
+  const hrefFor = (of: string | null, to = 1) =>
+    paths.selections({
+      ...(archived && { archived }),
+      ...(of !== null && { agency: of }),
+      ...(to > 1 && { page: to }),
+    });
+  const hrefOf = (to: number) => hrefFor(agency, to);
   const overrun = page > lastPage && gone.length === 0 ? hrefOf(lastPage) : null;
   // The last one of the last page was put away.
   useEffect(() => {
@@ -66,18 +78,21 @@ export function SelectionsPage() {
           {m.selections_new()}
         </Button>
       </div>
-      <nav aria-label={m.selections_which()} className="-mx-2 mt-2 flex">
-        {[false, true].map((away) => (
-          <Link
-            key={String(away)}
-            to={paths.selections(away ? { archived: true } : {})}
-            aria-current={archived === away ? "page" : undefined}
-            className="target border-b-2 border-transparent px-2 text-sm text-muted hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
-          >
-            {away ? m.selections_archive() : m.selections_at_hand()}
-          </Link>
-        ))}
-      </nav>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <nav aria-label={m.selections_which()} className="-mx-2 flex">
+          {[false, true].map((away) => (
+            <Link
+              key={String(away)}
+              to={paths.selections({ ...(away && { archived: true }), ...(agency !== null && { agency }) })}
+              aria-current={archived === away ? "page" : undefined}
+              className="target border-b-2 border-transparent px-2 text-sm text-muted hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
+            >
+              {away ? m.selections_archive() : m.selections_at_hand()}
+            </Link>
+          ))}
+        </nav>
+        <AgencyFilter value={agency} onChange={(next) => go(hrefFor(next), { replace: true })} />
+      </div>
       {isError && !data ? (
         <EmptyState
           title={m.selections_load_error()}
@@ -86,7 +101,7 @@ export function SelectionsPage() {
       ) : !data ? (
         <Skeleton className="mt-6 h-64 w-full" />
       ) : isEmpty ? (
-        <Nothing archived={archived} onMake={() => setMaking(true)} />
+        <Nothing archived={archived} filtered={agency !== null} onMake={() => setMaking(true)} />
       ) : (
         <ul aria-label={archived ? m.selections_archive() : m.selections_title()}>
           {rows.map((row) =>
@@ -119,7 +134,7 @@ export function SelectionsPage() {
           <MailsSwitch />
         </div>
       )}
-      {making && <NewDialog onClose={() => setMaking(false)} />}
+      {making && <NewDialog first={agency === "none" ? null : agency} onClose={() => setMaking(false)} />}
     </div>
   );
 }
@@ -130,11 +145,11 @@ function pageOf(text: string | null): number {
 
 const isRemoved = (row: ListedSelection | Removed): row is Removed => !("faces" in row);
 
-function Nothing({ archived, onMake }: { archived: boolean; onMake: () => void }) {
+function Nothing({ archived, filtered, onMake }: { archived: boolean; filtered: boolean; onMake: () => void }) {
   if (archived) return <EmptyState title={m.selections_archive_empty()} text={m.selections_archive_text()} />;
   return (
     <EmptyState
-      title={m.selections_empty_title()}
+      title={filtered ? m.selections_whose_none() : m.selections_empty_title()}
       text={m.selections_empty_text()}
       action={
         <div className="flex flex-wrap justify-center gap-3">
@@ -148,7 +163,8 @@ function Nothing({ archived, onMake }: { archived: boolean; onMake: () => void }
   );
 }
 
-function NewDialog({ onClose }: { onClose: () => void }) {
+function NewDialog({ first, onClose }: { first: string | null; onClose: () => void }) {
+  const [agency, setAgency] = useState(first);
   const queries = useQueryClient();
   const go = useLocalNavigate();
   return (
@@ -158,10 +174,12 @@ function NewDialog({ onClose }: { onClose: () => void }) {
       words={{ name: "", description: "" }}
       onClose={onClose}
       onSave={async (words) => {
-        const { selection } = await callApi("selections.create", { body: words });
+        const { selection } = await callApi("selections.create", { body: { ...words, agency } });
         invalidateLists(queries);
         go(paths.selection(selection.id));
       }}
-    />
+    >
+      <AgencySelect value={agency} onChange={setAgency} />
+    </DetailsDialog>
   );
 }
