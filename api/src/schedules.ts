@@ -10,7 +10,7 @@ import { checkContacts } from "./features/guardians/check-contacts.ts";
 import { notifyOwners } from "./features/guardians/notifications/usecases.ts";
 import { deleteExpiredReports } from "./features/moderation/reports/usecases.ts";
 import { finishRenditions, moveKnownPhotos, recordStrayFiles, runJanitor } from "./features/photos/upkeep.ts";
-import { deleteBlockedRosters } from "./features/roster/blocked-rosters.ts";
+import { deleteBlockedRosters } from "./features/roster/sweep.ts";
 import { runImports, sweepImports } from "./features/roster-import/applying/usecases.ts";
 import { importJob } from "./features/roster-import/usecases.ts";
 import { mailNewCards } from "./features/search/saved/mailing.ts";

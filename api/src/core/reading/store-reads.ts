@@ -203,10 +203,7 @@ export async function findGuestCards(db: Kysely<Schema>, ids: readonly string[])
   return ids.length === 0 ? [] : fromJson(await guestCardsAmong(db, ids));
 }
 
-/**
- * Unclaimed cards of an agency as holders of links to its selections read them: as guests read published ones. No consent
- * withholds a part, as the agency declared that it may hold the data.
- */
+/** Unclaimed cards of an agency for holders of links to its selections. Whole: the agency declared that it may hold the data. */
 export async function findUnclaimedCards(db: Kysely<Schema>, ids: readonly string[], agencyId: string) {
   if (ids.length === 0) return [];
   const query = db

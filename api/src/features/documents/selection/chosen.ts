@@ -4,7 +4,6 @@ import type { Choice } from "@compcard/domain/selections/options";
 import type { ShownCard, VotersVote } from "@compcard/domain/selections/schema";
 import { listGuestPrints, type Print } from "../../../core/reading/print.ts";
 import type { Parts } from "../../../parts.ts";
-import type { PrintedSelection } from "../ports.ts";
 
 /** A card of a selection as clients see it there, to be printed. */
 export interface Chosen extends Pick<ShownCard, "note" | "standing" | "standing_at"> {
@@ -27,10 +26,17 @@ export type PrintableCard = Pick<ShownCard, "id" | "cover" | "note" | "standing"
 
 export type PrintableVote = Pick<VotersVote, "guest_id" | "card_id" | "choice" | "comment">;
 
+interface SelectionContent {
+  /** Its unclaimed cards are printed, too. */
+  agencyId: string | null;
+  cards: readonly PrintableCard[];
+  votes: readonly PrintableVote[];
+}
+
 /** The cards that clients may still see, in order; `names` by the ids of voters. */
 export async function choose(
   parts: Parts,
-  { agencyId, cards, votes }: Pick<PrintedSelection, "agencyId" | "cards" | "votes">,
+  { agencyId, cards, votes }: SelectionContent,
   names: ReadonlyMap<string, string>,
 ): Promise<Chosen[]> {
   const prints = await listGuestPrints(
