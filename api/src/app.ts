@@ -20,6 +20,7 @@ import { registerClaims } from "./features/claims/routes.ts";
 import { registerContact } from "./features/contact/routes.ts";
 import { registerDocumentFiles, registerDocuments } from "./features/documents/routes.ts";
 import { registerSelectionFiles } from "./features/documents/selection/routes.ts";
+import { registerEnquiries } from "./features/enquiries/routes.ts";
 import { registerFavorites } from "./features/favorites/routes.ts";
 import { registerGuardians } from "./features/guardians/routes.ts";
 import { observeParts, observeResponseCache } from "./features/health/observe-parts.ts";
@@ -157,6 +158,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerGuardians(route, parts);
   registerBookers(route, parts, itemHandlers(parts));
   registerAgencies(route, parts);
+  registerEnquiries(route, parts);
   registerRoster(route, parts);
   registerRepresentations(route, parts);
   registerClaims(route, parts, registrar(parts));

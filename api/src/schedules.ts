@@ -5,6 +5,7 @@ import { sweepAccounts } from "./features/accounts/sweep.ts";
 import { backUpDaily, isBackedUpHere } from "./features/backup/schedule.ts";
 import { deleteExpiredViews } from "./features/card-views/usecases.ts";
 import { deleteExpiredMessages } from "./features/contact/usecases.ts";
+import { deleteExpiredEnquiries } from "./features/enquiries/usecases.ts";
 import { alignAges } from "./features/guardians/align-ages.ts";
 import { checkContacts } from "./features/guardians/check-contacts.ts";
 import { notifyOwners } from "./features/guardians/notifications/usecases.ts";
@@ -55,6 +56,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "views.delete", every: hour, atStart, work: deleteExpiredViews },
   { kind: "contact-views.delete", every: hour, atStart, work: deleteOldContactViews },
   { kind: "messages.delete", every: hour, atStart, work: deleteExpiredMessages },
+  { kind: "enquiries.delete", every: hour, atStart, work: deleteExpiredEnquiries },
   { kind: "reports.delete", every: hour, atStart, work: deleteExpiredReports },
   { kind: "selections.delete", every: hour, atStart, work: deleteExpiredSelections },
   { kind: importJob, every: minute, atStart, work: (parts) => runImports(parts, rosterWriter(parts)) },

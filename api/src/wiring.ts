@@ -10,6 +10,7 @@ import type { WholeCardReader } from "./features/cards/ports.ts";
 import { saveCard } from "./features/cards/saving/usecases.ts";
 import type { Registrar } from "./features/claims/ports.ts";
 import type { SelectionReader } from "./features/documents/ports.ts";
+import { exportEnquiries } from "./features/enquiries/usecases.ts";
 import { exportFavorites } from "./features/favorites/usecases.ts";
 import type { LiveSources } from "./features/live/ports.ts";
 import { listOwnRecord } from "./features/moderation/appeals/usecases.ts";
@@ -41,6 +42,7 @@ export function exportRecords(parts: Parts): ExportRecords {
     "searches.json": (viewer) => listSavedSearches(parts, viewer),
     "booker.json": (viewer) => getOwnApplication(parts, viewer),
     "agencies.json": (viewer) => listAgencies(parts, viewer),
+    "enquiries.json": ({ userId }) => exportEnquiries(parts, userId),
     "representations.json": ({ userId }) => exportRepresentations(parts, userId),
     "moderation.json": (viewer) => listOwnRecord(parts, viewer),
     "selections.json": ({ userId }) => exportSelections(parts, userId),

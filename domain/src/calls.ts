@@ -115,6 +115,10 @@ export const calls = {
   "agencies.setRole": ["PUT", "/agencies/:id/members/:userId"],
   "agencies.removeMember": ["DELETE", "/agencies/:id/members/:userId"],
 
+  "enquiries.list": ["GET", "/agencies/:id/enquiries"],
+  "enquiries.answer": ["POST", "/agencies/:id/enquiries/:enquiryId/answer"],
+  "enquiries.reopen": ["DELETE", "/agencies/:id/enquiries/:enquiryId/answer"],
+
   "representations.list": ["GET", "/models/:id/representations"],
   "representations.propose": ["POST", "/models/:id/representations"],
   "representations.set": ["PUT", "/models/:id/representations/:agencyId"],

@@ -11,6 +11,7 @@ import { claimsContract } from "./claims/contract.ts";
 import { consentsContract } from "./consents/contract.ts";
 import { contactContract } from "./contact/contract.ts";
 import { documentsContract } from "./documents/contract.ts";
+import { enquiriesContract } from "./enquiries/contract.ts";
 import { favoritesContract } from "./favorites/contract.ts";
 import { guardiansContract } from "./guardians/contract.ts";
 import { moderationContract } from "./moderation/contract.ts";
@@ -35,6 +36,7 @@ export const contract = {
   ...rosterContract,
   ...claimsContract,
   ...agenciesContract,
+  ...enquiriesContract,
   ...representationsContract,
   ...rosterImportContract,
   ...reachContract,

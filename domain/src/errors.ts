@@ -70,6 +70,8 @@ export const errorCatalogue = {
   "enquiry.verified_only": { status: 403, message: "Only verified bookers may write to somebody under 18" },
   "enquiry.off": { status: 409, message: "This model takes no messages through the site" },
   "enquiry.own_card": { status: 400, message: "This is your own card: there is nobody else to write to" },
+  "enquiry.not_found": { status: 404, message: "This message is not in the inbox" },
+  "enquiry.answered": { status: 409, message: "This message has been answered already" },
   "enquiry.unreachable": { status: 409, message: "This model cannot be reached by mail" },
   "booker.not_found": { status: 404, message: "There is no such application" },
   "booker.decided": { status: 409, message: "This application has been decided already" },

@@ -40,7 +40,8 @@ export const paths = {
   /** The agencies that one is a member of. */
   agencies: () => "/agency",
   /** Where members work on an agency. */
-  agency: (id: string, query: { view?: "members" | "settings" } = {}) => withQuery(`/agency/${id}`, query),
+  agency: (id: string, query: { view?: "inbox" | "members" | "settings"; card?: string } = {}) =>
+    withQuery(`/agency/${id}`, query),
   /** Confirms an agency's address. */
   confirmAgency: (query: { token?: string } = {}) => withQuery("/agency/confirm", query),
   /** Where the link of an invitation leads. */

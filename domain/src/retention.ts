@@ -9,6 +9,8 @@ export const retentionDays = {
   unconfirmedAccounts: 30,
   /** Letters of the contact form. */
   letters: 365,
+  /** Messages to models in the inbox of their agency. */
+  enquiries: 365,
   /** What the site writes by mail: in the queue, and as files where there is no mail server. */
   mails: 7,
   /** When somebody was mailed about a saved search, and for how long that mail's link turns the mails off. */

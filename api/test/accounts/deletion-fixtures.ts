@@ -40,7 +40,7 @@ export async function beMinor(app: TestApp, { token, email: own }: TestUser, pri
 /** A member of somebody's agency, invited to another one, and on a roster. */
 export async function beOfAgencies(
   app: TestApp,
-  { token, email }: TestUser,
+  { id: userId, token, email }: TestUser,
   other: TestUser,
   card: string,
 ): Promise<void> {
@@ -60,6 +60,8 @@ export async function beOfAgencies(
   await create("second");
   const representation = { agency_id: id, card_id: card, external_id: null, board_id: null, kind: null };
   await db.insertInto("representations").values(representation).execute();
+  const enquiry = { agency_id: id, card_id: card, sender_id: userId, message: "Незабудка" };
+  await db.insertInto("enquiries").values(enquiry).execute();
   const upload = { agency_id: id, created_by: null, table_key: "imports/none.csv", photos_key: null };
   const { id: import_id } = await db
     .insertInto("roster_imports")

@@ -58,6 +58,10 @@ const agencyRules: Partial<Record<CallName, AgencyRule>> = {
   "representations.propose": ownersAlone,
   "representations.set": ownersAlone,
   "representations.end": ownersAlone,
+  "enquiries.list": "200 200 403 404 404",
+  // No such message is in the inbox.
+  "enquiries.answer": "404 404 403 404 404",
+  "enquiries.reopen": "404 404 403 404 404",
   "roster.list": "200 200 200 404 404",
   "roster.add": "201 201 403 404 404",
   "roster.change": "200 200 403 404 404",

@@ -208,6 +208,9 @@ export const rules: Record<CallName, Rule> = {
   "guardians.refuse": everybody("404"),
 
   // A roster is its members' (`agency-rules.ts`).
+  "enquiries.list": signedIn("404"),
+  "enquiries.answer": signedIn("404"),
+  "enquiries.reopen": signedIn("404"),
   "roster.list": signedIn("404"),
   "roster.add": signedIn("404"),
   "roster.change": signedIn("404"),

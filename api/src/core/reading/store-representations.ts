@@ -37,9 +37,11 @@ export const representedBy = (readers: "guests" | "members") => (eb: ExpressionB
       .orderBy("representations.created_at"),
   ).as("represented");
 
+/** The right `contacts` in force. `cards` and `agencies` are joined. */
+export const hasContacts = sql<boolean>`('contacts' = any(representations.rights) and ${isInForce})`;
+
 /** An agency gets the messages for the model: its confirmed address. */
-const takesEnquiries = sql<boolean>`(agencies.confirmed_at is not null and 'contacts' = any(representations.rights)
-  and ${isInForce})`;
+const takesEnquiries = sql<boolean>`(agencies.confirmed_at is not null and ${hasContacts})`;
 
 /** Whether a message for the model reaches anybody: an agency with the right `contacts`, her account, or the card's address. */
 export const isReachable = sql<boolean>`(cards.email is not null
@@ -54,7 +56,7 @@ export function findEnquiryAgency(db: Kysely<Schema>, cardId: string) {
     .innerJoin("agencies", "agencies.id", "agency_id")
     .innerJoin("cards", "cards.id", "card_id")
     .leftJoin("users", "users.id", "applied_by")
-    .select(["agencies.email", "users.locale"])
+    .select(["agencies.id", "agencies.email", "users.locale"])
     .where("card_id", "=", cardId)
     .where(takesEnquiries)
     .orderBy("representations.created_at")

@@ -6,6 +6,7 @@ import type { ConsentsTable, DestructionsTable } from "./schema-consents.ts";
 import type { AgencyTables } from "./tables/agencies.ts";
 import type { BookerApplicationsTable, BookerDomainsTable } from "./tables/bookers.ts";
 import type { ContactViewTables } from "./tables/contact-views.ts";
+import type { EnquiriesTable } from "./tables/enquiries.ts";
 import type { GuardiansTable } from "./tables/guardians.ts";
 import type { JobsTable } from "./tables/jobs.ts";
 import type { ModerationTables } from "./tables/moderation.ts";
@@ -249,6 +250,7 @@ export interface DocumentTicketsTable {
 }
 
 export interface Schema extends AgencyTables, ContactViewTables, ModerationTables, RosterImportTables, SelectionTables {
+  enquiries: EnquiriesTable;
   users: UsersTable;
   sessions: SessionsTable;
   email_tokens: EmailTokensTable;

@@ -10,13 +10,14 @@ import { PageLoading } from "../../ui/page-loading.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { AgencyLogo } from "./agencies-page.tsx";
 import { stateTexts } from "./agency-texts.ts";
+import { Inbox } from "./inbox.tsx";
 import { Members } from "./members.tsx";
 import { Roster } from "./roster.tsx";
 import type { RosterTools } from "./roster-tools.ts";
 import { Settings } from "./settings.tsx";
 import { useAgencies } from "./use-agencies.ts";
 
-type View = "roster" | "members" | "settings";
+type View = "roster" | "inbox" | "members" | "settings";
 
 /** Where members work on an agency; opens on the roster. The open view stands in the address. */
 export function AgencyPage({ id, tools }: { id: string; tools: RosterTools }) {
@@ -31,6 +32,7 @@ export function AgencyPage({ id, tools }: { id: string; tools: RosterTools }) {
   }
   const views: { value: View; label: string }[] = [
     { value: "roster", label: m.agencies_roster() },
+    ...(agency.role === "viewer" ? [] : [{ value: "inbox" as const, label: m.agencies_inbox() }]),
     { value: "members", label: m.agencies_members() },
     ...(agency.role === "owner" ? [{ value: "settings" as const, label: m.agencies_settings() }] : []),
   ];
@@ -51,6 +53,7 @@ export function AgencyPage({ id, tools }: { id: string; tools: RosterTools }) {
         className="my-4 flex-wrap"
       />
       {view === "roster" && <Roster agency={agency} tools={tools} />}
+      {view === "inbox" && <Inbox agency={agency} />}
       {view === "members" && <Members agency={agency} />}
       {view === "settings" && <Settings agency={agency} />}
     </div>

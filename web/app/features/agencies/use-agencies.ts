@@ -11,7 +11,7 @@ export function useAgencies() {
 export function useAgencyChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    const shown = (name: unknown) => String(name).startsWith("agencies.") || String(name).startsWith("roster.");
+    const shown = (name: unknown) => /^(?:agencies|enquiries|roster)\./.test(String(name));
     await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => shown(name) });
   };
 }

@@ -24,9 +24,11 @@ export const storageText = () =>
 
 /** How long the rest is kept that belongs to no account (FL-15). Only an address that must be confirmed ends an account. */
 export function termsTexts(config: Pick<PageConfig, "emailVerification"> | null): string[] {
-  const { unconfirmedAccounts, letters, mails, searchMails, reports, destructions, blockedRosters } = retentionDays;
+  const { unconfirmedAccounts, letters, mails, searchMails, reports, destructions, blockedRosters, enquiries } =
+    retentionDays;
   const terms = m.privacy_storage_terms({
     letters: days(letters),
+    enquiries: days(enquiries),
     mails: days(mails),
     searches: days(searchMails),
     reports: days(reports),

@@ -43,6 +43,8 @@ const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
   "card.not_published": m.errors_card_not_published,
   "card.too_many": m.errors_card_too_many,
   "enquiry.own_card": m.errors_enquiry_own_card,
+  "enquiry.not_found": m.errors_enquiry_not_found,
+  "enquiry.answered": m.errors_enquiry_answered,
   "enquiry.unreachable": m.errors_enquiry_unreachable,
   "guardian.not_needed": m.errors_guardian_not_needed,
   "guardian.own_address": m.errors_guardian_own_address,

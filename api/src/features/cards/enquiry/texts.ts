@@ -18,13 +18,16 @@ export function enquiryTexts(
   return {
     subject: m.card_enquiry_mail_subject({ site }, { locale }),
     lead: leadFor(recipient, whole, locale),
-    action: m.card_enquiry_mail_action({}, { locale }),
+    action: (recipient.kind === "agency" ? m.card_enquiry_mail_inbox : m.card_enquiry_mail_action)({}, { locale }),
     note: m.card_enquiry_mail_note({ email }, { locale }),
   };
 }
 
 /** Guardians get a copy, and agencies the message, of a model who is named. */
-export type EnquiryRecipient = { kind: "model" } | { kind: "guardian" | "agency"; model: string };
+export type EnquiryRecipient =
+  | { kind: "model" }
+  | { kind: "guardian"; model: string }
+  | { kind: "agency"; model: string; id: string };
 
 function leadFor(recipient: EnquiryRecipient, lead: string, locale: Locale): string {
   if (recipient.kind === "model") return lead;

@@ -3,6 +3,7 @@ import { AppError } from "@compcard/domain/errors";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
+import { insertEnquiry } from "../../../core/enquiries/store.ts";
 import { isShownToMembers } from "../../../core/reading/audience.ts";
 import { findEnquiryAgency } from "../../../core/reading/store-representations.ts";
 import type { Parts } from "../../../parts.ts";
@@ -17,7 +18,7 @@ import { type EnquiryRecipient, enquiryTexts } from "./texts.ts";
 /**
  * Mails a message to the agency with the right `contacts`, else to the account behind a published card, else to the card's
  * own address (SL-21), in the recipient's language. Replies go to the sender, who
- * learns no address (CARD-03, CARD-04). The message is stored only in the mail. @throws `account.email_not_verified`
+ * learns no address (CARD-03, CARD-04). The message is stored only in the mail, and in the inbox of an agency. @throws `account.email_not_verified`
  * without a confirmed reply address, `card.not_found`, `enquiry.own_card`, `enquiry.verified_only` for a minor's card
  * unless the sender is a verified booker (the guardian gets a copy), `enquiry.off` by the card's switch,
  * `enquiry.unreachable` if that is nobody, `request.too_many`.
@@ -48,17 +49,27 @@ export async function sendEnquiry(
       const content = {
         ...enquiryTexts(textValues, locale, recipient),
         quote: message,
-        link: config.publicUrl + inLanguage(paths.card(cardId), locale),
+        link: config.publicUrl + inLanguage(pageFor(recipient, cardId), locale),
       };
       await queueMail(db, {
         ...composeMail({ to, locale, site: config.site }, content),
         replyTo: sender.email as string,
       });
     };
-    await send(to, agency?.locale ?? owner.locale, agency ? { kind: "agency", model } : { kind: "model" });
+    if (agency) await insertEnquiry(db, { agency_id: agency.id, card_id: cardId, sender_id: sender.userId, message });
+    await send(
+      to,
+      agency?.locale ?? owner.locale,
+      agency ? { kind: "agency", model, id: agency.id } : { kind: "model" },
+    );
     if (owner.guarded && owner.guardian_email)
       await send(owner.guardian_email, owner.guardian_locale ?? owner.locale, { kind: "guardian", model });
   });
+}
+
+/** Members of an agency answer in its inbox. */
+function pageFor(recipient: EnquiryRecipient, cardId: string): string {
+  return recipient.kind === "agency" ? paths.agency(recipient.id, { view: "inbox", card: cardId }) : paths.card(cardId);
 }
 
 /** So that no mailbox is flooded. @returns seconds to wait, or null when the message may be sent. */

@@ -1,0 +1,104 @@
+import type { EnquiryQuery } from "@compcard/domain/enquiries/schema";
+import { type Kysely, sql } from "kysely";
+import { hasContacts } from "../../core/reading/store-representations.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+
+type Db = Kysely<Schema>;
+
+/** Of cards over which the agency has the right `contacts` now. */
+function received(db: Db, agencyId: string) {
+  return db
+    .selectFrom("enquiries")
+    .innerJoin("cards", "cards.id", "enquiries.card_id")
+    .innerJoin("representations", (join) =>
+      join
+        .onRef("representations.card_id", "=", "enquiries.card_id")
+        .onRef("representations.agency_id", "=", "enquiries.agency_id"),
+    )
+    .innerJoin("agencies", "agencies.id", "enquiries.agency_id")
+    .where("enquiries.agency_id", "=", agencyId)
+    .where(hasContacts);
+}
+
+function rows(db: Db, agencyId: string) {
+  return received(db, agencyId)
+    .innerJoin("users as sender", "sender.id", "enquiries.sender_id")
+    .leftJoin("users as member", "member.id", "enquiries.answered_by")
+    .select(["enquiries.id", "enquiries.message", "enquiries.created_at", "enquiries.card_id"])
+    .select(["enquiries.answer", "enquiries.answered_at"])
+    .select(["cards.first_name", "cards.last_name"])
+    .select(["sender.first_name as sender_first_name", "sender.last_name as sender_last_name"])
+    .select(["sender.email as sender_email", "sender.locale as sender_locale"])
+    .select(["sender.booker_company", "sender.booker_state"])
+    .select(["member.first_name as member_first_name", "member.last_name as member_last_name"]);
+}
+
+export type EnquiryRow = Awaited<ReturnType<typeof listEnquiryRows>>[number];
+
+export function listEnquiryRows(db: Db, agencyId: string, { card, state, page, limit }: EnquiryQuery) {
+  return rows(db, agencyId)
+    .$if(Boolean(card), (query) => query.where("enquiries.card_id", "=", card as string))
+    .$if(Boolean(state), (query) => query.where("answered_at", state === "open" ? "is" : "is not", null))
+    .orderBy("enquiries.created_at", "desc")
+    .orderBy("enquiries.id")
+    .offset((page - 1) * limit)
+    .limit(limit)
+    .execute();
+}
+
+export async function countEnquiries(db: Db, agencyId: string, { card, state }: EnquiryQuery): Promise<number> {
+  const { count } = await received(db, agencyId)
+    .$if(Boolean(card), (query) => query.where("enquiries.card_id", "=", card as string))
+    .$if(Boolean(state), (query) => query.where("answered_at", state === "open" ? "is" : "is not", null))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findEnquiry(db: Db, agencyId: string, id: string): Promise<EnquiryRow | undefined> {
+  return rows(db, agencyId).where("enquiries.id", "=", id).executeTakeFirst();
+}
+
+/** @returns whether it waited for an answer: of two members who answer at once, one does. */
+export async function setAnswer(
+  db: Db,
+  id: string,
+  { by, at, text }: { by: string; at: Date; text: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("enquiries")
+    .set({ answer: text, answered_by: by, answered_at: at })
+    .where("id", "=", id)
+    .where("answered_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns false for one that was answered by mail. */
+export async function removeAnswer(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("enquiries")
+    .set({ answered_by: null, answered_at: null })
+    .where("id", "=", id)
+    .where("answer", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** What a person wrote to agencies, and what they answered, for the account export. */
+export function listSent(db: Db, userId: string) {
+  return db
+    .selectFrom("enquiries")
+    .innerJoin("agencies", "agencies.id", "agency_id")
+    .select(["agencies.name as agency", "card_id", "message", "enquiries.created_at", "answer", "answered_at"])
+    .where("sender_id", "=", userId)
+    .orderBy("enquiries.created_at")
+    .execute();
+}
+
+export async function deleteEnquiriesBefore(db: Db, days: number): Promise<void> {
+  await db
+    .deleteFrom("enquiries")
+    .where("created_at", "<", sql<Date>`now() - make_interval(days => ${days})`)
+    .execute();
+}

@@ -1,0 +1,93 @@
+import type { Enquiry, EnquiryQuery } from "@compcard/domain/enquiries/schema";
+import { AppError } from "@compcard/domain/errors";
+import { paginate } from "@compcard/domain/pagination";
+import { retentionDays } from "@compcard/domain/retention";
+import type { Kysely } from "kysely";
+import { requireMember } from "../../core/reading/require-member.ts";
+import { findAgencies } from "../../core/representations/store.ts";
+import type { Parts } from "../../parts.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import { presentEnquiry } from "./present.ts";
+import {
+  countEnquiries,
+  deleteEnquiriesBefore,
+  type EnquiryRow,
+  findEnquiry,
+  listEnquiryRows,
+  listSent,
+  removeAnswer,
+  setAnswer,
+} from "./store.ts";
+import { composeAnswer } from "./texts.ts";
+
+type Db = Kysely<Schema>;
+
+/** A message in an agency's inbox. */
+interface Place {
+  agencyId: string;
+  id: string;
+}
+
+/** One page of an agency's inbox. @throws as the contract. */
+export async function listEnquiries(
+  { database: { db } }: Pick<Parts, "database">,
+  userId: string,
+  agencyId: string,
+  query: EnquiryQuery,
+) {
+  await requireMember(db, userId, agencyId, "booker");
+  const rows = await listEnquiryRows(db, agencyId, query);
+  const total = await countEnquiries(db, agencyId, query);
+  return { enquiries: rows.map(presentEnquiry), pagination: paginate(query.page, query.limit, total) };
+}
+
+/** With a text, it is mailed to the sender, and replies to that go to the agency. @throws as the contract. */
+export async function answerEnquiry(
+  { clock, config, database }: Pick<Parts, "clock" | "config" | "database">,
+  userId: string,
+  { agencyId, id }: Place,
+  text: string | null,
+): Promise<Enquiry> {
+  return database.db.transaction().execute(async (db) => {
+    await requireMember(db, userId, agencyId, "booker");
+    const row = await requireEnquiry(db, { agencyId, id });
+    if (!(await setAnswer(db, id, { by: userId, at: clock.now(), text }))) throw new AppError("enquiry.answered");
+    const agency = (await findAgencies(db, [agencyId])).get(agencyId);
+    const answered = presentEnquiry(await requireEnquiry(db, { agencyId, id }));
+    if (text !== null && agency && row.sender_email) {
+      const mail = { to: row.sender_email, locale: row.sender_locale, agency, model: answered.model, text };
+      await queueMail(db, composeAnswer(mail, config));
+    }
+    return answered;
+  });
+}
+
+/** @throws as the contract; a mail cannot be taken back. */
+export async function reopenEnquiry(
+  { database }: Pick<Parts, "database">,
+  userId: string,
+  place: Place,
+): Promise<Enquiry> {
+  return database.db.transaction().execute(async (db) => {
+    await requireMember(db, userId, place.agencyId, "booker");
+    await requireEnquiry(db, place);
+    if (!(await removeAnswer(db, place.id))) throw new AppError("enquiry.answered");
+    return presentEnquiry(await requireEnquiry(db, place));
+  });
+}
+
+async function requireEnquiry(db: Db, { agencyId, id }: Place): Promise<EnquiryRow> {
+  const row = await findEnquiry(db, agencyId, id);
+  if (!row) throw new AppError("enquiry.not_found");
+  return row;
+}
+
+export function exportEnquiries({ database }: Pick<Parts, "database">, userId: string) {
+  return listSent(database.db, userId);
+}
+
+/** Deletes messages past their retention (FL-15). Scheduled. */
+export async function deleteExpiredEnquiries({ database }: Pick<Parts, "database">): Promise<void> {
+  await deleteEnquiriesBefore(database.db, retentionDays.enquiries);
+}

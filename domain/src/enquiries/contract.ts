@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { defineContract } from "../call-spec.ts";
+import { cardId } from "../card-id.ts";
+import { paginationShape } from "../pagination-schema.ts";
+import { enquiry, enquiryAnswer, enquiryQuery } from "./schema.ts";
+
+const ofAgency = z.object({ id: cardId });
+const ofEnquiry = z.object({ id: cardId, enquiryId: cardId });
+const one = z.object({ enquiry });
+
+export const enquiriesContract = defineContract({
+  "enquiries.list": {
+    summary:
+      "Messages to models that an agency received, the latest first, as long as it has the right `contacts` over the card. For owners and bookers.",
+    auth: "user",
+    params: ofAgency,
+    query: enquiryQuery,
+    answer: z.object({ enquiries: z.array(enquiry), pagination: paginationShape }),
+    errors: ["agency.not_found", "agency.forbidden"],
+  },
+  "enquiries.answer": {
+    summary:
+      "Answer a message by mail, which names the agency and leads replies to it; or, without a text, state that it was answered in another way. For owners and bookers.",
+    auth: "user",
+    params: ofEnquiry,
+    body: enquiryAnswer,
+    answer: one,
+    errors: ["agency.not_found", "agency.forbidden", "enquiry.not_found", "enquiry.answered"],
+  },
+  "enquiries.reopen": {
+    summary: "A message that was answered without a mail waits again. For owners and bookers.",
+    auth: "user",
+    params: ofEnquiry,
+    answer: one,
+    errors: ["agency.not_found", "agency.forbidden", "enquiry.not_found", "enquiry.answered"],
+  },
+});

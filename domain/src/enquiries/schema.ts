@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { enquiryMaxLength } from "../cards/rules.ts";
+import { pageFields } from "../pagination-schema.ts";
+import { text, uuid } from "../text-schema.ts";
+
+const moment = z.string().meta({ format: "date-time" });
+
+/** A message to a model that her agency received. */
+export const enquiry = z.object({
+  id: uuid,
+  model: z.object({ id: uuid, name: z.string() }),
+  sender: z.object({
+    name: z.string(),
+    email: z.string().nullable(),
+    /** Of a verified booker. */
+    company: z.string().nullable(),
+  }),
+  message: z.string(),
+  created_at: moment,
+  answered: z
+    .object({
+      at: moment,
+      /** The member; null for a deleted account. */
+      by: z.string().nullable(),
+      /** What was mailed to the sender; null where somebody answered in another way. */
+      text: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type Enquiry = z.output<typeof enquiry>;
+
+export const enquiryQuery = z.object({
+  ...pageFields(20),
+  /** Those for one card. */
+  card: z.union([uuid, z.literal("")], { error: "must be the id of a card" }).optional(),
+  /** Those that wait for an answer, or have one. */
+  state: z.enum(["open", "answered", ""], { error: "must be open or answered" }).optional(),
+});
+export type EnquiryQuery = z.output<typeof enquiryQuery>;
+
+/** With a text, it is mailed to the sender; without, the message counts as answered in another way. */
+export const enquiryAnswer = z.object({
+  text: text(enquiryMaxLength)
+    .nullish()
+    .transform((typed) => typed || null),
+});
