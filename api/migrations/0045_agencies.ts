@@ -96,4 +96,57 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await sql`alter table acts add column agency_id uuid references agencies on delete set null`.execute(db);
   await sql`create index acts_by_agency on acts (agency_id)`.execute(db);
+
+  await noteAgencyChanges(db);
+}
+
+/**
+ * Marks of what the public page of an agency shows, for the response caches of servers. By triggers, as those of
+ * `card_search`, so that no way of writing can forget one; `refreshSearchRow` marks the agencies of changed cards. What
+ * an agency states also stands on its cards: their search rows are written anew.
+ */
+async function noteAgencyChanges(db: Kysely<unknown>): Promise<void> {
+  await sql`create table agency_changes (
+    slug text not null,
+    changed_in xid8 not null default pg_current_xact_id(),
+    changed_at timestamptz not null default now()
+  )`.execute(db);
+  await sql`create index agency_changes_feed on agency_changes (changed_in)`.execute(db);
+  await sql`create trigger announce_search after insert on agency_changes
+    for each statement execute function announce_search()`.execute(db);
+
+  await sql`create function note_agency() returns trigger language plpgsql as $$ begin
+    insert into agency_changes (slug) values (old.slug);
+    if tg_op = 'UPDATE' then
+      update card_search set num = num where card_id in
+        (select card_id from representations where agency_id = old.id and 'board' = any(rights));
+    end if;
+    return null;
+  end $$`.execute(db);
+  await sql`create trigger note_agency after delete or update of slug, name, city, country, site, logo_key, state, blocked_at
+    on agencies for each row execute function note_agency()`.execute(db);
+
+  await sql`create function note_agency_board() returns trigger language plpgsql as $$
+  declare changed agency_boards := case when tg_op = 'DELETE' then old else new end;
+  begin
+    insert into agency_changes (slug) select slug from agencies where id = changed.agency_id;
+    return null;
+  end $$`.execute(db);
+  await sql`create trigger note_agency_board after insert or update or delete on agency_boards
+    for each row execute function note_agency_board()`.execute(db);
+
+  await sql`create function note_representation() returns trigger language plpgsql as $$
+  declare changed representations := case when tg_op = 'DELETE' then old else new end;
+  begin
+    insert into agency_changes (slug) select slug from agencies where id = changed.agency_id;
+    update card_search set num = num where card_id = changed.card_id;
+    return null;
+  end $$`.execute(db);
+  await sql`create trigger note_representation_made after insert on representations
+    for each row when ('board' = any(new.rights)) execute function note_representation()`.execute(db);
+  await sql`create trigger note_representation_changed after update on representations
+    for each row when ('board' = any(old.rights) or 'board' = any(new.rights))
+    execute function note_representation()`.execute(db);
+  await sql`create trigger note_representation_ended after delete on representations
+    for each row when ('board' = any(old.rights)) execute function note_representation()`.execute(db);
 }

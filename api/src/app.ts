@@ -148,6 +148,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   const limit = limitRequests(parts.database, config.rateLimit, metrics);
   const tools = { authenticate: authenticate(parts), limit, cache, sourceOf: callSources(parts) };
   const route = createRoute(app, tools);
+  const listCards = cacheListedCards(parts, cache);
   registerHealth(app, parts);
   registerReference(app);
   registerSitemap(app, parts);
@@ -157,7 +158,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerCards(route, parts, wholeCardReader(parts));
   registerGuardians(route, parts);
   registerBookers(route, parts, itemHandlers(parts));
-  registerAgencies(route, parts);
+  registerAgencies(route, parts, listCards);
   registerEnquiries(route, parts);
   registerRoster(route, parts);
   registerRepresentations(route, parts);
@@ -165,7 +166,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerRosterImport(route, parts);
   registerPhotos(route, parts);
   registerPhotoPages(app, parts);
-  registerSearch(route, parts, cacheListedCards(parts, cache));
+  registerSearch(route, parts, listCards);
   registerSavedSearches(route, parts);
   await app.register(async (mails) => registerSearchMails(mails, createRoute(mails, tools), parts));
   registerFavorites(route, parts);

@@ -104,6 +104,7 @@ export const calls = {
   "agencies.remove": ["DELETE", "/agencies/:id"],
   "agencies.confirm": ["POST", "/agencies/confirm"],
   "agencies.get": ["GET", "/agencies/:slug"],
+  "agencies.cards": ["GET", "/agencies/:slug/cards"],
   "agencies.setBoards": ["PUT", "/agencies/:id/boards"],
   "agencies.saveLogo": ["POST", "/agencies/:id/logo"],
   "agencies.removeLogo": ["DELETE", "/agencies/:id/logo"],

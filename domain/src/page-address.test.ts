@@ -15,6 +15,9 @@ it.each([
   ["/search?page=1&q=&saved=7&utm_source=x", "/search"],
   ["/search?sort=newest&country=Russia&q=%20anna&page=2", "/search?q=anna&country=russia&sort=newest&page=2"],
   ["/en/search?skills=posing&skills=catwalk", "/en/search?skills=catwalk&skills=posing"],
+  [`/en/a/nord?utm_source=x&page=2&board=${id}`, `/en/a/nord?board=${id}&page=2`],
+  ["/a/nord?page=1&board=all", "/a/nord"],
+  [`/a/nord/embed?lang=en&page=2&board=${id}`, `/a/nord/embed?board=${id}`],
   ["/login", "/login"],
 ])("%s is cached as %s", (address, cached) => {
   expect(cacheAddress(new URL(address, "https://compcard.example"))).toBe(cached);

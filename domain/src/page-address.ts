@@ -1,8 +1,15 @@
+import { agencyPageQuery } from "./agencies/page-query.ts";
 import { unitsIn } from "./cards/sizes.ts";
 import { type PageName, pageAt } from "./paths.ts";
 import { filtersFromUrl, filtersToQuery } from "./search/filters.ts";
 
 const none = () => new URLSearchParams();
+
+/** Of an agency's public page; inside another site's it has no pages. */
+const boardOf = (query: URLSearchParams): Record<string, string> => {
+  const { board } = agencyPageQuery(query);
+  return board === null ? {} : { board };
+};
 
 /** The parameters that these pages read on the server; all others (tags of links, what is open) are the browser's alone. */
 const readers: Partial<Record<PageName, (query: URLSearchParams) => URLSearchParams>> = {
@@ -11,6 +18,11 @@ const readers: Partial<Record<PageName, (query: URLSearchParams) => URLSearchPar
   contact: none,
   privacy: none,
   search: (query) => filtersToQuery(filtersFromUrl(query)),
+  agencyPublic(query) {
+    const { page } = agencyPageQuery(query);
+    return new URLSearchParams({ ...boardOf(query), ...(page === 1 ? {} : { page: String(page) }) });
+  },
+  agencyEmbed: (query) => new URLSearchParams(boardOf(query)),
   card(query) {
     const units = unitsIn(query);
     return new URLSearchParams(units === "eu" ? {} : { units });

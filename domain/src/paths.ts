@@ -42,6 +42,10 @@ export const paths = {
   /** Where members work on an agency. */
   agency: (id: string, query: { view?: "inbox" | "members" | "settings"; card?: string } = {}) =>
     withQuery(`/agency/${id}`, query),
+  /** What an agency shows to everybody. */
+  agencyPublic: (slug: string, query: { board?: string; page?: number } = {}) => withQuery(`/a/${slug}`, query),
+  /** The same inside another site's page. */
+  agencyEmbed: (slug: string, query: { board?: string; lang?: string } = {}) => withQuery(`/a/${slug}/embed`, query),
   /** Confirms an agency's address. */
   confirmAgency: (query: { token?: string } = {}) => withQuery("/agency/confirm", query),
   /** Where the link of an invitation leads. */
@@ -69,6 +73,8 @@ const ofOne = {
   selection: new RegExp(`^${paths.selection("")}[^/]+$`),
   shared: new RegExp(`^${paths.shared("")}[^/]+$`),
   agency: new RegExp(`^${paths.agency("")}[^/]+$`),
+  agencyPublic: new RegExp(`^${paths.agencyPublic("")}[^/]+$`),
+  agencyEmbed: /^\/a\/[^/]+\/embed$/,
 };
 type PageOfOne = keyof typeof ofOne;
 const names = Object.keys(paths).filter((name) => !(name in ofOne)) as Exclude<PageName, PageOfOne>[];

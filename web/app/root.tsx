@@ -16,6 +16,7 @@ import { whenIdle } from "./lib/browser/idle.ts";
 import { lazyComponent } from "./lib/lazy-component.tsx";
 import { brandStyle } from "./lib/page/brand-style.ts";
 import { type PageConfig, useConfig, useSite } from "./lib/page/config.ts";
+import { useFramed } from "./lib/page/framed.ts";
 import { InlineScript } from "./lib/page/inline-script.tsx";
 import { NonceContext } from "./lib/page/nonce.ts";
 import { pageTools } from "./lib/page/tools.ts";
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const site = useSite();
   const heading = headingFont[getLocale()];
+  const framed = useFramed();
   return (
     <html lang={getLocale()} style={useConfig()?.brand}>
       <head>
@@ -71,12 +73,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* By its address: what comes with a script would come again, fonts and all, with every part that is fetched late. */}
         <link rel="stylesheet" href={styles} />
         <Links />
-        <InlineScript text={earlySubmit} />
+        {framed ? <base target="_blank" /> : <InlineScript text={earlySubmit} />}
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!framed && <ScrollRestoration nonce={nonce} />}
+        {!framed && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

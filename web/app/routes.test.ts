@@ -10,7 +10,7 @@ const patterns = (routes[0]?.children ?? [])
   .filter(({ file }) => file !== "routes/moved.tsx")
   .map(({ path }) => `/${path ?? ""}`)
   .filter((path) => path !== "/*");
-const ofOne: readonly PageName[] = ["card", "selection", "shared", "agency"];
+const ofOne: readonly PageName[] = ["card", "selection", "shared", "agency", "agencyPublic", "agencyEmbed"];
 const addresses = (Object.keys(paths) as PageName[]).map((name) => ({
   name,
   path: (paths[name] as (id?: string) => string)(ofOne.includes(name) ? "d5fce48b" : undefined),

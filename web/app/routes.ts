@@ -23,6 +23,8 @@ export default [
     route("s/:token", "routes/shared.tsx"),
     route("bookers", "routes/bookers.tsx"),
     route("bookers/confirm", "routes/bookers-confirm.tsx"),
+    route("a/:slug", "routes/agency-public.tsx"),
+    route("a/:slug/embed", "routes/agency-embed.tsx"),
     route("agency", "routes/agencies.tsx"),
     route("agency/confirm", "routes/agency-confirm.tsx"),
     route("agency/join", "routes/agency-join.tsx"),

@@ -58,6 +58,7 @@ const requests: Partial<Record<CallName, (about: About) => TestInput>> = {
   "agencies.remove": () => ({ params: { id: nobody } }),
   "agencies.confirm": () => ({ body: { token } }),
   "agencies.get": () => ({ params: { slug: "nobody" } }),
+  "agencies.cards": () => ({ params: { slug: "nobody" } }),
   "agencies.setBoards": ({ agencyId: id }) => ({ params: { id }, body: [] }),
   "agencies.saveLogo": ({ agencyId: id }) => ({ params: { id }, form: new FormData() }),
   "agencies.removeLogo": ({ agencyId: id }) => ({ params: { id } }),

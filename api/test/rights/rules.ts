@@ -189,6 +189,7 @@ export const rules: Record<CallName, Rule> = {
   "agencies.remove": signedIn("404"),
   "agencies.confirm": everybody("400"),
   "agencies.get": everybody("404"),
+  "agencies.cards": everybody("404"),
   "agencies.setBoards": signedIn("404"),
   "agencies.saveLogo": signedIn("404"),
   "agencies.removeLogo": signedIn("404"),

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
+import { listedCard } from "../cards/schema.ts";
+import { paginationShape } from "../pagination-schema.ts";
 import { emailAddress, uuid } from "../text-schema.ts";
 import {
   agency,
+  agencyCardsQuery,
   agencyInput,
   agencyRole,
   board,
@@ -15,6 +18,7 @@ import {
 } from "./schema.ts";
 
 const params = z.object({ id: uuid });
+const ofSlug = z.object({ slug: z.string().max(100) });
 const ofMember = z.object({ id: uuid, userId: uuid });
 const one = z.object({ agency });
 const people = z.object({ members: z.array(member), invitations: z.array(invitation) });
@@ -60,8 +64,17 @@ export const agenciesContract = defineContract({
   "agencies.get": {
     summary: "A verified agency's public profile, with its boards.",
     auth: "guest",
-    params: z.object({ slug: z.string().max(100) }),
+    params: ofSlug,
     answer: z.object({ agency: publicAgency.extend({ boards: z.array(board) }) }),
+    errors: ["agency.not_found"],
+  },
+  "agencies.cards": {
+    summary:
+      "The published, listed cards of a verified agency whose models let it show them, by board and name; those of people under 18 for signed-in readers only. Never a contact.",
+    auth: "guest",
+    params: ofSlug,
+    query: agencyCardsQuery,
+    answer: z.object({ models: z.array(listedCard), pagination: paginationShape }),
     errors: ["agency.not_found"],
   },
   "agencies.setBoards": {

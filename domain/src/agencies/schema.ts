@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailToken } from "../accounts/schema.ts";
 import { siteProblem, withProtocol } from "../bookers/rules.ts";
 import { genders } from "../cards/options.ts";
+import { pageFields } from "../pagination-schema.ts";
 import { newEmailAddress, singleLine, uuid } from "../text-schema.ts";
 import { agencyRoles, agencyStates, maxBoards } from "./options.ts";
 
@@ -50,6 +51,14 @@ export const publicAgency = z.object({
   logo_url: z.string().nullable(),
 });
 export type PublicAgency = z.output<typeof publicAgency>;
+
+/** Faces on a public page. */
+export const agencyCardsQuery = z.object({
+  ...pageFields(24),
+  /** Id of a board; all of them where absent. */
+  board: z.union([uuid, z.literal("")], { error: "must be the id of a board" }).optional(),
+});
+export type AgencyCardsQuery = z.output<typeof agencyCardsQuery>;
 
 /** An agency as its members see it. */
 export const agency = publicAgency.extend({

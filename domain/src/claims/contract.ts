@@ -10,7 +10,7 @@ const params = z.object({ token: emailToken });
 const text = z.string().nullable();
 
 /** Who the agency is, for somebody who has not heard of it. */
-const claimedFrom = representingAgency.extend({ city: text, country: text, site: text, verified: z.boolean() });
+const claimedFrom = representingAgency.extend({ city: text, country: text, site: text });
 
 const claim = z.object({
   agency: claimedFrom,

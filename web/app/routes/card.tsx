@@ -14,6 +14,7 @@ import { ContactButton } from "../features/cards/enquiry/contact-button.tsx";
 import { cardDescription, cardTitle } from "../features/cards/facts/card-text.ts";
 import { useUnits, withUnits } from "../features/cards/facts/use-units.ts";
 import { SaveButton } from "../features/cards/owner/save-button.tsx";
+import { RepresentedBy } from "../features/cards/represented-by.tsx";
 import { type CardLoad, type ContactsShown, firstCardQuery, publicCard, useCard } from "../features/cards/use-card.ts";
 import { documentAddress } from "../features/documents/document-file.ts";
 import { GuestLinks } from "../features/documents/guest-links.tsx";
@@ -159,7 +160,12 @@ function ReadCard({ card, contacts, own }: { card: WireCard; contacts: ContactsS
   return (
     <CardView
       card={card}
-      contacts={<ContactPanel card={card} contacts={contacts} own={own?.can_edit} />}
+      contacts={
+        <>
+          <ContactPanel card={card} contacts={contacts} own={own?.can_edit} />
+          <RepresentedBy card={card} />
+        </>
+      }
       notice={own && <OwnerNotice card={own} />}
       footer={!own && <ReportButton cardId={card.id} />}
       badges={

@@ -11,6 +11,12 @@ export async function getGuestCardAsJson(parts: Parts, id: string): Promise<stri
   return JSON.stringify(guestAnswer.parse(await getGuestCard(fromPrimary(parts), id)));
 }
 
+/** JSON of an answer with cards, in parts; `beside` is what else stands in it. */
+export function joinModels(models: readonly Buffer[], beside: object): (string | Buffer)[] {
+  const list = models.flatMap((model, at) => (at === 0 ? model : [",", model]));
+  return ['{"models":[', ...list, `],${JSON.stringify(beside).slice(1)}`];
+}
+
 /** As a guest's `listCardsByIds`. */
 export type ListCardsAsJson = (ids: readonly string[]) => Promise<Buffer[]>;
 

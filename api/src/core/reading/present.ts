@@ -11,6 +11,8 @@ import type {
 import { allSwitches, contactsFor, isShownTo, restrictedSwitches } from "@compcard/domain/cards/visibility";
 import type { PublicationCategory } from "@compcard/domain/consents/categories";
 import type { Representation } from "@compcard/domain/representations/schema";
+import type { Selectable } from "kysely";
+import type { AgenciesTable } from "../../platform/db/tables/agencies.ts";
 import { mediaPath } from "../../platform/storage/keys.ts";
 import { findCity } from "../fields/cities.ts";
 import { freeTextFields, holdsContact } from "../fields/contacts-in-text.ts";
@@ -84,8 +86,13 @@ function presentRepresentation({ kind, ...agency }: NonNullable<GuestRow["repres
 }
 
 /** An agency beside a card. */
-export function presentAgency({ slug, name, logo_key }: { slug: string; name: string; logo_key: string | null }) {
-  return { slug, name, logo_url: logo_key && mediaPath(logo_key) };
+export function presentAgency({
+  slug,
+  name,
+  logo_key,
+  state,
+}: Pick<Selectable<AgenciesTable>, "slug" | "name" | "logo_key" | "state">) {
+  return { slug, name, logo_url: logo_key && mediaPath(logo_key), verified: state === "verified" };
 }
 
 export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {}): OwnerCard {

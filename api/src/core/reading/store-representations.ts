@@ -23,6 +23,9 @@ const isInForce = sql<boolean>`(not representations.proposed and agencies.blocke
 
 const isOnBoard = sql<boolean>`'board' = any(representations.rights)`;
 
+/** Whether the agency may show the card to everybody. */
+export const isShownByAgency = sql<boolean>`(${isInForce} and ${isOnBoard})`;
+
 /** The agencies of a card. Guests get those that the model lets show her, and nothing of others is read for them. */
 export const representedBy = (readers: "guests" | "members") => (eb: ExpressionBuilder<Schema, "cards">) =>
   jsonArrayFrom(
@@ -32,7 +35,7 @@ export const representedBy = (readers: "guests" | "members") => (eb: ExpressionB
       .whereRef("representations.card_id", "=", "cards.id")
       .where(isInForce)
       .$if(readers === "guests", (query) => query.where(isOnBoard))
-      .select(["agencies.slug", "agencies.name", "agencies.logo_key", "representations.kind"])
+      .select(["agencies.slug", "agencies.name", "agencies.logo_key", "agencies.state", "representations.kind"])
       .select(isOnBoard.as("board"))
       .orderBy("representations.created_at"),
   ).as("represented");

@@ -38,7 +38,7 @@ export async function findPublicCards(db: Db, cardIds: string[]): Promise<Public
 
 /**
  * Makes the search rows of `cardIds` those of `rows`; a card without one there leaves the search. With the cards `newIds`
- * it is kept when they first came.
+ * it is kept when they first came. The public pages of agencies that show the cards have changed, too.
  */
 export async function writeRows(
   db: Db,
@@ -53,6 +53,10 @@ export async function writeRows(
           agency_verified_text text, name_ru text, name_en text, name_zh text)
     ), gone as (
       delete from card_search where card_id = any(${cardIds}::uuid[]) and card_id not in (select id from fresh)
+    ), shown_by as (
+      insert into agency_changes (slug) select distinct slug
+      from representations join agencies on agencies.id = agency_id
+      where card_id = any(${cardIds}::uuid[]) and 'board' = any(rights)
     ), listed as (
       update cards set first_listed_at = clock_timestamp()
       where id = any(${newIds}::uuid[]) and first_listed_at is null
@@ -128,7 +132,8 @@ export async function saveRebuildProgress(db: Db, release: number, num: number):
     .execute();
 }
 
-/** Marks of cards that left the search before that moment. */
+/** Marks of cards that left the search before that moment, and of agencies that changed. */
 export async function deleteRemovalsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom("card_search_gone").where("gone_at", "<", moment).execute();
+  await db.deleteFrom("agency_changes").where("changed_at", "<", moment).execute();
 }

@@ -1,9 +1,13 @@
+import { agenciesContract } from "@compcard/domain/agencies/contract";
+import { joinModels, type ListCardsAsJson } from "../../core/reading/guest-json.ts";
+import { listCardsByIds } from "../../core/reading/read.ts";
 import { requireMember } from "../../core/reading/require-member.ts";
 import { requireFreshSession } from "../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../parts.ts";
 import { receiveOneFile } from "../../platform/http/receive-one-file.ts";
-import type { Route } from "../../platform/http/route.ts";
+import { guests, type Input, type Route, WrittenData } from "../../platform/http/route.ts";
 import { setBoards } from "./boards/usecases.ts";
+import { findAgencyCards } from "./cards/usecases.ts";
 import { acceptInvitation, cancelInvitation, inviteMember, openInvitation } from "./invitations/usecases.ts";
 import { removeLogo, saveLogo } from "./logo/usecases.ts";
 import { listMembers, removeMember, setRole } from "./members/usecases.ts";
@@ -11,7 +15,9 @@ import { presentAgencyWithState } from "./present.ts";
 import { createAgency, getPublicAgency, listAgencies, removeAgency, saveAgency } from "./usecases.ts";
 import { confirmAgency } from "./verification/usecases.ts";
 
-export function registerAgencies(route: Route, parts: Parts): void {
+const besideModels = agenciesContract["agencies.cards"].answer.omit({ models: true });
+
+export function registerAgencies(route: Route, parts: Parts, listCards: ListCardsAsJson): void {
   route("agencies.list", async ({ viewer }) => ({ agencies: await listAgencies(parts, viewer) }));
   route("agencies.create", async ({ body, viewer }) => ({ agency: await createAgency(parts, viewer, body) }));
   route("agencies.save", async ({ params, body, viewer }) => ({
@@ -25,6 +31,14 @@ export function registerAgencies(route: Route, parts: Parts): void {
     agency: presentAgencyWithState(await confirmAgency(parts, body.token)),
   }));
   route("agencies.get", async ({ params }) => ({ agency: await getPublicAgency(parts, params.slug) }));
+
+  async function showCards({ params, query, viewer }: Input<"agencies.cards">) {
+    const { ids, ...beside } = await findAgencyCards(parts, viewer, params.slug, query);
+    if (viewer) return { models: await listCardsByIds(parts, ids, viewer), ...beside };
+    return new WrittenData(...joinModels(await listCards(ids), besideModels.parse(beside)));
+  }
+  route("agencies.cards", showCards, { cachedFor: guests });
+
   route("agencies.setBoards", async ({ params, body, viewer }) => ({
     boards: await setBoards(parts, viewer, params.id, body),
   }));

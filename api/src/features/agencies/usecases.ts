@@ -24,7 +24,7 @@ import { findApplicant } from "./verification/store.ts";
 import { queueOrWithdraw, settleAgency } from "./verification/usecases.ts";
 
 type Db = Kysely<Schema>;
-type Sender = Pick<Parts, "approvals" | "config" | "database">;
+type Sender = Pick<Parts, "approvals" | "config" | "database" | "search">;
 
 /** The caller's agencies, by name. */
 export async function listAgencies({ database }: Pick<Parts, "database">, { userId }: Viewer): Promise<Agency[]> {
@@ -47,11 +47,14 @@ export async function getAgency(db: Db, userId: string, id: string): Promise<Age
   return agency;
 }
 
-/** @throws `agency.not_found` for one that is not verified, too. */
-export async function getPublicAgency({ database }: Pick<Parts, "database">, slug: string) {
-  const row = await findVerifiedAgency(database.read, slug);
+/**
+ * From the primary database, which revisions of cached pages follow.
+ * @throws `agency.not_found` for one that is not verified, too.
+ */
+export async function getPublicAgency({ database: { db } }: Pick<Parts, "database">, slug: string) {
+  const row = await findVerifiedAgency(db, slug);
   if (!row) throw new AppError("agency.not_found");
-  return { ...presentPublicAgency(row), boards: (await listBoards(database.read, [row.id])).get(row.id) ?? [] };
+  return { ...presentPublicAgency(row), boards: (await listBoards(db, [row.id])).get(row.id) ?? [] };
 }
 
 /** The caller becomes the owner; the company's address is mailed. @throws `agency.too_many`, `verification.too_many_emails`. */
@@ -88,7 +91,7 @@ async function insertUnderFreeSlug(
  */
 export async function saveAgency(parts: Sender, viewer: Viewer, id: string, input: AgencyInput): Promise<Agency> {
   const { userId } = viewer;
-  return parts.database.db.transaction().execute(async (db) => {
+  const saved = await parts.database.db.transaction().execute(async (db) => {
     const before = await lockAgency(db, id);
     await requireMember(db, userId, id, "owner");
     if (!before) throw new AppError("agency.not_found");
@@ -105,6 +108,8 @@ export async function saveAgency(parts: Sender, viewer: Viewer, id: string, inpu
       if (applicant) await queueOrWithdraw(parts.approvals, db, applicant);
     return getAgency(db, userId, id);
   });
+  parts.search.touched();
+  return saved;
 }
 
 /** @throws as `requireMember` for owners, `agency.roster_not_empty`. */
@@ -117,6 +122,7 @@ export async function removeAgency(parts: Parts, viewer: FreshViewer, id: string
     if (agency?.applied_by) await queueOrWithdraw(parts.approvals, db, agency.applied_by);
     return discardLogo(db, agency);
   });
+  parts.search.touched();
   await unlinkDiscarded(parts, discarded);
 }
 

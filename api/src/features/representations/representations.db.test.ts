@@ -51,7 +51,9 @@ const answerOf = ({ status, body }: { status: number; body: { error?: { code: st
 const shownTo = async (id: string, user?: TestUser) =>
   (await app.call("cards.getPublic", { params: { id }, ...(user && { token: user.token }) })).body.data.model
     .representation;
-const shown = () => [{ agency: { slug: agency.slug, name: agency.name, logo_url: null }, kind: "mother" }];
+const shown = () => [
+  { agency: { slug: agency.slug, name: agency.name, logo_url: null, verified: true }, kind: "mother" },
+];
 
 describe("a model", () => {
   it("sees, limits and ends what an agency may do with her card, from the answer on", async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { allCards } from "../../core/reading/call-sources.ts";
+import { agencyOf, allCards } from "../../core/reading/call-sources.ts";
 import type { Database, Log } from "../../platform/db/database.ts";
 import type { Revisions } from "../../platform/response-cache.ts";
 import type {
@@ -103,7 +103,11 @@ export class IndexedSearch implements Search {
   async revisions(): Promise<Revisions> {
     const feed = (await this.#isSettled()) ? this.#feed : null;
     const all = feed ? `${feed.revision} ${this.#touches}` : undefined;
-    return (source) => (source === allCards ? all : feed?.revisionOf(source));
+    return (source) => {
+      if (source === allCards) return all;
+      const slug = agencyOf(source);
+      return slug === null ? feed?.revisionOf(source) : feed?.agencyRevisionOf(slug);
+    };
   }
 
   state(): IndexState {

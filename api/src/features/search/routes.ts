@@ -1,6 +1,6 @@
 import { searchContract } from "@compcard/domain/search/contract";
 import type { FastifyRequest } from "fastify";
-import type { ListCardsAsJson } from "../../core/reading/guest-json.ts";
+import { joinModels, type ListCardsAsJson } from "../../core/reading/guest-json.ts";
 import { listCardsByIds } from "../../core/reading/read.ts";
 import type { Parts } from "../../parts.ts";
 import { createFairQueue } from "../../platform/fair-queue.ts";
@@ -27,9 +27,7 @@ export function registerSearch(route: Route, parts: Parts, listCards: ListCardsA
   async function find({ query, viewer }: Input<"search.find">) {
     const { ids, ...beside } = await findCards(parts, query, viewer);
     if (viewer) return { models: await listCardsByIds(parts, ids, viewer), ...beside };
-    const models = (await listCards(ids)).flatMap((model, at) => (at === 0 ? model : [",", model]));
-    const rest = JSON.stringify(besideModels.parse(beside)).slice(1);
-    return new WrittenData('{"models":[', ...models, `],${rest}`);
+    return new WrittenData(...joinModels(await listCards(ids), besideModels.parse(beside)));
   }
 
   route("search.find", find, { cachedFor: guests, inTurn });

@@ -83,6 +83,8 @@ export interface Changes {
   /** As `readRows` takes them; each line begins with the transaction that wrote it. */
   changed: { writtenBy: string; text: string }[];
   gone: { writtenBy: string; num: number }[];
+  /** Agencies whose public page changed, all of them each time. */
+  agencies: { writtenBy: string; slug: string }[];
   /** The first transaction of which not all is there; null where nothing is missing. */
   until: Horizon | null;
 }
@@ -107,7 +109,10 @@ export async function readChanges(db: Db, since: Horizon, limit: number): Promis
         where ${isSince(since)}
           and not exists (select from card_search where -card_search.num = -left_search.num)
         order by changed_in limit ${limit}
-      ) as row), '[]') as gone`.execute(db);
+      ) as row), '[]') as gone,
+      coalesce((select json_agg(json_build_object('writtenBy', changed_in::text, 'slug', slug)) from (
+        select distinct changed_in, slug from agency_changes where ${isSince(since)}
+      ) as row), '[]') as agencies`.execute(db);
   const { changed, gone, ...rest } = rows[0] as Omit<Changes, "until">;
   const until = [changed, gone].flatMap((rows) => (rows.length < limit ? [] : [lastOf(rows)])).sort(compare)[0] ?? null;
   const isWhole = ({ writtenBy }: { writtenBy: string }) => until === null || compare(writtenBy, until) < 0;

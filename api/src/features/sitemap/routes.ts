@@ -31,7 +31,7 @@ export function registerSitemap(app: FastifyInstance, parts: Parts): void {
     return asXml(reply).send(sitemapIndex(origin, [{ path: "/sitemap-pages.xml" }, ...cards]));
   });
 
-  app.get("/sitemap-pages.xml", hide, async (_request, reply) => asXml(reply).send(listPages(origin)));
+  app.get("/sitemap-pages.xml", hide, async (_request, reply) => asXml(reply).send(await listPages(parts)));
 
   app.get<{ Params: { part: string } }>("/sitemap-cards-:part(^\\d{1,6}$).xml", hide, async (request, reply) => {
     const part = await findPart(parts, Number(request.params.part));

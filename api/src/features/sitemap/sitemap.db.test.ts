@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAgency, represent } from "../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { canaryContacts, canaryMarkers } from "../../../test/canary-contacts.ts";
 import { rebuildSearch } from "../../core/search-row/refresh.ts";
@@ -49,6 +50,14 @@ describe("sitemap and robots.txt", () => {
     );
     expect(pages).toContain(`<xhtml:link rel="alternate" hreflang="zh" href="${origin}/zh/search"/>`);
     expect(pages).not.toMatch(/profile|favorites|create|login/);
+  });
+
+  it("names the public pages of verified agencies that show somebody", async () => {
+    const [shown, empty] = [await createAgency(app), await createAgency(app)];
+    await represent(app, shown, cards.adult ?? "", ["board"]);
+    await represent(app, empty, cards.minor ?? "", ["board"]);
+    const agencies = addressesIn(await textOf("/sitemap-pages.xml")).slice(15);
+    expect(agencies).toEqual(["", "/en", "/zh"].map((prefix) => `${origin}${prefix}/a/${shown.slug}`));
   });
 
   it("SHARE-01 of cards it lists the published, primary ones of adults, with the day of their change", async () => {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { isShownByAgency } from "../../core/reading/store-representations.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -22,6 +23,29 @@ export async function listParts(db: Db, size: number, number?: number): Promise<
     select ((num - 1) / ${size}::int + 1)::int as number, count(*)::int as cards, max(updated_at) as updated_at
     from card_search where ${forEverybody} and ${numbers} group by 1 order by 1`.execute(db);
   return rows;
+}
+
+/** Short names of verified agencies that show a card to everybody, by name; one sitemap has room for so many. */
+export async function listAgencies(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("agencies")
+    .select("slug")
+    .where("state", "=", "verified")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("representations")
+          .innerJoin("cards", "cards.id", "card_id")
+          .select("representations.id")
+          .whereRef("agency_id", "=", "agencies.id")
+          .where(isShownByAgency)
+          .where("cards.status", "=", "published")
+          .where("cards.listed", "=", true),
+      ),
+    )
+    .orderBy("slug")
+    .limit(limit)
+    .execute();
+  return rows.map(({ slug }) => slug);
 }
 
 export interface ListedCard {

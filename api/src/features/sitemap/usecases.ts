@@ -1,6 +1,6 @@
 import { paths } from "@compcard/domain/paths";
 import type { Parts } from "../../parts.ts";
-import { listCardsBetween, listParts, type Part } from "./store.ts";
+import { listAgencies, listCardsBetween, listParts, type Part } from "./store.ts";
 import { pageEntries, type SitePage, sitemapEnd, sitemapStart } from "./xml.ts";
 
 /** Three addresses a card make 48,000; a sitemap may have 50,000. */
@@ -32,8 +32,10 @@ export async function findPart({ database }: Parts, number: number): Promise<Par
   return (await listParts(database.read, cardsInPart, number))[0];
 }
 
-export function listPages(origin: string): string {
-  const entries = publicPages.map((path) => pageEntries(origin, { path }));
+export async function listPages({ database, config }: Parts): Promise<string> {
+  const agencies = await listAgencies(database.read, cardsInPart);
+  const pages = [...publicPages, ...agencies.map((slug) => paths.agencyPublic(slug))];
+  const entries = pages.map((path) => pageEntries(config.publicUrl, { path }));
   return sitemapStart + entries.join("") + sitemapEnd;
 }
 

@@ -6,7 +6,7 @@ import type { MadeResponse, ResponseKey } from "../cached-response.ts";
 import type { SourceOf } from "../http/guest-call.ts";
 import type { Make, ResponseCache } from "../response-cache.ts";
 import { sealScripts } from "./inline-scripts.ts";
-import { pagePolicy } from "./policy.ts";
+import { isFramable, pagePolicy } from "./policy.ts";
 import type { LoadRenderer } from "./renderer.ts";
 
 interface GuestPagesOptions {
@@ -45,15 +45,15 @@ export function createGuestPages({ loadRenderer, call, sourceOf, config, cache, 
     // Nothing of the visitor but the language they read.
     const request = new Request(url, { headers: { "accept-language": language } });
     const response = await renderPage(request, { call: noting, nonce, config });
-    return { ...(await seal(response, nonce)), incomplete };
+    return { ...(await seal(response, nonce, isFramable(url))), incomplete };
   }
 
-  async function seal(response: Response, nonce: string): Promise<MadeResponse> {
+  async function seal(response: Response, nonce: string, framable: boolean): Promise<MadeResponse> {
     const { status } = response;
     const text = await response.text();
     const { html, hashes } = sealScripts(text, nonce);
     const body = Buffer.from(html);
-    const policy = pagePolicy(hashes, config);
+    const policy = pagePolicy(hashes, config, framable);
     const headers: Record<string, string> = {
       ...Object.fromEntries(response.headers),
       "content-security-policy": policy,

@@ -1,4 +1,4 @@
-import { type Locale, localeOf } from "@compcard/domain/locale";
+import { inLanguage, isLocale, type Locale, localeOf } from "@compcard/domain/locale";
 import type { GuestCall, PublicConfig } from "@compcard/domain/pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createFairQueue } from "../fair-queue.ts";
@@ -10,6 +10,7 @@ import type { ResponseCache } from "../response-cache.ts";
 import { serveBuilt } from "./built.ts";
 import { createGuestPages } from "./guest-pages.ts";
 import { busyPage, failurePage, plainPolicy, unsentPage } from "./plain-page.ts";
+import { isFramable } from "./policy.ts";
 import { serveFromSource } from "./source.ts";
 
 interface PagesOptions {
@@ -40,7 +41,7 @@ export async function registerPages(
   const urlOf = ({ url }: FastifyRequest) => {
     // Also of a proxy's absolute form, whose host is not ours to believe.
     const { pathname, search } = new URL(url.replace(/^\/+/, "/"), config.publicUrl);
-    return new URL(pathname.replace(/^\/+/, "/") + search, config.publicUrl);
+    return inStatedLanguage(new URL(pathname.replace(/^\/+/, "/") + search, config.publicUrl));
   };
   const { site } = config;
   const policy = plainPolicy(site);
@@ -86,6 +87,16 @@ export async function registerPages(
   app.post("/*", { schema: { hide: true }, errorHandler, onRequest }, (_request, reply) => reply.callNotFound());
 }
 
-function languageOf({ headers }: FastifyRequest, { pathname }: Pick<URL, "pathname">): Locale {
+/** A page inside another site's has no switcher: its address names the language by `lang`, which stands for the prefix. */
+function inStatedLanguage(url: URL): URL {
+  const stated = isFramable(url) ? url.searchParams.get("lang") : null;
+  if (stated && isLocale(stated)) url.pathname = inLanguage(url.pathname, stated);
+  return url;
+}
+
+function languageOf({ headers }: FastifyRequest, url: Pick<URL, "pathname"> & Partial<URL>): Locale {
+  const { pathname } = url;
+  // Russian has no prefix.
+  if (isFramable(url) && url.searchParams?.get("lang") === "ru") return "ru";
   return localeOf({ pathname, cookie: headers.cookie, acceptLanguage: headers["accept-language"] });
 }

@@ -1,12 +1,18 @@
 import type { PublicConfig } from "@compcard/domain/pages";
+import { pageAt } from "@compcard/domain/paths";
 
 const mapHosts = "https://yandex.ru https://yandex.com https://*.yandex.ru https://*.yandex.com";
+
+/** Whether other sites may show the page inside theirs. It has no scripts and no controls, so nothing can be pressed by deceit. */
+export function isFramable({ pathname }: Pick<URL, "pathname">): boolean {
+  return pageAt(pathname) === "agencyEmbed";
+}
 
 /**
  * The content security policy of all pages: in-site navigation keeps the policy of the first document. These hosts get
  * no request before a visitor opens the map or the sign-in page. `scripts`: hashes of the inline ones (`sealScripts`).
  */
-export function pagePolicy(scripts: readonly string[], config: PublicConfig): string {
+export function pagePolicy(scripts: readonly string[], config: PublicConfig, framable = false): string {
   const google = config.googleClientId !== null;
   const googleHost = google ? new URL(config.googleScriptUrl ?? "https://accounts.google.com").origin : "";
   const policy = {
@@ -19,7 +25,7 @@ export function pagePolicy(scripts: readonly string[], config: PublicConfig): st
     "worker-src": "'self' blob:",
     "object-src": "'none'",
     "base-uri": "'none'",
-    "frame-ancestors": "'none'",
+    "frame-ancestors": framable ? "*" : "'none'",
     "form-action": "'self'",
   };
   return Object.entries(policy)

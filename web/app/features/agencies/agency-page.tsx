@@ -3,6 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useSearchParams } from "react-router";
 import { errorText } from "../../lib/api/error-text.ts";
+import { Link } from "../../lib/locale/link.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -43,6 +44,11 @@ export function AgencyPage({ id, tools }: { id: string; tools: RosterTools }) {
         <AgencyLogo agency={agency} />
         <h1 className="min-w-0 font-display text-4xl wrap-anywhere sm:text-5xl">{agency.name}</h1>
         <Badge tone={agency.state === "verified" ? "ink" : "quiet"}>{stateTexts[agency.state]()}</Badge>
+        {agency.state === "verified" && (
+          <Link to={paths.agencyPublic(agency.slug)} className="target text-sm underline underline-offset-4">
+            {m.agencies_public_page()}
+          </Link>
+        )}
       </header>
       <StateNote agency={agency} />
       <Segments
@@ -55,7 +61,7 @@ export function AgencyPage({ id, tools }: { id: string; tools: RosterTools }) {
       {view === "roster" && <Roster agency={agency} tools={tools} />}
       {view === "inbox" && <Inbox agency={agency} />}
       {view === "members" && <Members agency={agency} />}
-      {view === "settings" && <Settings agency={agency} />}
+      {view === "settings" && <Settings agency={agency} tools={tools} />}
     </div>
   );
 }

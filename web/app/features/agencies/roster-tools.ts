@@ -7,4 +7,6 @@ export interface RosterTools {
   facts: (card: ListedCard) => string[];
   /** A QR code of a link, with a way to copy it. */
   showLink: (link: string) => ReactNode;
+  /** Copies a text, or lets the person copy it by hand. */
+  copy: (text: string) => void;
 }

@@ -13,10 +13,12 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { AgencyLogo } from "./agencies-page.tsx";
 import { AgencyForm } from "./agency-form.tsx";
 import { BoardsForm } from "./boards-form.tsx";
+import { PublicBox } from "./public-box.tsx";
+import type { RosterTools } from "./roster-tools.ts";
 import { useAgencyChanged } from "./use-agencies.ts";
 
 /** For owners: what the agency states, its logo and boards, and its deletion. */
-export function Settings({ agency }: { agency: Agency }) {
+export function Settings({ agency, tools }: { agency: Agency; tools: RosterTools }) {
   return (
     <div className="space-y-12">
       <section>
@@ -28,6 +30,7 @@ export function Settings({ agency }: { agency: Agency }) {
         <h2 className="font-display text-2xl">{m.agencies_boards()}</h2>
         <BoardsForm agency={agency} />
       </section>
+      <PublicBox agency={agency} copy={tools.copy} />
       <Remove agency={agency} />
     </div>
   );

@@ -9,6 +9,8 @@ const first = /<script[^>]* type="module"[^>]*>.*?<\/script>/s;
  * (`PageLoading`). All are preloaded together, because the browser discovers an import only in the script that imports it.
  */
 export function deferScripts(page: string, nonce: string): string {
+  // A page inside another site's has none.
+  if (!first.test(page)) return page;
   const found = [...page.matchAll(preload)];
   // All scripts of a language are in one folder.
   const folder = JSON.stringify(found[0]?.[1] ?? "");

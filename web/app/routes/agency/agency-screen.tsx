@@ -10,7 +10,11 @@ export default function AgencyScreen({ id }: { id: string }) {
   return <AgencyPage id={id} tools={tools} />;
 }
 
-const tools = { facts: tileFacts, showLink: (link: string) => <GivenLink link={link} /> };
+const tools = {
+  facts: tileFacts,
+  showLink: (link: string) => <GivenLink link={link} />,
+  copy: (text: string) => void copyLink(text),
+};
 
 /** A link to be handed over: to scan, to copy, to read. */
 function GivenLink({ link }: { link: string }) {

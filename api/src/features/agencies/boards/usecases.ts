@@ -8,12 +8,12 @@ import { deleteBoardsExcept, listBoards, saveBoard } from "./store.ts";
 
 /** Sets boards and their order; cards of a deleted board stay on the roster. @throws `agency.board_unknown`. */
 export async function setBoards(
-  { database }: Pick<Parts, "database">,
+  { database, search }: Pick<Parts, "database" | "search">,
   viewer: Viewer,
   agencyId: string,
   boards: BoardsInput,
 ): Promise<Board[]> {
-  return database.db.transaction().execute(async (db) => {
+  const set = await database.db.transaction().execute(async (db) => {
     await lockAgency(db, agencyId);
     await requireMember(db, viewer.userId, agencyId, "booker");
     await deleteBoardsExcept(
@@ -26,4 +26,6 @@ export async function setBoards(
     }
     return (await listBoards(db, [agencyId])).get(agencyId) ?? [];
   });
+  search.touched();
+  return set;
 }

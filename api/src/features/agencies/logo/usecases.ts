@@ -38,5 +38,6 @@ async function replaceLogo(parts: Parts, viewer: Viewer, agencyId: string, key: 
     await updateAgency(db, agencyId, { logo_key: key });
     return discardLogo(db, agency);
   });
+  parts.search.touched();
   await unlinkDiscarded(parts, discarded);
 }

@@ -28,6 +28,8 @@ export class IndexFeed {
   #horizon: string;
   /** What was taken over from transactions that come again: by the card's number in the database, which one wrote it. */
   readonly #taken = new Map<number, string>();
+  /** The same of agencies: which transactions changed the public page, and how many did so far. */
+  readonly #agencies = new Map<string, { writtenBy: Set<string>; changes: number }>();
 
   /** Another text after every change, and for every feed. */
   get revision(): string {
@@ -63,6 +65,11 @@ export class IndexFeed {
     return at < 0 ? undefined : `${this.#opened} ${at}`;
   }
 
+  /** Of an agency's public page. */
+  agencyRevisionOf(slug: string): string {
+    return `${this.#opened} ${this.#agencies.get(slug)?.changes ?? 0}`;
+  }
+
   /**
    * Takes over what was written since.
    * @returns false when it must be rebuilt: a transaction that wrote too much, no room, a server that was started again.
@@ -84,13 +91,17 @@ export class IndexFeed {
     }
     this.#horizon = horizon;
     // What was written before the new horizon does not come again.
-    for (const [num, writtenBy] of this.#taken) if (BigInt(writtenBy) < BigInt(horizon)) this.#taken.delete(num);
+    const isPast = (writtenBy: string) => BigInt(writtenBy) < BigInt(this.#horizon);
+    for (const [num, writtenBy] of this.#taken) if (isPast(writtenBy)) this.#taken.delete(num);
+    for (const { writtenBy } of this.#agencies.values())
+      for (const one of writtenBy) if (isPast(one)) writtenBy.delete(one);
     return true;
   }
 
   /** @returns false when there is no room. */
-  async #applyChanges({ changed, gone }: Changes): Promise<boolean> {
+  async #applyChanges({ changed, gone, agencies }: Changes): Promise<boolean> {
     const { index } = this.engine;
+    for (const { slug, writtenBy } of agencies) this.#noteAgency(slug, writtenBy);
     for (const { num, writtenBy } of gone) {
       if (this.#taken.get(num) === writtenBy) continue;
       index.remove(num);
@@ -106,5 +117,13 @@ export class IndexFeed {
       }
     }
     return true;
+  }
+
+  #noteAgency(slug: string, writtenBy: string): void {
+    const known = this.#agencies.get(slug) ?? { writtenBy: new Set(), changes: 0 };
+    if (known.writtenBy.has(writtenBy)) return;
+    known.writtenBy.add(writtenBy);
+    known.changes += 1;
+    this.#agencies.set(slug, known);
   }
 }

@@ -90,7 +90,16 @@ interface RepresentationsTable {
   created_at: Created;
 }
 
+/** Which agency's public page another transaction changed. */
+interface AgencyChangesTable {
+  slug: string;
+  /** The transaction, as text. */
+  changed_in: Generated<string>;
+  changed_at: Generated<Date>;
+}
+
 export interface AgencyTables {
+  agency_changes: AgencyChangesTable;
   agencies: AgenciesTable;
   agency_members: AgencyMembersTable;
   agency_invitations: AgencyInvitationsTable;

@@ -1,0 +1,152 @@
+import type { CardRight } from "@compcard/domain/agencies/rights";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAgency, createBoard, represent, type TestAgency } from "../../../../test/agencies/fixtures.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
+import { canaryContacts, canaryMarkers } from "../../../../test/canary-contacts.ts";
+
+let first: TestApp;
+let second: TestApp;
+beforeAll(async () => {
+  first = await startTestApp();
+  second = await startTestApp({}, first);
+  await Promise.all([first, second].map(({ parts }) => parts.search.warm()));
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+interface Model {
+  id: string;
+  user: TestUser;
+}
+
+async function newModel(name: string, fields: object = {}, owner?: TestUser): Promise<Model> {
+  const user = owner ?? (await first.createUser());
+  const body = { first_name: name, last_name: "Зимина", ...canaryContacts, ...fields };
+  const { data } = (await first.call("cards.create", { token: user.token, body })).body;
+  return { id: data.model.id, user };
+}
+
+const set = ({ user, id }: Model, agency: TestAgency, rights: CardRight[]) =>
+  first.call("representations.set", {
+    ...{ token: user.token, params: { id, agencyId: agency.id } },
+    body: { rights },
+  });
+
+const show = async (app: TestApp, { slug }: TestAgency, query: Record<string, string> = {}, reader?: TestUser) => {
+  const search = new URLSearchParams(query);
+  const headers: Record<string, string> = reader ? { authorization: `Bearer ${reader.token}` } : {};
+  const answer = await app.get(`/api/agencies/${slug}/cards?${search}`, { headers });
+  const text = await answer.text();
+  expect(text).not.toMatch(canaryMarkers);
+  return { status: answer.status, body: JSON.parse(text) };
+};
+const names = async (...given: Parameters<typeof show>): Promise<string[]> => {
+  const { status, body } = await show(...given);
+  return status === 200 ? body.data.models.map((model: { first_name: string }) => model.first_name) : [String(status)];
+};
+
+describe("the cards on an agency's public page", () => {
+  it("are those whose model lets it show them and that are published and listed, without contacts", async () => {
+    const agency = await createAgency(first);
+    const reader = await first.createUser();
+    const [shown, closed, draft, unlisted, proposed] = [
+      await newModel("Ада"),
+      await newModel("Бэла"),
+      await newModel("Вера"),
+      await newModel("Галя"),
+      await newModel("Дина"),
+    ];
+    const second = await newModel("Ева", {}, shown.user);
+    const minor = await newModel("Жанна", { age: 16 });
+    await represent(first, agency, shown.id, ["board"]);
+    await represent(first, agency, closed.id, ["edit", "photos", "contacts"]);
+    for (const { id } of [draft, unlisted, second]) await represent(first, agency, id, ["board", "edit"]);
+    await represent(first, agency, proposed.id, ["board"], { proposed: true });
+    await represent(first, agency, minor.id, ["board"]);
+    const as = ({ id, user }: Model) => ({ token: user.token, params: { id } });
+    await first.call("cards.save", { ...as(draft), body: { status: "draft" } });
+    await first.call("cards.setVisibility", { ...as(unlisted), body: { listed: false } });
+    // A second card of a person is not in search; here its model let exactly this one be shown.
+    expect(await names(first, agency)).toEqual(["Ада", "Ева"]);
+    expect((await show(first, agency)).body.data.pagination).toMatchObject({ total: 2, currentPage: 1 });
+    expect(await names(first, agency, { limit: "1", page: "2" })).toEqual(["Ева"]);
+
+    const { db } = first.parts.database;
+    await db.updateTable("guardians").set({ state: "given" }).where("card_id", "=", minor.id).execute();
+    await db.updateTable("cards").set({ status: "members", guardian_gave: true }).where("id", "=", minor.id).execute();
+    expect(await names(first, agency, {}, reader)).toEqual(["Ада", "Ева", "Жанна"]);
+    expect(await names(first, agency)).toEqual(["Ада", "Ева"]);
+  });
+
+  it("stand on boards; another agency's board shows nobody, and an agency that is not verified is not there", async () => {
+    const [agency, other] = [await createAgency(first), await createAgency(first)];
+    const [main, foreign] = [await createBoard(first, agency.id, "Main"), await createBoard(first, other.id, "Main")];
+    const [one, two] = [await newModel("Ада"), await newModel("Бэла")];
+    for (const { id } of [one, two]) await represent(first, agency, id, ["board"]);
+    const place = (board: string | null) =>
+      first.call("roster.change", {
+        ...{ token: agency.booker.token, params: { id: agency.id, cardId: two.id } },
+        body: { board },
+      });
+    expect(await names(first, agency, { board: main })).toEqual([]);
+    await place(main);
+    expect(await names(first, agency, { board: main })).toEqual(["Бэла"]);
+    // Those on boards come first.
+    expect(await names(first, agency)).toEqual(["Бэла", "Ада"]);
+    expect(await names(first, agency, { board: foreign })).toEqual([]);
+    expect((await show(first, agency, { board: "main" })).body.error.code).toBe("request.invalid");
+    await place(null);
+    expect(await names(first, agency, { board: main })).toEqual([]);
+
+    const { db } = first.parts.database;
+    for (const change of [{ state: "waiting" as const }, { state: "verified" as const, blocked_at: new Date() }]) {
+      await db.updateTable("agencies").set(change).where("id", "=", agency.id).execute();
+      first.parts.search.touched();
+      expect(await names(first, agency)).toEqual(["404"]);
+      expect((await first.call("agencies.get", { params: { slug: agency.slug } })).status).toBe(404);
+    }
+  });
+
+  it("leave guests' cached answers when a right ends: at once where that was done, soon in other processes", async () => {
+    const agency = await createAgency(first);
+    const model = await newModel("Ада");
+    const extra = await newModel("Ева", {}, model.user);
+    for (const { id } of [model, extra]) await represent(first, agency, id, ["board"]);
+    for (const app of [first, second, first, second])
+      await expect.poll(() => names(app, agency)).toEqual(["Ада", "Ева"]);
+    await set(extra, agency, ["edit"]);
+    expect(await names(first, agency)).toEqual(["Ада"]);
+    await expect.poll(() => names(second, agency)).toEqual(["Ада"]);
+    await set(model, agency, []);
+    expect(await names(first, agency)).toEqual([]);
+    await expect.poll(() => names(second, agency)).toEqual([]);
+    await set(extra, agency, ["board"]);
+    await expect.poll(() => names(second, agency)).toEqual(["Ева"]);
+    await first.call("cards.save", { token: extra.user.token, params: { id: extra.id }, body: { first_name: "Яна" } });
+    expect(await names(first, agency)).toEqual(["Яна"]);
+    await expect.poll(() => names(second, agency)).toEqual(["Яна"]);
+    await first.call("cards.remove", { token: extra.user.token, params: { id: extra.id } });
+    expect(await names(first, agency)).toEqual([]);
+    await expect.poll(() => names(second, agency)).toEqual([]);
+  });
+});
+
+it("another name and a blocked agency reach the cards that name it, in guests' cached answers of every process", async () => {
+  const agency = await createAgency(first);
+  const model = await newModel("Ада");
+  await represent(first, agency, model.id, ["board"]);
+  const read = async (app: TestApp): Promise<string[]> => {
+    const answer = await (await app.get(`/api/models/public/${model.id}`)).json();
+    return answer.data.model.representation.map(({ agency }: { agency: { name: string } }) => agency.name);
+  };
+  for (const app of [first, second, first, second]) await expect.poll(() => read(app)).toEqual([agency.name]);
+  const body = { name: "Дом «Новый»", email: agency.email };
+  await first.call("agencies.save", { token: agency.owner.token, params: { id: agency.id }, body });
+  expect(await read(first)).toEqual(["Дом «Новый»"]);
+  await expect.poll(() => read(second)).toEqual(["Дом «Новый»"]);
+  const { db } = first.parts.database;
+  await db.updateTable("agencies").set({ blocked_at: new Date() }).where("id", "=", agency.id).execute();
+  for (const app of [first, second]) await expect.poll(() => read(app)).toEqual([]);
+});

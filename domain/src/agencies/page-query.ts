@@ -1,0 +1,17 @@
+/** What the address of an agency's public page names: a board, and a page of its cards from 1. */
+export interface AgencyPageQuery {
+  board: string | null;
+  page: number;
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What is no id of a board, or no number of a page, is left out. */
+export function agencyPageQuery(query: URLSearchParams): AgencyPageQuery {
+  const board = query.get("board") ?? "";
+  const page = query.get("page") ?? "";
+  return {
+    board: uuid.test(board) ? board.toLowerCase() : null,
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  };
+}

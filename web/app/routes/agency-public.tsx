@@ -1,0 +1,37 @@
+import { fullName } from "@compcard/domain/cards/full-name";
+import { documentPath } from "@compcard/domain/documents/path";
+import { getLocale } from "@compcard/domain/runtime";
+import { PublicPage } from "../features/agencies/public-page.tsx";
+import { asTiles, queriesOf } from "../features/agencies/public-queries.ts";
+import { CardGrid, CardGridSkeleton } from "../features/cards/tile/card-grid.tsx";
+import { HeartButton } from "../features/favorites/heart-button.tsx";
+import { answerWith, loadOnServer, ofLoader } from "../lib/api/page-data.ts";
+import { loadInBrowser } from "../lib/api/query-options.ts";
+import { withQueries } from "../lib/api/with-queries.tsx";
+import type { Route } from "./+types/agency-public";
+
+export const loader = async ({ context, request, params }: Route.LoaderArgs) =>
+  answerWith(
+    await loadOnServer(context, queriesOf(request, params.slug), { "agencies.cards": asTiles }),
+    "agencies.get",
+  );
+export const headers = ofLoader;
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  loadInBrowser(queriesOf(request, params.slug));
+
+/** `/a/:slug` */
+function AgencyPublic({ params: { slug }, loaderData }: Route.ComponentProps) {
+  return (
+    <PublicPage
+      key={slug}
+      slug={slug}
+      failed={loaderData.failed["agencies.get"]}
+      skeleton={<CardGridSkeleton />}
+      pictureOf={(card) => `${documentPath(card.id, "share")}?lang=${getLocale()}`}
+    >
+      {(shown) => <CardGrid {...shown} corner={(card) => <HeartButton card={card} name={fullName(card)} />} />}
+    </PublicPage>
+  );
+}
+
+export default withQueries(AgencyPublic);
