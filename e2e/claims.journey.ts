@@ -115,6 +115,7 @@ test("a model with an account signs in on the way and comes back to the claim, w
   const offer = await offeredCard();
   const model = await createAccount();
   await page.goto(await mailedLink(offer.email, "claim"));
+  await right(page, "Менять фотографии").click();
   await page.getByRole("main").getByRole("link", { name: "Войти" }).click();
   // The claim page has fields of the same names.
   await expect(page.getByRole("main").getByRole("button", { name: "Войти" })).toBeVisible();
@@ -123,6 +124,8 @@ test("a model with an account signs in on the way and comes back to the claim, w
   await page.getByRole("main").getByRole("button", { name: "Войти" }).click();
   await expect(page).toHaveURL(`${origin()}/claim`);
   await expect(page.getByText(`Вы вошли как ${model.email}`)).toBeVisible();
+  await expect(right(page, "Менять фотографии")).not.toBeChecked();
+  await expect(right(page, "Менять данные")).toBeChecked();
   await page.getByRole("button", { name: "Оставить черновиком" }).click();
   await page.getByRole("button", { name: "Забрать черновиком" }).click();
   await expect(page.getByText("Карточка осталась черновиком")).toBeVisible();

@@ -3,6 +3,7 @@ import { emailToken } from "../accounts/schema.ts";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
 import { memberCard, ownerCard } from "../cards/schema.ts";
+import { rights } from "../roster/schema.ts";
 import { guardianInput, guardianship } from "./schema.ts";
 
 const params = z.object({ id: cardId });
@@ -39,7 +40,12 @@ export const guardiansContract = defineContract({
       "What the holder of a guardian's link is asked: how it stands, and the card as verified bookers would see it.",
     auth: "guest",
     body,
-    answer: guardianAnswer.extend({ name: z.string(), card: memberCard }),
+    answer: guardianAnswer.extend({
+      name: z.string(),
+      card: memberCard,
+      /** Agencies that the model accepted; their rights apply with the consent. */
+      agencies: z.array(z.object({ name: z.string(), verified: z.boolean(), rights })),
+    }),
     errors: ["guardian.unknown_link", "guardian.late"],
   },
   "guardians.confirm": {

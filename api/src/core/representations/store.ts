@@ -131,3 +131,17 @@ export async function listClaimedCards(db: Db, agencyId: string): Promise<string
     .execute();
   return rows.map(({ card_id }) => card_id);
 }
+
+/** Agencies that the card's owner accepted, the oldest first; none that is blocked. */
+export function listAccepted(db: Db, cardId: string) {
+  return db
+    .selectFrom("representations")
+    .innerJoin("agencies", "agencies.id", "agency_id")
+    .select(["agencies.name", "agencies.state", "rights"])
+    .where("card_id", "=", cardId)
+    .where("claim", "=", "accepted")
+    .where("proposed", "=", false)
+    .where("blocked_at", "is", null)
+    .orderBy("representations.created_at")
+    .execute();
+}

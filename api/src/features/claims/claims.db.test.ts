@@ -215,15 +215,15 @@ describe("an accepted claim", () => {
     const model = await app.createUser();
     const { model: card } = (await accept(token, { rights: ["edit", "photos"] }, model)).body.data;
     expect(card).toMatchObject({ guarded: true, guardian: { state: "unnamed" }, status: "published" });
-    expect(answerOf(await app.call("cards.getPublic", { params: { id }, token: agency.viewer.token }))).toEqual([
-      404,
-      "card.not_found",
-    ]);
+    const asViewer = { params: { id }, token: agency.viewer.token };
+    expect(answerOf(await app.call("cards.getPublic", asViewer))).toEqual([404, "card.not_found"]);
     expect(answerOf(await save(agency.booker, id, { height: 170 }))).toEqual([403, "card.forbidden"]);
     expect(await rowOf("Аня")).toMatchObject({ rights: ["edit", "photos"], model: null });
     const email = newAddress();
     await app.call("guardians.name", { token: model.token, params: { id }, body: guardian(email) });
-    await app.call("guardians.confirm", { body: { token: await mailedToken(app.parts, email) } });
+    const body = { token: await mailedToken(app.parts, email) };
+    expect((await app.call("guardians.open", { body })).body.data.agencies).toMatchObject([{ name: agency.name }]);
+    await app.call("guardians.confirm", { body });
     expect((await save(agency.booker, id, { height: 170 })).status).toBe(200);
   });
 

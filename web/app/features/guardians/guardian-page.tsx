@@ -1,4 +1,5 @@
 import type { MemberCard } from "@compcard/domain/cards/schema";
+import type { AnswerOf } from "@compcard/domain/contract-types";
 import type { GuardianState } from "@compcard/domain/guardians/options";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
@@ -44,7 +45,7 @@ export function GuardianPage({ token, text, children }: GuardianPageProps) {
   if (token === null) return <Closed title={m.guardians_page_unknown()} text={m.errors_guardian_unknown_link()} />;
   if (open.isPending) return <PageLoading />;
   if (!open.data) return <Failed error={open.error} onRetry={() => void open.refetch()} />;
-  const { state, name, card, answered_at } = open.data;
+  const { state, name, card, answered_at, agencies } = open.data;
   const again = answer.data?.again && answer.data.state === "given";
   return (
     <div className="py-12 lg:py-16">
@@ -55,6 +56,7 @@ export function GuardianPage({ token, text, children }: GuardianPageProps) {
           {again && <p className="mt-3">{m.guardians_page_again()}</p>}
         </div>
         {state === "asked" && <div className="mt-8 border-l-2 border-hairline-strong bg-wash px-5 py-4">{text}</div>}
+        {state === "asked" && agencies.length > 0 && <Agencies agencies={agencies} />}
         {answer.error && (
           <p role="alert" className="mt-4 border-l-2 border-accent pl-4 text-sm">
             {errorText(answer.error)}
@@ -86,6 +88,31 @@ export function GuardianPage({ token, text, children }: GuardianPageProps) {
           <div inert>{children(card)}</div>
         </section>
       )}
+    </div>
+  );
+}
+
+/** What agencies may do once the guardian consents. */
+function Agencies({ agencies }: Pick<AnswerOf<"guardians.open">, "agencies">) {
+  const names = {
+    edit: m.representations_edit(),
+    photos: m.representations_photos(),
+    contacts: m.representations_contacts(),
+    board: m.representations_board(),
+  };
+  return (
+    <div className="mt-8">
+      <p>{m.guardians_page_agencies()}</p>
+      <ul className="mt-3 space-y-3">
+        {agencies.map(({ name, verified, rights }) => (
+          <li key={name} className="border-l-2 border-ink pl-4 wrap-anywhere">
+            <span className="block font-medium">{verified ? m.guardians_page_agency_verified({ name }) : name}</span>
+            <span className="block text-muted">
+              {rights.length > 0 ? rights.map((right) => names[right]).join(" · ") : m.guardians_page_agency_nothing()}
+            </span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { m } from "@compcard/domain/messages";
+import type { AuditEntry } from "@compcard/domain/moderation/schema";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { dateFormat } from "../../lib/locale/intl.ts";
-import { auditTexts } from "./moderation-texts.ts";
+import { auditTexts, fieldText } from "./moderation-texts.ts";
 
-/** What moderators did with the card, for its owner; nothing where they have not. */
+/** What moderators, and members of its agencies, did with the card, for its owner; nothing where they have not. */
 export function CardAudit({ cardId }: { cardId: string }) {
   const { data } = useApiQuery(apiQuery("desk.acts", { params: { id: cardId } }));
   if (!data || data.acts.length === 0) return null;
@@ -17,15 +18,24 @@ export function CardAudit({ cardId }: { cardId: string }) {
         {data.acts.map((entry) => (
           <li key={entry.id}>
             <p>
-              <span>{auditTexts[entry.act]()}</span>
+              <span>{actText(entry)}</span>
               <span className="text-sm text-muted">
                 {` · ${dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date(entry.at))}`}
               </span>
             </p>
+            {entry.member && entry.fields.length > 0 && (
+              <p className="text-sm text-muted wrap-anywhere">{entry.fields.map(fieldText).join(", ")}</p>
+            )}
             {entry.reason && <p className="text-muted wrap-anywhere">{entry.reason}</p>}
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+/** With the name and agency of a member who changed the card. */
+function actText({ act, member }: AuditEntry): string {
+  const who = [member?.name, member?.agency].filter(Boolean).join(", ");
+  return who ? m.moderation_by({ act: auditTexts[act](), name: who }) : auditTexts[act]();
 }

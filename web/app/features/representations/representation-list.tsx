@@ -4,9 +4,10 @@ import { apiQuery } from "../../lib/api/api-query.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { Button } from "../../ui/button.tsx";
+import { ProposeButton } from "./propose-button.tsx";
 import { RepresentationItem } from "./representation-item.tsx";
 
-/** For the owner of a card: the agencies that represent it, and what each may do. Absent where there is none. */
+/** For the owner of a card: the agencies that represent it, what each may do, and a proposal to another. */
 export function RepresentationList({ cardId }: { cardId: string }) {
   const title = useId();
   const list = apiQuery("representations.list", { params: { id: cardId } });
@@ -22,7 +23,8 @@ export function RepresentationList({ cardId }: { cardId: string }) {
       </div>
     );
   }
-  if (!data || data.representations.length === 0) return null;
+  if (!data) return null;
+  if (data.representations.length === 0) return <ProposeButton cardId={cardId} />;
   return (
     <section aria-labelledby={title} className="mt-8">
       <h4 id={title} className="label-caps text-muted">
@@ -33,6 +35,7 @@ export function RepresentationList({ cardId }: { cardId: string }) {
           <RepresentationItem key={representation.agency.id} cardId={cardId} representation={representation} />
         ))}
       </ul>
+      <ProposeButton cardId={cardId} />
     </section>
   );
 }

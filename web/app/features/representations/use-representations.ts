@@ -23,6 +23,19 @@ export function useSetRepresentation(cardId: string, agencyId: string) {
   });
 }
 
+/** Proposes one's own card to an agency; a refusal is shown by the caller. */
+export function useProposeRepresentation(cardId: string, onProposed: () => void) {
+  const store = useStoreList(cardId);
+  return useApiMutation({
+    mutationFn: (body: { agency: string; rights: CardRight[] }) =>
+      callApi("representations.propose", { params: { id: cardId }, body }),
+    onSuccess: (answer) => {
+      store(answer);
+      onProposed();
+    },
+  });
+}
+
 /** Ends a representation. */
 export function useEndRepresentation(cardId: string, agencyId: string) {
   const store = useStoreList(cardId);

@@ -196,7 +196,7 @@ function Sender({ agency: { name, logo_url } }: { agency: NonNullable<SharedSele
   return (
     <p className="mb-2 flex items-center gap-3 text-sm wrap-anywhere">
       {logo_url && <img src={logo_url} alt="" className="max-h-10 max-w-24 shrink-0 bg-white object-contain p-1" />}
-      {m.shared_from({ name })}
+      <span>{m.shared_from({ name })}</span>
     </p>
   );
 }

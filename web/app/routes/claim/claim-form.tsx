@@ -22,6 +22,7 @@ import { FieldGroup } from "../../ui/field-group.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { useAcceptance } from "./use-acceptance.ts";
+import { useAnswer } from "./use-answer.ts";
 
 interface ClaimFormProps {
   token: string;
@@ -36,8 +37,7 @@ export function ClaimForm({ token, claim: { agency, model, rights: offered }, on
   const user = useUser();
   const site = useSite();
   const { uniformErrors = false } = useConfig() ?? {};
-  const [rights, setRights] = useState(offered);
-  const [status, setStatus] = useState<"published" | "draft">("published");
+  const { rights, status, choose } = useAnswer(token, offered);
   const [account, setAccount] = useState<NewAccount>({ email: "", password: "" });
   const form = useRef<HTMLFormElement>(null);
   const publishes = status === "published";
@@ -76,7 +76,7 @@ export function ClaimForm({ token, claim: { agency, model, rights: offered }, on
           <p className="mt-1 text-muted">{m.claims_page_minor_text()}</p>
         </div>
       )}
-      <RightsField rights={rights} onChange={setRights} hint={m.claims_page_rights_hint()} />
+      <RightsField rights={rights} onChange={(rights) => choose({ rights })} hint={m.claims_page_rights_hint()} />
       <FieldGroup
         label={m.claims_page_status()}
         hint={
@@ -94,7 +94,7 @@ export function ClaimForm({ token, claim: { agency, model, rights: offered }, on
             { value: "draft", label: m.claims_page_draft() },
           ]}
           value={status}
-          onChange={setStatus}
+          onChange={(status) => choose({ status })}
           className="-mx-2 flex-wrap"
         />
       </FieldGroup>

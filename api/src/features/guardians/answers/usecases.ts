@@ -1,4 +1,4 @@
-import type { MemberCard } from "@compcard/domain/cards/schema";
+import type { AnswerOf } from "@compcard/domain/contract-types";
 import { AppError } from "@compcard/domain/errors";
 import type { GuardianState } from "@compcard/domain/guardians/options";
 import type { Locale } from "@compcard/domain/locale";
@@ -8,6 +8,7 @@ import { recordCardConsent } from "../../../core/consents/ledger.ts";
 import { presentMemberCard } from "../../../core/reading/present.ts";
 import { lockCard, lockOwner } from "../../../core/reading/store-locks.ts";
 import { findCardOfGuardian, findWholeCard, nobody, type WholeRow } from "../../../core/reading/store-reads.ts";
+import { listAccepted } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
@@ -31,12 +32,16 @@ export type AnswerResult = AnswerState & { again: boolean };
 export async function openQuestion(
   { database }: Pick<Parts, "database">,
   token: string,
-): Promise<AnswerState & { name: string; card: MemberCard }> {
+): Promise<AnswerOf<"guardians.open">> {
   const question = await requireQuestion(database.db, token);
   if (question.state === "asked" && question.late) throw new AppError("guardian.late");
   const card = await findCardOfGuardian(database.db, question.card_id);
   if (!card) throw new AppError("guardian.unknown_link");
-  return { ...present(question), name: question.name, card: presentMemberCard(card, "verified").model };
+  const agencies = await listAccepted(database.db, question.card_id);
+  return {
+    ...{ ...present(question), name: question.name, card: presentMemberCard(card, "verified").model },
+    agencies: agencies.map(({ name, state, rights }) => ({ name, verified: state === "verified", rights })),
+  };
 }
 
 /**
