@@ -48,7 +48,11 @@ test("an agency from nothing: created, confirmed, with boards, a card, its link 
   await dialog.getByRole("button", { name: "Добавить карточку" }).click();
   const row = page.getByRole("list", { name: "Ростер" }).getByRole("listitem");
   await expect(row).toContainText("Вера Ким");
-  await row.getByLabel("Раздел: Вера Ким").selectOption({ label: "Новые лица" });
+  await row.getByRole("checkbox", { name: "Выбрать: Вера Ким" }).check();
+  const bar = page.getByRole("region", { name: "Выбранные карточки" });
+  await bar.getByLabel("В раздел…").selectOption({ label: "Новые лица" });
+  await expect(row).toContainText("Новые лица");
+  await bar.getByRole("button", { name: "Снять выбор" }).click();
   await page.getByLabel("Раздел", { exact: true }).selectOption({ label: "Без раздела" });
   await expect(page.getByText("Никого не нашлось")).toBeVisible();
   await page.getByRole("button", { name: "Снять фильтры" }).click();
@@ -92,4 +96,82 @@ test("an agency from nothing: created, confirmed, with boards, a card, its link 
   await second.getByLabel("Имя или код").fill("Ким");
   await expect(second.getByText("Такого агентства нет").first()).toBeVisible();
   await second.context().close();
+});
+
+test("a roster is worked on by keyboard: cards are chosen, moved to a board and back, edited beside it, released and called back", async ({
+  browser,
+}) => {
+  const owner = await createAccount({ firstName: "Рита", lastName: "Главная" });
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await signInAs(page, owner);
+  const call = async (path: string, body: object, method = "POST") => {
+    const headers = { authorization: `Bearer ${owner.token}`, "content-type": "application/json" };
+    const answer = await fetch(`${origin()}/api${path}`, { method, headers, body: JSON.stringify(body) });
+    expect(answer.ok).toBe(true);
+    return (await answer.json()).data;
+  };
+  const { agency } = await call("/agencies", { name: "Юг", email: address("south") });
+  await call(`/agencies/${agency.id}/boards`, [{ name: "Женщины" }], "PUT");
+  for (const last_name of ["Абе", "Бор", "Вольф"])
+    await call(`/agencies/${agency.id}/roster`, { first_name: "Ия", last_name });
+  await page.goto(`${origin()}/agency/${agency.id}`);
+  const table = page.getByRole("table", { name: "Ростер" });
+  const row = (name: string) => table.getByRole("row").filter({ hasText: name });
+  await expect(page.getByText("Карточек: 3")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press("j");
+  await expect(row("Ия Абе").getByRole("link")).toBeFocused();
+  await page.keyboard.press("x");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  const bar = page.getByRole("region", { name: "Выбранные карточки" });
+  await expect(bar).toContainText("Выбрано: 2");
+  await expectAccessible(page);
+  await bar.getByLabel("В раздел…").selectOption({ label: "Женщины" });
+  const boardOf = (name: string) => row(name).getByLabel(`Раздел: ${name}`);
+  await expect(boardOf("Ия Бор")).toHaveValue(/.+/);
+  await expect(boardOf("Ия Вольф")).toHaveValue("");
+  await page.getByRole("button", { name: "Отменить", exact: true }).click();
+  await expect(boardOf("Ия Бор")).toHaveValue("");
+
+  await bar.getByRole("button", { name: "Пригласить" }).click();
+  await page.getByRole("button", { name: "Создать ссылки" }).click();
+  const links = page.getByRole("dialog", { name: "Ссылки готовы: 2" });
+  await expect(links.getByText("/claim?token=")).toHaveCount(2);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await bar.getByRole("button", { name: "Спросить о мерках" }).click();
+  await page.getByRole("button", { name: "Отправить письма" }).click();
+  await expect(page.getByRole("dialog", { name: "Не сделано: 2" })).toContainText("проверяет само агентство");
+  await page.keyboard.press("Escape");
+  await bar.getByRole("button", { name: "Снять выбор" }).click();
+
+  await row("Ия Вольф").getByRole("link").focus();
+  await page.keyboard.press("e");
+  const panel = page.getByRole("dialog", { name: "Ия Вольф" });
+  await panel.getByLabel("Фамилия").fill("Вольфова");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Продолжить правку" }).click();
+  await expect(panel.getByLabel("Фамилия")).toHaveValue("Вольфова");
+  await panel.getByRole("button", { name: "Сохранить" }).click();
+  await expect(panel).toBeHidden();
+  await expect(row("Ия Вольфова")).toBeVisible();
+
+  await row("Ия Вольфова").getByRole("button", { name: "Ещё: Ия Вольфова" }).click();
+  await page.getByRole("menuitem", { name: "Отпустить" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Отпустить" }).click();
+  await expect(row("Ия Вольфова")).toContainText("Отпускаем…");
+  await page.getByRole("button", { name: "Отменить", exact: true }).click();
+  await expect(row("Ия Вольфова")).toContainText("Не приглашена");
+  await page.getByRole("button", { name: "Лица" }).click();
+  await expect(page).toHaveURL(/view=grid/);
+  await expect(page.getByRole("list", { name: "Ростер" }).getByRole("listitem")).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: "Выбрать: Ия Абе" }).check();
+  await bar.getByRole("button", { name: "Отпустить" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Отпустить" }).click();
+  await expect(page.getByText("Отпускаем…")).toBeVisible();
+  await expect(page.getByText("Карточек: 2")).toBeVisible();
+  await page.context().close();
 });

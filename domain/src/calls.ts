@@ -88,6 +88,7 @@ export const calls = {
   "roster.list": ["GET", "/agencies/:id/roster"],
   "roster.add": ["POST", "/agencies/:id/roster"],
   "roster.change": ["PUT", "/agencies/:id/roster/:cardId"],
+  "roster.bulk": ["POST", "/agencies/:id/roster/bulk"],
   "imports.plan": ["POST", "/agencies/:id/roster/import"],
   "imports.get": ["GET", "/agencies/:id/roster/import/:importId"],
   "imports.apply": ["POST", "/agencies/:id/roster/import/:importId/apply"],

@@ -51,6 +51,7 @@ const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
   "agencies.openInvitation": () => ({ token }),
   "agencies.acceptInvitation": () => ({ token }),
   "roster.invite": () => ({}),
+  "roster.bulk": () => ({ action: "board", rows: [crypto.randomUUID()], board: null }),
   "claims.accept": () => ({ rights: [], consents: [] }),
   "imports.apply": () => ({ missing: "keep" }),
   "documents.ticket": () => ({ format: "pdf" }),

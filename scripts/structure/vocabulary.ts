@@ -54,7 +54,7 @@ export const words: Record<Module, string> = {
   "domain/src/selections": "answers labels path",
   "domain/src/search":
     "active-filters agencies did-you-mean fillers filter-lists filters given-names keyboard latin-names one-edit palladius skeleton synonyms vocabulary",
-  "web/app/features/agencies": "agency-place agency-texts public-queries roster-tools",
+  "web/app/features/agencies": "agency-place agency-texts public-queries roster-tools roster-view",
   "web/app/features/accounts":
     "arrival consent-texts sign-up-texts crop-square google-problem google-script mailed-token onward problems typed-texts wait",
   "web/app/features/cards":

@@ -65,6 +65,7 @@ const agencyRules: Partial<Record<CallName, AgencyRule>> = {
   "roster.list": "200 200 200 404 404",
   "roster.add": "201 201 403 404 404",
   "roster.change": "200 200 403 404 404",
+  "roster.bulk": "200 200 403 404 404",
   "roster.invite": { unclaimed: "200 200 403 404 404", represented: "409 409 403 404 404" },
   "roster.release": "200 403 403 404 404",
   "imports.plan": "400 400 403 404 404",

@@ -75,6 +75,7 @@ const requests: Partial<Record<CallName, (about: About) => TestInput>> = {
   "roster.list": ({ agencyId: id }) => ({ params: { id } }),
   "roster.add": ({ agencyId: id }) => ({ params: { id }, body: { first_name: "Ия" } }),
   "roster.change": ({ agencyId: id, card }) => ({ params: { id, cardId: card.id }, body: { board: null } }),
+  "roster.bulk": ({ agencyId: id }) => ({ params: { id }, body: { action: "board", rows: [nobody], board: null } }),
   "roster.release": ({ agencyId: id, card }) => ({ params: { id, cardId: card.id } }),
   "roster.invite": ({ agencyId: id, card }) => ({ params: { id, cardId: card.id }, body: {} }),
   "representations.propose": () => ({ body: { agency: "nobody" } }),

@@ -3,7 +3,7 @@ import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
 import { paginationShape } from "../pagination-schema.ts";
 import { newEmailAddress } from "../text-schema.ts";
-import { rosterCard, rosterChange, rosterQuery, rosterRow } from "./schema.ts";
+import { bulkOutcome, rosterBulk, rosterCard, rosterChange, rosterQuery, rosterRow } from "./schema.ts";
 
 const ofAgency = z.object({ id: cardId });
 const ofCard = z.object({ id: cardId, cardId });
@@ -49,6 +49,15 @@ export const rosterContract = defineContract({
       "roster.too_many",
       "roster.external_id_taken",
     ],
+  },
+  "roster.bulk": {
+    summary:
+      "Change many rows at once, in one transaction: set their board, make claim links, mail models to check their measurements (once a week for a card), or release them (for owners). The answer names each row that was left, and why. For owners and bookers.",
+    auth: "user",
+    params: ofAgency,
+    body: rosterBulk,
+    answer: bulkOutcome,
+    errors: ["agency.not_found", "agency.forbidden", "agency.board_unknown"],
   },
   "roster.release": {
     summary:

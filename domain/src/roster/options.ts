@@ -4,3 +4,16 @@ export type RosterSort = (typeof rosterSorts)[number];
 
 /** Months after which measurements are stale. */
 export const staleMonths = 6;
+
+/** Rows that one call changes. */
+export const maxBulk = 500;
+
+/** Why a row is left as it is by a change of many. */
+export const leftReasons = [
+  ...(["not_found", "declined", "claimed", "unclaimed", "proposed"] as const),
+  ...(["no_address", "asked_lately", "too_many_mails"] as const),
+] as const;
+export type LeftReason = (typeof leftReasons)[number];
+
+/** Days between two requests to a model to check the measurements of one card. */
+export const measurementsPause = 7;

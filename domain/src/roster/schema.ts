@@ -8,7 +8,7 @@ import { listedCard } from "../cards/schema.ts";
 import { pageFields } from "../pagination-schema.ts";
 import { searchText, toggle } from "../search/schema.ts";
 import { singleLine, uuid } from "../text-schema.ts";
-import { rosterSorts } from "./options.ts";
+import { leftReasons, maxBulk, rosterSorts } from "./options.ts";
 
 export const rights = z.array(z.enum(cardRights));
 
@@ -64,3 +64,30 @@ export const rosterQuery = z.object({
     .transform((sort) => sort || "name"),
 });
 export type RosterQuery = z.output<typeof rosterQuery>;
+
+const rows = z.array(uuid).min(1, "must not be empty").max(maxBulk, `must be at most ${maxBulk}`);
+
+/** What is done to many rows, named by their ids. */
+export const rosterBulk = z.discriminatedUnion(
+  "action",
+  [
+    z.object({ action: z.literal("board"), rows, board: uuid.nullable() }),
+    /** `mail`: to those whose card has an address. */
+    z.object({ action: z.literal("invite"), rows, mail: z.boolean().default(false) }),
+    z.object({ action: z.literal("measurements"), rows }),
+    z.object({ action: z.literal("release"), rows }),
+  ],
+  { error: "must be one of board, invite, measurements, release" },
+);
+export type RosterBulk = z.output<typeof rosterBulk>;
+
+export const bulkOutcome = z.object({
+  /** Ids of the rows. */
+  done: z.array(uuid),
+  left: z.array(z.object({ row: uuid, reason: z.enum(leftReasons) })),
+  /** Of `board`: where the rows stood, to put them back. */
+  before: z.array(z.object({ board: uuid.nullable(), rows: z.array(uuid) })),
+  /** Of `invite`. */
+  links: z.array(z.object({ row: uuid, name: z.string(), url: z.string(), mailed: z.boolean() })),
+});
+export type BulkOutcome = z.output<typeof bulkOutcome>;

@@ -1,6 +1,7 @@
 import type { Parts } from "../../parts.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
 import type { Route } from "../../platform/http/route.ts";
+import { changeManyRows } from "./bulk/usecases.ts";
 import { inviteToClaim } from "./invitations/usecases.ts";
 import { addToRoster, changeRosterRow, listRoster, releaseCard } from "./usecases.ts";
 
@@ -12,6 +13,7 @@ export function registerRoster(route: Route, parts: Parts): void {
   route("roster.change", async ({ params: { id: agencyId, cardId }, body, viewer }) => ({
     row: await changeRosterRow(parts, viewer, { agencyId, cardId }, body),
   }));
+  route("roster.bulk", ({ params, body, viewer }) => changeManyRows(parts, viewer, params.id, body));
   route("roster.invite", ({ params: { id: agencyId, cardId }, body, viewer }) =>
     inviteToClaim(parts, viewer, { agencyId, cardId }, body?.email ?? null),
   );

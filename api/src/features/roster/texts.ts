@@ -28,3 +28,22 @@ export function composeClaimInvitation(
     },
   );
 }
+
+/** To a model whose agency wants to know whether the measurements of her card still hold. */
+export function composeMeasurementsRequest(
+  { to, agency, name, cardId, locale }: Record<"to" | "agency" | "name" | "cardId", string> & { locale: Locale },
+  { site, publicUrl }: Pick<Config, "site" | "publicUrl">,
+): Mail {
+  const options = { locale };
+  const words = { agency: withoutQuotes(agency), name: withoutQuotes(name), site: site.name };
+  return composeMail(
+    { to, locale, site },
+    {
+      subject: m.agencies_mail_measurements_subject({ site: site.name }, options),
+      lead: m.agencies_mail_measurements_lead(words, options),
+      action: m.agencies_mail_measurements_action({}, options),
+      link: `${publicUrl}${inLanguage(paths.card(cardId, { edit: true }), locale)}#measurements`,
+      note: m.agencies_mail_measurements_note({}, options),
+    },
+  );
+}

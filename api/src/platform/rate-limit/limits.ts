@@ -1,4 +1,5 @@
 import { mailPauseSeconds } from "@compcard/domain/accounts/rules";
+import { measurementsPause } from "@compcard/domain/roster/options";
 
 /** At most `max` within `window` seconds. The last of them begins `pause` seconds without any; then the count restarts. */
 export interface RateLimit {
@@ -74,6 +75,7 @@ export const rateLimits = {
   "bookers.apply": requests(20, day, "user"),
   "bookers.confirm": requests(10, tenMinutes, "address"),
   "roster.invite": requests(1_000, hour, "user"),
+  "roster.bulk": requests(300, hour, "user"),
   "claims.get": requests(60, tenMinutes, "address"),
   "claims.accept": requests(20, tenMinutes, "address"),
   "claims.decline": requests(20, tenMinutes, "address"),
@@ -121,6 +123,8 @@ export const rateLimits = {
 
   "mail.minute": protection("mails of one kind", "e-mail", "VERIFY-07", 1, mailPauseSeconds),
   "mail.day": protection("mails of one kind", "e-mail", "VERIFY-07", 5, day),
+  "mail.agency": protection("mails to models", "agency", "decided", 2_000, day),
+  "measurements.card": protection("requests to check measurements", "card", "decided", 1, measurementsPause * day),
   "enquiry.pair": protection("messages to one card", "sender and card", "CARD-03", 3, day),
   "enquiry.sender": protection("messages", "sender", "CARD-03", 10, hour),
   "enquiry.card": protection("messages", "card", "CARD-03", 60, day, hour),

@@ -13,8 +13,8 @@ import { AgencyLogo } from "./agencies-page.tsx";
 import { stateTexts } from "./agency-texts.ts";
 import { Inbox } from "./inbox.tsx";
 import { Members } from "./members.tsx";
-import { Roster } from "./roster.tsx";
-import type { RosterTools } from "./roster-tools.ts";
+import { Roster } from "./roster/roster.tsx";
+import type { RosterTools } from "./roster/roster-tools.ts";
 import { Settings } from "./settings.tsx";
 import { useAgencies } from "./use-agencies.ts";
 

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import type { RosterTools } from "./roster-tools.ts";
+import type { RosterTools } from "./roster/roster-tools.ts";
 
 /** What the agency shows to everybody: its page here, and the same faces on its own site. */
 export function PublicBox({ agency, copy }: { agency: Agency } & Pick<RosterTools, "copy">) {

@@ -14,7 +14,7 @@ import { AgencyLogo } from "./agencies-page.tsx";
 import { AgencyForm } from "./agency-form.tsx";
 import { BoardsForm } from "./boards-form.tsx";
 import { PublicBox } from "./public-box.tsx";
-import type { RosterTools } from "./roster-tools.ts";
+import type { RosterTools } from "./roster/roster-tools.ts";
 import { useAgencyChanged } from "./use-agencies.ts";
 
 /** For owners: what the agency states, its logo and boards, and its deletion. */

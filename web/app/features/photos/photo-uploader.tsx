@@ -43,7 +43,7 @@ export function PhotoUploader({ photos, card }: PhotoUploaderProps) {
   const move = (from: PhotoType, to: PhotoType) => void movePhoto(photos, from, to);
   const { over, dropProps } = useDrop({ onFiles: (files) => add(files) });
   const group = (types: PhotoType[]) => (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-6 @xl:grid-cols-3 @xl:gap-x-4 @2xl:grid-cols-4">
       {types.map((type) => (
         <PhotoSlot
           key={type}
@@ -60,7 +60,7 @@ export function PhotoUploader({ photos, card }: PhotoUploaderProps) {
   );
 
   return (
-    <div {...dropProps} className={over ? "outline outline-offset-8 outline-hairline-strong" : ""}>
+    <div {...dropProps} className={`@container ${over ? "outline outline-offset-8 outline-hairline-strong" : ""}`}>
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={progress.requiredDone === progress.required ? "ink" : "quiet"}>
           {`${m.photos_required_done()} ${progress.requiredDone} / ${progress.required}`}

@@ -1,11 +1,11 @@
 import { type RangeFilter, rangeFilters } from "@compcard/domain/search/filter-lists";
 import type { Range } from "@compcard/domain/search/filters";
 import { useState } from "react";
+import { useRestedCall } from "../../lib/browser/use-debounced.ts";
 import { RangeSlider } from "../../ui/range-slider.tsx";
 import { filterName, numberText } from "./filter-text.ts";
 import { Histogram } from "./histogram.tsx";
 import type { PanelProps } from "./panel-props.ts";
-import { useRestedCall } from "./use-debounced.ts";
 
 /** Sliders between two ends, each under a small picture of how many cards there are where (SEARCH-02). */
 export function RangeFilters({ names, filters, options, onChange }: PanelProps & { names: readonly RangeFilter[] }) {

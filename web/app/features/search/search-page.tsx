@@ -5,7 +5,9 @@ import { getLocale } from "@compcard/domain/runtime";
 import { activeFilters } from "@compcard/domain/search/active-filters";
 import { type ReactNode, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { useDebounced } from "../../lib/browser/use-debounced.ts";
 import { useMedia } from "../../lib/browser/use-media.ts";
+import { useTypedText } from "../../lib/browser/use-typed-text.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { ActiveChips } from "./active-chips.tsx";
@@ -18,10 +20,8 @@ import { SearchBox } from "./search-box.tsx";
 import { useSearchState } from "./search-state.ts";
 import type { DrawCards } from "./shown-cards.ts";
 import { SortSelect } from "./sort-select.tsx";
-import { useDebounced } from "./use-debounced.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useOptions } from "./use-options.ts";
-import { useTypedText } from "./use-typed-text.ts";
 
 // Shown if there is a filter or a saved search is open.
 const SaveSearch = lazyComponent(

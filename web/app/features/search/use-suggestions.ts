@@ -3,8 +3,8 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../lib/api/client.ts";
+import { useDebounced } from "../../lib/browser/use-debounced.ts";
 import { useUser, useViewer } from "../../lib/session/session.ts";
-import { useDebounced } from "./use-debounced.ts";
 
 const types = ["name", "city", "skill", "agency"] as const;
 const perType = 4;

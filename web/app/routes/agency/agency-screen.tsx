@@ -1,8 +1,10 @@
 import { m } from "@compcard/domain/messages";
 import { AgencyPage } from "../../features/agencies/agency-page.tsx";
+import type { RosterTools } from "../../features/agencies/roster/roster-tools.ts";
 import { tileFacts } from "../../features/cards/tile/tile-text.ts";
 import { copyLink } from "../../features/share/copy-link.ts";
 import { QrCode } from "../../features/share/qr-code.tsx";
+import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Button } from "../../ui/button.tsx";
 
 /** An agency's pages with what they use of other features. */
@@ -10,10 +12,17 @@ export default function AgencyScreen({ id }: { id: string }) {
   return <AgencyPage id={id} tools={tools} />;
 }
 
-const tools = {
+const CardPanel = lazyComponent(() => import("./card-panel.tsx").then((module) => module.default));
+const AddDialog = lazyComponent(() =>
+  import("../../features/selections/adding/add-dialog.tsx").then((module) => module.default),
+);
+
+const tools: RosterTools = {
   facts: tileFacts,
-  showLink: (link: string) => <GivenLink link={link} />,
-  copy: (text: string) => void copyLink(text),
+  showLink: (link) => <GivenLink link={link} />,
+  copy: (text) => void copyLink(text),
+  addToSelection: (request) => <AddDialog {...request} />,
+  editCard: (request) => <CardPanel key={request.cardId} {...request} />,
 };
 
 /** A link to be handed over: to scan, to copy, to read. */

@@ -1,12 +1,15 @@
 import { claimDays } from "@compcard/domain/agencies/options";
 import { AppError } from "@compcard/domain/errors";
+import type { Locale } from "@compcard/domain/locale";
 import type { RosterRow } from "@compcard/domain/roster/schema";
+import type { Kysely } from "kysely";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { findRepresentation, lockAgency, updateRepresentation } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
-import { requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
+import { consumeRateLimit, requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
 import { consumeMailLimit } from "../../../platform/rate-limit/mails.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import { claimUrl, composeClaimInvitation } from "../texts.ts";
@@ -20,29 +23,46 @@ export interface Invited {
 
 /** Makes the claim link of a card; the earlier one ends. With an address it is mailed. @throws as the contract. */
 export async function inviteToClaim(
-  { database, config, clock }: Parts,
+  parts: Parts,
   viewer: Viewer,
   { agencyId, cardId }: { agencyId: string; cardId: string },
   email: string | null,
 ): Promise<Invited> {
-  return database.db.transaction().execute(async (db) => {
+  return parts.database.db.transaction().execute(async (db) => {
     await lockAgency(db, agencyId);
     const member = await requireMember(db, viewer.userId, agencyId, "booker");
     const card = await findRepresentation(db, agencyId, cardId);
     if (!card) throw new AppError("roster.not_found");
     if (!card.unclaimed) throw new AppError("roster.claimed");
-    if (email) requireWithinLimit(await consumeMailLimit(db, "claim", email), "verification.too_many_emails");
-    const token = newSecret(48);
-    const now = clock.now();
-    const expires = new Date(now.getTime() + claimDays * 86_400_000);
-    await updateRepresentation(db, card.id, {
-      ...{ claim: "invited", token_hash: hashSecret(token), token_expires_at: expires },
-      ...{ invited_email: email, invited_at: now },
-    });
-    const row = await getRow(db, member, cardId);
-    const url = claimUrl(config, token, card.locale);
-    const mail = { agency: card.agency, name: row.name, link: url, locale: card.locale };
-    if (email) await queueMail(db, composeClaimInvitation({ to: email, ...mail }, config));
-    return { row, url, expires_at: expires.toISOString() };
+    const { name } = await getRow(db, member, cardId);
+    const { url, expires, wait } = await renewClaimLink(db, parts, { ...card, name }, email);
+    requireWithinLimit(wait, "verification.too_many_emails");
+    return { row: await getRow(db, member, cardId), url, expires_at: expires.toISOString() };
   });
+}
+
+/** Of a card that nobody has claimed. @returns also `wait`: seconds until it may be mailed, null if it may or there is no address. */
+export async function renewClaimLink(
+  db: Kysely<Schema>,
+  { config, clock }: Pick<Parts, "clock" | "config">,
+  row: { id: string; agency_id: string; agency: string; name: string; locale: Locale },
+  email: string | null,
+): Promise<{ url: string; expires: Date; wait: number | null }> {
+  const token = newSecret(48);
+  const now = clock.now();
+  const expires = new Date(now.getTime() + claimDays * 86_400_000);
+  await updateRepresentation(db, row.id, {
+    ...{ claim: "invited", token_hash: hashSecret(token), token_expires_at: expires },
+    ...{ invited_email: email, invited_at: now },
+  });
+  const { agency, name, locale } = row;
+  const url = claimUrl(config, token, locale);
+  const wait = email ? await secondsToMail(db, row.agency_id, email) : null;
+  if (email && wait === null)
+    await queueMail(db, composeClaimInvitation({ to: email, agency, name, link: url, locale }, config));
+  return { url, expires, wait };
+}
+
+async function secondsToMail(db: Kysely<Schema>, agencyId: string, email: string): Promise<number | null> {
+  return (await consumeMailLimit(db, "claim", email)) ?? (await consumeRateLimit(db, "mail.agency", agencyId));
 }

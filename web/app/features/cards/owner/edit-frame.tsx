@@ -2,15 +2,16 @@ import { m } from "@compcard/domain/messages";
 import { type ReactNode, useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 
-/** A group of controls under its name; the name stands beside them on a desk. */
-export function EditSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+/** A group of controls under its name; the name stands beside them on a desk. `id`: where a link may lead. */
+export function EditSection({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  const titleId = useId();
   return (
     <section
-      aria-labelledby={id}
-      className="mt-10 gap-16 border-t border-ink pt-6 lg:grid lg:grid-cols-[15rem_minmax(0,46rem)]"
+      id={id}
+      aria-labelledby={titleId}
+      className="mt-10 scroll-mt-16 gap-16 border-t border-ink pt-6 lg:grid lg:grid-cols-[15rem_minmax(0,46rem)]"
     >
-      <h2 id={id} className="font-display text-2xl max-lg:mb-6">
+      <h2 id={titleId} className="font-display text-2xl max-lg:mb-6">
         {title}
       </h2>
       <div className="min-w-0">{children}</div>

@@ -132,7 +132,9 @@ function Row({ selection: { name, agency, count, faces }, busy, onChoose }: RowP
           {name}
           {agency && <span className="block text-sm text-muted">{agency.name}</span>}
         </span>
-        <span className="shrink-0 text-sm text-muted">{m.favorites_count({ count, number: formatNumber(count) })}</span>
+        <span className="shrink-0 text-sm text-muted">
+          {m.selections_models({ count, number: formatNumber(count) })}
+        </span>
       </button>
     </li>
   );

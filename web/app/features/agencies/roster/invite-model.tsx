@@ -2,15 +2,15 @@ import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
 import type { RosterRow } from "@compcard/domain/roster/schema";
 import { useState } from "react";
-import { callApi } from "../../lib/api/client.ts";
-import { errorText } from "../../lib/api/error-text.ts";
-import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { useAgencyChanged } from "../use-agencies.ts";
 import type { RosterTools } from "./roster-tools.ts";
-import { useAgencyChanged } from "./use-agencies.ts";
 
 interface InviteModelProps {
   agency: Agency;

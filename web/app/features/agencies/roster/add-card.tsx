@@ -2,14 +2,14 @@ import type { Agency } from "@compcard/domain/agencies/schema";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { m } from "@compcard/domain/messages";
 import { useForm } from "react-hook-form";
-import { callApi } from "../../lib/api/client.ts";
-import { errorText } from "../../lib/api/error-text.ts";
-import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
-import { toast } from "../../lib/toast.tsx";
-import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
-import { useAgencyChanged } from "./use-agencies.ts";
+import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { useAgencyChanged } from "../use-agencies.ts";
 
 interface AddCardProps {
   agency: Agency;

@@ -1,0 +1,134 @@
+import type { BulkOutcome } from "@compcard/domain/roster/schema";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  addUnclaimed,
+  createAgency,
+  createBoard,
+  represent,
+  type TestAgency,
+} from "../../../../test/agencies/fixtures.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
+
+let app: TestApp;
+let agency: TestAgency;
+beforeAll(async () => {
+  app = await startTestApp();
+  agency = await createAgency(app);
+});
+afterAll(() => app.close());
+
+const bulk = (body: object, user = agency.owner, of = agency) =>
+  app.call("roster.bulk", { token: user.token, params: { id: of.id }, body });
+const outcomeOf = async (body: object, user = agency.owner): Promise<BulkOutcome> => {
+  const answer = await bulk(body, user);
+  expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+  return answer.body.data;
+};
+const answerOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
+  status,
+  body.error?.code,
+];
+
+async function rowOf(cardId: string): Promise<string> {
+  const row = app.parts.database.db.selectFrom("representations").select("id");
+  return (await row.where("card_id", "=", cardId).where("agency_id", "=", agency.id).executeTakeFirstOrThrow()).id;
+}
+
+/** A row of a card that its model has claimed. */
+async function claimed(model: TestUser, more: { proposed?: boolean } = {}): Promise<{ id: string; row: string }> {
+  const created = await app.call("cards.create", { token: model.token, body: { first_name: "Рада" } });
+  const { id } = created.body.data.model;
+  await represent(app, agency, id, ["edit"], more);
+  return { id, row: await rowOf(id) };
+}
+
+async function unclaimed(body: object = {}): Promise<{ id: string; row: string }> {
+  const id = await addUnclaimed(app, agency, body);
+  return { id, row: await rowOf(id) };
+}
+
+async function mailsTo(email: string) {
+  return app.parts.database.db.selectFrom("outbox").selectAll().where("recipient", "=", email).execute();
+}
+
+it("many rows get a board at once, and the answer says where they stood", async () => {
+  const [women, men] = [await createBoard(app, agency.id, "Women"), await createBoard(app, agency.id, "Men")];
+  const [one, two, three] = [await unclaimed(), await unclaimed({ board: men }), await claimed(await app.createUser())];
+  const stranger = crypto.randomUUID();
+  const rows = [one.row, two.row, three.row, stranger, one.row];
+  const { done, left, before } = await outcomeOf({ action: "board", rows, board: women }, agency.booker);
+  expect(done.toSorted()).toEqual([one.row, two.row, three.row].toSorted());
+  expect(left).toEqual([{ row: stranger, reason: "not_found" }]);
+  const stood = before.map(({ board, rows }) => [board, rows.toSorted()]);
+  expect(stood).toContainEqual([men, [two.row]]);
+  expect(stood).toContainEqual([null, [one.row, three.row].toSorted()]);
+  const list = await app.call("roster.list", {
+    ...{ token: agency.viewer.token, params: { id: agency.id } },
+    query: { board: women },
+  });
+  expect(list.body.data.pagination.total).toBe(3);
+});
+
+it("refuses viewers, strangers, unknown boards and more rows than there may be, and then changes nothing", async () => {
+  const other = await createAgency(app);
+  const { row } = await unclaimed();
+  const body = { action: "board", rows: [row], board: null };
+  expect(answerOf(await bulk(body, agency.viewer))).toEqual([403, "agency.forbidden"]);
+  expect(answerOf(await bulk(body, agency.former))).toEqual([404, "agency.not_found"]);
+  expect(answerOf(await bulk({ ...body, board: crypto.randomUUID() }))).toEqual([404, "agency.board_unknown"]);
+  expect((await bulk(body, other.owner, other)).body.data.left).toEqual([{ row, reason: "not_found" }]);
+  const many = Array.from({ length: 501 }, () => crypto.randomUUID());
+  for (const wrong of [{ ...body, rows: [] }, { ...body, rows: many }, { ...body, action: "sell" }, { rows: [row] }])
+    expect(answerOf(await bulk(wrong))).toEqual([400, "request.invalid"]);
+});
+
+it("many models get links, and mails where their cards have an address; claimed cards are left", async () => {
+  const email = `vera-${process.pid}@example.com`;
+  const [one, two, own] = [await unclaimed({ email }), await unclaimed(), await claimed(await app.createUser())];
+  const rows = [one.row, two.row, own.row];
+  const { done, left, links } = await outcomeOf({ action: "invite", rows, mail: true }, agency.booker);
+  expect(done.toSorted()).toEqual([one.row, two.row].toSorted());
+  expect(left).toEqual([{ row: own.row, reason: "claimed" }]);
+  const byRow = new Map(links.map((link) => [link.row, link]));
+  expect([byRow.get(one.row)?.mailed, byRow.get(two.row)?.mailed]).toEqual([true, false]);
+  const [mail] = await mailsTo(email);
+  expect(mail?.body_text).toContain(byRow.get(one.row)?.url);
+  const token = byRow.get(two.row)?.url.split("token=")[1] ?? "";
+  expect((await app.call("claims.get", { params: { token } })).status).toBe(200);
+  // The second mail to one address within a minute is not sent, and said so; its link works.
+  const again = await outcomeOf({ action: "invite", rows: [one.row], mail: true });
+  expect(again.links).toMatchObject([{ row: one.row, mailed: false }]);
+});
+
+it("models check their measurements by a mail in their language, once a week for a card", async () => {
+  const model = await app.createUser();
+  const { db } = app.parts.database;
+  await db.updateTable("users").set({ locale: "zh" }).where("id", "=", model.id).execute();
+  const [own, proposed, made] = [
+    await claimed(model),
+    await claimed(await app.createUser(), { proposed: true }),
+    await unclaimed(),
+  ];
+  const rows = [own.row, proposed.row, made.row];
+  const { done, left } = await outcomeOf({ action: "measurements", rows }, agency.booker);
+  expect(done).toEqual([own.row]);
+  expect(left).toContainEqual({ row: proposed.row, reason: "proposed" });
+  expect(left).toContainEqual({ row: made.row, reason: "unclaimed" });
+  const mails = await mailsTo(model.email);
+  const mail = mails.find(({ body_text }) => body_text.includes("测量数据"));
+  expect(mail?.body_text).toContain(`/zh/model/${own.id}?edit=true#measurements`);
+  const again = await outcomeOf({ action: "measurements", rows: [own.row] });
+  expect(again).toMatchObject({ done: [], left: [{ row: own.row, reason: "asked_lately" }] });
+});
+
+it("owners release many: cards that nobody has claimed are deleted, claimed ones stay with their models", async () => {
+  const model = await app.createUser();
+  const [made, own] = [await unclaimed(), await claimed(model)];
+  const rows = [made.row, own.row];
+  expect(answerOf(await bulk({ action: "release", rows }, agency.booker))).toEqual([403, "agency.forbidden"]);
+  expect((await outcomeOf({ action: "release", rows })).done.toSorted()).toEqual(rows.toSorted());
+  const { db } = app.parts.database;
+  expect(await db.selectFrom("cards").select("id").where("id", "=", made.id).execute()).toEqual([]);
+  expect((await app.call("cards.get", { token: model.token, params: { id: own.id } })).status).toBe(200);
+  expect((await outcomeOf({ action: "release", rows })).left).toHaveLength(2);
+});

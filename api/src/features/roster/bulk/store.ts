@@ -1,0 +1,36 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../../platform/db/schema.ts";
+
+type Db = Kysely<Schema>;
+
+export type BulkRow = Awaited<ReturnType<typeof lockRows>>[number];
+
+/** Rows of a roster with their cards, which are held until the transaction ends; always in one order. */
+export async function lockRows(db: Db, agencyId: string, ids: readonly string[]) {
+  const cards = db.selectFrom("representations").select("card_id").where("agency_id", "=", agencyId);
+  await db
+    .selectFrom("cards")
+    .select("id")
+    .where("id", "in", cards.where(among(ids)))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return db
+    .selectFrom("representations")
+    .innerJoin("agencies", "agencies.id", "agency_id")
+    .leftJoin("cards", "cards.id", "card_id")
+    .leftJoin("users", "users.id", "cards.user_id")
+    .select(["representations.id", "agency_id", "card_id", "claim", "proposed", "board_id", "representations.name"])
+    .select(["agencies.name as agency", "cards.first_name", "cards.last_name", "cards.email as card_email"])
+    .select(["cards.user_id", "users.unclaimed", "users.locale", "users.email", "users.email_verified_at"])
+    .where("agency_id", "=", agencyId)
+    .where(among(ids))
+    .orderBy("representations.id")
+    .execute();
+}
+
+const among = (ids: readonly string[]) => sql<boolean>`representations.id = any(${[...ids]}::uuid[])`;
+
+export async function setBoard(db: Db, ids: readonly string[], board: string | null): Promise<void> {
+  await db.updateTable("representations").set({ board_id: board }).where(among(ids)).execute();
+}

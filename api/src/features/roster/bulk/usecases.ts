@@ -1,0 +1,106 @@
+import { fullName } from "@compcard/domain/cards/full-name";
+import { AppError } from "@compcard/domain/errors";
+import type { LeftReason } from "@compcard/domain/roster/options";
+import type { BulkOutcome, RosterBulk } from "@compcard/domain/roster/schema";
+import type { Kysely } from "kysely";
+import { type CardChanges, changeCards } from "../../../core/changes/change.ts";
+import { requireMember } from "../../../core/reading/require-member.ts";
+import { removeUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
+import { deleteRepresentation, lockAgency } from "../../../core/representations/store.ts";
+import { touchCard } from "../../../core/writing/store.ts";
+import type { Parts } from "../../../parts.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import { queueMail } from "../../../platform/mail/outbox.ts";
+import { consumeRateLimit, secondsToWait } from "../../../platform/rate-limit/consume.ts";
+import { consumeMailLimit } from "../../../platform/rate-limit/mails.ts";
+import { renewClaimLink } from "../invitations/usecases.ts";
+import { hasBoard } from "../store.ts";
+import { composeMeasurementsRequest } from "../texts.ts";
+import { type BulkRow, lockRows, setBoard } from "./store.ts";
+
+type Link = BulkOutcome["links"][number];
+type Mailing = Pick<Parts, "clock" | "config">;
+
+/**
+ * Does one thing to many rows, in one transaction. Rows that it cannot be done to are left and named; only a member's role
+ * and an unknown board refuse all. @throws as the contract.
+ */
+export async function changeManyRows(
+  parts: Parts,
+  viewer: Pick<Viewer, "userId">,
+  agencyId: string,
+  bulk: RosterBulk,
+): Promise<BulkOutcome> {
+  return changeCards(parts, async (changes) => {
+    const { db } = changes;
+    await lockAgency(db, agencyId);
+    await requireMember(db, viewer.userId, agencyId, bulk.action === "release" ? "owner" : "booker");
+    if (bulk.action === "board" && bulk.board && !(await hasBoard(db, agencyId, bulk.board)))
+      throw new AppError("agency.board_unknown");
+    const rows = await lockRows(db, agencyId, bulk.rows);
+    const outcome: BulkOutcome = { done: [], left: [], before: [], links: [] };
+    for (const row of new Set(bulk.rows))
+      if (!rows.some(({ id }) => id === row)) outcome.left.push({ row, reason: "not_found" });
+    for (const row of rows) {
+      const reason = await changeRow(changes, parts, bulk, row, outcome.links);
+      if (reason) outcome.left.push({ row: row.id, reason });
+      else outcome.done.push(row.id);
+    }
+    if (bulk.action === "board") {
+      const done = rows.filter(({ id }) => outcome.done.includes(id));
+      outcome.before = Map.groupBy(done, ({ board_id }) => board_id)
+        .entries()
+        .map(([board, all]) => ({ board, rows: all.map(({ id }) => id) }))
+        .toArray();
+      await setBoard(db, outcome.done, bulk.board);
+    }
+    return outcome;
+  });
+}
+
+/** @returns why the row is left; null if the change is made, or can be made to all such rows at once. */
+async function changeRow(
+  changes: CardChanges,
+  parts: Mailing,
+  bulk: RosterBulk,
+  row: BulkRow,
+  links: Link[],
+): Promise<LeftReason | null> {
+  if (bulk.action === "release") return releaseRow(changes, row);
+  if (row.card_id === null) return "declined";
+  if (bulk.action === "board") return null;
+  if (bulk.action === "measurements") return requestMeasurements(changes.db, parts, row);
+  if (!row.unclaimed) return "claimed";
+  const email = bulk.mail ? row.card_email : null;
+  const name = nameOf(row);
+  const to = { ...row, name, locale: row.locale ?? "ru" };
+  const { url, wait } = await renewClaimLink(changes.db, parts, to, email);
+  links.push({ row: row.id, name, url, mailed: Boolean(email) && wait === null });
+  return null;
+}
+
+async function releaseRow(changes: CardChanges, row: BulkRow): Promise<null> {
+  if (row.unclaimed && row.user_id) await removeUnclaimed(changes, row.user_id);
+  else await deleteRepresentation(changes.db, row.id);
+  if (row.card_id && !row.unclaimed) await touchCard(changes, row.card_id);
+  return null;
+}
+
+/** Mails the model; measurements of a card that nobody has claimed are the agency's own work. */
+async function requestMeasurements(db: Kysely<Schema>, { config }: Mailing, row: BulkRow): Promise<LeftReason | null> {
+  const { card_id: cardId, agency_id: agencyId, email, locale, agency } = row;
+  if (row.unclaimed) return "unclaimed";
+  if (row.proposed) return "proposed";
+  if (!cardId || !email || !locale || (config.emailVerification && !row.email_verified_at)) return "no_address";
+  if ((await secondsToWait(db, "measurements.card", cardId)) !== null) return "asked_lately";
+  if ((await consumeRateLimit(db, "mail.agency", agencyId)) !== null) return "too_many_mails";
+  if ((await consumeMailLimit(db, "measurements", email)) !== null) return "too_many_mails";
+  await consumeRateLimit(db, "measurements.card", cardId);
+  await queueMail(db, composeMeasurementsRequest({ to: email, agency, name: nameOf(row), cardId, locale }, config));
+  return null;
+}
+
+function nameOf({ first_name, last_name, name }: BulkRow): string {
+  return fullName({ first_name: first_name ?? "", last_name: last_name ?? "" }) || name;
+}

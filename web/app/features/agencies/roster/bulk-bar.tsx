@@ -1,0 +1,180 @@
+import type { Agency } from "@compcard/domain/agencies/schema";
+import { m } from "@compcard/domain/messages";
+import type { BulkOutcome, RosterRow } from "@compcard/domain/roster/schema";
+import { X } from "lucide-react";
+import { useState } from "react";
+import { formatNumber } from "../../../lib/locale/intl.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { MoreMenu } from "../../../ui/more-menu.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { BulkReport } from "./bulk-report.tsx";
+import { ReleaseDialog } from "./release-dialog.tsx";
+import type { RosterTools } from "./roster-tools.ts";
+import { useBulk } from "./use-bulk.ts";
+import type { Chosen } from "./use-chosen.ts";
+
+interface BulkBarProps {
+  agency: Agency;
+  chosen: Chosen;
+  tools: RosterTools;
+  onRelease: (rows: readonly RosterRow[]) => void;
+}
+
+type Open = "invite" | "measurements" | "select" | "release";
+
+/** How many rows are chosen, at the foot of the page, and what can be done with them. */
+export function BulkBar({ agency, chosen, tools, onRelease }: BulkBarProps) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const [report, setReport] = useState<{ outcome: BulkOutcome; rows: readonly RosterRow[] } | null>(null);
+  const { rows } = chosen;
+  const close = () => setOpen(null);
+  const bulk = useBulk(agency, (outcome) => {
+    close();
+    setReport({ outcome, rows });
+  });
+  const edits = agency.role !== "viewer";
+  const items: { label: string; onChoose: () => void }[] = [
+    ...(edits
+      ? [
+          { label: m.agencies_bulk_invite(), onChoose: () => setOpen("invite") },
+          { label: m.agencies_bulk_measurements(), onChoose: () => setOpen("measurements") },
+        ]
+      : []),
+    { label: m.agencies_bulk_select(), onChoose: () => setOpen("select") },
+    ...(agency.role === "owner" ? [{ label: m.agencies_card_release(), onChoose: () => setOpen("release") }] : []),
+  ];
+  const shown = report && <BulkReport {...report} copy={tools.copy} onClose={() => setReport(null)} />;
+  if (rows.length === 0) return shown;
+  return (
+    <section
+      aria-label={m.agencies_chosen_title()}
+      className="sticky bottom-0 z-20 -mx-5 border-t border-ink bg-paper px-5 md:-mx-10 md:px-10"
+    >
+      <div className="flex items-center gap-x-2 gap-y-1 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <p role="status" className="font-medium whitespace-nowrap tabular-nums">
+          {m.agencies_chosen({ number: formatNumber(rows.length) })}
+        </p>
+        <button
+          type="button"
+          className="mr-auto target w-11 justify-center hover:bg-wash"
+          aria-label={m.agencies_chosen_clear()}
+          onClick={chosen.clear}
+        >
+          <X aria-hidden="true" size={18} strokeWidth={1.5} />
+        </button>
+        {edits && agency.boards.length > 0 && (
+          <Select
+            aria-label={m.agencies_bulk_board()}
+            className="min-w-0"
+            disabled={bulk.setBoard.isPending}
+            options={[
+              ...agency.boards.map(({ id, name }) => ({ value: id, label: name })),
+              { value: "none", label: m.agencies_board_none() },
+            ]}
+            value={null}
+            empty={m.agencies_bulk_board()}
+            onChange={(board) => board && bulk.setBoard.mutate({ rows, board: board === "none" ? null : board })}
+          />
+        )}
+        <div className="hidden gap-2 lg:flex">
+          {items.map(({ label, onChoose }) => (
+            <Button key={label} variant="secondary" onClick={onChoose}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        <div className="lg:hidden">
+          <MoreMenu label={m.agencies_chosen_title()} items={items} />
+        </div>
+      </div>
+      {open === "invite" && (
+        <InviteDialog
+          rows={rows}
+          busy={bulk.invite.isPending}
+          onSend={(mail) => bulk.invite.mutate({ rows, mail })}
+          onClose={close}
+        />
+      )}
+      {open === "measurements" && (
+        <Dialog
+          open
+          onOpenChange={(stays) => !stays && close()}
+          title={m.agencies_measurements_title({ number: formatNumber(rows.length) })}
+          description={m.agencies_measurements_text()}
+          actions={
+            <>
+              <Button variant="secondary" onClick={close}>
+                {m.common_cancel()}
+              </Button>
+              <Button
+                busy={bulk.checkMeasurements.isPending}
+                onClick={() => bulk.checkMeasurements.mutate(rows, { onSuccess: close })}
+              >
+                {m.agencies_measurements_send()}
+              </Button>
+            </>
+          }
+        />
+      )}
+      {open === "select" &&
+        tools.addToSelection({
+          cards: rows.flatMap(({ model }) => model?.id ?? []),
+          onClose: close,
+          onAdded: chosen.clear,
+          onUnavailable: (cards) => chosen.drop(({ model }) => model !== null && cards.includes(model.id)),
+        })}
+      {open === "release" && (
+        <ReleaseDialog
+          rows={rows}
+          onClose={close}
+          onRelease={() => {
+            close();
+            onRelease(rows);
+            chosen.clear();
+          }}
+        />
+      )}
+      {shown}
+    </section>
+  );
+}
+
+interface InviteDialogProps {
+  rows: readonly RosterRow[];
+  busy: boolean;
+  onSend: (mail: boolean) => void;
+  onClose: () => void;
+}
+
+function InviteDialog({ rows, busy, onSend, onClose }: InviteDialogProps) {
+  const [mail, setMail] = useState(true);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.agencies_invite_many_title({ number: formatNumber(rows.length) })}
+      description={m.agencies_invite_many_text()}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <Button busy={busy} onClick={() => onSend(mail)}>
+            {m.agencies_invite_many_make()}
+          </Button>
+        </>
+      }
+    >
+      <label className="target gap-3">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-lipstick"
+          checked={mail}
+          onChange={({ target }) => setMail(target.checked)}
+        />
+        <span>{m.agencies_invite_many_mail()}</span>
+      </label>
+    </Dialog>
+  );
+}

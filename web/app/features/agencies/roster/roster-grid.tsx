@@ -1,0 +1,69 @@
+import { m } from "@compcard/domain/messages";
+import { useMedia } from "../../../lib/browser/use-media.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { RosterItemProps, RosterViewProps } from "./roster-view.ts";
+import { ChooseBox, Cover, RowFacts, RowName, RowState } from "./row-parts.tsx";
+import { useRowKeys } from "./use-row-keys.ts";
+import { useVirtualRows } from "./use-virtual-rows.ts";
+
+/** The roster as faces. */
+export function RosterGrid({ rows, sort: _sort, onSort: _onSort, ...shared }: RosterViewProps) {
+  const isWide = useMedia("(min-width: 64rem)");
+  const isMiddle = useMedia("(min-width: 40rem)");
+  const columns = isWide ? 6 : isMiddle ? 4 : 2;
+  const { place, lines, measure, scrollTo, before, after } = useVirtualRows(rows, { height: 340, columns });
+  const onKeyDown = useRowKeys({ place, rows, columns, scrollTo, ...shared });
+  return (
+    <ul
+      ref={place}
+      aria-label={m.agencies_roster()}
+      className="grid gap-x-2"
+      style={{
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        paddingTop: before,
+        paddingBottom: after,
+      }}
+      onKeyDown={onKeyDown}
+    >
+      {lines.flatMap(({ index: line }) =>
+        Array.from({ length: Math.min(columns, rows.total - line * columns) }, (_, at) => {
+          const index = line * columns + at;
+          const row = rows.at(index);
+          return (
+            <li
+              key={index}
+              // As high as its line.
+              ref={at === 0 ? measure : undefined}
+              data-index={line}
+              data-line=""
+              aria-setsize={rows.total}
+              aria-posinset={index + 1}
+              className="min-w-0 pb-6"
+            >
+              {row ? <Face row={row} index={index} {...shared} /> : <Skeleton className="aspect-4/5 w-full" />}
+            </li>
+          );
+        }),
+      )}
+    </ul>
+  );
+}
+
+function Face({ row, index, chosen, tools, isLeaving }: RosterItemProps) {
+  return (
+    <article className="relative has-[input:checked]:outline-2 has-[input:checked]:outline-offset-2 has-[input:checked]:outline-lipstick">
+      <Cover row={row} sizes="(min-width: 64rem) 16vw, (min-width: 40rem) 25vw, 50vw" />
+      <div className="mt-2 text-sm">
+        {/* The whole tile is the link. */}
+        <RowName row={row} index={index} className="font-display text-lg leading-tight after:absolute after:inset-0" />
+        <RowFacts facts={row.model ? tools.facts(row.model) : [row.external_id]} />
+        <p className="mt-1">
+          <RowState row={row} leaving={isLeaving(row)} />
+        </p>
+      </div>
+      <div className="absolute top-0 left-0 bg-paper/80">
+        <ChooseBox row={row} index={index} chosen={chosen} />
+      </div>
+    </article>
+  );
+}

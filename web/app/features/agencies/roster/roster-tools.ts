@@ -1,0 +1,34 @@
+import type { CardRight } from "@compcard/domain/agencies/rights";
+import type { ListedCard } from "@compcard/domain/cards/schema";
+import type { ReactNode } from "react";
+
+interface SelectionRequest {
+  cards: readonly string[];
+  onClose: () => void;
+  onAdded: () => void;
+  /** Of these cards nothing can be added. */
+  onUnavailable: (cards: string[]) => void;
+}
+
+interface EditRequest {
+  cardId: string;
+  name: string;
+  /** Of the agency over the card. */
+  rights: readonly CardRight[];
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** What the roster uses of other features; the route provides it. */
+export interface RosterTools {
+  /** Figures of a card in short, as on tiles. */
+  facts: (card: ListedCard) => string[];
+  /** A QR code of a link, with a way to copy it. */
+  showLink: (link: string) => ReactNode;
+  /** To the clipboard. */
+  copy: (text: string) => void;
+  /** Asks into which selection cards go. */
+  addToSelection: (request: SelectionRequest) => ReactNode;
+  /** The fields of a card, to be changed beside the roster. */
+  editCard: (request: EditRequest) => ReactNode;
+}

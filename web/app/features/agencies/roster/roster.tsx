@@ -1,0 +1,130 @@
+import type { Agency } from "@compcard/domain/agencies/schema";
+import { m } from "@compcard/domain/messages";
+import { useState } from "react";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { useMedia } from "../../../lib/browser/use-media.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Segments } from "../../../ui/segments.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useAgencyChanged } from "../use-agencies.ts";
+import { AddCard } from "./add-card.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { InviteModel } from "./invite-model.tsx";
+import { ReleaseDialog } from "./release-dialog.tsx";
+import { RosterGrid } from "./roster-grid.tsx";
+import { RosterList } from "./roster-list.tsx";
+import { RosterTable } from "./roster-table.tsx";
+import { RosterToolbar } from "./roster-toolbar.tsx";
+import type { RosterTools } from "./roster-tools.ts";
+import { useChosen } from "./use-chosen.ts";
+import { useReleases } from "./use-releases.ts";
+import { useRosterAddress } from "./use-roster-address.ts";
+import { useRosterRows } from "./use-roster-rows.ts";
+import { type RowDialog, useRowActions } from "./use-row-actions.ts";
+
+/** The cards of an agency: a table on a desk, a list on a phone, or faces. Filters, order and view stand in the address. */
+export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }) {
+  const [adding, setAdding] = useState(false);
+  const [dialog, setDialog] = useState<RowDialog | null>(null);
+  const address = useRosterAddress();
+  const { filters, isGrid, isFiltered } = address;
+  const { rows, data, isOutdated, error, retry } = useRosterRows(agency.id, filters);
+  const chosen = useChosen(rows);
+  const actions = useRowActions(agency, setDialog);
+  const releases = useReleases(agency);
+  const changed = useAgencyChanged();
+  const isDesk = useMedia("(min-width: 80rem)");
+  const View = isGrid ? RosterGrid : isDesk ? RosterTable : RosterList;
+  const close = () => setDialog(null);
+  return (
+    <>
+      <RosterToolbar agency={agency} address={address} />
+      <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="mr-auto text-sm text-muted">
+          {data ? m.agencies_roster_count({ number: formatNumber(rows.total) }) : ""}
+        </p>
+        <Segments
+          label={m.agencies_view()}
+          options={[
+            { value: "list", label: m.agencies_view_table() },
+            { value: "grid", label: m.agencies_view_grid() },
+          ]}
+          value={isGrid ? "grid" : "list"}
+          onChange={(view) => address.change({ view: view === "grid" ? "grid" : "" })}
+        />
+        {actions.edits && (
+          <Button variant="secondary" className="max-sm:w-full" onClick={() => setAdding(true)}>
+            {m.agencies_card_add()}
+          </Button>
+        )}
+      </div>
+      {!data && !error && <Skeleton className="h-96 w-full" />}
+      {!data && error && (
+        <EmptyState
+          title={m.agencies_roster_failed()}
+          text={errorText(error)}
+          action={<Button onClick={retry}>{m.common_retry()}</Button>}
+        />
+      )}
+      {data && error && (
+        <div role="alert" className="mb-4 flex flex-wrap items-center gap-4 border-l-2 border-accent pl-4">
+          <p>{errorText(error)}</p>
+          <Button variant="secondary" onClick={retry}>
+            {m.common_retry()}
+          </Button>
+        </div>
+      )}
+      {data && rows.total === 0 && (
+        <EmptyState
+          title={isFiltered ? m.agencies_roster_nobody() : m.agencies_roster_empty()}
+          text={isFiltered ? m.agencies_roster_nobody_text() : m.agencies_roster_empty_text()}
+          action={
+            isFiltered ? (
+              <Button variant="secondary" onClick={address.reset}>
+                {m.agencies_roster_reset()}
+              </Button>
+            ) : undefined
+          }
+        />
+      )}
+      {rows.total > 0 && (
+        <div aria-busy={isOutdated}>
+          {isOutdated && <div aria-hidden="true" className="page-progress" />}
+          <View
+            key={isGrid ? "grid" : isDesk ? "table" : "list"}
+            {...{ agency, rows, chosen, actions, tools }}
+            isLeaving={releases.isLeaving}
+            sort={filters.sort}
+            onSort={(sort) => address.change({ sort: sort === "name" ? "" : sort })}
+          />
+        </div>
+      )}
+      {adding && <AddCard agency={agency} onClose={() => setAdding(false)} />}
+      {dialog?.kind === "invite" && (
+        <InviteModel agency={agency} row={dialog.row} showLink={tools.showLink} onClose={close} />
+      )}
+      {dialog?.kind === "release" && (
+        <ReleaseDialog
+          rows={[dialog.row]}
+          onClose={close}
+          onRelease={() => {
+            close();
+            releases.release([dialog.row]);
+          }}
+        />
+      )}
+      {dialog?.kind === "edit" &&
+        dialog.row.model &&
+        tools.editCard({
+          cardId: dialog.row.model.id,
+          name: dialog.row.name,
+          rights: dialog.row.rights,
+          onSaved: () => void changed(),
+          onClose: close,
+        })}
+      <BulkBar agency={agency} chosen={chosen} tools={tools} onRelease={releases.release} />
+    </>
+  );
+}

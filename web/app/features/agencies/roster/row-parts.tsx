@@ -1,0 +1,159 @@
+import { type CardRight, cardRights } from "@compcard/domain/agencies/rights";
+import type { Agency } from "@compcard/domain/agencies/schema";
+import { fieldName } from "@compcard/domain/cards/field-names";
+import { optionLabel } from "@compcard/domain/cards/option-labels";
+import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { coverType } from "@compcard/domain/photos/rules";
+import type { RosterRow } from "@compcard/domain/roster/schema";
+import { getLocale } from "@compcard/domain/runtime";
+import { joinItems } from "@compcard/domain/wording";
+import { dateFormat } from "../../../lib/locale/intl.ts";
+import { Link } from "../../../lib/locale/link.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Photo } from "../../../ui/photo.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { claimTexts } from "../agency-texts.ts";
+import type { Chosen } from "./use-chosen.ts";
+
+/** The photo that stands for a card; a silhouette where there is none. */
+export function Cover({ row: { model }, sizes }: { row: RosterRow; sizes: string }) {
+  const type = model && coverType(model.photos);
+  return (
+    <Photo
+      src={(model && type && model.photos[type]) ?? null}
+      alt=""
+      detail={model && type ? model.photo_details[type] : undefined}
+      ratio="4/5"
+      sizes={sizes}
+    />
+  );
+}
+
+interface RowNameProps {
+  row: RosterRow;
+  index: number;
+  className?: string;
+}
+
+/** The link to the card; text where there is none to open. The keyboard goes from one to the next. */
+export function RowName({ row: { model, name }, index, className = "" }: RowNameProps) {
+  if (model)
+    return (
+      <Link to={paths.card(model.id)} data-row={index} className={`wrap-anywhere hover:underline ${className}`}>
+        {name}
+      </Link>
+    );
+  return (
+    <span data-row={index} tabIndex={-1} className={`wrap-anywhere text-muted ${className}`}>
+      {name}
+    </span>
+  );
+}
+
+/** Facts beside each other, none of them broken at the end of a line. */
+export function RowFacts({ facts }: { facts: readonly (string | null)[] }) {
+  const given = facts.filter(Boolean);
+  if (given.length === 0) return null;
+  return (
+    <p className="text-muted">
+      {given.map((fact, at) => (
+        <span key={fact} className="inline-block whitespace-pre">
+          {at > 0 ? ` · ${fact}` : fact}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface ChooseBoxProps {
+  row: RosterRow;
+  index: number;
+  chosen: Chosen;
+}
+
+/** Chooses a row; with Shift all from the one pressed before. */
+export function ChooseBox({ row, index, chosen }: ChooseBoxProps) {
+  return (
+    <label className="target w-11 justify-center">
+      <input
+        type="checkbox"
+        className="size-5 accent-lipstick"
+        aria-label={m.agencies_choose({ name: row.name })}
+        checked={chosen.has(row)}
+        // Shift would mark the text in between.
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+        onChange={({ target, nativeEvent }) =>
+          chosen.choose(index, target.checked, (nativeEvent as MouseEvent).shiftKey)
+        }
+      />
+    </label>
+  );
+}
+
+interface RowStateProps {
+  row: RosterRow;
+  /** Its release can still be undone. */
+  leaving: boolean;
+}
+
+/** The model's answer. */
+export function RowState({ row: { claim, proposed }, leaving }: RowStateProps) {
+  if (leaving) return <Badge tone="accent">{m.agencies_leaving()}</Badge>;
+  const text = proposed ? m.agencies_claim_proposed() : claimTexts[claim]();
+  return <Badge tone={claim === "accepted" && !proposed ? "ink" : "quiet"}>{text}</Badge>;
+}
+
+interface BoardSelectProps {
+  agency: Agency;
+  row: RosterRow;
+  onChange: (board: string | null) => void;
+}
+
+export function BoardSelect({ agency, row, onChange }: BoardSelectProps) {
+  return (
+    <Select
+      aria-label={m.agencies_board_of({ name: row.name })}
+      className="min-h-11 border-transparent bg-transparent py-0 pl-2 text-sm hover:border-outline focus:border-outline"
+      options={agency.boards.map(({ id, name }) => ({ value: id, label: name }))}
+      value={row.board}
+      empty={m.agencies_board_none()}
+      onChange={onChange}
+    />
+  );
+}
+
+const isPhoto = (name: string): name is PhotoType => (photoTypes as readonly string[]).includes(name);
+
+/** Fields and photos that a card lacks; empty for one that lacks none. */
+export function missingText({ missing }: RosterRow): string {
+  const locale = getLocale();
+  const names = missing.map((name) =>
+    isPhoto(name) ? optionLabel("photoTypes", name, locale) : fieldName(name, locale),
+  );
+  return names.length > 0 ? joinItems(names, locale).toLocaleLowerCase(locale) : "";
+}
+
+/** A day without a time zone. */
+export function measuredText({ measured_at }: RosterRow): string {
+  if (!measured_at) return "";
+  const format = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
+  return dateFormat(format).format(new Date(measured_at));
+}
+
+const rightTexts: Record<CardRight, () => string> = {
+  edit: m.agencies_right_edit,
+  photos: m.agencies_right_photos,
+  contacts: m.agencies_right_contacts,
+  board: m.agencies_right_board,
+};
+
+/** What the model lets the agency do. */
+export function rightsText({ rights, model, proposed }: RosterRow): string {
+  if (!model || proposed) return "";
+  return cardRights
+    .filter((right) => rights.includes(right))
+    .map((right) => rightTexts[right]())
+    .join(", ");
+}

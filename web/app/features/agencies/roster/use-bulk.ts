@@ -1,0 +1,60 @@
+import type { Agency } from "@compcard/domain/agencies/schema";
+import { m } from "@compcard/domain/messages";
+import type { BulkOutcome, RosterBulk, RosterRow } from "@compcard/domain/roster/schema";
+import { callApi } from "../../../lib/api/client.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { useAgencyChanged } from "../use-agencies.ts";
+
+const undoMs = 10_000;
+const idsOf = (rows: readonly RosterRow[]) => rows.map(({ id }) => id);
+
+/** What is done to many rows at once. `report` shows what was left, and the links that were made. */
+export function useBulk(agency: Agency, report: (outcome: BulkOutcome) => void) {
+  const changed = useAgencyChanged();
+  const call = (body: RosterBulk) => callApi("roster.bulk", { params: { id: agency.id }, body });
+  const common = { errorToast: { id: "agency" }, onSettled: changed };
+  const putBack = useApiMutation({
+    ...common,
+    mutationFn: async (before: BulkOutcome["before"]) => {
+      for (const { board, rows } of before) await call({ action: "board", rows, board });
+    },
+    onSuccess: () => {
+      // The toast with the button is on its way out: one by its id would go with it.
+      toast.success(m.agencies_bulk_undone(), { id: "agency-undone" });
+    },
+  });
+  const setBoard = useApiMutation({
+    ...common,
+    mutationFn: ({ rows, board }: { rows: readonly RosterRow[]; board: string | null }) =>
+      call({ action: "board", rows: idsOf(rows), board }),
+    onSuccess: (outcome) => {
+      const { done, left, before } = outcome;
+      if (left.length > 0) report(outcome);
+      if (done.length === 0) return;
+      toast.success(m.agencies_bulk_board_done({ number: formatNumber(done.length) }), {
+        id: "agency",
+        duration: undoMs,
+        action: { label: m.agencies_undo(), onClick: () => putBack.mutate(before) },
+      });
+    },
+  });
+  const invite = useApiMutation({
+    ...common,
+    mutationFn: ({ rows, mail }: { rows: readonly RosterRow[]; mail: boolean }) =>
+      call({ action: "invite", rows: idsOf(rows), mail }),
+    onSuccess: report,
+  });
+  const checkMeasurements = useApiMutation({
+    ...common,
+    mutationFn: (rows: readonly RosterRow[]) => call({ action: "measurements", rows: idsOf(rows) }),
+    onSuccess: (outcome) => {
+      const { done, left } = outcome;
+      if (left.length > 0) report(outcome);
+      if (done.length > 0)
+        toast.success(m.agencies_bulk_mailed({ number: formatNumber(done.length) }), { id: "agency" });
+    },
+  });
+  return { setBoard, invite, checkMeasurements };
+}

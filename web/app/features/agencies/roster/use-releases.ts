@@ -1,0 +1,71 @@
+import type { Agency } from "@compcard/domain/agencies/schema";
+import { m } from "@compcard/domain/messages";
+import type { RosterRow } from "@compcard/domain/roster/schema";
+import { useSyncExternalStore } from "react";
+import { callApi } from "../../../lib/api/client.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { defer } from "../../../lib/deferred.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { useAgencyChanged } from "../use-agencies.ts";
+
+/** How long a release can be undone. */
+const undoMs = 10_000;
+const toastId = "roster-release";
+
+/** Ids of rows whose release can still be undone; they outlive the page that shows them. */
+let leaving: ReadonlySet<string> = new Set();
+const listeners = new Set<() => void>();
+
+function setLeaving(rows: readonly RosterRow[], on: boolean): void {
+  const next = new Set(leaving);
+  for (const { id } of rows) {
+    if (on) next.add(id);
+    else next.delete(id);
+  }
+  leaving = next;
+  for (const listener of listeners) listener();
+}
+
+/** Releases rows after a pause in which that can be undone: a card that nobody has claimed is gone afterwards. */
+export function useReleases(agency: Agency) {
+  const changed = useAgencyChanged();
+  const shown = useSyncExternalStore(subscribe, () => leaving);
+  const send = useApiMutation({
+    mutationFn: (rows: readonly RosterRow[]) => {
+      const body = { action: "release" as const, rows: rows.map(({ id }) => id) };
+      return callApi("roster.bulk", { params: { id: agency.id }, body });
+    },
+    errorToast: { id: toastId, title: m.agencies_release_failed },
+    onSuccess: ({ done }) => {
+      toast.success(m.agencies_released({ number: formatNumber(done.length) }), { id: toastId });
+    },
+    onSettled: async (_answer, _error, rows) => {
+      await changed();
+      setLeaving(rows, false);
+    },
+  });
+  return {
+    isLeaving: ({ id }: RosterRow) => shown.has(id),
+    release(rows: readonly RosterRow[]): void {
+      const left = rows.filter(({ id }) => !leaving.has(id));
+      setLeaving(left, true);
+      const { cancel } = defer(() => send.mutate(left), undoMs);
+      const undo = () => {
+        cancel();
+        setLeaving(left, false);
+      };
+      toast(m.agencies_releasing({ number: formatNumber(left.length) }), {
+        // One release does not take the button of another away.
+        id: `${toastId}-${left[0]?.id}`,
+        duration: undoMs,
+        action: { label: m.agencies_undo(), onClick: undo },
+      });
+    },
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
