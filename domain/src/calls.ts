@@ -91,6 +91,7 @@ export const calls = {
   "roster.bulk": ["POST", "/agencies/:id/roster/bulk"],
   "imports.plan": ["POST", "/agencies/:id/roster/import"],
   "imports.get": ["GET", "/agencies/:id/roster/import/:importId"],
+  "imports.correct": ["PUT", "/agencies/:id/roster/import/:importId"],
   "imports.apply": ["POST", "/agencies/:id/roster/import/:importId/apply"],
   "imports.undo": ["POST", "/agencies/:id/roster/import/:importId/undo"],
   "roster.release": ["DELETE", "/agencies/:id/roster/:cardId"],

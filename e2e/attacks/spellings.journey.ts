@@ -53,6 +53,7 @@ const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
   "roster.invite": () => ({}),
   "roster.bulk": () => ({ action: "board", rows: [crypto.randomUUID()], board: null }),
   "claims.accept": () => ({ rights: [], consents: [] }),
+  "imports.correct": () => ({}),
   "imports.apply": () => ({ missing: "keep" }),
   "documents.ticket": () => ({ format: "pdf" }),
   "photos.edit": () => ({ turn: 90 }),

@@ -31,7 +31,7 @@ export const words: Record<Module, string> = {
   "api/src/features/card-import":
     "bad-lines batches card-line card-rows import-photos import-table insert-batch lanes lines mapping named new-card problem-groups seen",
   "api/src/features/roster": "sweep",
-  "api/src/features/roster-import": "apply-rows local-file make-plan undo-rows upload",
+  "api/src/features/roster-import": "apply-rows local-file make-plan preview undo-rows upload",
   "api/src/features/search":
     "audience bits build build-worker builder card-id card-index condition count-bits count-facets count-values counts cursor days engine estimate exclusive facets feed feed-builder find-cards growing-numbers id-table index-engine index-too-large indexed-search lexemes mailing near num-table one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
   "api/src/features/selections": "csv sweep table xlsx",

@@ -70,6 +70,7 @@ const agencyRules: Partial<Record<CallName, AgencyRule>> = {
   "roster.release": "200 403 403 404 404",
   "imports.plan": "400 400 403 404 404",
   "imports.get": "404 404 403 404 404",
+  "imports.correct": "404 404 403 404 404",
   "imports.apply": "404 404 403 404 404",
   "imports.undo": "404 404 403 404 404",
 };

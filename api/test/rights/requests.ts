@@ -86,6 +86,7 @@ const requests: Partial<Record<CallName, (about: About) => TestInput>> = {
   "claims.decline": () => ({ params: { token } }),
   "imports.plan": ({ agencyId: id }) => ({ params: { id }, form: new FormData() }),
   "imports.get": ({ agencyId: id }) => ({ params: { id, importId: nobody } }),
+  "imports.correct": ({ agencyId: id }) => ({ params: { id, importId: nobody }, body: {} }),
   "imports.apply": ({ agencyId: id }) => ({ params: { id, importId: nobody }, body: { missing: "keep" } }),
   "imports.undo": ({ agencyId: id }) => ({ params: { id, importId: nobody } }),
   "reach.count": () => ({ body: { source: "direct" } }),

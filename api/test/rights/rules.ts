@@ -229,6 +229,7 @@ export const rules: Record<CallName, Rule> = {
   "claims.decline": everybody("404"),
   "imports.plan": signedIn("404"),
   "imports.get": signedIn("404"),
+  "imports.correct": signedIn("404"),
   "imports.apply": signedIn("404"),
   "imports.undo": signedIn("404"),
 

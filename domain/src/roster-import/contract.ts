@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
-import { importApplication, rosterImport } from "./schema.ts";
+import { importApplication, importCorrection, rosterImport } from "./schema.ts";
 
 const ofAgency = z.object({ id: cardId });
 const ofImport = z.object({ id: cardId, importId: cardId });
@@ -37,6 +37,15 @@ export const rosterImportContract = defineContract({
     params: ofImport,
     answer,
     errors: ["agency.not_found", "agency.forbidden", "import.not_found"],
+  },
+  "imports.correct": {
+    summary:
+      "Correct the mapping of an import that was not applied, and read what applying it would do now. The upload is planned anew; the roster does not change. For owners and bookers.",
+    auth: "user",
+    params: ofImport,
+    body: importCorrection,
+    answer,
+    errors: ["agency.not_found", "agency.forbidden", "import.not_found", "import.applied", "import.mapping"],
   },
   "imports.apply": {
     summary:

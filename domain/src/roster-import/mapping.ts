@@ -14,6 +14,17 @@ export interface ImportMapping {
   values?: Record<string, Record<string, string | null>> | undefined;
 }
 
+/** The mapping with corrections, column by column and value by value. */
+export function correctMapping(before: ImportMapping, ...corrections: ImportMapping[]): Required<ImportMapping> {
+  let { columns = {}, values = {} } = before;
+  for (const correction of corrections) {
+    columns = { ...columns, ...correction.columns };
+    for (const [field, options] of Object.entries(correction.values ?? {}))
+      values = { ...values, [field]: { ...values[field], ...options } };
+  }
+  return { columns, values };
+}
+
 /**
  * The field of each column, in the order of the header; null for none. Of two columns of one field the first has it.
  * `Имя` without `Фамилия` is the whole name.

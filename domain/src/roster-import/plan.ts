@@ -28,6 +28,8 @@ export interface PlannedRow {
   board?: string | undefined;
   fields: CardInput;
   photos: PlannedPhoto[];
+  /** The card afterwards, as far as the server stores its fields. */
+  columns: Record<string, unknown>;
 }
 
 export interface ImportPlan {
@@ -144,7 +146,12 @@ function planRow(
   const isChanged = Object.keys(fields).length > 0 || photos.length > 0 || externalId !== undefined || moved;
   const action = person === null ? "new" : isChanged ? "changed" : "unchanged";
   const cardId = person?.cardId ?? null;
-  return { row: { row: row.row, action, cardId, externalId, board: moved, fields, photos }, problems };
+  const granted = Object.entries(stored.columns).filter(([column]) => isGranted(column, person));
+  const after = { ...person?.columns, ...Object.fromEntries(granted) };
+  return {
+    row: { row: row.row, action, cardId, externalId, board: moved, fields, photos, columns: after },
+    problems,
+  };
 }
 
 /** A table of last year says an age of last year; a date of birth says more. Links and levels add to those of the card. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listedCard } from "../cards/schema.ts";
 import { uuid } from "../text-schema.ts";
 import { importStates, omissions, refusals } from "./options.ts";
 
@@ -17,6 +18,21 @@ const counts = z.object({
   missing: z.int(),
   refused: z.int(),
 });
+
+/** A card as it will look: what a tile shows of it. */
+const previewCard = z.object({
+  row: z.int(),
+  action: z.enum(["new", "changed"]),
+  card: listedCard.pick({
+    ...{ first_name: true, last_name: true, age: true, height: true, chest: true, waist: true, hips: true },
+    ...{ location: true, languages: true, custom_languages: true, shooting_types: true },
+  }),
+  /** Photos that the import puts on it. */
+  photos: z.int(),
+  /** Its cover: a small picture as a data URL, or the address of a stored photo. */
+  cover: z.string().nullable(),
+});
+export type PreviewCard = z.output<typeof previewCard>;
 
 const plan = z.object({
   columns: z.array(z.object({ name: z.string(), field: z.string().nullable(), samples: z.array(z.string()) })),
@@ -41,6 +57,8 @@ const plan = z.object({
   ),
   /** Rows that are taken in. */
   rows: z.int(),
+  /** The first cards that the import makes or changes; empty once it is applied. */
+  preview: z.array(previewCard),
 });
 /** With the cards that the table lacks, which no answer names. */
 export type StoredPlan = z.output<typeof plan> & { missing: string[] };
@@ -50,14 +68,20 @@ export const rosterImport = plan.extend({
   id: uuid,
   state: z.enum(importStates),
   done: z.int(),
+  /** The mapping in force, with what was corrected and what the agency corrected before. */
+  mapping: importMapping,
   applied_at: z.string().meta({ format: "date-time" }).nullable(),
   /** Until then the import can be undone. */
   undo_until: z.string().meta({ format: "date-time" }).nullable(),
 });
 export type RosterImport = z.output<typeof rosterImport>;
 
-export const importApplication = z.object({
+/** Adds to the mapping in force, column by column and value by value. */
+export const importCorrection = z.object({
   values: importMapping.shape.values,
   mapping: importMapping.optional(),
+});
+
+export const importApplication = importCorrection.extend({
   missing: z.enum(["keep", "release"], { error: "must be keep or release" }),
 });

@@ -6,7 +6,7 @@ import type { ImportMapping } from "@compcard/domain/roster-import/mapping";
 import type { ImportPerson } from "@compcard/domain/roster-import/match";
 import { maxImportRows, maxPhotoFiles } from "@compcard/domain/roster-import/options";
 import { type ImportPlan, type ImportSurroundings, planImport } from "@compcard/domain/roster-import/plan";
-import type { StoredPlan } from "@compcard/domain/roster-import/schema";
+import type { PreviewCard, StoredPlan } from "@compcard/domain/roster-import/schema";
 import { isTarget } from "@compcard/domain/roster-import/targets";
 import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
 import type { Parts } from "../../parts.ts";
@@ -85,6 +85,6 @@ function parseJson(columns: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-export function toStored({ rows, ...plan }: ImportPlan): StoredPlan {
-  return { ...plan, rows: rows.length };
+export function toStored({ rows, ...plan }: ImportPlan, preview: PreviewCard[] = []): StoredPlan {
+  return { ...plan, rows: rows.length, preview };
 }

@@ -31,7 +31,7 @@ async function plan(of: TestAgency, table: string | Buffer, more: { photos?: Buf
 }
 
 const call = (
-  name: "imports.get" | "imports.apply" | "imports.undo",
+  name: "imports.get" | "imports.correct" | "imports.apply" | "imports.undo",
   of: TestAgency,
   importId: string,
   body?: object,
@@ -135,6 +135,11 @@ describe("SL-22 an import of a roster", () => {
       "photos/A1/notes.txt": strToU8("no photo"),
     });
     const table = "Код;ФИО\nA1;Иванова Анна\nA2;Ким Вера\n";
+    const { preview } = (await plan(own, table, { photos: Buffer.from(zip) })).body.data.import;
+    expect(preview).toMatchObject([
+      { action: "new", photos: 2, cover: expect.stringMatching(/^data:image\/webp;base64,/) },
+      { action: "new", photos: 1, card: { first_name: "Вера", last_name: "Ким", languages: [] } },
+    ]);
     const taken = await take(own, table, { photos: Buffer.from(zip) });
     expect(taken.problems).toEqual([
       { row: 0, column: null, value: "photos/Ли Нина.jpg", code: "photo_unmatched" },
@@ -190,6 +195,30 @@ describe("SL-22 an import of a roster", () => {
     const next = (await plan(own, "Модель;Глаза;Заметка\nВера Ли;Бирюза;176\n")).body.data.import;
     expect(next).toMatchObject({ values: [], problems: [], counts: { new: 1, missing: 1 } });
     expect(next.columns[2]).toMatchObject({ name: "Заметка", field: "height" });
+  });
+
+  it("SL-22 is planned anew with each correction, adding to those before, and refuses them once it is applied", async () => {
+    const own = await createAgency(app);
+    const { id } = (await plan(own, "Модель;Глаза;Заметка\nАнна Ким;бирюза;178\nВера Ли;небо;\n")).body.data.import;
+    const one = await call("imports.correct", own, id, { values: { eye_color: { бирюза: "blueGray" } } });
+    expect(one.body.data.import).toMatchObject({
+      ...{ state: "planned", counts: { new: 2 }, values: [{ value: "небо" }] },
+      mapping: { values: { eye_color: { бирюза: "blueGray" } } },
+    });
+    const unknown = await call("imports.correct", own, id, { mapping: { columns: { Заметка: "shoe" } } });
+    expect(unknown.body.error.code).toBe("import.mapping");
+    const correction = { mapping: { columns: { Заметка: "height" } }, values: { eye_color: { небо: null } } };
+    const two = (await call("imports.correct", own, id, correction)).body.data.import;
+    expect(two).toMatchObject({ values: [], problems: [], mapping: { columns: { Заметка: "height" } } });
+    expect(two.preview[0]).toMatchObject({ row: 2, action: "new", photos: 0, cover: null, card: { height: 178 } });
+    expect(await roster(own)).toEqual([]);
+    await call("imports.apply", own, id, { missing: "keep" });
+    await run();
+    expect((await roster(own)).map(({ model }: { model: { eye_color: string } }) => model.eye_color)).toEqual([
+      ...["blueGray", null],
+    ]);
+    expect((await call("imports.correct", own, id, {})).body.error.code).toBe("import.applied");
+    expect((await call("imports.get", own, id)).body.data.import.preview).toEqual([]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import type { Parts } from "../../parts.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { readUpload } from "./upload.ts";
-import { applyImport, planUpload, readImport, requireImporter, undoImport } from "./usecases.ts";
+import { applyImport, correctImport, planUpload, readImport, requireImporter, undoImport } from "./usecases.ts";
 
 export function registerRosterImport(route: Route, parts: Parts): void {
   route("imports.plan", async ({ params, viewer, request }) => {
@@ -12,6 +12,9 @@ export function registerRosterImport(route: Route, parts: Parts): void {
   });
   route("imports.get", async ({ params: { id, importId }, viewer }) => ({
     import: await readImport(parts, viewer, id, importId),
+  }));
+  route("imports.correct", async ({ params: { id: agencyId, importId: id }, body, viewer }) => ({
+    import: await correctImport(parts, viewer, { agencyId, id }, body),
   }));
   route("imports.apply", async ({ params: { id: agencyId, importId: id }, body, viewer }) => ({
     import: await applyImport(parts, viewer, { agencyId, id }, body),

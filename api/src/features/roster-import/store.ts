@@ -2,7 +2,7 @@ import { cardFieldNames } from "@compcard/domain/cards/fields";
 import type { ImportMapping } from "@compcard/domain/roster-import/mapping";
 import type { ImportPerson } from "@compcard/domain/roster-import/match";
 import { undoHours, uploadHours } from "@compcard/domain/roster-import/options";
-import type { ImportState, StoredPlan } from "@compcard/domain/roster-import/schema";
+import type { ImportState } from "@compcard/domain/roster-import/schema";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { appliedRights } from "../../core/reading/store-representations.ts";
 import { ageToday } from "../../core/reading/store-shared.ts";
@@ -61,6 +61,15 @@ const namesOf = ({ first_name, last_name }: { first_name: string | null; last_na
   last_name,
 });
 
+/** The photos of cards, as their covers are found. */
+export function listStoredPhotos(db: Db, cardIds: readonly string[]) {
+  return db
+    .selectFrom("card_photos")
+    .select(["card_id", "photo_type", "key", "widths"])
+    .where(sql<boolean>`card_id = any(${cardIds}::uuid[])`)
+    .execute();
+}
+
 export function listBoards(db: Db, agencyId: string) {
   return db.selectFrom("agency_boards").select(["id", "name"]).where("agency_id", "=", agencyId).execute();
 }
@@ -100,14 +109,6 @@ export function findImport(db: Db, agencyId: string, id: string): Promise<Import
     .where("id", "=", id)
     .where("agency_id", "=", agencyId)
     .executeTakeFirst();
-}
-
-export async function savePlan(db: Db, id: string, mapping: ImportMapping, plan: StoredPlan): Promise<void> {
-  await db
-    .updateTable("roster_imports")
-    .set({ mapping: JSON.stringify(mapping), plan: JSON.stringify(plan) })
-    .where("id", "=", id)
-    .execute();
 }
 
 export async function deleteImport(db: Db, id: string): Promise<void> {
@@ -188,7 +189,7 @@ export function listExpired(db: Db): Promise<ImportLine[]> {
  * What was applied so long ago that it cannot be undone needs no record of each card, and its plan quotes no cells any more.
  */
 export async function deleteOldChanges(db: Db): Promise<void> {
-  await sql`update roster_imports set plan = plan || '{"columns": [], "values": [], "problems": []}'
+  await sql`update roster_imports set plan = plan || '{"columns": [], "values": [], "problems": [], "preview": []}'
     where applied_at < now() - make_interval(hours => ${undoHours * 2})
       and state in ('applied', 'undone') and release_at is null and plan->'columns' <> '[]'`.execute(db);
   await sql`delete from roster_import_changes using roster_imports

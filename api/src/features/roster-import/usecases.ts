@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@compcard/domain/errors";
-import type { ImportMapping } from "@compcard/domain/roster-import/mapping";
+import { correctMapping, type ImportMapping } from "@compcard/domain/roster-import/mapping";
 import { undoHours } from "@compcard/domain/roster-import/options";
 import { importMapping, type RosterImport } from "@compcard/domain/roster-import/schema";
 import { requireMember } from "../../core/reading/require-member.ts";
@@ -9,15 +9,8 @@ import { isUniqueViolation } from "../../platform/db/errors.ts";
 import { requestRun } from "../../platform/jobs/store.ts";
 import { makePlan, toStored } from "./make-plan.ts";
 import { presentImport } from "./present.ts";
-import {
-  deleteImport,
-  findImport,
-  findRememberedMapping,
-  type ImportLine,
-  insertImport,
-  moveImport,
-  savePlan,
-} from "./store.ts";
+import { makePreview } from "./preview.ts";
+import { deleteImport, findImport, findRememberedMapping, type ImportLine, insertImport, moveImport } from "./store.ts";
 
 /** The schedule that applies and undoes imports. */
 export const importJob = "roster.imports";
@@ -54,7 +47,7 @@ export async function planUpload(
     await parts.storage.put(tableKey, table.path, "application/octet-stream");
     if (photos && photosKey) await parts.storage.put(photosKey, photos.path, "application/octet-stream");
     const line = { agency_id: agencyId, table_key: tableKey, photos_key: photosKey };
-    await savePlan(db, id, mapping, toStored(await makePlan(parts, line, mapping)));
+    await storePlan(parts, { ...line, id }, mapping);
   } catch (error) {
     await deleteImport(db, id);
     await removeUploads(parts, { table_key: tableKey, photos_key: photosKey });
@@ -69,27 +62,56 @@ export async function readImport(parts: Parts, viewer: Viewer, agencyId: string,
   return presentImport(await getImport(parts, agencyId, id));
 }
 
-interface Application {
+interface Correction {
   mapping?: ImportMapping | undefined;
   values?: ImportMapping["values"];
+}
+
+interface Application extends Correction {
   missing: "keep" | "release";
 }
+
+/** Stores corrections of the mapping, and plans anew with them. @throws as the contract. */
+export async function correctImport(
+  parts: Parts,
+  viewer: Viewer,
+  { agencyId, id }: { agencyId: string; id: string },
+  correction: Correction,
+): Promise<RosterImport> {
+  await requireImporter(parts, viewer, agencyId);
+  const line = await getImport(parts, agencyId, id);
+  if (line.state !== "planned") throw new AppError("import.applied");
+  if (!(await storePlan(parts, line, withCorrection(line, correction)))) throw new AppError("import.applied");
+  return presentImport(await getImport(parts, agencyId, id));
+}
+
+/** @returns whether the import is still to be applied. */
+async function storePlan(
+  parts: Parts,
+  line: Pick<ImportLine, "id" | "agency_id" | "table_key" | "photos_key">,
+  mapping: ImportMapping,
+): Promise<boolean> {
+  const plan = await makePlan(parts, line, mapping);
+  const stored = toStored(plan, await makePreview(parts, line.photos_key, plan));
+  const values = { mapping: JSON.stringify(mapping), plan: JSON.stringify(stored) };
+  return moveImport(parts.database.db, line.id, ["planned"], values);
+}
+
+const withCorrection = ({ mapping: before }: Pick<ImportLine, "mapping">, { mapping = {}, values }: Correction) =>
+  correctMapping(before, mapping, { values });
 
 /** Plans anew with the corrections, and has the job apply it. @throws as the contract. */
 export async function applyImport(
   parts: Parts,
   viewer: Viewer,
   { agencyId, id }: { agencyId: string; id: string },
-  { mapping, values, missing }: Application,
+  { missing, ...correction }: Application,
 ): Promise<RosterImport> {
   const { db } = parts.database;
   await requireMember(db, viewer.userId, agencyId, missing === "release" ? "owner" : "booker");
   const line = await getImport(parts, agencyId, id);
   if (line.state !== "planned") throw new AppError("import.applied");
-  const corrected = {
-    columns: { ...line.mapping.columns, ...mapping?.columns },
-    values: { ...line.mapping.values, ...mapping?.values, ...values },
-  };
+  const corrected = withCorrection(line, correction);
   const plan = toStored(await makePlan(parts, line, corrected));
   const now = parts.clock.now();
   const isMoved = await busyAsError(() =>

@@ -87,6 +87,7 @@ export const rateLimits = {
   "agencies.acceptInvitation": requests(30, tenMinutes, "user"),
   "agencies.saveLogo": requests(30, hour, "user"),
   "imports.plan": requests(60, hour, "user"),
+  "imports.correct": requests(600, hour, "user"),
   "imports.apply": requests(60, hour, "user"),
   "photos.upload": requests(200, tenMinutes, "user"),
   "photos.uploadBatch": requests(200, tenMinutes, "user"),
