@@ -29,6 +29,11 @@ const [minute, hour, day] = [60, 3_600, 86_400];
 type Work = (parts: Parts) => Promise<unknown>;
 const atStart = true;
 
+const imports: Schedule & { work: Work } = {
+  ...{ kind: importJob, every: minute, atStart },
+  work: (parts) => runImports(parts, rosterWriter(parts)),
+};
+
 /**
  * Everything that the server does again and again, each by one process at a time. What is `atStart` also repairs what an
  * older process wrote during an upgrade; those that repair come first.
@@ -59,7 +64,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "enquiries.delete", every: hour, atStart, work: deleteExpiredEnquiries },
   { kind: "reports.delete", every: hour, atStart, work: deleteExpiredReports },
   { kind: "selections.delete", every: hour, atStart, work: deleteExpiredSelections },
-  { kind: importJob, every: minute, atStart, work: (parts) => runImports(parts, rosterWriter(parts)) },
+  imports,
   { kind: "roster.imports.delete", every: hour, atStart, work: sweepImports },
   { kind: "roster.blocked.delete", every: hour, atStart, work: deleteBlockedRosters },
   { kind: "mail.delete", every: hour, atStart, work: ({ database }) => deleteOldMails(database.db) },
@@ -87,6 +92,14 @@ export async function startSchedules(parts: Parts): Promise<JobRunner> {
   );
   const kinds = own.map(({ kind, every, work }) => ({ kind, every, run: () => work(parts), retry }));
   return startJobs({ database, kinds, atOnce, stopping, log });
+}
+
+/** Runs imports of rosters alone, for a command that waits for one; a server may run them as well. */
+export async function startImports(parts: Parts): Promise<JobRunner> {
+  const { database, stopping, log } = parts;
+  const { kind, every, work } = imports;
+  await putSchedules(database.db, [imports], { alone: false });
+  return startJobs({ database, kinds: [{ kind, every, run: () => work(parts), retry }], atOnce: 1, stopping, log });
 }
 
 function normalizeAll({ database }: Parts): Promise<void> {

@@ -50,7 +50,7 @@ export const words: Record<Module, string> = {
     "code email file-name name-marks name-pattern normalized-text password password-schema person-name phone",
   "domain/src/live": "messages",
   "domain/src/photos": "edit-rules limits srcset",
-  "domain/src/roster-import": "header mapping match person-names photo-files plan rows targets values",
+  "domain/src/roster-import": "header mapping match person-names photo-files plan problem-texts rows targets values",
   "domain/src/selections": "answers labels path",
   "domain/src/search":
     "active-filters agencies did-you-mean fillers filter-lists filters given-names keyboard latin-names one-edit palladius skeleton synonyms vocabulary",

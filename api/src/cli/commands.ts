@@ -1,3 +1,4 @@
+import { agencyImport } from "./agency-import.ts";
 import { backup } from "./backup.ts";
 import type { Command } from "./command.ts";
 import { doctor } from "./doctor.ts";
@@ -17,6 +18,7 @@ export const commands: Readonly<Record<string, Command>> = {
   verify,
   import: importCommand,
   export: exportCommand,
+  "agency-import": agencyImport,
   user,
   mail,
   jobs,

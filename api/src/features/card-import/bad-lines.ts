@@ -5,7 +5,7 @@ import type { BadLine } from "./card-line.ts";
 /** Path of the report of a file's bad lines, beside it: `roster.bad.ndjson` for `roster.ndjson` or `roster.csv`. */
 export function reportPath(file: string): string {
   const end = extname(file);
-  return `${file.slice(0, file.length - end.length)}.bad${end === "" || /^\.(csv|tsv|txt)$/i.test(end) ? ".ndjson" : end}`;
+  return `${file.slice(0, file.length - end.length)}.bad${end === "" || /^\.(csv|tsv|txt|xlsx)$/i.test(end) ? ".ndjson" : end}`;
 }
 
 /** A report of the bad lines of one file, a line each. Without bad lines there is none, and an earlier report is removed. */

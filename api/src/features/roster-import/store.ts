@@ -165,6 +165,28 @@ export function listUnfinished(db: Db): Promise<ImportLine[]> {
     .execute();
 }
 
+export async function hasUnfinished(db: Db, agencyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("roster_imports")
+    .select("id")
+    .where("agency_id", "=", agencyId)
+    .where("state", "in", ["applying", "undoing"])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The agency of a slug or id, with the owner who has been there longest. */
+export function findImporter(db: Db, agency: string) {
+  return db
+    .selectFrom("agencies")
+    .innerJoin("agency_members", "agency_id", "agencies.id")
+    .select(["agencies.id as agencyId", "user_id as userId"])
+    .where("role", "=", "owner")
+    .where(sql<boolean>`(slug = ${agency} or agencies.id::text = ${agency.toLowerCase()})`)
+    .orderBy("agency_members.created_at")
+    .executeTakeFirst();
+}
+
 /** Applied imports whose missing cards are due to be released. */
 export function listReleases(db: Db, now: Date): Promise<ImportLine[]> {
   return db

@@ -1,0 +1,68 @@
+import { constants } from "node:fs";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { AppError } from "@compcard/domain/errors";
+import type { RosterImport } from "@compcard/domain/roster-import/schema";
+import type { Parts } from "../../../parts.ts";
+import { deleteImport, findImport, findImporter, hasUnfinished } from "../store.ts";
+import { applyImport, planUpload, readImport, removeUploads } from "../usecases.ts";
+
+/** An agency, and the owner in whose name an operator imports. */
+export interface Importer {
+  agencyId: string;
+  userId: string;
+}
+
+/** By slug or id; the owner is the one who has been there longest. @throws `agency.not_found`. */
+export async function getImporter({ database }: Parts, agency: string): Promise<Importer> {
+  const found = await findImporter(database.db, agency);
+  if (!found) throw new AppError("agency.not_found");
+  return found;
+}
+
+interface Files {
+  table: string;
+  photos: string | undefined;
+  mapping: string | null;
+}
+
+/** Plans an import of files, which stay where they are. @throws as `imports.plan`. */
+export async function planFiles(parts: Parts, importer: Importer, files: Files): Promise<RosterImport> {
+  const folder = await mkdtemp(join(parts.storage.tmpDir, "import-"));
+  const copy = async (file: string, name: string) => {
+    const path = join(folder, name);
+    await copyFile(file, path, constants.COPYFILE_FICLONE);
+    return { path };
+  };
+  try {
+    return await planUpload(parts, importer, importer.agencyId, {
+      table: await copy(files.table, "table"),
+      photos: files.photos === undefined ? null : await copy(files.photos, "photos"),
+      mapping: files.mapping,
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Deletes an import that is not to be applied, with its uploads. */
+export async function dropImport(parts: Parts, { agencyId }: Importer, id: string): Promise<void> {
+  const line = await findImport(parts.database.db, agencyId, id);
+  if (line?.state !== "planned") return;
+  await deleteImport(parts.database.db, id);
+  await removeUploads(parts, line);
+}
+
+/** Requests that an import is applied; the job does it. @throws as `imports.apply`. */
+export function applyFiles(parts: Parts, importer: Importer, id: string, missing: "keep" | "release") {
+  return applyImport(parts, importer, { agencyId: importer.agencyId, id }, { missing });
+}
+
+export function readPlan(parts: Parts, importer: Importer, id: string): Promise<RosterImport> {
+  return readImport(parts, importer, importer.agencyId, id);
+}
+
+/** Whether the job still works on an import of the agency. */
+export function isImporting({ database }: Parts, { agencyId }: Importer): Promise<boolean> {
+  return hasUnfinished(database.db, agencyId);
+}

@@ -1,0 +1,37 @@
+import { m } from "@compcard/domain/messages";
+import type { Locale } from "../locale.ts";
+import type { ImportProblemCode } from "./options.ts";
+
+type Text = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
+
+/** What each problem of an import is called, for people. */
+export const problemTexts: Record<ImportProblemCode, Text> = {
+  row_unreadable: m.imports_problem_row_unreadable,
+  no_name: m.imports_problem_no_name,
+  age_outside: m.imports_problem_age_outside,
+  age_unreadable: m.imports_problem_age_unreadable,
+  external_id_twice: m.imports_problem_external_id_twice,
+  person_twice: m.imports_problem_person_twice,
+  person_ambiguous: m.imports_problem_person_ambiguous,
+  declined: m.imports_problem_declined,
+  roster_full: m.imports_problem_roster_full,
+  unknown_option: m.imports_problem_unknown_option,
+  not_a_number: m.imports_problem_not_a_number,
+  out_of_range: m.imports_problem_out_of_range,
+  not_a_date: m.imports_problem_not_a_date,
+  date_ambiguous: m.imports_problem_date_ambiguous,
+  not_measurements: m.imports_problem_not_measurements,
+  too_long: m.imports_problem_too_long,
+  invalid: m.imports_problem_invalid,
+  not_granted: m.imports_problem_not_granted,
+  not_applied: m.imports_problem_not_applied,
+  unknown_board: m.imports_problem_unknown_board,
+  photo_missing: m.imports_problem_photo_missing,
+  photo_ambiguous: m.imports_problem_photo_ambiguous,
+  photo_not_a_photo: m.imports_problem_photo_not_a_photo,
+  photo_too_many: m.imports_problem_photo_too_many,
+  photo_under_18: m.imports_problem_photo_under_18,
+  photo_unmatched: m.imports_problem_photo_unmatched,
+  total_row: m.imports_problem_total_row,
+  sheet_left_out: m.imports_problem_sheet_left_out,
+};
