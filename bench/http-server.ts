@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { buildApp } from "../api/src/app.ts";
 import { parseConfig } from "../api/src/config.ts";
 import { openParts } from "../api/src/open-parts.ts";
+import { startSchedules } from "../api/src/schedules.ts";
 
 /** Answer of the server process: its processor time so far in ms, and its memory in bytes. */
 export interface Usage {
@@ -12,7 +13,7 @@ export interface Usage {
 }
 
 /**
- * A server of the API, and optionally of pages, in a process of its own. It also sends constant texts of any length, to
+ * A server of the API, and optionally of pages or with its scheduled jobs, in a process of its own. It also sends constant texts of any length, to
  * measure the minimum cost of a response.
  */
 async function serve(): Promise<void> {
@@ -29,6 +30,7 @@ async function serve(): Promise<void> {
     texts.set(length, text);
     return reply.type("application/json").send(text);
   });
+  if (process.argv[2] === "jobs") await startSchedules(parts);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   process.on("message", () => {
     const { user, system } = process.cpuUsage();

@@ -66,8 +66,8 @@ export async function benchHttp(cards: number): Promise<void> {
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** `serves`: the API alone, or the built pages too. */
-export async function startServer(databaseUrl: string, index: string, serves: "api" | "pages" = "api") {
+/** `serves`: the API alone, the built pages too, or the API beside its scheduled jobs. */
+export async function startServer(databaseUrl: string, index: string, serves: "api" | "pages" | "jobs" = "api") {
   const folder = await mkdtemp(join(tmpdir(), "bench-http-"));
   const settings = {
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, SEARCH_INDEX: index },

@@ -8,6 +8,7 @@ const { values, positionals } = parseArgs({
     cards: { type: "string", default: "100000" },
     engine: { type: "string", multiple: true },
     changes: { type: "string", default: "20000" },
+    rows: { type: "string", default: "2000" },
     runs: { type: "string", default: "5" },
   },
 });
@@ -22,6 +23,8 @@ const benches: Record<string, () => Promise<void>> = {
   hidden: async () => (await import("./hidden.ts")).benchHidden(),
   import: async () =>
     (await import("./import.ts")).benchImport(Number(values.cards), values.engine ?? ["pglite", "postgres"]),
+  "agency-import": async () =>
+    (await import("./agency-import.ts")).benchAgencyImport(Number(values.rows), Math.min(Number(values.cards), 20_000)),
   backup: async () => (await import("./backup.ts")).benchBackup(Number(values.cards)),
   accounts: async () => (await import("./accounts.ts")).benchAccounts(values.engine ?? ["pglite", "postgres"]),
   photos: async () => (await import("./photos.ts")).benchPhotos(),

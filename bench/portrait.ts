@@ -1,7 +1,7 @@
 import { openPixels } from "../api/src/platform/images/read/strict-sharp.ts";
 
-/** Soft shapes with a photo's detail and grain: JPEG of 12 megapixels. */
-export async function drawPortrait(seed: number): Promise<Buffer<ArrayBuffer>> {
+/** Soft shapes with a photo's detail and grain: JPEG of 12 megapixels, or of another width. */
+export async function drawPortrait(seed: number, wide = 3000): Promise<Buffer<ArrayBuffer>> {
   const [width, height] = [1500, 2000];
   const data = Buffer.alloc(width * height * 3);
   let grain = seed + 1;
@@ -15,6 +15,6 @@ export async function drawPortrait(seed: number): Promise<Buffer<ArrayBuffer>> {
       at,
     );
   }
-  const jpeg = await openPixels({ data, width, height }).resize({ width: 3000 }).jpeg({ quality: 90 }).toBuffer();
+  const jpeg = await openPixels({ data, width, height }).resize({ width: wide }).jpeg({ quality: 90 }).toBuffer();
   return Buffer.from(jpeg);
 }

@@ -86,9 +86,12 @@ it("SL-22 agency-import plans with --dry-run, imports a table with photos once, 
     { external_id: "A2", first_name: "Вера", height: 176, age: 17, photos: 1 },
   ]);
   const report = await readFile(join(folder, "roster.bad.ndjson"), "utf8");
-  expect(report.trim().split("\n").map((text) => JSON.parse(text))).toEqual([
-    { line: 4, taken: false, problems: [{ path: "", message: "There is no name" }] },
-  ]);
+  expect(
+    report
+      .trim()
+      .split("\n")
+      .map((text) => JSON.parse(text)),
+  ).toEqual([{ line: 4, taken: false, problems: [{ path: "", message: "There is no name" }] }]);
   // The files stay; a table without mistakes changes nothing the second time.
   expect((await readdir(folder)).toSorted()).toEqual([
     ...["mapping.json", "photos.zip", "roster.bad.ndjson", "roster.csv"],

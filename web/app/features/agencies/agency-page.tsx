@@ -1,6 +1,7 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { errorText } from "../../lib/api/error-text.ts";
 import { Link } from "../../lib/locale/link.tsx";
@@ -20,8 +21,15 @@ import { useAgencies } from "./use-agencies.ts";
 
 type View = "roster" | "inbox" | "members" | "settings";
 
+interface AgencyPageProps {
+  id: string;
+  tools: RosterTools;
+  /** The import of a table, a view of its own. */
+  renderImport: (agency: Agency) => ReactNode;
+}
+
 /** Where members work on an agency; opens on the roster. The open view stands in the address. */
-export function AgencyPage({ id, tools }: { id: string; tools: RosterTools }) {
+export function AgencyPage({ id, tools, renderImport }: AgencyPageProps) {
   const { data, error } = useAgencies();
   const [search, setSearch] = useSearchParams();
   const agency = data?.agencies.find((one) => one.id === id);
@@ -37,6 +45,7 @@ export function AgencyPage({ id, tools }: { id: string; tools: RosterTools }) {
     { value: "members", label: m.agencies_members() },
     ...(agency.role === "owner" ? [{ value: "settings" as const, label: m.agencies_settings() }] : []),
   ];
+  const isImport = search.get("view") === "import" && agency.role !== "viewer";
   const view = views.find(({ value }) => value === search.get("view"))?.value ?? "roster";
   return (
     <div className="page py-6 lg:py-10">
@@ -58,7 +67,8 @@ export function AgencyPage({ id, tools }: { id: string; tools: RosterTools }) {
         onChange={(value) => setSearch(value === "roster" ? {} : { view: value })}
         className="my-4 flex-wrap"
       />
-      {view === "roster" && <Roster agency={agency} tools={tools} />}
+      {isImport && renderImport(agency)}
+      {view === "roster" && !isImport && <Roster agency={agency} tools={tools} />}
       {view === "inbox" && <Inbox agency={agency} />}
       {view === "members" && <Members agency={agency} />}
       {view === "settings" && <Settings agency={agency} tools={tools} />}

@@ -1,4 +1,6 @@
+import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
+import { lazy, Suspense } from "react";
 import { AgencyPage } from "../../features/agencies/agency-page.tsx";
 import type { RosterTools } from "../../features/agencies/roster/roster-tools.ts";
 import { tileFacts } from "../../features/cards/tile/tile-text.ts";
@@ -6,10 +8,21 @@ import { copyLink } from "../../features/share/copy-link.ts";
 import { QrCode } from "../../features/share/qr-code.tsx";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Button } from "../../ui/button.tsx";
+import { PageLoading } from "../../ui/page-loading.tsx";
 
 /** An agency's pages with what they use of other features. */
 export default function AgencyScreen({ id }: { id: string }) {
-  return <AgencyPage id={id} tools={tools} />;
+  return <AgencyPage id={id} tools={tools} renderImport={(agency) => <Import agency={agency} />} />;
+}
+
+const ImportPage = lazy(() => import("../../features/roster-import/import-page.tsx"));
+
+function Import({ agency }: { agency: Agency }) {
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <ImportPage agency={agency} tools={{ facts: tileFacts }} />
+    </Suspense>
+  );
 }
 
 const CardPanel = lazyComponent(() => import("./card-panel.tsx").then((module) => module.default));

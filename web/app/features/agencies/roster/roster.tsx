@@ -1,11 +1,13 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { useState } from "react";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useMedia } from "../../../lib/browser/use-media.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { Segments } from "../../../ui/segments.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
@@ -58,6 +60,11 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
           <Button variant="secondary" className="max-sm:w-full" onClick={() => setAdding(true)}>
             {m.agencies_card_add()}
           </Button>
+        )}
+        {actions.edits && (
+          <LinkButton variant="secondary" className="max-sm:w-full" to={paths.agency(agency.id, { view: "import" })}>
+            {m.imports_open()}
+          </LinkButton>
         )}
       </div>
       {!data && !error && <Skeleton className="h-96 w-full" />}

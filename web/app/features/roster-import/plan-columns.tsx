@@ -1,0 +1,57 @@
+import { m } from "@compcard/domain/messages";
+import type { RosterImport } from "@compcard/domain/roster-import/schema";
+import { useMemo } from "react";
+import { Select } from "../../ui/select.tsx";
+import type { ImportDraft } from "./import-tools.ts";
+import { targetName, targetOptions } from "./target-options.ts";
+
+interface PlanColumnsProps {
+  plan: RosterImport;
+  draft: ImportDraft;
+  onChange: (draft: ImportDraft) => void;
+}
+
+/** The columns of the table with samples, and the field that each is taken as. */
+export function PlanColumns({ plan: { columns }, draft, onChange }: PlanColumnsProps) {
+  const options = useMemo(targetOptions, []);
+  const fieldOf = ({ name, field }: (typeof columns)[number]) =>
+    Object.hasOwn(draft.columns, name) ? (draft.columns[name] ?? null) : field;
+  const take = (name: string, field: string | null) => {
+    // A field is filled by one column.
+    const former = columns.find((column) => column.name !== name && field !== null && fieldOf(column) === field);
+    onChange({ ...draft, columns: { ...draft.columns, ...(former ? { [former.name]: null } : {}), [name]: field } });
+  };
+  return (
+    <section className="mt-10">
+      <h3 className="font-display text-2xl">{m.imports_columns()}</h3>
+      <p className="mt-1 text-muted">{m.imports_columns_text()}</p>
+      <ul className="mt-4 border-t border-hairline">
+        {columns.map((column) => {
+          const { name, samples } = column;
+          const field = fieldOf(column);
+          // A part of a field that no list offers, such as the level of a language.
+          const own =
+            field && !options.some(({ value }) => value === field) ? [{ value: field, label: targetName(field) }] : [];
+          return (
+            <li
+              key={name}
+              className="grid items-center gap-x-6 gap-y-2 border-b border-hairline py-3 sm:grid-cols-[1fr_18rem]"
+            >
+              <div className="min-w-0">
+                <p className={`wrap-anywhere ${field === null ? "text-muted" : ""}`}>{name}</p>
+                <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{samples.join(" · ")}</p>
+              </div>
+              <Select
+                aria-label={m.imports_column_as({ column: name })}
+                options={[...own, ...options]}
+                value={field}
+                empty={m.imports_column_out()}
+                onChange={(value) => take(name, value)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

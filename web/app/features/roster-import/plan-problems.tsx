@@ -1,0 +1,69 @@
+import { m } from "@compcard/domain/messages";
+import { type Refusal, refusals } from "@compcard/domain/roster-import/options";
+import { problemTexts } from "@compcard/domain/roster-import/problem-texts";
+import type { RosterImport } from "@compcard/domain/roster-import/schema";
+import { useState } from "react";
+import { formatNumber } from "../../lib/locale/intl.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+
+type Problem = RosterImport["problems"][number];
+
+/** Of a group at a time: two thousand rows would be no page any more. */
+const shownAtOnce = 50;
+
+/** What is left out, by kind and column; each group opens to its rows. Refused rows first. */
+export function PlanProblems({ problems }: Pick<RosterImport, "problems">) {
+  if (problems.length === 0) return null;
+  const groups = Map.groupBy(problems, ({ code, column }) => `${code} ${column ?? ""}`);
+  const sorted = [...groups].toSorted(
+    ([, [one, ...others]], [, [other, ...rest]]) =>
+      Number(isRefusal(other)) - Number(isRefusal(one)) || rest.length - others.length,
+  );
+  return (
+    <section className="mt-10">
+      <h3 className="font-display text-2xl">{`${m.imports_problems()}: ${formatNumber(problems.length)}`}</h3>
+      <p className="mt-1 text-muted">{m.imports_problems_text()}</p>
+      <div className="mt-4 border-t border-hairline">
+        {sorted.map(([key, group]) => (
+          <ProblemGroup key={key} problems={group} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const isRefusal = (problem: Problem | undefined) => refusals.includes(problem?.code as Refusal);
+
+function ProblemGroup({ problems }: { problems: Problem[] }) {
+  const [shown, setShown] = useState(shownAtOnce);
+  const [first] = problems;
+  if (!first) return null;
+  const left = problems.length - shown;
+  return (
+    <details className="border-b border-hairline">
+      <summary className="target flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2 hover:bg-wash">
+        <span className="min-w-0 wrap-anywhere">
+          {[first.column, problemTexts[first.code]()].filter(Boolean).join(": ")}
+        </span>
+        <span className="text-muted">{formatNumber(problems.length)}</span>
+        {isRefusal(first) && <Badge tone="ink">{m.imports_refused()}</Badge>}
+      </summary>
+      <ul className="pb-4 pl-4 text-sm">
+        {problems.slice(0, shown).map(({ row, value }) => (
+          <li key={`${row}:${value}`} className="flex gap-4 py-1">
+            <span className="w-28 shrink-0 text-muted">
+              {row === 0 ? m.imports_problem_file() : m.imports_problem_row({ row: formatNumber(row) })}
+            </span>
+            <span className="min-w-0 wrap-anywhere">{value}</span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button variant="secondary" className="mb-4 ml-4" onClick={() => setShown(shown + shownAtOnce * 4)}>
+          {m.imports_more({ number: formatNumber(Math.min(left, shownAtOnce * 4)) })}
+        </Button>
+      )}
+    </details>
+  );
+}

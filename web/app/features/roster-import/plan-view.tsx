@@ -1,0 +1,69 @@
+import type { Agency } from "@compcard/domain/agencies/schema";
+import { m } from "@compcard/domain/messages";
+import type { RosterImport } from "@compcard/domain/roster-import/schema";
+import { useState } from "react";
+import { callApi } from "../../lib/api/client.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
+import { useEdit } from "../../lib/session/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { ApplyForm } from "./apply-form.tsx";
+import { Counts } from "./counts.tsx";
+import type { ImportDraft, ImportTools } from "./import-tools.ts";
+import { PlanColumns } from "./plan-columns.tsx";
+import { PlanPreview } from "./plan-preview.tsx";
+import { PlanProblems } from "./plan-problems.tsx";
+import { PlanValues } from "./plan-values.tsx";
+import { useImportChanged } from "./use-import-changed.ts";
+
+interface PlanViewProps {
+  agency: Agency;
+  plan: RosterImport;
+  tools: ImportTools;
+  onAgain: () => void;
+}
+
+const nothing: ImportDraft = { columns: {}, values: {} };
+
+/** What applying an import would do, and how columns and values are corrected before. */
+export function PlanView({ agency, plan, tools, onAgain }: PlanViewProps) {
+  const [draft, setDraft] = useState(nothing);
+  const changed = useImportChanged(agency.id);
+  const replan = useApiMutation({
+    mutationFn: (mapping: ImportDraft) =>
+      callApi("imports.correct", { params: { id: agency.id, importId: plan.id }, body: { mapping } }),
+    errorToast: { id: "import" },
+    onSuccess: (answer) => {
+      changed(answer);
+      setDraft(nothing);
+    },
+  });
+  const corrections =
+    Object.keys(draft.columns).length +
+    Object.values(draft.values).reduce((sum, values) => sum + Object.keys(values).length, 0);
+  useEdit(() => corrections > 0);
+  const props = { agency, plan, draft, onChange: setDraft };
+  return (
+    <>
+      <section className="mt-6">
+        <h3 className="font-display text-2xl">{m.imports_plan()}</h3>
+        <Counts counts={plan.counts} />
+      </section>
+      <PlanColumns {...props} />
+      <PlanValues {...props} />
+      {corrections > 0 && (
+        <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border border-ink bg-paper p-4">
+          <p role="status" className="min-w-0 grow basis-60">
+            {m.imports_replan_first({ count: corrections, number: formatNumber(corrections) })}
+          </p>
+          <Button busy={replan.isPending} onClick={() => replan.mutate(draft)}>
+            {m.imports_replan()}
+          </Button>
+        </div>
+      )}
+      <PlanProblems problems={plan.problems} />
+      <PlanPreview cards={plan.preview} tools={tools} />
+      <ApplyForm agency={agency} plan={plan} isOutdated={corrections > 0} onAgain={onAgain} />
+    </>
+  );
+}
