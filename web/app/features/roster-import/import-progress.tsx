@@ -36,9 +36,9 @@ export function ImportProgress({ agency, found }: ImportProgressProps) {
   const isRunning = state === "applying" || state === "undoing";
   return (
     <section className="mt-6">
-      <h3 role="status" className="font-display text-2xl">
-        {titles[state]()}
-      </h3>
+      <div role="status">
+        <h3 className="font-display text-2xl">{titles[state]()}</h3>
+      </div>
       {isRunning && (
         <div className="mt-4 space-y-2">
           {state === "applying" && (

@@ -2,6 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { type Refusal, refusals } from "@compcard/domain/roster-import/options";
 import { problemTexts } from "@compcard/domain/roster-import/problem-texts";
 import type { RosterImport } from "@compcard/domain/roster-import/schema";
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -41,12 +42,18 @@ function ProblemGroup({ problems }: { problems: Problem[] }) {
   if (!first) return null;
   const left = problems.length - shown;
   return (
-    <details className="border-b border-hairline">
+    <details className="group border-b border-hairline">
       <summary className="target flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2 hover:bg-wash">
         <span className="min-w-0 wrap-anywhere">
           {[first.column, problemTexts[first.code]()].filter(Boolean).join(": ")}
         </span>
         <span className="text-muted">{formatNumber(problems.length)}</span>
+        <ChevronDown
+          aria-hidden="true"
+          size={18}
+          strokeWidth={1.5}
+          className="order-last ml-auto group-open:rotate-180"
+        />
         {isRefusal(first) && <Badge tone="ink">{m.imports_refused()}</Badge>}
       </summary>
       <ul className="pb-4 pl-4 text-sm">

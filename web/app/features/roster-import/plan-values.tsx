@@ -1,6 +1,7 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
 import type { RosterImport } from "@compcard/domain/roster-import/schema";
+import { ChevronDown } from "lucide-react";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -60,7 +61,7 @@ export function PlanValues({ agency, plan: { values, mapping }, draft, onChange 
               {m.imports_suggest_all()}
             </Button>
           )}
-          <ul className="mt-4 max-h-128 overflow-y-auto border-y border-hairline" tabIndex={-1}>
+          <ul className="mt-4 border-t border-hairline">
             {values.map(({ column, value, count, field, suggestion }) => (
               <li key={`${column}:${value}`} className={row}>
                 <div className="min-w-0">
@@ -80,9 +81,10 @@ export function PlanValues({ agency, plan: { values, mapping }, draft, onChange 
         </section>
       )}
       {before.length > 0 && (
-        <details className="mt-6">
-          <summary className="target cursor-pointer">
-            {`${m.imports_values_before()}: ${formatNumber(before.length)}`}
+        <details className="group mt-6">
+          <summary className="target flex cursor-pointer items-center gap-3 hover:bg-wash">
+            <span>{`${m.imports_values_before()}: ${formatNumber(before.length)}`}</span>
+            <ChevronDown aria-hidden="true" size={18} strokeWidth={1.5} className="ml-auto group-open:rotate-180" />
           </summary>
           <ul className="border-t border-hairline">
             {before.map(({ field, value, option }) => (

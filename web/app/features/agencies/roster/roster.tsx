@@ -92,6 +92,8 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
               <Button variant="secondary" onClick={address.reset}>
                 {m.agencies_roster_reset()}
               </Button>
+            ) : actions.edits ? (
+              <LinkButton to={paths.agency(agency.id, { view: "import" })}>{m.imports_open()}</LinkButton>
             ) : undefined
           }
         />
