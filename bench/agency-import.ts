@@ -50,7 +50,7 @@ export async function benchAgencyImport(rows: number, cards: number): Promise<vo
       await delay(1000);
       ({ state } = await call(`/${id}`));
     }
-    table["apply"] = { ...searches.take(), seconds: secondsSince(applying) };
+    table.apply = { ...searches.take(), seconds: secondsSince(applying) };
     await searches.stop();
     const { memory } = await server.usage();
     console.log(`${state}: ${JSON.stringify(counts)}; memory ${Math.round(memory / 1e6)} MB`);

@@ -118,12 +118,6 @@ describe("SL-28 a plan of an import", () => {
     expect(planned.rows[1]?.fields).toEqual({ first_name: "Зоя", last_name: "Су", waist: 60, hips: 89 });
   });
 
-  it("SL-28 reads rows that end early, passes over blank ones, and refuses one with text beyond the header", () => {
-    const planned = plan("Имя;Рост;Глаза\nАнна Ким\n\n;;\nВера Ли;178\nНина Юн;176;карие;;\nЗоя Су;170;карие;лишнее");
-    expect(planned.rows.map(({ row }) => row)).toEqual([2, 5, 6]);
-    expect(codes(planned)).toEqual([[7, null, null, "row_unreadable"]]);
-  });
-
   it("SL-28 groups unknown options with what they may mean, and takes corrections of columns and values", () => {
     const text = "Модель;Волосы;Глаза;Код\nАнна Ким;Блондинка;карий;1\nВера Ли;блондинка;бирюза;2\nНина Юн;;Бирюза;3";
     const planned = plan(text);

@@ -1,4 +1,3 @@
-import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -256,27 +255,6 @@ describe("SL-22 an import of a roster", () => {
     expect(second.body.data.import.counts).toMatchObject({ new: 0, unchanged: 2 });
     await run();
     expect(await roster(own)).toHaveLength(2);
-  });
-
-  it("SL-22 applied twice at once makes everybody once", async () => {
-    const own = await createAgency(app);
-    const { id } = (await plan(own, text)).body.data.import;
-    const answers = await Promise.all([1, 2, 3].map(() => call("imports.apply", own, id, { missing: "keep" })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    await run();
-    expect(await roster(own)).toHaveLength(2);
-  });
-
-  it("SL-22 leaves out a photo that unpacks to more than a photo may have, and takes the others", async () => {
-    const own = await createAgency(app);
-    const jpeg = await picture(quarters(400, 500)).jpeg().toBuffer();
-    const bomb = new Uint8Array(maxPhotoBytes + 1);
-    bomb.set(jpeg);
-    const photos = Buffer.from(zipSync({ "A1/bomb.jpg": bomb, "A1/good.jpg": jpeg }));
-    expect(photos.length).toBeLessThan(bomb.length / 100);
-    const taken = await take(own, "Код;ФИО\nA1;Иванова Анна\n", { photos });
-    expect(taken.problems).toEqual([{ row: 2, column: null, value: "A1/bomb.jpg", code: "photo_not_a_photo" }]);
-    expect(Object.keys((await roster(own))[0].model.photos)).toHaveLength(1);
   });
 
   it("SL-22 is applied although that of another agency fails, which is tried again", async () => {
