@@ -55,7 +55,6 @@ function ProposeDialog({ cardId, onClose }: { cardId: string; onClose: () => voi
             autoComplete="off"
             inputMode="url"
             maxLength={300}
-            placeholder="/a/agency"
             onChange={({ target }) => {
               setAddress(target.value);
               setMissing(false);
