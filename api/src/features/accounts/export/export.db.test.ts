@@ -57,6 +57,7 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
     "booker.json",
     "cards.json",
     "consents.json",
+    "enquiries.json",
     "favorites.json",
     "letters.json",
     "moderation.json",
