@@ -13,7 +13,7 @@ const filesOf = (ending: string) =>
     .map((name) => ({ name, text: readFileSync(join(assets, name), "utf8") }));
 
 /** Words of our own and of libraries that are also a name of something newer. */
-const ourWords = [".createContext", ".displayName", ".isActive", ".isError", ".isValid", ".toArray"];
+const ourWords = [".createContext", ".displayName", ".getSize", ".isActive", ".isError", ".isValid", ".toArray"];
 /** Asked for, and done without where it is missing. */
 const askedFirst = [".checkVisibility", ".skipTransition", ".startViewTransition"];
 

@@ -48,7 +48,7 @@ test("WIZ-05, WIZ-06 a city is found in three languages by keyboard, and goes wi
   expect(await draftOf(account)).toMatchObject({ country: "China", location: "Шанхай, Китай" });
 
   await page.goto(`${origin()}/zh/create?step=2`);
-  const inChinese = page.getByRole("combobox", { name: "城市" });
+  const inChinese = page.getByRole("combobox", { name: "城市", exact: true });
   await expect(inChinese).toHaveValue("上海");
   await page.getByRole("button", { name: "清除" }).click();
   await page.getByRole("button", { name: "下一步" }).click();

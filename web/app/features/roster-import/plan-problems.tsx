@@ -16,8 +16,14 @@ const shownAtOnce = 50;
 /** What is left out, by kind and column; each group opens to its rows. Refused rows first. */
 export function PlanProblems({ problems }: Pick<RosterImport, "problems">) {
   if (problems.length === 0) return null;
-  const groups = Map.groupBy(problems, ({ code, column }) => `${code} ${column ?? ""}`);
-  const sorted = [...groups].toSorted(
+  const groups = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const key = `${problem.code} ${problem.column ?? ""}`;
+    const group = groups.get(key);
+    if (group) group.push(problem);
+    else groups.set(key, [problem]);
+  }
+  const sorted = [...groups].sort(
     ([, [one, ...others]], [, [other, ...rest]]) =>
       Number(isRefusal(other)) - Number(isRefusal(one)) || rest.length - others.length,
   );

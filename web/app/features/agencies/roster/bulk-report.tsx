@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import type { LeftReason } from "@compcard/domain/roster/options";
+import { type LeftReason, leftReasons } from "@compcard/domain/roster/options";
 import type { BulkOutcome, RosterRow } from "@compcard/domain/roster/schema";
 import { getLocale } from "@compcard/domain/runtime";
 import { joinItems } from "@compcard/domain/wording";
@@ -36,6 +36,9 @@ export function BulkReport({ outcome: { links, left }, rows, copy, onClose }: Bu
       ? m.agencies_links_title({ number: formatNumber(links.length) })
       : m.agencies_left_title({ number: formatNumber(left.length) });
   const nameOf = (row: string) => rows.find(({ id }) => id === row)?.name ?? "";
+  const groups = leftReasons
+    .map((reason) => ({ reason, all: left.filter((one) => one.reason === reason) }))
+    .filter(({ all }) => all.length > 0);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
       {links.length > 0 && (
@@ -68,7 +71,7 @@ export function BulkReport({ outcome: { links, left }, rows, copy, onClose }: Bu
             <h3 className="font-medium">{m.agencies_left_title({ number: formatNumber(left.length) })}</h3>
           )}
           <dl className="mt-2 max-h-64 space-y-3 overflow-y-auto">
-            {[...Map.groupBy(left, ({ reason }) => reason)].map(([reason, all]) => (
+            {groups.map(({ reason, all }) => (
               <div key={reason}>
                 <dt>{`${reasonTexts[reason]()}: ${formatNumber(all.length)}`}</dt>
                 <dd className="text-sm text-muted wrap-anywhere">
