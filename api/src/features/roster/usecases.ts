@@ -8,7 +8,7 @@ import type { Locale } from "@compcard/domain/locale";
 import { paginate } from "@compcard/domain/pagination";
 import type { RosterCard, RosterChange, RosterQuery, RosterRow } from "@compcard/domain/roster/schema";
 import type { Kysely } from "kysely";
-import { changeCards } from "../../core/changes/change.ts";
+import { type CardChanges, changeCards } from "../../core/changes/change.ts";
 import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
 import { presentListedCard } from "../../core/reading/present.ts";
 import { type Member, requireMember } from "../../core/reading/require-member.ts";
@@ -129,12 +129,22 @@ export async function releaseCard(
     await lockCard(db, cardId);
     const row = await findRepresentation(db, agencyId, cardId);
     if (!row) throw new AppError("roster.not_found");
-    if (row.unclaimed) await removeUnclaimed(changes, row.user_id);
-    else {
-      await deleteRepresentation(db, row.id);
-      await touchCard(changes, cardId);
-    }
+    await releaseRow(changes, row);
   });
+}
+
+interface ReleasedRow {
+  id: string;
+  card_id: string | null;
+  user_id: string | null;
+  unclaimed: boolean | null;
+}
+
+/** A card that nobody has claimed is deleted; a claimed one stays with the model. Of a declined claim only the row is there. */
+export async function releaseRow(changes: CardChanges, row: ReleasedRow): Promise<void> {
+  if (row.unclaimed && row.user_id) return removeUnclaimed(changes, row.user_id);
+  await deleteRepresentation(changes.db, row.id);
+  if (row.card_id) await touchCard(changes, row.card_id);
 }
 
 /** @throws `roster.too_many`. */

@@ -5,9 +5,7 @@ import type { BulkOutcome, RosterBulk } from "@compcard/domain/roster/schema";
 import type { Kysely } from "kysely";
 import { type CardChanges, changeCards } from "../../../core/changes/change.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
-import { removeUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
-import { deleteRepresentation, lockAgency } from "../../../core/representations/store.ts";
-import { touchCard } from "../../../core/writing/store.ts";
+import { lockAgency } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -17,6 +15,7 @@ import { consumeMailLimit } from "../../../platform/rate-limit/mails.ts";
 import { renewClaimLink } from "../invitations/usecases.ts";
 import { hasBoard } from "../store.ts";
 import { composeMeasurementsRequest } from "../texts.ts";
+import { releaseRow } from "../usecases.ts";
 import { type BulkRow, lockRows, setBoard } from "./store.ts";
 
 type Link = BulkOutcome["links"][number];
@@ -67,7 +66,10 @@ async function changeRow(
   row: BulkRow,
   links: Link[],
 ): Promise<LeftReason | null> {
-  if (bulk.action === "release") return releaseRow(changes, row);
+  if (bulk.action === "release") {
+    await releaseRow(changes, row);
+    return null;
+  }
   if (row.card_id === null) return "declined";
   if (bulk.action === "board") return null;
   if (bulk.action === "measurements") return requestMeasurements(changes.db, parts, row);
@@ -77,13 +79,6 @@ async function changeRow(
   const to = { ...row, name, locale: row.locale ?? "ru" };
   const { url, wait } = await renewClaimLink(changes.db, parts, to, email);
   links.push({ row: row.id, name, url, mailed: Boolean(email) && wait === null });
-  return null;
-}
-
-async function releaseRow(changes: CardChanges, row: BulkRow): Promise<null> {
-  if (row.unclaimed && row.user_id) await removeUnclaimed(changes, row.user_id);
-  else await deleteRepresentation(changes.db, row.id);
-  if (row.card_id && !row.unclaimed) await touchCard(changes, row.card_id);
   return null;
 }
 
