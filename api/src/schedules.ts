@@ -10,7 +10,7 @@ import { alignAges } from "./features/guardians/align-ages.ts";
 import { checkContacts } from "./features/guardians/check-contacts.ts";
 import { notifyOwners } from "./features/guardians/notifications/usecases.ts";
 import { deleteExpiredReports } from "./features/moderation/reports/usecases.ts";
-import { finishRenditions, moveKnownPhotos, recordStrayFiles, runJanitor } from "./features/photos/upkeep.ts";
+import { finishRenditions, moveKnownPhotos, recordStrayFiles, renditionsJob, runJanitor } from "./features/photos/upkeep.ts";
 import { deleteBlockedRosters } from "./features/roster/sweep.ts";
 import { runImports, sweepImports } from "./features/roster-import/applying/usecases.ts";
 import { importJob } from "./features/roster-import/usecases.ts";
@@ -46,7 +46,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "guardians.contacts", every: hour, atStart, work: checkContacts },
   // Deleted photos are removed soon, not only hidden (AUTH-14, PHOTO-04).
   { kind: "photos.move", every: minute, atStart, work: moveKnownPhotos },
-  { kind: "photos.renditions", every: hour, atStart, work: finishRenditions },
+  { kind: renditionsJob, every: hour, atStart, work: finishRenditions },
   { kind: "photos.strays", every: day, atStart, work: recordStrayFiles },
   { kind: "photos.delete", every: minute, atStart, work: runJanitor },
   { kind: "search.ages", every: hour, atStart, work: ({ database }) => refreshAges(database.db) },

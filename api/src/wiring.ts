@@ -18,6 +18,7 @@ import { recordRestrictedRead } from "./features/moderation/audit/usecases.ts";
 import { getWholeCard } from "./features/moderation/items/usecases.ts";
 import type { ItemHandlers } from "./features/moderation/ports.ts";
 import { requestAvif } from "./features/photos/avif.ts";
+import { requestRenditions } from "./features/photos/upkeep.ts";
 import { removePhoto, uploadPhotos } from "./features/photos/usecases.ts";
 import { exportRepresentations } from "./features/representations/usecases.ts";
 import { addToRoster, changeRosterRow } from "./features/roster/usecases.ts";
@@ -84,7 +85,9 @@ export function rosterWriter(parts: Parts): RosterWriter {
     add: (userId, agency, card, also) => addToRoster(parts, { userId }, agency, card, also),
     place: (userId, at, change) => changeRosterRow(parts, { userId }, at, change),
     save: (userId, cardId, change) => saveCard(parts, userId, cardId, change),
-    putPhoto: (userId, cardId, photo, also) => uploadPhotos(parts, userId, cardId, [photo], (db) => also(db, cardId)),
+    putPhoto: (userId, cardId, photo, also) =>
+      uploadPhotos(parts, userId, cardId, [photo], { also: (db) => also(db, cardId), firstWidthOnly: true }),
+    finishPhotos: () => requestRenditions(parts),
     removePhoto: (userId, cardId, type) => removePhoto(parts, userId, cardId, type),
   };
 }

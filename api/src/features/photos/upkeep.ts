@@ -7,6 +7,7 @@ import { listKnown, takeKnown } from "../../core/photos/store.ts";
 import type { Parts } from "../../parts.ts";
 import { renditionKey } from "../../platform/images/write/photo-keys.ts";
 import { completeRenditions, renditionWidths } from "../../platform/images/write/renditions.ts";
+import { requestRun } from "../../platform/jobs/store.ts";
 import { sweepUnfinished } from "../../platform/storage/sweep-unfinished.ts";
 import { recordWidths } from "./record-widths.ts";
 import { insertStrayFiles, listUnfinished } from "./store.ts";
@@ -39,10 +40,18 @@ export async function moveKnownPhotos(parts: Parts): Promise<void> {
   }
 }
 
-/** Makes the widths of photos that a crash left out. */
+export const renditionsJob = "photos.renditions";
+
+/** Has the widths made that uploads of many photos left out. */
+export async function requestRenditions({ database }: Pick<Parts, "database">): Promise<void> {
+  await requestRun(database.db, renditionsJob);
+}
+
+/** Makes the widths of photos that a crash, or an upload of many, left out. */
 export async function finishRenditions(parts: Parts): Promise<void> {
   const { database, storage, photoQueue, log } = parts;
   for (const photo of await listUnfinished(database.db)) {
+    parts.stopping.throwIfAborted();
     if (renditionWidths(photo.width).length === photo.widths.length) continue;
     const job = async () => {
       const done = photo.widths.map((width) => ({ width, key: renditionKey(photo.key, width), bytes: 0 }));

@@ -31,6 +31,13 @@ export interface PhotoUpload {
   photoType: PhotoType;
 }
 
+export interface UploadOptions {
+  /** Part of the transaction. */
+  also?: (db: Kysely<Schema>) => Promise<void>;
+  /** Of many photos at once: only the first width is made; the others follow with `requestRenditions`. */
+  firstWidthOnly?: boolean;
+}
+
 export interface UploadedPhoto {
   photoUrl: string;
   photoType: PhotoType;
@@ -39,7 +46,7 @@ export interface UploadedPhoto {
 
 /**
  * Puts photos into slots of a card, all or none (PHOTO-03). The files are stored first and named by rows after,
- * so that no row lacks its file; on any failure the photos that were there stay. `also` is part of the transaction.
+ * so that no row lacks its file; on any failure the photos that were there stay.
  * @throws as `requireOwnedCard`, and `photo.*` for what is not taken.
  */
 export async function uploadPhotos(
@@ -47,7 +54,7 @@ export async function uploadPhotos(
   userId: string,
   cardId: string,
   uploads: readonly PhotoUpload[],
-  also?: (db: Kysely<Schema>) => Promise<void>,
+  { also, firstWidthOnly = false }: UploadOptions = {},
 ): Promise<{ photos: UploadedPhoto[]; version: number }> {
   const types = uploads.map(({ photoType }) => photoType);
   requireSlots(await requireCardWith(parts.database.db, userId, cardId, "photos"), types);
@@ -62,7 +69,7 @@ export async function uploadPhotos(
     await also?.(changes.db);
     return raiseVersion(changes, card);
   });
-  for (const { photo } of taken) queueRenditions(parts, photo);
+  if (!firstWidthOnly) for (const { photo } of taken) queueRenditions(parts, photo);
   const photos = rows.map((row) => ({
     photoUrl: photoPath(row),
     photoType: row.photo_type as PhotoType,

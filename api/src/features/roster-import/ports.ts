@@ -18,5 +18,7 @@ export interface RosterWriter {
   place(userId: string, at: Place, change: RosterChange): Promise<unknown>;
   save(userId: string, cardId: string, change: CardChange): Promise<unknown>;
   putPhoto(userId: string, cardId: string, photo: { path: string; photoType: PhotoType }, also: Also): Promise<unknown>;
+  /** Has the other widths made of the photos that were put. */
+  finishPhotos(): Promise<void>;
   removePhoto(userId: string, cardId: string, type: PhotoType): Promise<unknown>;
 }

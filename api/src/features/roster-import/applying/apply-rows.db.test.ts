@@ -5,6 +5,7 @@ import { createAgency, type TestAgency } from "../../../../test/agencies/fixture
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { picture, quarters } from "../../../../test/images/picture-fixtures.ts";
 import { rosterWriter } from "../../../wiring.ts";
+import { finishRenditions } from "../../photos/upkeep.ts";
 import { runImports } from "./usecases.ts";
 
 let app: TestApp;
@@ -53,4 +54,18 @@ it("SL-22 leaves out a photo that unpacks to more than a photo may have, and tak
   const problem = { row: 2, column: null, value: "A1/bomb.jpg", code: "photo_not_a_photo" };
   expect(body.data.import).toMatchObject({ state: "applied", problems: [problem] });
   expect(Object.keys((await roster())[0].model.photos)).toHaveLength(1);
+});
+
+it("PHOTO-07 the first width of an imported photo is made with it, the others after all rows", async () => {
+  const jpeg = await picture(quarters(900, 1200)).jpeg().toBuffer();
+  const id = await plan("Код;ФИО\nA1;Иванова Анна\n", Buffer.from(zipSync({ "A1/1.jpg": jpeg })));
+  await apply(id);
+  await run();
+  const widths = async () => {
+    const [photo] = Object.values<{ srcset: string }>((await roster())[0].model.photo_details);
+    return [...(photo?.srcset ?? "").matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+  };
+  expect(await widths()).toEqual([640]);
+  await finishRenditions(app.parts);
+  expect(await widths()).toEqual([320, 640, 828]);
 });

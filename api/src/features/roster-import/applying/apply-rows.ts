@@ -56,6 +56,7 @@ export async function applyRows(parts: Parts, writer: RosterWriter, line: Import
     }
   };
   const ended = await Promise.allSettled(Array.from({ length: lanes }, work));
+  if (photos) await writer.finishPhotos();
   for (const end of ended) if (end.status === "rejected") throw end.reason;
   await setDone(db, line.id, done);
   await rememberMapping(db, line.agency_id, line.mapping);
