@@ -10,7 +10,13 @@ import { alignAges } from "./features/guardians/align-ages.ts";
 import { checkContacts } from "./features/guardians/check-contacts.ts";
 import { notifyOwners } from "./features/guardians/notifications/usecases.ts";
 import { deleteExpiredReports } from "./features/moderation/reports/usecases.ts";
-import { finishRenditions, moveKnownPhotos, recordStrayFiles, renditionsJob, runJanitor } from "./features/photos/upkeep.ts";
+import {
+  finishRenditions,
+  moveKnownPhotos,
+  recordStrayFiles,
+  renditionsJob,
+  runJanitor,
+} from "./features/photos/upkeep.ts";
 import { deleteBlockedRosters } from "./features/roster/sweep.ts";
 import { runImports, sweepImports } from "./features/roster-import/applying/usecases.ts";
 import { importJob } from "./features/roster-import/usecases.ts";
