@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { readQr } from "./read-qr.ts";
 import { createAccount, expectAccessible, mailedLink, mailTo, origin, signInAs, test } from "./steps.ts";
 
 const address = (name: string) => `${name}-${process.pid}-${Date.now()}@agency.example`;
@@ -69,7 +70,16 @@ test("an agency from nothing: created, confirmed, with boards, a card, its link 
   await row.getByRole("button", { name: "Ещё: Вера Кимова" }).click();
   await page.getByRole("menuitem", { name: "Пригласить модель" }).click();
   await page.getByRole("button", { name: "Создать ссылку" }).click();
-  await expect(page.getByRole("dialog").getByText("/claim")).toBeVisible();
+  const claim = await page
+    .getByRole("dialog")
+    .getByText(/\/claim\?token=/)
+    .textContent();
+  await page.getByRole("button", { name: "Постер" }).click();
+  const poster = page.getByRole("img", { name: "Постер с QR-кодом: Вера, это ваша карточка модели" });
+  expect(await readQr((await poster.getAttribute("src")) ?? "")).toBe(claim);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(poster).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(row).toContainText("Приглашена");
   await expectAccessible(page);

@@ -73,7 +73,7 @@ export const words: Record<Module, string> = {
   "web/app/features/roster-import": "import-tools target-options",
   "web/app/features/selections": "refetcher card-edits conflict days selection-cache",
   "web/app/features/shared-selections": "answers device early-response shared-session shown-card votes",
-  "web/app/features/share": "copy-link device-sheet drawn-lines networks qr selection-picture",
+  "web/app/features/share": "copy-link device-sheet drawn-lines link-picture networks qr selection-poster",
   "web/app/features/shell": "nav-items own-card owned-watch",
   "web/app/features/styleguide": "themes",
   "web/app/features/wizard":

@@ -3,7 +3,8 @@ import { useParams } from "react-router";
 import { SelectionDownloadButton } from "../features/documents/selection-download-button.tsx";
 import { SelectionPage } from "../features/selections/selection-page.tsx";
 import { GivenAddress } from "../features/share/given-address.tsx";
-import { SelectionPosterButton } from "../features/share/selection-poster-button.tsx";
+import { LinkPosterButton } from "../features/share/link-poster-button.tsx";
+import { selectionPoster } from "../features/share/selection-poster.ts";
 import { RequireUser } from "../features/shell/require-user.tsx";
 import { withQueries } from "../lib/api/with-queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
@@ -18,7 +19,7 @@ function Selection() {
           id={id}
           address={(link, title) => (
             <GivenAddress address={link.url} title={title}>
-              <SelectionPosterButton link={link} title={title} />
+              <LinkPosterButton description={m.share_selection_text()} poster={selectionPoster(link, title)} />
             </GivenAddress>
           )}
           documents={({ cards }, answered) =>

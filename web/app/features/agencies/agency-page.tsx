@@ -5,7 +5,9 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { errorText } from "../../lib/api/error-text.ts";
 import { Link } from "../../lib/locale/link.tsx";
+import { useConfig } from "../../lib/page/config.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
@@ -32,6 +34,7 @@ interface AgencyPageProps {
 export function AgencyPage({ id, tools, renderImport }: AgencyPageProps) {
   const { data, error } = useAgencies();
   const [search, setSearch] = useSearchParams();
+  const origin = useConfig()?.publicUrl ?? "";
   const agency = data?.agencies.find((one) => one.id === id);
   if (!agency) {
     if (!data && !error) return <PageLoading />;
@@ -39,6 +42,7 @@ export function AgencyPage({ id, tools, renderImport }: AgencyPageProps) {
     const action = <LinkButton to={paths.agencies()}>{m.agencies_onward()}</LinkButton>;
     return <EmptyState title={data ? m.agencies_gone() : m.agencies_failed()} text={text} action={action} />;
   }
+  const publicPath = paths.agencyPublic(agency.slug);
   const views: { value: View; label: string }[] = [
     { value: "roster", label: m.agencies_roster() },
     ...(agency.role === "viewer" ? [] : [{ value: "inbox" as const, label: m.agencies_inbox() }]),
@@ -54,9 +58,14 @@ export function AgencyPage({ id, tools, renderImport }: AgencyPageProps) {
         <h1 className="min-w-0 font-display text-4xl wrap-anywhere sm:text-5xl">{agency.name}</h1>
         <Badge tone={agency.state === "verified" ? "ink" : "quiet"}>{stateTexts[agency.state]()}</Badge>
         {agency.state === "verified" && (
-          <Link to={paths.agencyPublic(agency.slug)} className="target text-sm underline underline-offset-4">
-            {m.agencies_public_page()}
-          </Link>
+          <p className="flex flex-wrap items-center gap-x-4">
+            <Link to={publicPath} className="target text-sm underline underline-offset-4">
+              {m.agencies_public_page()}
+            </Link>
+            <Button variant="quiet" onClick={() => tools.copy(origin + publicPath)}>
+              {m.agencies_public_page_copy()}
+            </Button>
+          </p>
         )}
       </header>
       <StateNote agency={agency} />

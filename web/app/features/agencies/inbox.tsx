@@ -46,7 +46,7 @@ export function Inbox({ agency }: { agency: Agency }) {
       />
       {card && (
         <p className="mt-3 flex flex-wrap items-center gap-x-4">
-          <span>{m.agencies_inbox_of_card({ name: name || m.card_name_none() })}</span>
+          <span>{name ? m.agencies_inbox_of_card({ name }) : m.agencies_inbox_of_one()}</span>
           <Button variant="quiet" onClick={() => setSearch(addressOf({ card: "" }))}>
             {m.agencies_inbox_card_all()}
           </Button>
@@ -104,7 +104,7 @@ function Message({ agency, enquiry }: { agency: Agency; enquiry: Enquiry }) {
       <p className="text-sm wrap-anywhere text-muted">
         {[sender.name ? sender.email : null, sender.company && m.agencies_inbox_verified({ company: sender.company })]
           .filter(Boolean)
-          .join(" · ")}
+          .join("\u00a0· ")}
       </p>
       <p className="mt-1">
         <Link to={paths.card(model.id)} className="wrap-anywhere underline decoration-1 underline-offset-4">

@@ -60,7 +60,7 @@ export default function JoinAgency({ token, onDone }: JoinAgencyProps) {
         <h1 className="font-display text-4xl wrap-anywhere sm:text-5xl">{agency.name}</h1>
         <Badge tone={agency.state === "verified" ? "ink" : "quiet"}>{stateTexts[agency.state]()}</Badge>
       </div>
-      <p className="mt-3 text-muted wrap-anywhere">{[agency.city, agency.site].filter(Boolean).join(" · ")}</p>
+      <p className="mt-3 text-muted wrap-anywhere">{[agency.city, agency.site].filter(Boolean).join("\u00a0· ")}</p>
       <p className="mt-6 text-lg">
         {invited_by
           ? m.agencies_join_lead_by({ name: invited_by, role: roleTexts[role]() })

@@ -25,14 +25,9 @@ export function PublicBox({ agency, copy }: { agency: Agency } & Pick<RosterTool
       {agency.state === "verified" && (
         <>
           <p className="mt-4 wrap-anywhere">{origin + path}</p>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <LinkButton variant="secondary" to={path}>
-              {m.agencies_public_page_open()}
-            </LinkButton>
-            <Button variant="secondary" onClick={() => copy(origin + path)}>
-              {m.agencies_public_page_copy()}
-            </Button>
-          </div>
+          <LinkButton variant="secondary" to={path} className="mt-4">
+            {m.agencies_public_page_open()}
+          </LinkButton>
           <h3 className="mt-10 font-display text-xl">{m.agencies_embed()}</h3>
           <p className="mt-2 max-w-xl text-muted">{m.agencies_embed_text()}</p>
           <div className="mt-4 flex max-w-xl flex-wrap items-center gap-3">

@@ -19,7 +19,7 @@ interface InviteModelProps {
   onClose: () => void;
 }
 
-/** Makes the link by which a model takes over her card: mailed, copied, or shown as a QR code. */
+/** Makes the link by which a model takes over her card: mailed, copied, or shown as a QR code and a poster. */
 export function InviteModel({ agency, row, showLink, onClose }: InviteModelProps) {
   const [email, setEmail] = useState("");
   const changed = useAgencyChanged();
@@ -30,8 +30,9 @@ export function InviteModel({ agency, row, showLink, onClose }: InviteModelProps
     },
     onSettled: changed,
   });
-  const link = invite.data?.url;
-  if (link)
+  if (invite.data) {
+    const { url, expires_at } = invite.data;
+    const name = row.model?.first_name?.trim() || row.name;
     return (
       <Dialog
         open
@@ -39,9 +40,10 @@ export function InviteModel({ agency, row, showLink, onClose }: InviteModelProps
         title={m.agencies_claim_link_title({ name: row.name })}
         description={email.trim() ? m.agencies_claim_mailed({ email: email.trim() }) : m.agencies_claim_link_text()}
       >
-        {showLink(link)}
+        {showLink({ url, expires_at, name, agency: agency.name })}
       </Dialog>
     );
+  }
   return (
     <FormDialog
       title={m.agencies_claim_invite_title({ name: row.name })}

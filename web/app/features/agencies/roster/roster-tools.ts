@@ -19,12 +19,21 @@ interface EditRequest {
   onClose: () => void;
 }
 
+/** A link by which a model takes over her card, made just now. */
+export interface ClaimLink {
+  url: string;
+  expires_at: string;
+  /** The model's, as a person is spoken to. */
+  name: string;
+  agency: string;
+}
+
 /** What the roster uses of other features; the route provides it. */
 export interface RosterTools {
   /** Figures of a card in short, as on tiles. */
   facts: (card: ListedCard) => string[];
-  /** A QR code of a link, with a way to copy it. */
-  showLink: (link: string) => ReactNode;
+  /** A QR code of a link, with ways to hand it over. */
+  showLink: (link: ClaimLink) => ReactNode;
   /** To the clipboard. */
   copy: (text: string) => void;
   /** Asks into which selection cards go. */

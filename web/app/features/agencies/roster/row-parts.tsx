@@ -52,7 +52,7 @@ export function RowName({ row: { model, name }, index, className = "" }: RowName
   );
 }
 
-/** Facts beside each other, none of them broken at the end of a line. */
+/** Facts beside each other, none of them broken at the end of a line; no line starts with a dot. */
 export function RowFacts({ facts }: { facts: readonly (string | null)[] }) {
   const given = facts.filter(Boolean);
   if (given.length === 0) return null;
@@ -60,7 +60,7 @@ export function RowFacts({ facts }: { facts: readonly (string | null)[] }) {
     <p className="text-muted">
       {given.map((fact, at) => (
         <span key={fact} className="inline-block whitespace-pre">
-          {at > 0 ? ` · ${fact}` : fact}
+          {at < given.length - 1 ? `${fact} · ` : fact}
         </span>
       ))}
     </p>

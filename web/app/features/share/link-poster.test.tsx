@@ -3,19 +3,20 @@ import jsQR from "jsqr";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
+import { LinkPoster } from "./link-poster.tsx";
 import { qrPixels } from "./qr.ts";
-import { posterTexts, SelectionPoster } from "./selection-poster.tsx";
+import { selectionPoster } from "./selection-poster.ts";
 
 const link = { url: "https://x.example/s/1", lang: null, expires_at: "2026-12-22T12:00:00Z", has_password: false };
 
 it("a poster is in the link's language, and states its end and that it has a password", () => {
   overwriteGetLocale(() => "ru");
-  expect(posterTexts(link).notes.map((note) => note.replaceAll("\u00a0", " "))).toEqual([
-    "Открыта до 22 декабря 2026 г.",
+  expect(selectionPoster(link, "Показ").notes.map((note) => note.replaceAll("\u00a0", " "))).toEqual([
+    "Ссылка действует до 22 декабря 2026 г.",
   ]);
-  const { scan, notes } = posterTexts({ ...link, lang: "zh", has_password: true });
+  const { scan, notes } = selectionPoster({ ...link, lang: "zh", has_password: true }, "Показ");
   expect(scan).toBe("扫描或长按识别二维码");
-  expect(notes).toEqual(["有效期至 2026年12月22日", "密码将另行告知"]);
+  expect(notes).toEqual(["链接有效期至 2026年12月22日", "密码将另行告知"]);
 });
 
 it("the code of a link is read back from the size it has on its poster", () => {
@@ -31,7 +32,7 @@ it("the code of a link is read back from the size it has on its poster", () => {
 });
 
 function Page() {
-  return <SelectionPoster open onOpenChange={() => {}} title="Показ" link={link} />;
+  return <LinkPoster description="Показ" poster={selectionPoster(link, "Показ")} onClose={() => {}} />;
 }
 
 it("a poster waits for the browser, which alone draws it", () => {

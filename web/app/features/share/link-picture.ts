@@ -1,16 +1,19 @@
 import { drawnLines } from "./drawn-lines.ts";
 import { qrPixels } from "./qr.ts";
 
-export interface PosterTexts {
-  /** The site's name. */
-  site: string;
-  /** The selection's. */
+export interface LinkPosterTexts {
+  /** In large letters: the name of a selection, or a line to a model. */
   title: string;
   /** The link that the code contains; not printed as text. */
   address: string;
   scan: string;
-  /** What is to be known of the link: how long it is open, that it has a password. */
+  /** Facts about the link: who sends it, until when it works, that it has a password. */
   notes: readonly string[];
+}
+
+interface Picture extends LinkPosterTexts {
+  /** The site's name. */
+  site: string;
 }
 
 const [width, height, margin, code] = [1080, 1500, 84, 720];
@@ -19,7 +22,7 @@ const [width, height, margin, code] = [1080, 1500, 84, 720];
  * A tall PNG with a QR code of the link. Drawn in the browser, because the server does not store the secret address.
  * Without faces, which could not be withdrawn. Browser only.
  */
-export async function selectionPicture({ site, title, address, scan, notes }: PosterTexts): Promise<string> {
+export async function linkPicture({ site, title, address, scan, notes }: Picture): Promise<string> {
   const { body } = document;
   const text = getComputedStyle(body).fontFamily;
   const display = getComputedStyle(document.documentElement).getPropertyValue("--font-display") || text;
