@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useLayoutEffect, useSyncExternalStore } from "react";
 import { browserStorage } from "./storage.ts";
+import { useStableCallback } from "./use-stable-callback.ts";
 
 const key = "page-keys";
 const off = "off";
@@ -28,20 +29,16 @@ function subscribe(changed: () => void): () => void {
 
 /** Handles a key anywhere on the page and prevents the browser's default. */
 export function usePageKey(wanted: string, act: () => void): void {
-  const newest = useRef(act);
-  // Before paint: a key acts on what is on screen.
-  useLayoutEffect(() => {
-    newest.current = act;
-  });
+  const newest = useStableCallback(act);
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (pageKey(event) !== wanted) return;
       event.preventDefault();
-      newest.current();
+      newest();
     };
     window.addEventListener("keydown", pressed);
     return () => window.removeEventListener("keydown", pressed);
-  }, [wanted]);
+  }, [wanted, newest]);
 }
 
 /** Elements that handle keys themselves: text fields, controls with arrow keys, dialogs. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useStableCallback } from "./use-stable-callback.ts";
 
 /** The value, once it has rested for so many milliseconds. */
 export function useDebounced<T>(value: T, ms: number): T {
@@ -12,14 +13,11 @@ export function useDebounced<T>(value: T, ms: number): T {
 
 /** Calls the newest `action` once no call has come for so many milliseconds; not at all after the component has left. */
 export function useRestedCall<A extends unknown[]>(action: (...args: A) => void, ms: number): (...args: A) => void {
-  const newest = useRef(action);
+  const newest = useStableCallback(action);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    newest.current = action;
-  });
   useEffect(() => () => clearTimeout(timer.current), []);
   return (...args) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => newest.current(...args), ms);
+    timer.current = setTimeout(() => newest(...args), ms);
   };
 }

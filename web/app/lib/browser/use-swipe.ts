@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect } from "react";
+import { useStableCallback } from "./use-stable-callback.ts";
 
 const least = 60;
 /** Swipes from the screen's edges belong to the browser's back gesture. */
@@ -8,11 +9,7 @@ const moved = "input, textarea, select, [role=dialog], [role=slider], .overflow-
 
 /** Handles a horizontal swipe with one finger. */
 export function useSwipe(act: (way: "left" | "right") => void): void {
-  const newest = useRef(act);
-  // Before paint, as in `usePageKey`.
-  useLayoutEffect(() => {
-    newest.current = act;
-  });
+  const newest = useStableCallback(act);
   // Some browsers go back on the same swipe.
   useEffect(() => {
     const { style } = document.documentElement;
@@ -33,8 +30,7 @@ export function useSwipe(act: (way: "left" | "right") => void): void {
       start = null;
       // On a zoomed page one finger pans.
       if ((window.visualViewport?.scale ?? 1) > 1 || !getSelection()?.isCollapsed) return;
-      if (Math.abs(across) >= least && Math.abs(across) > 2 * Math.abs(down))
-        newest.current(across < 0 ? "left" : "right");
+      if (Math.abs(across) >= least && Math.abs(across) > 2 * Math.abs(down)) newest(across < 0 ? "left" : "right");
     };
     window.addEventListener("touchstart", begin, { passive: true });
     window.addEventListener("touchend", end, { passive: true });
@@ -42,5 +38,5 @@ export function useSwipe(act: (way: "left" | "right") => void): void {
       window.removeEventListener("touchstart", begin);
       window.removeEventListener("touchend", end);
     };
-  }, []);
+  }, [newest]);
 }

@@ -1,7 +1,8 @@
 import { m } from "@compcard/domain/messages";
+import { memo } from "react";
 import { useMedia } from "../../../lib/browser/use-media.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import type { RosterItemProps, RosterViewProps } from "./roster-view.ts";
+import { itemProps, type RosterItemProps, type RosterViewProps } from "./roster-view.ts";
 import { ChooseBox, Cover, RowFacts, RowName, RowState } from "./row-parts.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
@@ -40,7 +41,7 @@ export function RosterGrid({ rows, sort: _sort, onSort: _onSort, ...shared }: Ro
               aria-posinset={index + 1}
               className="min-w-0 pb-6"
             >
-              {row ? <Face row={row} index={index} {...shared} /> : <Skeleton className="aspect-4/5 w-full" />}
+              {row ? <Face index={index} {...itemProps(shared, row)} /> : <Skeleton className="aspect-4/5 w-full" />}
             </li>
           );
         }),
@@ -49,7 +50,7 @@ export function RosterGrid({ rows, sort: _sort, onSort: _onSort, ...shared }: Ro
   );
 }
 
-function Face({ row, index, chosen, tools, isLeaving }: RosterItemProps) {
+const Face = memo(function Face({ row, index, tools, isLeaving, isChosen, onChoose }: RosterItemProps) {
   return (
     <article className="relative has-[input:checked]:outline-2 has-[input:checked]:outline-offset-2 has-[input:checked]:outline-lipstick">
       <Cover row={row} sizes="(min-width: 64rem) 16vw, (min-width: 40rem) 25vw, 50vw" />
@@ -58,12 +59,12 @@ function Face({ row, index, chosen, tools, isLeaving }: RosterItemProps) {
         <RowName row={row} index={index} className="font-display text-lg leading-tight after:absolute after:inset-0" />
         <RowFacts facts={row.model ? tools.facts(row.model) : [row.external_id]} />
         <p className="mt-1">
-          <RowState row={row} leaving={isLeaving(row)} />
+          <RowState row={row} leaving={isLeaving} />
         </p>
       </div>
       <div className="absolute top-0 left-0 bg-paper/80">
-        <ChooseBox row={row} index={index} chosen={chosen} />
+        <ChooseBox {...{ row, index, isChosen, onChoose }} />
       </div>
     </article>
   );
-}
+});

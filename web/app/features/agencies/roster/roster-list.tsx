@@ -1,7 +1,8 @@
 import { m } from "@compcard/domain/messages";
+import { memo } from "react";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import type { RosterItemProps, RosterViewProps } from "./roster-view.ts";
+import { itemProps, type RosterItemProps, type RosterViewProps } from "./roster-view.ts";
 import { ChooseBox, Cover, measuredText, missingText, RowFacts, RowName, RowState } from "./row-parts.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
@@ -30,7 +31,7 @@ export function RosterList({ rows, sort: _sort, onSort: _onSort, ...shared }: Ro
             aria-posinset={index + 1}
             className="-mx-5 border-b border-hairline px-5 py-3 has-[input:checked]:bg-wash"
           >
-            {row ? <Item row={row} index={index} {...shared} /> : <Skeleton className="h-25 w-full" />}
+            {row ? <Item index={index} {...itemProps(shared, row)} /> : <Skeleton className="h-25 w-full" />}
           </li>
         );
       })}
@@ -38,7 +39,16 @@ export function RosterList({ rows, sort: _sort, onSort: _onSort, ...shared }: Ro
   );
 }
 
-function Item({ row, index, agency, chosen, actions, tools, isLeaving }: RosterItemProps) {
+const Item = memo(function Item({
+  row,
+  index,
+  agency,
+  actions,
+  tools,
+  isLeaving,
+  isChosen,
+  onChoose,
+}: RosterItemProps) {
   const { model, external_id, board } = row;
   const items = actions.listItems(row);
   const measured = measuredText(row);
@@ -49,14 +59,14 @@ function Item({ row, index, agency, chosen, actions, tools, isLeaving }: RosterI
       <div className="relative w-20 shrink-0">
         <Cover row={row} sizes="80px" />
         <div className="absolute top-0 left-0 bg-paper/80">
-          <ChooseBox row={row} index={index} chosen={chosen} />
+          <ChooseBox {...{ row, index, isChosen, onChoose }} />
         </div>
       </div>
       <div className="min-w-0 grow text-sm">
         <RowName row={row} index={index} className="font-display text-xl" />
         <RowFacts facts={[external_id, ...(model ? tools.facts(model) : [])]} />
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <RowState row={row} leaving={isLeaving(row)} />
+          <RowState row={row} leaving={isLeaving} />
           {place && <span>{place}</span>}
         </p>
         {measured && <p className="mt-1 text-muted">{m.agencies_measured({ date: measured })}</p>}
@@ -65,4 +75,4 @@ function Item({ row, index, agency, chosen, actions, tools, isLeaving }: RosterI
       {items.length > 0 && <MoreMenu label={m.agencies_card_menu({ name: row.name })} items={items} />}
     </div>
   );
-}
+});

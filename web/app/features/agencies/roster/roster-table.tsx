@@ -4,10 +4,10 @@ import { m } from "@compcard/domain/messages";
 import type { RosterSort } from "@compcard/domain/roster/options";
 import { getLocale } from "@compcard/domain/runtime";
 import { ArrowDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import type { RosterItemProps, RosterViewProps } from "./roster-view.ts";
+import { itemProps, type RosterItemProps, type RosterViewProps } from "./roster-view.ts";
 import {
   BoardSelect,
   ChooseBox,
@@ -79,7 +79,7 @@ export function RosterTable({ rows, sort, onSort, ...shared }: RosterViewProps) 
               aria-rowindex={index + 2}
               className="border-b border-hairline hover:bg-wash has-[input:checked]:bg-wash"
             >
-              {row ? <Cells row={row} index={index} {...shared} /> : <WaitingCells />}
+              {row ? <Cells index={index} {...itemProps(shared, row)} /> : <WaitingCells />}
             </tr>
           );
         })}
@@ -89,7 +89,7 @@ export function RosterTable({ rows, sort, onSort, ...shared }: RosterViewProps) 
   );
 }
 
-function Cells({ row, index, agency, chosen, actions, isLeaving }: RosterItemProps) {
+const Cells = memo(function Cells({ row, index, agency, actions, isLeaving, isChosen, onChoose }: RosterItemProps) {
   const { model, external_id } = row;
   const items = actions.listItems(row);
   const missing = missingText(row);
@@ -97,7 +97,7 @@ function Cells({ row, index, agency, chosen, actions, isLeaving }: RosterItemPro
   return (
     <>
       <td>
-        <ChooseBox row={row} index={index} chosen={chosen} />
+        <ChooseBox {...{ row, index, isChosen, onChoose }} />
       </td>
       <td className="py-1.5">
         <div className="w-10">
@@ -127,7 +127,7 @@ function Cells({ row, index, agency, chosen, actions, isLeaving }: RosterItemPro
         </span>
       </td>
       <td className="pr-3 whitespace-nowrap">
-        <RowState row={row} leaving={isLeaving(row)} />
+        <RowState row={row} leaving={isLeaving} />
       </td>
       <td className="pr-3 text-muted max-xl:hidden">
         <span className="line-clamp-2" title={rights}>
@@ -139,7 +139,7 @@ function Cells({ row, index, agency, chosen, actions, isLeaving }: RosterItemPro
       )}
     </>
   );
-}
+});
 
 const city = ({ model }: RosterItemProps["row"]) => model && cityName(model, getLocale());
 

@@ -19,7 +19,21 @@ export interface RosterViewProps {
   onSort: (sort: RosterSort) => void;
 }
 
-export interface RosterItemProps extends Omit<RosterViewProps, "rows" | "sort" | "onSort"> {
+/** What a memoized item takes: each value stays the same while the row does. */
+export interface RosterItemProps extends Pick<RosterViewProps, "agency" | "actions" | "tools"> {
   row: RosterRow;
   index: number;
+  isChosen: boolean;
+  onChoose: Chosen["choose"];
+  isLeaving: boolean;
+}
+
+type SharedProps = Pick<RosterViewProps, "agency" | "actions" | "tools" | "chosen" | "isLeaving">;
+
+/** Of the item that shows the row. */
+export function itemProps({ agency, actions, tools, chosen, isLeaving }: SharedProps, row: RosterRow) {
+  return {
+    ...{ agency, actions, tools, row },
+    ...{ isChosen: chosen.has(row), onChoose: chosen.choose, isLeaving: isLeaving(row) },
+  };
 }

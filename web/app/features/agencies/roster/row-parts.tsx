@@ -15,7 +15,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { claimTexts } from "../agency-texts.ts";
-import type { Chosen } from "./use-chosen.ts";
+import type { RosterItemProps } from "./roster-view.ts";
 
 /** The photo that stands for a card; a silhouette where there is none. */
 export function Cover({ row: { model }, sizes }: { row: RosterRow; sizes: string }) {
@@ -67,26 +67,20 @@ export function RowFacts({ facts }: { facts: readonly (string | null)[] }) {
   );
 }
 
-interface ChooseBoxProps {
-  row: RosterRow;
-  index: number;
-  chosen: Chosen;
-}
+type ChooseBoxProps = Pick<RosterItemProps, "row" | "index" | "isChosen" | "onChoose">;
 
 /** Chooses a row; with Shift all from the one pressed before. */
-export function ChooseBox({ row, index, chosen }: ChooseBoxProps) {
+export function ChooseBox({ row, index, isChosen, onChoose }: ChooseBoxProps) {
   return (
     <label className="target w-11 justify-center">
       <input
         type="checkbox"
         className="size-5 accent-lipstick"
         aria-label={m.agencies_choose({ name: row.name })}
-        checked={chosen.has(row)}
+        checked={isChosen}
         // Shift would mark the text in between.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-        onChange={({ target, nativeEvent }) =>
-          chosen.choose(index, target.checked, (nativeEvent as MouseEvent).shiftKey)
-        }
+        onChange={({ target, nativeEvent }) => onChoose(index, target.checked, (nativeEvent as MouseEvent).shiftKey)}
       />
     </label>
   );

@@ -3,6 +3,7 @@ import { maxBulk } from "@compcard/domain/roster/options";
 import type { RosterRow } from "@compcard/domain/roster/schema";
 import { useRef, useState } from "react";
 import { errorText } from "../../../lib/api/error-text.ts";
+import { useStableCallback } from "../../../lib/browser/use-stable-callback.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
 import type { RosterRows } from "./use-roster-rows.ts";
@@ -15,7 +16,7 @@ export function useChosen(rows: RosterRows) {
   /** Where a range begins. */
   const pressed = useRef<number | null>(null);
 
-  function put(added: readonly RosterRow[], on: boolean): void {
+  const put = useStableCallback((added: readonly RosterRow[], on: boolean) => {
     const next = new Map(chosen);
     for (const row of added) {
       if (!on) next.delete(row.id);
@@ -26,7 +27,7 @@ export function useChosen(rows: RosterRows) {
       }
     }
     setChosen(next);
-  }
+  });
 
   /** Of a range, rows that are not on screen are fetched first. */
   async function putRange(from: number, to: number, on: boolean): Promise<void> {
@@ -37,13 +38,14 @@ export function useChosen(rows: RosterRows) {
     }
   }
 
-  function choose(index: number, on: boolean, range = false): void {
+  // The same function until the roster closes, for memoized rows.
+  const choose = useStableCallback((index: number, on: boolean, range = false) => {
     const from = pressed.current;
     pressed.current = index;
     const row = rows.at(index);
     if (range && from !== null && from < rows.total) void putRange(from, index, on);
     else if (row) put([row], on);
-  }
+  });
 
   return {
     rows: [...chosen.values()],
