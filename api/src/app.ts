@@ -30,6 +30,7 @@ import { registerModeration } from "./features/moderation/routes.ts";
 import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts";
 import { registerReference } from "./features/reference/routes.ts";
 import { registerRepresentations } from "./features/representations/routes.ts";
+import { registerRosterExport } from "./features/roster/export/routes.ts";
 import { registerRoster } from "./features/roster/routes.ts";
 import { registerRosterImport } from "./features/roster-import/routes.ts";
 import { registerSearch } from "./features/search/routes.ts";
@@ -161,6 +162,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerAgencies(route, parts, listCards);
   registerEnquiries(route, parts);
   registerRoster(route, parts);
+  registerRosterExport(app, parts, { authenticate: authenticate(parts), limit });
   registerRepresentations(route, parts);
   registerClaims(route, parts, registrar(parts));
   registerRosterImport(route, parts);

@@ -14,7 +14,7 @@ export const words: Record<Module, string> = {
   "api/src/core":
     "announce approval-queue audience audit-member call-sources change cities columns contact-views contacts contacts-in-text copies files fresh-viewer guest-json hide hold hold-contacts ledger lists name-forms name-order other-names owned-card person-age phones pinyin present-guardianship primary print protect read refresh remove remove-unclaimed require-member require-owned-card shown take-down tokens unconsented word-forms",
   "api/src/features/accounts":
-    "avatar browser-cookie client code common-passwords compose mail new-device receipt sweep zip",
+    "avatar browser-cookie client code common-passwords compose mail new-device receipt sweep",
   "api/src/features/agencies": "slug",
   "api/src/features/backup":
     "check contents copy-files database dump file-lists folder legacy-rows manifest open-copy pieces rotation schedule scratch",
@@ -30,16 +30,16 @@ export const words: Record<Module, string> = {
   "api/src/features/photos": "avif read-form record-widths upkeep verify-files",
   "api/src/features/card-import":
     "bad-lines batches card-line card-rows import-photos import-table insert-batch lanes lines mapping named new-card problem-groups seen",
-  "api/src/features/roster": "sweep",
+  "api/src/features/roster": "cells folders sweep",
   "api/src/features/roster-import": "apply-rows local-file make-plan preview undo-rows upload",
   "api/src/features/search":
     "audience bits build build-worker builder card-id card-index condition count-bits count-facets count-values counts cursor days engine estimate exclusive facets feed feed-builder find-cards growing-numbers id-table index-engine index-too-large indexed-search lexemes mailing near num-table one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
-  "api/src/features/selections": "csv sweep table xlsx",
+  "api/src/features/selections": "sweep table",
   "api/src/features/sitemap": "xml",
   "domain/src/accounts": "device-name receipt",
   "domain/src/agencies": "page-query rights",
   "domain/src/bookers": "free-mail",
-  "domain/src/card-import": "cell column dates numbers problems values words",
+  "domain/src/card-import": "cell column dates format-cell items levels numbers problems values words",
   "domain/src/card-views": "sources",
   "domain/src/cards":
     "adult-options centimeters expected facts field-names fields figures format-options freshness full-name held input input-rules links locations measures minority name-scripts option-labels payload place sizes tile units visibility",
@@ -50,7 +50,9 @@ export const words: Record<Module, string> = {
     "code email file-name name-marks name-pattern normalized-text password password-schema person-name phone",
   "domain/src/live": "messages",
   "domain/src/photos": "edit-rules limits srcset",
-  "domain/src/roster-import": "header mapping match person-names photo-files plan problem-texts rows targets values",
+  "domain/src/roster": "path",
+  "domain/src/roster-import":
+    "header mapping match person-names photo-files plan problem-texts rows target-names targets values",
   "domain/src/selections": "answers labels path",
   "domain/src/search":
     "active-filters agencies did-you-mean fillers filter-lists filters given-names keyboard latin-names one-edit palladius skeleton synonyms vocabulary",

@@ -2,6 +2,8 @@ import type { Measurement } from "../cards/options.ts";
 import { hasVisible } from "../identity/person-name.ts";
 import type { Column } from "./column.ts";
 import { readDate } from "./dates.ts";
+import { splitItems } from "./items.ts";
+import { readLevels } from "./levels.ts";
 import { readGirths, readNumber } from "./numbers.ts";
 
 const yes = ["yes", "y", "true", "1", "+", "✓", "✔", "да", "есть", "истина", "是", "有", "真"];
@@ -9,6 +11,17 @@ const no = ["no", "n", "false", "0", "-", "нет", "нету", "ложь", "否
 
 /** What people write into a cell to leave it open. */
 const nothing = /^(?:[-–—?.]+|#?n\/a|#н\/д)$/i;
+
+/** An apostrophe in front makes of these a text, as it does in spreadsheets. */
+const asText = /^'(?=[\d+\-–—?.=@＝＋－＠']|#?n\/a$|#н\/д$)/i;
+
+/** What spreadsheets add so that digits stay text: `="0123"`. */
+const formula = /^="([^"]*)"$/;
+
+/** A cell that is read as this text: `-` alone would leave the field open. */
+export function markText(text: string): string {
+  return nothing.test(text) || formula.test(text) || asText.test(text) ? `'${text}` : text;
+}
 
 /** Fields that a cell yields, or its problem. Never quotes the cell. */
 export type CellReading = { fields: Record<string, unknown> } | { problem: string };
@@ -19,11 +32,13 @@ export type CellReading = { fields: Record<string, unknown> } | { problem: strin
  */
 export function readCell(cell: string, column: Column): CellReading | null {
   if (!hasVisible(cell)) return null;
-  const text = withoutMarks(cell.replaceAll("\0", "").trim());
+  const raw = cell.replaceAll("\0", "").trim();
+  const isMarked = asText.test(raw);
+  const text = isMarked ? raw.slice(1) : (formula.exec(raw)?.[1]?.trim() ?? raw);
   const isList = column.kind === "options" || column.kind === "typed";
   const own = isList ? undefined : column.values.find(text);
   const isNo = column.kind === "flag" && no.includes(text);
-  if (own === undefined && !isNo && nothing.test(text)) return null;
+  if (own === undefined && !isNo && !isMarked && nothing.test(text)) return null;
   if (column.kind === "girths") {
     const fields = readGirths(text);
     return fields ? { fields } : { problem: "must be bust, waist and hips, such as 84/60/89" };
@@ -38,21 +53,14 @@ export function readCell(cell: string, column: Column): CellReading | null {
   return { fields: { [field]: inner ? { [inner]: value } : value } };
 }
 
-/** Without what spreadsheets add so that digits stay text: `="0123"`, `'+7 900`. */
-function withoutMarks(text: string): string {
-  return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text.replace(/^'(?=[+\d])/, "");
-}
-
 function readValue(text: string, { field, kind, split, values, list }: Column): unknown {
   const meaningOf = (item: string) => values.find(item) ?? list?.find(item) ?? item;
   switch (kind) {
     case "options":
     case "typed":
-      return text
-        .split(split ?? /[,;|、，；\n]/)
-        .map((item) => item.trim())
-        .filter((item) => item !== "")
-        .map(meaningOf);
+      return splitItems(text, split).map(meaningOf);
+    case "levels":
+      return readLevels(splitItems(text, split));
     case "option":
       return meaningOf(text);
     case "flag":

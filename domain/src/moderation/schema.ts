@@ -66,7 +66,7 @@ export const auditEntry = z.object({
   reason: z.string().nullable(),
   /** Names of the fields that were changed or looked at. */
   fields: z.array(z.string()),
-  /** Of a `member_change`: who changed the card, and of which agency; null once they are gone. */
+  /** Of what a member of an agency did: who, and of which agency; null once they are gone. */
   member: z.object({ name: z.string().nullable(), agency: z.string().nullable() }).optional(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;

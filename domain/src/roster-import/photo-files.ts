@@ -24,8 +24,8 @@ interface Assigned {
   problems: ImportProblem[];
 }
 
-/** What systems put beside files. */
-const litter = /(?:^|\/)(?:__MACOSX\/|\.|thumbs\.db$|desktop\.ini$)/i;
+/** What systems put beside files, and the table that an export puts beside photos. */
+const litter = /(?:^|\/)(?:__MACOSX\/|\.|thumbs\.db$|desktop\.ini$)|\.(?:xlsx|csv|tsv|ndjson)$/i;
 
 /**
  * Finds the photos of each person: by the cells of the row, else by `external_id` or the whole name as the name of the

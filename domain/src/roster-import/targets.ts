@@ -4,10 +4,8 @@ import { fieldName, type NamedField } from "../cards/field-names.ts";
 import { cardFieldNames } from "../cards/fields.ts";
 import { labelsOf } from "../cards/option-labels.ts";
 import { photoTypes, socialNetworks } from "../cards/options.ts";
-import { locales } from "../locale.ts";
-
-/** Columns that are no field of a card by themselves. `photos` names files or a folder; `full_name` is both names. */
-export const specialTargets = ["external_id", "board", "full_name", "photos", girths] as const;
+import { type Locale, locales } from "../locale.ts";
+import { specialTargets, targetName } from "./target-names.ts";
 
 const partTargets = [
   ...photoTypes.map((type) => `photos.${type}`),
@@ -149,6 +147,11 @@ function add(field: string, words: readonly string[]): void {
 
 for (const [field, words] of Object.entries(further)) add(field, words);
 for (const field of [...cardFieldNames, ...specialTargets, ...partTargets]) add(field, [field]);
+for (const field of specialTargets)
+  add(
+    field,
+    locales.map((locale) => targetName(field, locale)),
+  );
 for (const field of cardFieldNames)
   add(
     field,
@@ -168,4 +171,18 @@ export function foldHeader(name: string): string {
 /** The field that a column's name means, in any of the three languages; null for none. */
 export function fieldOfHeader(name: string): string | null {
   return fieldsByWord.get(foldHeader(name)) ?? null;
+}
+
+/** The columns of an exported roster: everything that an import takes, each once. */
+export const tableFields: readonly string[] = [
+  ...["external_id", "board"],
+  ...cardFieldNames.flatMap((field) =>
+    field === "social_media" ? socialNetworks.map((network) => `social_media.${network}`) : [field],
+  ),
+];
+
+/** The name of a column in a language, as `fieldOfHeader` reads it. */
+export function headerOf(field: string, locale: Locale): string {
+  const name = targetName(field, locale);
+  return fieldOfHeader(name) === field ? name : field;
 }

@@ -15,7 +15,8 @@ export const rosterContract = defineContract({
     auth: "user",
     params: ofAgency,
     query: rosterQuery,
-    answer: z.object({ roster: z.array(rosterRow), pagination: paginationShape }),
+    /** `exported`: how many of the rows a table of the roster has; those without a card, and open proposals, it leaves out. */
+    answer: z.object({ roster: z.array(rosterRow), exported: z.int(), pagination: paginationShape }),
     errors: ["agency.not_found"],
   },
   "roster.add": {

@@ -5,10 +5,11 @@ import { expectedFields } from "../cards/expected.ts";
 import { payloadWith } from "../cards/input.ts";
 import { photoTypes } from "../cards/options.ts";
 import { listedCard } from "../cards/schema.ts";
+import { locales } from "../locale.ts";
 import { pageFields } from "../pagination-schema.ts";
 import { searchText, toggle } from "../search/schema.ts";
 import { singleLine, uuid } from "../text-schema.ts";
-import { leftReasons, maxBulk, rosterSorts } from "./options.ts";
+import { exportFormats, leftReasons, maxBulk, rosterSorts } from "./options.ts";
 
 export const rights = z.array(z.enum(cardRights));
 
@@ -50,8 +51,7 @@ export type RosterCard = z.output<typeof rosterCard>;
 export const rosterChange = z.object({ ...place, accept: z.literal(true).optional() });
 export type RosterChange = z.output<typeof rosterChange>;
 
-export const rosterQuery = z.object({
-  ...pageFields(50),
+const rosterFilters = z.object({
   /** A part of a name or of an external id. */
   q: searchText,
   board: z.union([uuid, z.literal("none"), z.literal("")], { error: "must be the id of a board, or none" }).optional(),
@@ -63,7 +63,17 @@ export const rosterQuery = z.object({
     .optional()
     .transform((sort) => sort || "name"),
 });
+export type RosterFilters = z.output<typeof rosterFilters>;
+
+export const rosterQuery = rosterFilters.extend(pageFields(50));
 export type RosterQuery = z.output<typeof rosterQuery>;
+
+/** Which cards of a roster a file holds, and in what order; `lang`: the language of a table's words. */
+export const rosterExportQuery = rosterFilters.extend({
+  format: z.enum(exportFormats, { error: `must be one of ${exportFormats.join(", ")}` }),
+  lang: z.enum(locales).optional(),
+});
+export type RosterExportQuery = z.output<typeof rosterExportQuery>;
 
 const rows = z.array(uuid).min(1, "must not be empty").max(maxBulk, `must be at most ${maxBulk}`);
 

@@ -1,6 +1,6 @@
 import { namePattern } from "@compcard/domain/identity/name-pattern";
 import { type RosterSort, staleMonths } from "@compcard/domain/roster/options";
-import type { RosterQuery } from "@compcard/domain/roster/schema";
+import type { RosterFilters, RosterQuery } from "@compcard/domain/roster/schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { memberStatuses } from "../../core/reading/audience.ts";
 import { changingRights } from "../../core/reading/require-owned-card.ts";
@@ -8,7 +8,7 @@ import { appliedRights } from "../../core/reading/store-representations.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
-type Filters = Pick<RosterQuery, "q" | "board" | "claim" | "stale">;
+type Filters = Omit<RosterFilters, "sort">;
 
 const likePart = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
@@ -71,11 +71,27 @@ export function findRosterLine(db: Db, agencyId: string, cardId: string) {
   return lines(db, agencyId, everything).where("card_id", "=", cardId).executeTakeFirst();
 }
 
-export async function countRosterLines(db: Db, agencyId: string, filters: Filters): Promise<number> {
-  const { count } = await rosterOf(db, agencyId, filters)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
+/** A row with a card that is on the roster, and not proposed to it alone. */
+const isExported = sql<boolean>`(card_id is not null and not proposed)`;
+
+/** `exported`: those that a file of the roster holds. */
+export function countRosterLines(db: Db, agencyId: string, filters: Filters) {
+  return rosterOf(db, agencyId, filters)
+    .select((eb) => [
+      eb.fn.countAll<number>().as("total"),
+      eb.fn.countAll<number>().filterWhere(isExported).as("exported"),
+    ])
     .executeTakeFirstOrThrow();
-  return count;
+}
+
+/** The ids of the cards that a file of the roster holds, in order. */
+export async function listExportedCards(db: Db, agencyId: string, { sort, ...filters }: RosterFilters) {
+  const rows = await rosterOf(db, agencyId, filters)
+    .select("card_id")
+    .where(isExported)
+    .orderBy(sql`${orders[sort]}, representations.id`)
+    .execute();
+  return rows.map(({ card_id }) => card_id as string);
 }
 
 export async function hasBoard(db: Db, agencyId: string, boardId: string): Promise<boolean> {

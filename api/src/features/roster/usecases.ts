@@ -47,8 +47,9 @@ export async function listRoster(
 ) {
   const member = await requireMember(db, viewer.userId, agencyId, "viewer");
   const lines = await listRosterLines(db, agencyId, query);
-  const total = await countRosterLines(db, agencyId, query);
-  return { roster: await presentLines(db, member, lines), pagination: paginate(query.page, query.limit, total) };
+  const { total, exported } = await countRosterLines(db, agencyId, query);
+  const pagination = paginate(query.page, query.limit, total);
+  return { roster: await presentLines(db, member, lines), exported, pagination };
 }
 
 /**

@@ -43,10 +43,15 @@ export async function openZip(path: string): Promise<PhotoSource> {
 
 export interface ListedFile {
   path: string;
-  /** Equal for equal bytes: checksum and size. */
+  /** `sourceOf` its bytes. */
   source: string;
   /** By its first bytes. */
   isPhoto: boolean;
+}
+
+/** Equal for equal bytes. `sum` is their CRC-32. */
+export function sourceOf(sum: number, size: number): string {
+  return `${sum.toString(16)}-${size}`;
 }
 
 /** The files of a ZIP, at most `most`. @throws AppError for what is no ZIP, and for more files. */
@@ -61,7 +66,7 @@ export async function listZip(path: string, most: number): Promise<ListedFile[]>
       const [stated = ""] = names;
       if (stated.endsWith("/")) continue;
       if (validateFileName(stated)) throw new Error("a name in it leads out of it");
-      const source = `${entry.crc32.toString(16)}-${entry.uncompressedSize}`;
+      const source = sourceOf(entry.crc32, entry.uncompressedSize);
       files.push({ path: names.at(-1) ?? stated, source, isPhoto: await startsAsPhoto(zip, entry) });
     }
   } catch (error) {

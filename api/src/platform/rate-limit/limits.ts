@@ -76,6 +76,7 @@ export const rateLimits = {
   "bookers.confirm": requests(10, tenMinutes, "address"),
   "roster.invite": requests(1_000, hour, "user"),
   "roster.bulk": requests(300, hour, "user"),
+  "roster.export": requests(60, hour, "user"),
   "claims.get": requests(60, tenMinutes, "address"),
   "claims.accept": requests(20, tenMinutes, "address"),
   "claims.decline": requests(20, tenMinutes, "address"),

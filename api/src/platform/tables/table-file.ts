@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { AppError } from "@compcard/domain/errors";
+import { withoutGuards } from "./csv.ts";
 import { detectEncoding, sampleBytes } from "./encoding.ts";
 import type { Row } from "./row-reader.ts";
 import { isBlank, openRows } from "./table.ts";
@@ -39,7 +40,7 @@ export async function readTableFile(path: string, maxRows: number): Promise<Tabl
   for await (const piece of (await openRows(createReadStream(path), { encoding })).rows)
     rows.push(...atMost(filled(piece), maxRows - rows.length));
   if (rows.length === 0) throw new AppError("import.empty");
-  return { header: null, rows: rows.map((row) => withoutDamage(row, encoding)), otherSheets: [] };
+  return { header: null, rows: rows.map((row) => readText(row, encoding)), otherSheets: [] };
 }
 
 const toRow = (line: number, cells: (string | null)[]): Row => ({ line, cells: cells.map((cell) => cell ?? "") });
@@ -58,8 +59,11 @@ function isNoText(text: string): boolean {
   return (text.match(/[\u0001-\u0008\u000e-\u001f]/g)?.length ?? 0) * 100 > text.length;
 }
 
-function withoutDamage(row: Row, encoding: string): Row {
-  if ("problem" in row || !row.cells.some((cell) => cell.includes("\ufffd"))) return row;
+/** A row of CSV or TSV as it was before it was written. */
+function readText(row: Row, encoding: string): Row {
+  if ("problem" in row) return row;
+  if (!row.cells.some((cell) => cell.includes("\ufffd")))
+    return { line: row.line, cells: row.cells.map(withoutGuards) };
   return { line: row.line, problem: `the row has characters that cannot be read as ${encoding}` };
 }
 

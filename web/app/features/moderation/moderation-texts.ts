@@ -54,6 +54,7 @@ export const auditTexts: Record<AuditAction, () => string> = {
   accept_domain: m.moderation_audit_accept_domain,
   drop_domain: m.moderation_audit_drop_domain,
   member_change: m.moderation_audit_member_change,
+  member_export: m.moderation_audit_member_export,
 };
 
 export const doneTexts: Record<Decision, () => string> = {
@@ -114,6 +115,8 @@ const standings: Record<string, () => string> = {
   blocked: m.moderation_field_blocked,
   company: m.moderation_about_company,
   domain: m.moderation_domain,
+  format: m.moderation_field_format,
+  cards: m.moderation_field_cards,
 };
 
 /** One line per changed value of an audit entry. For a photo only the slot is named. */

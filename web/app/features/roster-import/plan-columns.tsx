@@ -1,9 +1,11 @@
 import { m } from "@compcard/domain/messages";
 import type { RosterImport } from "@compcard/domain/roster-import/schema";
+import { targetName } from "@compcard/domain/roster-import/target-names";
+import { getLocale } from "@compcard/domain/runtime";
 import { useMemo } from "react";
 import { Select } from "../../ui/select.tsx";
 import type { ImportDraft } from "./import-tools.ts";
-import { targetName, targetOptions } from "./target-options.ts";
+import { targetOptions } from "./target-options.ts";
 
 interface PlanColumnsProps {
   plan: RosterImport;
@@ -31,7 +33,9 @@ export function PlanColumns({ plan: { columns }, draft, onChange }: PlanColumnsP
           const field = fieldOf(column);
           // A part of a field that no list offers, such as the level of a language.
           const own =
-            field && !options.some(({ value }) => value === field) ? [{ value: field, label: targetName(field) }] : [];
+            field && !options.some(({ value }) => value === field)
+              ? [{ value: field, label: targetName(field, getLocale()) }]
+              : [];
           return (
             <li
               key={name}

@@ -1,12 +1,14 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
 import type { RosterImport } from "@compcard/domain/roster-import/schema";
+import { targetName } from "@compcard/domain/roster-import/target-names";
+import { getLocale } from "@compcard/domain/runtime";
 import { ChevronDown } from "lucide-react";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { ImportDraft } from "./import-tools.ts";
-import { targetName, valueOptions } from "./target-options.ts";
+import { valueOptions } from "./target-options.ts";
 
 interface PlanValuesProps {
   agency: Agency;
@@ -89,8 +91,8 @@ export function PlanValues({ agency, plan: { values, mapping }, draft, onChange 
           <ul className="border-t border-hairline">
             {before.map(({ field, value, option }) => (
               <li key={`${field}:${value}`} className={row}>
-                <p className="min-w-0 wrap-anywhere">{`${targetName(field)}: ${value}`}</p>
-                {choose(field, value, targetName(field), option)}
+                <p className="min-w-0 wrap-anywhere">{`${targetName(field, getLocale())}: ${value}`}</p>
+                {choose(field, value, targetName(field, getLocale()), option)}
               </li>
             ))}
           </ul>

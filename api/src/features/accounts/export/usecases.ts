@@ -10,6 +10,7 @@ import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { masterKey } from "../../../platform/images/write/photo-keys.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
+import { type ExportFile, zipFiles } from "../../../platform/zip-files.ts";
 import { presentProof } from "../consents/present.ts";
 import { presentChange } from "../email-change/present.ts";
 import { findOwnChange } from "../email-change/usecases.ts";
@@ -21,7 +22,6 @@ import { listOwnSessions } from "../sessions/usecases.ts";
 import { provenEmail } from "../store.ts";
 import { getOwnUser } from "../usecases.ts";
 import { listContactMessages, listMailedLinks, listMails, listViews } from "./store.ts";
-import { type ExportFile, zipFiles } from "./zip.ts";
 
 const pageSize = 100;
 

@@ -50,6 +50,6 @@ export function presentAuditEntry(row: AuditRow): FullAuditEntry {
     by: fullName({ first_name, last_name }) || email,
     card_id,
     changes,
-    ...(act === "member_change" ? { member: { name: fullName({ first_name, last_name }) || null, agency } } : {}),
+    ...(act.startsWith("member_") ? { member: { name: fullName({ first_name, last_name }) || null, agency } } : {}),
   };
 }

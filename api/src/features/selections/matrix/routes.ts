@@ -1,20 +1,16 @@
 import { sizeSystems } from "@compcard/domain/cards/sizes";
 import { locales } from "@compcard/domain/locale";
-import { type MatrixFormat, matrixFormats, matrixPath } from "@compcard/domain/selections/path";
+import { matrixFormats, matrixPath } from "@compcard/domain/selections/path";
 import { uuid } from "@compcard/domain/text-schema";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Parts } from "../../../parts.ts";
+import { attachment, mediaTypes } from "../../../platform/http/attachment.ts";
 import type { LimitRequests } from "../../../platform/http/limits.ts";
 import { callerLocale } from "../../../platform/http/locale.ts";
 import { errorResponse } from "../../../platform/http/route.ts";
 import { type Authenticate, requireViewer, type Viewer } from "../../../platform/http/viewer.ts";
 import { makeMatrix } from "./usecases.ts";
-
-const mediaTypes: Record<MatrixFormat, string> = {
-  csv: "text/csv; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
 
 const params = z.object({ id: uuid });
 const query = z.object({ lang: z.enum(locales).optional(), units: z.enum(sizeSystems).default("eu") });
@@ -49,21 +45,14 @@ export function registerMatrix(
       const { lang, units } = request.query as z.output<typeof query>;
       const { userId } = request.viewer as Viewer;
       const reader = { locale: lang ?? callerLocale(request), system: units };
-      const { name, bytes } = await makeMatrix(parts, userId, id, format, reader);
+      const { name, file } = await makeMatrix(parts, userId, id, format, reader);
       return reply
         .headers({
           "content-type": mediaTypes[format],
-          "content-disposition": disposition(name, format),
+          "content-disposition": attachment(name, "selection", format),
           "cache-control": "no-store",
         })
-        .send(bytes);
+        .send(file);
     });
   }
-}
-
-/** Named after the selection where a program knows more than Latin letters (RFC 6266). */
-function disposition(name: string, format: MatrixFormat): string {
-  const words = name.replace(/[^\p{L}\p{N}\p{M}]+/gu, " ").trim();
-  const encoded = encodeURIComponent(`${words.replaceAll(" ", "-") || "selection"}.${format}`);
-  return `attachment; filename="selection.${format}"; filename*=UTF-8''${encoded}`;
 }

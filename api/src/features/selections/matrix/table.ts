@@ -8,6 +8,7 @@ import { paths } from "@compcard/domain/paths";
 import { choiceLabel, numberSameNames, standingLabel } from "@compcard/domain/selections/labels";
 import { choices } from "@compcard/domain/selections/options";
 import type { SelectedCard, Voter, VotersVote } from "@compcard/domain/selections/schema";
+import type { Cell } from "../../../platform/tables/csv.ts";
 
 /** The reader of a matrix. */
 export interface Reader {
@@ -23,9 +24,6 @@ export interface Matrix {
   guests: readonly Voter[];
   votes: readonly VotersVote[];
 }
-
-/** What a cell holds; a number is one that may be added up. */
-export type Cell = string | number;
 
 const facts: readonly FactName[] = sortFacts([
   "age",

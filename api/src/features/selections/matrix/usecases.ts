@@ -1,11 +1,12 @@
+import type { Readable } from "node:stream";
 import { m } from "@compcard/domain/messages";
 import type { MatrixFormat } from "@compcard/domain/selections/path";
 import type { Parts } from "../../../parts.ts";
+import { writeCsv } from "../../../platform/tables/csv.ts";
+import { writeXlsx } from "../../../platform/tables/xlsx.ts";
 import { getSelection } from "../usecases.ts";
 import { readVotes } from "../votes/usecases.ts";
-import { writeCsv } from "./csv.ts";
 import { formatMatrix, type Reader } from "./table.ts";
-import { writeXlsx } from "./xlsx.ts";
 
 /** The person's own selection with votes, as a file with its name. @throws `selection.not_found`. */
 export async function makeMatrix(
@@ -14,11 +15,10 @@ export async function makeMatrix(
   id: string,
   format: MatrixFormat,
   { locale, system }: Pick<Reader, "locale" | "system">,
-): Promise<{ name: string; bytes: Buffer }> {
+): Promise<{ name: string; file: Readable }> {
   const { name, cards } = await getSelection(parts, userId, id);
   const answers = await readVotes(parts, userId, id);
   const rows = formatMatrix({ cards, ...answers }, { locale, system, publicUrl: parts.config.publicUrl });
-  const bytes =
-    format === "csv" ? writeCsv(rows, locale) : await writeXlsx(rows, m.selections_matrix_sheet({}, { locale }));
-  return { name, bytes };
+  const file = format === "csv" ? writeCsv(rows, locale) : writeXlsx(rows, m.selections_matrix_sheet({}, { locale }));
+  return { name, file };
 }

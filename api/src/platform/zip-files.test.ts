@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { unzipSync } from "fflate";
 import { expect, it, vi } from "vitest";
-import { zipFiles } from "./zip.ts";
+import { zipFiles } from "./zip-files.ts";
 
 it("AUTH-12 leaves a file that is gone empty, and the rest whole", async () => {
   const zip = zipFiles([

@@ -5,6 +5,8 @@ export interface ExportFile {
   name: string;
   /** Bytes, or a stream that is opened when its turn comes; null for none. */
   content: Buffer | (() => Promise<Readable | null>);
+  /** Of a stream: photos are compressed already. */
+  compress?: boolean;
 }
 
 /** A ZIP of files, one open at a time, made as fast as it is read. Destroying it closes what is open. */
@@ -12,13 +14,12 @@ export function zipFiles(files: readonly ExportFile[]): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
   let open: Readable | null = null;
-  for (const { name, content } of files) {
+  for (const { name, content, compress = false } of files) {
     if (Buffer.isBuffer(content)) {
       zip.addBuffer(content, name);
       continue;
     }
-    // Photos are compressed already.
-    zip.addReadStreamLazy(name, { compress: false }, (start) => {
+    zip.addReadStreamLazy(name, { compress }, (start) => {
       content()
         .then((stream) => {
           open = stream ?? Readable.from([]);

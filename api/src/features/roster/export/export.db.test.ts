@@ -1,0 +1,210 @@
+import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import { type ExportFormat, exportFormats } from "@compcard/domain/roster/options";
+import { rosterExportPath } from "@compcard/domain/roster/path";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  addUnclaimed,
+  createAgency,
+  createBoard,
+  represent,
+  type TestAgency,
+} from "../../../../test/agencies/fixtures.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
+import { canaryContacts, canaryMarkers } from "../../../../test/canary-contacts.ts";
+import { picture, quarters } from "../../../../test/images/picture-fixtures.ts";
+import { whole } from "../../../../test/whole-card.ts";
+import { rosterWriter } from "../../../wiring.ts";
+import { runImports } from "../../roster-import/applying/usecases.ts";
+
+let app: TestApp;
+let agency: TestAgency;
+beforeAll(async () => {
+  app = await startTestApp();
+  agency = await createAgency(app);
+  await fill(agency);
+});
+afterAll(() => app.close());
+
+const people = [
+  {
+    ...{ ...whole, ...canaryContacts, first_name: "Ольга «Ню»", last_name: 'Ким, "Звезда"', external_id: "007" },
+    ...{ birth_date: "1989-03-07", age: null, custom_skills: ['жонглирование, с "огнём"', "=1+1", "-"] },
+    ...{ custom_languages: ["вепсский: южный", "ижора; водь"], additional_info: '=1+1\n\'+7, -5; "да"\n\n@всё' },
+    language_levels: { russian: "native", "вепсский: южный": "fluent", "ижора; водь": "basic" },
+  },
+  { first_name: "芳", last_name: "王", name_latin: "Wang Fang", name_han: "王芳", location: "上海", age: 23 },
+  { first_name: "Анна", last_name: "Иванова", age: 17, height: 171, external_id: "+7-001", phone: "+7 900 000-01-11" },
+  { first_name: "Анна", last_name: "Иванова", age: 29, external_id: "-", gender: "woman", shoe_size: 38.5 },
+  { first_name: "Анна", last_name: "Иванова", birth_date: "1999-12-31", location: "Деревня Малая, Тверская область" },
+  { first_name: "O’Neil", last_name: "'t Hooft", agency: "=cmd", booker: "'+1", tattoos: ["none"], visas: [] },
+];
+
+const boards = ["Women; main", "Мужчины"];
+
+async function fill(of: TestAgency): Promise<void> {
+  const ids: (string | null)[] = [null];
+  for (const board of boards) ids.push(await createBoard(app, of.id, board));
+  for (const [at, person] of people.entries())
+    await addUnclaimed(app, of, { ...person, board: ids[at % ids.length] ?? null });
+}
+
+const fetchFile = (of: TestAgency, query: string, { token }: Pick<TestUser, "token"> = of.booker) =>
+  app.get(`${rosterExportPath(of.id)}?${query}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+
+async function take(of: TestAgency, format: ExportFormat, more = ""): Promise<Buffer> {
+  const answer = await fetchFile(of, `format=${format}&${more}`);
+  expect([answer.status, answer.status === 200 || (await answer.text())]).toEqual([200, true]);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+async function uploadPhoto({ token }: TestUser, modelId: string, photoType: PhotoType, bytes: Buffer): Promise<void> {
+  const form = new FormData();
+  form.append("photoType", photoType);
+  form.append("photo", new Blob([new Uint8Array(bytes)]), "a.jpg");
+  const { status } = await app.call("photos.upload", { token, params: { modelId }, form });
+  expect(status).toBe(200);
+}
+
+async function plan(of: TestAgency, table: Uint8Array, photos?: Uint8Array) {
+  const form = new FormData();
+  form.append("file", new Blob([new Uint8Array(table)]), "roster");
+  if (photos) form.append("photos", new Blob([new Uint8Array(photos)]), "photos.zip");
+  const answer = await app.call("imports.plan", { token: of.booker.token, params: { id: of.id }, form });
+  expect(answer.body.error).toBeUndefined();
+  return answer.body.data.import;
+}
+
+async function apply(of: TestAgency, importId: string): Promise<void> {
+  const params = { id: of.id, importId };
+  await app.call("imports.apply", { token: of.owner.token, params, body: { missing: "keep" } });
+  await runImports(app.parts, rosterWriter(app.parts));
+  const { body } = await app.call("imports.get", { token: of.owner.token, params });
+  expect(body.data.import).toMatchObject({ state: "applied", problems: [] });
+}
+
+const nothing = { new: 0, changed: 0, unchanged: 0, missing: 0, refused: 0 };
+
+describe("an exported roster", () => {
+  it.each(["xlsx", "csv", "ndjson"] as const)(
+    "SL-22 comes back as %s with nothing changed, in every language",
+    async (format) => {
+      for (const lang of ["ru", "en", "zh"]) {
+        const { counts, problems, values, columns } = await plan(agency, await take(agency, format, `lang=${lang}`));
+        expect({ problems, values, counts }).toEqual({
+          ...{ problems: [], values: [] },
+          counts: { ...nothing, unchanged: people.length },
+        });
+        expect(columns.filter(({ field }: { field: string | null }) => field === null)).toEqual([]);
+      }
+    },
+  );
+
+  it.each(["xlsx", "csv", "ndjson"] as const)("SL-22 makes the same roster of an empty one as %s", async (format) => {
+    const other = await createAgency(app);
+    for (const board of boards) await createBoard(app, other.id, board);
+    const table = await take(agency, format, "lang=en&sort=newest");
+    const { id, counts } = await plan(other, table);
+    expect(counts).toEqual({ ...nothing, new: people.length });
+    await apply(other, id);
+    // People of one name stand in the order of their making.
+    const sorted = async (of: TestAgency) => (await take(of, "ndjson")).toString().split("\n").toSorted();
+    expect(await sorted(other)).toEqual(await sorted(agency));
+    expect((await plan(other, table)).counts).toEqual({ ...nothing, unchanged: people.length });
+  });
+
+  it("SL-22 comes back with photos as a ZIP: none is added, and an empty roster gets them in the same slots", async () => {
+    const [own, other] = [await createAgency(app), await createAgency(app)];
+    const photos = [...photoTypes.entries()].map(([at, type]) => [type, picture(quarters(400 + at, 500))] as const);
+    const named = ["A/17", "a 17", null, "full"];
+    for (const [at, external_id] of named.entries()) {
+      const person = { first_name: "Анна", last_name: `Ким ${"абвг"[at]}`, age: 30, external_id };
+      const id = await addUnclaimed(app, own, person);
+      for (const [type, image] of photos.slice(at))
+        await uploadPhoto(own.booker, id, type, await image.clone().jpeg().toBuffer());
+    }
+    await addUnclaimed(app, own, { first_name: "Без", last_name: "Фото" });
+    const zip = await take(own, "zip", "lang=zh");
+    const files = unzipSync(new Uint8Array(zip));
+    const table = files["roster.xlsx"] ?? new Uint8Array();
+    expect(Object.keys(files)).toHaveLength(1 + 7 + 6 + 5 + 4);
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining([`photos/A 17/${photoTypes[0]}-1.jpg`, `photos/a 17 2/${photoTypes[1]}-1.jpg`]),
+    );
+
+    const again = await plan(own, table, zip);
+    expect([again.counts, again.problems]).toEqual([{ ...nothing, unchanged: 5 }, []]);
+    const taken = await plan(other, table, zip);
+    expect([taken.counts, taken.problems]).toEqual([{ ...nothing, new: 5 }, []]);
+    await apply(other, taken.id);
+    const names = (of: Buffer) => Object.keys(unzipSync(new Uint8Array(of))).toSorted();
+    expect(names(await take(other, "zip"))).toEqual(names(zip));
+    expect((await plan(other, table, zip)).counts).toEqual({ ...nothing, unchanged: 5 });
+  });
+
+  it("SL-22 names a board by its id where another has the name in other letters", async () => {
+    const own = await createAgency(app);
+    await createBoard(app, own.id, "Women");
+    const board = await createBoard(app, own.id, "women");
+    await addUnclaimed(app, own, { board });
+    const line = JSON.parse((await take(own, "ndjson")).toString());
+    expect(line).toEqual({ board, first_name: "Вера", last_name: "Ким", driving_license: false, relocation: false });
+    expect((await plan(own, await take(own, "csv"))).counts).toEqual({ ...nothing, unchanged: 1 });
+  });
+});
+
+describe("who takes a roster away", () => {
+  it("is an owner or a booker; viewers, former members, other agencies and guests are refused", async () => {
+    for (const format of exportFormats) {
+      const ask = async (who: Pick<TestUser, "token">) => (await fetchFile(agency, `format=${format}`, who)).status;
+      const outside = await createAgency(app);
+      const people = [agency.owner, agency.booker, agency.viewer, agency.former, outside.owner, { token: "" }];
+      expect([format, ...(await Promise.all(people.map(ask)))]).toEqual([format, 200, 200, 403, 404, 404, 401]);
+    }
+    expect((await fetchFile(agency, "format=doc")).status).toBe(400);
+    const empty = await fetchFile(agency, "format=csv&q=никого");
+    expect([empty.status, (await empty.json()).error.code]).toEqual([409, "roster.empty"]);
+  });
+
+  it("gets contacts with the right alone, nothing but the name without a right, and no open proposal; the model reads who did", async () => {
+    const own = await createAgency(app);
+    const model = await app.createUser();
+    const add = async (last_name: string) => {
+      const body = { ...whole, ...canaryContacts, last_name, birth_date: "2001-02-03", age: null };
+      return (await app.call("cards.create", { token: model.token, body })).body.data.model.id;
+    };
+    const [granted, reduced] = [await add("Видная"), await add("Скрытая")];
+    await represent(app, own, granted, ["edit", "board"]);
+    await represent(app, own, reduced, ["board"]);
+    await represent(app, own, await add("Будущая"), ["edit", "contacts"], { proposed: true });
+    for (const format of ["csv", "ndjson"] as const)
+      expect((await take(own, format)).toString().replaceAll(/[\s()-]/g, "")).not.toMatch(canaryMarkers);
+    const lines = (await take(own, "ndjson")).toString().trimEnd().split("\n");
+    const rows = lines.map((line) => JSON.parse(line));
+    expect(rows).toEqual([
+      expect.objectContaining({ last_name: "Видная", height: whole.height, birth_date: "2001-02-03" }),
+      { first_name: whole.first_name, last_name: "Скрытая" },
+    ]);
+    expect((await plan(own, await take(own, "xlsx"))).counts).toEqual({ ...nothing, unchanged: 2 });
+    const { db } = app.parts.database;
+    await db
+      .updateTable("representations")
+      .set({ rights: ["contacts"] })
+      .where("card_id", "=", reduced)
+      .execute();
+    expect((await take(own, "csv")).toString()).toContain("canarywechat");
+
+    const { acts } = (await app.call("desk.acts", { token: model.token, params: { id: reduced } })).body.data;
+    const member = { name: "Борис Букер", agency: own.name };
+    expect(acts).toEqual([expect.objectContaining({ act: "member_export", fields: [], member })]);
+    const entries = await db.selectFrom("acts").selectAll().where("user_id", "=", own.booker.id).execute();
+    expect(entries[0]).toMatchObject({ agency_id: own.id, changes: { format: [null, "csv"], cards: [null, 2] } });
+  });
+
+  it("takes what the filters leave, and is told how many that are", async () => {
+    const params = { id: agency.id };
+    const list = await app.call("roster.list", { token: agency.viewer.token, params, query: { q: "Иванова" } });
+    expect(list.body.data).toMatchObject({ exported: 3, pagination: { total: 3 } });
+    expect((await take(agency, "ndjson", "q=Иванова")).toString().trimEnd().split("\n")).toHaveLength(3);
+  });
+});

@@ -1,0 +1,144 @@
+import { pipeline, Readable, Transform } from "node:stream";
+import { crc32 } from "node:zlib";
+import { fullName } from "@compcard/domain/cards/full-name";
+import { photoTypes } from "@compcard/domain/cards/options";
+import { AppError } from "@compcard/domain/errors";
+import type { Locale } from "@compcard/domain/locale";
+import { m } from "@compcard/domain/messages";
+import { isRestricted } from "@compcard/domain/photos/rules";
+import type { RosterExportQuery } from "@compcard/domain/roster/schema";
+import { requireMember } from "../../../core/reading/require-member.ts";
+import { findAgencies } from "../../../core/representations/store.ts";
+import type { Parts } from "../../../parts.ts";
+import { masterKey } from "../../../platform/images/write/photo-keys.ts";
+import { sourceOf } from "../../../platform/photo-source/zip.ts";
+import { type Cell, writeCsv } from "../../../platform/tables/csv.ts";
+import { writeXlsx } from "../../../platform/tables/xlsx.ts";
+import { type ExportFile, zipFiles } from "../../../platform/zip-files.ts";
+import { listExportedCards } from "../store.ts";
+import { cellsOf, type ExportRow, headOf, lineOf, nameBoards, readableRow } from "./cells.ts";
+import { Folders } from "./folders.ts";
+import { auditExport, type ExportLine, listBoards, listExportLines, listExportPhotos, recordSource } from "./store.ts";
+
+/** Cards that are read at once. */
+const batch = 200;
+
+/** The cards of a roster that a file holds, in order. */
+interface Roster {
+  agencyId: string;
+  cardIds: readonly string[];
+  /** Folders of the photos, by card. */
+  folders: ReadonlyMap<string, string>;
+}
+
+/**
+ * The roster, or what filters leave of it, as a file that is made while it is read. An import of the same agency finds
+ * nothing changed in it. Rights are those of the moment in which a card is read. @throws `agency.not_found`,
+ * `agency.forbidden`, `roster.empty`.
+ */
+export async function exportRoster(
+  parts: Parts,
+  viewer: { userId: string },
+  agencyId: string,
+  { format, lang, ...filters }: RosterExportQuery & { lang: Locale },
+): Promise<{ name: string; file: Readable }> {
+  const { db } = parts.database;
+  await requireMember(db, viewer.userId, agencyId, "booker");
+  const cardIds = await listExportedCards(db, agencyId, filters);
+  if (cardIds.length === 0) throw new AppError("roster.empty");
+  await auditExport(db, { userId: viewer.userId, agencyId, format, cardIds });
+  const agency = (await findAgencies(db, [agencyId])).get(agencyId);
+  const name = [agency?.name ?? "", parts.clock.now().toISOString().slice(0, 10)].join(" ");
+  const roster = { agencyId, cardIds, folders: new Map<string, string>() };
+  return { name, file: await makeFile(parts, roster, format, lang) };
+}
+
+async function makeFile(parts: Parts, roster: Roster, format: RosterExportQuery["format"], lang: Locale) {
+  const sheet = m.agencies_roster({}, { locale: lang });
+  switch (format) {
+    case "csv":
+      return writeCsv(tableOf(parts, roster, lang), lang);
+    case "xlsx":
+      return writeXlsx(tableOf(parts, roster, lang), sheet);
+    case "ndjson":
+      return Readable.from(linesOf(parts, roster));
+    case "zip": {
+      const { photos, folders } = await listPhotos(parts, roster);
+      const table = writeXlsx(tableOf(parts, { ...roster, folders }, lang), sheet);
+      return zipFiles([{ name: "roster.xlsx", content: async () => table }, ...photos]);
+    }
+  }
+}
+
+async function* tableOf(parts: Parts, roster: Roster, locale: Locale): AsyncGenerator<Cell[]> {
+  const withPhotos = roster.folders.size > 0;
+  yield headOf(locale, withPhotos);
+  for await (const row of rowsOf(parts, roster)) yield cellsOf(row, locale, withPhotos);
+}
+
+async function* linesOf(parts: Parts, roster: Roster): AsyncGenerator<Buffer> {
+  for await (const row of rowsOf(parts, roster)) yield Buffer.from(lineOf(row));
+}
+
+async function* rowsOf(parts: Parts, roster: Roster): AsyncGenerator<ExportRow> {
+  const boards = nameBoards(await listBoards(parts.database.db, roster.agencyId));
+  for await (const line of readLines(parts, roster))
+    yield readableRow(line, roster.folders.get(line.id) ?? null, boards);
+}
+
+/** In order, without cards that left the roster meanwhile. */
+async function* readLines({ database: { db } }: Parts, { agencyId, cardIds }: Roster): AsyncGenerator<ExportLine> {
+  for (let from = 0; from < cardIds.length; from += batch) {
+    const ids = cardIds.slice(from, from + batch);
+    const lines = new Map((await listExportLines(db, agencyId, ids)).map((line) => [line.id, line]));
+    for (const id of ids) {
+      const line = lines.get(id);
+      if (line) yield line;
+    }
+  }
+}
+
+/**
+ * The stored masters of the photos that the agency may change, a folder for each person. Names carry type and order.
+ * Under 18 without swimwear.
+ */
+async function listPhotos(
+  parts: Parts,
+  roster: Roster,
+): Promise<{ photos: ExportFile[]; folders: Map<string, string> }> {
+  const { db } = parts.database;
+  const folders = new Map<string, string>();
+  const names = new Folders();
+  const photos: ExportFile[] = [];
+  const stored = Map.groupBy(await listExportPhotos(db, roster.cardIds), ({ card_id }) => card_id);
+  for await (const { id, rights, external_id, first_name, last_name, age_today, guarded } of readLines(parts, roster)) {
+    if (!rights.includes("photos")) continue;
+    const rows = stored.get(id) ?? [];
+    const types = photoTypes.filter((type) => type !== "swimwear" || !isRestricted({ age: age_today, guarded }));
+    const shown = types.flatMap((type) => rows.find(({ photo_type }) => photo_type === type) ?? []);
+    if (shown.length === 0) continue;
+    const folder = names.nameOf(external_id, fullName({ first_name, last_name }));
+    folders.set(id, folder);
+    for (const [at, { photo_type, key }] of shown.entries())
+      photos.push({ name: `${folder}/${photo_type}-${at + 1}.jpg`, content: () => openMaster(parts, id, key) });
+  }
+  return { photos, folders };
+}
+
+/** A later import recognizes the file by its bytes. */
+async function openMaster({ storage, database }: Parts, cardId: string, key: string): Promise<Readable | null> {
+  const stored = await storage.open(masterKey(key));
+  if (!stored) return null;
+  let [sum, size] = [0, 0];
+  const watch = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      sum = crc32(piece, sum);
+      size += piece.length;
+      done(null, piece);
+    },
+    flush(done) {
+      recordSource(database.db, cardId, key, sourceOf(sum, size)).then(() => done(), done);
+    },
+  });
+  return pipeline(stored.stream, watch, () => {});
+}

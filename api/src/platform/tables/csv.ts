@@ -1,0 +1,33 @@
+import { pipeline, Readable } from "node:stream";
+import type { Locale } from "@compcard/domain/locale";
+import { stringify } from "csv-stringify";
+
+/** What a cell of a written table holds; a number is one that may be added up. */
+export type Cell = string | number | null;
+export type CellRows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
+
+/** Whatever separates cells in some reader's program, and signs that begin a formula there. */
+const formula = /(^|[,;\t\r\n])(["\s]*)(?='*[=+\-@＝＋－＠])/g;
+const guarded = /(^|[,;\t\r\n])(["\s]*)'(?='*[=+\-@＝＋－＠])/g;
+
+/**
+ * Rows as CSV for spreadsheet programs: UTF-8 with BOM, CRLF (RFC 4180), and the delimiter of the reader's country. A
+ * program with another delimiter splits cells even inside quotes, so an apostrophe precedes every possible formula:
+ * cells contain other people's text. Written row by row, as fast as it is read.
+ */
+export function writeCsv(rows: CellRows, locale: Locale): Readable {
+  const csv = stringify({
+    bom: true,
+    delimiter: locale === "ru" ? ";" : ",",
+    record_delimiter: "windows",
+    quoted_match: /[,;\t\r\n]/,
+    cast: { string: (text) => text.replace(formula, "$1$2'") },
+  });
+  // An error of the rows reaches who reads the CSV.
+  return pipeline(Readable.from(rows), csv, () => {});
+}
+
+/** A cell of CSV as it was before `writeCsv`. */
+export function withoutGuards(cell: string): string {
+  return cell.replace(guarded, "$1$2");
+}

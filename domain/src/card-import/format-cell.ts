@@ -1,0 +1,66 @@
+import { m } from "@compcard/domain/messages";
+import { type CardField, cardFields } from "../cards/fields.ts";
+import { optionLabel } from "../cards/option-labels.ts";
+import type { Locale } from "../locale.ts";
+import { markText } from "./cell.ts";
+import { joinItems } from "./items.ts";
+import { formatLevels } from "./levels.ts";
+import { listWords, type Words } from "./words.ts";
+
+/** What a field of a card holds, as `readCell` reads it back. A list has an item for each value. */
+type Formatted = string | number | boolean | string[] | null;
+
+/** Null for what is empty. `locale`: in words of that language; null: in those of the API. */
+function format(field: CardField, value: unknown, locale: Locale | null): Formatted {
+  if (value === null || value === undefined || value === "") return null;
+  const line = cardFields[field];
+  const labelOf = (option: unknown) => labelThatReads(field, String(option), locale);
+  switch (line.kind) {
+    case "number":
+      return value as number;
+    case "flag":
+      return value as boolean;
+    case "option":
+      return labelOf(value);
+    case "options":
+      return (value as string[]).map(labelOf);
+    case "typed":
+      return [...(value as string[])];
+    case "levels":
+      return formatLevels(value as Record<string, string>, locale);
+    case "country":
+      return locale === null ? String(value) : optionLabel("countries", String(value).toLowerCase(), locale);
+    default:
+      return String(value);
+  }
+}
+
+/** A cell of a table. */
+export function formatCell(field: CardField, value: unknown, locale: Locale): string | number | null {
+  const found = format(field, value, locale);
+  if (typeof found === "boolean") return (found ? m.common_yes : m.common_no)({}, { locale });
+  if (Array.isArray(found)) return found.length === 0 ? null : markText(joinItems(found));
+  return typeof found === "string" ? markText(found) : found;
+}
+
+/** A value of NDJSON; links are an object of them. */
+export function formatJson(field: CardField, value: unknown): Formatted | Record<string, string> {
+  if (cardFields[field].kind === "links") {
+    const links = Object.entries((value ?? {}) as Record<string, string>);
+    return links.length === 0 ? null : Object.fromEntries(links.map(([network, link]) => [network, markText(link)]));
+  }
+  const found = format(field, value, null);
+  if (Array.isArray(found)) return found.length === 0 ? null : markText(found.join("\n")).split("\n");
+  return typeof found === "string" ? markText(found) : found;
+}
+
+const words = new Map<CardField, Words<string> | null>();
+
+/** The label of an option, unless it would be read as another one. */
+function labelThatReads(field: CardField, option: string, locale: Locale | null): string {
+  const line = cardFields[field];
+  if (locale === null || !("list" in line)) return option;
+  if (!words.has(field)) words.set(field, listWords(field));
+  const label = optionLabel(line.list, option, locale);
+  return words.get(field)?.find(label) === option ? label : option;
+}
