@@ -37,7 +37,7 @@ async function start(config: Config): Promise<void> {
   // Files of this machine alone, which no other process can clean.
   const cleanFiles = () =>
     Promise.all([
-      parts.press.cache.dropBefore(new Date(parts.clock.now().getTime() - 60 * minute)),
+      parts.documents.cache.dropBefore(new Date(parts.clock.now().getTime() - 60 * minute)),
       sweepOutboxFolder(config.dataDir),
     ]);
   const cleaning = setInterval(() => parts.background.run(cleanFiles, "cleaning of files"), minute);

@@ -17,7 +17,7 @@ import { createPhotoQueue } from "./platform/images/photo-queue.ts";
 import { openMetrics } from "./platform/metrics/open-metrics.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import { openTracing } from "./platform/tracing/open-tracing.ts";
-import { createPress } from "./platform/typeset/press.ts";
+import { createDocumentTools } from "./platform/typeset/document-tools.ts";
 
 /** Opens everything the use cases lean on, with the database migrated. The caller closes `database`. */
 export async function openParts(
@@ -47,7 +47,7 @@ export async function openParts(
       storage,
       photoQueue,
       lowPriorityJobs: createLowPriorityJobs({ queue: photoQueue, stopping, log }),
-      press: createPress(config.dataDir),
+      documents: createDocumentTools(config.dataDir),
       approvals: approvalQueue,
       events: await openEvents(database, (error) => log.warn({ err: error }, "a live event was lost")),
       clock: systemClock,

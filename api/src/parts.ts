@@ -11,7 +11,7 @@ import type { PhotoQueue } from "./platform/images/photo-queue.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import type { Tracing } from "./platform/tracing/tracing.ts";
-import type { Press } from "./platform/typeset/press.ts";
+import type { DocumentTools } from "./platform/typeset/document-tools.ts";
 
 /** Everything that use cases depend on; built once by `main.ts` and by tests. */
 export interface Parts {
@@ -21,7 +21,7 @@ export interface Parts {
   storage: Storage;
   photoQueue: PhotoQueue;
   lowPriorityJobs: LowPriorityJobs;
-  press: Press;
+  documents: DocumentTools;
   approvals: ApprovalQueue;
   events: Events;
   clock: Clock;

@@ -45,25 +45,25 @@ export interface Running {
  * safe; this only completes open requests.
  */
 export async function stop({ app, connections, parts, mailer, schedules, endCommands }: Running): Promise<void> {
-  const { config, database, photoQueue, lowPriorityJobs, background, press, search, tracing, log } = parts;
-  const withTimeout = (ms: number, step: string, work: Promise<unknown>) =>
+  const { config, database, photoQueue, lowPriorityJobs, background, documents, search, tracing, log } = parts;
+  const waitFor = (ms: number, step: string, work: Promise<unknown>) =>
     Promise.race([work, delay(ms, undefined, { ref: false })]).catch((err) =>
       log.warn({ err, step }, "while stopping"),
     );
 
   // Schedules stop in parallel with requests. A job that is cut off is taken over when its lease expires.
   const drainMs = config.drainSeconds * 1000;
-  const scheduled = withTimeout(drainMs + grace.requests + 2 * grace.part, "schedules", schedules.stop());
+  const scheduled = waitFor(drainMs + grace.requests + 2 * grace.part, "schedules", schedules.stop());
   await Promise.all([
-    withTimeout(drainMs + grace.requests + grace.part, "requests", stopServing(app, connections, { drainMs })),
-    withTimeout(drainMs + grace.requests + grace.part, "commands", endCommands?.() ?? Promise.resolve()),
+    waitFor(drainMs + grace.requests + grace.part, "requests", stopServing(app, connections, { drainMs })),
+    waitFor(drainMs + grace.requests + grace.part, "commands", endCommands?.() ?? Promise.resolve()),
   ]);
   const work = [scheduled, photoQueue.idle(), lowPriorityJobs.idle(), background.idle()];
-  await withTimeout(grace.part, "work", Promise.all(work));
-  press.typesetter.close();
-  press.binder.close();
-  await withTimeout(grace.part, "mail", mailer.stop());
-  await withTimeout(grace.part, "search", search.close());
-  await withTimeout(grace.part, "database", database.close());
-  if (tracing) await withTimeout(grace.part, "traces", tracing.close());
+  await waitFor(grace.part, "work", Promise.all(work));
+  documents.typesetter.close();
+  documents.bulkTypesetter.close();
+  await waitFor(grace.part, "mail", mailer.stop());
+  await waitFor(grace.part, "search", search.close());
+  await waitFor(grace.part, "database", database.close());
+  if (tracing) await waitFor(grace.part, "traces", tracing.close());
 }

@@ -16,7 +16,7 @@ import { createPhotoQueue } from "../src/platform/images/photo-queue.ts";
 import { openMetrics } from "../src/platform/metrics/open-metrics.ts";
 import { openStorage } from "../src/platform/storage/open-storage.ts";
 import { openTracing } from "../src/platform/tracing/open-tracing.ts";
-import { createPress } from "../src/platform/typeset/press.ts";
+import { createDocumentTools } from "../src/platform/typeset/document-tools.ts";
 import { testDatabase } from "./database.ts";
 
 export interface TestAnswer {
@@ -83,7 +83,7 @@ export async function startTestApp(
     storage: await openStorage(config, metrics),
     photoQueue,
     lowPriorityJobs: createLowPriorityJobs({ queue: photoQueue, stopping, log: others.log ?? log }),
-    press: createPress(dataDir),
+    documents: createDocumentTools(dataDir),
     approvals: approvalQueue,
     events: await openEvents(database, () => {}),
     clock: systemClock,
@@ -146,8 +146,8 @@ export async function startTestApp(
       await parts.photoQueue.idle();
       await parts.lowPriorityJobs.idle();
       await parts.background.idle();
-      parts.press.typesetter.close();
-      parts.press.binder.close();
+      parts.documents.typesetter.close();
+      parts.documents.bulkTypesetter.close();
       await parts.search.close();
       await parts.tracing?.close();
       if (first) return;

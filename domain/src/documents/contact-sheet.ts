@@ -13,7 +13,7 @@ export interface ContactSheet {
   cell: { width: number; height: number };
   picture: { width: number; height: number };
   /** Of the words' height, what notes, votes and comments have for themselves. */
-  kept: number;
+  reserved: number;
   /** How large the words are, against the smallest that are read on paper. */
   scale: number;
 }
@@ -58,5 +58,5 @@ export function contactSheet(
   const room = cell.height - words - stored;
   const height = Math.min(room, cell.width * tallest);
   const picture = { width: Math.min(cell.width, height / widest), height };
-  return { ...page, margin, head, gap, columns, rows, cell, picture, kept: stored, scale };
+  return { ...page, margin, head, gap, columns, rows, cell, picture, reserved: stored, scale };
 }

@@ -97,7 +97,7 @@ class CardChanges {
 
 export type { CardChanges };
 
-type Tools = Pick<Parts, "approvals" | "config" | "database" | "events" | "log" | "press" | "search" | "storage">;
+type Tools = Pick<Parts, "approvals" | "config" | "database" | "events" | "log" | "documents" | "search" | "storage">;
 
 /**
  * The only way to change cards, their photos and which card is primary. The transaction also updates the search rows.
@@ -148,7 +148,7 @@ async function changeOnce<T>(
   }
   // Cached documents are keyed by content, so those of one card cannot be found.
   if (recorded.some(({ deleted }) => deleted)) {
-    await parts.press.cache
+    await parts.documents.cache
       .clear()
       .catch((err) => parts.log.warn({ err }, "deleted cards may remain in cached documents"));
   }

@@ -22,7 +22,7 @@ type Tools = Pick<
   | "events"
   | "log"
   | "photoQueue"
-  | "press"
+  | "documents"
   | "search"
   | "stopping"
   | "storage"

@@ -10,7 +10,7 @@ import { masterKey } from "../../platform/images/write/photo-keys.ts";
 import { createFilesStorage } from "../../platform/storage/files-storage.ts";
 import { createS3Storage } from "../../platform/storage/s3-storage.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { createPress } from "../../platform/typeset/press.ts";
+import { createDocumentTools } from "../../platform/typeset/document-tools.ts";
 import { createCrop } from "./crops.ts";
 
 let folder: string;
@@ -41,7 +41,7 @@ describe.each(drivers)("cuts from storage: %s", (name, make) => {
   let cut: ReturnType<typeof createCrop>;
   beforeAll(async () => {
     const storage = await make();
-    cut = createCrop({ storage, press: createPress(join(folder, name)) } as Parts, { many: true });
+    cut = createCrop({ storage, documents: createDocumentTools(join(folder, name)) } as Parts, { many: true });
     put = async (key, bytes) => {
       await writeFile(join(storage.tmpDir, "unfinished"), bytes);
       await storage.put(masterKey(key), join(storage.tmpDir, "unfinished"), "image/jpeg");
@@ -66,7 +66,9 @@ describe.each(drivers)("cuts from storage: %s", (name, make) => {
 
 it("no byte of a master on this disk stays in memory, however many are cut", async () => {
   const storage = await createFilesStorage(join(folder, "many"));
-  const crop = createCrop({ storage, press: createPress(join(folder, "many-cuts")) } as Parts, { many: true });
+  const crop = createCrop({ storage, documents: createDocumentTools(join(folder, "many-cuts")) } as Parts, {
+    many: true,
+  });
   await writeFile(join(storage.tmpDir, "unfinished"), master);
   await storage.put(masterKey("photos/ab/abc"), join(storage.tmpDir, "unfinished"), "image/jpeg");
   const photo = { key: "photos/ab/abc", width: 1200, height: 1600, widths: [], focus_y: 0.5 };

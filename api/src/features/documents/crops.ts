@@ -15,14 +15,14 @@ export type Crop = (photo: ShownPhoto, box: Omit<CropBox, "focus" | "hasty">) =>
  * Crops from the masters, few at a time, and caches the result. Those of `many` cards let others go ahead, and
  * come from a lighter file where it has pixels to spare.
  */
-export function createCrop({ storage, press }: Parts, { many = false } = {}): Crop {
+export function createCrop({ storage, documents }: Parts, { many = false } = {}): Crop {
   return async (photo, box) => {
     const { focus_x, focus_y } = photo;
     const wanted = { ...box, hasty: many };
     const source = (many && lightFile(photo, box)) || masterKey(photo.key);
     const hash = createHash("sha256").update(JSON.stringify([source, focus_x, focus_y, wanted]));
     const name = `crop-${hash.digest("hex")}`;
-    const cached = await press.cache.read(name);
+    const cached = await documents.cache.read(name);
     if (cached) return cached;
     const cut = async () => {
       const made = await fromFile(storage, source, (file) =>
@@ -32,8 +32,8 @@ export function createCrop({ storage, press }: Parts, { many = false } = {}): Cr
       if (!made) throw new AppError("service.unavailable", { retryAfterSeconds: 1 });
       return made;
     };
-    const crop = await (many ? press.crops.later(cut) : press.crops.run(cut));
-    await press.cache.write(name, crop);
+    const crop = await (many ? documents.crops.later(cut) : documents.crops.run(cut));
+    await documents.cache.write(name, crop);
     return crop;
   };
 }

@@ -224,7 +224,7 @@ describe("a guest's document", () => {
 
   it("FL-02 is refused for a moment while too many are being made, and made once for concurrent requests", async () => {
     const gate = Promise.withResolvers<void>();
-    const { guests } = app.parts.press;
+    const { guests } = app.parts.documents;
     const held: Promise<void>[] = [];
     let full = false;
     while (!full) {

@@ -26,20 +26,20 @@ export async function makeDocument(
   input: Pick<RenderInput, "content" | "options">,
   turn: Turn,
 ): Promise<Buffer> {
-  const { press, clock } = parts;
-  const tools = { madeAt: clock.now(), crop: createCrop(parts), typeset: press.typesetter.typeset };
+  const { documents, clock } = parts;
+  const tools = { madeAt: clock.now(), crop: createCrop(parts), typeset: documents.typesetter.typeset };
   return makeQueued(parts, { turn, format }, () => makers[format]({ ...input, ...tools }));
 }
 
 /** @throws `document.busy` where too many wait, `service.unavailable` where it failed. */
 export async function makeQueued(
-  { press, log }: Parts,
+  { documents, log }: Parts,
   { turn, format }: { turn: Turn; format: string },
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {
   try {
-    if (turn === "first") return await press.queue.run(make);
-    return await (turn === "guest" ? press.guests : press.selections).run(() => press.queue.later(make));
+    if (turn === "first") return await documents.queue.run(make);
+    return await (turn === "guest" ? documents.guests : documents.selections).run(() => documents.queue.later(make));
   } catch (error) {
     if (error instanceof QueueFull) throw new AppError("document.busy", { retryAfterSeconds: 5 });
     if (!(error instanceof TypesetError)) throw error;

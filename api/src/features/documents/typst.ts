@@ -38,9 +38,9 @@ const minDpi = 100;
 /** Two pages to send, or PDF/X-4 with bleed and crop marks to print (EXPORT-01, EXPORT-03). */
 export const makePdf: Renderer = async (input) => {
   const settings = printSettings[input.options.use];
-  const press = input.options.use === "print";
-  const layout = { page: "card", press, ...(await layCard(input, settings)) } as const;
-  if (!press) return set(input, layout, { kind: "pdf", pages: 2 });
+  const print = input.options.use === "print";
+  const layout = { page: "card", print, ...(await layCard(input, settings)) } as const;
+  if (!print) return set(input, layout, { kind: "pdf", pages: 2 });
   const pdf = await set(input, layout, { kind: "pdf", pages: 2, version: "1.6" });
   return toPrintFile(pdf, { trim: settings.slug + settings.bleed, bleed: settings.slug, madeAt: input.madeAt });
 };
@@ -85,10 +85,10 @@ interface Sheet {
 interface Layout {
   page: "card" | "front" | "back" | "spread" | "share" | "poster";
   /** Whether it goes to a printing machine. */
-  press?: boolean;
+  print?: boolean;
   paper?: Sheet;
   front: PlacedPhoto | null;
-  back?: Omit<BackGeometry, "cells"> & { shots: PlacedPhoto[] };
+  back?: Omit<BackGeometry, "cells"> & { photos: PlacedPhoto[] };
 }
 
 function set({ content, typeset }: RenderInput, layout: Layout, output: TypesetOutput): Promise<Buffer> {
@@ -97,41 +97,41 @@ function set({ content, typeset }: RenderInput, layout: Layout, output: TypesetO
 
 /** What the layout reads of one card. Its photos bear `prefix` in their names, so that those of many cards do not collide. */
 export function filled(content: DocumentContent, layout: Layout, prefix = "") {
-  const shots = [...(layout.front ? [layout.front] : []), ...(layout.back?.shots ?? [])];
+  const photos = [...(layout.front ? [layout.front] : []), ...(layout.back?.photos ?? [])];
   // Without the bytes, which travel beside the data.
   const placeOf = ({ bytes: _, file, ...place }: PlacedPhoto) => ({ ...place, file: prefix + file });
   const data = {
     ...layout,
     front: layout.front && placeOf(layout.front),
-    back: layout.back && { ...layout.back, shots: layout.back.shots.map(placeOf) },
+    back: layout.back && { ...layout.back, photos: layout.back.photos.map(placeOf) },
     ...printedTexts(content),
     accent: content.accent,
     qr: qrRows(content.address.qr),
   };
-  return { data, images: Object.fromEntries(shots.map(({ file, bytes }) => [prefix + file, bytes])) };
+  return { data, images: Object.fromEntries(photos.map(({ file, bytes }) => [prefix + file, bytes])) };
 }
 
 async function layCard(input: RenderInput, settings: PrintSettings, side?: "front" | "back") {
-  const [words] = side === "front" ? [] : await measureTexts([input], input.typeset);
-  return laySheet(input, settings, words, side);
+  const [heights] = side === "front" ? [] : await measureTexts([input], input.typeset);
+  return laySheet(input, settings, heights, side);
 }
 
-/** Both sides, or only what one of them shows. `words` are the heights that the back's take. */
+/** Both sides, or only what one of them shows. `heights` are those of the back's texts. */
 export async function laySheet(
   input: Pick<RenderInput, "content" | "options" | "crop">,
   settings: PrintSettings,
-  words?: MeasuredTexts,
+  heights?: MeasuredTexts,
   side?: "front" | "back",
 ) {
   const { content, options } = input;
-  const { cells, ...block } = backGeometry(content.back.length, options.size, settings.bleed, words);
+  const { cells, ...block } = backGeometry(content.back.length, options.size, settings.bleed, heights);
   const shown = side === "front" ? [] : cells;
-  const shots = shown.map((cell, index) => lay(input, content.back[index] as ShownPhoto, cell, settings));
+  const photos = shown.map((cell, index) => lay(input, content.back[index] as ShownPhoto, cell, settings));
   const front = side === "back" ? null : layFront(input, settings);
   return {
     paper: { ...paperMillimetres[options.size], bleed: settings.bleed, slug: settings.slug, gap: 5 },
     front: await front,
-    back: { ...block, shots: await Promise.all(shots) },
+    back: { ...block, photos: await Promise.all(photos) },
   };
 }
 

@@ -63,7 +63,7 @@ export async function getGuestDocument(
     version: print.card.version,
     tag,
     async bytes(admit) {
-      const cached = await parts.press.cache.read(tag);
+      const cached = await parts.documents.cache.read(tag);
       if (cached) return cached;
       await admit();
       const turn = format === "share" ? "first" : "guest";

@@ -85,14 +85,14 @@ function observeReadiness(metrics: Metrics, parts: Parts): void {
 }
 
 /** Queues: photos, low-priority photo jobs, documents of users and of guests, crops, password hashes. */
-function observeQueues(metrics: Metrics, { photoQueue, lowPriorityJobs, press }: Parts): void {
+function observeQueues(metrics: Metrics, { photoQueue, lowPriorityJobs, documents }: Parts): void {
   const queues = {
     photos: () => photoQueue.figures(),
     spare_photos: () => lowPriorityJobs.figures(),
-    documents: () => press.queue.figures(),
-    guest_documents: () => press.guests.figures(),
-    selections: () => press.selections.figures(),
-    crops: () => press.crops.figures(),
+    documents: () => documents.queue.figures(),
+    guest_documents: () => documents.guests.figures(),
+    selections: () => documents.selections.figures(),
+    crops: () => documents.crops.figures(),
     passwords: passwordFigures,
   };
   const all = () => Object.entries(queues).map(([queue, figures]) => ({ queue, ...figures() }));

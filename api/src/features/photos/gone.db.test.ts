@@ -148,8 +148,8 @@ it("FL-72 an upload and the deletion of its account never wait for each other", 
 
 it("FL-72 a card that is gone is gone, though its documents could not be cleared away", async () => {
   const id = await studio.newCard();
-  const { clear } = app.parts.press.cache;
-  app.parts.press.cache.clear = () => Promise.reject(new Error("read-only file system"));
+  const { clear } = app.parts.documents.cache;
+  app.parts.documents.cache.clear = () => Promise.reject(new Error("read-only file system"));
   expect((await app.call("cards.remove", { token: studio.user.token, params: { id } })).status).toBe(200);
-  app.parts.press.cache.clear = clear;
+  app.parts.documents.cache.clear = clear;
 });

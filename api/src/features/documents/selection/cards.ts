@@ -22,12 +22,12 @@ export async function makeCards(
   { crop, typeset }: Pick<RenderInput, "crop" | "typeset">,
 ): Promise<Buffer> {
   const settings = settingsFor(cards.length);
-  const words = await measureTexts(cards, typeset);
+  const heights = await measureTexts(cards, typeset);
   const data: unknown[] = [];
   const images: Record<string, Buffer> = {};
   // One after the other: the line for cuts stays open to others.
   for (const [place, { content, options }] of cards.entries()) {
-    const sheet = await laySheet({ content, options, crop }, settings, words[place]);
+    const sheet = await laySheet({ content, options, crop }, settings, heights[place]);
     const card = filled(content, { page: "card", ...sheet }, `${place}-`);
     data.push(card.data);
     Object.assign(images, card.images);

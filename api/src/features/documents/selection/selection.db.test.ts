@@ -193,7 +193,7 @@ describe("one's own selection on paper", () => {
   it("is refused for a moment where too many are being made; single cards have a way of their own", async () => {
     const { id } = await studio.select(anna);
     const gate = Promise.withResolvers<void>();
-    const { selections } = app.parts.press;
+    const { selections } = app.parts.documents;
     const held: Promise<void>[] = [];
     let full = false;
     while (!full) {

@@ -67,7 +67,7 @@ async function print(
   const tag = createHash("sha256")
     .update(JSON.stringify([layoutDigest(), content], (key, value) => (key === "widths" ? undefined : value)))
     .digest("hex");
-  const cached = await parts.press.cache.read(tag);
+  const cached = await parts.documents.cache.read(tag);
   return { name, layout: request.layout, bytes: cached ?? (await makeCached(parts, tag, makeWhenFree)) };
 }
 
@@ -107,7 +107,7 @@ function oneOf<S extends string>(sizes: readonly [S, ...S[]] | readonly S[], req
 }
 
 function toolsFor(parts: Parts) {
-  return { typeset: parts.press.binder.typeset, crop: createCrop(parts, { many: true }) };
+  return { typeset: parts.documents.bulkTypesetter.typeset, crop: createCrop(parts, { many: true }) };
 }
 
 function accentOf({ config: { site } }: Parts): string {
