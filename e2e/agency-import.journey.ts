@@ -68,6 +68,13 @@ test("an agency imports a table with photos: it corrects a value, sees the cards
   const report = page.url();
   await page.getByRole("link", { name: "К ростеру" }).click();
   await expect(page.getByText("Вера Ким").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Выгрузить" }).click();
+  await expect(page.getByText("Карточек в файле: 3")).toBeVisible();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Таблица Excel" }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^Импортное-агентство-\d{4}-\d\d-\d\d\.xlsx$/);
+  await expect(page.getByText("Файл сохранён")).toBeVisible();
   await expect(page.getByText("Анна Иванова").first()).toBeVisible();
   const { roster } = await api("GET", `/agencies/${agency.id}/roster?sort=external_id`, { token: owner.token });
   expect(roster[0].model).toMatchObject({ eye_color: "blueGray", height: 178, status: "draft" });

@@ -4,6 +4,7 @@ import { contract } from "@compcard/domain/contract";
 import { documentFormats } from "@compcard/domain/documents/options";
 import { documentPath, selectionDocumentPath, sharedDocumentPath } from "@compcard/domain/documents/path";
 import { paths } from "@compcard/domain/paths";
+import { rosterExportPath } from "@compcard/domain/roster/path";
 import { guestKeyHeader, matrixFormats, matrixPath } from "@compcard/domain/selections/path";
 import { strFromU8, unzipSync } from "fflate";
 import type { TestApp, TestInput, TestUser } from "../app.ts";
@@ -103,10 +104,12 @@ function* attempts(card: Shown, readers: Readers): Generator<Attempt> {
 }
 
 /** Documents and photos of a card are the same for all readers. */
-function filesOf({ id, photos, selection }: Shown, who: string): string[] {
-  if (who === "guest") return [...documentFormats.map((format) => `${documentPath(id, format)}?lang=ru`), ...photos];
+function filesOf({ id, photos, selection, agencyId }: Shown, who: string): string[] {
+  const roster = agencyId ? [`${rosterExportPath(agencyId)}?format=ndjson`] : [];
+  if (who === "guest")
+    return [...documentFormats.map((format) => `${documentPath(id, format)}?lang=ru`), ...photos, ...roster];
   const own = [selectionDocumentPath(selection), ...matrixFormats.map((format) => matrixPath(selection, format))];
-  return [ownData, ...(who === "booker" ? own.map((path) => `${path}?lang=ru`) : [])];
+  return [ownData, ...roster, ...(who === "booker" ? own.map((path) => `${path}?lang=ru`) : [])];
 }
 
 /** Calls that read, the known ways of looking for the card among them, and what answers with a card though it is no GET. */

@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { rosterExportPath } from "@compcard/domain/roster/path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addPhoto, addUnclaimed, createAgency, type TestAgency } from "../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
@@ -74,7 +75,10 @@ describe("an unclaimed card", () => {
     const ways = withoutPhotos(showing(await readPaths(app, card, readers)));
     const calls = ["cards.get", "photos.list", "roster.list"];
     expect(ways.toSorted()).toEqual(
-      ["member", "viewer"].flatMap((who) => calls.map((call) => `${who} ${call}`)).toSorted(),
+      [
+        ...["member", "viewer"].flatMap((who) => calls.map((call) => `${who} ${call}`)),
+        `file member ${rosterExportPath(agency.id)}?format=ndjson`,
+      ].toSorted(),
     );
     const read = async ({ token }: TestUser) => (await app.call("cards.get", { token, params: { id: card.id } })).body;
     expect((await read(agency.booker)).data).toMatchObject({

@@ -13,6 +13,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
 import { AddCard } from "./add-card.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
+import { ExportMenu } from "./export-menu.tsx";
 import { InviteModel } from "./invite-model.tsx";
 import { ReleaseDialog } from "./release-dialog.tsx";
 import { RosterGrid } from "./roster-grid.tsx";
@@ -65,6 +66,9 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
           <LinkButton variant="secondary" className="max-sm:w-full" to={paths.agency(agency.id, { view: "import" })}>
             {m.imports_open()}
           </LinkButton>
+        )}
+        {actions.edits && data && (
+          <ExportMenu agency={agency} filters={filters} number={data.exported} className="max-sm:w-full" />
         )}
       </div>
       {!data && !error && <Skeleton className="h-96 w-full" />}

@@ -1,0 +1,61 @@
+import type { Agency } from "@compcard/domain/agencies/schema";
+import { m } from "@compcard/domain/messages";
+import { type ExportFormat, exportFormats } from "@compcard/domain/roster/options";
+import { rosterExportPath } from "@compcard/domain/roster/path";
+import { getLocale } from "@compcard/domain/runtime";
+import { fetchFile } from "../../../lib/api/file.ts";
+import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { saveFile } from "../../../lib/browser/save-file.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { MenuButton } from "../../../ui/menu-button.tsx";
+import type { RosterFilters } from "./use-roster-address.ts";
+
+const formatTexts: Record<ExportFormat, () => string> = {
+  xlsx: m.agencies_export_xlsx,
+  csv: m.agencies_export_csv,
+  ndjson: m.agencies_export_ndjson,
+  zip: m.agencies_export_zip,
+};
+
+interface ExportMenuProps {
+  agency: Agency;
+  filters: RosterFilters;
+  /** How many cards a file has with these filters. */
+  number: number;
+  className?: string;
+}
+
+/** Takes the roster away as a file, with the filters and the order on the screen. */
+export function ExportMenu({ agency, filters, number, className }: ExportMenuProps) {
+  const { mutate, isPending } = useApiMutation({
+    mutationFn: (format: ExportFormat) => {
+      const { q, board, claim, stale, sort } = filters;
+      const query = new URLSearchParams({
+        ...{ format, q, board, claim: claim ?? "", stale: String(stale), sort },
+        lang: getLocale(),
+      });
+      return fetchFile(`${rosterExportPath(agency.id)}?${query}`);
+    },
+    errorToast: { id: "agency-export", title: m.agencies_export_failed },
+    onMutate: () => toast.loading(m.agencies_export_making(), { id: "agency-export" }),
+    onSuccess: (file) => {
+      saveFile(file, file.name);
+      toast.success(m.agencies_export_done(), { id: "agency-export" });
+    },
+  });
+  return (
+    <MenuButton
+      note={number > 0 ? m.agencies_export_number({ number: formatNumber(number) }) : m.agencies_export_nobody()}
+      items={
+        number > 0
+          ? exportFormats.map((format) => ({ label: formatTexts[format](), onChoose: () => mutate(format) }))
+          : []
+      }
+      busy={isPending}
+      className={className}
+    >
+      {m.agencies_export()}
+    </MenuButton>
+  );
+}
