@@ -54,24 +54,30 @@ export async function exportRoster(
 }
 
 async function makeFile(parts: Parts, roster: Roster, format: RosterExportQuery["format"], lang: Locale) {
-  const sheet = m.agencies_roster({}, { locale: lang });
   switch (format) {
     case "csv":
       return writeCsv(tableOf(parts, roster, lang), lang);
     case "xlsx":
-      return writeXlsx(tableOf(parts, roster, lang), sheet);
+      return workbookOf(parts, roster, lang);
     case "ndjson":
       return Readable.from(linesOf(parts, roster));
     case "zip": {
       const { photos, folders } = await listPhotos(parts, roster);
-      const table = writeXlsx(tableOf(parts, { ...roster, folders }, lang), sheet);
+      const table = workbookOf(parts, { ...roster, folders }, lang);
       return zipFiles([{ name: "roster.xlsx", content: async () => table }, ...photos]);
     }
   }
 }
 
+function workbookOf(parts: Parts, roster: Roster, locale: Locale): Readable {
+  const columns = headOf(locale, hasPhotos(roster)).length;
+  return writeXlsx(tableOf(parts, roster, locale), { sheet: m.agencies_roster({}, { locale }), columns });
+}
+
+const hasPhotos = ({ folders }: Roster) => folders.size > 0;
+
 async function* tableOf(parts: Parts, roster: Roster, locale: Locale): AsyncGenerator<Cell[]> {
-  const withPhotos = roster.folders.size > 0;
+  const withPhotos = hasPhotos(roster);
   yield headOf(locale, withPhotos);
   for await (const row of rowsOf(parts, roster)) yield cellsOf(row, locale, withPhotos);
 }

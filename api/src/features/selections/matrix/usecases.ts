@@ -19,6 +19,7 @@ export async function makeMatrix(
   const { name, cards } = await getSelection(parts, userId, id);
   const answers = await readVotes(parts, userId, id);
   const rows = formatMatrix({ cards, ...answers }, { locale, system, publicUrl: parts.config.publicUrl });
-  const file = format === "csv" ? writeCsv(rows, locale) : writeXlsx(rows, m.selections_matrix_sheet({}, { locale }));
-  return { name, file };
+  if (format === "csv") return { name, file: writeCsv(rows, locale) };
+  const sheet = m.selections_matrix_sheet({}, { locale });
+  return { name, file: writeXlsx(rows, { sheet, columns: rows[0]?.length ?? 0 }) };
 }
