@@ -78,7 +78,10 @@ test("an agency's public page shows guests its boards and faces; its card leads 
   await expect(faces).toHaveCount(2);
   await expect(page.locator('link[hreflang="zh"]')).toHaveAttribute("href", new RegExp(`/zh/a/${agency.slug}$`));
   expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"Organization"');
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /\/share\?lang=ru$/);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    "content",
+    /\/agency\/[\w-]+\/share\?lang=ru$/,
+  );
   await expectAccessible(page);
   await page.getByRole("link", { name: "Новые лица" }).click();
   await expect(page).toHaveURL(`${on()}/a/${agency.slug}?board=${main.id}`);

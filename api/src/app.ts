@@ -18,6 +18,7 @@ import { registerCardViews } from "./features/card-views/routes.ts";
 import { registerCards } from "./features/cards/routes.ts";
 import { registerClaims } from "./features/claims/routes.ts";
 import { registerContact } from "./features/contact/routes.ts";
+import { registerAgencyPicture } from "./features/documents/agency/routes.ts";
 import { registerDocumentFiles, registerDocuments } from "./features/documents/routes.ts";
 import { registerSelectionFiles } from "./features/documents/selection/routes.ts";
 import { registerEnquiries } from "./features/enquiries/routes.ts";
@@ -178,6 +179,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerMatrix(app, parts, { authenticate: authenticate(parts), limit });
   registerDocuments(route, parts);
   registerDocumentFiles(app, parts, limit);
+  registerAgencyPicture(app, parts, limit);
   registerSelectionFiles(app, parts, {
     authenticate: authenticate(parts),
     limit,

@@ -18,6 +18,8 @@ it.each([
   [`/en/a/nord?utm_source=x&page=2&board=${id}`, `/en/a/nord?board=${id}&page=2`],
   ["/a/nord?page=1&board=all", "/a/nord"],
   [`/a/nord/embed?lang=en&page=2&board=${id}`, `/a/nord/embed?board=${id}`],
+  ["/a/nord/embed?theme=dark&page=2", "/a/nord/embed?theme=dark"],
+  ["/a/nord/embed?theme=auto", "/a/nord/embed"],
   ["/login", "/login"],
 ])("%s is cached as %s", (address, cached) => {
   expect(cacheAddress(new URL(address, "https://compcard.example"))).toBe(cached);

@@ -1,4 +1,4 @@
-import { agencyPageQuery } from "./agencies/page-query.ts";
+import { agencyPageQuery, frameTheme } from "./agencies/page-query.ts";
 import { unitsIn } from "./cards/sizes.ts";
 import { type PageName, pageAt } from "./paths.ts";
 import { filtersFromUrl, filtersToQuery } from "./search/filters.ts";
@@ -22,7 +22,8 @@ const readers: Partial<Record<PageName, (query: URLSearchParams) => URLSearchPar
     const { page } = agencyPageQuery(query);
     return new URLSearchParams({ ...boardOf(query), ...(page === 1 ? {} : { page: String(page) }) });
   },
-  agencyEmbed: (query) => new URLSearchParams(boardOf(query)),
+  agencyEmbed: (query) =>
+    new URLSearchParams({ ...boardOf(query), ...(frameTheme(query) === "dark" ? { theme: "dark" } : {}) }),
   card(query) {
     const units = unitsIn(query);
     return new URLSearchParams(units === "eu" ? {} : { units });

@@ -45,7 +45,8 @@ export const paths = {
   /** What an agency shows to everybody. */
   agencyPublic: (slug: string, query: { board?: string; page?: number } = {}) => withQuery(`/a/${slug}`, query),
   /** The same inside another site's page. */
-  agencyEmbed: (slug: string, query: { board?: string; lang?: string } = {}) => withQuery(`/a/${slug}/embed`, query),
+  agencyEmbed: (slug: string, query: { board?: string; lang?: string; theme?: "dark" } = {}) =>
+    withQuery(`/a/${slug}/embed`, query),
   /** Confirms an agency's address. */
   confirmAgency: (query: { token?: string } = {}) => withQuery("/agency/confirm", query),
   /** Where the link of an invitation leads. */

@@ -37,7 +37,7 @@ export const words: Record<Module, string> = {
   "api/src/features/selections": "sweep table",
   "api/src/features/sitemap": "xml",
   "domain/src/accounts": "device-name receipt",
-  "domain/src/agencies": "page-query rights",
+  "domain/src/agencies": "page-query place rights",
   "domain/src/bookers": "free-mail",
   "domain/src/card-import": "cell column dates format-cell items levels numbers problems values words",
   "domain/src/card-views": "sources",
@@ -56,7 +56,7 @@ export const words: Record<Module, string> = {
   "domain/src/selections": "answers labels path",
   "domain/src/search":
     "active-filters agencies did-you-mean fillers filter-lists filters given-names keyboard latin-names one-edit palladius skeleton synonyms vocabulary",
-  "web/app/features/agencies": "agency-place agency-texts public-queries roster-tools roster-view",
+  "web/app/features/agencies": "agency-texts public-queries roster-tools roster-view",
   "web/app/features/accounts":
     "arrival consent-texts sign-up-texts crop-square google-problem google-script mailed-token onward problems typed-texts wait",
   "web/app/features/cards":

@@ -16,7 +16,7 @@ import { whenIdle } from "./lib/browser/idle.ts";
 import { lazyComponent } from "./lib/lazy-component.tsx";
 import { brandStyle } from "./lib/page/brand-style.ts";
 import { type PageConfig, useConfig, useSite } from "./lib/page/config.ts";
-import { useFramed } from "./lib/page/framed.ts";
+import { useFrame } from "./lib/page/framed.ts";
 import { InlineScript } from "./lib/page/inline-script.tsx";
 import { NonceContext } from "./lib/page/nonce.ts";
 import { pageTools } from "./lib/page/tools.ts";
@@ -56,9 +56,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const site = useSite();
   const heading = headingFont[getLocale()];
-  const framed = useFramed();
+  const frame = useFrame();
   return (
-    <html lang={getLocale()} style={useConfig()?.brand}>
+    <html lang={getLocale()} style={useConfig()?.brand} data-theme={frame ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -73,12 +73,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* By its address: what comes with a script would come again, fonts and all, with every part that is fetched late. */}
         <link rel="stylesheet" href={styles} />
         <Links />
-        {framed ? <base target="_blank" /> : <InlineScript text={earlySubmit} />}
+        {frame ? <base target="_blank" /> : <InlineScript text={earlySubmit} />}
       </head>
       <body>
         {children}
-        {!framed && <ScrollRestoration nonce={nonce} />}
-        {!framed && <Scripts nonce={nonce} />}
+        {!frame && <ScrollRestoration nonce={nonce} />}
+        {!frame && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

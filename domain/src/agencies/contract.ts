@@ -62,7 +62,7 @@ export const agenciesContract = defineContract({
     errors: ["verification.invalid_token"],
   },
   "agencies.get": {
-    summary: "A verified agency's public profile, with its boards.",
+    summary: "A verified agency's public profile, with the boards on which its public page shows cards.",
     auth: "guest",
     params: ofSlug,
     answer: z.object({ agency: publicAgency.extend({ boards: z.array(board) }) }),

@@ -15,3 +15,10 @@ export function agencyPageQuery(query: URLSearchParams): AgencyPageQuery {
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   };
 }
+
+/** Colors of the frame on another site: light unless the address says `theme=dark`. The reader's system does not change them. */
+export type FrameTheme = "light" | "dark";
+
+export function frameTheme(query: URLSearchParams): FrameTheme {
+  return query.get("theme") === "dark" ? "dark" : "light";
+}

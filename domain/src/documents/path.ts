@@ -5,6 +5,11 @@ export function documentPath(id: string, format: DocumentFormat): string {
   return `/api/documents/model/${id}/${format}`;
 }
 
+/** Picture of links to an agency's public page; `:slug` or `*` makes a pattern of it. */
+export function agencyPicturePath(slug: string): string {
+  return `/api/documents/agency/${slug}/share`;
+}
+
 /** Where a person gets their own selection on paper; `:id` makes a pattern of it. */
 export function selectionDocumentPath(id: string): string {
   return `/api/documents/selection/${id}/pdf`;

@@ -1,6 +1,4 @@
 import { fullName } from "@compcard/domain/cards/full-name";
-import { documentPath } from "@compcard/domain/documents/path";
-import { getLocale } from "@compcard/domain/runtime";
 import { PublicPage } from "../features/agencies/public-page.tsx";
 import { asTiles, queriesOf } from "../features/agencies/public-queries.ts";
 import { CardGrid, CardGridSkeleton } from "../features/cards/tile/card-grid.tsx";
@@ -22,13 +20,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 /** `/a/:slug` */
 function AgencyPublic({ params: { slug }, loaderData }: Route.ComponentProps) {
   return (
-    <PublicPage
-      key={slug}
-      slug={slug}
-      failed={loaderData.failed["agencies.get"]}
-      skeleton={<CardGridSkeleton />}
-      pictureOf={(card) => `${documentPath(card.id, "share")}?lang=${getLocale()}`}
-    >
+    <PublicPage key={slug} slug={slug} failed={loaderData.failed["agencies.get"]} skeleton={<CardGridSkeleton />}>
       {(shown) => <CardGrid {...shown} corner={(card) => <HeartButton card={card} name={fullName(card)} />} />}
     </PublicPage>
   );

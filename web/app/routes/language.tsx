@@ -2,7 +2,7 @@ import { data, Outlet } from "react-router";
 import { useTrackPreviousPage } from "../features/card-views/use-track-previous-page.ts";
 import { NotFound } from "../features/shell/not-found.tsx";
 import { Shell } from "../features/shell/shell.tsx";
-import { useFramed } from "../lib/page/framed.ts";
+import { useFrame } from "../lib/page/framed.ts";
 import type { Route } from "./+types/language";
 
 function isPrefix(lang: string | undefined): boolean {
@@ -26,6 +26,6 @@ export function shouldRevalidate() {
 /** Header and footer around every page, and the gate for its language. */
 export default function Language({ params }: Route.ComponentProps) {
   useTrackPreviousPage();
-  if (useFramed()) return <Outlet />;
+  if (useFrame()) return <Outlet />;
   return <Shell>{isPrefix(params.lang) ? <Outlet /> : <NotFound />}</Shell>;
 }

@@ -30,7 +30,9 @@ export function registerAgencies(route: Route, parts: Parts, listCards: ListCard
   route("agencies.confirm", async ({ body }) => ({
     agency: presentAgencyWithState(await confirmAgency(parts, body.token)),
   }));
-  route("agencies.get", async ({ params }) => ({ agency: await getPublicAgency(parts, params.slug) }));
+  route("agencies.get", async ({ params, viewer }) => ({
+    agency: await getPublicAgency(parts, viewer, params.slug),
+  }));
 
   async function showCards({ params, query, viewer }: Input<"agencies.cards">) {
     const { ids, ...beside } = await findAgencyCards(parts, viewer, params.slug, query);

@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import { unlinkDiscarded } from "../../core/photo-files/files.ts";
 import { requireMember } from "../../core/reading/require-member.ts";
 import { type AgencyRow, findVerifiedAgency, lockAgency } from "../../core/representations/store.ts";
+import { listShownBoards } from "../../core/representations/store-shown-cards.ts";
 import type { FreshViewer } from "../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -48,13 +49,19 @@ export async function getAgency(db: Db, userId: string, id: string): Promise<Age
 }
 
 /**
- * From the primary database, which revisions of cached pages follow.
+ * With the boards on which this reader sees cards. From the primary database, which revisions of cached pages follow.
  * @throws `agency.not_found` for one that is not verified, too.
  */
-export async function getPublicAgency({ database: { db } }: Pick<Parts, "database">, slug: string) {
+export async function getPublicAgency(
+  { database: { db } }: Pick<Parts, "database">,
+  viewer: Viewer | null,
+  slug: string,
+) {
   const row = await findVerifiedAgency(db, slug);
   if (!row) throw new AppError("agency.not_found");
-  return { ...presentPublicAgency(row), boards: (await listBoards(db, [row.id])).get(row.id) ?? [] };
+  const shown = await listShownBoards(db, row.id, viewer);
+  const boards = (await listBoards(db, [row.id])).get(row.id) ?? [];
+  return { ...presentPublicAgency(row), boards: boards.filter(({ id }) => shown.has(id)) };
 }
 
 /** The caller becomes the owner; the company's address is mailed. @throws `agency.too_many`, `verification.too_many_emails`. */

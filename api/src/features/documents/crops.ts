@@ -4,7 +4,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { ShownPhoto } from "../../core/photo-files/shown.ts";
 import type { Parts } from "../../parts.ts";
 import { release } from "../../platform/images/read/strict-sharp.ts";
-import { type CropBox, cropToJpeg } from "../../platform/images/write/crop.ts";
+import { type CropBox, cropToJpeg, fitToJpeg } from "../../platform/images/write/crop.ts";
 import { masterKey, renditionKey } from "../../platform/images/write/photo-keys.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 
@@ -38,15 +38,20 @@ export function createCrop({ storage, documents }: Parts, { many = false } = {})
   };
 }
 
+/** A stored picture, whole, in a box of so many pixels: JPEG. Null where the file is gone. */
+export function fitStored(storage: Storage, key: string, box: Pick<CropBox, "width" | "height">) {
+  return fromFile(storage, key, (file) => fitToJpeg(file, box));
+}
+
 /**
  * What is made of a file, null where that is gone. Read past JavaScript where it lies on this disk, else given back at once: the
  * bytes of hundreds of masters make V8 look through all of its memory again and again, which takes as long as cutting them.
  */
-async function fromFile(
+async function fromFile<Made>(
   storage: Storage,
   key: string,
-  make: (file: string | Buffer) => Promise<Buffer>,
-): Promise<Buffer | null> {
+  make: (file: string | Buffer) => Promise<Made>,
+): Promise<Made | null> {
   const path = storage.pathOf?.(key);
   if (path !== undefined) {
     return make(path).catch(async (error) => {

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { documentPath } from "@compcard/domain/documents/path";
+import { agencyPicturePath, documentPath } from "@compcard/domain/documents/path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Parts } from "../../parts.ts";
 import { findPart, listPages, rememberParts, streamCards } from "./usecases.ts";
@@ -12,6 +12,7 @@ export function registerSitemap(app: FastifyInstance, parts: Parts): void {
   const rules = [
     "User-agent: *",
     `Allow: ${documentPath("*", "share")}`,
+    `Allow: ${agencyPicturePath("*")}`,
     "Disallow: /api/",
     "",
     `Sitemap: ${origin}/sitemap.xml`,

@@ -34,7 +34,7 @@ describe("sitemap and robots.txt", () => {
     const answer = await app.get("/robots.txt");
     expect(answer.headers.get("content-type")).toContain("text/plain");
     expect(await answer.text()).toBe(
-      `User-agent: *\nAllow: /api/documents/model/*/share\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
+      `User-agent: *\nAllow: /api/documents/model/*/share\nAllow: /api/documents/agency/*/share\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
     );
   });
 

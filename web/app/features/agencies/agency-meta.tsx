@@ -1,4 +1,5 @@
 import type { PublicAgency } from "@compcard/domain/agencies/schema";
+import { agencyPicturePath } from "@compcard/domain/documents/path";
 import { inLanguage } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
@@ -10,12 +11,10 @@ interface AgencyMetaProps {
   agency: PublicAgency;
   /** Nobody to be seen: no page for search engines. */
   empty: boolean;
-  /** Path of the share picture; the site's own where absent. */
-  picture: string | undefined;
 }
 
 /** Title, languages, share tags and structured data of an agency's public page. */
-export function AgencyMeta({ agency, empty, picture }: AgencyMetaProps) {
+export function AgencyMeta({ agency, empty }: AgencyMetaProps) {
   const origin = useConfig()?.publicUrl ?? "";
   const { slug, name } = agency;
   return (
@@ -25,7 +24,7 @@ export function AgencyMeta({ agency, empty, picture }: AgencyMetaProps) {
         description={m.agencies_public_description({ agency: name })}
         path={paths.agencyPublic(slug)}
         private={empty}
-        {...(picture ? { picture: { path: picture, alt: name } } : {})}
+        picture={{ path: `${agencyPicturePath(slug)}?lang=${getLocale()}`, alt: name }}
       />
       {!empty && <script type="application/ld+json">{structuredData(agency, origin)}</script>}
     </>

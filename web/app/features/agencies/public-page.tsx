@@ -1,3 +1,4 @@
+import { agencyPlace } from "@compcard/domain/agencies/place";
 import type { Board, PublicAgency } from "@compcard/domain/agencies/schema";
 import type { TileCard } from "@compcard/domain/cards/tile";
 import { m } from "@compcard/domain/messages";
@@ -12,7 +13,6 @@ import { ExternalLink } from "../../ui/external-link.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { AgencyMeta } from "./agency-meta.tsx";
-import { agencyPlace } from "./agency-place.ts";
 import { usePublicAgency } from "./public-queries.ts";
 
 interface PublicPageProps {
@@ -21,20 +21,17 @@ interface PublicPageProps {
   failed: number | undefined;
   skeleton: ReactNode;
   children: (shown: { cards: readonly TileCard[]; label: string }) => ReactNode;
-  /** Path of the picture that link previews show, of the first face. */
-  pictureOf: (card: TileCard) => string;
 }
 
 /** What an agency shows to everybody: who it is, its boards and the models who let it show them. */
-export function PublicPage({ slug, failed, skeleton, children, pictureOf }: PublicPageProps) {
+export function PublicPage({ slug, failed, skeleton, children }: PublicPageProps) {
   const { asked, agency, cards } = usePublicAgency(slug);
   if (!agency.data) return <Absent missing={failed === 404 || agency.error !== null} skeleton={skeleton} />;
   const { name, boards } = agency.data.agency;
   const { models = [], pagination } = cards.data ?? {};
-  const [first] = models;
   return (
     <>
-      <AgencyMeta agency={agency.data.agency} empty={pagination?.total === 0} picture={first && pictureOf(first)} />
+      <AgencyMeta agency={agency.data.agency} empty={pagination?.total === 0} />
       <div className="page pt-8 lg:pt-14">
         <Identity agency={agency.data.agency} />
         <Boards slug={slug} boards={boards} chosen={asked.board} />

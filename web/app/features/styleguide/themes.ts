@@ -1,6 +1,8 @@
 import type { CSSProperties } from "react";
 
 const night = /prefers-color-scheme:\s*dark/;
+/** Not that of a frame on another site. */
+const root = /^:root(:where\(.+\))?$/;
 
 /**
  * The colors of both themes from `styles/theme.css`, to show them side by side regardless of the system's preference.
@@ -18,7 +20,7 @@ export function readThemes(): Record<"light" | "dark", CSSProperties> {
 function colours(rules: readonly CSSRule[]): CSSProperties {
   const own = rules.filter(
     (rule): rule is CSSStyleRule =>
-      rule instanceof CSSStyleRule && rule.selectorText === ":root" && rule.style.getPropertyValue("--paper") !== "",
+      rule instanceof CSSStyleRule && root.test(rule.selectorText) && rule.style.getPropertyValue("--paper") !== "",
   );
   const named = own.flatMap(({ style }) =>
     [...style].filter((name) => name.startsWith("--")).map((name) => [name, style.getPropertyValue(name)]),

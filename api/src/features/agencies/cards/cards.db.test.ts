@@ -1,6 +1,7 @@
 import type { CardRight } from "@compcard/domain/agencies/rights";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAgency, createBoard, represent, type TestAgency } from "../../../../test/agencies/fixtures.ts";
+import { addPhoto, createAgency, createBoard, represent, type TestAgency } from "../../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { canaryContacts, canaryMarkers } from "../../../../test/canary-contacts.ts";
 
@@ -90,9 +91,15 @@ describe("the cards on an agency's public page", () => {
         ...{ token: agency.booker.token, params: { id: agency.id, cardId: two.id } },
         body: { board },
       });
+    const boards = async () =>
+      (await first.call("agencies.get", { params: { slug: agency.slug } })).body.data.agency.boards.map(
+        ({ name }: { name: string }) => name,
+      );
     expect(await names(first, agency, { board: main })).toEqual([]);
+    expect(await boards()).toEqual([]);
     await place(main);
     expect(await names(first, agency, { board: main })).toEqual(["Бэла"]);
+    expect(await boards()).toEqual(["Main"]);
     // Those on boards come first.
     expect(await names(first, agency)).toEqual(["Бэла", "Ада"]);
     expect(await names(first, agency, { board: foreign })).toEqual([]);
@@ -131,6 +138,48 @@ describe("the cards on an agency's public page", () => {
     expect(await names(first, agency)).toEqual([]);
     await expect.poll(() => names(second, agency)).toEqual([]);
   });
+});
+
+it("the picture of links to the page shows faces that guests see there, and changes when a right ends or the agency is blocked", async () => {
+  const agency = await createAgency(first);
+  const models = [await newModel("Ада"), await newModel("Бэла"), await newModel("Ева"), await newModel("Яна")];
+  for (const { id, user } of models) {
+    await addPhoto(first, user, id);
+    await represent(first, agency, id, ["board"]);
+  }
+  const get = (known = "") =>
+    first.get(`/api/documents/agency/${agency.slug}/share?lang=ru`, { headers: { "if-none-match": known } });
+  const look = async () => {
+    const answer = await get();
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    const { width, height, format } = await sharp(bytes).metadata();
+    const at = (x: number, y: number) => [...data.subarray(3 * (1200 * y + x), 3 * (1200 * y + x) + 3)];
+    // Where the second and the last of four faces stand, and the gap between all.
+    const isPhoto = [at(320, 60), at(320, 400), at(252, 315)].map((colour) => Math.min(...colour) < 248);
+    return { etag: answer.headers.get("etag") ?? "", size: [format, width, height], isPhoto };
+  };
+  const four = await look();
+  expect(four).toMatchObject({ size: ["jpeg", 1200, 630], isPhoto: [true, true, false] });
+  expect((await get(four.etag)).status).toBe(304);
+  // Three make no square: the first stands alone, over the whole left.
+  const [, , , last] = models as [Model, Model, Model, Model];
+  await set(last, agency, []);
+  const one = await look();
+  expect([one.etag === four.etag, one.isPhoto]).toEqual([false, [true, true, true]]);
+  // A card of somebody under 18, which members see, is no face of it.
+  const minor = await newModel("Жанна", { age: 16 });
+  await addPhoto(first, minor.user, minor.id);
+  await represent(first, agency, minor.id, ["board"]);
+  const { db } = first.parts.database;
+  await db.updateTable("cards").set({ status: "members", guardian_gave: true }).where("id", "=", minor.id).execute();
+  await db.updateTable("guardians").set({ state: "given" }).where("card_id", "=", minor.id).execute();
+  expect((await look()).etag).toBe(one.etag);
+  for (const model of models) await set(model, agency, []);
+  expect((await look()).isPhoto).toEqual([false, false, false]);
+  await db.updateTable("agencies").set({ blocked_at: new Date() }).where("id", "=", agency.id).execute();
+  for (const known of ["", one.etag]) expect((await get(known)).status).toBe(404);
+  expect((await first.get("/api/documents/agency/nobody/share")).status).toBe(404);
 });
 
 it("another name and a blocked agency reach the cards that name it, in guests' cached answers of every process", async () => {

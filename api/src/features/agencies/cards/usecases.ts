@@ -2,9 +2,9 @@ import type { AgencyCardsQuery } from "@compcard/domain/agencies/schema";
 import { AppError } from "@compcard/domain/errors";
 import { paginate } from "@compcard/domain/pagination";
 import { findVerifiedAgency } from "../../../core/representations/store.ts";
+import { countShownCards, listShownCards } from "../../../core/representations/store-shown-cards.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
-import { countShownCards, listShownCards } from "./store.ts";
 
 /**
  * A page of the cards that an agency shows. From the primary database, which revisions of cached answers follow.

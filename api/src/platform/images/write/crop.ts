@@ -23,6 +23,15 @@ export async function cropToJpeg(master: string | Buffer, box: CropBox): Promise
     .toBuffer();
 }
 
+/** The whole picture within a box, which it fills in width or height. JPEG, sRGB, no metadata. */
+export async function fitToJpeg(picture: string | Buffer, box: Pick<CropBox, "width" | "height">) {
+  const fitted = openStrictly(picture)
+    .resize({ ...box, fit: "inside" })
+    .jpeg({ quality: 92 });
+  const { data, info } = await fitted.toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
 /** The largest part of `image` with the proportions of the box, in the box's size. */
 export function cropTo(image: Sharp, size: { width: number; height: number }, box: CropBox): Sharp {
   const { x, y } = box.focus ?? { x: 0.5, y: 0.5 };

@@ -1,8 +1,8 @@
 import type { AgencyCardsQuery } from "@compcard/domain/agencies/schema";
 import { type Kysely, sql } from "kysely";
-import { statusesFor } from "../../../core/reading/audience.ts";
-import { isShownByAgency } from "../../../core/reading/store-representations.ts";
-import type { Schema } from "../../../platform/db/schema.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+import { statusesFor } from "../reading/audience.ts";
+import { isShownByAgency } from "../reading/store-representations.ts";
 
 type Db = Kysely<Schema>;
 
@@ -49,4 +49,14 @@ export async function countShownCards(
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Boards on which such cards stand. */
+export async function listShownBoards(db: Db, agencyId: string, viewer: unknown): Promise<Set<string>> {
+  const rows = await shownCards(db, agencyId, viewer, undefined)
+    .select("representations.board_id")
+    .where("representations.board_id", "is not", null)
+    .distinct()
+    .execute();
+  return new Set(rows.flatMap(({ board_id }) => board_id ?? []));
 }

@@ -1,7 +1,7 @@
-import type { PublicAgency } from "@compcard/domain/agencies/schema";
-import { optionLabel } from "@compcard/domain/cards/option-labels";
-import type { Locale } from "@compcard/domain/locale";
-import { joinParts } from "@compcard/domain/wording";
+import { optionLabel } from "../cards/option-labels.ts";
+import type { Locale } from "../locale.ts";
+import { joinParts } from "../wording.ts";
+import type { PublicAgency } from "./schema.ts";
 
 /** City and country, as far as they are stated. */
 export function agencyPlace({ city, country }: Pick<PublicAgency, "city" | "country">, locale: Locale): string {
