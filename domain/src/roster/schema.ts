@@ -86,8 +86,10 @@ export const rosterBulk = z.discriminatedUnion(
     z.object({ action: z.literal("invite"), rows, mail: z.boolean().default(false) }),
     z.object({ action: z.literal("measurements"), rows }),
     z.object({ action: z.literal("release"), rows }),
+    /** Rows of declined claims, which have no card. */
+    z.object({ action: z.literal("remove"), rows }),
   ],
-  { error: "must be one of board, invite, measurements, release" },
+  { error: "must be one of board, invite, measurements, release, remove" },
 );
 export type RosterBulk = z.output<typeof rosterBulk>;
 

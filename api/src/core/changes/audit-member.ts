@@ -12,14 +12,24 @@ export async function auditMember(
   if (!card.member) return;
   const before: Record<string, unknown> = card;
   const changes = Object.entries(columns).map(([name, after]) => [name, [before[name] ?? null, after ?? null]]);
-  await insertAuditEntry(db, {
-    actor_id: card.member.userId,
-    agency_id: card.member.agencyId,
-    act: "member_change",
-    card_id: card.id,
-    user_id: card.user_id,
-    case_id: null,
-    reason: null,
-    changes: JSON.stringify(Object.fromEntries(changes)),
-  });
+  await insertEntry(db, "member_change", card.member, card, Object.fromEntries(changes));
+}
+
+/** Records which member made a card for a model, who sees it once she has claimed the card. */
+export async function auditAddition(db: Kysely<Schema>, member: Member, card: AuditedCard): Promise<void> {
+  await insertEntry(db, "member_add", member, card, {});
+}
+
+type Member = Pick<NonNullable<OwnedCard<never>["member"]>, "userId" | "agencyId">;
+type AuditedCard = Pick<OwnedCard<never>, "id" | "user_id">;
+
+async function insertEntry(
+  db: Kysely<Schema>,
+  act: "member_add" | "member_change",
+  { userId, agencyId }: Member,
+  { id, user_id }: AuditedCard,
+  changes: object,
+): Promise<void> {
+  const values = { actor_id: userId, agency_id: agencyId, act, card_id: id, user_id, case_id: null, reason: null };
+  await insertAuditEntry(db, { ...values, changes: JSON.stringify(changes) });
 }

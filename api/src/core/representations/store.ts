@@ -1,3 +1,4 @@
+import type { Board } from "@compcard/domain/agencies/schema";
 import type { Locale } from "@compcard/domain/locale";
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -117,6 +118,20 @@ export function listAgenciesOf(db: Db, userIds: readonly string[]) {
     .orderBy("agencies.name")
     .orderBy("agencies.id")
     .execute();
+}
+
+/** Boards of agencies in their order, by agency. */
+export async function listBoards(db: Db, agencyIds: readonly string[]): Promise<Map<string, Board[]>> {
+  const boards = new Map<string, Board[]>(agencyIds.map((id) => [id, []]));
+  if (agencyIds.length === 0) return boards;
+  const rows = await db
+    .selectFrom("agency_boards")
+    .select(["id", "agency_id", "name", "gender"])
+    .where("agency_id", "in", agencyIds)
+    .orderBy("position")
+    .execute();
+  for (const { agency_id, ...board } of rows) boards.get(agency_id)?.push(board);
+  return boards;
 }
 
 /** Cards whose models have accepted the agency. */

@@ -96,6 +96,16 @@ describe("a model", () => {
 });
 
 describe("what members do with her card", () => {
+  it("begins with who made it, once she has claimed it", async () => {
+    const [id, model] = [await addUnclaimed(app, agency), await app.createUser()];
+    const made = { token: agency.booker.token, params: { id: agency.id, cardId: id }, body: {} };
+    const token = new URL((await app.call("roster.invite", made)).body.data.url).searchParams.get("token") ?? "";
+    await app.call("claims.accept", { token: model.token, params: { token }, body: { rights: [] } });
+    expect((await app.call("desk.acts", { token: model.token, params: { id } })).body.data.acts).toMatchObject([
+      { act: "member_add", fields: [], member: { name: "Борис Букер", agency: agency.name } },
+    ]);
+  });
+
   it("stands in its history with the member's name and agency, and so does who read it", async () => {
     const model = await newModel({ phone: "+79000000004" });
     await represent(app, agency, model.id, ["edit", "contacts"]);

@@ -9,11 +9,12 @@ import { type ImportPlan, type ImportSurroundings, planImport } from "@compcard/
 import type { PreviewCard, StoredPlan } from "@compcard/domain/roster-import/schema";
 import { isTarget } from "@compcard/domain/roster-import/targets";
 import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
+import { listBoards } from "../../core/representations/store.ts";
 import type { Parts } from "../../parts.ts";
 import { listZip } from "../../platform/photo-source/zip.ts";
 import { readTableFile } from "../../platform/tables/table-file.ts";
 import { openLocally } from "./local-file.ts";
-import { type ImportLine, listBoards, listImportPeople } from "./store.ts";
+import { type ImportLine, listImportPeople } from "./store.ts";
 
 /** Compares an uploaded table with the present roster. @throws AppError for a table or ZIP that cannot be read. */
 export async function makePlan(
@@ -31,7 +32,7 @@ export async function makePlan(
     { ...requireTargets(mapping), isList: file.header !== null },
     {
       people: await listImportPeople(db, line.agency_id),
-      boards: await listBoards(db, line.agency_id),
+      boards: (await listBoards(db, [line.agency_id])).get(line.agency_id) ?? [],
       files: line.photos_key === null ? null : await listFiles(storage, line.photos_key),
       maxCards: maxRoster,
       today,

@@ -70,10 +70,6 @@ export function listStoredPhotos(db: Db, cardIds: readonly string[]) {
     .execute();
 }
 
-export function listBoards(db: Db, agencyId: string) {
-  return db.selectFrom("agency_boards").select(["id", "name"]).where("agency_id", "=", agencyId).execute();
-}
-
 export async function findRememberedMapping(db: Db, agencyId: string): Promise<ImportMapping> {
   const row = await db.selectFrom("agencies").select("import_mapping").where("id", "=", agencyId).executeTakeFirst();
   return row?.import_mapping ?? {};

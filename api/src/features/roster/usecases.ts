@@ -8,6 +8,7 @@ import type { Locale } from "@compcard/domain/locale";
 import { paginate } from "@compcard/domain/pagination";
 import type { RosterCard, RosterChange, RosterQuery, RosterRow } from "@compcard/domain/roster/schema";
 import type { Kysely } from "kysely";
+import { auditAddition } from "../../core/changes/audit-member.ts";
 import { type CardChanges, changeCards } from "../../core/changes/change.ts";
 import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
 import { presentListedCard } from "../../core/reading/present.ts";
@@ -85,6 +86,7 @@ export async function addToRoster(
       ...{ rights: [...unclaimedRights], name: fullName(name) },
       ...{ declared_by: viewer.userId, declared_at: today },
     });
+    await auditAddition(db, member, { id, user_id: userId });
     await also?.(db, id);
     return getRow(db, member, id);
   });

@@ -1,10 +1,10 @@
 import type { Board, BoardsInput } from "@compcard/domain/agencies/schema";
 import { AppError } from "@compcard/domain/errors";
 import { requireMember } from "../../../core/reading/require-member.ts";
-import { lockAgency } from "../../../core/representations/store.ts";
+import { listBoards, lockAgency } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
-import { deleteBoardsExcept, listBoards, saveBoard } from "./store.ts";
+import { deleteBoardsExcept, saveBoard } from "./store.ts";
 
 /** Sets boards and their order; cards of a deleted board stay on the roster. @throws `agency.board_unknown`. */
 export async function setBoards(

@@ -121,6 +121,21 @@ it("models check their measurements by a mail in their language, once a week for
   expect(again).toMatchObject({ done: [], left: [{ row: own.row, reason: "asked_lately" }] });
 });
 
+it("bookers remove rows of declined claims, and no others", async () => {
+  const [declined, other] = [await unclaimed(), await unclaimed()];
+  const { body } = await app.call("roster.invite", {
+    ...{ token: agency.booker.token, params: { id: agency.id, cardId: declined.id }, body: {} },
+  });
+  const token = new URL(body.data.url).searchParams.get("token") ?? "";
+  await app.call("claims.decline", { params: { token } });
+  const rows = [declined.row, other.row];
+  expect(answerOf(await bulk({ action: "remove", rows }, agency.viewer))).toEqual([403, "agency.forbidden"]);
+  expect(await outcomeOf({ action: "remove", rows }, agency.booker)).toMatchObject({
+    ...{ done: [declined.row], left: [{ row: other.row, reason: "not_declined" }] },
+  });
+  expect((await outcomeOf({ action: "remove", rows: [declined.row] })).left).toMatchObject([{ reason: "not_found" }]);
+});
+
 it("owners release many: cards that nobody has claimed are deleted, claimed ones stay with their models", async () => {
   const model = await app.createUser();
   const [made, own] = [await unclaimed(), await claimed(model)];

@@ -5,7 +5,7 @@ import type { BulkOutcome, RosterBulk } from "@compcard/domain/roster/schema";
 import type { Kysely } from "kysely";
 import { type CardChanges, changeCards } from "../../../core/changes/change.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
-import { lockAgency } from "../../../core/representations/store.ts";
+import { deleteRepresentation, lockAgency } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -68,6 +68,11 @@ async function changeRow(
 ): Promise<LeftReason | null> {
   if (bulk.action === "release") {
     await releaseRow(changes, row);
+    return null;
+  }
+  if (bulk.action === "remove") {
+    if (row.claim !== "declined") return "not_declined";
+    await deleteRepresentation(changes.db, row.id);
     return null;
   }
   if (row.card_id === null) return "declined";

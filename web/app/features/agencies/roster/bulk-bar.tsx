@@ -13,18 +13,21 @@ import { ReleaseDialog } from "./release-dialog.tsx";
 import type { RosterTools } from "./roster-tools.ts";
 import { useBulk } from "./use-bulk.ts";
 import type { Chosen } from "./use-chosen.ts";
+import type { useReleases } from "./use-releases.ts";
 
 interface BulkBarProps {
   agency: Agency;
   chosen: Chosen;
   tools: RosterTools;
-  onRelease: (rows: readonly RosterRow[]) => void;
+  release: ReturnType<typeof useReleases>["release"];
 }
 
 type Open = "invite" | "measurements" | "select" | "release";
 
+const isDeclined = ({ claim }: RosterRow) => claim === "declined";
+
 /** How many rows are chosen, at the foot of the page, and what can be done with them. */
-export function BulkBar({ agency, chosen, tools, onRelease }: BulkBarProps) {
+export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const [report, setReport] = useState<{ outcome: BulkOutcome; rows: readonly RosterRow[] } | null>(null);
   const { rows } = chosen;
@@ -34,6 +37,10 @@ export function BulkBar({ agency, chosen, tools, onRelease }: BulkBarProps) {
     setReport({ outcome, rows });
   });
   const edits = agency.role !== "viewer";
+  const removeDeclined = () => {
+    release(rows.filter(isDeclined), "remove");
+    chosen.drop(isDeclined);
+  };
   const items: { label: string; onChoose: () => void }[] = [
     ...(edits
       ? [
@@ -42,6 +49,7 @@ export function BulkBar({ agency, chosen, tools, onRelease }: BulkBarProps) {
         ]
       : []),
     { label: m.agencies_bulk_select(), onChoose: () => setOpen("select") },
+    ...(edits && rows.some(isDeclined) ? [{ label: m.agencies_rows_remove(), onChoose: removeDeclined }] : []),
     ...(agency.role === "owner" ? [{ label: m.agencies_card_release(), onChoose: () => setOpen("release") }] : []),
   ];
   const shown = report && <BulkReport {...report} copy={tools.copy} onClose={() => setReport(null)} />;
@@ -130,7 +138,7 @@ export function BulkBar({ agency, chosen, tools, onRelease }: BulkBarProps) {
           onClose={close}
           onRelease={() => {
             close();
-            onRelease(rows);
+            release(rows);
             chosen.clear();
           }}
         />

@@ -15,6 +15,7 @@ const reasonTexts: Record<LeftReason, () => string> = {
   claimed: m.agencies_left_claimed,
   unclaimed: m.agencies_left_unclaimed,
   proposed: m.agencies_left_proposed,
+  not_declined: m.agencies_left_not_declined,
   no_address: m.agencies_left_no_address,
   asked_lately: m.agencies_left_asked_lately,
   too_many_mails: m.agencies_left_too_many_mails,

@@ -1,9 +1,11 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import type { RosterRow } from "@compcard/domain/roster/schema";
 import { useState } from "react";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useMedia } from "../../../lib/browser/use-media.ts";
+import { useStableCallback } from "../../../lib/browser/use-stable-callback.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -35,8 +37,9 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
   const { filters, isGrid, isFiltered } = address;
   const { rows, data, isOutdated, error, retry } = useRosterRows(agency.id, filters);
   const chosen = useChosen(rows);
-  const actions = useRowActions(agency, setDialog);
   const releases = useReleases(agency);
+  const remove = useStableCallback((row: RosterRow) => releases.release([row], "remove"));
+  const actions = useRowActions(agency, { open: setDialog, remove });
   const changed = useAgencyChanged();
   const isDesk = useMedia("(min-width: 80rem)");
   const View = isGrid ? RosterGrid : isDesk ? RosterTable : RosterList;
@@ -137,7 +140,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
           onSaved: () => void changed(),
           onClose: close,
         })}
-      <BulkBar agency={agency} chosen={chosen} tools={tools} onRelease={releases.release} />
+      <BulkBar agency={agency} chosen={chosen} tools={tools} release={releases.release} />
     </>
   );
 }

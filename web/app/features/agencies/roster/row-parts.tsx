@@ -94,7 +94,8 @@ interface RowStateProps {
 
 /** The model's answer. */
 export function RowState({ row: { claim, proposed }, leaving }: RowStateProps) {
-  if (leaving) return <Badge tone="accent">{m.agencies_leaving()}</Badge>;
+  if (leaving)
+    return <Badge tone="accent">{claim === "declined" ? m.agencies_row_leaving() : m.agencies_leaving()}</Badge>;
   const text = proposed ? m.agencies_claim_proposed() : claimTexts[claim]();
   return <Badge tone={claim === "accepted" && !proposed ? "ink" : "quiet"}>{text}</Badge>;
 }

@@ -3,6 +3,7 @@ import { m } from "@compcard/domain/messages";
 import type { RosterRow } from "@compcard/domain/roster/schema";
 import { useSyncExternalStore } from "react";
 import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { defer } from "../../../lib/deferred.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
@@ -27,35 +28,45 @@ function setLeaving(rows: readonly RosterRow[], on: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Releases rows after a pause in which that can be undone: a card that nobody has claimed is gone afterwards. */
+const texts = {
+  release: { started: m.agencies_releasing, done: m.agencies_released, failed: m.agencies_release_failed },
+  remove: { started: m.agencies_rows_removing, done: m.agencies_rows_removed, failed: m.agencies_rows_remove_failed },
+};
+type Action = keyof typeof texts;
+
+/**
+ * Releases rows after a pause in which that can be undone: a card that nobody has claimed is gone afterwards. `remove` is for
+ * rows of declined claims, which have no card.
+ */
 export function useReleases(agency: Agency) {
   const changed = useAgencyChanged();
   const shown = useSyncExternalStore(subscribe, () => leaving);
   const send = useApiMutation({
-    mutationFn: (rows: readonly RosterRow[]) => {
-      const body = { action: "release" as const, rows: rows.map(({ id }) => id) };
-      return callApi("roster.bulk", { params: { id: agency.id }, body });
+    mutationFn: ({ action, rows }: { action: Action; rows: readonly RosterRow[] }) =>
+      callApi("roster.bulk", { params: { id: agency.id }, body: { action, rows: rows.map(({ id }) => id) } }),
+    onSuccess: ({ done }, { action }) => {
+      toast.clearErrors(toastId);
+      toast.success(texts[action].done({ number: formatNumber(done.length) }), { id: toastId });
     },
-    errorToast: { id: toastId, title: m.agencies_release_failed },
-    onSuccess: ({ done }) => {
-      toast.success(m.agencies_released({ number: formatNumber(done.length) }), { id: toastId });
+    onError: (error, { action }) => {
+      toast.error(texts[action].failed(), { id: toastId, description: errorText(error) });
     },
-    onSettled: async (_answer, _error, rows) => {
+    onSettled: async (_answer, _error, { rows }) => {
       await changed();
       setLeaving(rows, false);
     },
   });
   return {
     isLeaving: ({ id }: RosterRow) => shown.has(id),
-    release(rows: readonly RosterRow[]): void {
+    release(rows: readonly RosterRow[], action: Action = "release"): void {
       const left = rows.filter(({ id }) => !leaving.has(id));
       setLeaving(left, true);
-      const { cancel } = defer(() => send.mutate(left), undoMs);
+      const { cancel } = defer(() => send.mutate({ action, rows: left }), undoMs);
       const undo = () => {
         cancel();
         setLeaving(left, false);
       };
-      toast(m.agencies_releasing({ number: formatNumber(left.length) }), {
+      toast(texts[action].started({ number: formatNumber(left.length) }), {
         // One release does not take the button of another away.
         id: `${toastId}-${left[0]?.id}`,
         duration: undoMs,

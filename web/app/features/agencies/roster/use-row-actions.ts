@@ -10,6 +10,12 @@ import { useAgencyChanged } from "../use-agencies.ts";
 
 export type RowDialog = { kind: "edit" | "invite" | "release"; row: RosterRow };
 
+interface Handlers {
+  open: (dialog: RowDialog) => void;
+  /** Of the row of a declined claim. */
+  remove: (row: RosterRow) => void;
+}
+
 export interface RowActions {
   /** Whether the member's role changes rows at all. */
   edits: boolean;
@@ -28,7 +34,7 @@ const getsMessages = (row: RosterRow) =>
   row.model !== null && !row.proposed && !isUnclaimed(row) && row.rights.includes("contacts");
 
 /** What members do to one row; the same value until the agency changes, for memoized rows. */
-export function useRowActions({ id, role }: Agency, open: (dialog: RowDialog) => void): RowActions {
+export function useRowActions({ id, role }: Agency, { open, remove }: Handlers): RowActions {
   const changed = useAgencyChanged();
   const navigate = useLocalNavigate();
   const { mutate: change } = useApiMutation({
@@ -54,10 +60,11 @@ export function useRowActions({ id, role }: Agency, open: (dialog: RowDialog) =>
           ? [{ label: m.agencies_card_invite(), onChoose: () => open({ kind: "invite", row }) }]
           : []),
         ...(edits && getsMessages(row) ? [{ label: m.agencies_inbox(), onChoose: () => navigate(inboxOf(row)) }] : []),
-        ...(role === "owner"
+        ...(edits && row.claim === "declined" ? [{ label: m.agencies_row_remove(), onChoose: () => remove(row) }] : []),
+        ...(role === "owner" && row.claim !== "declined"
           ? [{ label: m.agencies_card_release(), onChoose: () => open({ kind: "release", row }) }]
           : []),
       ],
     };
-  }, [id, role, open, change, navigate]);
+  }, [id, role, open, remove, change, navigate]);
 }
