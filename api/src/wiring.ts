@@ -21,6 +21,7 @@ import { requestAvif } from "./features/photos/avif.ts";
 import { requestRenditions } from "./features/photos/upkeep.ts";
 import { removePhoto, uploadPhotos } from "./features/photos/usecases.ts";
 import { exportRepresentations } from "./features/representations/usecases.ts";
+import { readRosterToPrint } from "./features/roster/export/usecases.ts";
 import { addToRoster, changeRosterRow } from "./features/roster/usecases.ts";
 import type { RosterWriter } from "./features/roster-import/ports.ts";
 import { listSavedSearches } from "./features/search/saved/usecases.ts";
@@ -68,8 +69,12 @@ export function registrar(parts: Parts): Registrar {
 
 export function selectionReader(parts: Parts): SelectionReader {
   return {
-    own: (userId, id) => readOwnSelection(parts, userId, id),
-    shared: (holder) => readForDownload(parts, holder),
+    own: async (userId, id) => ({ ...(await readOwnSelection(parts, userId, id)), empty: "selection.empty" }),
+    roster: async (userId, agencyId, filters) => ({
+      ...(await readRosterToPrint(parts, userId, agencyId, filters)),
+      empty: "roster.empty",
+    }),
+    shared: async (holder) => ({ ...(await readForDownload(parts, holder)), empty: "selection.empty" }),
   };
 }
 

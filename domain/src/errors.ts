@@ -95,6 +95,7 @@ export const errorCatalogue = {
   "roster.not_found": { status: 404, message: "This card is not in the roster" },
   "roster.too_many": { status: 400, message: "The limit of 5,000 cards of an agency is reached" },
   "roster.external_id_taken": { status: 409, message: "Another card of the roster has this external id" },
+  "roster.too_many_for_paper": { status: 409, message: "At most 200 cards are printed at once" },
   "roster.empty": { status: 409, message: "There is no card to export" },
   "roster.claimed": { status: 409, message: "The model has taken over this card already" },
   "claim.unknown_link": { status: 404, message: "This link is unknown, was used, or a newer one has taken its place" },

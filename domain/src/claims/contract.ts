@@ -44,7 +44,7 @@ export const claimsContract = defineContract({
   },
   "claims.accept": {
     summary:
-      "Take over a card: it becomes one's own, and the agency keeps the rights that are given. Under 18 they apply once the guardian has consented. The link works once. A new account's card is a draft if its address is still to be confirmed.",
+      "Take over a card: it becomes one's own, and the agency keeps the rights that are given. Under 18 they apply once the guardian has consented. The link works once.",
     auth: "guest",
     params,
     body: acceptance,

@@ -15,6 +15,11 @@ export function selectionDocumentPath(id: string): string {
   return `/api/documents/selection/${id}/pdf`;
 }
 
+/** Where members get the roster of an agency on paper; `:id` makes a pattern of it. */
+export function rosterDocumentPath(agencyId: string): string {
+  return `/api/documents/roster/${agencyId}/pdf`;
+}
+
 /** Path of the document for a link holder; `:token` makes a pattern of it. */
 export function sharedDocumentPath(token: string): string {
   return `/api/documents/shared/${token}/pdf`;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { photoTypes } from "../cards/options.ts";
 import { sizeSystems } from "../cards/sizes.ts";
 import { locales } from "../locale.ts";
+import { rosterFilters } from "../roster/schema.ts";
 import {
   backCounts,
   documentContacts,
@@ -94,3 +95,8 @@ export const selectionDocumentQuery = z
   });
 
 export type SelectionDocumentQuery = z.output<typeof selectionDocumentQuery>;
+
+/** Which cards of a roster are printed, in what order, and how. */
+export const rosterDocumentQuery = z.intersection(rosterFilters, selectionDocumentQuery);
+
+export type RosterDocumentQuery = z.output<typeof rosterDocumentQuery>;

@@ -51,7 +51,7 @@ export type RosterCard = z.output<typeof rosterCard>;
 export const rosterChange = z.object({ ...place, accept: z.literal(true).optional() });
 export type RosterChange = z.output<typeof rosterChange>;
 
-const rosterFilters = z.object({
+export const rosterFilters = z.object({
   /** A part of a name or of an external id. */
   q: searchText,
   board: z.union([uuid, z.literal("none"), z.literal("")], { error: "must be the id of a board, or none" }).optional(),

@@ -10,8 +10,6 @@ export interface NewAccount {
   firstName: string;
   lastName: string;
   consents: ConsentKind[] | undefined;
-  /** Path of this site that opens once the address is confirmed. */
-  next: string;
 }
 
 export interface MadeAccount {

@@ -3,7 +3,6 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import type { ClaimAcceptance } from "@compcard/domain/claims/contract";
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
-import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
 import { type CardChanges, changeCards } from "../../core/changes/change.ts";
 import { recordPublicationConsents, requireForPublication } from "../../core/consents/ledger.ts";
@@ -44,9 +43,8 @@ export interface Accepted {
 }
 
 /**
- * The card becomes the model's own, by the rules of any card of hers: number of cards, age of the person, consents, and for
- * a new account a confirmed address before publication. The empty account of the agency's making is deleted. The link is used
- * up. @throws as the contract.
+ * The card becomes the model's own, by the rules of any card of hers: number of cards, age of the person, consents. The empty
+ * account of the agency's making is deleted. The link is used up. @throws as the contract.
  */
 export async function acceptClaim(
   parts: Parts,
@@ -55,11 +53,11 @@ export async function acceptClaim(
   { viewer, locale, makeAccount }: { viewer: Viewer | null; locale: Locale; makeAccount: MakeAccount },
 ): Promise<Accepted> {
   const { config, database } = parts;
-  const { first_name, last_name, card_id } = await requireClaim(database.db, token);
+  const { first_name, last_name } = await requireClaim(database.db, token);
   // There the answer to a new account is that to a taken address, so that nothing can be given to it.
   if (!viewer && config.uniformErrors) throw new AppError("claim.sign_in");
-  const stated = { email, password, firstName: first_name, lastName: last_name, consents, next: paths.card(card_id) };
-  const insertAccount = viewer ? null : await makeAccount(stated);
+  const names = { firstName: first_name, lastName: last_name };
+  const insertAccount = viewer ? null : await makeAccount({ email, password, ...names, consents });
   return changeCards(parts, async (changes) => {
     const { db } = changes;
     const claim = await lockClaim(db, token);
@@ -67,9 +65,7 @@ export async function acceptClaim(
     const made = insertAccount && (await insertAccount(db));
     const userId = viewer?.userId ?? made?.user.id;
     if (!userId) throw new AppError("claim.sign_in");
-    // Nobody publishes before the address of their account is confirmed.
-    const given = made?.waiting ? "draft" : status;
-    await giveCard(changes, config, claim, { userId, status: given, consents, locale });
+    await giveCard(changes, config, claim, { userId, status, consents, locale });
     const accepted = { claim: "accepted" as const, rights: [...new Set(rights)], claimed_at: parts.clock.now() };
     await updateRepresentation(db, claim.id, { ...accepted, ...usedLink });
     const model = presentOwnCard(await requireOwnedCard(db, userId, claim.card_id));

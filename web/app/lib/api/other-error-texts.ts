@@ -87,6 +87,7 @@ const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
   "roster.not_found": m.errors_roster_not_found,
   "roster.too_many": m.errors_roster_too_many,
   "roster.external_id_taken": m.errors_roster_external_id_taken,
+  "roster.too_many_for_paper": m.errors_roster_too_many_for_paper,
   "roster.empty": m.errors_roster_empty,
   "roster.claimed": m.errors_roster_claimed,
   "claim.unknown_link": m.errors_claim_unknown_link,

@@ -36,13 +36,11 @@ const here = { next: paths.claim() };
 export function ClaimForm({ token, claim: { agency, model, rights: offered }, onAnswered }: ClaimFormProps) {
   const user = useUser();
   const site = useSite();
-  const { uniformErrors = false, emailVerification } = useConfig() ?? {};
+  const { uniformErrors = false } = useConfig() ?? {};
   const { rights, status, choose } = useAnswer(token, offered);
   const [account, setAccount] = useState<NewAccount>({ email: "", password: "" });
   const form = useRef<HTMLFormElement>(null);
-  /** The card of a new account is a draft until its address is confirmed. */
-  const toConfirm = !user && emailVerification === "required";
-  const publishes = status === "published" && !toConfirm;
+  const publishes = status === "published";
   const { given, boxes, hold } = useConsentBoxes(
     consentTexts,
     publishes ? requestedToPublish(site) : requiredToSignUp(site),
@@ -66,11 +64,7 @@ export function ClaimForm({ token, claim: { agency, model, rights: offered }, on
     event.preventDefault();
     if (accept.isPending) return;
     if (!user && !hold()) return void toast.error(m.consents_needed(), { id: "claim" });
-    accept.mutate({
-      rights,
-      status: publishes ? "published" : "draft",
-      ...(user ? {} : { account, consents: given() }),
-    });
+    accept.mutate({ rights, status, ...(user ? {} : { account, consents: given() }) });
   };
   const mayAccept = user !== null || !uniformErrors;
 
@@ -83,29 +77,27 @@ export function ClaimForm({ token, claim: { agency, model, rights: offered }, on
         </div>
       )}
       <RightsField rights={rights} onChange={(rights) => choose({ rights })} hint={m.claims_page_rights_hint()} />
-      {!toConfirm && (
-        <FieldGroup
+      <FieldGroup
+        label={m.claims_page_status()}
+        hint={
+          !publishes
+            ? m.claims_page_draft_text()
+            : restricted
+              ? m.claims_page_publish_text_minor()
+              : m.claims_page_publish_text()
+        }
+      >
+        <Segments
           label={m.claims_page_status()}
-          hint={
-            !publishes
-              ? m.claims_page_draft_text()
-              : restricted
-                ? m.claims_page_publish_text_minor()
-                : m.claims_page_publish_text()
-          }
-        >
-          <Segments
-            label={m.claims_page_status()}
-            options={[
-              { value: "published", label: m.claims_page_publish() },
-              { value: "draft", label: m.claims_page_draft() },
-            ]}
-            value={status}
-            onChange={(status) => choose({ status })}
-            className="-mx-2 flex-wrap"
-          />
-        </FieldGroup>
-      )}
+          options={[
+            { value: "published", label: m.claims_page_publish() },
+            { value: "draft", label: m.claims_page_draft() },
+          ]}
+          value={status}
+          onChange={(status) => choose({ status })}
+          className="-mx-2 flex-wrap"
+        />
+      </FieldGroup>
       <FieldGroup label={m.claims_page_account()}>
         {user ? (
           <p className="wrap-anywhere">{m.claims_page_account_own({ who: user.email ?? user.first_name })}</p>
@@ -122,7 +114,6 @@ export function ClaimForm({ token, claim: { agency, model, rights: offered }, on
         ) : (
           <>
             <p className="text-muted">{m.claims_page_account_new()}</p>
-            {toConfirm && <p className="mt-1 text-muted">{m.claims_page_account_confirm()}</p>}
             <p className="mb-4">
               {m.claims_page_account_have()}{" "}
               <Link to={paths.login(here)} className="target inline-flex font-medium underline">
@@ -150,11 +141,7 @@ export function ClaimForm({ token, claim: { agency, model, rights: offered }, on
         )}
         {mayAccept && (
           <Button type="submit" busy={accept.isPending} className="w-full">
-            {toConfirm
-              ? m.claims_page_accept()
-              : publishes
-                ? m.claims_page_accept_publish()
-                : m.claims_page_accept_draft()}
+            {publishes ? m.claims_page_accept_publish() : m.claims_page_accept_draft()}
           </Button>
         )}
         <DeclineButton token={token} agency={agency.name} onDeclined={() => onAnswered("declined")} />

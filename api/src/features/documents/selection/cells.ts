@@ -37,8 +37,8 @@ export interface SheetCell {
   facts: { label: string; value: string }[];
   /** How fresh the figures are. */
   measured: { label: string; value: string } | null;
-  standing: Standing;
-  standingText: string;
+  standing: Standing | null;
+  standingText: string | null;
   note: string | null;
   /** A line for each choice, with who made it. */
   votes: string[];
@@ -79,7 +79,7 @@ function cellOf(
     facts: formatFacts(card, figures, to).map(({ label, value }) => ({ label, value })),
     measured: measured(card.measured_at, locale),
     standing,
-    standingText: formatStanding(standing, standing_at, locale),
+    standingText: standing && formatStanding(standing, standing_at, locale),
     note: printed.notes ? note : null,
     votes: printed.votes ? formatVotes(answers, locale) : [],
     comments: printed.comments ? formatComments(answers, locale) : [],

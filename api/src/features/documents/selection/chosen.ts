@@ -1,12 +1,14 @@
 import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
 import type { PublicCard } from "@compcard/domain/cards/schema";
-import type { Choice } from "@compcard/domain/selections/options";
+import type { Choice, Standing } from "@compcard/domain/selections/options";
 import type { ShownCard, VotersVote } from "@compcard/domain/selections/schema";
 import { listGuestPrints, type Print } from "../../../core/reading/print.ts";
 import type { Parts } from "../../../parts.ts";
 
 /** A card of a selection as clients see it there, to be printed. */
-export interface Chosen extends Pick<ShownCard, "note" | "standing" | "standing_at"> {
+export interface Chosen extends Pick<ShownCard, "note" | "standing_at"> {
+  /** Null of a card of a roster. */
+  standing: Standing | null;
   /** As guests read it, with the photos that are not hidden, the cover first. */
   print: Print<PublicCard>;
   /** Votes and comments, by name. */
@@ -19,8 +21,9 @@ export interface CardAnswer {
   comment: string | null;
 }
 
-/** What a selection prints of a card, without the owner's private note. */
-export type PrintableCard = Pick<ShownCard, "id" | "cover" | "note" | "standing" | "standing_at" | "model"> & {
+/** What is printed of a card beside itself; never the owner's private note. */
+export type PrintableCard = Pick<ShownCard, "id" | "cover" | "note" | "standing_at"> & {
+  standing: Standing | null;
   hidden?: readonly PhotoType[];
 };
 
@@ -58,7 +61,7 @@ export async function choose(
 }
 
 /** The photos that are not hidden: the chosen cover first, the others in their order. */
-function shownTypes({ cover, hidden = [], model }: Pick<PrintableCard, "cover" | "hidden" | "model">): PhotoType[] {
-  const seen = photoTypes.filter((type) => model.photos[type] && !hidden.includes(type));
+function shownTypes({ cover, hidden = [] }: Pick<PrintableCard, "cover" | "hidden">): PhotoType[] {
+  const seen = photoTypes.filter((type) => !hidden.includes(type));
   return seen.toSorted((one, other) => Number(other === cover) - Number(one === cover));
 }

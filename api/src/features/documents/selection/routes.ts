@@ -1,6 +1,12 @@
-import { selectionDocumentPath, sharedDocumentPath } from "@compcard/domain/documents/path";
-import { type SelectionDocumentQuery, selectionDocumentQuery } from "@compcard/domain/documents/schema";
+import { rosterDocumentPath, selectionDocumentPath, sharedDocumentPath } from "@compcard/domain/documents/path";
+import {
+  type RosterDocumentQuery,
+  rosterDocumentQuery,
+  type SelectionDocumentQuery,
+  selectionDocumentQuery,
+} from "@compcard/domain/documents/schema";
 import { guestKeyHeader } from "@compcard/domain/selections/path";
+import { maxCards } from "@compcard/domain/selections/rules";
 import { uuid } from "@compcard/domain/text-schema";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -28,7 +34,10 @@ const described = {
   },
 };
 
-/** GET /api/documents/selection/{id}/pdf and /api/documents/shared/{token}/pdf: contact sheets, or comp cards in one file. */
+/**
+ * GET /api/documents/selection/{id}/pdf, /api/documents/shared/{token}/pdf and /api/documents/roster/{id}/pdf: contact sheets, or
+ * comp cards in one file.
+ */
 export function registerSelectionFiles(
   app: FastifyInstance,
   parts: Parts,
@@ -38,13 +47,14 @@ export function registerSelectionFiles(
     selections,
   }: { authenticate: Authenticate; limit: LimitRequests; selections: SelectionReader },
 ): void {
+  const onRequest = async (request: FastifyRequest) => {
+    request.viewer = await requireViewer(request, authenticate);
+    await limit(request, "documents.selection");
+  };
   app.get(
     selectionDocumentPath(":id"),
     {
-      onRequest: async (request) => {
-        request.viewer = await requireViewer(request, authenticate);
-        await limit(request, "documents.selection");
-      },
+      onRequest,
       schema: {
         ...described,
         operationId: "documents.selection",
@@ -58,6 +68,28 @@ export function registerSelectionFiles(
       const { id } = request.params as z.output<typeof ownParams>;
       const { userId } = request.viewer as Viewer;
       return send(reply, await printSelection(parts, await selections.own(userId, id), queryOf(request)));
+    },
+  );
+
+  app.get(
+    rosterDocumentPath(":id"),
+    {
+      onRequest,
+      schema: {
+        ...described,
+        operationId: "documents.roster",
+        summary: `The roster of an agency, or what filters leave of it, as \`documents.selection\`: as clients see the cards, at most ${maxCards}. For owners and bookers.`,
+        security: [{ session: [] }],
+        params: ownParams,
+        querystring: rosterDocumentQuery,
+        response: { ...described.response, 401: errorResponse, 403: errorResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params as z.output<typeof ownParams>;
+      const { userId } = request.viewer as Viewer;
+      const roster = await selections.roster(userId, id, request.query as RosterDocumentQuery);
+      return send(reply, await printSelection(parts, roster, queryOf(request)));
     },
   );
 

@@ -129,10 +129,13 @@ describe("a contact sheet", () => {
   });
 
   it("shows how fresh figures are in the smallest cell too", async () => {
-    const cards = chosen(12, {}, { standing_at: "2026-11-22T10:00:00Z" });
-    for (const size of sheetSizes) {
-      const { texts } = await readPdf(await set(cards, { count: 12, size }));
-      expect(plain(texts[0]).match(/Замеры 09\.2026/g), size).toHaveLength(12);
+    // A card of a roster has no standing.
+    for (const standing of ["on_hold", null] as const) {
+      const cards = chosen(12, {}, { standing, standing_at: standing && "2026-11-22T10:00:00Z" });
+      for (const size of sheetSizes) {
+        const { texts } = await readPdf(await set(cards, { count: 12, size }));
+        expect(plain(texts[0]).match(/Замеры 09\.2026/g), size).toHaveLength(12);
+      }
     }
   });
 
@@ -152,6 +155,7 @@ describe("a contact sheet", () => {
           (_, place) =>
             chosen(8, people[(place + turn) % people.length], {
               note: place % 2 ? "Заметка ".repeat(30) : null,
+              ...(place === 1 ? { standing: null } : {}),
               answers: [...answers],
             })[place % 8],
         ).flatMap((card) => card ?? []);

@@ -1,4 +1,5 @@
 import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import { rosterDocumentPath } from "@compcard/domain/documents/path";
 import { type ExportFormat, exportFormats } from "@compcard/domain/roster/options";
 import { rosterExportPath } from "@compcard/domain/roster/path";
 import { unzipSync } from "fflate";
@@ -13,6 +14,8 @@ import {
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { canaryContacts, canaryMarkers } from "../../../../test/canary-contacts.ts";
 import { picture, quarters } from "../../../../test/images/picture-fixtures.ts";
+import { readPdf } from "../../../../test/pdf.ts";
+import { publishCard } from "../../../../test/search/fixtures.ts";
 import { whole } from "../../../../test/whole-card.ts";
 import { rosterWriter } from "../../../wiring.ts";
 import { runImports } from "../../roster-import/applying/usecases.ts";
@@ -150,6 +153,34 @@ describe("an exported roster", () => {
     const line = JSON.parse((await take(own, "ndjson")).toString());
     expect(line).toEqual({ board, first_name: "Вера", last_name: "Ким", driving_license: false, relocation: false });
     expect((await plan(own, await take(own, "csv"))).counts).toEqual({ ...nothing, unchanged: 1 });
+  });
+});
+
+describe("a roster on paper", () => {
+  const fetchSheet = (of: TestAgency, query = "", { token }: Pick<TestUser, "token"> = of.booker) =>
+    app.get(`${rosterDocumentPath(of.id)}?${query}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+
+  it("has the faces that clients may see, without contacts, under the agency's name", async () => {
+    const answer = await fetchSheet(agency, "lang=ru&sort=name");
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    const { texts } = await readPdf(Buffer.from(await answer.arrayBuffer()));
+    expect(texts).toHaveLength(1);
+    for (const words of [agency.name, "Ольга «Ню»", "O’Neil"]) expect(texts[0]).toContain(words);
+    expect(texts[0]?.match(/Анна/g)).toHaveLength(2);
+    expect(texts[0]?.replaceAll(/[\s()-]/g, "")).not.toMatch(canaryMarkers);
+  });
+
+  it("is for owners and bookers, never empty, and of 200 cards at most", async () => {
+    const large = await createAgency(app);
+    const people = [large.viewer, large.former, agency.owner, { token: "" }];
+    const refused = await Promise.all(people.map(async (who) => (await fetchSheet(large, "", who)).status));
+    expect(refused).toEqual([403, 404, 404, 401]);
+    await addUnclaimed(app, large, { age: 17 });
+    const codeOf = async (query = "") => (await (await fetchSheet(large, query)).json()).error.code;
+    expect([await codeOf("q=никого"), await codeOf()]).toEqual(["roster.empty", "roster.empty"]);
+    const { db } = app.parts.database;
+    for (let card = 0; card < 200; card++) await represent(app, large, await publishCard(db), ["edit"]);
+    expect(await codeOf()).toBe("roster.too_many_for_paper");
   });
 });
 

@@ -26,10 +26,6 @@ export function listExportLines(db: Db, agencyId: string, cardIds: readonly stri
     .execute();
 }
 
-export function listBoards(db: Db, agencyId: string) {
-  return db.selectFrom("agency_boards").select(["id", "name"]).where("agency_id", "=", agencyId).execute();
-}
-
 export function listExportPhotos(db: Db, cardIds: readonly string[]) {
   return db.selectFrom("card_photos").select(["card_id", "photo_type", "key"]).where(among(cardIds)).execute();
 }
@@ -44,7 +40,7 @@ export async function recordSource(db: Db, cardId: string, key: string, source: 
 interface Exported {
   userId: string;
   agencyId: string;
-  format: ExportFormat;
+  format: ExportFormat | "pdf";
   cardIds: readonly string[];
 }
 

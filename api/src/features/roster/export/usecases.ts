@@ -6,9 +6,11 @@ import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { isRestricted } from "@compcard/domain/photos/rules";
-import type { RosterExportQuery } from "@compcard/domain/roster/schema";
+import type { ExportFormat } from "@compcard/domain/roster/options";
+import type { RosterExportQuery, RosterFilters } from "@compcard/domain/roster/schema";
+import { maxCards } from "@compcard/domain/selections/rules";
 import { requireMember } from "../../../core/reading/require-member.ts";
-import { findAgencies } from "../../../core/representations/store.ts";
+import { findAgencies, listBoards } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { masterKey } from "../../../platform/images/write/photo-keys.ts";
 import { sourceOf } from "../../../platform/photo-source/zip.ts";
@@ -18,7 +20,7 @@ import { type ExportFile, zipFiles } from "../../../platform/zip-files.ts";
 import { listExportedCards } from "../store.ts";
 import { cellsOf, type ExportRow, headOf, lineOf, nameBoards, readableRow } from "./cells.ts";
 import { Folders } from "./folders.ts";
-import { auditExport, type ExportLine, listBoards, listExportLines, listExportPhotos, recordSource } from "./store.ts";
+import { auditExport, type ExportLine, listExportLines, listExportPhotos, recordSource } from "./store.ts";
 
 /** Cards that are read at once. */
 const batch = 200;
@@ -42,15 +44,36 @@ export async function exportRoster(
   agencyId: string,
   { format, lang, ...filters }: RosterExportQuery & { lang: Locale },
 ): Promise<{ name: string; file: Readable }> {
-  const { db } = parts.database;
-  await requireMember(db, viewer.userId, agencyId, "booker");
-  const cardIds = await listExportedCards(db, agencyId, filters);
-  if (cardIds.length === 0) throw new AppError("roster.empty");
-  await auditExport(db, { userId: viewer.userId, agencyId, format, cardIds });
-  const agency = (await findAgencies(db, [agencyId])).get(agencyId);
-  const name = [agency?.name ?? "", parts.clock.now().toISOString().slice(0, 10)].join(" ");
+  const { name, cardIds } = await takeOut(parts, { userId: viewer.userId, agencyId, format }, filters);
   const roster = { agencyId, cardIds, folders: new Map<string, string>() };
-  return { name, file: await makeFile(parts, roster, format, lang) };
+  const day = parts.clock.now().toISOString().slice(0, 10);
+  return { name: `${name} ${day}`, file: await makeFile(parts, roster, format, lang) };
+}
+
+/**
+ * The roster, or what filters leave of it, to be printed as clients see its cards. @throws as `exportRoster`, and
+ * `roster.too_many_for_paper`.
+ */
+export async function readRosterToPrint(parts: Parts, userId: string, agencyId: string, filters: RosterFilters) {
+  const { name, cardIds } = await takeOut(parts, { userId, agencyId, format: "pdf" }, filters, maxCards);
+  const cards = cardIds.map((id) => ({ id, cover: null, note: null, standing: null, standing_at: null }));
+  return { name, agencyId, cards, guests: [], votes: [] };
+}
+
+/** The agency's name and the cards, once the audit log has who takes them. */
+async function takeOut(
+  { database: { db } }: Parts,
+  by: { userId: string; agencyId: string; format: ExportFormat | "pdf" },
+  filters: RosterFilters,
+  most = Number.POSITIVE_INFINITY,
+): Promise<{ name: string; cardIds: string[] }> {
+  await requireMember(db, by.userId, by.agencyId, "booker");
+  const cardIds = await listExportedCards(db, by.agencyId, filters);
+  if (cardIds.length === 0) throw new AppError("roster.empty");
+  if (cardIds.length > most) throw new AppError("roster.too_many_for_paper");
+  await auditExport(db, { ...by, cardIds });
+  const agency = (await findAgencies(db, [by.agencyId])).get(by.agencyId);
+  return { name: agency?.name ?? "", cardIds };
 }
 
 async function makeFile(parts: Parts, roster: Roster, format: RosterExportQuery["format"], lang: Locale) {
@@ -87,7 +110,7 @@ async function* linesOf(parts: Parts, roster: Roster): AsyncGenerator<Buffer> {
 }
 
 async function* rowsOf(parts: Parts, roster: Roster): AsyncGenerator<ExportRow> {
-  const boards = nameBoards(await listBoards(parts.database.db, roster.agencyId));
+  const boards = nameBoards((await listBoards(parts.database.db, [roster.agencyId])).get(roster.agencyId) ?? []);
   for await (const line of readLines(parts, roster))
     yield readableRow(line, roster.folders.get(line.id) ?? null, boards);
 }

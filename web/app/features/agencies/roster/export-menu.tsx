@@ -1,4 +1,5 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
+import { rosterDocumentPath } from "@compcard/domain/documents/path";
 import { m } from "@compcard/domain/messages";
 import { type ExportFormat, exportFormats } from "@compcard/domain/roster/options";
 import { rosterExportPath } from "@compcard/domain/roster/path";
@@ -11,11 +12,12 @@ import { toast } from "../../../lib/toast.tsx";
 import { MenuButton } from "../../../ui/menu-button.tsx";
 import type { RosterFilters } from "./use-roster-address.ts";
 
-const formatTexts: Record<ExportFormat, () => string> = {
+const formatTexts: Record<ExportFormat | "pdf", () => string> = {
   xlsx: m.agencies_export_xlsx,
   csv: m.agencies_export_csv,
   ndjson: m.agencies_export_ndjson,
   zip: m.agencies_export_zip,
+  pdf: m.agencies_export_pdf,
 };
 
 interface ExportMenuProps {
@@ -29,13 +31,14 @@ interface ExportMenuProps {
 /** Takes the roster away as a file, with the filters and the order on the screen. */
 export function ExportMenu({ agency, filters, number, className }: ExportMenuProps) {
   const { mutate, isPending } = useApiMutation({
-    mutationFn: (format: ExportFormat) => {
+    mutationFn: (format: ExportFormat | "pdf") => {
       const { q, board, claim, stale, sort } = filters;
       const query = new URLSearchParams({
-        ...{ format, q, board, claim: claim ?? "", stale: String(stale), sort },
+        ...{ q, board, claim: claim ?? "", stale: String(stale), sort },
         lang: getLocale(),
       });
-      return fetchFile(`${rosterExportPath(agency.id)}?${query}`);
+      if (format === "pdf") return fetchFile(`${rosterDocumentPath(agency.id)}?${query}`);
+      return fetchFile(`${rosterExportPath(agency.id)}?${query}&format=${format}`);
     },
     errorToast: { id: "agency-export", title: m.agencies_export_failed },
     onMutate: () => toast.loading(m.agencies_export_making(), { id: "agency-export" }),
@@ -49,7 +52,10 @@ export function ExportMenu({ agency, filters, number, className }: ExportMenuPro
       note={number > 0 ? m.agencies_export_number({ number: formatNumber(number) }) : m.agencies_export_nobody()}
       items={
         number > 0
-          ? exportFormats.map((format) => ({ label: formatTexts[format](), onChoose: () => mutate(format) }))
+          ? ([...exportFormats, "pdf"] as const).map((format) => ({
+              label: formatTexts[format](),
+              onChoose: () => mutate(format),
+            }))
           : []
       }
       busy={isPending}
