@@ -2,7 +2,9 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { m } from "@compcard/domain/messages";
 import { expect } from "@playwright/test";
+import { zipSync } from "fflate";
 import { type Product, startProduct } from "../scripts/tools/product.ts";
 import { pictures } from "./owned-card.ts";
 import { type Account, api, expectAccessible, freshEmail, mailTo, password, signInAs, test } from "./steps.ts";
@@ -26,17 +28,24 @@ async function enroll(email: string): Promise<Account> {
   return { email, password, token, user };
 }
 
+/** A domain that a moderator accepted: an agency with an address there is verified at once. */
+async function acceptedDomain(company: string): Promise<string> {
+  const domain = `${crypto.randomUUID()}.example`;
+  await api("PUT", "/desk/domains", { token: moderator.token, body: { domain, company }, on: on() });
+  return domain;
+}
+
+const tokenMailedTo = async (email: string) =>
+  /token=([\w-]+)/.exec((await mailTo(email, product.dataDir)).text ?? "")?.[1] ?? "";
+
 /** An agency whose domain a moderator accepted. */
 async function verifiedAgency(owner: Account) {
   const { token } = owner;
-  const domain = `${crypto.randomUUID()}.example`;
-  const company = { domain, company: "Дом «Север»" };
-  await api("PUT", "/desk/domains", { token: moderator.token, body: company, on: on() });
+  const domain = await acceptedDomain("Дом «Север»");
   const email = `office@${domain}`;
   const body = { name: "Север", email, city: "Москва", country: "Russia", site: domain };
   const { agency } = await api("POST", "/agencies", { token, body, on: on() });
-  const mailed = /token=([\w-]+)/.exec((await mailTo(email, product.dataDir)).text ?? "")?.[1];
-  await api("POST", "/agencies/confirm", { body: { token: mailed }, on: on() });
+  await api("POST", "/agencies/confirm", { body: { token: await tokenMailedTo(email) }, on: on() });
   return agency as { id: string; slug: string };
 }
 
@@ -127,3 +136,91 @@ test("an agency's public page shows guests its boards and faces; its card leads 
     site.close();
   }
 });
+
+const rosters = {
+  ru: {
+    name: "Дом моды «Восток»",
+    selection: "Показ в мае",
+    table: "Код;ФИО;Возраст;Рост\nA1;Иванова Анна;23;178\nA2;Ким Вера;17;176\nA3;Ли Нина;22;180\n",
+    people: ["Анна Иванова", "Нина Ли"],
+    minor: "Вера Ким",
+  },
+  zh: {
+    name: "东方模特",
+    selection: "五月大秀",
+    table: "编号,姓名,年龄,身高\nA1,林月,23,178\nA2,王芳,17,176\nA3,陈静,22,180\n",
+    people: ["林月", "陈静"],
+    minor: "王芳",
+  },
+} as const;
+
+for (const lang of ["ru", "zh"] as const)
+  test(`an agency from nothing to a sent selection with an imported roster, in ${lang}`, async ({ page, browser }) => {
+    const { name, selection, table, people, minor } = rosters[lang];
+    const say = { locale: lang };
+    const at = (path: string) => `${on()}${lang === "ru" ? "" : "/zh"}${path}`;
+    const domain = await acceptedDomain(name);
+    const owner = await enroll(freshEmail());
+    await signInAs(page, owner);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(at("/agency"));
+    await page.getByLabel(m.agencies_name({}, say)).fill(name);
+    await page.getByLabel(m.agencies_email({}, say)).fill(`office@${domain}`);
+    await page.getByRole("button", { name: m.agencies_create({}, say) }).click();
+    await expect(page.getByText(m.agencies_roster_empty({}, say))).toBeVisible();
+    const roster = new URL(page.url()).pathname;
+    await page.goto(at(`/agency/confirm?token=${await tokenMailedTo(`office@${domain}`)}`));
+    await page.getByRole("button", { name: m.bookers_confirm_action({}, say) }).click();
+    await expect(page.getByText(m.agencies_confirm_verified({ agency: name }, say))).toBeVisible();
+
+    await page.goto(`${on()}${roster}?view=import`);
+    const files = { name: "roster.csv", mimeType: "text/csv", buffer: Buffer.from(table) };
+    await page.getByLabel(m.imports_table({}, say), { exact: true }).setInputFiles(files);
+    const face = new Uint8Array(await readFile(join(pictures, "beauty-portrait.webp")));
+    const zip = Buffer.from(zipSync({ "A1.webp": face, "A2.webp": face, "A3.webp": face }));
+    const photos = { name: "photos.zip", mimeType: "application/zip", buffer: zip };
+    await page.getByLabel(m.imports_photos({}, say)).setInputFiles(photos);
+    await page.getByRole("button", { name: m.imports_send({}, say) }).click();
+    await page.getByLabel(m.imports_declare({}, say)).check();
+    await page.getByRole("button", { name: m.imports_apply({}, say), exact: true }).click();
+    await expect(page.getByText(m.imports_applied({}, say))).toBeVisible({ timeout: 60_000 });
+    await page.getByRole("link", { name: m.imports_back({}, say) }).click();
+
+    // The third is under 18, and goes to no client before her guardian consents.
+    for (const one of [...people, minor])
+      await page.getByRole("checkbox", { name: m.agencies_choose({ name: one }, say) }).check();
+    const bar = page.getByRole("region", { name: m.agencies_chosen_title({}, say) });
+    await bar.getByRole("button", { name: m.agencies_bulk_select({}, say) }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(m.selections_add_new({}, say)).fill(selection);
+    await dialog.getByLabel(m.selections_whose({}, say)).selectOption({ label: name });
+    await dialog.getByRole("button", { name: m.selections_add_make({}, say) }).click();
+    // The minor is named as left out before anything is added.
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    await dialog.getByRole("button", { name: m.selections_add_make({}, say) }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto(at("/selections"));
+    await page.getByRole("link", { name: selection }).click();
+    await page.waitForURL(/\/selections\/[\w-]+/);
+    await page.goto(`${page.url().split("?")[0]}?view=links`);
+    await page
+      .getByRole("button", { name: m.selections_send({}, say) })
+      .first()
+      .click();
+    await page.getByLabel(m.selections_link_name({}, say)).fill("Nike");
+    await page.getByRole("button", { name: m.selections_link_make({}, say) }).click();
+    const link = (await page.getByText(/\/s\/[\w-]{43}$/).textContent()) ?? "";
+
+    const context = await browser.newContext({ locale: lang, viewport: { width: 390, height: 844 } });
+    const client = await context.newPage();
+    await client.goto(on() + new URL(link).pathname);
+    await expect(client.getByRole("heading", { level: 1, name: selection })).toBeVisible();
+    await expect(client.getByText(m.shared_from({ name }, say))).toBeVisible();
+    await client.getByRole("button", { name: m.shared_view_grid({}, say) }).click();
+    for (const one of people) {
+      const face = client.getByRole("article").filter({ hasText: one });
+      await expect(face.locator("img").first()).toBeVisible();
+    }
+    await expect(client.getByText(minor)).toHaveCount(0);
+    await context.close();
+  });

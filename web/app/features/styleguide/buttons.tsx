@@ -5,6 +5,7 @@ import { Button, type ButtonVariant } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { MenuButton } from "../../ui/menu-button.tsx";
 import { MoreMenu } from "../../ui/more-menu.tsx";
 import { Specimen, SpecimenGroup } from "./specimen.tsx";
 
@@ -14,6 +15,7 @@ const row = "flex flex-wrap items-center gap-3";
 export function Buttons() {
   const [chips, setChips] = useState(3);
   const longWords = m.styleguide_sample_long();
+  const menuItems = [m.common_edit(), m.common_delete(), longWords].map((label) => ({ label, onChoose: () => {} }));
   return (
     <SpecimenGroup title={m.styleguide_buttons()}>
       {variants.map((variant) => (
@@ -38,10 +40,10 @@ export function Buttons() {
           <ExternalLink href={paths.styleguide()} className="underline">
             {m.styleguide_title()}
           </ExternalLink>
-          <MoreMenu
-            label={m.styleguide_menu()}
-            items={[m.common_edit(), m.common_delete(), longWords].map((label) => ({ label, onChoose: () => {} }))}
-          />
+          <MoreMenu label={m.styleguide_menu()} items={menuItems} />
+          <MenuButton note={m.styleguide_sample_label()} items={menuItems}>
+            {m.styleguide_menu()}
+          </MenuButton>
         </div>
       </Specimen>
       <Specimen state={m.styleguide_chips()}>
