@@ -65,6 +65,8 @@ test("an agency from nothing: created, confirmed, with boards, a card, its link 
   await page.getByRole("link", { name: "Изменить" }).click();
   await page.getByLabel("Фамилия").fill("Кимова");
   await page.getByRole("button", { name: "Сохранить" }).click();
+  // The heading of the editor follows what is typed; the card's own page comes once it is saved.
+  await expect(page.getByRole("link", { name: "Изменить" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Вера Кимова" })).toBeVisible();
   await page.goto(roster);
   await row.getByRole("button", { name: "Ещё: Вера Кимова" }).click();
