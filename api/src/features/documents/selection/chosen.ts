@@ -25,6 +25,8 @@ export interface CardAnswer {
 export type PrintableCard = Pick<ShownCard, "id" | "cover" | "note" | "standing_at"> & {
   standing: Standing | null;
   hidden?: readonly PhotoType[];
+  /** Without it every photo that guests see is printed. */
+  model?: Pick<ShownCard["model"], "photos">;
 };
 
 export type PrintableVote = Pick<VotersVote, "guest_id" | "card_id" | "choice" | "comment">;
@@ -61,7 +63,7 @@ export async function choose(
 }
 
 /** The photos that are not hidden: the chosen cover first, the others in their order. */
-function shownTypes({ cover, hidden = [] }: Pick<PrintableCard, "cover" | "hidden">): PhotoType[] {
-  const seen = photoTypes.filter((type) => !hidden.includes(type));
+function shownTypes({ cover, hidden = [], model }: Pick<PrintableCard, "cover" | "hidden" | "model">): PhotoType[] {
+  const seen = photoTypes.filter((type) => (!model || model.photos[type]) && !hidden.includes(type));
   return seen.toSorted((one, other) => Number(other === cover) - Number(one === cover));
 }
