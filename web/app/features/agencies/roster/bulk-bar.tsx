@@ -127,6 +127,7 @@ export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
       )}
       {open === "select" &&
         tools.addToSelection({
+          newFor: agency.id,
           cards: rows.flatMap(({ model }) => model?.id ?? []),
           onClose: close,
           onAdded: chosen.clear,

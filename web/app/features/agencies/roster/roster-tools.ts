@@ -3,6 +3,8 @@ import type { ListedCard } from "@compcard/domain/cards/schema";
 import type { ReactNode } from "react";
 
 interface SelectionRequest {
+  /** Id of the agency whose a new selection is, unless the member says otherwise. */
+  newFor: string;
   cards: readonly string[];
   onClose: () => void;
   onAdded: () => void;

@@ -61,17 +61,21 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
           onChange={(view) => address.change({ view: view === "grid" ? "grid" : "" })}
         />
         {actions.edits && (
-          <Button variant="secondary" className="max-sm:w-full" onClick={() => setAdding(true)}>
+          <Button variant="secondary" className="max-sm:grow max-sm:px-3" onClick={() => setAdding(true)}>
             {m.agencies_card_add()}
           </Button>
         )}
         {actions.edits && (
-          <LinkButton variant="secondary" className="max-sm:w-full" to={paths.agency(agency.id, { view: "import" })}>
+          <LinkButton
+            variant="secondary"
+            className="max-sm:grow max-sm:px-3"
+            to={paths.agency(agency.id, { view: "import" })}
+          >
             {m.imports_open()}
           </LinkButton>
         )}
         {actions.edits && data && (
-          <ExportMenu agency={agency} filters={filters} number={data.exported} className="max-sm:w-full" />
+          <ExportMenu agency={agency} filters={filters} number={data.exported} className="max-sm:grow max-sm:px-3" />
         )}
       </div>
       {!data && !error && <Skeleton className="h-96 w-full" />}
