@@ -20,10 +20,9 @@ type Given = Partial<ImportSurroundings> & { mapping?: ImportMapping };
 
 function plan(text: string, { mapping = {}, ...given }: Given = {}): ImportPlan {
   const store: ImportSurroundings["store"] = (fields) => ({ fields, columns: fields, refused: [] });
-  return planImport(tableOf(text), mapping, {
-    ...{ people: [], boards: [], files: null, maxCards: 5000, today, store },
-    ...given,
-  });
+  const surroundings = { people: [], boards: [], files: null, maxCards: 5000, today, store, ...given };
+  const steps = planImport(tableOf(text), mapping, surroundings);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 
 const all = ["edit", "photos", "contacts"] as const;

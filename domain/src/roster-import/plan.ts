@@ -59,23 +59,28 @@ export interface ImportSurroundings {
 
 const samplesShown = 3;
 
-/** Compares a table with a roster. Pure: nothing changes, and the same input makes the same plan. */
-export function planImport(
+/**
+ * Compares a table with a roster, in steps between which a server can do other work. Pure: nothing changes, and the same
+ * input makes the same plan.
+ */
+export function* planImport(
   table: ImportTable,
   mapping: ImportMapping & { isList?: boolean },
   surroundings: ImportSurroundings,
-): ImportPlan {
+): Generator<void, ImportPlan> {
   const columns = toColumns(table, mapping, mapping.isList ?? false);
-  const read = readRows(table, columns, surroundings.today);
+  const read = yield* readRows(table, columns, surroundings.today);
   const matched = matchRows(read, surroundings.people, surroundings.today);
   const { taken, full } = limitNew(matched.matches, surroundings);
   const files = assignPhotos(surroundings.files ? taken.map(({ row }) => row) : [], surroundings.files ?? []);
   const problems = [...read.problems, ...matched.problems, ...full, ...files.problems];
-  const rows = taken.map((match) => {
+  const rows: PlannedRow[] = [];
+  for (const match of taken) {
+    yield;
     const planned = planRow(match, columns, surroundings, files.files.get(match.row) ?? []);
     problems.push(...planned.problems);
-    return planned.row;
-  });
+    rows.push(planned.row);
+  }
   const named = new Set(matched.people);
   const missing = surroundings.people.flatMap((person) =>
     person.cardId !== null && !person.claimed && !named.has(person) ? [person.cardId] : [],

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { maxRoster } from "@compcard/domain/agencies/options";
 import type { CardInput } from "@compcard/domain/cards/input";
 import { AppError, type FieldProblem } from "@compcard/domain/errors";
@@ -27,7 +28,7 @@ export async function makePlan(
   const found = file.header ? { header: file.header, rows: file.rows } : findHeader(file.rows);
   if (!found) throw new AppError("import.no_header");
   const today = clock.now();
-  const plan = planImport(
+  const steps = planImport(
     found,
     { ...requireTargets(mapping), isList: file.header !== null },
     {
@@ -39,8 +40,22 @@ export async function makePlan(
       store: (fields, person) => storeFields(fields, person, today),
     },
   );
+  const plan = await withPauses(steps);
   const left = file.otherSheets.map((value) => ({ row: 0, column: null, value, code: "sheet_left_out" as const }));
   return { ...plan, problems: [...left, ...plan.problems] };
+}
+
+const millisecondsAtOnce = 15;
+
+/** Takes turns with other work of the process: 5,000 rows take seconds. */
+async function withPauses<T>(steps: Generator<void, T>): Promise<T> {
+  for (let started = performance.now(); ; ) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - started < millisecondsAtOnce) continue;
+    await setImmediate();
+    started = performance.now();
+  }
 }
 
 async function listFiles(storage: Parts["storage"], key: string) {
