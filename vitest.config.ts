@@ -9,8 +9,8 @@ const onBothEngines = [
   "api/src/platform/{db,jobs,mail,rate-limit}/**/*.db.test.ts",
   "api/src/features/{backup,live}/**/*.db.test.ts",
   "api/src/features/search/*.db.test.ts",
-  "api/src/features/accounts/{deletion/deletion,emails-from-before}.db.test.ts",
-  "api/src/features/guardians/*from-before.db.test.ts",
+  "api/src/features/accounts/{deletion/deletion,older-emails}.db.test.ts",
+  "api/src/features/guardians/older-*.db.test.ts",
   "api/src/features/selections/selections.db.test.ts",
 ];
 

@@ -3,10 +3,10 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { buildWeb } from "../scripts/build-web.ts";
+import { createAccount } from "./account.ts";
 import { startDocumentServer } from "./document-server.ts";
 import { drawPortrait } from "./portrait.ts";
 import { benchSelection, fillSelection } from "./selection.ts";
-import { openStudio } from "./studio.ts";
 
 const cardCount = 12;
 const photoTypes = ["beauty-portrait", "smiling-portrait", "full-body", "fashion-editorial", "dynamic"];
@@ -77,7 +77,7 @@ export async function benchDocuments(): Promise<void> {
 
 /** An account with published cards of five photos each, all different. */
 async function fillCards(url: string): Promise<{ token: string; cards: string[] }> {
-  const { token, publish } = await openStudio(url, "bench@example.com");
+  const { token, publish } = await createAccount(url, "bench@example.com");
   const cards: string[] = [];
   for (let card = 0; card < cardCount; card++) {
     const photos: Record<string, Buffer<ArrayBuffer>> = {};

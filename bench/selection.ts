@@ -10,10 +10,10 @@ import { openStrictly } from "../api/src/platform/images/read/strict-sharp.ts";
 import { masterKey, renditionKey } from "../api/src/platform/images/write/photo-keys.ts";
 import { completeRenditions, renditionWidths } from "../api/src/platform/images/write/renditions.ts";
 import { storeBytes } from "../api/src/platform/images/write/store-bytes.ts";
+import { createAccount } from "./account.ts";
 import { insertCards } from "./cards/insert.ts";
 import { type DocumentServer, startDocumentServer } from "./document-server.ts";
 import { drawPortrait } from "./portrait.ts";
-import { openStudio } from "./studio.ts";
 
 const seed = 3;
 const portraits = 8;
@@ -65,7 +65,7 @@ export async function withLink<T>(look: (url: string, cards: number) => Promise<
   const cards = await fillSelection(folder);
   const server = await startDocumentServer(folder);
   try {
-    const { post } = await openStudio(server.url, "booker@example.com");
+    const { post } = await createAccount(server.url, "booker@example.com");
     const { selection } = await post("/selections", { name: "Показ", cards });
     const { link } = await post(`/selections/${selection.id}/links`, { name: "Nike" });
     return await look(server.url + new URL(link.url).pathname, cards.length);
@@ -81,7 +81,7 @@ const layouts = [12, 9, 6, 4].map((count) => `sheet&per_page=${count}&notes=true
 
 /** A selection as large as can be, on contact sheets and as comp cards: with pictures that were never cut, and again in another language. */
 export async function benchSelection(server: DocumentServer, cards: string[]): Promise<Record<string, object>> {
-  const { token, post } = await openStudio(server.url, "booker@example.com");
+  const { token, post } = await createAccount(server.url, "booker@example.com");
   const { selection } = await post("/selections", { name: "Показ", cards });
   const rows: Record<string, object> = {};
   for (const layout of [...layouts, "cards"]) {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openStudio } from "./selection-steps.ts";
+import { createSelection } from "./selection-steps.ts";
 import { api, expectAccessible, origin, signInAs, test } from "./steps.ts";
 
 const pageOf = (id: string) => `${origin()}/selections/${id}`;
@@ -12,10 +12,10 @@ test("edits made without a connection wait on the device, and are saved when the
   page,
   context,
 }) => {
-  const studio = await openStudio("Анна", "Вера");
-  const { id, token, cards } = studio;
+  const owned = await createSelection("Анна", "Вера");
+  const { id, token, cards } = owned;
   const [anna, vera] = cards.map((card) => card.id);
-  await signInAs(page, studio);
+  await signInAs(page, owned);
   await page.goto(pageOf(id));
   await page.getByRole("button", { name: /^Изменить: Вера/ }).click();
   const sheet = page.getByRole("dialog", { name: /^Вера/ });
@@ -33,7 +33,7 @@ test("edits made without a connection wait on the device, and are saved when the
   await context.setOffline(false);
 
   const again = await context.newPage();
-  await signInAs(again, studio);
+  await signInAs(again, owned);
   await again.goto(pageOf(id));
   await expect.poll(() => orderOf(id, token)).toEqual([vera]);
   await expect(names(again)).toHaveText([/^Вера/]);

@@ -1,14 +1,14 @@
 import { type PublishedCard, publishCard, rareName } from "./public-cards.ts";
 import { type Account, api, createAccount, origin } from "./steps.ts";
 
-export interface Studio extends Account {
+export interface OwnSelection extends Account {
   /** Of the selection. */
   id: string;
   cards: PublishedCard[];
 }
 
 /** Somebody with a selection of these people, each with a card of an account of its own. */
-export async function openStudio(...firstNames: string[]): Promise<Studio> {
+export async function createSelection(...firstNames: string[]): Promise<OwnSelection> {
   const cards: PublishedCard[] = [];
   for (const first_name of firstNames) cards.push(await publishCard({ first_name, last_name: rareName() }));
   const account = await createAccount();
@@ -18,7 +18,7 @@ export async function openStudio(...firstNames: string[]): Promise<Studio> {
 }
 
 /** The secret in the address of a new link. */
-export async function makeLink({ id, token }: Studio, wish: object = {}): Promise<string> {
+export async function makeLink({ id, token }: OwnSelection, wish: object = {}): Promise<string> {
   const { link } = await api("POST", `/selections/${id}/links`, { token, body: { name: "для Nike", ...wish } });
   return link.url.split("/s/")[1];
 }

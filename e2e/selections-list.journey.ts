@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { makeLink, openAsClient, openStudio } from "./selection-steps.ts";
+import { createSelection, makeLink, openAsClient } from "./selection-steps.ts";
 import { api, createAccount, expectAccessible, origin, signIn, signInAs, test } from "./steps.ts";
 
 const pageOf = (id: string) => `${origin()}/selections/${id}`;
@@ -29,10 +29,10 @@ test("NAV-04 a guest signs in and returns; the empty list explains selections, a
 });
 
 test("selections are renamed, copied, put away, deleted and brought back", async ({ page }) => {
-  const studio = await openStudio("Анна");
-  const secret = await makeLink(studio);
-  await (await openAsClient(secret, "Оля")).vote(studio.cards[0] as (typeof studio.cards)[0], { choice: "yes" });
-  await signInAs(page, studio);
+  const owned = await createSelection("Анна");
+  const secret = await makeLink(owned);
+  await (await openAsClient(secret, "Оля")).vote(owned.cards[0] as (typeof owned.cards)[0], { choice: "yes" });
+  await signInAs(page, owned);
   await page.goto(`${origin()}/profile`);
   await page.getByRole("link", { name: "Смотреть подборки" }).click();
   const rows = page.getByRole("list", { name: "Подборки" }).getByRole("listitem");
@@ -56,7 +56,7 @@ test("selections are renamed, copied, put away, deleted and brought back", async
   await choose("Показ (копия)", "Вернуть из архива");
   await expect(page.getByRole("heading", { name: "В архиве пусто" })).toBeVisible();
 
-  await page.goto(pageOf(studio.id));
+  await page.goto(pageOf(owned.id));
   await choose("Показ", "Удалить");
   await expect(page.getByRole("button", { name: "Вернуть: Показ" })).toBeFocused();
   await expect(api("POST", `/shared/${secret}/open`, { body: {} })).rejects.toThrow("selection.gone");
@@ -77,11 +77,11 @@ test("selections are renamed, copied, put away, deleted and brought back", async
 test("removed models are reported by number; a foreign selection is not found; the link of an email confirms before it turns them off", async ({
   page,
 }) => {
-  const studio = await openStudio("Анна", "Вера");
-  const [anna] = studio.cards;
+  const owned = await createSelection("Анна", "Вера");
+  const [anna] = owned.cards;
   await api("PUT", `/models/${anna?.id}`, { token: anna?.token as string, body: { status: "draft" } });
-  await signInAs(page, studio);
-  await page.goto(pageOf(studio.id));
+  await signInAs(page, owned);
+  await page.goto(pageOf(owned.id));
   await expect(page.getByText("1 модель сейчас не видна никому")).toBeVisible();
   await expect(names(page)).toHaveText([/^Вера/]);
   await page.goto(pageOf(crypto.randomUUID()));

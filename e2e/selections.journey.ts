@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { maxCards } from "@compcard/domain/selections/rules";
 import { expect, type Page } from "@playwright/test";
-import { makeLink, openAsClient, openStudio } from "./selection-steps.ts";
+import { createSelection, makeLink, openAsClient } from "./selection-steps.ts";
 import { api, expectAccessible, origin, signInAs, test } from "./steps.ts";
 
 const desk = { width: 1440, height: 900 };
@@ -13,11 +13,11 @@ const orderOf = async (id: string, token: string) =>
   (await api("GET", `/selections/${id}`, { token })).selection.cards.map((card: { id: string }) => card.id);
 
 test("cards are put in order by keys and by hand, spoken of, taken out and put back", async ({ page }) => {
-  const studio = await openStudio("Анна", "Вера", "Ли");
-  const { id, token, cards } = studio;
+  const owned = await createSelection("Анна", "Вера", "Ли");
+  const { id, token, cards } = owned;
   const [anna, vera, li] = cards.map((card) => card.id);
   await page.setViewportSize(desk);
-  await signInAs(page, studio);
+  await signInAs(page, owned);
   await page.goto(pageOf(id));
   await expect(names(page)).toHaveText([/^Анна/, /^Вера/, /^Ли/]);
   await expectAccessible(page);
@@ -65,7 +65,7 @@ test("cards are put in order by keys and by hand, spoken of, taken out and put b
   await sheet.getByRole("button", { name: "Сохранить" }).click();
   await expect(models(page)).toContainText("Для себя: Ставка 60");
   await expect(models(page)).toContainText("Скрыта 1 фотография");
-  const client = await openAsClient(await makeLink(studio), "Оля");
+  const client = await openAsClient(await makeLink(owned), "Оля");
   const { selection } = await client.look();
   expect(selection.cards[1]).toMatchObject({ id: vera, note: "Свободна в марте", standing: "on_hold" });
   expect(JSON.stringify(selection)).not.toContain("Ставка 60");
@@ -79,9 +79,9 @@ test("cards are put in order by keys and by hand, spoken of, taken out and put b
 });
 
 test("a full selection states its size, and takes no more cards", async ({ page }) => {
-  const studio = await openStudio("Анна");
-  const [anna] = studio.cards;
-  await page.route(`**/api/selections/${studio.id}`, async (route) => {
+  const owned = await createSelection("Анна");
+  const [anna] = owned.cards;
+  await page.route(`**/api/selections/${owned.id}`, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
     const [card] = answer.data.selection.cards;
@@ -89,11 +89,11 @@ test("a full selection states its size, and takes no more cards", async ({ page 
     await route.fulfill({ response, json: answer });
   });
   const refusal = { code: "selection.no_room", message: "full", details: { room: 0 } };
-  await page.route(`**/api/selections/${studio.id}/cards`, (route) =>
+  await page.route(`**/api/selections/${owned.id}/cards`, (route) =>
     route.fulfill({ status: 409, json: { success: false, error: refusal } }),
   );
-  await signInAs(page, studio);
-  await page.goto(pageOf(studio.id));
+  await signInAs(page, owned);
+  await page.goto(pageOf(owned.id));
   await expect(names(page)).toHaveCount(maxCards);
   await expect(page.getByText(`${maxCards} из ${maxCards}`)).toBeVisible();
   await expectAccessible(page);
@@ -106,9 +106,9 @@ test("a full selection states its size, and takes no more cards", async ({ page 
 });
 
 test("a link is made for a client, its address shown once; it is closed at once and for good", async ({ page }) => {
-  const studio = await openStudio("Анна");
-  await signInAs(page, studio);
-  await page.goto(pageOf(studio.id, "links"));
+  const owned = await createSelection("Анна");
+  await signInAs(page, owned);
+  await page.goto(pageOf(owned.id, "links"));
   await expect(page.getByRole("heading", { name: "Подборку ещё никому не отправляли" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Отправить ссылку" }).first().click();
@@ -156,12 +156,12 @@ test("a link is made for a client, its address shown once; it is closed at once 
 });
 
 test("a client's vote appears live, gets a reply, and agreed cards go into a new selection", async ({ page }) => {
-  const studio = await openStudio("Анна", "Вера");
-  const [anna, vera] = studio.cards as [(typeof studio.cards)[0], (typeof studio.cards)[0]];
-  const secret = await makeLink(studio);
+  const owned = await createSelection("Анна", "Вера");
+  const [anna, vera] = owned.cards as [(typeof owned.cards)[0], (typeof owned.cards)[0]];
+  const secret = await makeLink(owned);
   await page.setViewportSize(desk);
-  await signInAs(page, studio);
-  await page.goto(pageOf(studio.id, "answers"));
+  await signInAs(page, owned);
+  await page.goto(pageOf(owned.id, "answers"));
   await expect(page.getByText("Как только клиент ответит, вы увидите это здесь.")).toBeVisible();
   await expectAccessible(page);
   const [olya, max] = [await openAsClient(secret, "Оля"), await openAsClient(secret, "Макс")];
@@ -215,10 +215,10 @@ test("two tabs never overwrite each other: different edits merge, the same ones 
   page,
   context,
 }) => {
-  const studio = await openStudio("Анна", "Вера");
-  const { id, token, cards } = studio;
+  const owned = await createSelection("Анна", "Вера");
+  const { id, token, cards } = owned;
   const [anna, vera] = cards.map((card) => card.id);
-  await signInAs(page, studio);
+  await signInAs(page, owned);
   // A tab without live events.
   await page.routeWebSocket("**/ws", () => {});
   await page.goto(pageOf(id));
@@ -247,7 +247,7 @@ test("two tabs never overwrite each other: different edits merge, the same ones 
   await expect(names(page)).toHaveText([/^Вера/, /^Анна/]);
 
   const other = await context.newPage();
-  await signInAs(other, studio);
+  await signInAs(other, owned);
   await other.goto(pageOf(id));
   await page.getByRole("button", { name: "Ещё: Показ" }).click();
   await page.getByRole("menuitem", { name: "Название и описание" }).click();

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { newCard } from "./owned-card.ts";
 import { publishCard } from "./public-cards.ts";
-import { openStudio } from "./selection-steps.ts";
+import { createSelection } from "./selection-steps.ts";
 import { api, origin, signInAs, test } from "./steps.ts";
 import { brokenWords, readsWhole } from "./truncated-texts.ts";
 
@@ -16,7 +16,7 @@ test("on 320 pixels nothing of a person's own pages is cut or scrolls sideways",
     languages: ["russian", "english", "french"],
   });
   const { token } = owner;
-  const { cards } = await openStudio("Анна", "Доминика");
+  const { cards } = await createSelection("Анна", "Доминика");
   const body = { name: "Показ", description: "Для осени", cards: cards.map((card) => card.id) };
   const { selection } = await api("POST", "/selections", { token, body });
   await api("POST", `/selections/${selection.id}/links`, { token, body: { name: "для Nike" } });

@@ -2,7 +2,7 @@ import { type Browser, chromium, expect, type Page } from "@playwright/test";
 import { findChromium } from "../scripts/tools/chromium.ts";
 import { publishCard, rareName } from "./public-cards.ts";
 import { openLink, Sent } from "./selection-client-steps.ts";
-import { openStudio } from "./selection-steps.ts";
+import { createSelection } from "./selection-steps.ts";
 import { type Account, alive, api, createAccount, origin, signInAs, test } from "./steps.ts";
 
 let browser: Browser;
@@ -55,13 +55,13 @@ test("the way back shows every kind of page as it was left, and a card goes on h
 });
 
 test("the back/forward cache works for signed-in people, and the restored page receives changes, missed ones too", async () => {
-  const studio = await openStudio("Ирма");
-  const [other] = studio.cards;
-  const { token } = studio;
+  const owned = await createSelection("Ирма");
+  const [other] = owned.cards;
+  const { token } = owned;
   await api("POST", `/favorites/${other?.id}`, { token });
   const { model } = await api("POST", "/models", { token, body: { first_name: "Юна", height: 178 } });
   const rename = (first_name: string) => api("PUT", `/models/${model.id}`, { token, body: { first_name } });
-  const page = await openBrowser(studio);
+  const page = await openBrowser(owned);
   for (const path of [
     "/",
     "/search",
@@ -75,7 +75,7 @@ test("the back/forward cache works for signed-in people, and the restored page r
     await leaveAndReturn(page);
   }
   await open(page, "/selections");
-  await leaveAndReturn(page, () => api("PUT", `/selections/${studio.id}`, { token, body: { name: "Осень" } }));
+  await leaveAndReturn(page, () => api("PUT", `/selections/${owned.id}`, { token, body: { name: "Осень" } }));
   await expect(page.getByRole("main").getByText("Осень")).toBeVisible();
   await open(page, "/profile");
   await leaveAndReturn(page, () => rename("Юта"));
@@ -86,7 +86,7 @@ test("the back/forward cache works for signed-in people, and the restored page r
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Юлия");
   await rename("Юнона");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Юнона");
-  for (const path of [`/selections/${studio.id}`, `/model/${other?.id}`, "/favorites"]) {
+  for (const path of [`/selections/${owned.id}`, `/model/${other?.id}`, "/favorites"]) {
     await open(page, path);
     await leaveAndReturn(page);
   }

@@ -2,20 +2,20 @@ import { readFile, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runCommand } from "../../test/caller.ts";
 import { canBackUp } from "../../test/client-programs.ts";
-import { openStudio, type Studio } from "../../test/photos/fixtures.ts";
+import { createPhotoFixture, type PhotoFixture } from "../../test/photos/fixtures.ts";
 import type { Parts } from "../parts.ts";
 import { backup } from "./backup.ts";
 import { verify } from "./verify.ts";
 
-let studio: Studio;
+let fixture: PhotoFixture;
 let parts: Parts;
 beforeAll(async () => {
-  studio = await openStudio();
-  parts = studio.app.parts;
-  await studio.upload(await studio.newCard(), "full-body");
+  fixture = await createPhotoFixture();
+  parts = fixture.app.parts;
+  await fixture.upload(await fixture.newCard(), "full-body");
   await parts.photoQueue.idle();
 });
-afterAll(() => studio.app.close());
+afterAll(() => fixture.app.close());
 
 /** The master of the only photo, with other bytes at its end or as it was. */
 async function changeMaster(change: (bytes: Buffer) => Buffer): Promise<string> {

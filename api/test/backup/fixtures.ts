@@ -5,16 +5,16 @@ import { requireEmpty, restoreBackup } from "../../src/features/backup/restore/u
 import type { Archive } from "../../src/platform/archive/archive.ts";
 import { queueMail } from "../../src/platform/mail/outbox.ts";
 import type { Installation } from "../installation.ts";
-import { openStudio, type Studio } from "../photos/fixtures.ts";
+import { createPhotoFixture, type PhotoFixture } from "../photos/fixtures.ts";
 
 export const never = new AbortController().signal;
 
 /** A site with something of everything that is worth keeping. */
-export async function openSite(): Promise<Studio> {
-  const studio = await openStudio();
-  const { app, user } = studio;
-  const id = await studio.newCard();
-  await studio.upload(id, "full-body");
+export async function openSite(): Promise<PhotoFixture> {
+  const fixture = await createPhotoFixture();
+  const { app, user } = fixture;
+  const id = await fixture.newCard();
+  await fixture.upload(id, "full-body");
   await app.call("favorites.add", { token: user.token, params: { modelId: id } });
   const body = {
     additional_info: 'с "кавычками",\n{скобками} и \\ чертой',
@@ -25,7 +25,7 @@ export async function openSite(): Promise<Studio> {
   const mail = { to: "Anna <anna@example.com>", subject: "Письмо", text: "вот\nоно" };
   await queueMail(app.parts.database.db, mail);
   await app.parts.photoQueue.idle();
-  return studio;
+  return fixture;
 }
 
 /** As the command does it, on the last backup. */

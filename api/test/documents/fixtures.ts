@@ -12,8 +12,8 @@ import { quarters } from "../images/picture-fixtures.ts";
 
 type Print = Parameters<typeof guestContent>[0];
 
-/** A printing shop without server or database: every photo is the same four quarters. */
-export async function openShop() {
+/** Cards to print, without server or database: every photo is the same four quarters. */
+export async function createDocumentFixture() {
   const typesetter = createTypesetter({ timeoutSeconds: 100 });
   const master = await openPixels(quarters(1500, 2000)).jpeg().toBuffer();
 

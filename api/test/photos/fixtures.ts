@@ -17,7 +17,7 @@ export function photoForm(fields: readonly [name: string, value: string | Buffer
 }
 
 /** A server with one account and two pictures, and what tests of photos do with them. */
-export async function openStudio(settings: Partial<Config> = {}, pages: Pages | null = null) {
+export async function createPhotoFixture(settings: Partial<Config> = {}, pages: Pages | null = null) {
   const app = await startTestApp(settings, undefined, {}, pages);
   const user = await app.createUser();
   const jpeg = await openPixels(quarters(600, 800)).jpeg().toBuffer();
@@ -55,4 +55,4 @@ export async function openStudio(settings: Partial<Config> = {}, pages: Pages | 
   };
 }
 
-export type Studio = Awaited<ReturnType<typeof openStudio>>;
+export type PhotoFixture = Awaited<ReturnType<typeof createPhotoFixture>>;

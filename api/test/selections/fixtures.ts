@@ -4,7 +4,7 @@ import { canaryContacts } from "../canary-contacts.ts";
 import { publishCard } from "../search/fixtures.ts";
 
 /** For tests: somebody who sends selections of cards, each of which bears every contact. */
-export async function openStudio(app: TestApp) {
+export async function createSelectionFixture(app: TestApp) {
   const owner = await app.createUser();
   const { db } = app.parts.database;
 

@@ -2,22 +2,22 @@ import { strFromU8, unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestUser } from "../../../test/app.ts";
-import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
+import { createPhotoFixture, type PhotoFixture } from "../../../test/photos/fixtures.ts";
 import { refreshAges } from "./refresh.ts";
 
 const daysAway = 20;
 
-let studio: Studio;
+let fixture: PhotoFixture;
 let reader: TestUser;
 beforeAll(async () => {
-  studio = await openStudio();
-  reader = await studio.app.createUser();
+  fixture = await createPhotoFixture();
+  reader = await fixture.app.createUser();
 });
-afterAll(() => studio.app.close());
+afterAll(() => fixture.app.close());
 
 /** A published card of somebody who gets so old in twenty days by the database's calendar; its stored age is a year less. */
 async function almost(years: number): Promise<string> {
-  const { app, user } = studio;
+  const { app, user } = fixture;
   const { rows } = await sql<{ day: string }>`
     select (current_date + ${daysAway}::int - make_interval(years => ${years}))::date::text as day`.execute(
     app.parts.database.db,
@@ -30,7 +30,7 @@ async function almost(years: number): Promise<string> {
 
 /** Moves the birth date back, which for the database equals time passing. */
 async function haveBirthday(id: string): Promise<void> {
-  const { db } = studio.app.parts.database;
+  const { db } = fixture.app.parts.database;
   await sql`update cards set birth_date = birth_date - ${daysAway}::int
     where user_id = (select user_id from cards where id = ${id})`.execute(db);
   // Answers that are kept are of a day; here the day stays.
@@ -39,7 +39,7 @@ async function haveBirthday(id: string): Promise<void> {
 
 /** The age in every read path of the card. */
 async function agesOf(id: string): Promise<Record<string, unknown>> {
-  const { app, user } = studio;
+  const { app, user } = fixture;
   const params = { id };
   const ageIn = (cards: { id: string; age: number }[]) => cards.find((card) => card.id === id)?.age;
   const asGuest = (await app.call("cards.getPublic", { params })).body.data.model;
@@ -64,7 +64,7 @@ const textsIn = (docx: ArrayBuffer) =>
   strFromU8(unzipSync(new Uint8Array(docx))["word/document.xml"] ?? new Uint8Array());
 
 it("FL-45 a birthday that passes changes the age on every page, in every list and on paper", async () => {
-  const { app } = studio;
+  const { app } = fixture;
   const id = await almost(23);
   await app.call("favorites.add", { token: reader.token, params: { modelId: id } });
   const idsFound = async (query: object) =>
@@ -79,7 +79,7 @@ it("FL-45 a birthday that passes changes the age on every page, in every list an
 });
 
 it("FL-45 FL-06 restrictions end after the birthday once the person confirms it, and another change keeps the new age", async () => {
-  const { app, user, upload, read } = studio;
+  const { app, user, upload, read } = fixture;
   const id = await almost(18);
   expect((await upload(id, "swimwear")).body.error.code).toBe("photo.slot_forbidden");
   await haveBirthday(id);

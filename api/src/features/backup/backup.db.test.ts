@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { filesIn, never, openSite, restore } from "../../../test/backup/fixtures.ts";
 import { canBackUp } from "../../../test/client-programs.ts";
 import { emptyInstallation, everyRow, type Installation } from "../../../test/installation.ts";
-import type { Studio } from "../../../test/photos/fixtures.ts";
+import type { PhotoFixture } from "../../../test/photos/fixtures.ts";
 import { startS3Peer } from "../../../test/s3-peer.ts";
 import type { Archive } from "../../platform/archive/archive.ts";
 import { folderArchive } from "../../platform/archive/folder-archive.ts";
@@ -16,14 +16,14 @@ import { listSets } from "./manifest.ts";
 import { checkSet, chooseSet } from "./restore/check.ts";
 import { makeBackup, rotate } from "./usecases.ts";
 
-let studio: Studio;
+let fixture: PhotoFixture;
 let place: string;
 let archive: Archive;
 
 beforeAll(async () => {
-  studio = await openSite();
+  fixture = await openSite();
 });
-afterAll(() => studio.app.close());
+afterAll(() => fixture.app.close());
 beforeEach(async () => {
   place = await mkdtemp(join(tmpdir(), "compcard-backup-"));
   archive = folderArchive(place, { links: true });
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 describe.runIf(canBackUp)("a backup", () => {
   it("brings cards, photos, sessions and waiting mails back, equal to the last bit, onto an empty machine", async () => {
-    const { parts } = studio.app;
+    const { parts } = fixture.app;
     expect(await makeBackup(parts, archive)).toMatchObject({ missing: [] });
     for (const folder of [place, join(place, "sets")]) expect((await stat(folder)).mode & 0o077).toBe(0);
     for (const file of await filesIn(join(place, "sets"))) expect((await stat(file)).mode & 0o077).toBe(0);
@@ -62,19 +62,19 @@ describe.runIf(canBackUp)("a backup", () => {
   });
 
   it("that is made again brings only what is new; the rotation lets go what no other has", async () => {
-    const { parts } = studio.app;
+    const { parts } = fixture.app;
     const day = (number: number) => ({ ...parts, clock: { now: () => new Date(Date.UTC(2026, 4, number)) } });
     const received: [number, number][] = [];
     const first = await makeBackup(day(1), archive, (...numbers) => void received.push(numbers));
     expect(first.copied.files).toBe(first.files);
     expect(received).toEqual(Array.from({ length: first.files }, (_, at) => [at + 1, first.files]));
-    const id = await studio.newCard();
-    await studio.upload(id, "dynamic");
+    const id = await fixture.newCard();
+    await fixture.upload(id, "dynamic");
     await parts.photoQueue.idle();
     const second = await makeBackup(day(2), archive);
     expect(second.files).toBeGreaterThan(first.files);
     expect(second.copied.files).toBe(second.files - first.files);
-    await studio.app.call("cards.remove", { token: studio.user.token, params: { id } });
+    await fixture.app.call("cards.remove", { token: fixture.user.token, params: { id } });
     await makeBackup(day(40), archive);
     expect(await rotate(day(40), archive)).toEqual([first.name, second.name]);
     expect(await filesIn(join(place, "files"))).toHaveLength(first.files);
@@ -83,9 +83,9 @@ describe.runIf(canBackUp)("a backup", () => {
   });
 
   it("F16 has no row without its file, though a photo is deleted and another comes while it is made", async () => {
-    const { parts } = studio.app;
-    const [gone, stays] = [await studio.newCard(), await studio.newCard()];
-    await studio.upload(gone, "dynamic");
+    const { parts } = fixture.app;
+    const [gone, stays] = [await fixture.newCard(), await fixture.newCard()];
+    await fixture.upload(gone, "dynamic");
     await parts.photoQueue.idle();
     let deleted = false;
     const during: Archive = {
@@ -93,8 +93,8 @@ describe.runIf(canBackUp)("a backup", () => {
       async link(path, file) {
         if (!deleted) {
           deleted = true;
-          await studio.app.call("cards.remove", { token: studio.user.token, params: { id: gone } });
-          await studio.upload(stays, "smiling-portrait");
+          await fixture.app.call("cards.remove", { token: fixture.user.token, params: { id: gone } });
+          await fixture.upload(stays, "smiling-portrait");
         }
         await archive.link?.(path, file);
       },
@@ -105,13 +105,13 @@ describe.runIf(canBackUp)("a backup", () => {
     expect((await verifyPhotos(empty)).missing).toEqual([]);
     const ids = await empty.database.db.selectFrom("cards").select("id").execute();
     expect(ids.map(({ id }) => id)).toContain(stays);
-    await studio.app.call("cards.remove", { token: studio.user.token, params: { id: stays } });
+    await fixture.app.call("cards.remove", { token: fixture.user.token, params: { id: stays } });
   });
 
   it("reports rows whose files are missing, and is made anyway", async () => {
-    const { parts } = studio.app;
-    const id = await studio.newCard();
-    await studio.upload(id, "dynamic");
+    const { parts } = fixture.app;
+    const id = await fixture.newCard();
+    await fixture.upload(id, "dynamic");
     await parts.photoQueue.idle();
     const { key } = await parts.database.db
       .selectFrom("card_photos")
@@ -122,11 +122,11 @@ describe.runIf(canBackUp)("a backup", () => {
     expect((await makeBackup(parts, archive)).missing).toEqual([`${key}-master.jpg`]);
     await using empty = await emptyInstallation();
     expect((await restore(empty, archive)).missing).toEqual([`${key}-master.jpg`]);
-    await studio.app.call("cards.remove", { token: studio.user.token, params: { id } });
+    await fixture.app.call("cards.remove", { token: fixture.user.token, params: { id } });
   });
 
   it("that ends in the middle is none, and the next one goes on with its files", async () => {
-    const { parts } = studio.app;
+    const { parts } = fixture.app;
     const full: Archive = {
       ...archive,
       write: (path, bytes) =>
@@ -141,7 +141,7 @@ describe.runIf(canBackUp)("a backup", () => {
   });
 
   it.runIf(process.env.TEST_ENGINE === "pglite")("SL-61 removes what a killed one left in DATA_DIR", async () => {
-    const { parts } = studio.app;
+    const { parts } = fixture.app;
     const left = join(parts.config.dataDir, "backup.tmp");
     await mkdir(join(left, "db"), { recursive: true });
     await writeFile(join(left, "db", "a-file"), "");
@@ -152,7 +152,7 @@ describe.runIf(canBackUp)("a backup", () => {
   });
 
   it("SL-61 answers requests while it compresses and sends", async () => {
-    const { parts } = studio.app;
+    const { parts } = fixture.app;
     const sent: string[] = [];
     const asking: Archive = {
       ...archive,
@@ -175,7 +175,7 @@ describe.runIf(canBackUp)("a backup", () => {
         await archive.write(path, bytes);
       },
     };
-    const parts = { ...studio.app.parts, stopping: stopping.signal };
+    const parts = { ...fixture.app.parts, stopping: stopping.signal };
     await expect(makeBackup(parts, slow)).rejects.toMatchObject({ name: "AbortError" });
     expect((await listSets(archive)).complete).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe.runIf(canBackUp)("a backup", () => {
     "SL-61 runs no more queries on an embedded database with more rows",
     async () => {
       await using site = await emptyInstallation();
-      const { clock, stopping } = studio.app.parts;
+      const { clock, stopping } = fixture.app.parts;
       const { db } = site.database;
       const statements = async () => {
         const seen: string[] = [];
@@ -202,7 +202,7 @@ describe.runIf(canBackUp)("a backup", () => {
 
   it("is not made twice at once into one folder", async () => {
     const unlock = await folderArchive(place).lock?.();
-    await expect(makeBackup(studio.app.parts, archive)).rejects.toThrow("another backup is being written into");
+    await expect(makeBackup(fixture.app.parts, archive)).rejects.toThrow("another backup is being written into");
     unlock?.();
   });
 
@@ -210,12 +210,12 @@ describe.runIf(canBackUp)("a backup", () => {
     const peer = await startS3Peer("safe", "secret");
     const access = { endpoint: peer.endpoint, region: "here", accessKeyId: "key", secretAccessKey: "secret" };
     const bucket = await openArchive("s3://safe/of/compcard", { backupS3: access, dataDir: place });
-    const first = await makeBackup(studio.app.parts, bucket);
-    expect(await makeBackup(studio.app.parts, bucket)).toMatchObject({ files: first.files, copied: { files: 0 } });
+    const first = await makeBackup(fixture.app.parts, bucket);
+    expect(await makeBackup(fixture.app.parts, bucket)).toMatchObject({ files: first.files, copied: { files: 0 } });
     expect([...peer.objects.keys()].every((key) => key.startsWith("of/compcard/"))).toBe(true);
     await using empty = await emptyInstallation();
     await restore(empty, bucket);
-    expect(await everyRow(empty.database)).toEqual(await everyRow(studio.app.parts.database));
+    expect(await everyRow(empty.database)).toEqual(await everyRow(fixture.app.parts.database));
     const [photo = ""] = [...peer.objects.keys()].filter((key) => key.includes("/files/"));
     peer.objects.delete(photo);
     await expect(checkSet(bucket, await chooseSet(bucket, undefined), never)).rejects.toThrow(

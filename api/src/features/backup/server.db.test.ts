@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } fro
 import { never, openSite, restore } from "../../../test/backup/fixtures.ts";
 import { canBackUp } from "../../../test/client-programs.ts";
 import { emptyInstallation, everyRow, type Installation } from "../../../test/installation.ts";
-import type { Studio } from "../../../test/photos/fixtures.ts";
+import type { PhotoFixture } from "../../../test/photos/fixtures.ts";
 import { scratchFolder } from "../../../test/scratch-folder.ts";
 import { onServer } from "../../../test/server-databases.ts";
 import type { Archive } from "../../platform/archive/archive.ts";
@@ -22,15 +22,15 @@ import { chooseSet } from "./restore/check.ts";
 import { makeBackup } from "./usecases.ts";
 
 const clock = { now: () => new Date() };
-let studio: Studio;
+let fixture: PhotoFixture;
 let place: string;
 let archive: Archive;
 
 beforeAll(async () => {
-  studio = await openSite();
-  await addCard(studio.app.parts.database.db);
+  fixture = await openSite();
+  await addCard(fixture.app.parts.database.db);
 });
-afterAll(() => studio.app.close());
+afterAll(() => fixture.app.close());
 beforeEach(async () => {
   place = await mkdtemp(join(tmpdir(), "compcard-backup-"));
   archive = folderArchive(place);
@@ -63,8 +63,8 @@ async function inSchemaApp(): Promise<Installation> {
 
 describe.runIf(process.env.TEST_ENGINE === "postgres" && canBackUp)("a backup of a PostgreSQL server", () => {
   it("SL-61 moves to the embedded engine, and from there to another server", async () => {
-    const rows = await everyRow(studio.app.parts.database);
-    await backUp(studio.app.parts);
+    const rows = await everyRow(fixture.app.parts.database);
+    await backUp(fixture.app.parts);
     const dataDir = scratchFolder();
     await using embedded = await emptyInstallation(await openDatabase({ url: null, dataDir }));
     await restore(embedded, archive);
@@ -93,13 +93,13 @@ describe.runIf(process.env.TEST_ENGINE === "postgres" && canBackUp)("a backup of
 
   it("fails in one line without pg_dump, and is none", async () => {
     vi.stubEnv("PATH", place);
-    await expect(backUp(studio.app.parts)).rejects.toThrow(/^pg_dump is not installed; .*postgresql-client/);
+    await expect(backUp(fixture.app.parts)).rejects.toThrow(/^pg_dump is not installed; .*postgresql-client/);
     vi.unstubAllEnvs();
     expect((await listSets(archive)).complete).toEqual([]);
   });
 
   it("is restored completely or not at all", async () => {
-    await backUp(studio.app.parts);
+    await backUp(fixture.app.parts);
     await using target = await emptyInstallation();
     const { db } = target.database;
     await sql`drop table favorites cascade`.execute(db);
@@ -109,6 +109,6 @@ describe.runIf(process.env.TEST_ENGINE === "postgres" && canBackUp)("a backup of
     await expect(requireRestored(db)).rejects.toThrow("was interrupted");
     await sql`drop domain favorites`.execute(db);
     await restore(target, archive);
-    expect(await everyRow(target.database)).toEqual(await everyRow(studio.app.parts.database));
+    expect(await everyRow(target.database)).toEqual(await everyRow(fixture.app.parts.database));
   });
 });

@@ -7,14 +7,14 @@ import { guardian } from "../../../test/guardians/fixtures.ts";
 import { blindPaths, type Readers, readPaths, type Shown, showing } from "../../../test/guardians/read-paths.ts";
 import { followCard } from "../../../test/live-client.ts";
 import { mailedToken } from "../../../test/mails.ts";
-import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
+import { createPhotoFixture, type PhotoFixture } from "../../../test/photos/fixtures.ts";
 import { scratchFolder } from "../../../test/scratch-folder.ts";
 import { verifyBooker } from "../../../test/verified-booker.ts";
 import { insertBatch } from "../card-import/insert-batch.ts";
 import { readCard } from "../card-import/new-card.ts";
 
 const builds = scratchFolder();
-let studio: Studio;
+let fixture: PhotoFixture;
 let app: TestApp;
 let [owner, moderator] = [] as unknown as TestUser[] as [TestUser, TestUser];
 let readers: Readers;
@@ -22,8 +22,8 @@ let people = 0;
 /** Of the person under test: no other test has them. */
 let words = { name: "", city: "", skill: "", agency: "" };
 beforeAll(async () => {
-  studio = await openStudio({}, { build: writeBuild(builds, pagesOfCards), dev: false });
-  ({ app } = studio);
+  fixture = await createPhotoFixture({}, { build: writeBuild(builds, pagesOfCards), dev: false });
+  ({ app } = fixture);
   moderator = await app.createUser();
   readers = { guest: undefined, member: await app.createUser(), booker: await app.createUser() };
   await verifyBooker(app.parts, readers.booker.id, "Дом моды");
@@ -66,7 +66,7 @@ const setAge = (id: string, body: object) =>
 /** A published card with swimwear, in favorites and in a selection that a client has opened. */
 async function show(fields: object = {}): Promise<Shown> {
   const id = await make({ location: words.city, custom_skills: [words.skill], agency: words.agency, ...fields });
-  for (const type of ["beauty-portrait", "swimwear"]) await studio.upload(id, type, studio.jpeg, owner.token);
+  for (const type of ["beauty-portrait", "swimwear"]) await fixture.upload(id, type, fixture.jpeg, owner.token);
   await app.parts.photoQueue.idle();
   for (const { token } of [readers.member, readers.booker])
     await app.call("favorites.add", { token, params: { modelId: id } });

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApp } from "../../../test/app.ts";
 import { canaryContacts, canaryMarkers } from "../../../test/canary-contacts.ts";
 import { readPdf } from "../../../test/pdf.ts";
-import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
+import { createPhotoFixture, type PhotoFixture } from "../../../test/photos/fixtures.ts";
 
-let studio: Studio;
+let fixture: PhotoFixture;
 let app: TestApp;
 let id: string;
 beforeAll(async () => {
-  studio = await openStudio();
-  app = studio.app;
+  fixture = await createPhotoFixture();
+  app = fixture.app;
   id = await cardWith(
     { first_name: "Лариса", last_name: "Огнева", age: 22, height: 177, shoe_size: 39, ...canaryContacts },
     3,
@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function cardWith(fields: object, photos: number, token = studio.user.token): Promise<string> {
+async function cardWith(fields: object, photos: number, token = fixture.user.token): Promise<string> {
   const made = await app.call("cards.create", { token, body: fields });
   const { id } = made.body.data.model;
-  for (const type of photoTypes.slice(0, photos)) await studio.upload(id, type, studio.jpeg, token);
+  for (const type of photoTypes.slice(0, photos)) await fixture.upload(id, type, fixture.jpeg, token);
   return id;
 }
 
@@ -82,7 +82,7 @@ describe("a guest's document", () => {
       const texts = await textsIn(format, bytes);
       for (const shown of [texts, bytes.toString("latin1")]) {
         expect(shown, format).not.toMatch(canaryMarkers);
-        expect(shown, format).not.toContain(studio.user.id);
+        expect(shown, format).not.toContain(fixture.user.id);
       }
     }
   });
@@ -118,7 +118,7 @@ describe("a guest's document", () => {
   });
 
   it("FL-16 is cached for a day under the card's version, else revalidated by its ETag", async () => {
-    const { version } = await studio.read(id);
+    const { version } = await fixture.read(id);
     const stored = await get(`share?v=${version}`);
     expect(stored.headers.get("cache-control")).toBe("public, max-age=86400");
     const plain = await get("share");
@@ -150,7 +150,7 @@ describe("a guest's document", () => {
     const other = await cardWith({ first_name: "Вера", height: 170 }, 0);
     const tagOf = async () => (await app.get(`/api/documents/model/${other}/pdf`)).headers.get("etag");
     const before = await tagOf();
-    await app.call("cards.save", { token: studio.user.token, params: { id: other }, body: { height: 171 } });
+    await app.call("cards.save", { token: fixture.user.token, params: { id: other }, body: { height: 171 } });
     expect(await tagOf()).not.toBe(before);
   });
 
@@ -167,7 +167,7 @@ describe("a guest's document", () => {
   });
 
   it("is not there for a draft, an unknown card or an odd id", async () => {
-    const { body } = await app.call("cards.create", { token: studio.user.token });
+    const { body } = await app.call("cards.create", { token: fixture.user.token });
     for (const unknown of [body.data.model.id, "00000000-0000-4000-8000-000000000000", "nonsense"]) {
       for (const format of documentFormats) {
         const answer = await app.get(`/api/documents/model/${unknown}/${format}`);
@@ -208,7 +208,7 @@ describe("a guest's document", () => {
 
   it("FL-16 is not served from the cache once its card is hidden or deleted", async () => {
     const gone = await cardWith({ first_name: "Рая", height: 170 }, 1);
-    const { token } = studio.user;
+    const { token } = fixture.user;
     const address = `/api/documents/model/${gone}/share?lang=ru`;
     const etag = (await app.get(address)).headers.get("etag") ?? "";
     const statuses = async () => {
@@ -239,7 +239,7 @@ describe("a guest's document", () => {
     expect([answer.status, (await answer.json()).error.code]).toEqual([503, "document.busy"]);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     // The owner and who previews a link have a way of their own.
-    const ticket = await app.call("documents.ticket", { token: studio.user.token, params: { id } });
+    const ticket = await app.call("documents.ticket", { token: fixture.user.token, params: { id } });
     expect((await app.get(ticket.body.data.url)).status).toBe(200);
     expect((await get("share?lang=en")).status).toBe(200);
     gate.resolve();

@@ -8,17 +8,17 @@ import { strFromU8, unzipSync } from "fflate";
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openShop } from "../../../test/documents/fixtures.ts";
+import { createDocumentFixture } from "../../../test/documents/fixtures.ts";
 import { readPdf } from "../../../test/pdf.ts";
 import { makeDocx } from "./docx.ts";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
+let fixture: Awaited<ReturnType<typeof createDocumentFixture>>;
 beforeAll(async () => {
-  shop = await openShop();
+  fixture = await createDocumentFixture();
 });
-afterAll(() => shop.typesetter.close());
+afterAll(() => fixture.typesetter.close());
 
-const make = (...requested: Parameters<typeof shop.making>) => makeDocx(shop.making(...requested));
+const make = (...requested: Parameters<typeof fixture.making>) => makeDocx(fixture.making(...requested));
 const contacts = [
   { label: "Телефон", value: "+7 900 000-00-01" },
   { label: "Почта", value: "anna.kim@example.com" },
@@ -39,7 +39,7 @@ function open(docx: Buffer) {
 
 describe("the card as a Word document", () => {
   it("EXPORT-01 contains name, figures in both units and contacts as editable text", async () => {
-    const { text } = open(await make({}, { lang: "ru" }, shop.photos(5), contacts));
+    const { text } = open(await make({}, { lang: "ru" }, fixture.photos(5), contacts));
     for (const shown of ["Анна Ким", "Москва, Россия", "178\u00a0см  5′10″", "Обувь", "EU 39", "+7 900 000-00-01"]) {
       expect(text).toContain(shown);
     }
@@ -88,7 +88,7 @@ describe("the card as a Word document", () => {
   });
 
   it("EXPORT-01 stays under 1.5 MB with photos full of grain", async () => {
-    const making = shop.making({}, { back: ["smiling-portrait", "full-body", "swimwear", "fashion-editorial"] });
+    const making = fixture.making({}, { back: ["smiling-portrait", "full-body", "swimwear", "fashion-editorial"] });
     const grain = { type: "gaussian", mean: 128, sigma: 12 } as const;
     const docx = await makeDocx({
       ...making,
@@ -128,16 +128,16 @@ describe.runIf(office)("as an office program lays it out", () => {
       const widest = { ...long, location: "Щ".repeat(200) };
       const wordy = [...contacts, ...contacts, { label: "Агентство", value: "Модельное агентство ".repeat(8) }];
       const backs = backCounts.map((count) =>
-        shop
+        fixture
           .photos(7)
           .slice(1, count + 1)
           .map(({ photo_type }) => photo_type),
       );
       const documents = [
-        ...paperSizes.map((size, at) => make(long, { size, back: backs[at] ?? [] }, shop.photos(7), wordy)),
-        ...backs.slice(3).map((back) => make({}, { back }, shop.photos(7), contacts)),
-        make(widest, { lang: "en" }, shop.photos(5), wordy),
-        make({ first_name: "晚晴", last_name: "欧阳" }, { lang: "zh" }, shop.photos(7), contacts),
+        ...paperSizes.map((size, at) => make(long, { size, back: backs[at] ?? [] }, fixture.photos(7), wordy)),
+        ...backs.slice(3).map((back) => make({}, { back }, fixture.photos(7), contacts)),
+        make(widest, { lang: "en" }, fixture.photos(5), wordy),
+        make({ first_name: "晚晴", last_name: "欧阳" }, { lang: "zh" }, fixture.photos(7), contacts),
         make({ first_name: "", last_name: "", location_names: null, location: null }, {}, []),
       ];
       const names = await Promise.all(

@@ -3,17 +3,17 @@ import { type PaperSize, paperMillimetres, paperSizes } from "@compcard/domain/d
 import { type Locale, locales } from "@compcard/domain/locale";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type CardPages, readCards, smallCrop } from "../../../test/card-pages.ts";
-import { openShop } from "../../../test/documents/fixtures.ts";
+import { createDocumentFixture } from "../../../test/documents/fixtures.ts";
 import { overlapping, readInk, readPictures } from "../../../test/ink.ts";
 import { printedTexts } from "./printed-texts.ts";
 import type { RenderInput } from "./renderer.ts";
 import { makePoster, makeShare } from "./typst.ts";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
+let fixture: Awaited<ReturnType<typeof createDocumentFixture>>;
 beforeAll(async () => {
-  shop = await openShop();
+  fixture = await createDocumentFixture();
 });
-afterAll(() => shop.typesetter.close());
+afterAll(() => fixture.typesetter.close());
 
 const fields = {
   gender: "woman",
@@ -112,8 +112,8 @@ function combinations(): Making[] {
 
 function matrix(makings: Making[]): RenderInput[] {
   return makings.map(({ photos, facts, contacts = [], lang, person, size }) => {
-    const making = shop.making({ ...fields, ...person }, { lang, size }, shop.photos(photos), contacts);
-    const card = { ...shop.print({ ...fields, ...person }).card };
+    const making = fixture.making({ ...fields, ...person }, { lang, size }, fixture.photos(photos), contacts);
+    const card = { ...fixture.print({ ...fields, ...person }).card };
     const shown = formatFacts(card, names, { locale: lang }).slice(0, facts);
     return { ...making, content: { ...making.content, facts: shown } };
   });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as names from "../../../../bench/cards/names.ts";
 import { readCards } from "../../../test/card-pages.ts";
-import { openShop } from "../../../test/documents/fixtures.ts";
+import { createDocumentFixture } from "../../../test/documents/fixtures.ts";
 import { type Ink, touching } from "../../../test/ink.ts";
 import type { RenderInput } from "./renderer.ts";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
+let fixture: Awaited<ReturnType<typeof createDocumentFixture>>;
 beforeAll(async () => {
-  shop = await openShop();
+  fixture = await createDocumentFixture();
 });
-afterAll(() => shop.typesetter.close());
+afterAll(() => fixture.typesetter.close());
 
 type Name = { first_name: string; last_name: string };
 
@@ -81,7 +81,7 @@ const nameLines = (inks: Ink[]) => inks.filter(({ page, size }) => page === 1 &&
 describe("names on paper", { timeout: 300_000 }, () => {
   it("FL-51 of five hundred touch nothing and stay on the page", async () => {
     const names = generatedNames(500);
-    const cards = await inksOf(names.map((name) => shop.making(name, {}, [])));
+    const cards = await inksOf(names.map((name) => fixture.making(name, {}, [])));
     const wrong = cards.flatMap((inks, at) => {
       const found = { touching: touching(inks), outside: outside(inks) };
       return found.touching.length + found.outside.length > 0 ? [{ name: names[at], ...found }] : [];
@@ -111,7 +111,7 @@ describe("names on paper", { timeout: 300_000 }, () => {
     ];
     const makings = [0, 2, 3, 5, 7].flatMap((count) =>
       fields.flatMap((field) =>
-        (["ru", "en", "zh"] as const).map((lang) => shop.making(field, { lang }, shop.photos(count), contacts)),
+        (["ru", "en", "zh"] as const).map((lang) => fixture.making(field, { lang }, fixture.photos(count), contacts)),
       ),
     );
     for (const inks of await inksOf(makings)) {
@@ -125,7 +125,7 @@ describe("names on paper", { timeout: 300_000 }, () => {
     ["Юлия", "Кузнецова-Александрова"],
     ["Đặng", "Źrebięcka-Ångström"],
   ])("FL-51 %s %s stands in two lines, whole", async (first_name, last_name) => {
-    const [inks = []] = await inksOf([shop.making({ first_name, last_name }, {}, [])]);
+    const [inks = []] = await inksOf([fixture.making({ first_name, last_name }, {}, [])]);
     expect(nameLines(inks)).toEqual([first_name, last_name]);
     expect(touching(inks)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openShop } from "../../../test/documents/fixtures.ts";
+import { createDocumentFixture } from "../../../test/documents/fixtures.ts";
 import { readCoverage } from "../../platform/typeset/printable.ts";
 import { latinPartsOf, printedName, printedTexts } from "./printed-texts.ts";
 
@@ -16,9 +16,9 @@ it.each([
 });
 
 it("SL-54 SL-75 the second name is whole in one script too, and counts among those in Latin letters", async () => {
-  const shop = await openShop();
+  const fixture = await createDocumentFixture();
   try {
-    const { content } = shop.making({});
+    const { content } = fixture.making({});
     const named = (otherName: string | null) => {
       const other = { ...content, name: "Anna Ken", latinName: "Anna Ken", otherName };
       return [printedTexts(other).otherName, latinPartsOf(other)];
@@ -29,6 +29,6 @@ it("SL-54 SL-75 the second name is whole in one script too, and counts among tho
     expect(named("🦊")).toEqual([null, []]);
     expect(named(null)).toEqual([null, []]);
   } finally {
-    await shop.typesetter.close();
+    await fixture.typesetter.close();
   }
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openShop } from "../../../test/documents/fixtures.ts";
+import { createDocumentFixture } from "../../../test/documents/fixtures.ts";
 import { readPdf } from "../../../test/pdf.ts";
 import { readPrint } from "../../../test/print.ts";
 import { makePdf } from "./typst.ts";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
+let fixture: Awaited<ReturnType<typeof createDocumentFixture>>;
 beforeAll(async () => {
-  shop = await openShop();
+  fixture = await createDocumentFixture();
 });
-afterAll(() => shop.typesetter.close());
+afterAll(() => fixture.typesetter.close());
 
 const fourContacts = [
   { label: "Телефон", value: "+7 900 000-00-01" },
@@ -23,7 +23,7 @@ describe("the printed card", () => {
       zh: ["22 岁", "莫斯科，俄罗斯", "身高", "178 cm 5′10″", "胸围", "测量于 2026.09"],
     };
     for (const [lang, words] of Object.entries(shown)) {
-      const { texts, title } = await readPdf(await makePdf(shop.making({}, { lang: lang as "ru" })));
+      const { texts, title } = await readPdf(await makePdf(fixture.making({}, { lang: lang as "ru" })));
       expect(title).toBe("Анна Ким");
       expect(texts[0]).toContain("Анна Ким");
       for (const word of words) expect(texts[1]?.replaceAll("\u00a0", " "), lang).toContain(word);
@@ -33,13 +33,13 @@ describe("the printed card", () => {
 
   it("SL-55 links a phone to its number on a screen, and has no links in a file to print", async () => {
     const dialed = [{ label: "Телефон", value: "8 (900) 123-45-67", href: "tel:+79001234567" }];
-    const made = (use: "send" | "print") => makePdf(shop.making({}, { use }, shop.photos(5), dialed));
+    const made = (use: "send" | "print") => makePdf(fixture.making({}, { use }, fixture.photos(5), dialed));
     expect((await made("send")).toString("latin1")).toContain("(tel:+79001234567)");
     expect((await made("print")).toString("latin1")).not.toContain("tel:");
   });
 
   it.each([0, 1, 2, 3, 4, 5, 7])("EXPORT-03 has two pages with %i photos", async (count) => {
-    const { sizes } = await readPdf(await makePdf(shop.making({}, {}, shop.photos(count))));
+    const { sizes } = await readPdf(await makePdf(fixture.making({}, {}, fixture.photos(count))));
     expect(sizes).toEqual([
       [148, 210],
       [148, 210],
@@ -60,16 +60,16 @@ describe("the printed card", () => {
   ])("EXPORT-03 has two pages with %s", async (_name, fields) => {
     for (const size of ["a5", "half-letter", "15x20"] as const) {
       expect(
-        (await readPdf(await makePdf(shop.making(fields, { size }, shop.photos(5), fourContacts)))).texts,
+        (await readPdf(await makePdf(fixture.making(fields, { size }, fixture.photos(5), fourContacts)))).texts,
       ).toHaveLength(2);
     }
   });
 
   it("EXPORT-03 prints texts as they are, without what no font has", async () => {
     const names = { first_name: '#panic("x") *b*', last_name: "🦊Ким 林月" };
-    const { texts } = await readPdf(await makePdf(shop.making(names)));
+    const { texts } = await readPdf(await makePdf(fixture.making(names)));
     expect(texts[1]).toContain('#panic("x") *b* Ким 林月');
-    const unnamed = await readPdf(await makePdf(shop.making({ first_name: "🦊", last_name: null })));
+    const unnamed = await readPdf(await makePdf(fixture.making({ first_name: "🦊", last_name: null })));
     expect(unnamed.texts[1]).toContain("Модель");
   });
 
@@ -87,7 +87,7 @@ describe("the printed card", () => {
     ["Croatian", { first_name: "Ana", last_name: "Đorđević" }, "Ana Đorđević"],
   ])("SL-54 SL-75 a name in %s is printed whole, or whole in Latin letters", async (_script, names, printed) => {
     const place = { location: "서울, Αθήνα", location_names: null };
-    const { texts } = await readPdf(await makePdf(shop.making({ name_latin: null, ...names, ...place })));
+    const { texts } = await readPdf(await makePdf(fixture.making({ name_latin: null, ...names, ...place })));
     for (const text of texts) {
       expect(text).toContain(printed);
       expect(text).toContain("SEOUL, ΑΘΉΝΑ");
@@ -100,7 +100,7 @@ describe("the printed card", () => {
     ["half-letter", 139.7, 215.9],
     ["15x20", 150, 200],
   ] as const)("EXPORT-03 on %s is cut 10 mm inside the sheet, with 3 mm of bleed", async (size, width, height) => {
-    const { sizes, trims, bleeds, texts } = await readPdf(await makePdf(shop.making({}, { size, use: "print" })));
+    const { sizes, trims, bleeds, texts } = await readPdf(await makePdf(fixture.making({}, { size, use: "print" })));
     expect(sizes).toEqual(Array.from({ length: 2 }, () => [Number((width + 20).toFixed(1)), height + 20]));
     expect([trims, bleeds]).toEqual([
       [10, 10],
@@ -110,7 +110,7 @@ describe("the printed card", () => {
   });
 
   it("FL-52 for print is PDF/X-4 with an output intent, and has small text and the code in black ink alone", async () => {
-    const pdf = await makePdf(shop.making({}, { use: "print" }, shop.photos(5), fourContacts));
+    const pdf = await makePdf(fixture.making({}, { use: "print" }, fixture.photos(5), fourContacts));
     const { version, intent, trapped, inks } = await readPrint(pdf);
     expect(version).toBe("PDF/X-4");
     expect(trapped).toBe("False");
@@ -118,12 +118,12 @@ describe("the printed card", () => {
     expect(inks.filter((ink) => !/^0 0 0 [\d.]+ k$/i.test(ink))).toEqual([]);
     expect(inks).toContain("0 0 0 1 k");
     expect(pdf.subarray(0, 8).toString()).toBe("%PDF-1.6");
-    const sent = await readPrint(await makePdf(shop.making({})));
+    const sent = await readPrint(await makePdf(fixture.making({})));
     expect([sent.version, sent.intent]).toEqual([null, null]);
   });
 
   it("EXPORT-03 carries its fonts, is the same every time and light enough to send", async () => {
-    const making = shop.making({ last_name: "林" });
+    const making = fixture.making({ last_name: "林" });
     const [one, other] = [await makePdf(making), await makePdf(making)];
     expect(one.equals(other)).toBe(true);
     const { fonts } = await readPdf(one);
@@ -134,7 +134,7 @@ describe("the printed card", () => {
 
   it("frames a front photo that is too small for the page", async () => {
     const boxes: number[] = [];
-    const making = shop.making({}, {}, shop.photos(1, 400));
+    const making = fixture.making({}, {}, fixture.photos(1, 400));
     const { crop } = making;
     const noted: typeof crop = (photo, box) => {
       boxes.push(box.width);

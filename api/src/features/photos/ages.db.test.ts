@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { TestApp, TestUser } from "../../../test/app.ts";
-import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
+import { createPhotoFixture, type PhotoFixture } from "../../../test/photos/fixtures.ts";
 import { runJanitor } from "./upkeep.ts";
 
-let studio: Studio;
+let fixture: PhotoFixture;
 let app: TestApp;
 let user: TestUser;
-let upload: Studio["upload"];
-let read: Studio["read"];
-let newCard: Studio["newCard"];
+let upload: PhotoFixture["upload"];
+let read: PhotoFixture["read"];
+let newCard: PhotoFixture["newCard"];
 beforeAll(async () => {
-  studio = await openStudio();
-  ({ app, user, upload, read, newCard } = studio);
+  fixture = await createPhotoFixture();
+  ({ app, user, upload, read, newCard } = fixture);
 });
 afterAll(() => app.close());
 // What one card knows of an age counts for the person's others.
@@ -20,7 +20,7 @@ afterEach(() => app.parts.database.db.deleteFrom("cards").execute());
 it("PHOTO-01 FL-06 swimwear of somebody known to be under 18 is refused, and what there was is purged, rows and files", async () => {
   const id = await newCard();
   const { photoUrl: replaced } = (await upload(id, "swimwear")).body.data;
-  await upload(id, "swimwear", studio.large);
+  await upload(id, "swimwear", fixture.large);
   await upload(id, "dynamic");
   await app.parts.photoQueue.idle();
   const filesOf = (path: string) => path.replace(/^\/media\/|-\d+\.webp$/g, "");

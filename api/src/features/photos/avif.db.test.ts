@@ -1,20 +1,20 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { corners, distance } from "../../../test/images/picture-fixtures.ts";
-import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
+import { createPhotoFixture, type PhotoFixture } from "../../../test/photos/fixtures.ts";
 import { startS3Peer } from "../../../test/s3-peer.ts";
 import { recordStrayFiles, verifyPhotos } from "./upkeep.ts";
 
-let studio: Studio;
+let fixture: PhotoFixture;
 beforeAll(async () => {
-  studio = await openStudio();
+  fixture = await createPhotoFixture();
 });
-afterAll(() => studio.app.close());
+afterAll(() => fixture.app.close());
 
 const browser = { accept: "image/avif,image/webp,image/*,*/*;q=0.8" };
 
 /** A card with one photo, all widths of it made: its address at 1280 px, and what its files begin with. */
-async function shoot({ app, newCard, read, upload, large }: Studio) {
+async function shoot({ app, newCard, read, upload, large }: PhotoFixture) {
   const id = await newCard();
   await upload(id, "dynamic", large);
   await app.parts.photoQueue.idle();
@@ -22,7 +22,7 @@ async function shoot({ app, newCard, read, upload, large }: Studio) {
   return { id, path, key: path.replace(/^\/media\/|-\d+\.webp$/g, "") };
 }
 
-async function look({ app }: Studio, path: string, headers: Record<string, string> = browser, method = "GET") {
+async function look({ app }: PhotoFixture, path: string, headers: Record<string, string> = browser, method = "GET") {
   const answer = await app.get(path, { method, headers });
   const said = (name: string) => answer.headers.get(name);
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -33,55 +33,55 @@ async function look({ app }: Studio, path: string, headers: Record<string, strin
 }
 
 /** The AVIF of an address, made because somebody looked. */
-async function develop(at: Studio, path: string) {
+async function develop(at: PhotoFixture, path: string) {
   await look(at, path);
   await at.app.parts.lowPriorityJobs.idle();
   return look(at, path);
 }
 
-const avifsOf = async ({ app }: Studio, key: string) =>
+const avifsOf = async ({ app }: PhotoFixture, key: string) =>
   (await Array.fromAsync(app.parts.storage.list(key))).filter((file) => file.endsWith(".avif"));
 
 it("PHOTO-07 who reads AVIF has the WebP at once, and the AVIF of the same picture when it is made", async () => {
-  const { path, key } = await shoot(studio);
-  const first = await look(studio, path);
+  const { path, key } = await shoot(fixture);
+  const first = await look(fixture, path);
   expect(first).toMatchObject({ status: 200, type: "image/webp", vary: "accept", etag: `"${key}-1280.webp"` });
-  await studio.app.parts.lowPriorityJobs.idle();
-  const later = await look(studio, path);
+  await fixture.app.parts.lowPriorityJobs.idle();
+  const later = await look(fixture, path);
   expect(later).toMatchObject({ status: 200, type: "image/avif", vary: "accept", etag: `"${key}-1280.avif"` });
   expect(later.length).toBe(String(later.bytes.length));
   const { format, compression, width, exif, icc } = await sharp(later.bytes).metadata();
   expect({ format, compression, width, exif, icc }).toEqual({ format: "heif", compression: "av1", width: 1280 });
   expect(distance(await corners(later.bytes), await corners(first.bytes))).toBeLessThan(8);
-  expect(await studio.unfinished()).toEqual([]);
+  expect(await fixture.unfinished()).toEqual([]);
 });
 
 it("PHOTO-07 all others have the WebP, and the widths that would save little or take long stay what they are", async () => {
-  const { path, key } = await shoot(studio);
-  const made = () => studio.app.parts.lowPriorityJobs.figures().done;
+  const { path, key } = await shoot(fixture);
+  const made = () => fixture.app.parts.lowPriorityJobs.figures().done;
   const before = made();
   for (const accept of ["*/*", "image/webp,image/*", "image/avif;q=0,image/webp"])
-    expect(await look(studio, path, { accept })).toMatchObject({ type: "image/webp", vary: "accept" });
-  expect(await look(studio, path.replace("-1280", "-320"))).toMatchObject({ type: "image/webp", vary: "accept" });
-  await look(studio, path, browser, "HEAD");
-  await studio.app.parts.lowPriorityJobs.idle();
-  expect([made(), await avifsOf(studio, key)]).toEqual([before, []]);
-  await develop(studio, path);
+    expect(await look(fixture, path, { accept })).toMatchObject({ type: "image/webp", vary: "accept" });
+  expect(await look(fixture, path.replace("-1280", "-320"))).toMatchObject({ type: "image/webp", vary: "accept" });
+  await look(fixture, path, browser, "HEAD");
+  await fixture.app.parts.lowPriorityJobs.idle();
+  expect([made(), await avifsOf(fixture, key)]).toEqual([before, []]);
+  await develop(fixture, path);
   for (const accept of ["*/*", "image/webp,image/*", "image/avif;q=0,image/webp"])
-    expect(await look(studio, path, { accept })).toMatchObject({ type: "image/webp", vary: "accept" });
+    expect(await look(fixture, path, { accept })).toMatchObject({ type: "image/webp", vary: "accept" });
   // One address per picture for all readers.
-  expect((await look(studio, path.replace(".webp", ".avif"))).status).toBe(404);
+  expect((await look(fixture, path.replace(".webp", ".avif"))).status).toBe(404);
 });
 
 it("PHOTO-07 FL-16 HEAD requests and revalidation follow the browser's formats, too", async () => {
-  const { path, key } = await shoot(studio);
+  const { path, key } = await shoot(fixture);
   const [webp, avif] = [`"${key}-1280.webp"`, `"${key}-1280.avif"`];
-  await develop(studio, path);
-  expect(await look(studio, path, browser, "HEAD")).toMatchObject({ type: "image/avif", etag: avif, vary: "accept" });
+  await develop(fixture, path);
+  expect(await look(fixture, path, browser, "HEAD")).toMatchObject({ type: "image/avif", etag: avif, vary: "accept" });
   const other = { accept: "image/webp" };
-  expect(await look(studio, path, other, "HEAD")).toMatchObject({ type: "image/webp", etag: webp, vary: "accept" });
+  expect(await look(fixture, path, other, "HEAD")).toMatchObject({ type: "image/webp", etag: webp, vary: "accept" });
   const again = (accept: Record<string, string>, etag: string) =>
-    look(studio, path, { ...accept, "if-none-match": etag });
+    look(fixture, path, { ...accept, "if-none-match": etag });
   expect(await again(browser, `W/${avif}`)).toMatchObject({ status: 304, etag: avif, vary: "accept" });
   // What one has is good enough: nothing comes a second time.
   expect(await again(browser, webp)).toMatchObject({ status: 304, etag: webp, vary: "accept" });
@@ -90,30 +90,30 @@ it("PHOTO-07 FL-16 HEAD requests and revalidation follow the browser's formats, 
 });
 
 it("PHOTO-04 FL-72 the AVIF goes with its photo", async () => {
-  const { app, user } = studio;
-  const { id, path, key } = await shoot(studio);
-  await develop(studio, path);
+  const { app, user } = fixture;
+  const { id, path, key } = await shoot(fixture);
+  await develop(fixture, path);
   await app.call("photos.remove", { token: user.token, params: { modelId: id, photoType: "dynamic" } });
-  expect((await look(studio, path)).status).toBe(404);
+  expect((await look(fixture, path)).status).toBe(404);
   expect(await Array.fromAsync(app.parts.storage.list(key))).toEqual([]);
 });
 
 it("FL-72 a photo that is hidden takes its AVIF along to an address that nobody knows", async () => {
-  const { app, user, read } = studio;
-  const { id, path, key } = await shoot(studio);
-  await develop(studio, path);
+  const { app, user, read } = fixture;
+  const { id, path, key } = await shoot(fixture);
+  await develop(fixture, path);
   await app.call("cards.save", { token: user.token, params: { id }, body: { age: 17 } });
-  expect([(await look(studio, path)).status, await avifsOf(studio, key)]).toEqual([404, []]);
-  expect(await look(studio, (await read(id)).photos.dynamic)).toMatchObject({ status: 200, type: "image/avif" });
+  expect([(await look(fixture, path)).status, await avifsOf(fixture, key)]).toEqual([404, []]);
+  expect(await look(fixture, (await read(id)).photos.dynamic)).toMatchObject({ status: 200, type: "image/avif" });
   // What one card knows of an age counts for the person's others.
   await app.parts.database.db.deleteFrom("cards").execute();
 });
 
 describe("PHOTO-04 FL-72 a photo that goes while its AVIF is being made does not come back", () => {
   it.each(["before it is written", "when it is written"] as const)("%s", async (when) => {
-    const { app, user } = studio;
+    const { app, user } = fixture;
     const { storage } = app.parts;
-    const { id, path, key } = await shoot(studio);
+    const { id, path, key } = await shoot(fixture);
     const { open, put } = storage;
     const go = () => app.call("photos.remove", { token: user.token, params: { modelId: id, photoType: "dynamic" } });
     const seen: string[] = [];
@@ -129,47 +129,47 @@ describe("PHOTO-04 FL-72 a photo that goes while its AVIF is being made does not
         await put(file, ...rest);
       };
     }
-    await look(studio, path);
+    await look(fixture, path);
     await app.parts.lowPriorityJobs.idle();
     Object.assign(storage, { open, put });
     expect(seen).toEqual(["200"]);
     expect(await Array.fromAsync(storage.list(key))).toEqual([]);
-    expect((await look(studio, path)).status).toBe(404);
+    expect((await look(fixture, path)).status).toBe(404);
   });
 
   it("nor does one that a crash left: an AVIF alone answers nobody", async () => {
-    const { storage } = studio.app.parts;
-    const { path, key } = await shoot(studio);
-    await develop(studio, path);
+    const { storage } = fixture.app.parts;
+    const { path, key } = await shoot(fixture);
+    await develop(fixture, path);
     await storage.remove(`${key}-1280.webp`);
-    for (const method of ["GET", "HEAD"]) expect((await look(studio, path, browser, method)).status).toBe(404);
-    expect((await look(studio, path, { ...browser, "if-none-match": `"${key}-1280.avif"` })).status).toBe(404);
+    for (const method of ["GET", "HEAD"]) expect((await look(fixture, path, browser, method)).status).toBe(404);
+    expect((await look(fixture, path, { ...browser, "if-none-match": `"${key}-1280.avif"` })).status).toBe(404);
   });
 });
 
 it("an AVIF that cannot be made is tried once, and the WebP is shown", async () => {
-  const { lowPriorityJobs, storage } = studio.app.parts;
-  const { path, key } = await shoot(studio);
+  const { lowPriorityJobs, storage } = fixture.app.parts;
+  const { path, key } = await shoot(fixture);
   await storage.remove(`${key}-master.jpg`);
   const before = lowPriorityJobs.figures().failed;
-  for (let n = 0; n < 3; n++) expect((await develop(studio, path)).type).toBe("image/webp");
+  for (let n = 0; n < 3; n++) expect((await develop(fixture, path)).type).toBe("image/webp");
   expect(lowPriorityJobs.figures().failed).toBe(before + 1);
 });
 
 it("upkeep neither misses an AVIF nor takes it for a stray", async () => {
-  await studio.app.close();
-  studio = await openStudio();
-  const { path } = await shoot(studio);
-  await develop(studio, path);
-  expect(await verifyPhotos(studio.app.parts)).toEqual({ rows: 1, missing: [], untracked: 0 });
-  await recordStrayFiles(studio.app.parts);
-  expect(await studio.app.parts.database.db.selectFrom("media_gc").selectAll().execute()).toEqual([]);
+  await fixture.app.close();
+  fixture = await createPhotoFixture();
+  const { path } = await shoot(fixture);
+  await develop(fixture, path);
+  expect(await verifyPhotos(fixture.app.parts)).toEqual({ rows: 1, missing: [], untracked: 0 });
+  await recordStrayFiles(fixture.app.parts);
+  expect(await fixture.app.parts.database.db.selectFrom("media_gc").selectAll().execute()).toEqual([]);
 });
 
 it("PHOTO-07 FL-72 a bucket holds AVIF as a disk does", async () => {
   const peer = await startS3Peer("photos", "secret");
   const access = { bucket: "photos", region: "auto", accessKeyId: "id", secretAccessKey: "secret" };
-  const far = await openStudio({ s3: { ...access, endpoint: peer.endpoint } });
+  const far = await createPhotoFixture({ s3: { ...access, endpoint: peer.endpoint } });
   const { id, path, key } = await shoot(far);
   expect(await develop(far, path)).toMatchObject({ status: 200, type: "image/avif" });
   expect(peer.objects.get(`${key}-1280.avif`)?.headers["content-type"]).toBe("image/avif");

@@ -2,18 +2,18 @@ import type { PhotoEdit } from "@compcard/domain/photos/schema";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestApp } from "../../../test/app.ts";
 import { blue, corners, distance, green, quarters, red, white } from "../../../test/images/picture-fixtures.ts";
-import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
+import { createPhotoFixture, type PhotoFixture } from "../../../test/photos/fixtures.ts";
 import { openPixels } from "../../platform/images/read/strict-sharp.ts";
 
-let studio: Studio;
+let fixture: PhotoFixture;
 let app: TestApp;
 beforeAll(async () => {
-  studio = await openStudio();
-  app = studio.app;
+  fixture = await createPhotoFixture();
+  app = fixture.app;
 });
 afterAll(() => app.close());
 
-const edit = (id: string, body: Partial<PhotoEdit>, { token = studio.user.token, photoType = "dynamic" } = {}) =>
+const edit = (id: string, body: Partial<PhotoEdit>, { token = fixture.user.token, photoType = "dynamic" } = {}) =>
   app.call("photos.edit", { token, params: { modelId: id, photoType }, body });
 
 async function shownCorners(path: string) {
@@ -25,10 +25,10 @@ it.each([
   [180, [white, blue, green, red], { x: 0.7, y: 0.8 }],
   [270, [green, white, red, blue], { x: 0.2, y: 0.7 }],
 ] as const)("FL-38 a photo is turned by %i°, and its focus with it", async (turn, expected, focus) => {
-  const id = await studio.newCard();
-  const before = (await studio.upload(id, "dynamic")).body.data;
+  const id = await fixture.newCard();
+  const before = (await fixture.upload(id, "dynamic")).body.data;
   const params = { modelId: id, photoType: "dynamic" };
-  await app.call("photos.moveFocus", { token: studio.user.token, params, body: { x: 0.3, y: 0.2 } });
+  await app.call("photos.moveFocus", { token: fixture.user.token, params, body: { x: 0.3, y: 0.2 } });
   const { status, body } = await edit(id, { turn });
   const [width, height] = turn === 180 ? [600, 800] : [800, 600];
   expect([status, body.data]).toMatchObject([200, { photoType: "dynamic", version: 4, details: { width, height } }]);
@@ -36,14 +36,14 @@ it.each([
   expect(body.data.details.focus.y).toBeCloseTo(focus.y, 3);
   expect(distance(await shownCorners(body.data.photoUrl), [...expected])).toBeLessThan(14);
   await app.parts.photoQueue.idle();
-  const { photos, photo_details, version } = await studio.read(id);
+  const { photos, photo_details, version } = await fixture.read(id);
   expect([version, photo_details.dynamic.srcset.split(", ").length]).toEqual([4, width === 800 ? 3 : 2]);
   expect(photos.dynamic.replace(/-\d+\.webp$/, "")).not.toBe(before.photoUrl.replace(/-\d+\.webp$/, ""));
 });
 
 it("FL-38 a photo is cut after it was turned; what is left can be shown and printed, the former waits a day", async () => {
-  const id = await studio.newCard();
-  const { photoUrl: former } = (await studio.upload(id, "dynamic", studio.large)).body.data;
+  const id = await fixture.newCard();
+  const { photoUrl: former } = (await fixture.upload(id, "dynamic", fixture.large)).body.data;
   const received: object[] = [];
   const stop = app.parts.events.subscribe(
     (event) => "modelId" in event && event.modelId === id && "photoType" in event && received.push(event),
@@ -69,15 +69,15 @@ it("FL-38 a photo is cut after it was turned; what is left can be shown and prin
     "-master.jpg",
   ]);
   expect((await app.get(former)).status).toBe(200);
-  await app.call("photos.remove", { token: studio.user.token, params: { modelId: id, photoType: "dynamic" } });
+  await app.call("photos.remove", { token: fixture.user.token, params: { modelId: id, photoType: "dynamic" } });
   expect((await app.get(former)).status).toBe(404);
 });
 
 it("FL-38 what makes no photo, changes nothing or is somebody else's is refused, and the photo stays", async () => {
-  const id = await studio.newCard();
-  const { photoUrl, version } = (await studio.upload(id, "dynamic")).body.data;
+  const id = await fixture.newCard();
+  const { photoUrl, version } = (await fixture.upload(id, "dynamic")).body.data;
   const wide = await openPixels(quarters(2000, 600)).jpeg().toBuffer();
-  await studio.upload(id, "full-body", wide);
+  await fixture.upload(id, "full-body", wide);
   const other = (await app.createUser()).token;
   const answers = [
     await edit(id, {}),
@@ -100,7 +100,7 @@ it("FL-38 what makes no photo, changes nothing or is somebody else's is refused,
     [403, "card.forbidden"],
   ]);
   await app.parts.photoQueue.idle();
-  const now = await studio.read(id);
+  const now = await fixture.read(id);
   expect([now.version, now.photos.dynamic.replace(/-\d+\.webp$/, "")]).toEqual([
     version + 1,
     photoUrl.replace(/-\d+\.webp$/, ""),
@@ -108,10 +108,10 @@ it("FL-38 what makes no photo, changes nothing or is somebody else's is refused,
 });
 
 it("FL-38 Ages: a minor's swimwear photo is neither edited nor moved into sight", async () => {
-  const id = await studio.newCard();
-  await studio.upload(id, "swimwear");
-  await studio.upload(id, "dynamic");
-  const token = studio.user.token;
+  const id = await fixture.newCard();
+  await fixture.upload(id, "swimwear");
+  await fixture.upload(id, "dynamic");
+  const token = fixture.user.token;
   await app.call("cards.save", { token, params: { id }, body: { age: 17 } });
   const move = (from: string, to: string) =>
     app.call("photos.move", { token, params: { modelId: id }, body: { from, to } });
@@ -124,5 +124,5 @@ it("FL-38 Ages: a minor's swimwear photo is neither edited nor moved into sight"
   expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(
     answers.map(() => [400, "photo.slot_forbidden"]),
   );
-  expect(Object.keys((await studio.read(id)).photos)).toEqual(["dynamic"]);
+  expect(Object.keys((await fixture.read(id)).photos)).toEqual(["dynamic"]);
 });

@@ -10,15 +10,15 @@ import {
   red,
   white,
 } from "../../../test/images/picture-fixtures.ts";
-import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
+import { createPhotoFixture, type PhotoFixture } from "../../../test/photos/fixtures.ts";
 
-let studio: Studio;
+let fixture: PhotoFixture;
 let id: string;
 beforeAll(async () => {
-  studio = await openStudio();
-  id = await studio.newCard();
+  fixture = await createPhotoFixture();
+  id = await fixture.newCard();
 });
-afterAll(() => studio.app.close());
+afterAll(() => fixture.app.close());
 
 const level = [red, green, blue, white];
 /** Corner colors of the four quarters after each EXIF rotation. */
@@ -72,11 +72,11 @@ const taken: Taken[] = [
 
 it.each(taken)("PHOTO-05 PHOTO-07 $what is taken, and comes out upright, in its colours and bare", async (file) => {
   const { bytes, name = "photo.jpg", type = "image/jpeg", within = 14, upright = level } = file;
-  const answer = await studio.upload(id, "dynamic", new File([(await bytes()) as BlobPart], name, { type }));
+  const answer = await fixture.upload(id, "dynamic", new File([(await bytes()) as BlobPart], name, { type }));
   expect(answer.status).toBe(200);
   const { width, height } = answer.body.data.details;
   expect(width > height).toBe(upright === level || turned.indexOf(upright) < 4);
-  const shown = await studio.app.get(answer.body.data.photoUrl);
+  const shown = await fixture.app.get(answer.body.data.photoUrl);
   const page = Buffer.from(await shown.arrayBuffer());
   expect(shown.headers.get("content-type")).toBe("image/webp");
   expect(distance(await corners(page), upright)).toBeLessThan(within);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
+import { createPhotoFixture, type PhotoFixture } from "../../../test/photos/fixtures.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 
-let studio: Studio;
+let fixture: PhotoFixture;
 beforeAll(async () => {
-  studio = await openStudio();
+  fixture = await createPhotoFixture();
 });
-afterAll(() => studio.app.close());
+afterAll(() => fixture.app.close());
 
 it("FL-72 files of a photo that is hidden are copied before the transaction, and anew where it was replaced meanwhile", async () => {
-  const { app, user, upload, read, newCard } = studio;
+  const { app, user, upload, read, newCard } = fixture;
   const id = await newCard();
   await upload(id, "dynamic");
   // A width that is still being made when its photo goes is the janitor's.
@@ -21,7 +21,7 @@ it("FL-72 files of a photo that is hidden are copied before the transaction, and
     // Whoever changes the card meanwhile does not wait for the files.
     const saved = await app.call("cards.save", { token: user.token, params: { id }, body: { height: 181 } });
     expect(saved.status).toBe(200);
-    expect((await upload(id, "dynamic", studio.large)).status).toBe(200);
+    expect((await upload(id, "dynamic", fixture.large)).status).toBe(200);
     await app.parts.photoQueue.idle();
   };
   const slow: Storage["open"] = async (key) => {

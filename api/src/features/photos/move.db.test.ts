@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestApp } from "../../../test/app.ts";
-import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
+import { createPhotoFixture, type PhotoFixture } from "../../../test/photos/fixtures.ts";
 
-let studio: Studio;
+let fixture: PhotoFixture;
 let app: TestApp;
 beforeAll(async () => {
-  studio = await openStudio();
-  app = studio.app;
+  fixture = await createPhotoFixture();
+  app = fixture.app;
 });
 afterAll(() => app.close());
 
-const move = (id: string, from: string, to: string, token = studio.user.token) =>
+const move = (id: string, from: string, to: string, token = fixture.user.token) =>
   app.call("photos.move", { token, params: { modelId: id }, body: { from, to } });
 const upload = async (id: string, type: string, photo?: Buffer) =>
-  (await studio.upload(id, type, photo)).body.data.photoUrl as string;
+  (await fixture.upload(id, type, photo)).body.data.photoUrl as string;
 const keyOf = (path: string) => path.replace(/-\d+\.webp$/, "");
 const statuses = async (paths: string[]) => Promise.all(paths.map(async (path) => (await app.get(path)).status));
 
 it("FL-38 a photo moves to an empty slot with all that is known of it, and its addresses stay", async () => {
-  const id = await studio.newCard();
-  await upload(id, "dynamic", studio.large);
+  const id = await fixture.newCard();
+  await upload(id, "dynamic", fixture.large);
   const focus = { x: 0.25, y: 0.75 };
   const params = { modelId: id, photoType: "dynamic" };
-  await app.call("photos.moveFocus", { token: studio.user.token, params, body: focus });
+  await app.call("photos.moveFocus", { token: fixture.user.token, params, body: focus });
   await app.parts.photoQueue.idle();
-  const before = await studio.read(id);
+  const before = await fixture.read(id);
   const received: object[] = [];
   // The event about its widths may arrive late.
   const stop = app.parts.events.subscribe(
@@ -46,21 +46,24 @@ it("FL-38 a photo moves to an empty slot with all that is known of it, and its a
       { type: "photo_uploaded", modelId: id, version: 4, photoType: "beauty-portrait" },
     ]);
   stop();
-  const now = await studio.read(id);
+  const now = await fixture.read(id);
   expect([now.version, now.photos]).toEqual([4, body.data.photos]);
   expect(await statuses([now.photos["beauty-portrait"]])).toEqual([200]);
 });
 
 it("FL-38 two photos change places, their widths being made meanwhile", async () => {
-  const id = await studio.newCard();
-  const [dynamic, fullBody] = [await upload(id, "dynamic", studio.large), await upload(id, "full-body", studio.large)];
+  const id = await fixture.newCard();
+  const [dynamic, fullBody] = [
+    await upload(id, "dynamic", fixture.large),
+    await upload(id, "full-body", fixture.large),
+  ];
   const { body } = await move(id, "dynamic", "full-body");
   expect([keyOf(body.data.photos["full-body"]), keyOf(body.data.photos.dynamic)]).toEqual([
     keyOf(dynamic),
     keyOf(fullBody),
   ]);
   await app.parts.photoQueue.idle();
-  const { photo_details, version } = await studio.read(id);
+  const { photo_details, version } = await fixture.read(id);
   expect(version).toBe(4);
   for (const { srcset } of [photo_details.dynamic, photo_details["full-body"]]) {
     expect(srcset.split(", ").map((entry: string) => entry.split(" ")[1])).toEqual([
@@ -70,10 +73,10 @@ it("FL-38 two photos change places, their widths being made meanwhile", async ()
 });
 
 it("FL-38 a move changes the search: the cover is the first photo in the order of the slots", async () => {
-  const id = await studio.newCard();
-  const [smiling, dynamic] = [await upload(id, "smiling-portrait"), await upload(id, "dynamic", studio.large)];
+  const id = await fixture.newCard();
+  const [smiling, dynamic] = [await upload(id, "smiling-portrait"), await upload(id, "dynamic", fixture.large)];
   const cover = async () => {
-    const { body } = await app.call("cards.list", { token: studio.user.token });
+    const { body } = await app.call("cards.list", { token: fixture.user.token });
     const { photo_details } = body.data.models.find((model: { id: string }) => model.id === id);
     return Object.values<{ srcset: string }>(photo_details)[0]?.srcset ?? "";
   };
@@ -83,14 +86,14 @@ it("FL-38 a move changes the search: the cover is the first photo in the order o
 });
 
 it("FL-38 FL-72 what a photo replaced goes with it, wherever it has moved", async () => {
-  const id = await studio.newCard();
+  const id = await fixture.newCard();
   const former = await upload(id, "dynamic");
-  await upload(id, "dynamic", studio.large);
+  await upload(id, "dynamic", fixture.large);
   const otherFormer = await upload(id, "full-body");
-  await upload(id, "full-body", studio.large);
+  await upload(id, "full-body", fixture.large);
   await move(id, "dynamic", "full-body");
   const remove = (photoType: string) =>
-    app.call("photos.remove", { token: studio.user.token, params: { modelId: id, photoType } });
+    app.call("photos.remove", { token: fixture.user.token, params: { modelId: id, photoType } });
   expect(await statuses([former, otherFormer])).toEqual([200, 200]);
   await remove("full-body");
   expect(await statuses([former, otherFormer])).toEqual([404, 200]);
@@ -99,7 +102,7 @@ it("FL-38 FL-72 what a photo replaced goes with it, wherever it has moved", asyn
 });
 
 it("FL-38 nothing moves from an empty slot, to none, or by another's hand; onto itself it stays", async () => {
-  const id = await studio.newCard();
+  const id = await fixture.newCard();
   await upload(id, "dynamic");
   const other = (await app.createUser()).token;
   const answers = [
@@ -109,17 +112,17 @@ it("FL-38 nothing moves from an empty slot, to none, or by another's hand; onto 
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 400, 403]);
   const { status, body } = await move(id, "dynamic", "dynamic");
-  expect([status, body.data.version, (await studio.read(id)).version]).toEqual([200, 2, 2]);
+  expect([status, body.data.version, (await fixture.read(id)).version]).toEqual([200, 2, 2]);
 });
 
 // Last: what one card knows of an age counts for the person's others.
 it("FL-38 Ages: of a photo that becomes swimwear no former one outlives the day its card turns under 18", async () => {
-  const id = await studio.newCard();
+  const id = await fixture.newCard();
   const former = await upload(id, "dynamic");
-  const photo = await upload(id, "dynamic", studio.large);
+  const photo = await upload(id, "dynamic", fixture.large);
   await app.parts.photoQueue.idle();
   await move(id, "dynamic", "swimwear");
   expect(await statuses([former, photo])).toEqual([404, 200]);
-  await app.call("cards.save", { token: studio.user.token, params: { id }, body: { age: 17 } });
+  await app.call("cards.save", { token: fixture.user.token, params: { id }, body: { age: 17 } });
   expect(await statuses([photo])).toEqual([404]);
 });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApp, TestUser } from "../../../test/app.ts";
 import { paint } from "../../../test/images/picture-fixtures.ts";
-import { openStudio, type Studio } from "../../../test/photos/fixtures.ts";
+import { createPhotoFixture, type PhotoFixture } from "../../../test/photos/fixtures.ts";
 import { openPixels } from "../../platform/images/read/strict-sharp.ts";
 import { runJanitor } from "./upkeep.ts";
 
-let studio: Studio;
+let fixture: PhotoFixture;
 let app: TestApp;
 let user: TestUser;
-let upload: Studio["upload"];
-let read: Studio["read"];
-let newCard: Studio["newCard"];
+let upload: PhotoFixture["upload"];
+let read: PhotoFixture["read"];
+let newCard: PhotoFixture["newCard"];
 beforeAll(async () => {
-  studio = await openStudio();
-  ({ app, user, upload, read, newCard } = studio);
+  fixture = await createPhotoFixture();
+  ({ app, user, upload, read, newCard } = fixture);
 });
 afterAll(() => app.close());
 
@@ -32,13 +32,13 @@ describe("one photo", () => {
     const card = await read(id);
     expect([card.version, Object.keys(card.photos)]).toEqual([2, ["full-body"]]);
     await app.parts.photoQueue.idle();
-    expect(await studio.unfinished()).toEqual([]);
+    expect(await fixture.unfinished()).toEqual([]);
   });
 
   it("PHOTO-07 has its other widths soon after, without another version", async () => {
     const id = await newCard();
-    await studio.send("photos.upload", id, [
-      ["photo", studio.large],
+    await fixture.send("photos.upload", id, [
+      ["photo", fixture.large],
       ["photoType", "dynamic"],
     ]);
     await app.parts.photoQueue.idle();
@@ -155,7 +155,7 @@ describe("one photo", () => {
 
   it("PHOTO-04 a photo that is deleted while its widths are made leaves no file", async () => {
     const id = await newCard();
-    const { photoUrl } = (await upload(id, "dynamic", studio.large)).body.data;
+    const { photoUrl } = (await upload(id, "dynamic", fixture.large)).body.data;
     await app.call("photos.remove", { token: user.token, params: { modelId: id, photoType: "dynamic" } });
     await runJanitor(app.parts);
     await app.parts.photoQueue.idle();
@@ -166,19 +166,19 @@ describe("one photo", () => {
 
 describe("a batch", () => {
   const batch = (id: string, types: string[], photos: Buffer[]) =>
-    studio.send("photos.uploadBatch", id, [
+    fixture.send("photos.uploadBatch", id, [
       ...photos.map((photo): [string, Buffer] => ["photos", photo]),
       ...types.map((type): [string, string] => ["photoTypes", type]),
     ]);
 
   it("PHOTO-03 fills several slots under one version", async () => {
     const id = await newCard();
-    const { status, body } = await batch(id, ["dynamic", "full-body"], [studio.jpeg, studio.jpeg]);
+    const { status, body } = await batch(id, ["dynamic", "full-body"], [fixture.jpeg, fixture.jpeg]);
     expect([status, body.data.version]).toEqual([200, 2]);
     expect(body.data.photos.map(({ photoType }: { photoType: string }) => photoType)).toEqual(["dynamic", "full-body"]);
     const list = await app.call("photos.list", { params: { modelId: id } });
     expect(Object.keys(list.body.data.photos)).toEqual(["full-body", "dynamic"]);
-    expect((await batch(id, ["swimwear,beauty-portrait"], [studio.jpeg, studio.jpeg])).status).toBe(200);
+    expect((await batch(id, ["swimwear,beauty-portrait"], [fixture.jpeg, fixture.jpeg])).status).toBe(200);
   });
 
   it("PHOTO-03 is taken whole or not at all", async () => {
@@ -187,7 +187,7 @@ describe("a batch", () => {
     await app.parts.photoQueue.idle();
     const before = await stored();
     expect(
-      (await batch(id, ["dynamic", "full-body"], [studio.jpeg, Buffer.from("<html>no photo</html>".repeat(20))]))
+      (await batch(id, ["dynamic", "full-body"], [fixture.jpeg, Buffer.from("<html>no photo</html>".repeat(20))]))
         .status,
     ).toBe(415);
     for (const types of [
@@ -196,9 +196,9 @@ describe("a batch", () => {
       ["dynamic", "portrait"],
       ["dynamic", "swimwear", "full-body"],
     ]) {
-      expect((await batch(id, types, [studio.jpeg, studio.jpeg])).status).toBe(400);
+      expect((await batch(id, types, [fixture.jpeg, fixture.jpeg])).status).toBe(400);
     }
-    expect([(await read(id)).photos, await stored(), await studio.unfinished()]).toEqual([{}, before, []]);
+    expect([(await read(id)).photos, await stored(), await fixture.unfinished()]).toEqual([{}, before, []]);
   });
 
   it("PHOTO-03 of uploads to one slot at once, one stays and the others wait for the janitor", async () => {

@@ -5,17 +5,17 @@ import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApp, TestUser } from "../../../test/app.ts";
 import { refusedFiles } from "../../../test/images/refused-fixtures.ts";
-import { openStudio, photoForm, type Studio } from "../../../test/photos/fixtures.ts";
+import { createPhotoFixture, type PhotoFixture, photoForm } from "../../../test/photos/fixtures.ts";
 
-let studio: Studio;
+let fixture: PhotoFixture;
 let app: TestApp;
 let user: TestUser;
-let upload: Studio["upload"];
-let read: Studio["read"];
-let newCard: Studio["newCard"];
+let upload: PhotoFixture["upload"];
+let read: PhotoFixture["read"];
+let newCard: PhotoFixture["newCard"];
 beforeAll(async () => {
-  studio = await openStudio();
-  ({ app, user, upload, read, newCard } = studio);
+  fixture = await createPhotoFixture();
+  ({ app, user, upload, read, newCard } = fixture);
 });
 afterAll(() => app.close());
 
@@ -24,8 +24,8 @@ describe("what is not taken", () => {
     const id = await newCard();
     const other = await app.createUser();
     const answers = [
-      await upload(id, "dynamic", studio.jpeg, other.token),
-      await upload(id, "dynamic", studio.jpeg, null),
+      await upload(id, "dynamic", fixture.jpeg, other.token),
+      await upload(id, "dynamic", fixture.jpeg, null),
       await upload("11111111-1111-4111-8111-111111111111", "dynamic"),
     ];
     expect(answers.map(({ status }) => status)).toEqual([403, 401, 404]);
@@ -37,26 +37,26 @@ describe("what is not taken", () => {
   it("PHOTO-03 has no slot, no file, or is no form", async () => {
     const id = await newCard();
     const answers = [
-      await studio.send("photos.upload", id, [["photo", studio.jpeg]]),
-      await studio.send("photos.upload", id, [
-        ["photo", studio.jpeg],
+      await fixture.send("photos.upload", id, [["photo", fixture.jpeg]]),
+      await fixture.send("photos.upload", id, [
+        ["photo", fixture.jpeg],
         ["photoType", "__proto__"],
       ]),
-      await studio.send("photos.upload", id, [
-        ["photo", studio.jpeg],
+      await fixture.send("photos.upload", id, [
+        ["photo", fixture.jpeg],
         ["photoType", "dynamic"],
         ["photoType", "swimwear"],
       ]),
-      await studio.send("photos.upload", id, [["photoType", "dynamic"]]),
-      await studio.send("photos.upload", id, [
-        ["photo", studio.jpeg],
-        ["photo", studio.jpeg],
+      await fixture.send("photos.upload", id, [["photoType", "dynamic"]]),
+      await fixture.send("photos.upload", id, [
+        ["photo", fixture.jpeg],
+        ["photo", fixture.jpeg],
         ["photoType", "dynamic"],
       ]),
       await app.call("photos.upload", { token: user.token, params: { modelId: id }, body: { photoType: "dynamic" } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 415]);
-    expect([(await read(id)).photos, await studio.unfinished()]).toEqual([{}, []]);
+    expect([(await read(id)).photos, await fixture.unfinished()]).toEqual([{}, []]);
   });
 
   it("PHOTO-03 is cut off on its way", async () => {
@@ -66,7 +66,7 @@ describe("what is not taken", () => {
       headers: { authorization: `Bearer ${user.token}`, "content-type": "multipart/form-data; boundary=x" },
       body: '--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nabc',
     });
-    expect([response.status, await studio.unfinished()]).toEqual([400, []]);
+    expect([response.status, await fixture.unfinished()]).toEqual([400, []]);
   });
 
   it("FL-66 comes while as many are worked on as can be: it is refused with Retry-After before its body is read", async () => {
@@ -121,9 +121,9 @@ describe("by its content", () => {
   );
 
   it("PHOTO-05 one byte more than 25 MB is refused, and nothing of it stays", async () => {
-    const answer = await upload(id, "dynamic", Buffer.concat([studio.jpeg, Buffer.alloc(maxPhotoBytes)]));
+    const answer = await upload(id, "dynamic", Buffer.concat([fixture.jpeg, Buffer.alloc(maxPhotoBytes)]));
     expect([answer.status, answer.body.error.code]).toEqual([413, "photo.too_large"]);
     await app.parts.photoQueue.idle();
-    expect(await studio.unfinished()).toEqual([]);
+    expect(await fixture.unfinished()).toEqual([]);
   });
 });

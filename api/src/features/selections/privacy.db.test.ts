@@ -2,28 +2,28 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { canaryMarkers } from "../../../test/canary-contacts.ts";
-import { openStudio } from "../../../test/selections/fixtures.ts";
+import { createSelectionFixture } from "../../../test/selections/fixtures.ts";
 import { exportSelections } from "./export/usecases.ts";
 
 let app: TestApp;
-let studio: Awaited<ReturnType<typeof openStudio>>;
+let fixture: Awaited<ReturnType<typeof createSelectionFixture>>;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  studio = await openStudio(app);
+  fixture = await createSelectionFixture(app);
 });
 
 const db = () => app.parts.database.db;
-const votes = async (id: string) => (await studio.call("selections.votes", { params: { id } })).body.data;
+const votes = async (id: string) => (await fixture.call("selections.votes", { params: { id } })).body.data;
 const seen = async (token: string) =>
-  (await studio.open(token)).body.data.selection.cards.map(({ id }: { id: string }) => id);
-const setCards = (id: string, body: object[]) => studio.call("selections.setCards", { params: { id }, body });
+  (await fixture.open(token)).body.data.selection.cards.map(({ id }: { id: string }) => id);
+const setCards = (id: string, body: object[]) => fixture.call("selections.setCards", { params: { id }, body });
 
 it("a client gets what a guest gets: no contact, no private note, no hidden photo, no word for whom the link is", async () => {
-  const [anna, vera] = [await studio.publish(), await studio.publish()];
-  const { id } = await studio.select(anna, vera);
+  const [anna, vera] = [await fixture.publish(), await fixture.publish()];
+  const { id } = await fixture.select(anna, vera);
   const photo = (photo_type: string) => ({
     ...{ card_id: anna, photo_type, key: `${photo_type}-key`, width: 900, height: 1200, placeholder: "" },
     widths: [320],
@@ -36,8 +36,8 @@ it("a client gets what a guest gets: no contact, no private note, no hidden phot
     { id: anna, cover: "beauty-portrait", hidden: ["dynamic"], note: "Смотрите сюда", private_note: "canary-private" },
     { id: vera, standing: "on_hold" },
   ]);
-  const token = await studio.link(id, { name: "canary-link", lang: "en", units: "us" });
-  const answer = await studio.open(token);
+  const token = await fixture.link(id, { name: "canary-link", lang: "en", units: "us" });
+  const answer = await fixture.open(token);
   const { selection, guest } = answer.body.data;
   expect(selection).toMatchObject({ name: "Показ", lang: "en", units: "us", downloads: false, votes_shared: false });
   expect(selection.cards[0]).toMatchObject({ cover: "beauty-portrait", note: "Смотрите сюда", standing: "available" });
@@ -57,25 +57,25 @@ it("a client gets what a guest gets: no contact, no private note, no hidden phot
 
 it("who is unpublished, hidden, a minor, or wants to stand in none leaves every selection and link at once", async () => {
   const cards: string[] = [];
-  for (const name of ["Анна", "Вера", "Ли", "Ия", "Мэй"]) cards.push(await studio.publish(name));
+  for (const name of ["Анна", "Вера", "Ли", "Ия", "Мэй"]) cards.push(await fixture.publish(name));
   const [draft = "", hidden = "", minor = "", unwilling = "", stays = ""] = cards;
-  const { id } = await studio.select(...cards);
-  const token = await studio.link(id);
-  const key = await studio.guest(token, "Оля");
-  for (const card of cards) await studio.vote(token, key, card, { choice: "yes" });
+  const { id } = await fixture.select(...cards);
+  const token = await fixture.link(id);
+  const key = await fixture.guest(token, "Оля");
+  for (const card of cards) await fixture.vote(token, key, card, { choice: "yes" });
   await db().updateTable("cards").set({ status: "draft" }).where("id", "=", draft).execute();
   await db().updateTable("cards").set({ status: "hidden" }).where("id", "=", hidden).execute();
   await db().updateTable("cards").set({ age: 16 }).where("id", "=", minor).execute();
   await db().updateTable("cards").set({ selections: false }).where("id", "=", unwilling).execute();
   expect(await seen(token)).toEqual([stays]);
-  const own = (await studio.call("selections.get", { params: { id } })).body.data.selection;
+  const own = (await fixture.call("selections.get", { params: { id } })).body.data.selection;
   expect(own.cards.map((card: { id: string }) => card.id)).toEqual([stays]);
   expect((await votes(id)).votes).toMatchObject([{ card_id: stays }]);
-  const late = await studio.vote(token, key, draft, { choice: "no" });
+  const late = await fixture.vote(token, key, draft, { choice: "no" });
   expect([late.status, late.body.error.code]).toEqual([409, "selection.card_left"]);
   for (const gone of [minor, unwilling])
     expect((await setCards(id, [{ id: stays }, { id: gone }])).body.data.selection.cards).toHaveLength(1);
-  const again = await studio.call("selections.create", { body: { name: "Ещё", cards: [unwilling] } });
+  const again = await fixture.call("selections.create", { body: { name: "Ещё", cards: [unwilling] } });
   expect(again.body.error.code).toBe("card.not_found");
 
   // Who is published again is there again; of who wanted to stand in none nothing was kept.
@@ -89,9 +89,9 @@ it("a model knows in how many selections of others she stands, never whose, and 
   const model = await app.createUser();
   const body = { first_name: "Ия", age: 25, agency: "CANARYAGENCY" };
   const { id: card } = (await app.call("cards.create", { token: model.token, body })).body.data.model;
-  const other = await openStudio(app);
-  const { id } = await studio.select(card);
-  await studio.select(card);
+  const other = await createSelectionFixture(app);
+  const { id } = await fixture.select(card);
+  await fixture.select(card);
   await other.select(card);
   await app.call("selections.create", { token: model.token, body: { name: "Моя", cards: [card] } });
   const count = async () => {
@@ -101,24 +101,24 @@ it("a model knows in how many selections of others she stands, never whose, and 
   expect(await count()).toEqual({ count: 3 });
   const exported = await exportSelections(app.parts, model.id);
   expect(exported.of_my_cards).toEqual([{ card, count: 3 }]);
-  for (const { owner } of [studio, other])
+  for (const { owner } of [fixture, other])
     expect(JSON.stringify(exported)).not.toMatch(new RegExp(`${owner.id}|Показ`));
   expect((await other.call("selections.countOf", { params: { id: card } })).status).toBe(403);
   const optOut = { token: model.token, params: { id: card }, body: { selections: false } };
   expect((await app.call("cards.setVisibility", optOut)).body.data.model.visibility.selections).toBe(false);
   expect(await count()).toEqual({ count: 0 });
   expect((await exportSelections(app.parts, model.id)).of_my_cards).toEqual([{ card, count: 0 }]);
-  expect((await studio.call("selections.get", { params: { id } })).body.data.selection.cards).toEqual([]);
+  expect((await fixture.call("selections.get", { params: { id } })).body.data.selection.cards).toEqual([]);
 });
 
 it("the owner's export has votes on cards that were taken out, and none on who is not published now", async () => {
-  const [anna, vera] = [await studio.publish(), await studio.publish()];
-  const { id } = await studio.select(anna, vera);
-  const token = await studio.link(id);
-  const key = await studio.guest(token, "Оля");
-  for (const card of [anna, vera]) await studio.vote(token, key, card, { choice: "yes" });
+  const [anna, vera] = [await fixture.publish(), await fixture.publish()];
+  const { id } = await fixture.select(anna, vera);
+  const token = await fixture.link(id);
+  const key = await fixture.guest(token, "Оля");
+  for (const card of [anna, vera]) await fixture.vote(token, key, card, { choice: "yes" });
   const voted = async () => {
-    const { selections } = await exportSelections(app.parts, studio.owner.id);
+    const { selections } = await exportSelections(app.parts, fixture.owner.id);
     return selections.flatMap((one) => one.votes.map(({ card_id }) => card_id));
   };
   await setCards(id, [{ id: vera }]);
@@ -128,11 +128,11 @@ it("the owner's export has votes on cards that were taken out, and none on who i
 });
 
 it("her deletion removes her, and votes on her", async () => {
-  const [anna, vera] = [await studio.publish(), await studio.publish()];
-  const { id } = await studio.select(anna, vera);
-  const token = await studio.link(id);
-  const key = await studio.guest(token, "Оля");
-  for (const card of [anna, vera]) await studio.vote(token, key, card, { choice: "yes", comment: "canary" });
+  const [anna, vera] = [await fixture.publish(), await fixture.publish()];
+  const { id } = await fixture.select(anna, vera);
+  const token = await fixture.link(id);
+  const key = await fixture.guest(token, "Оля");
+  for (const card of [anna, vera]) await fixture.vote(token, key, card, { choice: "yes", comment: "canary" });
   await db().deleteFrom("cards").where("id", "=", anna).execute();
   expect(await seen(token)).toEqual([vera]);
   const { rows } = await sql<{

@@ -3,32 +3,32 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { canaryMarkers } from "../../../test/canary-contacts.ts";
-import { openStudio } from "../../../test/selections/fixtures.ts";
+import { createSelectionFixture } from "../../../test/selections/fixtures.ts";
 import { deleteExpiredSelections } from "./sweep.ts";
 
 let app: TestApp;
-let studio: Awaited<ReturnType<typeof openStudio>>;
+let fixture: Awaited<ReturnType<typeof createSelectionFixture>>;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  studio = await openStudio(app);
+  fixture = await createSelectionFixture(app);
 });
 
 const db = () => app.parts.database.db;
 const setCards = (id: string, body: unknown, version?: number) =>
-  studio.call("selections.setCards", {
+  fixture.call("selections.setCards", {
     params: { id },
     body,
     headers: version === undefined ? {} : { "if-match": `"${version}"` },
   });
-const read = async (id: string) => (await studio.call("selections.get", { params: { id } })).body;
+const read = async (id: string) => (await fixture.call("selections.get", { params: { id } })).body;
 const order = (selection: { cards: { id: string }[] }) => selection.cards.map(({ id }) => id);
 
 it("a selection is made of cards in their order, and read back without a contact", async () => {
-  const cards = [await studio.publish("Анна"), await studio.publish("Вера"), await studio.publish("Ли")];
-  const made = await studio.select(...cards);
+  const cards = [await fixture.publish("Анна"), await fixture.publish("Вера"), await fixture.publish("Ли")];
+  const made = await fixture.select(...cards);
   expect(made).toMatchObject({ name: "Показ", description: null, version: 1, archived_at: null });
   expect(order(made)).toEqual(cards);
   expect(made.cards[0]).toMatchObject({
@@ -40,7 +40,7 @@ it("a selection is made of cards in their order, and read back without a contact
     standing_at: null,
     model: { id: cards[0], first_name: "Анна" },
   });
-  const listed = await studio.call("selections.list");
+  const listed = await fixture.call("selections.list");
   expect(listed.body.data).toMatchObject({
     selections: [{ id: made.id, count: 3, faces: [{ id: cards[0] }, { id: cards[1] }, { id: cards[2] }] }],
     pagination: { total: 1 },
@@ -50,8 +50,8 @@ it("a selection is made of cards in their order, and read back without a contact
 });
 
 it("what is absent of a card stays, what is empty clears, and what is not named leaves", async () => {
-  const [anna, vera, li] = [await studio.publish(), await studio.publish(), await studio.publish()];
-  const { id } = await studio.select(anna, vera, li);
+  const [anna, vera, li] = [await fixture.publish(), await fixture.publish(), await fixture.publish()];
+  const { id } = await fixture.select(anna, vera, li);
   const shown = {
     hidden: ["dynamic"],
     cover: "beauty-portrait",
@@ -77,13 +77,13 @@ it("what is absent of a card stays, what is empty clears, and what is not named 
 });
 
 it("two tabs never overwrite each other: who comes second is answered with what stands now", async () => {
-  const [anna, vera] = [await studio.publish(), await studio.publish()];
-  const { id, version } = await studio.select(anna, vera);
+  const [anna, vera] = [await fixture.publish(), await fixture.publish()];
+  const { id, version } = await fixture.select(anna, vera);
   expect((await setCards(id, [{ id: vera }, { id: anna }], version)).status).toBe(200);
   const late = await setCards(id, [{ id: anna }], version);
   expect([late.status, late.body.error.code]).toEqual([409, "selection.conflict"]);
   expect(order(late.body.error.details.selection)).toEqual([vera, anna]);
-  const save = (body: object) => studio.call("selections.save", { params: { id }, body });
+  const save = (body: object) => fixture.call("selections.save", { params: { id }, body });
   expect((await save({ name: "Поздно", version })).status).toBe(409);
   const saved = await save({ name: "Вовремя", description: "Для показа", version: version + 1 });
   expect(saved.body.data.selection).toMatchObject({ name: "Вовремя", description: "Для показа", version: version + 2 });
@@ -93,11 +93,11 @@ it("two tabs never overwrite each other: who comes second is answered with what 
   expect(many.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-const add = (id: string, cards: string[]) => studio.call("selections.addCards", { params: { id }, body: { cards } });
+const add = (id: string, cards: string[]) => fixture.call("selections.addCards", { params: { id }, body: { cards } });
 
 it("cards are appended after any concurrent change, and none in it moves or loses a note", async () => {
-  const [anna, vera, li] = [await studio.publish(), await studio.publish(), await studio.publish()];
-  const { id } = await studio.select(anna);
+  const [anna, vera, li] = [await fixture.publish(), await fixture.publish(), await fixture.publish()];
+  const { id } = await fixture.select(anna);
   await setCards(id, [{ id: anna, private_note: "моё", standing: "on_hold" }]);
   const first = await add(id, [li, anna]);
   expect(first.body.data).toEqual({
@@ -116,8 +116,8 @@ it("cards are appended after any concurrent change, and none in it moves or lose
 });
 
 it("who adds at the same time loses nothing", async () => {
-  const cards = await Promise.all(Array.from({ length: 12 }, () => studio.publish()));
-  const { id } = await studio.select();
+  const cards = await Promise.all(Array.from({ length: 12 }, () => fixture.publish()));
+  const { id } = await fixture.select();
   const answers = await Promise.all(cards.map((card) => add(id, [card])));
   expect(answers.map(({ status }) => status)).toEqual(cards.map(() => 200));
   expect(order((await read(id)).data.selection).toSorted()).toEqual(cards.toSorted());
@@ -125,13 +125,13 @@ it("who adds at the same time loses nothing", async () => {
 
 it("too many or unlisted cards are reported and nothing is added", async () => {
   const cards: string[] = [];
-  for (let count = 0; count < 201; count++) cards.push(await studio.publish());
-  const { id } = await studio.select(...cards.slice(0, 198));
+  for (let count = 0; count < 201; count++) cards.push(await fixture.publish());
+  const { id } = await fixture.select(...cards.slice(0, 198));
   const full = await add(id, cards.slice(197));
   expect([full.status, full.body.error]).toMatchObject([409, { code: "selection.no_room", details: { room: 2 } }]);
   expect((await add(id, cards.slice(197, 200))).body.data).toMatchObject({ added: 2, already: 1 });
 
-  const { id: other } = await studio.select();
+  const { id: other } = await fixture.select();
   await db()
     .updateTable("cards")
     .set({ selections: false })
@@ -146,9 +146,9 @@ it("too many or unlisted cards are reported and nothing is added", async () => {
 
 it("selections are found by a part of their name, small letters or capitals", async () => {
   for (const name of ["Весна для Nike", "ВЕСНА в Шанхае", "Осень"])
-    await studio.call("selections.create", { body: { name } });
+    await fixture.call("selections.create", { body: { name } });
   const find = async (query: Record<string, string | number>) =>
-    (await studio.call("selections.list", { query })).body.data;
+    (await fixture.call("selections.list", { query })).body.data;
   const found = await find({ q: " весна ", limit: 1 });
   expect(found).toMatchObject({ selections: [{ name: "ВЕСНА в Шанхае", count: 0 }], pagination: { total: 2 } });
   expect((await find({ q: "весна", limit: 1, page: 2 })).selections).toMatchObject([{ name: "Весна для Nike" }]);
@@ -156,10 +156,10 @@ it("selections are found by a part of their name, small letters or capitals", as
 });
 
 it("bad input is refused by its place, and changes nothing", async () => {
-  const anna = await studio.publish();
-  const draft = await studio.publish();
+  const anna = await fixture.publish();
+  const draft = await fixture.publish();
   await db().updateTable("cards").set({ status: "draft" }).where("id", "=", draft).execute();
-  const { id, version } = await studio.select(anna);
+  const { id, version } = await fixture.select(anna);
   for (const [body, code, problem] of [
     [[{ id: anna }, { id: randomUUID() }], "card.not_found", /"path":"1.id"/],
     [[{ id: anna }, { id: draft }], "card.not_found", /"path":"1.id"/],
@@ -176,19 +176,19 @@ it("bad input is refused by its place, and changes nothing", async () => {
     expect(JSON.stringify(answer.error)).toMatch(problem);
   }
   for (const name of ["", " \u200b ", "x".repeat(101)])
-    expect((await studio.call("selections.create", { body: { name } })).status).toBe(400);
+    expect((await fixture.call("selections.create", { body: { name } })).status).toBe(400);
   const markup = '<img src=x onerror="alert(1)">';
-  const named = await studio.call("selections.create", { body: { name: markup, cards: [anna] } });
+  const named = await fixture.call("selections.create", { body: { name: markup, cards: [anna] } });
   expect(named.body.data.selection.name).toBe(markup);
   expect((await read(id)).data.selection).toMatchObject({ version, cards: [{ id: anna }] });
 });
 
 it("two hundred cards with the longest notes are taken at once", async () => {
   const { rows } = await sql<{ id: string }>`insert into cards (user_id, status, first_name)
-    select ${studio.owner.id}::uuid, 'published', 'N' || n from generate_series(1, 200) as n returning id`.execute(
+    select ${fixture.owner.id}::uuid, 'published', 'N' || n from generate_series(1, 200) as n returning id`.execute(
     db(),
   );
-  const { id } = await studio.select();
+  const { id } = await fixture.select();
   const note = "ж".repeat(1000);
   const private_note = "漢".repeat(2000);
   const answer = await setCards(
@@ -200,10 +200,10 @@ it("two hundred cards with the longest notes are taken at once", async () => {
 });
 
 it("a selection is somebody's own: nobody else finds it by any call", async () => {
-  const anna = await studio.publish();
-  const { id } = await studio.select(anna);
-  await studio.link(id);
-  const linkId = (await studio.call("selections.links", { params: { id } })).body.data.links[0].id;
+  const anna = await fixture.publish();
+  const { id } = await fixture.select(anna);
+  await fixture.link(id);
+  const linkId = (await fixture.call("selections.links", { params: { id } })).body.data.links[0].id;
   const { token } = await app.createUser();
   const requested = { token, params: { id, linkId } };
   for (const [name, body] of [
@@ -227,38 +227,38 @@ it("a selection is somebody's own: nobody else finds it by any call", async () =
 });
 
 it("it is put away and taken out, duplicated whole or in part, deleted, and brought back for a day", async () => {
-  const [anna, vera, li] = [await studio.publish(), await studio.publish(), await studio.publish()];
-  const { id } = await studio.select(anna, vera, li);
+  const [anna, vera, li] = [await fixture.publish(), await fixture.publish(), await fixture.publish()];
+  const { id } = await fixture.select(anna, vera, li);
   await setCards(id, [{ id: anna, private_note: "моё" }, { id: vera, hidden: ["dynamic"] }, { id: li }]);
   const list = async (query = {}) =>
-    (await studio.call("selections.list", { query })).body.data.selections.map((one: { id: string }) => one.id);
-  await studio.call("selections.save", { params: { id }, body: { archived: true } });
+    (await fixture.call("selections.list", { query })).body.data.selections.map((one: { id: string }) => one.id);
+  await fixture.call("selections.save", { params: { id }, body: { archived: true } });
   expect([await list(), await list({ archived: true })]).toEqual([[], [id]]);
-  await studio.call("selections.save", { params: { id }, body: { archived: false } });
+  await fixture.call("selections.save", { params: { id }, body: { archived: false } });
   expect([await list(), await list({ archived: true })]).toEqual([[id], []]);
 
-  const whole = (await studio.call("selections.duplicate", { params: { id } })).body.data.selection;
+  const whole = (await fixture.call("selections.duplicate", { params: { id } })).body.data.selection;
   expect(whole.cards).toMatchObject([{ id: anna, private_note: "моё" }, { id: vera, hidden: ["dynamic"] }, { id: li }]);
   const body = { name: "Второй круг", cards: [li, anna] };
-  const part = (await studio.call("selections.duplicate", { params: { id }, body })).body.data.selection;
+  const part = (await fixture.call("selections.duplicate", { params: { id }, body })).body.data.selection;
   expect(part).toMatchObject({ name: "Второй круг", cards: [{ id: li }, { id: anna, private_note: "моё" }] });
 
-  const token = await studio.link(id);
-  expect((await studio.call("selections.remove", { params: { id } })).status).toBe(200);
+  const token = await fixture.link(id);
+  expect((await fixture.call("selections.remove", { params: { id } })).status).toBe(200);
   expect((await read(id)).error.code).toBe("selection.not_found");
-  expect((await studio.open(token)).status).toBe(404);
+  expect((await fixture.open(token)).status).toBe(404);
   await deleteExpiredSelections(app.parts);
-  const restored = await studio.call("selections.restore", { params: { id } });
+  const restored = await fixture.call("selections.restore", { params: { id } });
   expect(order(restored.body.data.selection)).toEqual([anna, vera, li]);
-  expect((await studio.open(token)).status).toBe(200);
+  expect((await fixture.open(token)).status).toBe(200);
 
-  await studio.call("selections.remove", { params: { id } });
+  await fixture.call("selections.remove", { params: { id } });
   await db()
     .updateTable("selections")
     .set({ deleted_at: new Date(Date.now() - 25 * 3_600_000) })
     .where("id", "=", id)
     .execute();
   await deleteExpiredSelections(app.parts);
-  expect((await studio.call("selections.restore", { params: { id } })).status).toBe(404);
-  expect((await studio.call("selections.restore", { params: { id: part.id } })).status).toBe(404);
+  expect((await fixture.call("selections.restore", { params: { id } })).status).toBe(404);
+  expect((await fixture.call("selections.restore", { params: { id: part.id } })).status).toBe(404);
 });

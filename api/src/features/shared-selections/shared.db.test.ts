@@ -3,20 +3,20 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { openLive } from "../../../test/live-client.ts";
-import { openStudio } from "../../../test/selections/fixtures.ts";
+import { createSelectionFixture } from "../../../test/selections/fixtures.ts";
 
 let app: TestApp;
-let studio: Awaited<ReturnType<typeof openStudio>>;
+let fixture: Awaited<ReturnType<typeof createSelectionFixture>>;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  studio = await openStudio(app);
+  fixture = await createSelectionFixture(app);
 });
 
-const votes = async (id: string) => (await studio.call("selections.votes", { params: { id } })).body.data;
-const setCards = (id: string, body: object[]) => studio.call("selections.setCards", { params: { id }, body });
+const votes = async (id: string) => (await fixture.call("selections.votes", { params: { id } })).body.data;
+const setCards = (id: string, body: object[]) => fixture.call("selections.setCards", { params: { id }, body });
 
 /** As the page does: retries when the server is busy. */
 async function received(call: () => ReturnType<TestApp["call"]>): ReturnType<TestApp["call"]> {
@@ -25,100 +25,100 @@ async function received(call: () => ReturnType<TestApp["call"]>): ReturnType<Tes
 }
 
 it("each vote is stored, changed and withdrawn; the owner reads the votes by person", async () => {
-  const [anna, vera] = [await studio.publish(), await studio.publish()];
-  const { id } = await studio.select(anna, vera);
-  const token = await studio.link(id);
+  const [anna, vera] = [await fixture.publish(), await fixture.publish()];
+  const { id } = await fixture.select(anna, vera);
+  const token = await fixture.link(id);
   // Two devices with one name are two.
-  const keys = [await studio.guest(token, "Оля"), await studio.guest(token, "Оля")] as const;
-  const voted = await studio.vote(token, keys[0], anna, { choice: "yes", comment: " Прекрасно\u202e " });
+  const keys = [await fixture.guest(token, "Оля"), await fixture.guest(token, "Оля")] as const;
+  const voted = await fixture.vote(token, keys[0], anna, { choice: "yes", comment: " Прекрасно\u202e " });
   expect(voted.body.data.vote).toMatchObject({ card_id: anna, choice: "yes", comment: "Прекрасно" });
-  await studio.vote(token, keys[0], anna, { choice: "maybe" });
-  await studio.vote(token, keys[1], anna, { choice: "no", comment: "<b>нет</b>" });
-  await studio.vote(token, keys[1], vera, { choice: "yes" });
-  await studio.vote(token, keys[1], vera, { choice: null });
+  await fixture.vote(token, keys[0], anna, { choice: "maybe" });
+  await fixture.vote(token, keys[1], anna, { choice: "no", comment: "<b>нет</b>" });
+  await fixture.vote(token, keys[1], vera, { choice: "yes" });
+  await fixture.vote(token, keys[1], vera, { choice: null });
   const { guests, votes: shown } = await votes(id);
   expect(guests).toMatchObject([{ name: "Оля" }, { name: "Оля" }]);
   expect(shown).toMatchObject([
     { guest_id: guests[0].id, card_id: anna, choice: "maybe", comment: "Прекрасно" },
     { guest_id: guests[1].id, card_id: anna, choice: "no", comment: "<b>нет</b>" },
   ]);
-  const back = await studio.open(token, {}, keys[0]);
+  const back = await fixture.open(token, {}, keys[0]);
   expect(back.body.data.guest).toMatchObject({ name: "Оля", votes: [{ card_id: anna, choice: "maybe" }] });
   expect(back.body.data.guest.key).toBeUndefined();
   expect(back.body.data.selection.votes).toEqual([]);
 });
 
 it("clients see each other's votes if the link allows it, and never those of another link", async () => {
-  const anna = await studio.publish();
-  const { id } = await studio.select(anna);
-  const shared = await studio.link(id, { votes_shared: true });
-  const other = await studio.link(id, { votes_shared: true });
-  const olya = await studio.guest(shared, "Оля");
-  await studio.vote(shared, olya, anna, { choice: "yes", comment: "Да" });
-  await studio.vote(other, await studio.guest(other, "Чужой"), anna, { choice: "no" });
-  const max = await studio.guest(shared, "Макс");
-  const shown = (await studio.open(shared, {}, max)).body.data.selection.votes;
+  const anna = await fixture.publish();
+  const { id } = await fixture.select(anna);
+  const shared = await fixture.link(id, { votes_shared: true });
+  const other = await fixture.link(id, { votes_shared: true });
+  const olya = await fixture.guest(shared, "Оля");
+  await fixture.vote(shared, olya, anna, { choice: "yes", comment: "Да" });
+  await fixture.vote(other, await fixture.guest(other, "Чужой"), anna, { choice: "no" });
+  const max = await fixture.guest(shared, "Макс");
+  const shown = (await fixture.open(shared, {}, max)).body.data.selection.votes;
   expect(shown).toMatchObject([{ name: "Оля", card_id: anna, choice: "yes", comment: "Да" }]);
-  expect((await studio.open(other, {}, max)).body.data.guest.id).not.toBe(olya);
-  expect((await studio.vote(other, max, anna, { choice: "yes" })).body.error.code).toBe("selection.unknown_guest");
+  expect((await fixture.open(other, {}, max)).body.data.guest.id).not.toBe(olya);
+  expect((await fixture.vote(other, max, anna, { choice: "yes" })).body.error.code).toBe("selection.unknown_guest");
 });
 
 it("clients of the same name are numbered in order of arrival", async () => {
-  const anna = await studio.publish();
-  const { id } = await studio.select(anna);
-  await studio.guest(await studio.link(id), "Оля");
-  const token = await studio.link(id, { votes_shared: true, lang: "en" });
-  const keys = [await studio.guest(token, "Оля"), await studio.guest(token, "Оля")] as const;
+  const anna = await fixture.publish();
+  const { id } = await fixture.select(anna);
+  await fixture.guest(await fixture.link(id), "Оля");
+  const token = await fixture.link(id, { votes_shared: true, lang: "en" });
+  const keys = [await fixture.guest(token, "Оля"), await fixture.guest(token, "Оля")] as const;
   // She opens the link third and gives her name last.
-  const early = (await studio.open(token)).body.data.guest.key;
-  const late = await studio.guest(token, "Оля");
-  for (const key of [late, ...keys]) await studio.vote(token, key, anna, { choice: "yes" });
+  const early = (await fixture.open(token)).body.data.guest.key;
+  const late = await fixture.guest(token, "Оля");
+  for (const key of [late, ...keys]) await fixture.vote(token, key, anna, { choice: "yes" });
   const shown = async (key: string, body: object = {}) =>
-    (await studio.open(token, body, key)).body.data.selection.votes.map(({ name }: { name: string }) => name);
+    (await fixture.open(token, body, key)).body.data.selection.votes.map(({ name }: { name: string }) => name);
   expect(await shown(keys[0])).toEqual(["Оля (3)", "Оля (2)"]);
   expect(await shown(keys[1])).toEqual(["Оля (3)", "Оля"]);
   expect(await shown(early, { name: "Оля" })).toEqual(["Оля (4)", "Оля", "Оля (2)"]);
 });
 
 it("bad input of a client is a clear answer, and nothing is lost by it", async () => {
-  const [anna, vera, stranger] = [await studio.publish(), await studio.publish(), await studio.publish()];
-  const { id } = await studio.select(anna, vera);
-  const token = await studio.link(id);
-  const key = await studio.guest(token, "Оля");
-  await studio.vote(token, key, anna, { choice: "yes", comment: "Да" });
+  const [anna, vera, stranger] = [await fixture.publish(), await fixture.publish(), await fixture.publish()];
+  const { id } = await fixture.select(anna, vera);
+  const token = await fixture.link(id);
+  const key = await fixture.guest(token, "Оля");
+  await fixture.vote(token, key, anna, { choice: "yes", comment: "Да" });
   await setCards(id, [{ id: anna }]);
   for (const [answer, code] of [
-    [await studio.vote(token, key, stranger, { choice: "yes" }), "card.not_found"],
-    [await studio.vote(token, key, randomUUID(), { choice: "yes" }), "card.not_found"],
-    [await studio.vote(token, key, "'; drop table", { choice: "yes" }), "card.not_found"],
-    [await studio.vote(token, key, vera, { choice: "yes" }), "selection.card_left"],
-    [await studio.vote(token, key, anna, { choice: "never" }), "request.invalid"],
-    [await studio.vote(token, key, anna, { choice: "no", comment: "x".repeat(10_000) }), "request.invalid"],
-    [await studio.vote(token, "x".repeat(43), anna, { choice: "no" }), "selection.unknown_guest"],
-    [await studio.vote("x".repeat(43), key, anna, { choice: "no" }), "selection.gone"],
-    [await studio.open(token, { name: "купите на site.com/x" }), "request.invalid"],
-    [await studio.open(token, { name: "\u2800" }), "request.invalid"],
-    [await studio.open("x".repeat(300)), "request.invalid"],
+    [await fixture.vote(token, key, stranger, { choice: "yes" }), "card.not_found"],
+    [await fixture.vote(token, key, randomUUID(), { choice: "yes" }), "card.not_found"],
+    [await fixture.vote(token, key, "'; drop table", { choice: "yes" }), "card.not_found"],
+    [await fixture.vote(token, key, vera, { choice: "yes" }), "selection.card_left"],
+    [await fixture.vote(token, key, anna, { choice: "never" }), "request.invalid"],
+    [await fixture.vote(token, key, anna, { choice: "no", comment: "x".repeat(10_000) }), "request.invalid"],
+    [await fixture.vote(token, "x".repeat(43), anna, { choice: "no" }), "selection.unknown_guest"],
+    [await fixture.vote("x".repeat(43), key, anna, { choice: "no" }), "selection.gone"],
+    [await fixture.open(token, { name: "купите на site.com/x" }), "request.invalid"],
+    [await fixture.open(token, { name: "\u2800" }), "request.invalid"],
+    [await fixture.open("x".repeat(300)), "request.invalid"],
   ] as const)
     expect([answer.body.error?.code, answer.status >= 500]).toEqual([code, false]);
-  const nameless = (await studio.open(token)).body.data.guest.key;
-  expect((await studio.vote(token, nameless, anna, { choice: "no" })).body.error.code).toBe("selection.name_needed");
+  const nameless = (await fixture.open(token)).body.data.guest.key;
+  expect((await fixture.vote(token, nameless, anna, { choice: "no" })).body.error.code).toBe("selection.name_needed");
   expect((await votes(id)).votes).toMatchObject([{ choice: "yes", comment: "Да" }]);
   // A card that is added again has its former votes.
   await setCards(id, [{ id: anna }, { id: vera }]);
-  expect((await studio.vote(token, key, vera, { choice: "yes" })).status).toBe(200);
+  expect((await fixture.vote(token, key, vera, { choice: "yes" })).status).toBe(200);
 });
 
 it("markup is returned as written, and is no part of a client's name", async () => {
   const words = '<b onload="x">&amp;</b>';
-  const anna = await studio.publish(words);
-  const { id } = await studio.select(anna);
-  await studio.call("selections.save", { params: { id }, body: { name: words, description: words } });
+  const anna = await fixture.publish(words);
+  const { id } = await fixture.select(anna);
+  await fixture.call("selections.save", { params: { id }, body: { name: words, description: words } });
   await setCards(id, [{ id: anna, note: words }]);
-  const token = await studio.link(id, { name: words, votes_shared: true });
-  expect((await studio.open(token, { name: words })).body.error.code).toBe("request.invalid");
-  await studio.vote(token, await studio.guest(token, "Оля"), anna, { choice: "yes", comment: words });
-  expect((await studio.open(token)).body.data.selection).toMatchObject({
+  const token = await fixture.link(id, { name: words, votes_shared: true });
+  expect((await fixture.open(token, { name: words })).body.error.code).toBe("request.invalid");
+  await fixture.vote(token, await fixture.guest(token, "Оля"), anna, { choice: "yes", comment: words });
+  expect((await fixture.open(token)).body.data.selection).toMatchObject({
     ...{ name: words, description: words },
     cards: [{ note: words, model: { first_name: words } }],
     votes: [{ name: "Оля", comment: words }],
@@ -126,10 +126,10 @@ it("markup is returned as written, and is no part of a client's name", async () 
 });
 
 it("a known device opens its link while too many new devices open links from the same address", async () => {
-  const { id } = await studio.select(await studio.publish());
-  const token = await studio.link(id);
+  const { id } = await fixture.select(await fixture.publish());
+  const token = await fixture.link(id);
   const limited = await startTestApp({ rateLimit: true }, app);
-  const { open } = await openStudio(limited);
+  const { open } = await createSelectionFixture(limited);
   try {
     const { key } = (await open(token)).body.data.guest;
     // All turns but the last were taken.
@@ -146,28 +146,28 @@ it("a known device opens its link while too many new devices open links from the
 });
 
 it("a failed request counts no device", async () => {
-  const { id } = await studio.select(await studio.publish());
-  const token = await studio.link(id);
+  const { id } = await fixture.select(await fixture.publish());
+  const token = await fixture.link(id);
   const { db } = app.parts.database;
   await sql`alter table selection_cards rename to selection_cards_away`.execute(db);
-  const failed = await studio.open(token);
+  const failed = await fixture.open(token);
   await sql`alter table selection_cards_away rename to selection_cards`.execute(db);
   expect(failed.status).toBe(500);
-  expect((await studio.open(token)).status).toBe(200);
+  expect((await fixture.open(token)).status).toBe(200);
   const devices = db.selectFrom("selection_guests").innerJoin("selection_links", "selection_links.id", "link_id");
   expect(await devices.select("opened").where("selection_id", "=", id).execute()).toEqual([{ opened: 1 }]);
 });
 
 it("five hundred concurrent votes are all stored", async () => {
   const cards: string[] = [];
-  for (let n = 0; n < 5; n++) cards.push(await studio.publish());
-  const { id } = await studio.select(...cards);
-  const token = await studio.link(id);
+  for (let n = 0; n < 5; n++) cards.push(await fixture.publish());
+  const { id } = await fixture.select(...cards);
+  const token = await fixture.link(id);
   const clients = Array.from({ length: 100 }, (_, n) => `Клиент ${n}`);
-  const opened = await Promise.all(clients.map((name) => received(() => studio.open(token, { name }))));
+  const opened = await Promise.all(clients.map((name) => received(() => fixture.open(token, { name }))));
   const answers = await Promise.all(
     opened.flatMap(({ body }) =>
-      cards.map((card) => received(() => studio.vote(token, body.data.guest.key, card, { choice: "yes" }))),
+      cards.map((card) => received(() => fixture.vote(token, body.data.guest.key, card, { choice: "yes" }))),
     ),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -176,10 +176,10 @@ it("five hundred concurrent votes are all stored", async () => {
 });
 
 it("open pages are notified of votes and of changes in another process, by ids alone", async () => {
-  const [anna, vera] = [await studio.publish(), await studio.publish()];
-  const { id } = await studio.select(anna, vera);
-  const token = await studio.link(id);
-  const key = await studio.guest(token, "Оля");
+  const [anna, vera] = [await fixture.publish(), await fixture.publish()];
+  const { id } = await fixture.select(anna, vera);
+  const token = await fixture.link(id);
+  const key = await fixture.guest(token, "Оля");
   const second = await startTestApp({}, app);
   const page = await openLive(second.url);
   try {
@@ -187,7 +187,7 @@ it("open pages are notified of votes and of changes in another process, by ids a
     page.send({ type: "subscribe", selectionId: id });
     page.send({ type: "ping" });
     await vi.waitFor(() => expect(page.messages).toContainEqual({ type: "pong" }), { timeout: 60_000 });
-    await studio.vote(token, key, anna, { choice: "yes", comment: "canary" });
+    await fixture.vote(token, key, anna, { choice: "yes", comment: "canary" });
     await setCards(id, [{ id: vera }]);
     await vi.waitFor(
       () =>
@@ -208,9 +208,9 @@ it("open pages are notified when a card changes or leaves, and when a link is cl
   const body = { first_name: "Ия", age: 25 };
   const { id: card } = (await app.call("cards.create", { token: model.token, body })).body.data.model;
   const save = (change: object) => app.call("cards.save", { token: model.token, params: { id: card }, body: change });
-  const { id, version } = await studio.select(card);
-  await studio.select(card);
-  const { link } = (await studio.call("selections.createLink", { params: { id }, body: { name: "для Nike" } })).body
+  const { id, version } = await fixture.select(card);
+  await fixture.select(card);
+  const { link } = (await fixture.call("selections.createLink", { params: { id }, body: { name: "для Nike" } })).body
     .data;
   const second = await startTestApp({}, app);
   const page = await openLive(second.url);
@@ -231,7 +231,7 @@ it("open pages are notified when a card changes or leaves, and when a link is cl
     await received(1);
     await save({ status: "draft" });
     await received(2);
-    await studio.call("selections.revokeLink", { params: { id, linkId: link.id } });
+    await fixture.call("selections.revokeLink", { params: { id, linkId: link.id } });
     await received(3);
   } finally {
     await page.close();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestInput } from "../../../test/app.ts";
-import { openStudio } from "../../../test/selections/fixtures.ts";
+import { createSelectionFixture } from "../../../test/selections/fixtures.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,9 +20,9 @@ const calls: [string, () => Promise<[Parameters<TestApp["call"]>[0], TestInput]>
   [
     "passwords of a link",
     async () => {
-      const studio = await openStudio(app);
-      const { id } = await studio.select(await studio.publish());
-      const token = await studio.link(id, { password: "Right123" });
+      const fixture = await createSelectionFixture(app);
+      const { id } = await fixture.select(await fixture.publish());
+      const token = await fixture.link(id, { password: "Right123" });
       return ["shared.open", { params: { token }, body: { password: "Wrong123" } }];
     },
   ],

@@ -2,7 +2,7 @@ import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { mailedToken } from "../../../../test/mails.ts";
-import { openStudio } from "../../../../test/selections/fixtures.ts";
+import { createSelectionFixture } from "../../../../test/selections/fixtures.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,15 +33,15 @@ it.each([
 });
 
 it("SL-12 SL-74 takes the password of a link however it is composed", async () => {
-  const studio = await openStudio(app);
-  const { id } = await studio.select(await studio.publish());
+  const fixture = await createSelectionFixture(app);
+  const { id } = await fixture.select(await fixture.publish());
   for (const [set, typed] of [
     [composed, decomposed],
     [decomposed, composed],
   ]) {
-    const link = await studio.link(id, { password: set });
-    expect((await studio.open(link, { password: typed })).status).toBe(200);
-    expect((await studio.open(link, { password: `${typed}x` })).body.error.code).toBe("selection.password");
+    const link = await fixture.link(id, { password: set });
+    expect((await fixture.open(link, { password: typed })).status).toBe(200);
+    expect((await fixture.open(link, { password: `${typed}x` })).body.error.code).toBe("selection.password");
   }
 });
 

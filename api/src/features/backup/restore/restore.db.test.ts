@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { filesIn, openSite, restore } from "../../../../test/backup/fixtures.ts";
 import { canBackUp } from "../../../../test/client-programs.ts";
 import { emptyInstallation, everyRow } from "../../../../test/installation.ts";
-import type { Studio } from "../../../../test/photos/fixtures.ts";
+import type { PhotoFixture } from "../../../../test/photos/fixtures.ts";
 import type { Archive } from "../../../platform/archive/archive.ts";
 import { folderArchive } from "../../../platform/archive/folder-archive.ts";
 import { migrateUpTo, pendingMigrations } from "../../../platform/db/migrate.ts";
@@ -17,14 +17,14 @@ import { makeBackup } from "../usecases.ts";
 import { chooseSet } from "./check.ts";
 import { requireEmpty, restoreBackup } from "./usecases.ts";
 
-let studio: Studio;
+let fixture: PhotoFixture;
 let place: string;
 let archive: Archive;
 
 beforeAll(async () => {
-  studio = await openSite();
+  fixture = await openSite();
 });
-afterAll(() => studio.app.close());
+afterAll(() => fixture.app.close());
 beforeEach(async () => {
   place = await mkdtemp(join(tmpdir(), "compcard-backup-"));
   archive = folderArchive(place, { links: true });
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 describe.runIf(canBackUp)("a restore", () => {
   it("names every file that is missing or was changed, before anything is written", async () => {
-    await makeBackup(studio.app.parts, archive);
+    await makeBackup(fixture.app.parts, archive);
     const [one = "", other = ""] = await filesIn(join(place, "files"));
     await rm(one);
     await rm(other);
@@ -53,16 +53,16 @@ describe.runIf(canBackUp)("a restore", () => {
   });
 
   it("refuses a changed manifest and a backup of a newer version", async () => {
-    const { name } = await makeBackup(studio.app.parts, archive);
+    const { name } = await makeBackup(fixture.app.parts, archive);
     const file = join(place, "sets", name, "manifest.json");
     const text = await readFile(file, "utf8");
     await writeFile(file, text.replace('"format":2', '"format":3'));
     await expect(chooseSet(archive, undefined)).rejects.toThrow("was changed or is damaged");
     await writeFile(file, text);
-    const { db } = studio.app.parts.database;
+    const { db } = fixture.app.parts.database;
     await sql`insert into kysely_migration values ('9999_later', now()::text)`.execute(db);
     try {
-      await makeBackup(studio.app.parts, archive);
+      await makeBackup(fixture.app.parts, archive);
       await expect(chooseSet(archive, undefined)).rejects.toThrow("made by a newer version of Compcard");
     } finally {
       await sql`delete from kysely_migration where name = '9999_later'`.execute(db);
@@ -70,7 +70,7 @@ describe.runIf(canBackUp)("a restore", () => {
   });
 
   it("overwrites nothing: neither rows nor photos that are there", async () => {
-    await makeBackup(studio.app.parts, archive);
+    await makeBackup(fixture.app.parts, archive);
     const manifest = await chooseSet(archive, undefined);
     await using empty = await emptyInstallation();
     const owned = await sql`insert into users default values`.execute(empty.database.db);
@@ -87,7 +87,7 @@ describe.runIf(canBackUp)("a restore", () => {
   });
 
   it("that was interrupted lets no server start, and starts over when it is run again", async () => {
-    await makeBackup(studio.app.parts, archive);
+    await makeBackup(fixture.app.parts, archive);
     await using empty = await emptyInstallation();
     const cut: Archive = {
       ...archive,
@@ -98,7 +98,7 @@ describe.runIf(canBackUp)("a restore", () => {
     await expect(requireRestored(empty.database.db)).rejects.toThrow("was interrupted");
     await restore(empty, archive);
     await requireRestored(empty.database.db);
-    expect(await everyRow(empty.database)).toEqual(await everyRow(studio.app.parts.database));
+    expect(await everyRow(empty.database)).toEqual(await everyRow(fixture.app.parts.database));
   });
 
   it("SL-61 brings back what was backed up in format 1, on either engine", async () => {
@@ -121,7 +121,7 @@ describe.runIf(canBackUp)("a restore", () => {
       select '\x01', id, 'Mozilla/5.0 (iPhone) Safari/600', now() + '1 day', now() + '1 day' from users`.execute(db);
     await sql`insert into cards (user_id, status, is_primary, first_name, age, skills)
       select id, 'published', true, 'Анна {a,"b"}', 20, '{posing}' from users`.execute(db);
-    const { clock, stopping } = studio.app.parts;
+    const { clock, stopping } = fixture.app.parts;
     await makeBackup({ ...old, clock, stopping }, archive);
 
     await using empty = await emptyInstallation();

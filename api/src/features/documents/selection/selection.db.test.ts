@@ -4,17 +4,17 @@ import type { TestApp } from "../../../../test/app.ts";
 import { canaryContacts, canaryMarkers } from "../../../../test/canary-contacts.ts";
 import { blue, type Colour, green, paint, red } from "../../../../test/images/picture-fixtures.ts";
 import { readPdf } from "../../../../test/pdf.ts";
-import { openStudio as openPhotos, type Studio } from "../../../../test/photos/fixtures.ts";
-import { openStudio } from "../../../../test/selections/fixtures.ts";
+import { createPhotoFixture, type PhotoFixture } from "../../../../test/photos/fixtures.ts";
+import { createSelectionFixture } from "../../../../test/selections/fixtures.ts";
 import { openPixels } from "../../../platform/images/read/strict-sharp.ts";
 
-let photos: Studio;
+let photos: PhotoFixture;
 let app: TestApp;
-let studio: Awaited<ReturnType<typeof openStudio>>;
+let fixture: Awaited<ReturnType<typeof createSelectionFixture>>;
 /** A card with three photos, each of one colour, and every contact. */
 let anna: string;
 beforeAll(async () => {
-  photos = await openPhotos();
+  photos = await createPhotoFixture();
   app = photos.app;
   const fields = {
     first_name: "Анна",
@@ -33,10 +33,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  studio = await openStudio(app);
+  fixture = await createSelectionFixture(app);
 });
 
-const own = (id: string, query = "", token = studio.owner.token) =>
+const own = (id: string, query = "", token = fixture.owner.token) =>
   app.get(`/api/documents/selection/${id}/pdf?${query}`, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
@@ -48,7 +48,7 @@ const textOf = async (answer: Response) => {
   return (await readPdf(await bytesOf(answer))).texts.join(" ").replaceAll("\u00a0", " ");
 };
 const refusal = async (answer: Response) => [answer.status, (await answer.json()).error.code];
-const setCards = (id: string, body: object[]) => studio.call("selections.setCards", { params: { id }, body });
+const setCards = (id: string, body: object[]) => fixture.call("selections.setCards", { params: { id }, body });
 
 /** The colours of the pictures of a PDF, in the order in which they are kept there. */
 async function coloursIn(pdf: Buffer): Promise<string[]> {
@@ -66,12 +66,12 @@ async function coloursIn(pdf: Buffer): Promise<string[]> {
 
 describe("one's own selection on paper", () => {
   it("shows names, figures in the reader's units and standing, notes and votes if chosen", async () => {
-    const vera = await studio.publish("Вера");
-    const { id } = await studio.select(anna, vera);
+    const vera = await fixture.publish("Вера");
+    const { id } = await fixture.select(anna, vera);
     const answers = { standing: "on_hold", note: "Смотрите сюда", private_note: "canary-private" };
     await setCards(id, [{ id: anna, ...answers }, { id: vera }]);
-    const link = await studio.link(id, { name: "canary-link" });
-    await studio.vote(link, await studio.guest(link, "Оля"), anna, { choice: "yes", comment: "Чудо" });
+    const link = await fixture.link(id, { name: "canary-link" });
+    await fixture.vote(link, await fixture.guest(link, "Оля"), anna, { choice: "yes", comment: "Чудо" });
 
     const plain = await own(id, "lang=ru");
     expect(plain.headers.get("cache-control")).toBe("private, no-store");
@@ -92,7 +92,7 @@ describe("one's own selection on paper", () => {
   });
 
   it("holds no contact and no private note, on sheets or comp cards, as text or as bytes", async () => {
-    const { id } = await studio.select(anna, await studio.publish());
+    const { id } = await fixture.select(anna, await fixture.publish());
     await setCards(id, [{ id: anna, private_note: "canary-private" }]);
     for (const query of ["notes=true&votes=true", "layout=cards"]) {
       const bytes = await bytesOf(await own(id, query));
@@ -104,7 +104,7 @@ describe("one's own selection on paper", () => {
   });
 
   it("shows the chosen cover, and no photo that is hidden", async () => {
-    const { id } = await studio.select(anna);
+    const { id } = await fixture.select(anna);
     const colours = async (query: string) => coloursIn(await bytesOf(await own(id, query)));
     expect(await colours("")).toEqual(["red"]);
     await setCards(id, [{ id: anna, cover: "dynamic", hidden: ["beauty-portrait"] }]);
@@ -115,11 +115,11 @@ describe("one's own selection on paper", () => {
   });
 
   it("distinguishes clients of one name, as the matrix does", async () => {
-    const { id } = await studio.select(anna);
-    const link = await studio.link(id, { downloads: true, votes_shared: true });
-    const keys = [await studio.guest(link, "Оля"), await studio.guest(link, "Оля")] as const;
-    await studio.vote(link, keys[1], anna, { choice: "no", comment: "Рост?" });
-    await studio.vote(link, keys[0], anna, { choice: "yes" });
+    const { id } = await fixture.select(anna);
+    const link = await fixture.link(id, { downloads: true, votes_shared: true });
+    const keys = [await fixture.guest(link, "Оля"), await fixture.guest(link, "Оля")] as const;
+    await fixture.vote(link, keys[1], anna, { choice: "no", comment: "Рост?" });
+    await fixture.vote(link, keys[0], anna, { choice: "yes" });
     const query = "votes=true&comments=true&lang=ru";
     for (const sheet of [
       await own(id, query),
@@ -130,15 +130,15 @@ describe("one's own selection on paper", () => {
       for (const word of ["да: Оля", "нет: Оля (2)", "Оля (2): «Рост?»"]) expect(text).toContain(word);
     }
     // A guest who does not see the others counts as the only one.
-    const silent = await studio.link(id, { downloads: true });
-    const key = await studio.guest(silent, "Оля");
-    await studio.vote(silent, key, anna, { choice: "maybe" });
+    const silent = await fixture.link(id, { downloads: true });
+    const key = await fixture.guest(silent, "Оля");
+    await fixture.vote(silent, key, anna, { choice: "maybe" });
     expect(await textOf(await shared(silent, key, query))).toMatch(/может быть: Оля(?! \()/);
     expect(await textOf(await own(id, query))).toContain("может быть: Оля (3)");
   });
 
   it("is one file of comp cards, two pages each, in the chosen size", async () => {
-    const { id } = await studio.select(anna, await studio.publish("Вера"));
+    const { id } = await fixture.select(anna, await fixture.publish("Вера"));
     const answer = await own(id, "layout=cards&size=half-letter&lang=en&units=us");
     expect(answer.headers.get("content-disposition")).toContain("pokaz-comp-cards.pdf");
     const { sizes, texts } = await readPdf(await bytesOf(answer));
@@ -149,8 +149,8 @@ describe("one's own selection on paper", () => {
   });
 
   it("contains nobody who left, also from the cache; an empty one is refused", async () => {
-    const vera = await studio.publish("Вера");
-    const { id } = await studio.select(anna, vera);
+    const vera = await fixture.publish("Вера");
+    const { id } = await fixture.select(anna, vera);
     expect(await textOf(await own(id))).toContain("Вера");
     const { db } = app.parts.database;
     await db.updateTable("cards").set({ selections: false }).where("id", "=", vera).execute();
@@ -161,7 +161,7 @@ describe("one's own selection on paper", () => {
   });
 
   it("is for its owner alone", async () => {
-    const { id } = await studio.select(anna);
+    const { id } = await fixture.select(anna);
     const { token } = await app.createUser();
     expect(await refusal(await own(id, "", ""))).toEqual([401, "session.required"]);
     expect(await refusal(await own(id, "", token))).toEqual([404, "selection.not_found"]);
@@ -180,7 +180,7 @@ describe("one's own selection on paper", () => {
     ["lang=fr", "lang"],
     ["units=jp", "units"],
   ])("refuses ?%s naming the field", async (query, field) => {
-    const { id } = await studio.select(anna);
+    const { id } = await fixture.select(anna);
     const answer = await own(id, query);
     const { error } = await answer.json();
     expect([answer.status, error.code, error.message]).toEqual([
@@ -191,7 +191,7 @@ describe("one's own selection on paper", () => {
   });
 
   it("is refused for a moment where too many are being made; single cards have a way of their own", async () => {
-    const { id } = await studio.select(anna);
+    const { id } = await fixture.select(anna);
     const gate = Promise.withResolvers<void>();
     const { selections } = app.parts.documents;
     const held: Promise<void>[] = [];
@@ -215,10 +215,10 @@ describe("one's own selection on paper", () => {
 
 describe("a link's selection on paper", () => {
   it("is for devices that opened the link, where it allows downloads, as long as it is open", async () => {
-    const { id } = await studio.select(anna);
-    const link = await studio.link(id, { downloads: true, password: "пароль" });
+    const { id } = await fixture.select(anna);
+    const link = await fixture.link(id, { downloads: true, password: "пароль" });
     expect(await refusal(await shared(link, ""))).toEqual([403, "selection.unknown_guest"]);
-    const { guest } = (await studio.open(link, { password: "пароль" })).body.data;
+    const { guest } = (await fixture.open(link, { password: "пароль" })).body.data;
     const answer = await shared(link, guest.key);
     const { headers } = answer;
     expect([headers.get("x-robots-tag"), headers.get("referrer-policy"), headers.get("cache-control")]).toEqual([
@@ -227,25 +227,25 @@ describe("a link's selection on paper", () => {
       "private, no-store",
     ]);
     expect(await textOf(answer)).toContain("Анна Ким");
-    const other = await studio.link(id, { downloads: true });
+    const other = await fixture.link(id, { downloads: true });
     expect(await refusal(await shared(other, guest.key))).toEqual([403, "selection.unknown_guest"]);
 
-    const forbidden = await studio.link(id);
-    const key = await studio.guest(forbidden, "Оля");
+    const forbidden = await fixture.link(id);
+    const key = await fixture.guest(forbidden, "Оля");
     for (const query of ["", "layout=cards"])
       expect(await refusal(await shared(forbidden, key, query))).toEqual([403, "selection.no_downloads"]);
 
-    const { links } = (await studio.call("selections.links", { params: { id } })).body.data;
-    for (const { id: linkId } of links) await studio.call("selections.revokeLink", { params: { id, linkId } });
+    const { links } = (await fixture.call("selections.links", { params: { id } })).body.data;
+    for (const { id: linkId } of links) await fixture.call("selections.revokeLink", { params: { id, linkId } });
     expect(await refusal(await shared(link, guest.key))).toEqual([404, "selection.gone"]);
     expect(await refusal(await shared("unknown", guest.key))).toEqual([404, "selection.gone"]);
   });
 
   it("speaks the link's language and units, and carries nothing that a guest may not read", async () => {
-    const { id } = await studio.select(anna, await studio.publish("Вера"));
+    const { id } = await fixture.select(anna, await fixture.publish("Вера"));
     await setCards(id, [{ id: anna, note: "Смотрите", private_note: "canary-private", hidden: ["beauty-portrait"] }]);
-    const link = await studio.link(id, { name: "canary-link", downloads: true, lang: "en", units: "us" });
-    const key = await studio.guest(link, "Оля");
+    const link = await fixture.link(id, { name: "canary-link", downloads: true, lang: "en", units: "us" });
+    const key = await fixture.guest(link, "Оля");
     for (const query of ["notes=true&votes=true", "layout=cards"]) {
       const bytes = await bytesOf(await shared(link, key, query));
       const { texts } = await readPdf(bytes);
@@ -257,12 +257,12 @@ describe("a link's selection on paper", () => {
   });
 
   it("has one's own votes and comments, and those of others only where the link shares them", async () => {
-    const { id } = await studio.select(anna);
+    const { id } = await fixture.select(anna);
     for (const votes_shared of [false, true]) {
-      const link = await studio.link(id, { downloads: true, votes_shared });
-      const [olya, wei] = [await studio.guest(link, "Оля"), await studio.guest(link, "Вэй")];
-      await studio.vote(link, olya, anna, { choice: "yes", comment: "Чудо" });
-      await studio.vote(link, wei, anna, { choice: "no", comment: "Рост?" });
+      const link = await fixture.link(id, { downloads: true, votes_shared });
+      const [olya, wei] = [await fixture.guest(link, "Оля"), await fixture.guest(link, "Вэй")];
+      await fixture.vote(link, olya, anna, { choice: "yes", comment: "Чудо" });
+      await fixture.vote(link, wei, anna, { choice: "no", comment: "Рост?" });
       const text = await textOf(await shared(link, olya, "votes=true&comments=true&lang=ru"));
       expect(text).toContain("да: Оля");
       expect(text).toContain("Оля: «Чудо»");

@@ -3,7 +3,7 @@ import { type Locale, locales } from "@compcard/domain/locale";
 import { standings } from "@compcard/domain/selections/options";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { smallCrop } from "../../../../test/card-pages.ts";
-import { openShop } from "../../../../test/documents/fixtures.ts";
+import { createDocumentFixture } from "../../../../test/documents/fixtures.ts";
 import { overlapping, readInk, readPictures } from "../../../../test/ink.ts";
 import { readPdf } from "../../../../test/pdf.ts";
 import { makeCards } from "./cards.ts";
@@ -11,19 +11,19 @@ import { type SheetOptions, sheetCells } from "./cells.ts";
 import type { Chosen } from "./chosen.ts";
 import { makeSheet, type SheetForm } from "./sheet.ts";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
+let fixture: Awaited<ReturnType<typeof createDocumentFixture>>;
 const crop = smallCrop();
 beforeAll(async () => {
-  shop = await openShop();
+  fixture = await createDocumentFixture();
 });
-afterAll(() => shop.typesetter.close());
+afterAll(() => fixture.typesetter.close());
 
 const ordinary: SheetForm = { size: "a4", count: 9, notes: true, votes: true, comments: true };
 
 /** `count` cards with distinct texts. */
 function chosen(count: number, fields: object = {}, shown: Partial<Chosen> = {}): Chosen[] {
   return Array.from({ length: count }, (_, at) => ({
-    print: shop.print({ first_name: "Анна", last_name: `Ким ${at + 1}`, ...fields }, shop.photos(at % 6)),
+    print: fixture.print({ first_name: "Анна", last_name: `Ким ${at + 1}`, ...fields }, fixture.photos(at % 6)),
     ...{ note: `Заметка ${at + 1}`, standing: standings[at % 3] as Chosen["standing"], standing_at: null },
     answers: [{ name: "Оля", choice: "yes", comment: null }],
     ...shown,
@@ -41,7 +41,7 @@ function set(
   const publicUrl = "https://compcard.example";
   const cells = sheetCells(cards, { locale, units: "eu", notes, votes, comments, publicUrl, ...wish });
   const content = { locale, name, day: "22.11.2026", site: "Compcard", accent: "#c8102e", cells };
-  return makeSheet(content, whole, { crop, typeset: shop.typesetter.typeset });
+  return makeSheet(content, whole, { crop, typeset: fixture.typesetter.typeset });
 }
 
 const plain = (text = "") => text.replaceAll("\u00a0", " ");
@@ -222,10 +222,13 @@ describe("a contact sheet", () => {
 });
 
 it("comp cards of a selection stand in one file, two pages each, as each is by itself", async () => {
-  const making = (at: number) => shop.making({ last_name: `Ким ${at}` }, { size: "half-letter" }, shop.photos(at));
+  const making = (at: number) =>
+    fixture.making({ last_name: `Ким ${at}` }, { size: "half-letter" }, fixture.photos(at));
   const cards = [0, 1, 4].map((at) => making(at));
   const content = { locale: "ru" as const, name: "Осенний показ", accent: "#c8102e", cards };
-  const { sizes, texts, title } = await readPdf(await makeCards(content, { crop, typeset: shop.typesetter.typeset }));
+  const { sizes, texts, title } = await readPdf(
+    await makeCards(content, { crop, typeset: fixture.typesetter.typeset }),
+  );
   expect(title).toBe("Осенний показ");
   expect(sizes).toEqual(Array.from({ length: 6 }, () => [139.7, 215.9]));
   for (const [at, name] of ["Ким 0", "Ким 1", "Ким 4"].entries()) {

@@ -3,27 +3,27 @@ import { maxGuests } from "@compcard/domain/selections/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { openStudio } from "../../../../test/selections/fixtures.ts";
+import { createSelectionFixture } from "../../../../test/selections/fixtures.ts";
 import { deleteExpiredSelections } from "../sweep.ts";
 
 let app: TestApp;
-let studio: Awaited<ReturnType<typeof openStudio>>;
+let fixture: Awaited<ReturnType<typeof createSelectionFixture>>;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  studio = await openStudio(app);
+  fixture = await createSelectionFixture(app);
 });
 
 const db = () => app.parts.database.db;
-const links = async (id: string) => (await studio.call("selections.links", { params: { id } })).body.data.links;
-const votes = async (id: string) => (await studio.call("selections.votes", { params: { id } })).body.data;
+const links = async (id: string) => (await fixture.call("selections.links", { params: { id } })).body.data.links;
+const votes = async (id: string) => (await fixture.call("selections.votes", { params: { id } })).body.data;
 
 it("a link's address is returned once, stored as a hash, and lasts thirty days by default", async () => {
-  const { id } = await studio.select(await studio.publish());
+  const { id } = await fixture.select(await fixture.publish());
   const requested = { params: { id }, body: { name: "для Nike" } };
-  const { link } = (await studio.call("selections.createLink", requested)).body.data;
+  const { link } = (await fixture.call("selections.createLink", requested)).body.data;
   expect(link.url).toMatch(new RegExp(`^${app.parts.config.publicUrl}/s/[\\w-]{43}$`));
   const days = (Date.parse(link.expires_at) - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(30);
@@ -32,7 +32,7 @@ it("a link's address is returned once, stored as a hash, and lasts thirty days b
   const secret = link.url.split("/s/")[1];
   expect(shown + JSON.stringify(stored.rows)).not.toContain(secret);
   const make = (expires_at: string) =>
-    studio.call("selections.createLink", { params: { id }, body: { name: "x", expires_at } });
+    fixture.call("selections.createLink", { params: { id }, body: { name: "x", expires_at } });
   for (const wrong of [new Date(Date.now() - 1000).toISOString(), "2999-01-01T00:00:00Z", "завтра"])
     expect((await make(wrong)).body.error.code).toBe("request.invalid");
   const soon = new Date(Date.now() + 3_600_000).toISOString();
@@ -40,42 +40,42 @@ it("a link's address is returned once, stored as a hash, and lasts thirty days b
 });
 
 it("each device enters the password once, and guesses are limited", async () => {
-  const anna = await studio.publish();
-  const { id } = await studio.select(anna);
-  const token = await studio.link(id, { password: "тайна 1" });
-  expect((await studio.open(token)).body.error.code).toBe("selection.password");
-  expect((await studio.open(token, { password: "тайна 2" })).status).toBe(403);
-  const opened = await studio.open(token, { password: "тайна 1", name: "Оля" });
+  const anna = await fixture.publish();
+  const { id } = await fixture.select(anna);
+  const token = await fixture.link(id, { password: "тайна 1" });
+  expect((await fixture.open(token)).body.error.code).toBe("selection.password");
+  expect((await fixture.open(token, { password: "тайна 2" })).status).toBe(403);
+  const opened = await fixture.open(token, { password: "тайна 1", name: "Оля" });
   const { key } = opened.body.data.guest;
-  expect((await studio.open(token, {}, key)).status).toBe(200);
-  expect((await studio.vote(token, key, anna, { choice: "yes" })).status).toBe(200);
+  expect((await fixture.open(token, {}, key)).status).toBe(200);
+  expect((await fixture.vote(token, key, anna, { choice: "yes" })).status).toBe(200);
   // An office behind one address has many people.
-  for (let n = 0; n < 12; n++) expect((await studio.open(token, { password: "тайна 1" })).status).toBe(200);
+  for (let n = 0; n < 12; n++) expect((await fixture.open(token, { password: "тайна 1" })).status).toBe(200);
 
   const guesses = await Promise.all(
-    Array.from({ length: 15 }, (_, n) => studio.open(token, { password: `guess ${n}` })),
+    Array.from({ length: 15 }, (_, n) => fixture.open(token, { password: `guess ${n}` })),
   );
   expect(guesses.filter(({ status }) => status === 403)).toHaveLength(10);
-  const late = await studio.open(token, { password: "тайна 1" });
+  const late = await fixture.open(token, { password: "тайна 1" });
   expect([late.status, late.body.error.code]).toEqual([429, "request.too_many"]);
   expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(0);
   // Who is known is let in, and another link is another matter.
-  expect((await studio.open(token, {}, key)).status).toBe(200);
-  const other = await studio.link(id, { password: "тайна 1" });
-  expect((await studio.open(other, { password: "тайна 1" })).status).toBe(200);
+  expect((await fixture.open(token, {}, key)).status).toBe(200);
+  const other = await fixture.link(id, { password: "тайна 1" });
+  expect((await fixture.open(other, { password: "тайна 1" })).status).toBe(200);
   const stored = await sql<{ row: string }>`select l::text as row from selection_links l`.execute(db());
   expect(JSON.stringify(stored.rows)).not.toContain("тайна");
 });
 
 it("a link that is revoked or over opens no more, nor takes a vote; thirty days later its clients are forgotten", async () => {
-  const anna = await studio.publish();
-  const { id } = await studio.select(anna);
-  const [revoked, over] = [await studio.link(id), await studio.link(id)];
-  const keys = [await studio.guest(revoked, "Оля"), await studio.guest(over, "Макс")] as const;
-  await studio.vote(revoked, keys[0], anna, { choice: "yes" });
-  await studio.vote(over, keys[1], anna, { choice: "yes" });
+  const anna = await fixture.publish();
+  const { id } = await fixture.select(anna);
+  const [revoked, over] = [await fixture.link(id), await fixture.link(id)];
+  const keys = [await fixture.guest(revoked, "Оля"), await fixture.guest(over, "Макс")] as const;
+  await fixture.vote(revoked, keys[0], anna, { choice: "yes" });
+  await fixture.vote(over, keys[1], anna, { choice: "yes" });
   const [second, first] = await links(id);
-  const close = () => studio.call("selections.revokeLink", { params: { id, linkId: first.id } });
+  const close = () => fixture.call("selections.revokeLink", { params: { id, linkId: first.id } });
   expect((await close()).body.data.link).toMatchObject({ open: false });
   expect((await close()).status).toBe(200);
   const passed = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
@@ -91,10 +91,10 @@ it("a link that is revoked or over opens no more, nor takes a vote; thirty days 
     [over, keys[1]],
   ] as const)
     for (const answer of [
-      await studio.open(token),
-      await studio.open(token, {}, key),
-      await studio.vote(token, key, anna, { choice: "no" }),
-      await studio.finish(token, key),
+      await fixture.open(token),
+      await fixture.open(token, {}, key),
+      await fixture.vote(token, key, anna, { choice: "no" }),
+      await fixture.finish(token, key),
     ])
       expect([answer.status, answer.body.error.code]).toEqual([404, "selection.gone"]);
   expect((await votes(id)).votes).toMatchObject([{ choice: "yes" }, { choice: "yes" }]);
@@ -109,20 +109,20 @@ it("a link that is revoked or over opens no more, nor takes a vote; thirty days 
 });
 
 it("visits are counted, except by robots and repeated ones of the same client", async () => {
-  const { id } = await studio.select(await studio.publish());
-  const token = await studio.link(id);
+  const { id } = await fixture.select(await fixture.publish());
+  const token = await fixture.link(id);
   const opened = async () => (await links(id))[0].opened;
   for (const path of [`/s/${token}`, `/api/shared/${token}/open`])
     for (const method of ["GET", "HEAD"]) await app.get(path, { method });
   expect(await opened()).toBe(0);
-  const key = (await studio.open(token)).body.data.guest.key;
-  await studio.open(token, { name: "Оля" }, key);
-  await studio.open(token, {}, key);
+  const key = (await fixture.open(token)).body.data.guest.key;
+  await fixture.open(token, { name: "Оля" }, key);
+  await fixture.open(token, {}, key);
   expect(await opened()).toBe(1);
-  await studio.open(token);
+  await fixture.open(token);
   expect(await opened()).toBe(2);
   await sql`update selection_guests set opened_at = opened_at - interval '1 hour'`.execute(db());
-  expect((await studio.open(token, {}, key)).body.data.guest.name).toBe("Оля");
+  expect((await fixture.open(token, {}, key)).body.data.guest.name).toBe("Оля");
   expect(await opened()).toBe(3);
 
   // One that makes previews of what a page's scripts draw.
@@ -133,29 +133,29 @@ it("visits are counted, except by robots and repeated ones of the same client", 
 });
 
 it("a link takes a thousand devices; new ones replace those without a name", async () => {
-  const { id } = await studio.select(await studio.publish());
-  const token = await studio.link(id);
+  const { id } = await fixture.select(await fixture.publish());
+  const token = await fixture.link(id);
   await sql`insert into selection_guests (link_id, key_hash, opened_at)
     select selection_links.id, sha256((selection_links.id::text || n)::bytea), now() - interval '1 hour'
     from selection_links, generate_series(1, ${maxGuests}) as n where selection_id = ${id}`.execute(db());
-  const key = await studio.guest(token, "Оля");
-  expect((await studio.open(token, {}, key)).body.data.guest.name).toBe("Оля");
+  const key = await fixture.guest(token, "Оля");
+  expect((await fixture.open(token, {}, key)).body.data.guest.name).toBe("Оля");
   await sql`insert into selection_guests (link_id, key_hash, name)
     select selection_links.id, sha256((selection_links.id::text || n)::bytea), 'Гость'
     from selection_links, generate_series(2, ${maxGuests}) as n where selection_id = ${id}`.execute(db());
-  expect((await studio.open(token)).body.error.code).toBe("selection.full");
-  expect((await studio.open(token, {}, key)).status).toBe(200);
+  expect((await fixture.open(token)).body.error.code).toBe("selection.full");
+  expect((await fixture.open(token, {}, key)).status).toBe(200);
 });
 
 it("a link of a blocked or deleted account is refused", async () => {
-  const { id } = await studio.select(await studio.publish());
-  const token = await studio.link(id);
+  const { id } = await fixture.select(await fixture.publish());
+  const token = await fixture.link(id);
   const setBlocked = (blocked_at: Date | null) =>
-    db().updateTable("users").set({ blocked_at }).where("id", "=", studio.owner.id).execute();
+    db().updateTable("users").set({ blocked_at }).where("id", "=", fixture.owner.id).execute();
   await setBlocked(new Date());
-  expect((await studio.open(token)).body.error.code).toBe("selection.gone");
+  expect((await fixture.open(token)).body.error.code).toBe("selection.gone");
   await setBlocked(null);
-  expect((await studio.open(token)).status).toBe(200);
-  expect((await app.call("auth.deleteAccount", { token: studio.owner.token })).status).toBe(200);
-  expect((await studio.open(token)).body.error.code).toBe("selection.gone");
+  expect((await fixture.open(token)).status).toBe(200);
+  expect((await app.call("auth.deleteAccount", { token: fixture.owner.token })).status).toBe(200);
+  expect((await fixture.open(token)).body.error.code).toBe("selection.gone");
 });

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { canaryMarkers } from "../../../../test/canary-contacts.ts";
 import { mailsTo } from "../../../../test/mails.ts";
-import { openStudio } from "../../../../test/selections/fixtures.ts";
+import { createSelectionFixture } from "../../../../test/selections/fixtures.ts";
 import { deleteExpiredSelections } from "../sweep.ts";
 import { mailOwners } from "./usecases.ts";
 
 let app: TestApp;
-let studio: Awaited<ReturnType<typeof openStudio>>;
+let fixture: Awaited<ReturnType<typeof createSelectionFixture>>;
 let selection: { id: string };
 let token: string;
 beforeAll(async () => {
@@ -19,25 +19,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  studio = await openStudio(app);
+  fixture = await createSelectionFixture(app);
   // Signing up wrote one too.
   await mails();
   await db().deleteFrom("outbox").execute();
-  selection = await studio.select(await studio.publish());
-  token = await studio.link(selection.id);
+  selection = await fixture.select(await fixture.publish());
+  token = await fixture.link(selection.id);
 });
 
 const db = () => app.parts.database.db;
-const mails = () => mailsTo(app.parts, studio.owner.email);
+const mails = () => mailsTo(app.parts, fixture.owner.email);
 const beDone = async (name: string) => {
-  const key = await studio.guest(token, name);
-  expect((await studio.finish(token, key)).status).toBe(200);
+  const key = await fixture.guest(token, name);
+  expect((await fixture.finish(token, key)).status).toBe(200);
   return key;
 };
 const letDayPass = () => sql`update selection_mails set sent_at = sent_at - interval '1 day'`.execute(db());
 
 it.each(locales)("a mail lists who is done, in its owner's language: %s", async (locale) => {
-  await db().updateTable("users").set({ locale }).where("id", "=", studio.owner.id).execute();
+  await db().updateTable("users").set({ locale }).where("id", "=", fixture.owner.id).execute();
   await beDone("Оля");
   const [mail] = await mails();
   expect(mail?.subject).toBe(m.mails_votes_subject({ site: "Compcard" }, { locale }));
@@ -55,7 +55,7 @@ it("a mail comes once a day at most; who was done meanwhile stands in the next, 
   const olya = await beDone("Оля");
   await mails();
   await beDone("Макс");
-  await studio.finish(token, olya);
+  await fixture.finish(token, olya);
   await mailOwners(app.parts);
   expect(await mails()).toHaveLength(1);
   await letDayPass();
@@ -73,19 +73,19 @@ it("who answers more and is done again stands in the next mail, however often th
   // The mail is sent in the background; wait for it.
   await mails();
   await letDayPass();
-  const [card] = (await studio.open(token, {}, olya)).body.data.selection.cards;
-  expect((await studio.vote(token, olya, card.id, { choice: "yes" })).status).toBe(200);
+  const [card] = (await fixture.open(token, {}, olya)).body.data.selection.cards;
+  expect((await fixture.vote(token, olya, card.id, { choice: "yes" })).status).toBe(200);
   // Answers alone are no end.
   await mailOwners(app.parts);
   expect(await mails()).toHaveLength(1);
-  const before = (await studio.open(token, {}, olya)).body.data.guest.done_at;
+  const before = (await fixture.open(token, {}, olya)).body.data.guest.done_at;
   const times = [];
-  for (let n = 0; n < 2; n++) times.push((await studio.finish(token, olya)).body.data.done_at);
+  for (let n = 0; n < 2; n++) times.push((await fixture.finish(token, olya)).body.data.done_at);
   expect([times[0] > before, times[1]]).toEqual([true, times[0]]);
   const [, second] = await mails();
   expect(second?.body_text).toContain("Оля");
   await letDayPass();
-  await studio.finish(token, olya);
+  await fixture.finish(token, olya);
   await mailOwners(app.parts);
   expect(await mails()).toHaveLength(2);
 });
@@ -94,7 +94,7 @@ it("RFC 8058 one tap turns the mails off, and a switch on again; a look at the l
   await beDone("Оля");
   const [mail] = await mails();
   const url = new URL(mail?.unsubscribe_url ?? "");
-  const mailed = async () => (await studio.call("selections.list")).body.data.mails;
+  const mailed = async () => (await fixture.call("selections.list")).body.data.mails;
   const looked = await app.get(url.pathname + url.search, { redirect: "manual" });
   const off = `/selections/off?token=${url.searchParams.get("token")}`;
   expect([looked.status, looked.headers.get("location"), await mailed()]).toEqual([303, off, true]);
@@ -108,24 +108,24 @@ it("RFC 8058 one tap turns the mails off, and a switch on again; a look at the l
   expect(await mails()).toHaveLength(1);
   const wrong = await app.call("selections.stopMails", { query: { token: "x".repeat(43) } });
   expect(wrong.body.error.code).toBe("selection.unknown_link");
-  expect((await studio.call("selections.mails", { body: { on: true } })).body.data).toEqual({ mails: true });
+  expect((await fixture.call("selections.mails", { body: { on: true } })).body.data).toEqual({ mails: true });
   await mailOwners(app.parts);
   expect(await mails()).toHaveLength(2);
 });
 
 it("nothing is mailed to an unconfirmed address or a blocked person; links of mails work for three months", async () => {
-  await db().updateTable("users").set({ email_verified_at: null }).where("id", "=", studio.owner.id).execute();
+  await db().updateTable("users").set({ email_verified_at: null }).where("id", "=", fixture.owner.id).execute();
   await beDone("Оля");
   expect(await mails()).toEqual([]);
   const verified = { email_verified_at: new Date(), blocked_at: new Date() };
-  await db().updateTable("users").set(verified).where("id", "=", studio.owner.id).execute();
+  await db().updateTable("users").set(verified).where("id", "=", fixture.owner.id).execute();
   await mailOwners(app.parts);
   expect(await mails()).toEqual([]);
-  await db().updateTable("users").set({ blocked_at: null }).where("id", "=", studio.owner.id).execute();
+  await db().updateTable("users").set({ blocked_at: null }).where("id", "=", fixture.owner.id).execute();
   await mailOwners(app.parts);
   expect(await mails()).toHaveLength(1);
   const known = async () =>
-    (await db().selectFrom("selection_mails").select("sent_at").where("user_id", "=", studio.owner.id).execute())
+    (await db().selectFrom("selection_mails").select("sent_at").where("user_id", "=", fixture.owner.id).execute())
       .length;
   for (const [days, left] of [
     [retentionDays.selectionMails - 1, 1],

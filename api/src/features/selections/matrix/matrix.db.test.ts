@@ -3,19 +3,19 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { canaryMarkers } from "../../../../test/canary-contacts.ts";
-import { openStudio } from "../../../../test/selections/fixtures.ts";
+import { createSelectionFixture } from "../../../../test/selections/fixtures.ts";
 
 let app: TestApp;
-let studio: Awaited<ReturnType<typeof openStudio>>;
+let fixture: Awaited<ReturnType<typeof createSelectionFixture>>;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  studio = await openStudio(app);
+  fixture = await createSelectionFixture(app);
 });
 
-const fetchMatrix = (id: string, format: string, token = studio.owner.token) =>
+const fetchMatrix = (id: string, format: string, token = fixture.owner.token) =>
   app.get(`/api/documents/selection/${id}/${format}`, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
@@ -23,16 +23,16 @@ const formula = '=HYPERLINK("http://x.example";"да")';
 
 /** Two cards, one of them with words that spreadsheet programs would run, and two clients of one name. */
 async function voted() {
-  const [anna, vera] = [await studio.publish("Анна"), await studio.publish("=1+1")];
+  const [anna, vera] = [await fixture.publish("Анна"), await fixture.publish("=1+1")];
   await app.parts.database.db.updateTable("cards").set({ height: 178 }).where("id", "=", anna).execute();
-  const { id } = await studio.select(anna, vera);
+  const { id } = await fixture.select(anna, vera);
   const body = [{ id: anna, note: "@note", private_note: "canary", standing: "on_hold" }, { id: vera }];
-  await studio.call("selections.setCards", { params: { id }, body });
-  const token = await studio.link(id);
-  const keys = [await studio.guest(token, "Оля"), await studio.guest(token, "Оля")] as const;
-  await studio.vote(token, keys[0], anna, { choice: "yes" });
-  await studio.vote(token, keys[0], vera, { choice: "no", comment: formula });
-  await studio.vote(token, keys[1], anna, { choice: "yes", comment: "Да,\n«конечно»;=1+1" });
+  await fixture.call("selections.setCards", { params: { id }, body });
+  const token = await fixture.link(id);
+  const keys = [await fixture.guest(token, "Оля"), await fixture.guest(token, "Оля")] as const;
+  await fixture.vote(token, keys[0], anna, { choice: "yes" });
+  await fixture.vote(token, keys[0], vera, { choice: "no", comment: formula });
+  await fixture.vote(token, keys[1], anna, { choice: "yes", comment: "Да,\n«конечно»;=1+1" });
   return { id, anna };
 }
 
@@ -74,9 +74,9 @@ it("the matrix as XLSX holds texts as texts, in the reader's language and units"
 
 it("what was answered to a comment stands under it", async () => {
   const { id, anna } = await voted();
-  const { guests } = (await studio.call("selections.votes", { params: { id } })).body.data;
+  const { guests } = (await fixture.call("selections.votes", { params: { id } })).body.data;
   for (const text of ["Спасибо, бронируем", "=1+1"])
-    await studio.call("selections.reply", { params: { id, guestId: guests[1].id, cardId: anna }, body: { text } });
+    await fixture.call("selections.reply", { params: { id, guestId: guests[1].id, cardId: anna }, body: { text } });
   const csv = Buffer.from(await (await fetchMatrix(id, "csv?lang=ru")).arrayBuffer());
   const [, first] = parse(csv, { bom: true, delimiter: ";" }) as string[][];
   expect(first?.at(-1)).toBe("да — Да,\n«конечно»;'=1+1\nОтвет: Спасибо, бронируем\nОтвет: =1+1");

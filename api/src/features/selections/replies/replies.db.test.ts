@@ -2,42 +2,42 @@ import { maxReplies } from "@compcard/domain/selections/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { openStudio } from "../../../../test/selections/fixtures.ts";
+import { createSelectionFixture } from "../../../../test/selections/fixtures.ts";
 import { exportSelections } from "../export/usecases.ts";
 import { deleteExpiredSelections } from "../sweep.ts";
 
 let app: TestApp;
-let studio: Awaited<ReturnType<typeof openStudio>>;
+let fixture: Awaited<ReturnType<typeof createSelectionFixture>>;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  studio = await openStudio(app);
+  fixture = await createSelectionFixture(app);
 });
 
 const db = () => app.parts.database.db;
-const votes = async (id: string) => (await studio.call("selections.votes", { params: { id } })).body.data;
-const opened = async (token: string, key: string) => (await studio.open(token, {}, key)).body.data;
+const votes = async (id: string) => (await fixture.call("selections.votes", { params: { id } })).body.data;
+const opened = async (token: string, key: string) => (await fixture.open(token, {}, key)).body.data;
 const reply = (id: string, guestId: string, cardId: string, text: string) =>
-  studio.call("selections.reply", { params: { id, guestId, cardId }, body: { text } });
+  fixture.call("selections.reply", { params: { id, guestId, cardId }, body: { text } });
 const count = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from selection_replies`.execute(db())).rows[0]?.n;
 
 /** A selection of one card with a client's comment. */
 async function commented(wish: object = {}) {
-  const card = await studio.publish();
-  const { id } = await studio.select(card);
-  const token = await studio.link(id, wish);
-  const key = await studio.guest(token, "Оля");
-  await studio.vote(token, key, card, { choice: "maybe", comment: "А рост?" });
+  const card = await fixture.publish();
+  const { id } = await fixture.select(card);
+  const token = await fixture.link(id, wish);
+  const key = await fixture.guest(token, "Оля");
+  await fixture.vote(token, key, card, { choice: "maybe", comment: "А рост?" });
   const [guest] = (await votes(id)).guests;
   return { id, card, token, key, guest: guest.id as string };
 }
 
 it("an answer is read by the client whose words it answers, and by no other", async () => {
   const { id, card, token, key, guest } = await commented();
-  const max = await studio.guest(token, "Макс");
+  const max = await fixture.guest(token, "Макс");
   const first = await reply(id, guest, card, " 178 без каблука\u202e ");
   expect([first.status, first.body.data.reply.text]).toEqual([201, "178 без каблука"]);
   await reply(id, guest, card, "<b>Сняли вчера</b>");
@@ -45,12 +45,12 @@ it("an answer is read by the client whose words it answers, and by no other", as
   expect((await votes(id)).votes).toMatchObject([{ comment: "А рост?", replies: shown }]);
   expect((await opened(token, key)).guest.votes).toMatchObject([{ card_id: card, replies: shown }]);
   // It stays when the client goes on.
-  const voted = await studio.vote(token, key, card, { choice: "yes" });
+  const voted = await fixture.vote(token, key, card, { choice: "yes" });
   expect(voted.body.data.vote).toMatchObject({ choice: "yes", comment: "А рост?", replies: shown });
   expect(JSON.stringify(await opened(token, max))).not.toContain("178 без каблука");
 
   const { id: replyId } = first.body.data.reply;
-  const remove = () => studio.call("selections.removeReply", { params: { id, replyId } });
+  const remove = () => fixture.call("selections.removeReply", { params: { id, replyId } });
   expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
   expect((await opened(token, key)).guest.votes).toMatchObject([{ replies: [shown[1]] }]);
 });
@@ -58,16 +58,16 @@ it("an answer is read by the client whose words it answers, and by no other", as
 it("others on the link read it where clients share their votes, those of another link never", async () => {
   const { id, card, token, guest } = await commented({ votes_shared: true });
   await reply(id, guest, card, "178");
-  const other = await studio.link(id, { votes_shared: true });
-  const [max, stranger] = [await studio.guest(token, "Макс"), await studio.guest(other, "Ира")];
+  const other = await fixture.link(id, { votes_shared: true });
+  const [max, stranger] = [await fixture.guest(token, "Макс"), await fixture.guest(other, "Ира")];
   expect((await opened(token, max)).selection.votes).toMatchObject([{ name: "Оля", replies: [{ text: "178" }] }]);
   expect((await opened(other, stranger)).selection.votes).toEqual([]);
 });
 
 it("only the selection's owner replies, only to comments, and only so often", async () => {
   const { id, card, guest, token, key } = await commented();
-  const silent = await studio.publish();
-  const other = await openStudio(app);
+  const silent = await fixture.publish();
+  const other = await createSelectionFixture(app);
   const foreign = await other.select(card);
   const body = { text: "Привет" };
   for (const [answer, code] of [
@@ -96,14 +96,14 @@ it("only the selection's owner replies, only to comments, and only so often", as
 it("answers leave with the card, with its owner's no, and with the link; the owner's export has them", async () => {
   const { id, card, guest, token, key } = await commented();
   await reply(id, guest, card, "178");
-  const exported = await exportSelections(app.parts, studio.owner.id);
+  const exported = await exportSelections(app.parts, fixture.owner.id);
   expect(exported.selections).toMatchObject([{ votes: [{ replies: [{ text: "178" }] }] }]);
   const status = (to: "draft" | "published") =>
     db().updateTable("cards").set({ status: to }).where("id", "=", card).execute();
   await status("draft");
   expect([(await votes(id)).votes, (await opened(token, key)).guest.votes]).toEqual([[], []]);
   expect((await reply(id, guest, card, "x")).body.error.code).toBe("selection.vote_not_found");
-  const { left } = (await studio.call("selections.get", { params: { id } })).body.data.selection;
+  const { left } = (await fixture.call("selections.get", { params: { id } })).body.data.selection;
   expect(left).toBe(1);
   await status("published");
   expect((await votes(id)).votes).toMatchObject([{ replies: [{ text: "178" }] }]);
@@ -122,13 +122,14 @@ it("answers leave with the card, with its owner's no, and with the link; the own
 
 it("the list of selections shows how many links are open and who has voted", async () => {
   const { id, card, token } = await commented();
-  const quiet = await studio.guest(token, "Тихий");
-  const listed = async () => (await studio.call("selections.list")).body.data.selections[0];
+  const quiet = await fixture.guest(token, "Тихий");
+  const listed = async () => (await fixture.call("selections.list")).body.data.selections[0];
   expect(await listed()).toMatchObject({ id, links: 1, answered: { count: 1, names: ["Оля"] } });
-  await studio.finish(token, quiet);
-  for (const name of ["Макс", "Ира"]) await studio.vote(token, await studio.guest(token, name), card, { choice: "no" });
+  await fixture.finish(token, quiet);
+  for (const name of ["Макс", "Ира"])
+    await fixture.vote(token, await fixture.guest(token, name), card, { choice: "no" });
   expect((await listed()).answered).toEqual({ count: 4, names: ["Оля", "Тихий", "Макс"] });
-  const [{ id: linkId }] = (await studio.call("selections.links", { params: { id } })).body.data.links;
-  await studio.call("selections.revokeLink", { params: { id, linkId } });
+  const [{ id: linkId }] = (await fixture.call("selections.links", { params: { id } })).body.data.links;
+  await fixture.call("selections.revokeLink", { params: { id, linkId } });
   expect(await listed()).toMatchObject({ links: 0, answered: { count: 4 } });
 });

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts"
 import { type Family, openFamily } from "../../../test/guardians/fixtures.ts";
 import { picture, quarters } from "../../../test/images/picture-fixtures.ts";
 import { type LiveClient, openLive } from "../../../test/live-client.ts";
-import { openStudio } from "../../../test/selections/fixtures.ts";
+import { createSelectionFixture } from "../../../test/selections/fixtures.ts";
 
 let family: Family;
 let app: TestApp;
@@ -153,11 +153,11 @@ it.each(["withdraws her consent to publication", "makes her card a draft"])(
 );
 
 it("a card that is deleted, alone or with its account, is notified to open selections that contain it", async () => {
-  const studio = await openStudio(app);
+  const fixture = await createSelectionFixture(app);
   for (const way of ["cards.remove", "auth.deleteAccount"] as const) {
     const owner = await app.createUser();
     const { id } = await newCard(owner);
-    const selection = await studio.select(id, await studio.publish());
+    const selection = await fixture.select(id, await fixture.publish());
     const reader = await watch({ selectionId: selection.id });
     await app.call(way, { token: owner.token, params: { id } });
     await expect

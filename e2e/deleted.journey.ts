@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { cardPage, newCard } from "./owned-card.ts";
 import { publishCard, rareName } from "./public-cards.ts";
 import { Sent } from "./selection-client-steps.ts";
-import { openStudio } from "./selection-steps.ts";
+import { createSelection } from "./selection-steps.ts";
 import {
   alive,
   api,
@@ -100,10 +100,10 @@ test("a card that is deleted leaves an open selection, and the page of a client 
   await expect(client.getByRole("heading", { level: 2 }).first()).toHaveText(second?.name as string);
   await expect(client.getByText(/^1 из 2/)).toHaveCount(0);
 
-  const studio = await openStudio("Анна", "Вера");
-  await signInAs(page, studio);
-  await openHere(page, `${origin()}/selections/${studio.id}`, studio.id);
-  const [anna, vera] = studio.cards;
+  const owned = await createSelection("Анна", "Вера");
+  await signInAs(page, owned);
+  await openHere(page, `${origin()}/selections/${owned.id}`, owned.id);
+  const [anna, vera] = owned.cards;
   await expect(page.getByText(anna?.name as string).first()).toBeVisible();
   await api("DELETE", `/models/${anna?.id}`, { token: anna?.token as string });
   await expect(page.getByText(anna?.name as string)).toHaveCount(0);

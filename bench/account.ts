@@ -1,5 +1,5 @@
 /** An account on a server that is measured. */
-export interface Studio {
+export interface BenchAccount {
   token: string;
   /** Asks the API as this account. @throws where it refuses. */
   post(path: string, body: object | FormData): Promise<Answer>;
@@ -24,9 +24,9 @@ const figures = {
   eye_color: "blue",
 };
 
-export async function openStudio(url: string, email: string): Promise<Studio> {
+export async function createAccount(url: string, email: string): Promise<BenchAccount> {
   let token = "";
-  const post: Studio["post"] = async (path, body) => {
+  const post: BenchAccount["post"] = async (path, body) => {
     const form = body instanceof FormData;
     const headers = { authorization: `Bearer ${token}`, ...(form ? {} : { "content-type": "application/json" }) };
     const answer = await fetch(`${url}/api${path}`, {
