@@ -1,3 +1,4 @@
+import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 
@@ -24,10 +25,11 @@ export function findOwnerOfCard(db: Kysely<Schema>, cardId: string) {
     .executeTakeFirst();
 }
 
+/** Who calls. @throws `session.required` where the account was deleted meanwhile. */
 export function getSender(db: Kysely<Schema>, userId: string) {
   return db
     .selectFrom("users")
     .select(["first_name", "last_name", "booker_company", "booker_state"])
     .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new AppError("session.required"));
 }

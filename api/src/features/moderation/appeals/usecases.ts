@@ -12,7 +12,7 @@ import { listAuditAbout, listAuditOfCard } from "../audit/store.ts";
 import { recordAuditEntry } from "../audit/usecases.ts";
 import { presentAuditEntry } from "../items/present.ts";
 import { openItem } from "../items/store-queue.ts";
-import { getPerson } from "../people/store.ts";
+import { getOwnLocale } from "../people/store.ts";
 import { listReportsBy } from "../reports/store.ts";
 
 /**
@@ -39,7 +39,7 @@ export async function appeal(
 export async function listCardAudit({ database }: Pick<Parts, "database">, viewer: Viewer, cardId: string) {
   const { db } = database;
   if (!viewer.moderates) await requireOwnedCard(db, viewer.userId, cardId);
-  const { locale } = await getPerson(db, viewer.userId);
+  const locale = await getOwnLocale(db, viewer.userId);
   return (await listAuditOfCard(db, cardId)).map((row) => withoutActor(row, locale));
 }
 
@@ -51,7 +51,7 @@ function withoutActor(row: Parameters<typeof presentAuditEntry>[0], locale: Loca
 
 /** For the export of a person's data: audit entries about them and what they reported. */
 export async function listOwnRecord({ database }: Pick<Parts, "database">, { userId }: Viewer) {
-  const { locale } = await getPerson(database.db, userId);
+  const locale = await getOwnLocale(database.db, userId);
   return {
     acts: (await listAuditAbout(database.db, userId)).map((row) => withoutActor(row, locale)),
     reports: await listReportsBy(database.db, userId),

@@ -1,4 +1,6 @@
+import { AppError } from "@compcard/domain/errors";
 import { namePattern } from "@compcard/domain/identity/name-pattern";
+import type { Locale } from "@compcard/domain/locale";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Schema, UsersTable } from "../../../platform/db/schema.ts";
 import { emailPatterns } from "../../../platform/email-spellings.ts";
@@ -13,6 +15,12 @@ const person = [
 
 export async function getPerson(db: Db, id: string): Promise<Person> {
   return db.selectFrom("users").select(person).where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Of the person who calls. @throws `session.required` where the account was deleted meanwhile. */
+export async function getOwnLocale(db: Db, userId: string): Promise<Locale> {
+  const own = db.selectFrom("users").select("locale").where("id", "=", userId);
+  return (await own.executeTakeFirstOrThrow(() => new AppError("session.required"))).locale;
 }
 
 /** Accounts of cards that an agency made are nobody's yet. */
