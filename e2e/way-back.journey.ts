@@ -66,7 +66,8 @@ test("the back/forward cache works for signed-in people, and the restored page r
     "/",
     "/search",
     "/searches",
-    "/create",
+    // The address with its step, which the page would write itself a moment later.
+    "/create?step=1",
     `/model/${model.id}?edit=true`,
     "/bookers",
     "/moderation",
