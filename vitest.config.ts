@@ -5,7 +5,7 @@ const databaseTests = "api/**/*.db.test.ts";
 
 /** What depends on the engine runs on PostgreSQL too: stores, migrations, search, backup, locks, notifications. */
 const onBothEngines = [
-  "api/src/{cards,core}/**/*.db.test.ts",
+  "api/src/core/**/*.db.test.ts",
   "api/src/platform/{db,jobs,mail,rate-limit}/**/*.db.test.ts",
   "api/src/features/{backup,live}/**/*.db.test.ts",
   "api/src/features/search/*.db.test.ts",

@@ -35,7 +35,7 @@ export const ownSkills = words(
 export const ownPlaces = ["Верхняя Пышма, Россия", "Химки, Московская область, Россия", "周庄, 中国", "Minsk"];
 export const ownAgencies = [
   "Северное сияние",
-  "BenchAccount 54",
+  "Studio 54",
   "Moon & Co",
   "本地模特社",
   "Self-represented",

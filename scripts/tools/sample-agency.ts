@@ -76,10 +76,10 @@ async function accept(
   call: Call,
   enroll: (email: string, firstName: string, lastName: string) => ReturnType<Call>,
   url: string,
-  { slug, first_name, last_name }: { slug?: string; first_name: string; last_name?: unknown },
+  { first_name, last_name }: { first_name: string; last_name?: unknown },
 ): Promise<void> {
   const token = new URL(url).searchParams.get("token");
-  const model = await enroll(`${slug ?? crypto.randomUUID()}@models.example`, first_name, String(last_name));
+  const model = await enroll(`${crypto.randomUUID()}@models.example`, first_name, String(last_name));
   const consents = ["publication", "publication_about", "publication_looks", "publication_origin", "publication_work"];
   const rights = ["edit", "photos", "contacts", "board"];
   await call("POST", `/claims/${token}/accept`, { rights, consents }, model.token);

@@ -19,7 +19,7 @@ export type ReviewState = (typeof reviewStates)[number];
 /**
  * What is written down of what moderators do, and of what owners do about it: `appeal`, and `put_back` where a change that
  * waited is as it was. `member_add`, `member_change`: a member of an agency made or changed a card; `member_export`: took it
- * away in a table of the roster. `read`: a moderator read data of somebody under 18, noted once in 24 hours (SL-06).
+ * away with the roster. `read`: a moderator read data of somebody under 18, noted once in 24 hours (SL-06).
  */
 export const auditActions = [
   ...decisions,

@@ -21,3 +21,6 @@ export const measurementsPause = 7;
 /** What a roster can be taken away as: a table, or `zip`, a table with photos. */
 export const exportFormats = ["xlsx", "csv", "ndjson", "zip"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+
+/** `pdf`: contact sheets, which no import takes back. */
+export type RosterFile = ExportFormat | "pdf";

@@ -72,6 +72,7 @@ const harmless = [
   "15 кг, 3-4 часа, 24/7, 1500 руб.",
   "Instagram модель",
   "Telegram channel experience, Instagram models, TikTok dancers.",
+  "Instagram shop and TikTok shops.",
   "Worked in tv/film, Instagram TikTok Facebook.",
   "84 60 89 42 38",
 ];

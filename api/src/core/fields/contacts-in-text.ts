@@ -47,7 +47,7 @@ const domains = "com|ru|рф|net|org|me|cn|io|info|biz|su|by|kz|ua|link|site|onl
 
 const linkHosts = "t|wa|vk|instagram|facebook|fb|tiktok|discord";
 const followingWords =
-  "account|advert|agency|audience|blog|blogger|brand|call|campaign|challenge|channel|chat|collab|collaboration|content|cover|creator|dance|experience|fashion|filter|follower|friend|group|influencer|manager|market|marketing|model|moment|music|online|only|page|photo|photographer|photography|photoshoot|portfolio|post|production|profile|project|promo|promotion|reel|series|server|shoot|shooting|fixture|stories|story|stream|subscriber|trend|video|about|after|available|because|before|during|every|handle|please|since|there|through|under|until|where|which|while|with|would";
+  "account|advert|agency|audience|blog|blogger|brand|call|campaign|challenge|channel|chat|collab|collaboration|content|cover|creator|dance|experience|fashion|filter|follower|friend|group|influencer|manager|market|marketing|model|moment|music|online|only|page|photo|photographer|photography|photoshoot|portfolio|post|production|profile|project|promo|promotion|reel|series|server|shoot|shooting|shop|stories|story|stream|subscriber|trend|video|about|after|available|because|before|during|every|handle|please|since|there|through|under|until|where|which|while|with|would";
 /** Also by its plural, and a name of another network: "Instagram TikTok". */
 const ordinaryWord = String.raw`(?:(?:${followingWords})(?:s|es|r|rs|ing|er|ers)?|${latinNetworks})(?![\p{L}\p{N}_])`;
 

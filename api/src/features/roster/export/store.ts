@@ -1,5 +1,5 @@
 import { cardFieldNames } from "@compcard/domain/cards/fields";
-import type { ExportFormat } from "@compcard/domain/roster/options";
+import type { RosterFile } from "@compcard/domain/roster/options";
 import { type Kysely, sql } from "kysely";
 import { insertAuditEntry } from "../../../core/changes/store-audit.ts";
 import { appliedRights } from "../../../core/reading/store-representations.ts";
@@ -40,7 +40,7 @@ export async function recordSource(db: Db, cardId: string, key: string, source: 
 interface Exported {
   userId: string;
   agencyId: string;
-  format: ExportFormat | "pdf";
+  format: RosterFile;
   cardIds: readonly string[];
 }
 

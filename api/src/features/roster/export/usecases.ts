@@ -6,7 +6,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { isRestricted } from "@compcard/domain/photos/rules";
-import type { ExportFormat } from "@compcard/domain/roster/options";
+import type { RosterFile } from "@compcard/domain/roster/options";
 import type { RosterExportQuery, RosterFilters } from "@compcard/domain/roster/schema";
 import { maxCards } from "@compcard/domain/selections/rules";
 import { requireMember } from "../../../core/reading/require-member.ts";
@@ -63,7 +63,7 @@ export async function readRosterToPrint(parts: Parts, userId: string, agencyId: 
 /** The agency's name and the cards, once the audit log has who takes them. */
 async function takeOut(
   { database: { db } }: Parts,
-  by: { userId: string; agencyId: string; format: ExportFormat | "pdf" },
+  by: { userId: string; agencyId: string; format: RosterFile },
   filters: RosterFilters,
   most = Number.POSITIVE_INFINITY,
 ): Promise<{ name: string; cardIds: string[] }> {

@@ -1,7 +1,7 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { rosterDocumentPath } from "@compcard/domain/documents/path";
 import { m } from "@compcard/domain/messages";
-import { type ExportFormat, exportFormats } from "@compcard/domain/roster/options";
+import { exportFormats, type RosterFile } from "@compcard/domain/roster/options";
 import { rosterExportPath } from "@compcard/domain/roster/path";
 import { getLocale } from "@compcard/domain/runtime";
 import { fetchFile } from "../../../lib/api/file.ts";
@@ -12,7 +12,7 @@ import { toast } from "../../../lib/toast.tsx";
 import { MenuButton } from "../../../ui/menu-button.tsx";
 import type { RosterFilters } from "./use-roster-address.ts";
 
-const formatTexts: Record<ExportFormat | "pdf", () => string> = {
+const formatTexts: Record<RosterFile, () => string> = {
   xlsx: m.agencies_export_xlsx,
   csv: m.agencies_export_csv,
   ndjson: m.agencies_export_ndjson,
@@ -31,7 +31,7 @@ interface ExportMenuProps {
 /** Takes the roster away as a file, with the filters and the order on the screen. */
 export function ExportMenu({ agency, filters, number, className }: ExportMenuProps) {
   const { mutate, isPending } = useApiMutation({
-    mutationFn: (format: ExportFormat | "pdf") => {
+    mutationFn: (format: RosterFile) => {
       const { q, board, claim, stale, sort } = filters;
       const query = new URLSearchParams({
         ...{ q, board, claim: claim ?? "", stale: String(stale), sort },
