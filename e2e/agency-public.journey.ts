@@ -225,3 +225,68 @@ for (const lang of ["ru", "zh"] as const)
     await expect(client.getByText(minor)).toHaveCount(0);
     await context.close();
   });
+
+test("a model proposes her card to an agency, which accepts it and answers a message to her", async ({
+  page,
+  browser,
+}) => {
+  const owner = await enroll(freshEmail());
+  const agency = await verifiedAgency(owner);
+  const model = await enroll(freshEmail());
+  const fields = { first_name: "Вера", last_name: "Лугова", age: 23, location: "Москва, Россия" };
+  const { model: card } = await api("POST", "/models", { token: model.token, body: fields, on: on() });
+  await signInAs(page, model);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${on()}/profile`);
+  await page.getByRole("button", { name: "Предложить себя агентству" }).click();
+  const proposal = page.getByRole("dialog", { name: "Предложить карточку агентству" });
+  const address = proposal.getByLabel("Ссылка на страницу агентства");
+  const send = proposal.getByRole("button", { name: "Предложить" });
+  await send.click();
+  await expect(proposal.getByText("Вставьте ссылку на страницу агентства").first()).toBeVisible();
+  await address.fill(`${on()}/a/nobody`);
+  await send.click();
+  await expect(proposal.getByText("Такого агентства нет")).toBeVisible();
+  await expect(address).toHaveValue(`${on()}/a/nobody`);
+  await expectAccessible(page);
+  await address.fill(`${on()}/a/${agency.slug}?board=1`);
+  await proposal.getByRole("switch", { name: "Менять данные" }).click();
+  await send.click();
+  await expect(page.getByText("права начнут действовать, когда агентство ответит")).toBeVisible();
+
+  const office = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await signInAs(office, owner);
+  await office.goto(`${on()}/agency/${agency.id}`);
+  await expect(office.getByText("Предложила себя")).toBeVisible();
+  await office.getByRole("button", { name: "Ещё: Вера Лугова" }).click();
+  await office.getByRole("menuitem", { name: "Принять в агентство" }).click();
+  await expect(office.getByText("Предложила себя")).toBeHidden();
+  await office.getByRole("button", { name: "Ещё: Вера Лугова" }).click();
+  await office.getByRole("menuitem", { name: "Сообщения" }).click();
+  await expect(office.getByText("Сообщений нет")).toBeVisible();
+
+  const sender = await enroll(freshEmail());
+  const message = "Съёмка для лукбука, 12 мая.";
+  await api("POST", `/models/${card.id}/enquiry`, { token: sender.token, body: { message }, on: on() });
+  await office.reload();
+  const messages = office.getByRole("list", { name: "Сообщения" }).getByRole("listitem");
+  await expect(messages).toHaveCount(1);
+  await expect(messages).toContainText(message);
+  await expectAccessible(office);
+  await messages.getByRole("button", { name: "Ответить" }).click();
+  const answer = office.getByRole("dialog", { name: /^Ответ для/ });
+  await answer.getByRole("button", { name: "Отправить" }).click();
+  await expect(answer.getByText("Напишите ответ").first()).toBeVisible();
+  await answer.getByLabel("Ответить").fill("Вера свободна.");
+  await office.route("**/answer", (route) => route.abort());
+  await answer.getByRole("button", { name: "Отправить" }).click();
+  await expect(answer.getByText("Ошибка сети")).toBeVisible();
+  await office.unroute("**/answer");
+  await answer.getByRole("button", { name: "Отправить" }).click();
+  await expect(answer).toBeHidden();
+  await expect(messages).toContainText("Вера свободна.");
+  const mail = await mailTo(sender.email, product.dataDir);
+  expect(mail.text).toContain("Вера свободна.");
+  await office.getByRole("button", { name: "Без ответа" }).click();
+  await expect(office.getByText("Сообщений нет")).toBeVisible();
+});

@@ -50,6 +50,8 @@ export async function mainFlow(page: Page): Promise<void> {
   await expect(allowed).toHaveCount(5);
   for (const box of await allowed.all()) await box.check();
   await page.getByRole("button", { name: "Согласиться и опубликовать" }).click();
+  await expect(page).toHaveURL(/\/model\/[\w-]{36}\?finished=true$/);
+  await page.getByRole("link", { name: "Открыть карточку" }).click();
   await expect(page).toHaveURL(/\/model\/[\w-]{36}$/);
   const card = page.url();
   await expect(page.getByRole("heading", { level: 1, name: `Мира ${family}` })).toBeVisible();

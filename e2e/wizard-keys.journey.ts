@@ -67,6 +67,8 @@ test("a card with photos is made by the keyboard alone", async ({ page }) => {
 
   await step(page, 8);
   await pressAt(page.getByRole("button", { name: "Создать карточку" }));
+  await expect(page).toHaveURL(/\/model\/[\w-]{36}\?finished=true$/);
+  await pressAt(page.getByRole("link", { name: "Открыть карточку" }));
   await expect(page).toHaveURL(/\/model\/[\w-]{36}$/);
   const [card] = (await api("GET", "/models", { token: account.token })).models;
   expect(card).toMatchObject({ status: "published", age: 22, height: 178, waist: 60, model_type: ["highFashion"] });

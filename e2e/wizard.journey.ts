@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { newCard } from "./owned-card.ts";
 import { type Account, api, createAccount, expectAccessible, origin, signInAs, test } from "./steps.ts";
 import { choose, fourPhotos, next, openWizard, step, touch } from "./wizard-steps.ts";
 
@@ -70,8 +71,25 @@ test("WIZ-01 WIZ-03 WIZ-12 PHOTO-01 a model makes her first card on a phone in e
   await expectAccessible(page);
   await page.getByRole("button", { name: "Создать карточку" }).click();
 
-  await expect(page).toHaveURL(/\/model\/[\w-]{36}$/);
+  await expect(page).toHaveURL(/\/model\/[\w-]{36}\?finished=true$/);
   await expect(page.getByText("Ваша первая карточка готова")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Карточка готова" })).toBeFocused();
+  // The printed card turns over by itself; its front comes back at a press.
+  await expect(page.getByRole("img", { name: "Оборот: Анна Ковалёва" })).toBeVisible();
+  const turn = page.getByRole("button", { name: "Перевернуть" });
+  await expect(turn).toHaveAttribute("aria-pressed", "true");
+  await turn.click();
+  await expect(page.getByRole("img", { name: "Лицевая сторона: Анна Ковалёва" })).toBeVisible();
+  const vk = page.getByRole("link", { name: "ВКонтакте" });
+  await expect(vk).toHaveAttribute("href", /^https:\/\/vk\.com\/share\.php\?url=.+%2Fmodel%2F/);
+  await page.getByRole("button", { name: "WeChat" }).click();
+  await expect(
+    page
+      .getByRole("dialog")
+      .getByRole("img", { name: /Анна Ковалёва/ })
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
   await expectAccessible(page);
   const [card, ...others] = await ownCards(account);
   expect(others).toEqual([]);
@@ -97,6 +115,34 @@ test("WIZ-01 WIZ-03 WIZ-12 PHOTO-01 a model makes her first card on a phone in e
     skills: ["catwalk"],
     custom_skills: ["фехтование"],
   });
+});
+
+test("after the wizard each gap is a press away; who is under 18 is not asked to send, and others see the card alone", async ({
+  page,
+}) => {
+  const card = await newCard({ height: null, skills: [] });
+  const finish = `${origin()}/model/${card.id}?finished=true`;
+  await page.goto(finish);
+  await expect(page.getByRole("heading", { level: 1, name: "Вера Лугова" })).toBeVisible();
+  await signInAs(page, card.owner);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(finish);
+  const missing = page.getByRole("region", { name: "Чего не хватает букерам" });
+  await expect(missing.getByRole("link")).toHaveText(["в полный рост", "в купальнике", "Рост", "Обувь"]);
+  await expect(page.getByRole("region", { name: "Что ещё о вас рассказать" }).getByRole("link")).toHaveText([
+    "Дополнительно",
+    "Съёмки и навыки",
+  ]);
+  await expectAccessible(page);
+  await missing.getByRole("link", { name: "Рост", exact: true }).click();
+  await expect(page).toHaveURL(`${origin()}/model/${card.id}?edit=true#measurements`);
+  await expect(page.getByRole("combobox", { name: "Рост", exact: true })).toBeInViewport();
+
+  await api("PUT", `/models/${card.id}`, { token: card.owner.token, body: { age: 17 } });
+  await page.goto(finish);
+  await expect(page.getByRole("heading", { level: 1, name: "Карточка готова" })).toBeVisible();
+  await expect(page.getByText("когда её начнут видеть другие")).toBeVisible();
+  await expect(page.getByRole("link", { name: "ВКонтакте" })).toHaveCount(0);
 });
 
 test("WIZ-13 nothing typed is lost by a reload or a lost connection", async ({ page, context }) => {

@@ -9,7 +9,7 @@ import { buildWeb } from "./build-web.ts";
 import { runChecks } from "./check.ts";
 import { findChromium } from "./tools/chromium.ts";
 import { findPostgres } from "./tools/postgres.ts";
-import { readPlaywrightReport, readVitestReport, slowest, type TestReport } from "./tools/test-reports.ts";
+import { failures, readPlaywrightReport, readVitestReport, slowest, type TestReport } from "./tools/test-reports.ts";
 
 /** Every test: checks of the code; rules, stores and calls with a database; journeys in a real browser. */
 const root = join(import.meta.dirname, "..");
@@ -64,16 +64,15 @@ for (const [name, part] of Object.entries(parts)) {
 }
 await rm(reports, { recursive: true, force: true });
 
+const tests = done.flatMap((report) => report.tests);
 console.log("\nThe slowest:");
-for (const { name, seconds } of slowest(
-  done.flatMap(({ tests }) => tests),
-  10,
-)) {
-  console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
-}
-const [passed, failed] = [sum("passed"), sum("failed")];
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+for (const { name, seconds } of slowest(tests, 10)) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
+const failed = failures(tests);
+// Last, so that the end of a log says what is wrong.
+if (failed.length > 0) console.log(`\nFailed:\n  ${failed.join("\n  ")}`);
+const count = { passed: sum("passed"), failed: sum("failed") };
+console.log(`\n${count.passed} passed, ${count.failed} failed`);
+process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0);
 
 function sum(outcome: "passed" | "failed"): number {
   return done.reduce((total, report) => total + report[outcome], 0);

@@ -23,8 +23,8 @@ export const paths = {
   favorites: (query: { page?: number } = {}) => withQuery("/favorites", query),
   about: () => "/about",
   contact: () => "/contact",
-  /** `edit` opens the owner's editor, `as` shows the owner the card as others get it. */
-  card: (id: string, query: { edit?: true; as?: string } = {}) => withQuery(`/model/${id}`, query),
+  /** `edit` opens the owner's editor, `finished` what comes after the wizard, `as` shows the card as others get it. */
+  card: (id: string, query: { edit?: true; finished?: true; as?: string } = {}) => withQuery(`/model/${id}`, query),
   /** A person's selections: those at hand, or those put away. */
   selections: (query: { archived?: true; agency?: string; page?: number } = {}) => withQuery("/selections", query),
   /** Where a person works on a selection. */

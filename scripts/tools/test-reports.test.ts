@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readPlaywrightReport, readVitestReport, slowest } from "./test-reports.ts";
+import { failures, readPlaywrightReport, readVitestReport, slowest } from "./test-reports.ts";
 
 const vitest = (failed: number) =>
   JSON.stringify({
@@ -46,5 +46,52 @@ it("names the slowest tests of all runners", () => {
   expect(slowest(tests, 2)).toEqual([
     { name: "b.journey.ts: outer", seconds: 4 },
     { name: "a.test.ts: slow", seconds: 2.5 },
+  ]);
+});
+
+it("names each failed test with the first line of what it said", () => {
+  const unit = readVitestReport(
+    JSON.stringify({
+      numPassedTests: 1,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: "/somewhere/a.test.ts",
+          status: "failed",
+          assertionResults: [
+            { fullName: "fine", failureMessages: [] },
+            { fullName: "wrong", failureMessages: ["expected 1\n  at a.test.ts"] },
+          ],
+        },
+        { name: "/somewhere/b.test.ts", status: "failed", message: "no such module", assertionResults: [] },
+      ],
+    }),
+    1,
+  );
+  const browser = readPlaywrightReport(
+    JSON.stringify({
+      stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 1 },
+      suites: [
+        {
+          file: "c.journey.ts",
+          specs: [
+            { title: "fine", ok: true, tests: [{ results: [{ duration: 1 }] }] },
+            {
+              title: "late",
+              ok: false,
+              tests: [{ results: [{ duration: 1, error: { message: "\u001b[31mtoo late\u001b[39m" } }] }],
+            },
+            { title: "after it", ok: false, tests: [{ results: [] }] },
+          ],
+        },
+      ],
+    }),
+    1,
+  );
+  expect(failures([...unit.tests, ...browser.tests])).toEqual([
+    "a.test.ts: wrong\n    expected 1",
+    "b.test.ts: does not load\n    no such module",
+    "c.journey.ts: late\n    too late",
+    "c.journey.ts: after it\n    did not run",
   ]);
 });

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from "node:util";
+
 /** Report of a test runner. */
 export interface TestReport {
   passed: number;
@@ -8,18 +10,31 @@ export interface TestReport {
 export interface TimedTest {
   name: string;
   seconds: number;
+  /** What a failed test said first; nothing of one that passed. */
+  failure?: string;
 }
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[];
+  testResults: { name: string; status?: string; message?: string; assertionResults: VitestTest[] }[];
+}
+
+interface VitestTest {
+  fullName: string;
+  duration?: number | null;
+  failureMessages?: string[];
 }
 
 interface PlaywrightSuite {
   file: string;
-  specs: { title: string; tests: { results: { duration: number }[] }[] }[];
+  specs: { title: string; ok?: boolean; tests: { results: PlaywrightResult[] }[] }[];
   suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightResult {
+  duration: number;
+  error?: { message?: string };
 }
 
 interface PlaywrightReport {
@@ -33,8 +48,13 @@ interface PlaywrightReport {
  */
 export function readVitestReport(text: string, status: number): TestReport {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(text) as VitestReport;
-  const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => timed(name, fullName, duration ?? 0)),
+  const tests = testResults.flatMap(({ name, status: outcome, message, assertionResults }) =>
+    // A file that does not load has no test to its name.
+    outcome === "failed" && assertionResults.length === 0
+      ? [timed(name, "does not load", 0, message ?? "")]
+      : assertionResults.map(({ fullName, duration, failureMessages }) =>
+          timed(name, fullName, duration ?? 0, failureMessages?.[0]),
+        ),
   );
   return honest({ passed: numPassedTests, failed: numFailedTests, tests }, status);
 }
@@ -43,9 +63,11 @@ export function readVitestReport(text: string, status: number): TestReport {
 export function readPlaywrightReport(text: string, status: number): TestReport {
   const { stats, suites } = JSON.parse(text) as PlaywrightReport;
   const specsOf = ({ file, specs, suites: inner = [] }: PlaywrightSuite): TimedTest[] => [
-    ...specs.map(({ title, tests }) =>
-      timed(file, title, Math.max(0, ...tests.flatMap(({ results }) => results.map(({ duration }) => duration)))),
-    ),
+    ...specs.map(({ title, ok, tests }) => {
+      const results = tests.flatMap(({ results }) => results);
+      const failure = ok === false ? (results.find(({ error }) => error)?.error?.message ?? "did not run") : undefined;
+      return timed(file, title, Math.max(0, ...results.map(({ duration }) => duration)), failure);
+    }),
     ...inner.flatMap(specsOf),
   ];
   const tests = suites.flatMap(specsOf);
@@ -57,10 +79,20 @@ export function slowest(tests: TimedTest[], count: number): TimedTest[] {
   return tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
 }
 
+/** One text for each failed test: its name, and the first line of what it said. */
+export function failures(tests: TimedTest[]): string[] {
+  return tests.flatMap(({ name, failure }) => {
+    if (failure === undefined) return [];
+    const line = stripVTControlCharacters(failure).trim().split("\n")[0] ?? "";
+    return line === "" ? name : `${name}\n    ${line}`;
+  });
+}
+
 function honest(report: TestReport, status: number): TestReport {
   return status !== 0 && report.failed === 0 ? { ...report, failed: 1 } : report;
 }
 
-function timed(file: string, title: string, milliseconds: number): TimedTest {
-  return { name: `${file.split(/[\\/]/).at(-1)}: ${title}`, seconds: milliseconds / 1000 };
+function timed(file: string, title: string, milliseconds: number, failure?: string): TimedTest {
+  const name = `${file.split(/[\\/]/).at(-1)}: ${title}`;
+  return { name, seconds: milliseconds / 1000, ...(failure !== undefined && { failure }) };
 }

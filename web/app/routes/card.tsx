@@ -22,6 +22,7 @@ import { useFavorite } from "../features/favorites/use-favorite.ts";
 import { ReportButton } from "../features/moderation/report-button.tsx";
 import { parseResultNavigation } from "../features/search/navigation-state.ts";
 import { AddButton } from "../features/selections/adding/add-button.tsx";
+import type { Shared } from "../features/share/networks.ts";
 import { ShareMenu } from "../features/share/share-menu.tsx";
 import { answerWith, loadOnServer, ofLoader } from "../lib/api/page-data.ts";
 import { loadInBrowser } from "../lib/api/query-options.ts";
@@ -45,21 +46,14 @@ const ResultNavigation = lazyComponent(() =>
 const OwnerNotice = lazyComponent(() =>
   import("../features/cards/owner/owner-notice.tsx").then((module) => module.OwnerNotice),
 );
-const CardAudit = lazyComponent(() =>
-  import("../features/moderation/card-audit.tsx").then((module) => module.CardAudit),
-);
 const OwnerActions = lazyComponent(() =>
   import("../features/cards/owner/owner-actions.tsx").then((module) => module.OwnerActions),
-);
-const CardViewsPanel = lazyComponent(() =>
-  import("../features/card-views/card-views-panel.tsx").then((module) => module.CardViewsPanel),
 );
 const CardPreview = lazyComponent(() =>
   import("../features/cards/visibility/card-preview.tsx").then((module) => module.default),
 );
-const OwnerPanels = lazyComponent(() =>
-  import("../features/cards/owner/owner-panels.tsx").then((module) => module.OwnerPanels),
-);
+const OwnPanels = lazyComponent(() => import("./card/own-panels.tsx").then((module) => module.OwnPanels));
+const Finish = lazyComponent(() => import("./card/finish.tsx").then((module) => module.Finish), CardLoading);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loadOnServer(context, [publicCard(params.id)], {
@@ -127,6 +121,8 @@ function LoadedCard({ load, editing }: { load: CardLoad; editing: boolean }) {
       <CardMeta card={card} picture={sharePicture(card)} />
       {own && editing ? (
         <CardEditor card={own} />
+      ) : own && search.has("finished") ? (
+        <FinishedCard card={own} />
       ) : own && seenAs && own.status === "published" ? (
         <CardPreview card={own} as={seenAs}>
           {(seen, seenContacts) => <ReadCard card={seen} contacts={{ state: seenContacts }} own={null} />}
@@ -134,29 +130,24 @@ function LoadedCard({ load, editing }: { load: CardLoad; editing: boolean }) {
       ) : (
         <>
           <ReadCard card={card} contacts={contacts} own={own} />
-          {own && <OwnerPanels card={own} />}
-          {own && own.status !== "draft" && <CardViewsPanel cardId={own.id} />}
-          {own?.review && <CardAudit cardId={own.id} />}
+          {own && <OwnPanels card={own} />}
         </>
       )}
     </>
   );
 }
 
+function FinishedCard({ card }: { card: OwnerCard }) {
+  const shared = useShared(card);
+  return <Finish card={card} shared={isSeen(card, card) && !card.guarded ? shared : null} />;
+}
+
 function ReadCard({ card, contacts, own }: { card: WireCard; contacts: ContactsShown; own: OwnerCard | null }) {
   const favorite = useFavorite(card);
   const isFromResults = parseResultNavigation(useLocation().state) !== null;
   usePageKey("f", () => isFromResults && !own && favorite.toggle());
-  const origin = useConfig()?.publicUrl ?? "";
-  const [units] = useUnits();
-  const published = card.status === "published" && own?.review?.seen !== false;
-  const shared = {
-    address: withUnits(origin + paths.card(card.id), units),
-    title: cardTitle(card),
-    text: cardDescription(card),
-    image: origin + sharePicture(card),
-    poster: documentAddress(card, "poster", { lang: getLocale() }),
-  };
+  const shared = useShared(card);
+  const published = isSeen(card, own);
   return (
     <CardView
       card={card}
@@ -187,6 +178,23 @@ function ReadCard({ card, contacts, own }: { card: WireCard; contacts: ContactsS
       }
     />
   );
+}
+
+/** Whether others see the card. */
+function isSeen(card: WireCard, own: OwnerCard | null): boolean {
+  return card.status === "published" && own?.review?.seen !== false;
+}
+
+function useShared(card: WireCard): Shared {
+  const origin = useConfig()?.publicUrl ?? "";
+  const [units] = useUnits();
+  return {
+    address: withUnits(origin + paths.card(card.id), units),
+    title: cardTitle(card),
+    text: cardDescription(card),
+    image: origin + sharePicture(card),
+    poster: documentAddress(card, "poster", { lang: getLocale() }),
+  };
 }
 
 /** Path of the picture that link previews show (SHARE-01). */

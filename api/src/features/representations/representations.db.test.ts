@@ -32,8 +32,8 @@ const set = ({ user, id }: Model, body: object, of = agency) =>
   app.call("representations.set", { token: user.token, params: { id, agencyId: of.id }, body });
 const end = ({ user, id }: Model, of = agency) =>
   app.call("representations.end", { token: user.token, params: { id, agencyId: of.id } });
-const save = (id: string, user = agency.booker) =>
-  app.call("cards.save", {
+const save = (id: string, user = agency.booker, on = app) =>
+  on.call("cards.save", {
     token: user.token,
     params: { id },
     body: { height: 170 + (Math.floor(performance.now()) % 9) },
@@ -72,6 +72,21 @@ describe("a model", () => {
     expect(answerOf(await save(model.id))).toEqual([403, "card.forbidden"]);
     expect(answerOf(await end(model))).toEqual([404, "representation.not_found"]);
     expect(answerOf(await set(model, { rights: ["everything"] }))).toEqual([400, "request.invalid"]);
+  });
+
+  it("withdraws a right on every process, from the answer on", async () => {
+    const model = await newModel();
+    await represent(app, agency, model.id, ["edit", "board"]);
+    const other = await startTestApp({}, app);
+    try {
+      expect((await save(model.id, agency.booker, other)).status).toBe(200);
+      await set(model, { rights: ["board"] });
+      expect(answerOf(await save(model.id, agency.booker, other))).toEqual([403, "card.forbidden"]);
+      await set(model, { rights: ["edit"] });
+      expect((await save(model.id, agency.booker, other)).status).toBe(200);
+    } finally {
+      await other.close();
+    }
   });
 
   it("proposes herself to a verified agency, which gets rights when it accepts", async () => {

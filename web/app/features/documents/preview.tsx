@@ -12,10 +12,12 @@ interface PreviewProps {
   card: OwnerCard;
   side: DocumentSide;
   choice: Choice;
+  /** Its picture is there. */
+  onShown?: () => void;
 }
 
 /** A side of the card on the desk; the one before stays, paler, while the next is made. */
-export function Preview({ card, side, choice }: PreviewProps) {
+export function Preview({ card, side, choice, onShown }: PreviewProps) {
   const { address, error, isFetching, isError, refetch } = usePreview(card, side, choice);
   const { width, height } = paperMillimetres[choice.size];
   const name = fullName(card) || m.card_name_none();
@@ -35,6 +37,7 @@ export function Preview({ card, side, choice }: PreviewProps) {
       ) : address ? (
         <img
           src={address}
+          onLoad={onShown}
           alt={side === "front" ? m.documents_preview_front({ name }) : m.documents_preview_back({ name })}
           className={`size-full object-contain transition-opacity ${isFetching ? "opacity-45" : ""}`}
         />

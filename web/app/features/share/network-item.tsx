@@ -1,19 +1,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { m } from "@compcard/domain/messages";
 import { toast } from "../../lib/toast.tsx";
-import { type Network, type Shared, shareAddress } from "./networks.ts";
-
-const names: Record<Network, () => string> = {
-  vk: m.share_vk,
-  telegram: m.share_telegram,
-  wechat: m.share_wechat,
-  weibo: m.share_weibo,
-  max: m.share_max,
-  whatsapp: m.share_whatsapp,
-  email: m.share_email,
-  x: m.share_x,
-  facebook: m.share_facebook,
-};
+import { type Network, networkNames, type Shared, shareAddress } from "./networks.ts";
 
 export const itemClass =
   "target w-full cursor-pointer gap-3 px-4 text-left outline-none select-none data-highlighted:bg-wash [&_svg]:text-muted";
@@ -26,7 +14,7 @@ interface NetworkItemProps {
 
 /** One network of the menu: a link to its own share page, or for WeChat the dialog (SHARE-02). */
 export function NetworkItem({ network, shared, onWechat }: NetworkItemProps) {
-  const name = names[network]();
+  const name = networkNames[network]();
   if (network === "wechat") {
     return (
       <Menu.Item className={itemClass} onClick={onWechat}>

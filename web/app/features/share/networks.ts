@@ -1,4 +1,5 @@
 import { taggedAddress } from "@compcard/domain/card-views/sources";
+import { m } from "@compcard/domain/messages";
 import type { Locale } from "@compcard/domain/runtime";
 
 /** What is shared: never more than the page's share tags contain. */
@@ -15,6 +16,18 @@ export interface Shared {
 
 /** `wechat` has no address to open: it takes a picture of the link. */
 export type Network = "vk" | "telegram" | "wechat" | "weibo" | "max" | "whatsapp" | "email" | "x" | "facebook";
+
+export const networkNames: Record<Network, () => string> = {
+  vk: m.share_vk,
+  telegram: m.share_telegram,
+  wechat: m.share_wechat,
+  weibo: m.share_weibo,
+  max: m.share_max,
+  whatsapp: m.share_whatsapp,
+  email: m.share_email,
+  x: m.share_x,
+  facebook: m.share_facebook,
+};
 
 /** Networks by how likely the reader's friends are there (SHARE-02). */
 // biome-ignore format: lists read better as lines

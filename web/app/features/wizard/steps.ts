@@ -20,6 +20,16 @@ export function stepOf(field: Field): StepName {
   return cardFields[field].step;
 }
 
+/** Steps that a card does without, none of whose fields is filled. */
+export function unfilledSteps(card: DraftValues): StepName[] {
+  const filled = (Object.keys(cardFields) as Field[]).filter((field) => !isUnfilled(card[field])).map(stepOf);
+  return (["additional", "preferences"] as const).filter((step) => !filled.includes(step));
+}
+
+function isUnfilled(value: unknown): boolean {
+  return !value || (typeof value === "object" && Object.keys(value).length === 0);
+}
+
 /** Number of a step, 1 to 8. */
 export function stepNumber(step: StepName): number {
   return steps.indexOf(step) + 1;

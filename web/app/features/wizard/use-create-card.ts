@@ -14,7 +14,7 @@ import { isField, stepNumber, stepOf } from "./steps.ts";
 import type { Draft } from "./use-draft.ts";
 
 /**
- * The last button (WIZ-12): waits for photos on their way, publishes the card and shows it. Where a field has a problem
+ * The last button (WIZ-12): waits for photos on their way, publishes the card and shows it as it prints. Where a field has a problem
  * the person is led to it; without a connection everything stays in this browser.
  */
 export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () => Promise<void>) {
@@ -45,7 +45,7 @@ export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () 
     deleteStoredDraft(opened.model.id);
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "wizard" });
     toast.success(opened.isFirstModel ? m.wizard_created_first() : m.wizard_created(), { id: "card" });
-    go(paths.card(opened.model.id));
+    go(paths.card(opened.model.id, { finished: true }));
   }
 
   function failed(): void {

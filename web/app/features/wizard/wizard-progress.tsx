@@ -1,22 +1,38 @@
+import { Menu } from "@base-ui/react/menu";
 import { m } from "@compcard/domain/messages";
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { MenuItems } from "../../ui/more-menu.tsx";
 import { stepTitle } from "./step-texts.ts";
 import { type StepName, stepNumber, stepShare, steps } from "./steps.ts";
 
-/** WIZ-01: how far it is, as a hairline that stays in sight. */
-export function WizardProgress({ step, note }: { step: StepName; note: ReactNode }) {
+interface WizardProgressProps extends StepListProps {
+  note: ReactNode;
+}
+
+/** WIZ-01: how far it is, as a hairline that stays in sight. Its words open any step. */
+export function WizardProgress({ step, note, onStep }: WizardProgressProps) {
   const text = m.wizard_step({ step: stepNumber(step), total: steps.length });
   const share = stepShare(step);
   return (
     <div className="sticky top-16 z-20 -mx-5 bg-paper px-5 pt-3 md:mx-0 md:px-0">
       <div className="flex min-h-7 items-center justify-between gap-4">
-        <p className="text-sm tabular-nums">
-          <span>{text}</span>
-          {/* For the eye; heard, it would run into the number before it. */}
-          <span aria-hidden="true" className="ml-2 text-muted">
-            {m.wizard_share({ share })}
-          </span>
-        </p>
+        <Menu.Root modal={false}>
+          <Menu.Trigger className="target -my-2 text-sm tabular-nums">
+            <span>{text}</span>
+            {/* For the eye; heard, it would run into the number before it. */}
+            <span aria-hidden="true" className="ml-2 text-muted">
+              {m.wizard_share({ share })}
+            </span>
+            <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} className="ml-1 text-muted" />
+          </Menu.Trigger>
+          <MenuItems
+            items={steps.map((name) => ({
+              label: `${stepNumber(name)}. ${stepTitle[name]()}`,
+              onChoose: () => onStep(name),
+            }))}
+          />
+        </Menu.Root>
         {note}
       </div>
       <div

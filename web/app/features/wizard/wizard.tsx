@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "../../ui/button.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { SaveNote } from "./save-note.tsx";
 import { stepLead, stepTitle } from "./step-texts.ts";
@@ -43,7 +44,7 @@ export function Wizard({ draft, photos, busy, onCreate }: WizardProps) {
     <div className={`page lg:grid lg:grid-cols-[15rem_minmax(0,46rem)] lg:gap-20 ${clearOfBars}`}>
       <StepList step={step} onStep={go} />
       <div>
-        <WizardProgress step={step} note={<SaveNote draft={draft} step={step} />} />
+        <WizardProgress step={step} onStep={go} note={<SaveNote draft={draft} step={step} />} />
         {draft.phase === "waiting" && (
           <p role="status" className="mt-4 bg-wash px-4 py-3 text-sm">
             {m.wizard_waiting_note()}
@@ -57,6 +58,15 @@ export function Wizard({ draft, photos, busy, onCreate }: WizardProps) {
           <div className="mt-8 grid grid-cols-1 gap-9">
             <StepFields step={step} draft={draft} photos={photos} onStep={go} />
           </div>
+          {/* With the contacts a card has what bookers need. */}
+          {step === "contacts" && (
+            <p className="mt-9 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hairline pt-4">
+              <span className="text-muted">{m.wizard_rest_later()}</span>
+              <Button variant="secondary" className="max-sm:w-full" onClick={() => go("summary")}>
+                {m.wizard_to_summary()}
+              </Button>
+            </p>
+          )}
         </div>
         <WizardActions
           step={step}

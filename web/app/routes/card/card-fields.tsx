@@ -35,7 +35,7 @@ export function CardFields({ edit, photos, rights = cardRights, Section }: CardF
   return (
     <>
       {rights.includes("photos") && (
-        <Section title={stepTitle.photos()}>
+        <Section id="photos" title={stepTitle.photos()}>
           <PhotoUploader photos={photos} card={{ age: edit.values.age, guarded: edit.saved.guarded }} />
         </Section>
       )}

@@ -1,0 +1,59 @@
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { Link2, Share2 } from "lucide-react";
+import { useState } from "react";
+import { useHydrated } from "../../lib/browser/use-hydrated.ts";
+import { isWechat } from "../../lib/browser/wechat.ts";
+import { toast } from "../../lib/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { copyLink } from "./copy-link.ts";
+import { shareOnDevice } from "./device-sheet.ts";
+import { type Network, networkNames, networksOf, type Shared, shareAddress } from "./networks.ts";
+import { WechatDialog } from "./wechat-dialog.tsx";
+
+/** The networks that stand open: the reader's first, and WeChat, which takes the poster; the card's page has them all. */
+const openNetworks = () => [...new Set<Network>([...networksOf[getLocale()].slice(0, 3), "wechat"])];
+
+/** The first ways to send a card, each one press away: the device's own sheet, the reader's networks, the link. */
+export function SendButtons({ shared }: { shared: Shared }) {
+  const [wechat, setWechat] = useState(false);
+  const { address, title, text } = shared;
+  const hasSheet = useHydrated() && "share" in navigator && !isWechat();
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:*:grow">
+      {hasSheet && (
+        <Button onClick={() => void shareOnDevice({ url: address, title, text }, m.share_done())}>
+          <Share2 aria-hidden="true" size={18} strokeWidth={1.5} />
+          {m.share_native()}
+        </Button>
+      )}
+      {openNetworks().map((network, index) => {
+        const name = networkNames[network]();
+        const variant = index === 0 && !hasSheet ? "primary" : "secondary";
+        if (network === "wechat")
+          return (
+            <Button key={network} variant={variant} aria-haspopup="dialog" onClick={() => setWechat(true)}>
+              {name}
+            </Button>
+          );
+        return (
+          <a
+            key={network}
+            className={`button button-${variant}`}
+            href={shareAddress(network, shared, (link) => m.share_email_body({ address: link }))}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => toast.success(m.share_opening({ network: name }), { id: "share" })}
+          >
+            {name}
+          </a>
+        );
+      })}
+      <Button variant="secondary" onClick={() => void copyLink(address)}>
+        <Link2 aria-hidden="true" size={18} strokeWidth={1.5} />
+        {m.share_copy()}
+      </Button>
+      <WechatDialog open={wechat} onOpenChange={setWechat} shared={shared} />
+    </div>
+  );
+}

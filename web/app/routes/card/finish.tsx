@@ -1,0 +1,104 @@
+import { missingFields, missingPhotos } from "@compcard/domain/cards/expected";
+import { fieldNames } from "@compcard/domain/cards/field-names";
+import { optionLabel } from "@compcard/domain/cards/option-labels";
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { getLocale } from "@compcard/domain/runtime";
+import { ArrowRight } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import { OwnerNotice } from "../../features/cards/owner/owner-notice.tsx";
+import { CompCardButton } from "../../features/documents/comp-card-button.tsx";
+import { TurningCard } from "../../features/documents/turning-card.tsx";
+import type { Shared } from "../../features/share/networks.ts";
+import { SendButtons } from "../../features/share/send-buttons.tsx";
+import { stepTitle } from "../../features/wizard/step-texts.ts";
+import { type StepName, stepOf, unfilledSteps } from "../../features/wizard/steps.ts";
+import { Link } from "../../lib/locale/link.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+
+interface FinishProps {
+  card: OwnerCard;
+  /** Null as long as others do not see the card. */
+  shared: Shared | null;
+}
+
+/** After the wizard: the card as it prints, ways to send it at once, and what it still lacks, each a press away. */
+export function Finish({ card, shared }: FinishProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const address = (step: StepName) => `${paths.card(card.id, { edit: true })}#${step}`;
+  const missing = [
+    ...missingPhotos(card).map((type) => ({
+      label: optionLabel("photoTypes", type, getLocale()),
+      to: address("photos"),
+    })),
+    ...missingFields(card).map((field) => ({ label: fieldNames[field](), to: address(stepOf(field)) })),
+  ];
+  const more = unfilledSteps(card).map((step) => ({ label: stepTitle[step](), to: address(step) }));
+  return (
+    <div className="page pt-8 pb-20 lg:pt-12">
+      <OwnerNotice card={card} />
+      <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <header>
+          <h1 ref={heading} tabIndex={-1} className="font-display text-4xl outline-none sm:text-5xl">
+            {m.wizard_finish_title()}
+          </h1>
+          <p className="mt-3 text-lg text-muted">{shared ? m.wizard_finish_lead() : m.wizard_finish_lead_unseen()}</p>
+        </header>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <TurningCard card={card} />
+        </div>
+        <div className="space-y-10">
+          {shared && (
+            <section aria-labelledby="send">
+              <h2 id="send" className="mb-4 font-display text-2xl">
+                {m.wizard_finish_send()}
+              </h2>
+              <SendButtons shared={shared} />
+            </section>
+          )}
+          <section aria-labelledby="print">
+            <h2 id="print" className="mb-4 font-display text-2xl">
+              {m.wizard_finish_print()}
+            </h2>
+            <CompCardButton card={card} />
+          </section>
+          <Gaps title={m.wizard_missing_facts()} gaps={missing} />
+          <Gaps title={m.wizard_finish_more()} gaps={more} />
+          <LinkButton to={paths.card(card.id)} variant={shared ? "secondary" : "primary"} replace>
+            {m.wizard_finish_open()}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface GapsProps {
+  title: string;
+  gaps: { label: string; to: string }[];
+}
+
+/** What can still be filled in, each with the way to where it is. */
+function Gaps({ title, gaps }: GapsProps) {
+  const id = useId();
+  if (gaps.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-display text-2xl">
+        {title}
+      </h2>
+      <ul className="mt-3 border-t border-hairline">
+        {gaps.map(({ label, to }) => (
+          <li key={label} className="border-b border-hairline">
+            <Link to={to} className="target w-full justify-between gap-4 hover:underline">
+              <span className="inline-block first-letter:uppercase">{label}</span>
+              <ArrowRight aria-hidden="true" size={18} strokeWidth={1.5} className="shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
