@@ -24,6 +24,7 @@ import { registerSelectionFiles } from "./features/documents/selection/routes.ts
 import { registerEnquiries } from "./features/enquiries/routes.ts";
 import { registerFavorites } from "./features/favorites/routes.ts";
 import { registerGuardians } from "./features/guardians/routes.ts";
+import { registerHandles } from "./features/handles/routes.ts";
 import { observeParts, observeResponseCache } from "./features/health/observe-parts.ts";
 import { registerHealth } from "./features/health/routes.ts";
 import { livePath, registerLive } from "./features/live/routes.ts";
@@ -158,6 +159,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerAccounts(route, parts);
   registerAccountPages(app, parts, limit, exportRecords(parts));
   registerCards(route, parts, wholeCardReader(parts));
+  registerHandles(route, parts);
   registerGuardians(route, parts);
   registerBookers(route, parts, itemHandlers(parts));
   registerAgencies(route, parts, listCards);

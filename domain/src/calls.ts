@@ -69,6 +69,9 @@ export const calls = {
   "selections.removeReply": ["DELETE", "/selections/:id/replies/:replyId"],
   "selections.countOf": ["GET", "/models/:id/selections"],
 
+  "handles.set": ["PUT", "/models/:id/handle"],
+  "handles.find": ["GET", "/handles/:handle"],
+
   "documents.ticket": ["POST", "/documents/model/:id/ticket"],
 
   "guardians.name": ["PUT", "/models/:id/guardian"],

@@ -14,6 +14,7 @@ import { documentsContract } from "./documents/contract.ts";
 import { enquiriesContract } from "./enquiries/contract.ts";
 import { favoritesContract } from "./favorites/contract.ts";
 import { guardiansContract } from "./guardians/contract.ts";
+import { handlesContract } from "./handles/contract.ts";
 import { moderationContract } from "./moderation/contract.ts";
 import { photosContract } from "./photos/contract.ts";
 import { representationsContract } from "./representations/contract.ts";
@@ -46,6 +47,7 @@ export const contract = {
   ...favoritesContract,
   ...selectionsContract,
   ...sharedSelectionsContract,
+  ...handlesContract,
   ...documentsContract,
   ...contactContract,
   ...moderationContract,

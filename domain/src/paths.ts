@@ -93,6 +93,9 @@ export function cardAt(pathname: string): string | null {
   return ofOne.card.exec(withoutPrefix(pathname))?.[1] ?? null;
 }
 
+/** The short address of a card, which leads to its page. */
+export const handlePath = (handle: string) => `/m/${handle}`;
+
 /** The present address of a page that moved; language prefix, rest of the path and query stay. */
 export function movedAddress({ pathname, search }: Pick<URL, "pathname" | "search">): string {
   return pathname.replace(/^(\/(?:en|zh))?\/desk(?=\/|$)/, `$1${paths.moderation()}`) + search;

@@ -20,6 +20,7 @@ export default [
     route("selections", "routes/selections.tsx"),
     route("selections/off", "routes/selections-off.tsx"),
     route("selections/:id", "routes/selection.tsx"),
+    route("m/:handle", "routes/handle.tsx"),
     route("s/:token", "routes/shared.tsx"),
     route("bookers", "routes/bookers.tsx"),
     route("bookers/confirm", "routes/bookers-confirm.tsx"),

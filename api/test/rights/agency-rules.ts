@@ -43,6 +43,7 @@ const agencyRules: Partial<Record<CallName, AgencyRule>> = {
   "photos.moveFocus": changes("200"),
   "photos.edit": changes("200"),
   "photos.move": changes("200"),
+  "handles.set": changes("200mvo"),
   "documents.ticket": changes("200"),
   "guardians.name": changes("409"),
   "guardians.settle": ownersAlone,

@@ -47,6 +47,8 @@ const requests: Partial<Record<CallName, (about: About) => TestInput>> = {
   "cards.save": ({ standing }) => ({ body: { height: 170, ...(standing === "draft" ? { status: "draft" } : {}) } }),
   "cards.preview": () => ({ query: { as: "verified" } }),
   "cards.setVisibility": () => ({ body: { enquiries: true } }),
+  "handles.set": ({ card }) => ({ body: { handle: card.id.slice(0, 23) } }),
+  "handles.find": () => ({ params: { handle: "nobody" } }),
   "cards.enquire": () => ({ body: { message: "Здравствуйте" } }),
   "bookers.apply": () => ({ body: { company: "Дом", role: "Букер", site: "localhost", email: "a@b.example" } }),
   "bookers.confirm": () => ({ body: { token } }),

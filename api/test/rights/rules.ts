@@ -170,6 +170,9 @@ export const rules: Record<CallName, Rule> = {
   "shared.vote": everybody("404"),
   "shared.done": everybody("404"),
 
+  "handles.set": owners("200mvo"),
+  // Nobody has this one.
+  "handles.find": everybody("404"),
   "documents.ticket": owners("200"),
   "contact.send": everybody("201"),
 

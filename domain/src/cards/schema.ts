@@ -71,6 +71,8 @@ const publicFields = {
   enquiries: z.boolean(),
   /** Who represents the model, as far as the reader may know; lists do without. */
   representation: z.array(representation).optional(),
+  /** Its short address, as in `/m/{handle}`; lists do without. */
+  handle: text.optional(),
   /** Whether it stands in search; else it is open by its link alone. */
   listed: z.boolean(),
   created_at: moment,

@@ -1,7 +1,6 @@
 import { previewReaders } from "@compcard/domain/cards/rules";
 import type { OwnerCard, WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
-import { paths } from "@compcard/domain/paths";
 import { withShortSrcsets } from "@compcard/domain/photos/srcset";
 import { getLocale } from "@compcard/domain/runtime";
 import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from "react-router";
@@ -11,8 +10,6 @@ import { CardFailed, CardLoading, CardMissing } from "../features/cards/card-sta
 import { CardView } from "../features/cards/card-view.tsx";
 import { ContactPanel } from "../features/cards/contacts/contact-panel.tsx";
 import { ContactButton } from "../features/cards/enquiry/contact-button.tsx";
-import { cardDescription, cardTitle } from "../features/cards/facts/card-text.ts";
-import { useUnits, withUnits } from "../features/cards/facts/use-units.ts";
 import { SaveButton } from "../features/cards/owner/save-button.tsx";
 import { RepresentedBy } from "../features/cards/represented-by.tsx";
 import { type CardLoad, type ContactsShown, firstCardQuery, publicCard, useCard } from "../features/cards/use-card.ts";
@@ -22,19 +19,21 @@ import { useFavorite } from "../features/favorites/use-favorite.ts";
 import { ReportButton } from "../features/moderation/report-button.tsx";
 import { parseResultNavigation } from "../features/search/navigation-state.ts";
 import { AddButton } from "../features/selections/adding/add-button.tsx";
-import type { Shared } from "../features/share/networks.ts";
-import { ShareMenu } from "../features/share/share-menu.tsx";
+import { ShareButton, ShareMenu } from "../features/share/share-menu.tsx";
 import { answerWith, loadOnServer, ofLoader } from "../lib/api/page-data.ts";
 import { loadInBrowser } from "../lib/api/query-options.ts";
 import { withQueries } from "../lib/api/with-queries.tsx";
 import { usePageKey } from "../lib/browser/page-keys.ts";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
 import { lazyComponent } from "../lib/lazy-component.tsx";
-import { useConfig } from "../lib/page/config.ts";
 import { Badge } from "../ui/badge.tsx";
 import type { Route } from "./+types/card";
 
 const CardEditor = lazyComponent(() => import("./card/editor.tsx").then((module) => module.default), CardLoading);
+const CardShare = lazyComponent(
+  () => import("./card/card-share.tsx").then((module) => module.CardShare),
+  () => <ShareButton />,
+);
 // Parts outside the first screen load after hydration.
 const LiveCard = lazyComponent(() => import("../features/cards/live-card.tsx").then((module) => module.LiveCard));
 const CompCardButton = lazyComponent(() =>
@@ -122,7 +121,7 @@ function LoadedCard({ load, editing }: { load: CardLoad; editing: boolean }) {
       {own && editing ? (
         <CardEditor card={own} />
       ) : own && search.has("finished") ? (
-        <FinishedCard card={own} />
+        <Finish card={own} />
       ) : own && seenAs && own.status === "published" ? (
         <CardPreview card={own} as={seenAs}>
           {(seen, seenContacts) => <ReadCard card={seen} contacts={{ state: seenContacts }} own={null} />}
@@ -137,17 +136,11 @@ function LoadedCard({ load, editing }: { load: CardLoad; editing: boolean }) {
   );
 }
 
-function FinishedCard({ card }: { card: OwnerCard }) {
-  const shared = useShared(card);
-  return <Finish card={card} shared={isSeen(card, card) && !card.guarded ? shared : null} />;
-}
-
 function ReadCard({ card, contacts, own }: { card: WireCard; contacts: ContactsShown; own: OwnerCard | null }) {
   const favorite = useFavorite(card);
   const isFromResults = parseResultNavigation(useLocation().state) !== null;
   usePageKey("f", () => isFromResults && !own && favorite.toggle());
-  const shared = useShared(card);
-  const published = isSeen(card, own);
+  const published = card.status === "published" && own?.review?.seen !== false;
   return (
     <CardView
       card={card}
@@ -172,29 +165,16 @@ function ReadCard({ card, contacts, own }: { card: WireCard; contacts: ContactsS
           {own ? <OwnerActions card={own} /> : <ContactButton card={card} contacts={contacts.state} />}
           {!own && <SaveButton saved={favorite.saved} pending={favorite.pending} onToggle={() => favorite.toggle()} />}
           {!own && !card.guarded && <AddButton cardId={card.id} />}
-          {published && !card.guarded && <ShareMenu shared={shared} />}
+          {published && !card.guarded && (
+            <ShareMenu onPreload={CardShare.preload}>
+              <CardShare card={card} own={own} />
+            </ShareMenu>
+          )}
           {own ? <CompCardButton card={own} /> : !card.guarded && <GuestLinks card={card} />}
         </>
       }
     />
   );
-}
-
-/** Whether others see the card. */
-function isSeen(card: WireCard, own: OwnerCard | null): boolean {
-  return card.status === "published" && own?.review?.seen !== false;
-}
-
-function useShared(card: WireCard): Shared {
-  const origin = useConfig()?.publicUrl ?? "";
-  const [units] = useUnits();
-  return {
-    address: withUnits(origin + paths.card(card.id), units),
-    title: cardTitle(card),
-    text: cardDescription(card),
-    image: origin + sharePicture(card),
-    poster: documentAddress(card, "poster", { lang: getLocale() }),
-  };
 }
 
 /** Path of the picture that link previews show (SHARE-01). */

@@ -240,6 +240,7 @@ function presentPublicFields(row: GuestRow, { owner, list }: { owner: boolean; l
     guarded: row.guarded,
     enquiries: row.enquiries && row.reachable,
     ...(row.represented && { representation: row.represented.map(presentRepresentation) }),
+    ...(list ? {} : { handle: row.handle }),
     listed: row.listed,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

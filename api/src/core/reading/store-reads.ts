@@ -27,6 +27,7 @@ const beside = [
   "cards.enquiries",
   "cards.listed",
   "cards.guarded",
+  "cards.handle",
   "cards.created_at",
   "cards.updated_at",
 ] as const;

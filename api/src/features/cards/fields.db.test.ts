@@ -106,6 +106,7 @@ describe("every field of a card", () => {
       "withheld",
       "photos_known",
       "contacts_unchecked",
+      "handle",
     ];
     expect(rows.map(({ name }) => name).sort()).toEqual(columns.sort());
   });

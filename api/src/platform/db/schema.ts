@@ -8,6 +8,7 @@ import type { BookerApplicationsTable, BookerDomainsTable } from "./tables/booke
 import type { ContactViewTables } from "./tables/contact-views.ts";
 import type { EnquiriesTable } from "./tables/enquiries.ts";
 import type { GuardiansTable } from "./tables/guardians.ts";
+import type { CardHandlesTable } from "./tables/handles.ts";
 import type { JobsTable } from "./tables/jobs.ts";
 import type { ModerationTables } from "./tables/moderation.ts";
 import type { OutboxTable } from "./tables/outbox.ts";
@@ -151,6 +152,8 @@ export interface CardsTable extends FieldColumns {
   selections: Generated<boolean>;
   /** Categories that others do not get: no consent to their publication. A new card has those of its owner's ledger by a trigger. */
   withheld: List;
+  /** Its short address, if any; `card_handles` also has the former ones. */
+  handle: Generated<string | null>;
   /** When it first stood in search; stays when it leaves. */
   first_listed_at: Date | null;
   created_at: ColumnType<Date, Date | undefined, Date>;
@@ -266,6 +269,7 @@ export interface Schema extends AgencyTables, ContactViewTables, ModerationTable
   destructions: DestructionsTable;
   contact_messages: ContactMessagesTable;
   cards: CardsTable;
+  card_handles: CardHandlesTable;
   card_photos: CardPhotosTable;
   known_ages: KnownAgesTable;
   media_gc: MediaGcTable;

@@ -107,6 +107,7 @@ export function bookerText({ company, state }: Booker): string {
 export const aboutText = (name: string): string => abouts[name]?.() ?? name;
 
 export function fieldText(field: string): string {
+  if (field === "handle") return m.handles_title();
   return (fieldNames as Record<string, (() => string) | undefined>)[field]?.() ?? field;
 }
 

@@ -1,7 +1,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
-import { Link2, Share2 } from "lucide-react";
+import { Link2, Share2, Tag } from "lucide-react";
 import { useState } from "react";
 import { isWechat } from "../../lib/browser/wechat.ts";
 import { copyLink } from "./copy-link.ts";
@@ -10,8 +10,15 @@ import { itemClass, NetworkItem } from "./network-item.tsx";
 import { networksOf, type Shared } from "./networks.ts";
 import { WechatDialog } from "./wechat-dialog.tsx";
 
+interface ShareChoicesProps {
+  shared: Shared;
+  /** Opens the choice of a short address, for those who may set it. */
+  onShorten?: (() => void) | undefined;
+  onPreloadShorten?: (() => void) | undefined;
+}
+
 /** The device's own sharing first, then the link, then networks in the reader's order (SHARE-02); open from the start. */
-export function ShareChoices({ shared }: { shared: Shared }) {
+export function ShareChoices({ shared, onShorten, onPreloadShorten }: ShareChoicesProps) {
   const [wechat, setWechat] = useState(false);
   return (
     <>
@@ -29,6 +36,12 @@ export function ShareChoices({ shared }: { shared: Shared }) {
                 <Link2 aria-hidden="true" size={18} strokeWidth={1.5} />
                 {m.share_copy()}
               </Menu.Item>
+              {onShorten && (
+                <Menu.Item className={itemClass} onFocus={onPreloadShorten} onClick={onShorten}>
+                  <Tag aria-hidden="true" size={18} strokeWidth={1.5} />
+                  {m.handles_choose()}
+                </Menu.Item>
+              )}
               <Menu.Separator className="my-1 h-px shrink-0 bg-hairline" />
               {networksOf[getLocale()].map((network) => (
                 <NetworkItem key={network} network={network} shared={shared} onWechat={() => setWechat(true)} />

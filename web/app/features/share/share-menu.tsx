@@ -1,22 +1,25 @@
 import { m } from "@compcard/domain/messages";
 import { Share2 } from "lucide-react";
-import { useState } from "react";
-import { lazyComponent } from "../../lib/lazy-component.tsx";
-import type { Shared } from "./networks.ts";
+import { type ReactNode, useState } from "react";
 
-const ShareChoices = lazyComponent(
-  () => import("./share-choices.tsx").then((module) => module.ShareChoices),
-  () => <ShareButton />,
-);
-
-/** Opens the ways to share; they come when somebody is about to. */
-export function ShareMenu({ shared }: { shared: Shared }) {
-  const [used, setUsed] = useState(false);
-  if (used) return <ShareChoices shared={shared} />;
-  return <ShareButton onPreload={ShareChoices.preload} onOpen={() => setUsed(true)} />;
+interface ShareMenuProps {
+  onPreload: () => void;
+  /** The ways to share, open from the start. */
+  children: ReactNode;
 }
 
-function ShareButton({ onPreload, onOpen }: { onPreload?: () => void; onOpen?: () => void }) {
+/** Opens the ways to share; they are fetched when somebody is about to. */
+export function ShareMenu({ onPreload, children }: ShareMenuProps) {
+  const [used, setUsed] = useState(false);
+  return used ? children : <ShareButton onPreload={onPreload} onOpen={() => setUsed(true)} />;
+}
+
+interface ShareButtonProps {
+  onPreload?: () => void;
+  onOpen?: () => void;
+}
+
+export function ShareButton({ onPreload, onOpen }: ShareButtonProps) {
   return (
     <button
       type="button"

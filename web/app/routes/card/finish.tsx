@@ -10,21 +10,17 @@ import { useEffect, useId, useRef } from "react";
 import { OwnerNotice } from "../../features/cards/owner/owner-notice.tsx";
 import { CompCardButton } from "../../features/documents/comp-card-button.tsx";
 import { TurningCard } from "../../features/documents/turning-card.tsx";
-import type { Shared } from "../../features/share/networks.ts";
 import { SendButtons } from "../../features/share/send-buttons.tsx";
 import { stepTitle } from "../../features/wizard/step-texts.ts";
 import { type StepName, stepOf, unfilledSteps } from "../../features/wizard/steps.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-
-interface FinishProps {
-  card: OwnerCard;
-  /** Null as long as others do not see the card. */
-  shared: Shared | null;
-}
+import { useShared } from "./use-shared.ts";
 
 /** After the wizard: the card as it prints, ways to send it at once, and what it still lacks, each a press away. */
-export function Finish({ card, shared }: FinishProps) {
+export function Finish({ card }: { card: OwnerCard }) {
+  const shared = useShared(card);
+  const isSeen = card.status === "published" && card.review?.seen !== false && !card.guarded;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const address = (step: StepName) => `${paths.card(card.id, { edit: true })}#${step}`;
@@ -44,13 +40,13 @@ export function Finish({ card, shared }: FinishProps) {
           <h1 ref={heading} tabIndex={-1} className="font-display text-4xl outline-none sm:text-5xl">
             {m.wizard_finish_title()}
           </h1>
-          <p className="mt-3 text-lg text-muted">{shared ? m.wizard_finish_lead() : m.wizard_finish_lead_unseen()}</p>
+          <p className="mt-3 text-lg text-muted">{isSeen ? m.wizard_finish_lead() : m.wizard_finish_lead_unseen()}</p>
         </header>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <TurningCard card={card} />
         </div>
         <div className="space-y-10">
-          {shared && (
+          {isSeen && (
             <section aria-labelledby="send">
               <h2 id="send" className="mb-4 font-display text-2xl">
                 {m.wizard_finish_send()}
@@ -66,7 +62,7 @@ export function Finish({ card, shared }: FinishProps) {
           </section>
           <Gaps title={m.wizard_missing_facts()} gaps={missing} />
           <Gaps title={m.wizard_finish_more()} gaps={more} />
-          <LinkButton to={paths.card(card.id)} variant={shared ? "secondary" : "primary"} replace>
+          <LinkButton to={paths.card(card.id)} variant={isSeen ? "secondary" : "primary"} replace>
             {m.wizard_finish_open()}
           </LinkButton>
         </div>

@@ -50,6 +50,7 @@ const exported: Record<string, [file: string, find: (content: never) => unknown]
   search_mails: ["account.json", (content: { search_mails: unknown[] }) => content.search_mails[0]],
   consents: ["consents.json", ([line]: unknown[]) => line],
   cards: ["cards.json", ([card]: { agency: string }[]) => card?.agency],
+  card_handles: ["handles.json", ([handle]: unknown[]) => handle],
   card_photos: ["cards.json", ([card]: { photos: object }[]) => Object.keys(card?.photos ?? {})[0]],
   card_views: ["views.json", ([day]: { count: number }[]) => day?.count],
   favorites: ["favorites.json", ([card]: unknown[]) => card],
@@ -134,6 +135,7 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   const { token, email, password } = user;
   const body = { first_name: "Незабудка", phone: "+7 900 111-22-33", agency: "Канарейка" };
   const card = (await app.call("cards.create", { token, body })).body.data.model.id;
+  await app.call("handles.set", { token, params: { id: card }, body: { handle: `nezabudka-${user.id.slice(0, 8)}` } });
   // Twice: what was replaced is kept for a while.
   for (let n = 0; n < 2; n++) {
     await upload(user, "photos.upload", { modelId: card });

@@ -1,0 +1,67 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { AppError } from "@compcard/domain/errors";
+import { maxHandles, problemOfHandle } from "@compcard/domain/handles/rules";
+import { changeCards } from "../../core/changes/change.ts";
+import { findContacts } from "../../core/fields/contacts-in-text.ts";
+import { presentGrantedCard } from "../../core/reading/present.ts";
+import { fromPrimary, getShownCard } from "../../core/reading/read.ts";
+import { lockCardWith, requireCardWith } from "../../core/reading/require-owned-card.ts";
+import type { Parts } from "../../parts.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
+import { countHandles, findCardOfHandle, insertHandle, listHandlesOf, updateHandle } from "./store.ts";
+
+/**
+ * Sets the short address of a card, for its owner and for members with the right `edit`; null ends it. Former ones stay with the
+ * card until it is deleted, and become free then. Of two cards that claim one at a time, one gets it.
+ * @throws `handle.reserved`, also for a phone number: guests read the address; `handle.taken`, `handle.too_many`, and as
+ * `requireOwnedCard`.
+ */
+export async function setHandle(parts: Parts, userId: string, id: string, handle: string | null): Promise<OwnerCard> {
+  const card = await changeCards(parts, async (changes) => {
+    const { db } = changes;
+    const card = await lockCardWith(db, userId, id, "edit");
+    if (handle === card.handle) return card;
+    if (handle !== null) {
+      if (problemOfHandle(handle) === "reserved" || findContacts(handle).length > 0) throw refusal("handle.reserved");
+      const holder = await findCardOfHandle(db, handle);
+      if (holder !== id) {
+        if (holder) throw refusal("handle.taken");
+        if ((await countHandles(db, id)) >= maxHandles) throw refusal("handle.too_many");
+        if (!(await insertHandle(db, id, handle))) throw refusal("handle.taken");
+      }
+    }
+    await updateHandle(changes, card, handle);
+    return requireCardWith(db, userId, id, "edit");
+  });
+  return presentGrantedCard(card);
+}
+
+function refusal(code: "handle.reserved" | "handle.taken" | "handle.too_many"): AppError {
+  const error = new AppError(code);
+  return new AppError(code, { details: [{ path: "handle", message: error.message }] });
+}
+
+/**
+ * The card behind a short address, for readers who get the card itself. A card that exists but is not shown is answered as one
+ * that does not. @throws `card.not_found`.
+ */
+export async function findByHandle(parts: Parts, viewer: Viewer | null, handle: string): Promise<string> {
+  const id = await findCardOfHandle(parts.database.db, handle.toLowerCase());
+  if (!id) throw new AppError("card.not_found");
+  try {
+    return (await getShownCard({ ...parts, ...fromPrimary(parts) }, viewer, id)).id;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "card.forbidden") throw new AppError("card.not_found");
+    throw error;
+  }
+}
+
+/** For the person's data export: the short addresses of her cards, present and former. */
+export async function exportHandles({ database: { db } }: Pick<Parts, "database">, userId: string) {
+  return (await listHandlesOf(db, userId)).map(({ card_id, handle, created_at, is_present }) => ({
+    card_id,
+    handle,
+    present: is_present === true,
+    since: created_at.toISOString(),
+  }));
+}
