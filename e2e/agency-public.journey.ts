@@ -238,6 +238,7 @@ test("a model proposes her card to an agency, which accepts it and answers a mes
   await signInAs(page, model);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${on()}/profile`);
+  await page.getByRole("button", { name: "Вера Лугова" }).click();
   await page.getByRole("button", { name: "Предложить себя агентству" }).click();
   const proposal = page.getByRole("dialog", { name: "Предложить карточку агентству" });
   const address = proposal.getByLabel("Ссылка на страницу агентства");
