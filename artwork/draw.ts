@@ -1,6 +1,7 @@
 /** Prints the demo models' plates into `api/demo/photos`: `node artwork/draw.ts [photo type | all] [slug]`. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { type PhotoType, photoTypes } from "../domain/src/cards/options.ts";
+import type { PhotoType } from "../domain/src/cards/options.ts";
+import { photoTypes } from "../domain/src/photos/options.ts";
 import { type Sitting, sittingOf, turnOf } from "./cast.ts";
 import { SEASIDE } from "./palette.ts";
 import { type DemoCard, personOf } from "./person.ts";

@@ -1,7 +1,7 @@
 import { link, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { photoTypes } from "@compcard/domain/cards/options";
+import { photoTypes } from "@compcard/domain/photos/options";
 import { maxCards } from "@compcard/domain/selections/rules";
 import { pino } from "pino";
 import { parseConfig } from "../api/src/config.ts";

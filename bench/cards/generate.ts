@@ -1,5 +1,6 @@
 import { formatLocation } from "@compcard/domain/cards/locations";
 import * as options from "@compcard/domain/cards/options";
+import { photoTypes } from "@compcard/domain/photos/options";
 import { cities } from "../../api/src/core/fields/cities.ts";
 import { agencies } from "../../api/src/core/search-row/lists.ts";
 import * as names from "./names.ts";
@@ -33,7 +34,7 @@ function makeCard(index: number, seed: number) {
     ...makeContacts(random, index),
     created_at: changed,
     updated_at: changed,
-    photo_types: random.chance(0.85) ? options.photoTypes.slice(0, random.whole(1, 4)) : [],
+    photo_types: random.chance(0.85) ? photoTypes.slice(0, random.whole(1, 4)) : [],
     gender: random.chance(0.9) ? (woman ? "woman" : "man") : null,
   };
 }
@@ -70,6 +71,10 @@ function makeMeasures(random: Random, woman: boolean) {
     weight: around(woman ? 54 : 74),
     shoe_size: shown ? 37 + random.whole(0, 12) / 2 : null,
     clothing_size: shown ? random.common(["S", "XS", "M", "L", "XXS", "XL", "XXXS", "XXL"]) : null,
+    ...(shown && woman ? { cup: random.common(["B", "A", "C", "D", "E"]) } : {}),
+    ...(shown && !woman
+      ? { inseam: around(83), collar: 37 + random.whole(0, 10) / 2, suit_size: 2 * random.whole(22, 27) }
+      : {}),
   };
 }
 

@@ -14,7 +14,7 @@ export function emptyOf(field: CardField): unknown {
 function sampleValue(field: CardField, line: FieldLine): unknown {
   switch (line.kind) {
     case "number":
-      return line.range.min + 7;
+      return line.range.min + 7 * Math.max(1, line.range.step);
     case "option":
       return optionsOf(line.list)[1];
     case "options":

@@ -1,6 +1,6 @@
-import { photoTypes } from "@compcard/domain/cards/options";
 import type { PublicCard } from "@compcard/domain/cards/schema";
 import { documentOptions } from "@compcard/domain/documents/schema";
+import { photoTypes } from "@compcard/domain/photos/options";
 import type { z } from "zod";
 import type { ShownPhoto } from "../../src/core/photo-files/shown.ts";
 import { type DocumentContent, guestContent } from "../../src/features/documents/content.ts";
@@ -80,6 +80,7 @@ const card = {
   hips: 89,
   shoe_size: 39,
   clothing_size: "S",
+  ...{ inseam: null, collar: null, suit_size: null, cup: null },
   hair_color: "blonde",
   eye_color: "blueGray",
   measured_at: "2026-09-30",

@@ -1,3 +1,4 @@
+import { cups } from "@compcard/domain/cards/options";
 import type { Kysely } from "kysely";
 import { ownAgencies, ownPlaces, ownSkills } from "../../../bench/cards/names.ts";
 import type { Random } from "../../../bench/cards/random.ts";
@@ -34,6 +35,9 @@ export async function changeCards(db: Kysely<Schema>, random: Random): Promise<n
           ...(random.chance(0.3) ? { city_id: null, location: random.pick(ownPlaces) } : {}),
           ...(random.chance(0.3) ? { custom_skills: [random.pick(ownSkills)], agency: random.pick(ownAgencies) } : {}),
           hips: random.whole(80, 100),
+          ...(random.chance(0.3) ? { gender: random.pick(["woman", "man", "other", null]) } : {}),
+          ...{ inseam: random.whole(74, 90), collar: random.whole(70, 86) / 2, suit_size: 2 * random.whole(22, 28) },
+          cup: random.pick(cups),
           updated_at,
           shown_to: JSON.stringify(switched),
           listed: random.chance(0.9),

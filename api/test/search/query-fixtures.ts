@@ -37,14 +37,17 @@ const usual: Record<RangeFilter, [number, number]> = {
   hipsRange: [82, 104],
   weightRange: [45, 84],
   shoeRange: [36, 44],
+  inseamRange: [74, 90],
+  collarRange: [35, 43],
+  suitRange: [44, 56],
 };
 
 /** One end or both. */
 function randomRange(random: Random, name: RangeFilter): [string, string][] {
   const [least, most] = usual[name];
-  const value = () => (name === "shoeRange" ? random.whole(least * 2, most * 2) / 2 : random.whole(least, most));
+  const { from, to, step } = rangeFilters[name];
+  const value = () => (step === 0.5 ? random.whole(least * 2, most * 2) / 2 : random.whole(least, most));
   const [low = least, high = most] = [value(), value()].sort((one, other) => one - other);
-  const { from, to } = rangeFilters[name];
   const ends: [string, string][] = [
     [from, String(low)],
     [to, String(high)],

@@ -1,4 +1,4 @@
-import type { Measurement } from "../cards/options.ts";
+import type { Measurement } from "../cards/measurements.ts";
 import { hasVisible } from "../identity/person-name.ts";
 import type { Column } from "./column.ts";
 import { readDate } from "./dates.ts";

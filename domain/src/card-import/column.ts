@@ -1,5 +1,6 @@
 import { type CardField, cardFields } from "../cards/fields.ts";
-import { photoTypes, socialNetworks } from "../cards/options.ts";
+import { socialNetworks } from "../cards/options.ts";
+import { photoTypes } from "../photos/options.ts";
 import type { DayOrder } from "./dates.ts";
 import { listWords, Words } from "./words.ts";
 

@@ -22,6 +22,14 @@ describe("SL-28 sizes as the trade writes them", () => {
     ["shoe_size", "39 р.", 39],
     ["shoe_size", "39码", 39],
     ["shoe_size", "38½", 38.5],
+    ["inseam", "82 см", 82],
+    ["inseam", '32"', 81],
+    ["collar", "38,5 см", 38.5],
+    ["collar", "15 in", 38],
+    ["collar", '15.5"', 39.5],
+    ["suit_size", "48", 48],
+    ["suit_size", "EU 48", 48],
+    ["suit_size", "48 р.", 48],
     ["chest", '33"', 84],
     ["age", "23 y.o.", 23],
   ] as const)("reads the %s %s", (field, written, value) => {
@@ -33,6 +41,9 @@ describe("SL-28 sizes as the trade writes them", () => {
     ["height", "175-180"],
     ["shoe_size", "US 8"],
     ["shoe_size", "8 UK"],
+    ["suit_size", "US 38"],
+    ["suit_size", "48-50"],
+    ["collar", "EU 39"],
     ["age", "молодая"],
   ] as const)("does not guess the %s from %s", (field, written) => {
     expect(readNumber(written, field)).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { Measurement } from "../cards/options.ts";
+import { type Measurement, measurementRanges } from "../cards/measurements.ts";
 
 const cmPerInch = 2.54;
 const poundsPerKg = 2.20462;
@@ -13,13 +13,12 @@ function normalizeDigits(text: string): string {
     .trim();
 }
 
+const centimeters = /^(?:см|сантиметр\p{L}*|cm|cms|厘米|公分)$/iu;
+const size = /^(?:eu|eur|р|размер|码)$/iu;
 const unit: Record<Measurement, RegExp> = {
-  height: /^(?:см|сантиметр\p{L}*|cm|cms|厘米|公分)$/iu,
-  chest: /^(?:см|сантиметр\p{L}*|cm|cms|厘米|公分)$/iu,
-  waist: /^(?:см|сантиметр\p{L}*|cm|cms|厘米|公分)$/iu,
-  hips: /^(?:см|сантиметр\p{L}*|cm|cms|厘米|公分)$/iu,
+  ...{ height: centimeters, chest: centimeters, waist: centimeters, hips: centimeters },
+  ...{ inseam: centimeters, collar: centimeters, shoe_size: size, suit_size: size },
   weight: /^(?:кг|килограмм\p{L}*|kg|kgs|公斤|千克)$/iu,
-  shoe_size: /^(?:eu|eur|р|размер|码)$/iu,
   age: /^(?:лет|год|года|г|years?|y|y\.o|yo|岁|歲)$/iu,
 };
 
@@ -46,13 +45,14 @@ function readOne(text: string, field: Measurement): number | undefined {
     /^(\p{L}*)\s*(-?\d+(?:[.,]\d+)?)\s*([\p{L}"]*(?:\.\p{L}+)?)\.?$/u.exec(text) ?? [];
   if (digits === undefined) return field === "height" ? readTwoUnits(text) : undefined;
   const value = Number(digits.replace(",", "."));
-  if (before !== "") return after === "" && field === "shoe_size" && unit.shoe_size.test(before) ? value : undefined;
+  if (before !== "") return after === "" && unit[field] === size && size.test(before) ? value : undefined;
   if (after === "") return field === "height" ? (readMeters(digits) ?? value) : value;
   if (unit[field].test(after)) return value;
   if (field === "height" && /^(?:м|метр\p{L}*|m|米)$/iu.test(after)) return readMeters(digits);
   if (field === "weight" && /^(?:lb|lbs|pounds?|фунт\p{L}*)$/iu.test(after)) return Math.round(value / poundsPerKg);
-  const isLength = field !== "weight" && field !== "shoe_size" && field !== "age";
-  return isLength && /^(?:"|in|inch|inches|дюйм\p{L}*)$/iu.test(after) ? Math.round(value * cmPerInch) : undefined;
+  const isInches = unit[field] === centimeters && /^(?:"|in|inch|inches|дюйм\p{L}*)$/iu.test(after);
+  const { step } = measurementRanges[field];
+  return isInches ? Math.round((value * cmPerInch) / step) * step : undefined;
 }
 
 /** `1.78`, `1,8`: a height of so many meters, in centimeters. */

@@ -1,5 +1,6 @@
 import { type CardField, cardFields, optionsOf } from "../cards/fields.ts";
 import { labelsOf } from "../cards/option-labels.ts";
+import { cups } from "../cards/options.ts";
 import { normalizeText } from "../identity/normalized-text.ts";
 
 /** Words → what they stand for. Compared without letter case, accents, ё and е, and surplus blanks. */
@@ -34,6 +35,19 @@ export function foldWord(word: string): string {
 
 const shortGenders = { woman: ["ж", "жен", "f", "female", "女性"], man: ["м", "муж", "m", "male", "男性"] };
 
+/** Typed on a Russian keyboard. */
+const cyrillicCups: Partial<Record<string, string>> = { A: "А", B: "В", C: "С", E: "Е", H: "Н" };
+
+/** A cup as tables have it: `B cup`, `B罩杯`, with the band as in `75B`, and in Cyrillic letters that look the same. */
+function cupWords(cup: string): string[] {
+  const bands = [60, 65, 70, 75, 80, 85, 90, 95, 100];
+  const written = [cup, ...(cyrillicCups[cup] ?? [])];
+  return written.flatMap((one) => [
+    ...[one, `${one} cup`, `cup ${one}`, `${one}杯`, `${one}罩杯`],
+    ...bands.flatMap((band) => [`${band}${one}`, `${band} ${one}`]),
+  ]);
+}
+
 /** The values of a field's closed list, by their own names and their labels in every language; null where it has no list. */
 export function listWords(field: CardField): Words<string> | null {
   const line = cardFields[field];
@@ -43,6 +57,7 @@ export function listWords(field: CardField): Words<string> | null {
     const labels = Object.values(labelsOf(line.list, value));
     for (const word of [value, ...labels]) words.add(word, value);
   }
+  if (field === "cup") for (const cup of cups) for (const word of cupWords(cup)) words.add(word, cup);
   if (field === "gender")
     for (const [value, short] of Object.entries(shortGenders)) for (const word of short) words.add(word, value);
   return words;

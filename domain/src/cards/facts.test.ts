@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { emptyOf, sampleOf } from "../../test/field-samples.ts";
 import { type FactCard, type FactName, factGroups, formatFact, formatFacts, sortFacts } from "./facts.ts";
-import { type CardField, cardFieldNames, cardFields } from "./fields.ts";
+import { type CardField, cardFieldNames, cardFields, isHiddenFor } from "./fields.ts";
 import type { SizeSystem } from "./sizes.ts";
 
 const card: FactCard = {
@@ -38,6 +38,7 @@ const card: FactCard = {
   },
   additional_info: null,
   gender: "woman",
+  ...{ inseam: null, collar: null, suit_size: null, cup: null },
 };
 const line = (name: FactName, locale: "ru" | "en" | "zh", system: SizeSystem = "eu") => {
   const fact = formatFact(card, name, { locale, system });
@@ -106,6 +107,25 @@ describe("the facts of a card", () => {
     expect(formatFact(started, "figures", { locale: "en", gap: "?" })?.value).toBe("84–?–89");
     const empty = { ...card, chest: null, waist: null, hips: null };
     expect(formatFact(empty, "figures", { locale: "en", gap: "?" })).toBeNull();
+  });
+
+  it("CARD-01 shows a man's inseam, collar and suit, a woman's cup, and of others whichever are given", () => {
+    const figures = cardFieldNames.filter((name) => "hiddenFor" in cardFields[name]) as FactName[];
+    const given = { ...card, inseam: 82, collar: 38.5, suit_size: 48, cup: "B" };
+    const shown = (gender: FactCard["gender"]) => formatFacts({ ...given, gender }, figures, { locale: "en" });
+    for (const gender of ["man", "woman", "other", null] as const)
+      expect(shown(gender).map(({ name }) => name)).toEqual(
+        figures.filter((name) => !isHiddenFor(name as CardField, gender)),
+      );
+    expect(shown("man").map(({ label, value, aside }) => [label, value, aside])).toEqual([
+      ["Inseam", "82\u00a0cm", "32½″"],
+      ["Collar", "38.5\u00a0cm", "15″"],
+      ["Suit", "EU 48", "≈ US 38"],
+    ]);
+    expect(shown("woman").map(({ label, value }) => [label, value])).toEqual([["Cup", "B"]]);
+    expect(formatFact({ ...given, gender: "man" }, "suit_size", { locale: "en", system: "uk" })).toMatchObject({
+      ...{ value: "≈ UK 38", aside: "EU 48" },
+    });
   });
 
   it("leaves out missing values, and keeps one order for any choice", () => {

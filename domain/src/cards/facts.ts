@@ -8,6 +8,7 @@ import {
   formatGirth,
   formatHeight,
   formatShoeSize,
+  formatSuitSize,
   formatWeight,
   type Measured,
   type Reader,
@@ -70,6 +71,12 @@ const formatters = {
   hips: ({ hips }, to) => hips !== null && formatGirth(hips, to),
   shoe_size: ({ shoe_size, gender }, to) => shoe_size !== null && formatShoeSize(shoe_size, to, gender),
   clothing_size: ({ clothing_size }, to) => clothing_size !== null && formatClothingSize(clothing_size, to),
+  // Of men and of women: on a card without a gender, or of another, whichever are given (spec: Figures). A card that a
+  // browser cached before there were any lacks them.
+  inseam: ({ inseam, gender }, to) => gender !== "woman" && !!inseam && formatGirth(inseam, to),
+  collar: ({ collar, gender }, to) => gender !== "woman" && !!collar && formatGirth(collar, to),
+  suit_size: ({ suit_size, gender }, to) => gender !== "woman" && !!suit_size && formatSuitSize(suit_size, to),
+  cup: ({ cup, gender }) => gender !== "man" && cup,
   weight: ({ weight }, to) => weight !== null && formatWeight(weight, to),
   gender: option("genders", ({ gender }) => gender),
   eye_color: option("eyeColors", ({ eye_color }) => eye_color),
@@ -108,16 +115,24 @@ const order = Object.keys(formatters) as FactName[];
 // biome-ignore format: lists read better as lines
 export const factGroups = {
   line: ["age", "location"],
-  measurements: ["height", "chest", "waist", "hips", "shoe_size", "clothing_size", "weight"],
+  measurements: [
+    "height", "chest", "waist", "hips", "shoe_size", "clothing_size", "inseam", "collar", "suit_size", "cup", "weight",
+  ],
   appearance: ["gender", "eye_color", "hair", "skin_tone", "body_type", "ethnic_type", "model_type"],
   additional: ["languages", "citizenship", "visas", "driving_license", "relocation", "tattoos", "piercings"],
   preferences: ["shooting_types", "skills", "additional_info"],
   contacts: ["phone", "whatsapp", "email", "agency", "booker", "social_media"],
   /** The summary's first block looks like the back of a card; its second has what is left of the appearance. */
-  summary: ["height", "figures", "shoe_size", "clothing_size", "weight", "eye_color", "hair_color"],
+  summary: [
+    "height", "figures", "shoe_size", "clothing_size", "inseam", "collar", "suit_size", "cup", "weight", "eye_color",
+    "hair_color",
+  ],
   summaryRest: ["gender", "hair_type", "hair_length", "skin_tone", "body_type", "ethnic_type", "model_type"],
   /** What a booker looks for on paper. */
-  printed: ["height", "chest", "waist", "hips", "shoe_size", "clothing_size", "gender", "eye_color", "hair_color"],
+  printed: [
+    "height", "chest", "waist", "hips", "shoe_size", "clothing_size", "inseam", "collar", "suit_size", "cup", "gender",
+    "eye_color", "hair_color",
+  ],
 } as const satisfies Record<string, readonly FactName[]>;
 
 export function isFact(name: string): name is FactName {

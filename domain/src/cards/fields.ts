@@ -1,4 +1,5 @@
 import type { PublicationCategory } from "../consents/categories.ts";
+import { measurementRanges as ranges } from "./measurements.ts";
 import type { NameScript } from "./name-scripts.ts";
 import * as options from "./options.ts";
 
@@ -30,9 +31,9 @@ export type FieldLine = Shape &
     also?: `${string}.${string}`;
     /** A booker looks for it on the printed card (EXPORT-03). */
     paper?: true;
+    /** A figure of the other gender: stored on a card of this one, but shown to its owner's own calls alone (spec: Figures). */
+    hiddenFor?: "woman" | "man";
   };
-
-const ranges = options.measurementRanges;
 
 /**
  * Every field of a card that can be set, one line each. Input, storage, responses, wizard controls and the order of
@@ -60,6 +61,11 @@ export const cardFields = {
   hips: { kind: "number", range: ranges.hips, seen: "public", category: "looks", step: "measurements", group: "measurements", paper: true },
   shoe_size: { kind: "number", range: ranges.shoe_size, seen: "public", category: "looks", step: "measurements", group: "measurements", paper: true },
   clothing_size: { kind: "option", list: "clothingSizes", filter: "clothingSize", seen: "public", category: "looks", step: "measurements", group: "measurements", paper: true },
+
+  inseam: { kind: "number", range: ranges.inseam, seen: "public", category: "looks", step: "measurements", group: "measurements", paper: true, hiddenFor: "woman" },
+  collar: { kind: "number", range: ranges.collar, seen: "public", category: "looks", step: "measurements", group: "measurements", paper: true, hiddenFor: "woman" },
+  suit_size: { kind: "number", range: ranges.suit_size, seen: "public", category: "looks", step: "measurements", group: "measurements", paper: true, hiddenFor: "woman" },
+  cup: { kind: "option", list: "cups", filter: "cup", seen: "public", category: "looks", step: "measurements", group: "measurements", paper: true, hiddenFor: "man" },
 
   eye_color: { kind: "option", list: "eyeColors", filter: "eyeColor", seen: "public", category: "looks", step: "appearance", group: "appearance", paper: true },
   hair_color: { kind: "option", list: "hairColors", filter: "hairColor", seen: "public", category: "looks", step: "appearance", group: "appearance", paper: true },
@@ -92,6 +98,12 @@ export const cardFields = {
   driving_license: { kind: "flag", seen: "public", category: "work", step: "additional", group: "additional" },
   relocation: { kind: "flag", seen: "public", category: "work", step: "additional", group: "additional" },
 } as const satisfies Record<string, FieldLine>;
+
+/** Whether a card of that gender does not show the field: a figure of the other one (spec: Figures). */
+export function isHiddenFor(field: CardField, gender: string | null): boolean {
+  const { hiddenFor }: FieldLine = cardFields[field];
+  return hiddenFor !== undefined && hiddenFor === gender;
+}
 
 type Fields = typeof cardFields;
 export type CardField = keyof Fields;

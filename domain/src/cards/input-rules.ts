@@ -76,9 +76,11 @@ function firstOf<T extends z.ZodType>(schema: T) {
     .optional();
 }
 
+const stepNames: Record<number, string> = { 0.5: "a number in steps of 0.5", 1: "a whole number", 2: "an even number" };
+
 /** A number within the fixed range of a measurement, on its step (WIZ-09); digits in a text count. */
 function measurement({ min, max, step }: { min: number; max: number; step: number }) {
-  const error = `must be ${step === 1 ? "a whole number" : "a number in steps of 0.5"} from ${min} to ${max}`;
+  const error = `must be ${stepNames[step]} from ${min} to ${max}`;
   const read = (value: unknown) =>
     typeof value === "string" && /^\s*\d{1,3}([.,]\d{1,2})?\s*$/.test(value)
       ? Number(value.replace(",", "."))

@@ -180,6 +180,9 @@ describe("the body of a card", () => {
     ["chest", 59, 60, 120, 121],
     ["waist", 49, 50, 110, 60.5],
     ["hips", 69, 70, 130, 131],
+    ["inseam", 59, 60, 100, 80.5],
+    ["collar", 29.5, 30, 50, 38.3],
+    ["suit_size", 38, 40, 66, 47],
     ["age", 15, 16, 99, 100],
   ])("WIZ-09 keeps %s in its range", (field, below, min, max, wrong) => {
     expect(read({ [field]: min })).toEqual({ [field]: min });

@@ -40,7 +40,7 @@ export function formatWeight(kg: number, reader: Reader): Measured {
  */
 export function formatShoeSize(eu: number, reader: Reader, gender: string | null = null): Measured {
   const { system = "eu" } = reader;
-  const given = m.common_shoe_eu({ value: numberText(eu, reader) }, reader);
+  const given = m.common_eu({ value: numberText(eu, reader) }, reader);
   const foot = m.common_foot({ value: footLength(eu) }, reader);
   if (system === "eu")
     return { value: given, aside: (reader.locale === "en" && britishAndAmerican(eu, gender)) || foot };
@@ -53,6 +53,15 @@ function britishAndAmerican(eu: number, gender: string | null): string | null {
   if (gender !== "woman" && gender !== "man") return null;
   const [uk, us] = [shoeSize(eu, "uk", gender), shoeSize(eu, "us", gender)];
   return uk && us && `≈\u00a0UK\u00a0${uk}\u00a0· US\u00a0${us}`;
+}
+
+/** `EU 48`, beside it the American size, which is the British one; the other way round where those are read. */
+export function formatSuitSize(eu: number, reader: Reader): Measured {
+  const { system = "eu" } = reader;
+  const given = m.common_eu({ value: eu }, reader);
+  return isImperial(system)
+    ? { value: `≈ ${system.toUpperCase()} ${eu - 10}`, aside: given }
+    : { value: given, aside: `≈ US ${eu - 10}` };
 }
 
 /** The letter is what the model gave; a number is derived from it. */

@@ -3,12 +3,13 @@ import en from "../../messages/en/options.json" with { type: "json" };
 import ru from "../../messages/ru/options.json" with { type: "json" };
 import zh from "../../messages/zh/options.json" with { type: "json" };
 import { locales } from "../locale.ts";
+import { photoTypes } from "../photos/options.ts";
 import { type OptionList, optionLabel } from "./option-labels.ts";
 import * as options from "./options.ts";
 import { citizenships, countries, visas } from "./options.ts";
 
-const lists = Object.entries(options as Record<string, unknown>).filter(
-  (entry): entry is [OptionList, readonly string[]] => Array.isArray(entry[1]) && entry[0] !== "requiredPhotoTypes",
+const lists = Object.entries({ ...options, photoTypes } as Record<string, unknown>).filter(
+  (entry): entry is [OptionList, readonly string[]] => Array.isArray(entry[1]),
 );
 
 describe("option labels", () => {

@@ -1,9 +1,14 @@
+import type { photoTypes } from "../photos/options.ts";
+
 /** Closed option lists of a card, in the order in which they are offered (WIZ-10). */
 
 /** As stated by the model; optional. */
 export const genders = ["woman", "man", "other"] as const;
 
 export const clothingSizes = ["XXXS", "XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL"] as const;
+
+/** Of a bra, by the European scale. */
+export const cups = ["A", "B", "C", "D", "E", "F", "G", "H"] as const;
 
 // biome-ignore format: lists read better as lines
 export const ethnicTypes = ["european", "slavic", "asian", "african", "latinAmerican", "arab", "mixed", "scandinavian", "mediterranean"] as const;
@@ -99,32 +104,5 @@ export const socialNetworks = [
 ] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-/** Photo slots in the order of preference for covers and share images. */
-// biome-ignore format: lists read better as lines
-export const photoTypes = [
-  "beauty-portrait", "smiling-portrait", "full-body", "swimwear",
-  "fashion-editorial", "lifestyle-commercial", "dynamic",
-] as const;
+/** A slot of `photoTypes`. */
 export type PhotoType = (typeof photoTypes)[number];
-
-/** The agency standard: the first four slots. Who is known to be under 18 has no swimwear slot. */
-export const requiredPhotoTypes = ["beauty-portrait", "smiling-portrait", "full-body", "swimwear"] as const;
-
-/** Fixed ranges of the card's numbers, both ends included (WIZ-09). `eu` is the European shoe size. */
-export const measurementRanges = {
-  height: { min: 100, max: 210, step: 1, unit: "cm" },
-  weight: { min: 30, max: 210, step: 1, unit: "kg" },
-  shoe_size: { min: 30, max: 45, step: 0.5, unit: "eu" },
-  chest: { min: 60, max: 120, step: 1, unit: "cm" },
-  waist: { min: 50, max: 110, step: 1, unit: "cm" },
-  hips: { min: 70, max: 130, step: 1, unit: "cm" },
-  age: { min: 16, max: 99, step: 1, unit: "year" },
-} as const;
-export type Measurement = keyof typeof measurementRanges;
-
-/** Every value that may be chosen for a measurement, ascending, rounded to one decimal (WIZ-09). */
-export function measurementOptions(name: Measurement): number[] {
-  const { min, max, step } = measurementRanges[name];
-  const count = Math.round((max - min) / step) + 1;
-  return Array.from({ length: count }, (_, index) => Math.round((min + index * step) * 10) / 10);
-}

@@ -1,5 +1,5 @@
 import type { CardInput } from "./input.ts";
-import { measurementRanges } from "./options.ts";
+import { measurementRanges } from "./measurements.ts";
 import type { OwnerCard } from "./schema.ts";
 
 /** How many cards one account may have. */

@@ -22,7 +22,7 @@ export const consentVersions: Record<ConsentKind | "guardian", string> = {
   processing: "2026-11-23",
   publication: "2026-11-25",
   publication_about: "2026-11-23",
-  publication_looks: "2026-11-23",
+  publication_looks: "2026-11-26",
   publication_origin: "2026-11-23",
   publication_work: "2026-11-23",
   mails: "2026-11-22",

@@ -1,4 +1,5 @@
 import processing22 from "../../data/consents/processing-2026-11-22.json" with { type: "json" };
+import looks23 from "../../data/consents/publication_looks-2026-11-23.json" with { type: "json" };
 import publication22 from "../../data/consents/publication-2026-11-22.json" with { type: "json" };
 import publication23 from "../../data/consents/publication-2026-11-23.json" with { type: "json" };
 import type { Locale } from "../locale.ts";
@@ -10,6 +11,7 @@ import { type ConsentText, consentText, fillText, type TextKind } from "./texts.
 const earlierTexts: Partial<Record<TextKind, Record<string, Record<Locale, ConsentText>>>> = {
   processing: { "2026-11-22": processing22 },
   publication: { "2026-11-22": publication22, "2026-11-23": publication23 },
+  publication_looks: { "2026-11-23": looks23 },
 };
 
 /** Every day of which a kind has a text, the newest first (SL-08). */

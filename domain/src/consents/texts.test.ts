@@ -24,6 +24,7 @@ const written: Record<string, string> = {
   "publication-2026-11-25.json": "61e668b343e9ba44",
   "publication_about-2026-11-23.json": "b3bd74675c6c67d0",
   "publication_looks-2026-11-23.json": "d997a12204afdd06",
+  "publication_looks-2026-11-26.json": "f2c4c390303de320",
   "publication_origin-2026-11-23.json": "bac0fd6d99edce88",
   "publication_work-2026-11-23.json": "8bb46e0ced37fc3b",
 };
@@ -35,6 +36,10 @@ const named: Record<string, CardField[]> = {
   "publication_looks-2026-11-23": [
     "height", "weight", "chest", "waist", "hips", "shoe_size", "clothing_size", "eye_color", "hair_color", "hair_type",
     "hair_length", "skin_tone", "body_type", "tattoos", "piercings",
+  ],
+  "publication_looks-2026-11-26": [
+    "height", "weight", "chest", "waist", "hips", "shoe_size", "clothing_size", "inseam", "collar", "suit_size", "cup",
+    "eye_color", "hair_color", "hair_type", "hair_length", "skin_tone", "body_type", "tattoos", "piercings",
   ],
   "publication_origin-2026-11-23": ["ethnic_type"],
   "publication_work-2026-11-23": [

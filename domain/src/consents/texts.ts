@@ -3,7 +3,7 @@ import guardian from "../../data/consents/guardian-2026-11-22.json" with { type:
 import mails from "../../data/consents/mails-2026-11-22.json" with { type: "json" };
 import processing from "../../data/consents/processing-2026-11-23.json" with { type: "json" };
 import about from "../../data/consents/publication_about-2026-11-23.json" with { type: "json" };
-import looks from "../../data/consents/publication_looks-2026-11-23.json" with { type: "json" };
+import looks from "../../data/consents/publication_looks-2026-11-26.json" with { type: "json" };
 import origin from "../../data/consents/publication_origin-2026-11-23.json" with { type: "json" };
 import work from "../../data/consents/publication_work-2026-11-23.json" with { type: "json" };
 import publication from "../../data/consents/publication-2026-11-25.json" with { type: "json" };

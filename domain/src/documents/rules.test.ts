@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { photoTypes } from "../cards/options.ts";
+import { photoTypes } from "../photos/options.ts";
 import { choosePhotos } from "./rules.ts";
 
 const withPhotos = (count: number) => Object.fromEntries(photoTypes.slice(0, count).map((type) => [type, "/media/x"]));

@@ -1,4 +1,5 @@
-import { type PhotoType, photoTypes } from "../cards/options.ts";
+import type { PhotoType } from "../cards/options.ts";
+import { photoTypes } from "../photos/options.ts";
 import { coverType } from "../photos/rules.ts";
 import { backCounts } from "./options.ts";
 

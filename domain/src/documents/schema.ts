@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { photoTypes } from "../cards/options.ts";
 import { sizeSystems } from "../cards/sizes.ts";
 import { locales } from "../locale.ts";
+import { photoTypes } from "../photos/options.ts";
 import { rosterFilters } from "../roster/schema.ts";
 import {
   backCounts,

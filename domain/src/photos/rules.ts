@@ -1,6 +1,7 @@
-import { type PhotoType, photoTypes, requiredPhotoTypes } from "../cards/options.ts";
+import type { PhotoType } from "../cards/options.ts";
 import { isMinor } from "../cards/rules.ts";
 import { printSizes } from "./limits.ts";
+import { photoTypes, requiredPhotoTypes } from "./options.ts";
 import type { PhotoEdit, PhotoFocus } from "./schema.ts";
 
 type Photos = Partial<Record<PhotoType, unknown>>;

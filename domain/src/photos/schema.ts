@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { photoTypes } from "../cards/options.ts";
+import { photoTypes } from "./options.ts";
 
 export const photoType = z.enum(photoTypes);
 

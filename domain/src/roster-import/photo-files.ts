@@ -1,6 +1,7 @@
 import { foldWord } from "../card-import/words.ts";
-import { type PhotoType, photoTypes } from "../cards/options.ts";
+import type { PhotoType } from "../cards/options.ts";
 import { cleanPath, fileNameForms } from "../identity/file-name.ts";
+import { photoTypes } from "../photos/options.ts";
 import { isRestricted, photoSlots } from "../photos/rules.ts";
 import type { ImportPerson } from "./match.ts";
 import { nameKey } from "./person-names.ts";

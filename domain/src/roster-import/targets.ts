@@ -3,8 +3,9 @@ import { foldWord } from "../card-import/words.ts";
 import { fieldName, type NamedField } from "../cards/field-names.ts";
 import { cardFieldNames } from "../cards/fields.ts";
 import { labelsOf } from "../cards/option-labels.ts";
-import { photoTypes, socialNetworks } from "../cards/options.ts";
+import { socialNetworks } from "../cards/options.ts";
 import { type Locale, locales } from "../locale.ts";
+import { photoTypes } from "../photos/options.ts";
 import { specialTargets, targetName } from "./target-names.ts";
 
 const partTargets = [
@@ -99,6 +100,41 @@ const further: Record<string, readonly string[]> = {
     "三围",
   ],
   shoe_size: ["размер обуви", "размер ноги", "нога", "shoe", "shoe size", "鞋号", "鞋子"],
+  inseam: [
+    ...["шаговый шов", "внутренний шов", "длина ноги", "длина по внутреннему шву", "длина по шаговому шву", "шов"],
+    ...["inseam", "inside leg", "inside leg length", "leg", "内长", "裤内长", "内缝", "内缝长", "腿内侧长"],
+  ],
+  collar: [
+    ...[
+      "ворот",
+      "воротник",
+      "обхват шеи",
+      "шея",
+      "размер ворота",
+      "размер воротника",
+      "neck",
+      "neck size",
+      "collar size",
+    ],
+    ...["领围", "颈围", "领口"],
+  ],
+  suit_size: [
+    ...["костюм", "размер костюма", "размер пиджака", "пиджак", "suit size", "jacket", "jacket size"],
+    ...["西装", "西服", "西服尺码", "西装码", "西装尺寸", "外套尺码"],
+  ],
+  cup: [
+    ...[
+      "чашка бюстгальтера",
+      "размер чашки",
+      "бюстгальтер",
+      "размер бюстгальтера",
+      "cup size",
+      "bra",
+      "bra size",
+      "bra cup",
+    ],
+    ...["文胸", "文胸尺码", "胸罩", "胸杯", "杯罩"],
+  ],
   clothing_size: ["размер одежды", "размер", "clothing size", "dress size", "dress", "尺码", "衣服尺码"],
   eye_color: ["цвет глаз", "eye color", "eye colour", "瞳色", "眼睛颜色", "眼珠颜色"],
   hair_color: ["цвет волос", "hair color", "hair colour", "发色", "头发颜色"],

@@ -1,5 +1,5 @@
 import { cardFields, type ListField, listFields, optionsOf } from "../cards/fields.ts";
-import { measurementRanges } from "../cards/options.ts";
+import { measurementRanges } from "../cards/measurements.ts";
 
 type Lines = typeof cardFields;
 
@@ -48,7 +48,7 @@ export function isOn(value: string | null | undefined): boolean {
   return value === "true" || value === "1";
 }
 
-const { age, height, chest, waist, hips, weight, shoe_size } = measurementRanges;
+const { age, height, chest, waist, hips, weight, shoe_size, inseam, collar, suit_size } = measurementRanges;
 
 /** The sliders with their defaults, both ends included (SEARCH-02), the field that each looks at, and how wide a bar of its histogram is. */
 export const rangeFilters = {
@@ -59,6 +59,9 @@ export const rangeFilters = {
   hipsRange: { ...hips, field: "hips", bar: 4, from: "minHips", to: "maxHips", facet: "hips" },
   weightRange: { ...weight, field: "weight", bar: 4, from: "minWeight", to: "maxWeight", facet: "weight" },
   shoeRange: { ...shoe_size, field: "shoe_size", bar: 1, from: "minShoe", to: "maxShoe", facet: "shoe" },
+  inseamRange: { ...inseam, field: "inseam", bar: 4, from: "minInseam", to: "maxInseam", facet: "inseam" },
+  collarRange: { ...collar, field: "collar", bar: 2, from: "minCollar", to: "maxCollar", facet: "collar" },
+  suitRange: { ...suit_size, field: "suit_size", bar: 2, from: "minSuit", to: "maxSuit", facet: "suit" },
 } as const;
 export type RangeFilter = keyof typeof rangeFilters;
 

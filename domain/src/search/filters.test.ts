@@ -18,6 +18,10 @@ const chosen: SearchFilters = {
   hipsRange: [86, 130],
   weightRange: [48, 60],
   shoeRange: [37.5, 40],
+  inseamRange: [80, 90],
+  collarRange: [38.5, 50],
+  suitRange: [46, 50],
+  cup: ["B", "C"],
   gender: ["woman"],
   measuredWithin: 6,
   sort: "-height",
@@ -56,6 +60,7 @@ describe("address of a search", () => {
     ["minAge=40&maxAge=20&page=0", {}],
     ["country=China&minAge=1&maxAge=30", { country: "china", ageRange: [16, 30] }],
     ["measuredWithin=5&sort=weight&hasRequiredPhotos=yes&minShoe=38.2&gender=many", {}],
+    ["minSuit=47&minCollar=38.2&cup=Z&cup=C&maxInseam=90", { cup: ["C"], inseamRange: [60, 90] }],
     ["minShoe=38.5&measuredWithin=12&sort=name", { shoeRange: [38.5, 45], measuredWithin: 12, sort: "name" }],
   ])("SEARCH-14 forgives a mistyped address: %s", (query, expected) => {
     expect(filtersFromUrl(new URLSearchParams(query))).toEqual({ ...defaultFilters, ...expected });
@@ -86,7 +91,8 @@ describe("changing filters", () => {
     expect(active.map(({ name }) => name)).toEqual([
       ...["gender", "country", "location", "agency", "clothingSize"],
       ...["ageRange", "heightRange", "chestRange", "waistRange", "hipsRange", "weightRange", "shoeRange"],
-      ...["measuredWithin", "eyeColor", "eyeColor", "skills", "hasPortfolio", "hasRequiredPhotos"],
+      ...["inseamRange", "collarRange", "suitRange"],
+      ...["measuredWithin", "cup", "cup", "eyeColor", "eyeColor", "skills", "hasPortfolio", "hasRequiredPhotos"],
     ]);
     expect(withoutFilter(chosen, { name: "eyeColor", value: "brown" }).eyeColor).toEqual(["green"]);
     expect(active.reduce(withoutFilter, chosen)).toEqual({ ...defaultFilters, q: chosen.q, sort: chosen.sort });

@@ -1,4 +1,4 @@
-import { photoTypes } from "@compcard/domain/cards/options";
+import { photoTypes } from "@compcard/domain/photos/options";
 import type { CardChanges, CardState } from "../changes/change.ts";
 import { holdContacts } from "../pending/hold-contacts.ts";
 import { hidePhotos } from "../photos/hide.ts";

@@ -1,4 +1,5 @@
-import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import type { PhotoType } from "@compcard/domain/cards/options";
+import { photoTypes } from "@compcard/domain/photos/options";
 import { isRestricted } from "@compcard/domain/photos/rules";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import { renditionKey } from "../../platform/images/write/photo-keys.ts";

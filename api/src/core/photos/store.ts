@@ -1,4 +1,5 @@
-import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import type { PhotoType } from "@compcard/domain/cards/options";
+import { photoTypes } from "@compcard/domain/photos/options";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { CardChanges, CardState } from "../changes/change.ts";

@@ -1,4 +1,4 @@
-import { cardFields, type FieldKind, type FieldsWith, fieldsWith } from "@compcard/domain/cards/fields";
+import { cardFields, type FieldKind, type FieldLine, type FieldsWith, fieldsWith } from "@compcard/domain/cards/fields";
 import type { PublicationCategory } from "@compcard/domain/consents/categories";
 import { type AliasedRawBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { CardsTable } from "../../platform/db/schema.ts";
@@ -40,20 +40,30 @@ const empty: Partial<Record<FieldKind, RawBuilder<unknown>>> = {
 };
 
 /**
- * A public column of `cards` as others read it: empty if its category is unconsented (decision 0020). Pages, lists,
- * documents and search all use it. `readerId`: the owner, who reads the whole card; null for other readers.
+ * A public column of `cards` as others read it: empty if its category is unconsented (decision 0020), or if it is a figure
+ * of the other gender. Pages, lists, documents and search all use it. `readerId`: the owner, who reads the whole card; null
+ * for other readers.
  */
 export function sharedColumn<F extends PublicField | Implied>(name: F, readerId: string | null): RawBuilder<Cards[F]> {
   const category = categoryOf(name);
   const column = name === "age" ? ageToday : sql.ref(`cards.${name}`);
   if (category === "name") return column as RawBuilder<Cards[F]>;
   const none = (name in cardFields && empty[cardFields[name as PublicField].kind]) || sql`null`;
-  return sql<Cards[F]>`case when ${isUnconsented(category, readerId)} then ${none} else ${column} end`;
+  return sql<Cards[F]>`case when ${isHidden(name, category, readerId)} then ${none} else ${column} end`;
 }
 
-function isUnconsented(category: PublicationCategory, readerId: string | null): RawBuilder<SqlBool> {
+function isHidden(
+  name: PublicField | Implied,
+  category: PublicationCategory,
+  readerId: string | null,
+): RawBuilder<SqlBool> {
+  const { hiddenFor = null } = { ...(name in cardFields && (cardFields[name as PublicField] as FieldLine)) };
   const withheld = sql<SqlBool>`${sql.lit(category)} = any(cards.withheld)`;
-  return readerId === null ? withheld : sql<SqlBool>`(${withheld} and cards.user_id <> ${readerId}::uuid)`;
+  // A gender that readers do not get decides nothing.
+  const hidden = hiddenFor
+    ? sql<SqlBool>`(${withheld} or (cards.gender = ${sql.lit(hiddenFor)} and not 'about' = any(cards.withheld)))`
+    : withheld;
+  return readerId === null ? hidden : sql<SqlBool>`(${hidden} and cards.user_id <> ${readerId}::uuid)`;
 }
 
 const publicFields: (PublicField | Implied)[] = [...fieldsWith("seen", "public"), "city_id", "measured_at"];

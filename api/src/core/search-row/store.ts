@@ -14,7 +14,10 @@ const columns = sql.join([
   ...[...textColumns, ...toggleColumns, ...filterColumns].map((name) => sql`${shared(name)} as ${sql.ref(name)}`),
 ]);
 
-const figures = ["measured_at", "height", "chest", "waist", "hips", "weight", "shoe_size"] as const;
+const figures = [
+  ...(["measured_at", "height", "chest", "waist", "hips", "weight", "shoe_size"] as const),
+  ...(["inseam", "collar", "suit_size"] as const),
+] as const;
 const fromCard = ["num", "updated_at", ...figures] as const;
 const fromTexts = ["search_text", "agency_text", "agency_verified_text", "name_ru", "name_en", "name_zh"] as const;
 const columnsOfCard = sql.join(fromCard.map((name) => sql.ref(name)));

@@ -1,4 +1,4 @@
-import { photoTypes } from "@compcard/domain/cards/options";
+import { photoTypes } from "@compcard/domain/photos/options";
 import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { CardsTable, Schema, StoredStatus } from "../../platform/db/schema.ts";
 import { auditMember } from "../changes/audit-member.ts";

@@ -1,5 +1,7 @@
 import { type CardField, cardFieldNames, cardFields, listFields } from "@compcard/domain/cards/fields";
+import { genders } from "@compcard/domain/cards/options";
 import { payloadPlaces } from "@compcard/domain/cards/payload";
+import { rangeFilterNames, rangeFilters } from "@compcard/domain/search/filter-lists";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emptyOf, sampleOf } from "../../../../domain/test/field-samples.ts";
@@ -47,6 +49,8 @@ async function seenOf(id: string, field: CardField) {
   );
 }
 
+const figuresByGender = ["inseam", "collar", "suit_size", "cup"] as const;
+
 const readersOf = { public: ["guest", "member", "owner"], contact: ["member", "owner"], owner: ["owner"] } as const;
 
 /** The same fields in the grouped payload, each in the last of its places there. */
@@ -85,6 +89,47 @@ describe("every field of a card", () => {
       expect(await found()).not.toContain(id);
     });
   });
+
+  it.each(rangeFilterNames)(
+    "SEARCH-02 %s finds the cards whose value is within it, and none without a value",
+    async (name) => {
+      const { field, from, to } = rangeFilters[name];
+      const value = sampleOf(field)[field] as number;
+      const found = async (query: Record<string, string>) =>
+        (await app.call("search.find", { query })).body.data.models.map((card: Card) => card.id);
+      await withCard(async (id) => {
+        await save(id, sampleOf(field));
+        expect(await found({ [from]: String(value), [to]: String(value) })).toContain(id);
+        expect(await found({ [from]: String(value + 1) })).not.toContain(id);
+        expect(await found({ [to]: String(value - 1) })).not.toContain(id);
+        await save(id, { [field]: null });
+        expect(await found({ [from]: "0" })).not.toContain(id);
+      });
+    },
+  );
+
+  it.each(figuresByGender)(
+    "CARD-01 %s is read and found on cards of its gender, and of none or another",
+    async (field) => {
+      const sample = sampleOf(field);
+      const { hiddenFor } = cardFields[field];
+      const range = rangeFilterNames.find((name) => rangeFilters[name].field === field);
+      const query = { [range ? rangeFilters[range].from : "cup"]: String(sample[field]) };
+      const found = async () =>
+        (await app.call("search.find", { query })).body.data.models.map((card: Card) => card.id);
+      await withCard(async (id) => {
+        for (const gender of genders) {
+          const value = gender === hiddenFor ? null : sample[field];
+          await save(id, { ...sample, gender });
+          const readers = { guest: value, member: value, owner: sample[field] };
+          expect(await seenOf(id, field), gender).toEqual(readers);
+          expect((await found()).includes(id), gender).toBe(value !== null);
+        }
+        await save(id, { gender: null });
+        expect((await seenOf(id, field)).guest).toBe(sample[field]);
+      });
+    },
+  );
 
   it("has a column, and every other column is the server's own", async () => {
     const { rows } = await sql<{ name: string }>`

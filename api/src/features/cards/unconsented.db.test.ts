@@ -37,7 +37,14 @@ afterAll(() => app.close());
 /** Searches that find the card by what is of a category. */
 const ways: Record<PublicationCategory, Record<string, string>[]> = {
   about: [{ gender: "woman" }, { minAge: "36", maxAge: "38" }, { country: "russia" }, { q: "Кологривец" }],
-  looks: [{ minHeight: "180" }, { maxShoe: "42" }, { eyeColor: "green" }, { measuredWithin: "3" }, { tattoos: "arms" }],
+  looks: [
+    { minHeight: "180" },
+    { cup: "C" },
+    { maxShoe: "42" },
+    { eyeColor: "green" },
+    { measuredWithin: "3" },
+    { tattoos: "arms" },
+  ],
   origin: [{ ethnicType: "slavic" }],
   work: [{ skills: "catwalk" }, { languages: "russian" }, { drivingLicense: "true" }, { q: "чревовещание" }],
 };

@@ -1,5 +1,5 @@
-import { photoTypes } from "@compcard/domain/cards/options";
 import { type DocumentFormat, documentFormats } from "@compcard/domain/documents/options";
+import { photoTypes } from "@compcard/domain/photos/options";
 import { strFromU8, unzipSync } from "fflate";
 import jsQR from "jsqr";
 import sharp from "sharp";

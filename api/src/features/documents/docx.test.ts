@@ -45,6 +45,14 @@ describe("the card as a Word document", () => {
     }
   });
 
+  it("EXPORT-01 contains a man's inseam, collar and suit size, but no cup", async () => {
+    const man = { gender: "man", inseam: 82, collar: 38.5, suit_size: 48, cup: "B" } as const;
+    const { text } = open(await make(man, { lang: "ru" }, fixture.photos(5), contacts));
+    for (const shown of ["Внутренний шов", "82\u00a0см  32½″", "Ворот", "Костюм", "EU 48  ≈ US 38"])
+      expect(text).toContain(shown);
+    expect(text).not.toContain("Чашка");
+  });
+
   it.each([
     ["ru", "Вера", "Лугова", "Рост", "ru-RU"],
     ["en", "Kira", "Volkova", "Height", "en-GB"],

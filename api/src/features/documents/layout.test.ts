@@ -16,17 +16,16 @@ beforeAll(async () => {
 afterAll(() => fixture.typesetter.close());
 
 const fields = {
-  gender: "woman",
+  // Of whom all figures are shown.
+  gender: "other",
   clothing_size: "XXL",
+  ...{ inseam: 100, collar: 38.5, suit_size: 48, cup: "H" },
   hair_color: "platinum",
-  hair_type: "wavy",
-  skin_tone: "medium",
-  body_type: "athletic",
 } as const;
 
 const names: FactName[] = [
   ...(["height", "chest", "waist", "hips", "shoe_size", "clothing_size", "gender", "eye_color", "hair_color"] as const),
-  ...(["hair_type", "skin_tone", "body_type"] as const),
+  ...(["inseam", "collar", "suit_size", "cup"] as const),
 ];
 
 const people = [
@@ -79,8 +78,8 @@ interface Making {
 
 /** Every number of photos with every number of facts, each with two of the contacts; languages, names and papers take turns, so that every pair of values stands on some card. */
 function pairs(): Making[] {
-  return Array.from({ length: 2 * 8 * 10 }, (_, at) => {
-    const [photos, row, round] = [at % 8, Math.floor(at / 8) % 10, Math.floor(at / 80)];
+  return Array.from({ length: 2 * 8 * 11 }, (_, at) => {
+    const [photos, row, round] = [at % 8, Math.floor(at / 8) % 11, Math.floor(at / 88)];
     return {
       ...{ photos, facts: 3 + row },
       contacts: contacts[(photos + row + 2 * round) % contacts.length],
@@ -93,7 +92,7 @@ function pairs(): Making[] {
 
 /** Every number of photos with every number of facts, language and paper, each with two names; names and contacts take turns. */
 function combinations(): Making[] {
-  const whole = { photos: 8, facts: 10, language: 3, paper: 3, round: 2 };
+  const whole = { photos: 8, facts: 11, language: 3, paper: 3, round: 2 };
   const count = Object.values(whole).reduce((product, size) => product * size);
   return Array.from({ length: count }, (_, at) => {
     let rest = at;

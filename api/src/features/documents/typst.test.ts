@@ -31,6 +31,19 @@ describe("the printed card", () => {
     }
   });
 
+  it("EXPORT-03 contains a man's inseam, collar and suit size, and a woman's cup", async () => {
+    const figures = { inseam: 82, collar: 38.5, suit_size: 48, cup: "B" };
+    const wordsOf = async (gender: "man" | "woman") => {
+      const { texts } = await readPdf(await makePdf(fixture.making({ ...figures, gender }, { lang: "en" })));
+      return texts[1]?.replaceAll("\u00a0", " ");
+    };
+    const ofMen = ["INSEAM", "82 cm 32½″", "COLLAR", "38.5 cm 15″", "SUIT", "EU 48 ≈ US 38"];
+    const [man, woman] = [await wordsOf("man"), await wordsOf("woman")];
+    for (const word of ofMen) expect(man).toContain(word);
+    for (const word of ofMen) expect(woman).not.toContain(word);
+    expect([man, woman].map((text) => text?.includes("CUP"))).toEqual([false, true]);
+  });
+
   it("SL-55 links a phone to its number on a screen, and has no links in a file to print", async () => {
     const dialed = [{ label: "Телефон", value: "8 (900) 123-45-67", href: "tel:+79001234567" }];
     const made = (use: "send" | "print") => makePdf(fixture.making({}, { use }, fixture.photos(5), dialed));

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { photoTypes } from "@compcard/domain/cards/options";
+import { photoTypes } from "@compcard/domain/photos/options";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";

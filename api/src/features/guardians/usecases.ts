@@ -1,10 +1,10 @@
 import { fullName } from "@compcard/domain/cards/full-name";
-import { photoTypes } from "@compcard/domain/cards/options";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { GuardianInput } from "@compcard/domain/guardians/schema";
 import { mailboxOf } from "@compcard/domain/identity/email";
 import { normalizeText } from "@compcard/domain/identity/normalized-text";
+import { photoTypes } from "@compcard/domain/photos/options";
 import { type CardChanges, changeCards } from "../../core/changes/change.ts";
 import { recordCardConsent, requireForPublication } from "../../core/consents/ledger.ts";
 import { hidePhotos } from "../../core/photos/hide.ts";

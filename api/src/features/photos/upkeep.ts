@@ -1,4 +1,4 @@
-import { photoTypes } from "@compcard/domain/cards/options";
+import { photoTypes } from "@compcard/domain/photos/options";
 import { changeCards } from "../../core/changes/change.ts";
 import { filesOf, rowKeyOf, unlinkDue } from "../../core/photo-files/files.ts";
 import { listNamedFiles } from "../../core/photo-files/store-files.ts";

@@ -22,6 +22,7 @@ const maxRelaxations = 12;
 /** How far beyond a bound somebody is still close: years, centimetres, kilograms, sizes. */
 const tolerance: Record<RangeFilter, number> = {
   ...{ ageRange: 3, heightRange: 4, chestRange: 4, waistRange: 4, hipsRange: 4, weightRange: 5, shoeRange: 1 },
+  ...{ inseamRange: 4, collarRange: 2, suitRange: 2 },
 };
 
 /** How far from a city somebody is still close. */

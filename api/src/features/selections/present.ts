@@ -1,5 +1,6 @@
-import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import type { PhotoType } from "@compcard/domain/cards/options";
 import type { PublicCard } from "@compcard/domain/cards/schema";
+import { photoTypes } from "@compcard/domain/photos/options";
 import type { ListedSelection, SelectedCard, Selection, ShownCard } from "@compcard/domain/selections/schema";
 import { presentAgency } from "../../core/reading/present.ts";
 import type { AgencyRow } from "../../core/representations/store.ts";

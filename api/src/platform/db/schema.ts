@@ -198,6 +198,9 @@ export interface CardSearchTable {
   hips: number | null;
   weight: number | null;
   shoe_size: number | null;
+  inseam: number | null;
+  collar: number | null;
+  suit_size: number | null;
   tokens: string;
   search_text: string;
   /** Of an agency that every member may find by; of one that verified bookers alone may. */

@@ -1,5 +1,6 @@
-import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import type { PhotoType } from "@compcard/domain/cards/options";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { photoTypes } from "@compcard/domain/photos/options";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import { ApiError } from "../../lib/api/error.ts";
 import type { Entry, Verdict } from "../../lib/outbox/entry.ts";

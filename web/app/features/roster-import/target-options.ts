@@ -1,7 +1,8 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { type CardField, cardFieldNames, cardFields, optionsOf } from "@compcard/domain/cards/fields";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
-import { photoTypes, socialNetworks } from "@compcard/domain/cards/options";
+import { socialNetworks } from "@compcard/domain/cards/options";
+import { photoTypes } from "@compcard/domain/photos/options";
 import { specialTargets, targetName } from "@compcard/domain/roster-import/target-names";
 import { getLocale } from "@compcard/domain/runtime";
 import { capitalized } from "@compcard/domain/wording";

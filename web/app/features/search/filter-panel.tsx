@@ -19,6 +19,9 @@ const bodyRanges = [
   "hipsRange",
   "weightRange",
   "shoeRange",
+  "inseamRange",
+  "collarRange",
+  "suitRange",
 ] as const satisfies RangeFilter[];
 
 /** Every filter of SEARCH-02, what a brief begins with first; the rest is folded until it is wanted. */

@@ -13,7 +13,10 @@ const chosen = changeFilters(defaultFilters, {
   chestRange: [80, 90],
   weightRange: [30, 60],
   shoeRange: [38.5, 45],
+  collarRange: [38.5, 40],
+  suitRange: [40, 48],
   measuredWithin: 6,
+  cup: ["C"],
   hasRequiredPhotos: true,
 });
 
@@ -21,17 +24,17 @@ it.each([
   [
     "ru",
     ["Пол: женский", "Страна: Россия", "Город: Иркутск", "Грудь: 80–90", "Вес: до 60", "Обувь: от 38,5"],
-    ["Обмеры: за 6 месяцев", "Все обязательные фото"],
+    ["Ворот: 38,5–40", "Костюм: до 48", "Обмеры: за 6 месяцев", "Чашка: C", "Все обязательные фото"],
   ],
   [
     "en",
     ["Gender: woman", "Country: Russia", "City: Иркутск", "Bust: 80–90", "Weight: up to 60", "Shoes: from 38.5"],
-    ["Measured: last 6 months", "All required photos"],
+    ["Collar: 38.5–40", "Suit: up to 48", "Measured: last 6 months", "Cup: C", "All required photos"],
   ],
   [
     "zh",
     ["性别：女", "国家：俄罗斯", "城市：Иркутск", "胸围：80–90", "体重：60 以下", "鞋码：38.5 以上"],
-    ["测量时间：近 6 个月", "必备照片齐全"],
+    ["领围：38.5–40", "西装尺码：48 以下", "测量时间：近 6 个月", "罩杯：C", "必备照片齐全"],
   ],
 ] as const)("SEARCH-10 what is chosen has words in %s", (locale, ...expected) => {
   overwriteGetLocale(() => locale);

@@ -74,7 +74,10 @@ const numbers: Record<RangeFilter, (value: string) => string> = {
   waistRange: (value) => m.common_cm({ value }),
   hipsRange: (value) => m.common_cm({ value }),
   weightRange: (value) => m.common_kg({ value }),
-  shoeRange: (value) => m.common_shoe_eu({ value }),
+  shoeRange: (value) => m.common_eu({ value }),
+  inseamRange: (value) => m.common_cm({ value }),
+  collarRange: (value) => m.common_cm({ value }),
+  suitRange: (value) => m.common_eu({ value }),
 };
 
 /** A number on a slider, with its unit. */

@@ -1,7 +1,7 @@
 import { fieldNames, type NamedField } from "@compcard/domain/cards/field-names";
 import { measuredMonth } from "@compcard/domain/cards/freshness";
+import { type Measurement, measurementRanges } from "@compcard/domain/cards/measurements";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
-import { type Measurement, measurementRanges } from "@compcard/domain/cards/options";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
@@ -68,6 +68,11 @@ const inCentimeters =
     return by > 0 ? m.search_near_larger(values) : m.search_near_smaller(values);
   };
 
+const asSize =
+  (field: NamedField): DifferenceFormat =>
+  (is) =>
+    m.search_chip({ name: fieldNames[field](), value: m.common_eu({ value: formatNumber(is) }) });
+
 /** By how much a number is above what was searched for or, below zero, under it. */
 const differenceFormats: Record<Measurement, DifferenceFormat> = {
   age: (_is, by) =>
@@ -83,8 +88,10 @@ const differenceFormats: Record<Measurement, DifferenceFormat> = {
   chest: inCentimeters("chest"),
   waist: inCentimeters("waist"),
   hips: inCentimeters("hips"),
-  shoe_size: (is) =>
-    m.search_chip({ name: fieldNames.shoe_size(), value: m.common_shoe_eu({ value: formatNumber(is) }) }),
+  inseam: inCentimeters("inseam"),
+  collar: inCentimeters("collar"),
+  shoe_size: asSize("shoe_size"),
+  suit_size: asSize("suit_size"),
 };
 
 function isMeasurement(field: NamedField): field is Measurement {

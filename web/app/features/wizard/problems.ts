@@ -1,7 +1,8 @@
 import { fieldsWith } from "@compcard/domain/cards/fields";
 import { socialLinkProblem } from "@compcard/domain/cards/links";
+import { measurementRanges } from "@compcard/domain/cards/measurements";
 import { isWrittenIn } from "@compcard/domain/cards/name-scripts";
-import { measurementRanges, type SocialNetwork, socialNetworks } from "@compcard/domain/cards/options";
+import { type SocialNetwork, socialNetworks } from "@compcard/domain/cards/options";
 import { cardAge, isMinor } from "@compcard/domain/cards/rules";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { isEmail } from "@compcard/domain/identity/email";

@@ -1,5 +1,6 @@
-import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import type { PhotoType } from "@compcard/domain/cards/options";
 import type { FieldProblem } from "@compcard/domain/errors";
+import { photoTypes } from "@compcard/domain/photos/options";
 
 export interface NamedPhoto {
   type: PhotoType;

@@ -1,8 +1,8 @@
 import { type Column, girths, kindOfField, toColumn } from "@compcard/domain/card-import/column";
 import { cardRecord } from "@compcard/domain/card-import/schema";
 import { cardFieldNames } from "@compcard/domain/cards/fields";
-import { photoTypes } from "@compcard/domain/cards/options";
 import { AppError } from "@compcard/domain/errors";
+import { photoTypes } from "@compcard/domain/photos/options";
 import { z } from "zod";
 
 const target = z.union([

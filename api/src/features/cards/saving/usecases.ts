@@ -1,9 +1,9 @@
 import type { CardChange, CardInput } from "@compcard/domain/cards/input";
 import { undoneMinority } from "@compcard/domain/cards/minority";
-import { photoTypes } from "@compcard/domain/cards/options";
 import { sameValue } from "@compcard/domain/cards/rules";
 import type { CardStatus, OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
+import { photoTypes } from "@compcard/domain/photos/options";
 import { changeCards } from "../../../core/changes/change.ts";
 import { requireForPublication } from "../../../core/consents/ledger.ts";
 import { updateUnconsented } from "../../../core/consents/unconsented.ts";

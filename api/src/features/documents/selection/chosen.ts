@@ -1,5 +1,6 @@
-import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import type { PhotoType } from "@compcard/domain/cards/options";
 import type { PublicCard } from "@compcard/domain/cards/schema";
+import { photoTypes } from "@compcard/domain/photos/options";
 import type { Choice, Standing } from "@compcard/domain/selections/options";
 import type { ShownCard, VotersVote } from "@compcard/domain/selections/schema";
 import { listGuestPrints, type Print } from "../../../core/reading/print.ts";

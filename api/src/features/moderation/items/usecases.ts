@@ -1,13 +1,14 @@
 import { cardFieldNames } from "@compcard/domain/cards/fields";
 import { fullName } from "@compcard/domain/cards/full-name";
 import { isChecked } from "@compcard/domain/cards/held";
-import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import type { PhotoType } from "@compcard/domain/cards/options";
 import { sameValue } from "@compcard/domain/cards/rules";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import { type ItemKind, itemKinds } from "@compcard/domain/moderation/options";
 import type { ModerationItem, OpenedItem } from "@compcard/domain/moderation/schema";
 import { paginate } from "@compcard/domain/pagination";
+import { photoTypes } from "@compcard/domain/photos/options";
 import { type PhotoRow, photoPath } from "../../../core/photo-files/shown.ts";
 import { isOwnerOnly } from "../../../core/reading/audience.ts";
 import { getOwnCard } from "../../../core/reading/read.ts";

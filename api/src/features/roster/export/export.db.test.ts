@@ -1,5 +1,6 @@
-import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import type { PhotoType } from "@compcard/domain/cards/options";
 import { rosterDocumentPath } from "@compcard/domain/documents/path";
+import { photoTypes } from "@compcard/domain/photos/options";
 import { type ExportFormat, exportFormats } from "@compcard/domain/roster/options";
 import { rosterExportPath } from "@compcard/domain/roster/path";
 import { unzipSync } from "fflate";

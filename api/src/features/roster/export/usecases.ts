@@ -1,10 +1,10 @@
 import { pipeline, Readable, Transform } from "node:stream";
 import { crc32 } from "node:zlib";
 import { fullName } from "@compcard/domain/cards/full-name";
-import { photoTypes } from "@compcard/domain/cards/options";
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
+import { photoTypes } from "@compcard/domain/photos/options";
 import { isRestricted } from "@compcard/domain/photos/rules";
 import type { RosterFile } from "@compcard/domain/roster/options";
 import type { RosterExportQuery, RosterFilters } from "@compcard/domain/roster/schema";

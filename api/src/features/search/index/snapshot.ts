@@ -1,4 +1,4 @@
-import { type RangeFilter, rangeFilterNames } from "@compcard/domain/search/filter-lists";
+import { type RangeFilter, rangeFilterNames, rangeFilters } from "@compcard/domain/search/filter-lists";
 import { exclusiveLists } from "./exclusive.ts";
 
 /** Texts that cards have in common, each once, and which cards have them. */
@@ -49,14 +49,16 @@ export interface Snapshot {
   texts: Record<(typeof textColumns)[number], TextColumn>;
 }
 
-/** Shoes come in halves; all columns hold whole numbers. */
+/** Shoes and collars come in halves; all columns hold whole numbers. */
 export function stepsOf(range: RangeFilter, value: number): number {
-  return range === "shoeRange" ? Math.round(value * 2) : value;
+  return comesInHalves(range) ? Math.round(value * 2) : value;
 }
 
 export function valueFrom(range: RangeFilter, steps: number): number {
-  return range === "shoeRange" ? steps / 2 : steps;
+  return comesInHalves(range) ? steps / 2 : steps;
 }
+
+const comesInHalves = (range: RangeFilter) => rangeFilters[range].step === 0.5;
 
 export function shared<T>(make: new (buffer: SharedArrayBuffer) => T, bytes: number): T {
   return new make(new SharedArrayBuffer(bytes));

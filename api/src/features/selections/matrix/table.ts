@@ -25,6 +25,8 @@ export interface Matrix {
   votes: readonly VotersVote[];
 }
 
+/** Columns only where one of the cards has a value. */
+const byGender: readonly FactName[] = ["inseam", "collar", "suit_size", "cup"];
 const facts: readonly FactName[] = sortFacts([
   "age",
   "location",
@@ -34,6 +36,7 @@ const facts: readonly FactName[] = sortFacts([
   "hips",
   "shoe_size",
   "clothing_size",
+  ...byGender,
   "eye_color",
   "hair",
 ]);
@@ -44,11 +47,14 @@ const facts: readonly FactName[] = sortFacts([
  */
 export function formatMatrix({ cards, guests, votes }: Matrix, reader: Reader): Cell[][] {
   const options = { locale: reader.locale };
+  const shown = facts.filter(
+    (name) => !byGender.includes(name) || cards.some(({ model }) => formatFact(model, name, options)),
+  );
   const head = [
     m.selections_matrix_number({}, options),
     m.selections_matrix_name({}, options),
     m.selections_matrix_address({}, options),
-    ...facts.map((name) => factLabel(name, reader.locale)),
+    ...shown.map((name) => factLabel(name, reader.locale)),
     m.selections_matrix_standing({}, options),
     m.selections_matrix_since({}, options),
     m.selections_matrix_note({}, options),
@@ -58,7 +64,7 @@ export function formatMatrix({ cards, guests, votes }: Matrix, reader: Reader): 
   const byCard = Map.groupBy(votes, ({ card_id }) => card_id);
   const rows = cards.map((card, place) => [
     place + 1,
-    ...cardCells(card, reader),
+    ...cardCells(card, shown, reader),
     ...voteCells(guests, byCard.get(card.id) ?? [], reader.locale),
   ]);
   return [head, ...rows];
@@ -66,6 +72,7 @@ export function formatMatrix({ cards, guests, votes }: Matrix, reader: Reader): 
 
 function cardCells(
   { model, standing, standing_at, note }: SelectedCard,
+  facts: readonly FactName[],
   { locale, system, publicUrl }: Reader,
 ): Cell[] {
   const day = dateFormat(locale, { dateStyle: "short", timeZone: "UTC" });

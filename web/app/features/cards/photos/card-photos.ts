@@ -1,5 +1,6 @@
-import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import type { PhotoType } from "@compcard/domain/cards/options";
 import type { WireCard } from "@compcard/domain/cards/schema";
+import { photoTypes } from "@compcard/domain/photos/options";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import { fullSrcset } from "@compcard/domain/photos/srcset";
 

@@ -1,7 +1,8 @@
 import { optionLabel } from "@compcard/domain/cards/option-labels";
-import { type PhotoType, photoTypes } from "@compcard/domain/cards/options";
+import type { PhotoType } from "@compcard/domain/cards/options";
 import type { PublicCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
+import { photoTypes } from "@compcard/domain/photos/options";
 import { getLocale } from "@compcard/domain/runtime";
 import { capitalized } from "@compcard/domain/wording";
 import { Eye, EyeOff } from "lucide-react";

@@ -1,13 +1,14 @@
 import { Select as Base } from "@base-ui/react/select";
+import { type Measurement, measurementOptions } from "@compcard/domain/cards/measurements";
 import {
   formatGirth,
   formatHeight,
   formatShoeSize,
+  formatSuitSize,
   formatWeight,
   type Measured,
   type Reader,
 } from "@compcard/domain/cards/measures";
-import { type Measurement, measurementOptions } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { Check, ChevronDown } from "lucide-react";
@@ -29,6 +30,9 @@ const usual: Record<MeasureSelectProps["name"], number> = {
   chest: 86,
   waist: 63,
   hips: 90,
+  inseam: 82,
+  collar: 39,
+  suit_size: 48,
 };
 
 /** A number from its fixed list (WIZ-09). Typing its digits finds it as well. */
@@ -107,6 +111,9 @@ const formats: Record<MeasureSelectProps["name"], Format> = {
   chest: formatGirth,
   waist: formatGirth,
   hips: formatGirth,
+  inseam: formatGirth,
+  collar: formatGirth,
+  suit_size: formatSuitSize,
 };
 
 function format(name: MeasureSelectProps["name"], value: number): Measured {

@@ -1,7 +1,7 @@
 import { chosenAdultOptions } from "@compcard/domain/cards/adult-options";
 import { fieldNames } from "@compcard/domain/cards/field-names";
+import { measurementRanges } from "@compcard/domain/cards/measurements";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
-import { measurementRanges } from "@compcard/domain/cards/options";
 import { cardAge, isMinor } from "@compcard/domain/cards/rules";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";

@@ -1,5 +1,5 @@
 import { fieldNames } from "@compcard/domain/cards/field-names";
-import { type CardField, cardFieldNames, cardFields, type FieldStep } from "@compcard/domain/cards/fields";
+import { type CardField, cardFieldNames, cardFields, type FieldStep, isHiddenFor } from "@compcard/domain/cards/fields";
 import { type OptionList, optionLabel } from "@compcard/domain/cards/option-labels";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
@@ -75,4 +75,14 @@ it("SL-02 options that do not exist under 18 are not offered there, and a person
   const bare = { ...chosen, tattoos: [], shooting_types: [], age: 16, guarded: false };
   expect(shown("personal", bare, young)).not.toMatch(/купальник/);
   expect(shown("personal", { ...bare, photos: { swimwear: "a" } }, young)).toMatch(/купальник/);
+});
+
+it("WIZ-03 the measurements of a man and of a woman are those of their gender, of others all", () => {
+  const figures = cardFieldNames.filter((name) => "hiddenFor" in cardFields[name]);
+  for (const gender of ["man", "woman", "other", null]) {
+    const step = shown("measurements", { gender });
+    const expected = figures.filter((name) => !isHiddenFor(name, gender));
+    expect(figures.filter((name) => step.includes(fieldNames[name]()))).toEqual(expected);
+  }
+  expect(figures).toEqual(["inseam", "collar", "suit_size", "cup"]);
 });

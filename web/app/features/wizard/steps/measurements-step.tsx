@@ -1,22 +1,29 @@
 import { fieldNames } from "@compcard/domain/cards/field-names";
-import { clothingSizes } from "@compcard/domain/cards/options";
+import { type CardField, isHiddenFor } from "@compcard/domain/cards/fields";
+import { clothingSizes, cups } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import { ChoiceChips } from "../fields/choice-chips.tsx";
 import { MeasureSelect } from "../fields/measure-select.tsx";
 import type { StepProps } from "../step-props.ts";
 
-const measures = ["height", "weight", "chest", "waist", "hips", "shoe_size"] as const;
+const measures = [
+  ...(["height", "weight", "chest", "waist", "hips", "shoe_size"] as const),
+  ...(["inseam", "collar", "suit_size"] as const),
+];
 
+/** With the figures of the person's gender; without one, or with another, all of them. */
 export function MeasurementsStep({ values, edit }: StepProps) {
+  const isShown = (name: CardField) => !isHiddenFor(name, values.gender);
   return (
     <>
       <div className="grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-x-6">
-        {measures.map((name) => (
+        {measures.filter(isShown).map((name) => (
           <MeasureSelect
             key={name}
             name={name}
             label={fieldNames[name]()}
-            value={values[name]}
+            // A card that the browser cached before an upgrade may lack a figure.
+            value={values[name] ?? null}
             onChange={(value) => edit({ [name]: value })}
           />
         ))}
@@ -29,6 +36,15 @@ export function MeasurementsStep({ values, edit }: StepProps) {
         value={values.clothing_size}
         onChange={(clothing_size) => edit({ clothing_size })}
       />
+      {isShown("cup") && (
+        <ChoiceChips
+          label={fieldNames.cup()}
+          list="cups"
+          options={cups}
+          value={values.cup}
+          onChange={(cup) => edit({ cup })}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type FactName, factLabel, formatFact, sortFacts } from "@compcard/domain/cards/facts";
+import { type CardField, cardFields } from "@compcard/domain/cards/fields";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import type { DraftValues } from "../steps.ts";
@@ -15,7 +16,7 @@ export function Facts({ values, names, always = false }: FactsProps) {
   const locale = getLocale();
   const rows = sortFacts(names)
     .map((name) => ({ name, fact: formatFact(values, name, { locale, gap: "?" }) }))
-    .filter(({ fact }) => always || fact);
+    .filter(({ name, fact }) => (always && !isOfOneGender(name)) || fact);
   if (rows.length === 0) return <p className="py-3 text-muted">{m.wizard_block_empty()}</p>;
   return (
     <dl className="divide-y divide-hairline">
@@ -30,6 +31,11 @@ export function Facts({ values, names, always = false }: FactsProps) {
       ))}
     </dl>
   );
+}
+
+/** Such a figure is optional, and on the card of another gender nothing is missing without it. */
+function isOfOneGender(name: FactName): boolean {
+  return name in cardFields && "hiddenFor" in cardFields[name as CardField];
 }
 
 const asTyped = new Set<FactName>(["phone", "whatsapp", "email", "agency", "booker"]);

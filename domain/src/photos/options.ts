@@ -1,0 +1,9 @@
+/** Photo slots in the order of preference for covers and share images. */
+// biome-ignore format: lists read better as lines
+export const photoTypes = [
+  "beauty-portrait", "smiling-portrait", "full-body", "swimwear",
+  "fashion-editorial", "lifestyle-commercial", "dynamic",
+] as const;
+
+/** The agency standard: the first four slots. Who is known to be under 18 has no swimwear slot. */
+export const requiredPhotoTypes = ["beauty-portrait", "smiling-portrait", "full-body", "swimwear"] as const;
