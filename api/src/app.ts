@@ -23,6 +23,7 @@ import { registerDocumentFiles, registerDocuments } from "./features/documents/r
 import { registerSelectionFiles } from "./features/documents/selection/routes.ts";
 import { registerEnquiries } from "./features/enquiries/routes.ts";
 import { registerFavorites } from "./features/favorites/routes.ts";
+import { registerFigures, registerFiguresMails } from "./features/figures/routes.ts";
 import { registerGuardians } from "./features/guardians/routes.ts";
 import { registerHandles } from "./features/handles/routes.ts";
 import { observeParts, observeResponseCache } from "./features/health/observe-parts.ts";
@@ -160,6 +161,8 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerAccountPages(app, parts, limit, exportRecords(parts));
   registerCards(route, parts, wholeCardReader(parts));
   registerHandles(route, parts);
+  registerFigures(route, parts);
+  await app.register(async (mails) => registerFiguresMails(mails, createRoute(mails, tools), parts));
   registerGuardians(route, parts);
   registerBookers(route, parts, itemHandlers(parts));
   registerAgencies(route, parts, listCards);

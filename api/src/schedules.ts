@@ -6,6 +6,7 @@ import { backUpDaily, isBackedUpHere } from "./features/backup/schedule.ts";
 import { deleteExpiredViews } from "./features/card-views/usecases.ts";
 import { deleteExpiredMessages } from "./features/contact/usecases.ts";
 import { deleteExpiredEnquiries } from "./features/enquiries/usecases.ts";
+import { mailOldFigures } from "./features/figures/mailing.ts";
 import { alignAges } from "./features/guardians/align-ages.ts";
 import { checkContacts } from "./features/guardians/check-contacts.ts";
 import { notifyOwners } from "./features/guardians/notifications/usecases.ts";
@@ -75,6 +76,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "roster.blocked.delete", every: hour, atStart, work: deleteBlockedRosters },
   { kind: "mail.delete", every: hour, atStart, work: ({ database }) => deleteOldMails(database.db) },
   { kind: "searches.mail", every: hour, atStart, work: mailNewCards },
+  { kind: "figures.mail", every: hour, atStart, work: mailOldFigures },
   { kind: "guardians.mail", every: hour, atStart, work: notifyOwners },
   { kind: "selections.mail", every: hour, atStart, work: mailOwners },
 ];

@@ -13,6 +13,7 @@ import type { SelectionReader } from "./features/documents/ports.ts";
 import { exportEnquiries } from "./features/enquiries/usecases.ts";
 import { exportFavorites } from "./features/favorites/usecases.ts";
 import { exportHandles } from "./features/handles/usecases.ts";
+import { exportMails } from "./features/figures/usecases.ts";
 import type { LiveSources } from "./features/live/ports.ts";
 import { listOwnRecord } from "./features/moderation/appeals/usecases.ts";
 import { recordRestrictedRead } from "./features/moderation/audit/usecases.ts";
@@ -48,6 +49,7 @@ export function exportRecords(parts: Parts): ExportRecords {
     "enquiries.json": ({ userId }) => exportEnquiries(parts, userId),
     "representations.json": ({ userId }) => exportRepresentations(parts, userId),
     "handles.json": ({ userId }) => exportHandles(parts, userId),
+    "figures.json": ({ userId }) => exportMails(parts, userId),
     "moderation.json": (viewer) => listOwnRecord(parts, viewer),
     "selections.json": ({ userId }) => exportSelections(parts, userId),
   };

@@ -8,6 +8,7 @@ export const calls = {
   ...firstCalls,
 
   "cards.setPrimary": ["PATCH", "/models/:id/primary"],
+  "cards.confirm": ["POST", "/models/:id/confirm"],
   "cards.preview": ["GET", "/models/:id/preview"],
   "cards.openings": ["GET", "/models/:id/openings"],
   "reach.get": ["GET", "/models/:id/reach"],
@@ -73,6 +74,12 @@ export const calls = {
   "handles.find": ["GET", "/handles/:handle"],
 
   "documents.ticket": ["POST", "/documents/model/:id/ticket"],
+
+  "figures.open": ["GET", "/confirm/:token"],
+  "figures.confirm": ["POST", "/confirm/:token"],
+  "figures.mails": ["GET", "/figures/mails"],
+  "figures.switchMails": ["PUT", "/figures/mails"],
+  "figures.stopMails": ["POST", "/figures/off"],
 
   "guardians.name": ["PUT", "/models/:id/guardian"],
   "guardians.settle": ["POST", "/models/:id/adult"],

@@ -13,6 +13,7 @@ import { contactContract } from "./contact/contract.ts";
 import { documentsContract } from "./documents/contract.ts";
 import { enquiriesContract } from "./enquiries/contract.ts";
 import { favoritesContract } from "./favorites/contract.ts";
+import { figuresContract } from "./figures/contract.ts";
 import { guardiansContract } from "./guardians/contract.ts";
 import { handlesContract } from "./handles/contract.ts";
 import { moderationContract } from "./moderation/contract.ts";
@@ -32,6 +33,7 @@ export const contract = {
   ...linksContract,
   ...consentsContract,
   ...cardsContract,
+  ...figuresContract,
   ...guardiansContract,
   ...bookersContract,
   ...rosterContract,

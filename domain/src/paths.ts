@@ -31,6 +31,10 @@ export const paths = {
   selection: (id: string, query: { view?: "answers" | "links" } = {}) => withQuery(`/selections/${id}`, query),
   /** Where the link of a mail about votes leads: turns these mails off. */
   selectionsOff: (query: { token?: string } = {}) => withQuery("/selections/off", query),
+  /** Where the link of a mail about old figures leads: confirms them by a press. */
+  confirmFigures: (token: string) => `/confirm/${token}`,
+  /** Where the other link of such a mail leads: turns these mails off. */
+  figuresOff: (query: { token?: string } = {}) => withQuery("/figures/off", query),
   /** Page of a selection link, for holders of its secret. */
   shared: (token: string) => `/s/${token}`,
   /** Where a booker applies to be known as one. */
@@ -72,6 +76,7 @@ export type PageName = keyof typeof paths;
 const ofOne = {
   card: new RegExp(`^${paths.card("")}([^/]+)(/|$)`),
   selection: new RegExp(`^${paths.selection("")}[^/]+$`),
+  confirmFigures: new RegExp(`^${paths.confirmFigures("")}[^/]+$`),
   shared: new RegExp(`^${paths.shared("")}[^/]+$`),
   agency: new RegExp(`^${paths.agency("")}[^/]+$`),
   agencyPublic: new RegExp(`^${paths.agencyPublic("")}[^/]+$`),

@@ -21,6 +21,8 @@ export const retentionDays = {
   deletedSelections: 1,
   /** When somebody was mailed about votes, and for how long that mail's link turns the mails off. */
   selectionMails: 90,
+  /** When somebody was mailed about old figures, and for how long that mail's link turns the mails off: a quarter. */
+  figuresMails: 92,
   /** Unclaimed cards of an agency that is blocked. */
   blockedRosters: 30,
   /** Photos that were replaced, at their former address, and copies in caches on the way. */

@@ -24,6 +24,7 @@ export const words: Record<Module, string> = {
   "api/src/features/moderation": "age approval-queue block card-steps decide moderated-card undo",
   "api/src/features/documents":
     "back cards cells chosen contact-lines contacts content crop-all crops docx facts file-name front heading hero make make-cached page photos picture printed-texts qr qr-rows reading renderer sheet styles table template text-heights typst units",
+  "api/src/features/figures": "mailing",
   "api/src/features/guardians": "align-ages check-contacts",
   "api/src/features/health": "observe-parts",
   "api/src/features/live": "admission hub limits",

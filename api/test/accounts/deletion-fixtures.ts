@@ -64,6 +64,11 @@ export async function beOfAgencies(
   const enquiry = { agency_id: id, card_id: card, sender_id: userId, message: "Незабудка" };
   await db.insertInto("enquiries").values(enquiry).execute();
   const upload = { agency_id: id, created_by: null, table_key: "imports/none.csv", photos_key: null };
+  const secrets = { token_hash: Buffer.from("confirm"), stop_hash: Buffer.from("stop") };
+  await db
+    .insertInto("figures_mails")
+    .values({ user_id: userId, ...secrets, card_ids: [card] })
+    .execute();
   const { id: import_id } = await db
     .insertInto("roster_imports")
     .values(upload)

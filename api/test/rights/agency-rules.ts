@@ -27,6 +27,7 @@ const agencyRules: Partial<Record<CallName, AgencyRule>> = {
   "auth.deleteAccount": "409 200 200 200 409",
   "cards.get": { unclaimed: "200mvo 200mvo 200 404 404", represented: "200mvo 200mvo 200 403 403" },
   "cards.save": changes("200mvo"),
+  "cards.confirm": changes("200mvo"),
   "cards.remove": ownersAlone,
   "cards.setPrimary": ownersAlone,
   "cards.preview": ownersAlone,

@@ -103,6 +103,7 @@ export const rules: Record<CallName, Rule> = {
   }),
   "cards.save": owners("200mvo"),
   "cards.remove": owners("200mvo"),
+  "cards.confirm": owners("200mvo"),
   "cards.setPrimary": owners((standing) => (isSeen(standing) ? "200mvo" : "409")),
   // As a verified booker gets it; of a card that others do not get there is nothing to preview.
   "cards.preview": owners((standing) => (standing === "minor" ? "200" : isSeen(standing) ? "200mv" : "404")),
@@ -205,6 +206,12 @@ export const rules: Record<CallName, Rule> = {
   "agencies.removeMember": signedIn("404"),
 
   // Guardians: an adult's card needs none.
+  // Behind a mailed link, which works for its holder.
+  "figures.open": everybody("404"),
+  "figures.confirm": everybody("404"),
+  "figures.mails": signedIn("200"),
+  "figures.switchMails": signedIn("200"),
+  "figures.stopMails": everybody("404"),
   "guardians.name": owners((standing) => (standing === "minor" ? "200mvo" : "409")),
   "guardians.settle": owners("409"),
   "guardians.open": everybody("404"),

@@ -20,6 +20,8 @@ const firstNames = [
   "~iulia",
 ];
 
+const today = () => new Date().toISOString().slice(0, 10);
+
 /** For tests: some cards change, some go, some come back, one with a clock that went back. @returns how many. */
 export async function changeCards(db: Kysely<Schema>, random: Random): Promise<number> {
   const rows = await db.selectFrom("cards").select(["id", "status"]).orderBy("id").execute();
@@ -38,6 +40,8 @@ export async function changeCards(db: Kysely<Schema>, random: Random): Promise<n
           ...(random.chance(0.3) ? { gender: random.pick(["woman", "man", "other", null]) } : {}),
           ...{ inseam: random.whole(74, 90), collar: random.whole(70, 86) / 2, suit_size: 2 * random.whole(22, 28) },
           cup: random.pick(cups),
+          // Figures become old, and are confirmed.
+          ...(random.chance(0.5) ? { measured_at: "2020-05-01", confirmed_at: random.pick([null, today()]) } : {}),
           updated_at,
           shown_to: JSON.stringify(switched),
           listed: random.chance(0.9),

@@ -35,6 +35,8 @@ export const cardRecord = z.object({
   updated_at: moment.nullish(),
   /** Days by UTC on which measurements, and the age as a number, were last given. */
   measured_at: day.nullish(),
+  /** Day by UTC on which the measurements were last confirmed as they stand. */
+  confirmed_at: day.nullish(),
   age_given_on: day.nullish(),
   /** Who sees which contact, and whether it takes messages and stands in search. */
   visibility: visibilityChange.nullish(),

@@ -126,6 +126,14 @@ export const cardsContract = defineContract({
     answer,
     errors: ["card.not_found", "card.forbidden", "card.not_published"],
   },
+  "cards.confirm": {
+    summary:
+      "Confirm that the figures of a card are right as they stand today: sets confirmed_at and measured_at. For the owner, and members of an agency with the right edit.",
+    auth: "user",
+    params,
+    answer,
+    errors: ["card.not_found", "card.forbidden", "card.no_figures"],
+  },
   "cards.setVisibility": {
     summary:
       "Set who sees which contact of one's own card, whether it takes messages and stands in search; at once, for everybody.",

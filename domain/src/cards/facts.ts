@@ -39,6 +39,7 @@ type NonFactField =
   | "phone_e164"
   | "whatsapp_e164"
   | "measured_at"
+  | "confirmed_at"
   | "created_at";
 type NameField = "first_name" | "last_name" | "name_latin" | "name_han" | "other_names";
 type FactFields = Omit<MemberCard, NonFactField | "is_primary" | "is_favorited" | "country" | NameField | "updated_at">;

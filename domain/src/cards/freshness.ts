@@ -1,6 +1,37 @@
 import { dateFormat } from "../intl.ts";
 import type { Locale } from "../locale.ts";
 
+/** Years after which a card whose figures nobody confirmed stands below fresh ones in the default order of the search. */
+export const sunkYears = 1;
+
+/** Months after which figures carry a mark. */
+const oldMonths = 6;
+
+interface Dated {
+  measured_at: string | null;
+  confirmed_at: string | null;
+}
+
+/** Day by UTC on which the figures were last given or confirmed, whichever is later; null where that is unknown. */
+export function figuresDay({ measured_at, confirmed_at }: Dated): string | null {
+  return measured_at && confirmed_at && confirmed_at > measured_at ? confirmed_at : measured_at;
+}
+
+/** Whether figures of that day carry a mark: after six months. */
+export function areOld(day: string, today: Date): boolean {
+  return day < monthsBefore(today, oldMonths);
+}
+
+/** Whether a card with figures of that day stands below fresh ones. */
+export function isSunk(day: string, today: Date): boolean {
+  return day < monthsBefore(today, 12 * sunkYears);
+}
+
+function monthsBefore(today: Date, months: number): string {
+  const at = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, today.getUTCDate()));
+  return at.toISOString().slice(0, 10);
+}
+
 /** `ноябрь 2026 г.`, `November 2026`, `2026年11月`: when a card's figures were last given, by UTC; null where it has none. */
 export function measuredMonth({ measured_at }: { measured_at: string | null }, locale: Locale): string | null {
   const format = dateFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });

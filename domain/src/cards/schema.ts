@@ -62,6 +62,8 @@ const publicFields = {
   location_names: z.object({ ru: z.string(), en: z.string(), zh: z.string() }).nullable(),
   /** Day by UTC on which a measurement was last given. */
   measured_at: z.string().meta({ format: "date" }).nullable(),
+  /** Day by UTC on which the measurements were last confirmed as they stand; `measured_at` is never earlier. */
+  confirmed_at: z.string().meta({ format: "date" }).nullable(),
   photos: photoUrls,
   /** In lists only the cover's entry, which is the first photo in type order. */
   photo_details: photoDetails,

@@ -85,11 +85,13 @@ export const rosterBulk = z.discriminatedUnion(
     /** `mail`: to those whose card has an address. */
     z.object({ action: z.literal("invite"), rows, mail: z.boolean().default(false) }),
     z.object({ action: z.literal("measurements"), rows }),
+    /** Confirms the figures of cards as they stand, with the right `edit`. */
+    z.object({ action: z.literal("confirm"), rows }),
     z.object({ action: z.literal("release"), rows }),
     /** Rows of declined claims, which have no card. */
     z.object({ action: z.literal("remove"), rows }),
   ],
-  { error: "must be one of board, invite, measurements, release, remove" },
+  { error: "must be one of board, invite, measurements, confirm, release, remove" },
 );
 export type RosterBulk = z.output<typeof rosterBulk>;
 

@@ -73,12 +73,12 @@ function ageColumns({ age, birth_date }: CardInput, before: Before | null, today
   return { age: age === undefined ? (before?.age ?? null) : age, age_given_on: dayOf(today) };
 }
 
-/** The day of the last change of a measurement; null if the card has none. */
+/** The day of the last change of a measurement; null if the card has none, and then nothing is confirmed. */
 function measuredColumns(input: CardInput, before: Before | null, today: Date): Updateable<CardsTable> {
   const given = measurements.filter((name) => input[name] !== undefined);
   if (given.some((name) => input[name] !== null)) return { measured_at: dayOf(today) };
   const left = measurements.some((name) => input[name] === undefined && (before?.[name] ?? null) !== null);
-  return given.length === 0 || left ? {} : { measured_at: null };
+  return given.length === 0 || left ? {} : { measured_at: null, confirmed_at: null };
 }
 
 function dayOf(today: Date): string {

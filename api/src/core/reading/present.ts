@@ -220,6 +220,7 @@ function presentPublicFields(row: GuestRow, { owner, list }: { owner: boolean; l
     suit_size: row.suit_size,
     cup: row.cup,
     measured_at: row.measured_at,
+    confirmed_at: row.confirmed_at,
     eye_color: row.eye_color,
     hair_color: row.hair_color,
     hair_type: row.hair_type,

@@ -37,6 +37,7 @@ const wholeColumns = [
   ...beside,
   "cards.city_id",
   "cards.measured_at",
+  "cards.confirmed_at",
   ...columnsFor("public"),
   "cards.withheld",
 ] as const;
@@ -209,7 +210,7 @@ export async function findUnclaimedCards(db: Kysely<Schema>, ids: readonly strin
   if (ids.length === 0) return [];
   const query = db
     .selectFrom("cards")
-    .select([...beside, "cards.city_id", "cards.measured_at", ...columnsFor("public"), age])
+    .select([...beside, "cards.city_id", "cards.measured_at", "cards.confirmed_at", ...columnsFor("public"), age])
     .select([photos, reachable])
     .where(among(ids))
     .where(isUnclaimedOf(sql`${agencyId}`));
@@ -230,7 +231,7 @@ export async function findGrantedCards(db: Kysely<Schema>, ids: readonly string[
   if (ids.length === 0) return [];
   const query = db
     .selectFrom("cards")
-    .select([...beside, "cards.city_id", "cards.measured_at", ...columnsFor("public"), age])
+    .select([...beside, "cards.city_id", "cards.measured_at", "cards.confirmed_at", ...columnsFor("public"), age])
     .select(sql<boolean>`false`.as("own"))
     .select((eb) => [photos(eb), isFavorited(viewerId)(eb)])
     .select(reachable)

@@ -6,11 +6,11 @@ import type { CardsTable } from "../../platform/db/schema.ts";
 type PublicField = FieldsWith<"seen", "public">;
 type Cards = Selectable<CardsTable>;
 /** What only the server sets, of a category all the same. */
-type Implied = "city_id" | "measured_at";
+type Implied = "city_id" | "measured_at" | "confirmed_at";
 
 function categoryOf(name: PublicField | Implied): PublicationCategory | "name" {
   if (name === "city_id") return "about";
-  return name === "measured_at" ? "looks" : cardFields[name].category;
+  return name === "measured_at" || name === "confirmed_at" ? "looks" : cardFields[name].category;
 }
 
 /** Tables with a person's age; `known` is their union. */
@@ -66,7 +66,12 @@ function isHidden(
   return readerId === null ? hidden : sql<SqlBool>`(${hidden} and cards.user_id <> ${readerId}::uuid)`;
 }
 
-const publicFields: (PublicField | Implied)[] = [...fieldsWith("seen", "public"), "city_id", "measured_at"];
+const publicFields: (PublicField | Implied)[] = [
+  ...fieldsWith("seen", "public"),
+  "city_id",
+  "measured_at",
+  "confirmed_at",
+];
 
 type SharedColumn = { [F in PublicField | Implied]: AliasedRawBuilder<Cards[F], F> }[PublicField | Implied];
 

@@ -3,7 +3,7 @@ import type { Schema } from "../../platform/db/schema.ts";
 import { readPlace } from "../fields/cities.ts";
 import {
   deleteRemovalsBefore,
-  findOutdatedAges,
+  findOutdated,
   findPublicCards,
   getSearchProgress,
   listCardIdsAfter,
@@ -94,10 +94,10 @@ export async function rebuildSearch(
   }
 }
 
-/** Moves birthdays into the search; to be called about once a day. */
+/** Moves birthdays, and figures that became a year old, into the search; to be called about once a day. */
 export async function refreshAges(db: Kysely<Schema>): Promise<void> {
   for (;;) {
-    const outdated = await findOutdatedAges(db, batchSize);
+    const outdated = await findOutdated(db, batchSize);
     if (outdated.length === 0) return;
     await refreshSearchRow(db, outdated);
   }

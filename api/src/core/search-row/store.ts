@@ -1,3 +1,4 @@
+import { sunkYears } from "@compcard/domain/cards/freshness";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import { memberStatuses } from "../reading/audience.ts";
@@ -15,13 +16,27 @@ const columns = sql.join([
 ]);
 
 const figures = [
-  ...(["measured_at", "height", "chest", "waist", "hips", "weight", "shoe_size"] as const),
+  ...(["height", "chest", "waist", "hips", "weight", "shoe_size"] as const),
   ...(["inseam", "collar", "suit_size"] as const),
 ] as const;
-const fromCard = ["num", "updated_at", ...figures] as const;
+const fromCard = ["num", "updated_at", "measured_at", ...figures] as const;
 const fromTexts = ["search_text", "agency_text", "agency_verified_text", "name_ru", "name_en", "name_zh"] as const;
 const columnsOfCard = sql.join(fromCard.map((name) => sql.ref(name)));
-const valuesOfCard = sql.join([sql.ref("num"), sql.ref("updated_at"), ...figures.map(shared)]);
+
+/** The later of the days on which the figures were given and confirmed, as far as others read them. */
+const figuresDay = sql<string | null>`greatest(${shared("measured_at")}, ${shared("confirmed_at")})`;
+
+/** Longer than any card has been here, in hours: days and years depend on a time zone. */
+const sunkBy = sql`interval '438000 hours'`;
+
+/**
+ * Where the order of changes puts a card: at its last change, and below all others while its figures are older than a
+ * year. Stored, so that both engines of the search, their positions and indexes need no rule of their own.
+ */
+const orderMoment = sql`case when ${figuresDay} < (current_date - make_interval(years => ${sql.lit(sunkYears)}))::date
+  then cards.updated_at - ${sunkBy} else cards.updated_at end`;
+
+const valuesOfCard = sql.join([sql.ref("num"), orderMoment, figuresDay, ...figures.map(shared)]);
 const textsOfRow = sql.join(fromTexts.map((name) => sql.ref(name)));
 
 /** `is_new` is one that search has never had. */
@@ -107,11 +122,12 @@ export async function updatePlaces(db: Db, places: NewPlace[]): Promise<void> {
     where cards.id = place.id and cards.location = place.before`.execute(db);
 }
 
-/** Public cards whose searched age differs from the one their birth date gives today. */
-export async function findOutdatedAges(db: Db, limit: number): Promise<string[]> {
+/** Public cards whose row is of another day: of an age before the birthday, or of figures before they were a year old. */
+export async function findOutdated(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from cards join card_search on card_id = id
-    where birth_date is not null and card_search.age is distinct from ${age} limit ${limit}`.execute(db);
+    where (birth_date is not null and card_search.age is distinct from ${age})
+      or card_search.updated_at <> ${orderMoment} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -74,6 +74,26 @@ export async function updateCard(
   await changes.approvals.withdraw(changes.db, card.id);
 }
 
+/**
+ * Records that the figures of a card are right today. `updated_at` stays: the card's content is unchanged. The caller holds
+ * the card. @returns false, and nothing is written, for a card without figures.
+ */
+export async function confirmFigures(changes: CardChanges, card: OwnedCard<"edit">, today: Date): Promise<boolean> {
+  if (!card.measured_at) return false;
+  const day = today.toISOString().slice(0, 10);
+  if (card.confirmed_at === day && card.measured_at === day) return true;
+  const days = { confirmed_at: day, measured_at: day };
+  await auditMember(changes.db, card, days);
+  const updated = await changes.db
+    .updateTable("cards")
+    .set({ ...days, version: raised })
+    .where("id", "=", card.id)
+    .returning(state)
+    .executeTakeFirstOrThrow();
+  changes.recordChange(updated, card.status);
+  return true;
+}
+
 /** Sets the visibility switches. `updated_at` stays: the card's content is unchanged. */
 export async function switchCard(
   changes: CardChanges,

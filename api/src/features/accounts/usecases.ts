@@ -108,6 +108,7 @@ async function readRegistration({ config }: Parts, input: RegistrationInput, cli
     unclaimed: false,
     blocked_at: null,
     votes_mailed: true,
+    figures_mailed: true,
     email_alias: null,
   };
 }

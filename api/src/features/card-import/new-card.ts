@@ -59,6 +59,7 @@ function toCard(id: string, fields: CardInput, record: CardRecord, now: Date): P
   const given = updated.slice(0, 10);
   const input = withSpokenLevels(fields, null);
   const columns = toColumns(input, null, now);
+  const measured = columns.measured_at ? (record.measured_at ?? record.confirmed_at ?? given) : null;
   const row: NewCard["row"] = Object.assign({ ...emptyRow }, columns, {
     id,
     user_id: record.user_id ?? randomUUID(),
@@ -66,7 +67,9 @@ function toCard(id: string, fields: CardInput, record: CardRecord, now: Date): P
     status: record.status ?? ("published" as const),
     is_primary: false,
     version: record.version ?? 1,
-    measured_at: columns.measured_at ? (record.measured_at ?? given) : null,
+    measured_at: measured,
+    // A confirmation is of figures that are there, and no figures are older than it.
+    confirmed_at: measured && record.confirmed_at && record.confirmed_at <= measured ? record.confirmed_at : null,
     age_given_on: record.age_given_on ?? (columns.age ? given : null),
     shown_to: withSwitches({}, record.visibility?.contacts ?? {}),
     enquiries: record.visibility?.enquiries ?? true,

@@ -146,6 +146,7 @@ describe("every field of a card", () => {
       ...minors,
       "city_id",
       "measured_at",
+      "confirmed_at",
       "age_given_on",
       "first_listed_at",
       "withheld",

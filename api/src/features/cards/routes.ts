@@ -16,7 +16,7 @@ import { lineOf } from "../../platform/network.ts";
 import { sendEnquiry } from "./enquiry/usecases.ts";
 import type { WholeCardReader } from "./ports.ts";
 import { saveCard } from "./saving/usecases.ts";
-import { createCard, removeCard, setPrimary } from "./usecases.ts";
+import { confirmCard, createCard, removeCard, setPrimary } from "./usecases.ts";
 import { setVisibility } from "./visibility.ts";
 
 export function registerCards(route: Route, parts: Parts, wholeCards: WholeCardReader): void {
@@ -55,6 +55,9 @@ export function registerCards(route: Route, parts: Parts, wholeCards: WholeCardR
   route("cards.remove", async ({ params, viewer }) => ({ model: await removeCard(parts, viewer.userId, params.id) }));
   route("cards.setPrimary", async ({ params, viewer }) => ({
     model: await setPrimary(parts, viewer.userId, params.id),
+  }));
+  route("cards.confirm", async ({ params, viewer }) => ({
+    model: await confirmCard(parts, viewer.userId, params.id),
   }));
   route("cards.setVisibility", async ({ params, body, viewer }) => ({
     model: await setVisibility(parts, viewer.userId, params.id, body),

@@ -12,11 +12,16 @@ import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
 import { requireAgeOfPerson } from "../../core/minors/person-age.ts";
 import { discardPhotos } from "../../core/photos/store.ts";
 import { isPublished } from "../../core/reading/audience.ts";
-import { presentOwnCard } from "../../core/reading/present.ts";
-import { lockOwnedCard, requireOwnedCard } from "../../core/reading/require-owned-card.ts";
+import { presentGrantedCard, presentOwnCard } from "../../core/reading/present.ts";
+import {
+  lockCardWith,
+  lockOwnedCard,
+  requireCardWith,
+  requireOwnedCard,
+} from "../../core/reading/require-owned-card.ts";
 import { lockOwner, type OwnerProfile } from "../../core/reading/store-locks.ts";
 import { settlePrimary } from "../../core/writing/primary.ts";
-import { deleteCard, insertCard, listCardSummaries, switchPrimary } from "../../core/writing/store.ts";
+import { confirmFigures, deleteCard, insertCard, listCardSummaries, switchPrimary } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 
 export interface CreatedCard {
@@ -90,6 +95,18 @@ export async function removeCard(parts: Parts, userId: string, id: string): Prom
     return card;
   });
   return presentOwnCard(card);
+}
+
+/**
+ * The figures of a card are right as they stand, says its owner, or a member who may edit it. @throws as
+ * `requireOwnedCard`, `card.no_figures`.
+ */
+export async function confirmCard(parts: Parts, userId: string, id: string): Promise<OwnerCard> {
+  return changeCards(parts, async (changes) => {
+    const card = await lockCardWith(changes.db, userId, id, "edit");
+    if (!(await confirmFigures(changes, card, parts.clock.now()))) throw new AppError("card.no_figures");
+    return presentGrantedCard(await requireCardWith(changes.db, userId, id, "edit"));
+  });
 }
 
 /** Makes a card the one that search and the profile show. @throws `card.not_published` for a draft or a hidden one. */

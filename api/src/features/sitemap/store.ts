@@ -13,15 +13,16 @@ export interface Part {
 }
 
 // Rows of the search are the cards of guests and members; of these, the guests'.
-const forEverybody = sql<boolean>`card_search.card_id in (select id from cards where status = 'published')`;
-
 /** Parts with at least one card in them; `number`: that one alone, found by the index of the newest cards. */
 export async function listParts(db: Db, size: number, number?: number): Promise<Part[]> {
   const numbers =
-    number === undefined ? sql`true` : sql`-num >= ${-number * size}::int and -num < ${(1 - number) * size}::int`;
+    number === undefined
+      ? sql`true`
+      : sql`-card_search.num >= ${-number * size}::int and -card_search.num < ${(1 - number) * size}::int`;
   const { rows } = await sql<Part>`
-    select ((num - 1) / ${size}::int + 1)::int as number, count(*)::int as cards, max(updated_at) as updated_at
-    from card_search where ${forEverybody} and ${numbers} group by 1 order by 1`.execute(db);
+    select ((card_search.num - 1) / ${size}::int + 1)::int as number, count(*)::int as cards, max(cards.updated_at) as updated_at
+    from card_search join cards on cards.id = card_id
+    where status = 'published' and ${numbers} group by 1 order by 1`.execute(db);
   return rows;
 }
 
@@ -59,7 +60,7 @@ export function listCardsBetween(db: Db, after: number, last: number, limit: num
   return db
     .selectFrom("cards")
     .innerJoin("card_search", "card_search.card_id", "cards.id")
-    .select(["cards.id", "cards.num", "card_search.updated_at"])
+    .select(["cards.id", "cards.num", "cards.updated_at"])
     .where("cards.num", ">", after)
     .where("cards.num", "<=", last)
     .where("cards.status", "=", "published")

@@ -7,6 +7,7 @@ import type { AgencyTables } from "./tables/agencies.ts";
 import type { BookerApplicationsTable, BookerDomainsTable } from "./tables/bookers.ts";
 import type { ContactViewTables } from "./tables/contact-views.ts";
 import type { EnquiriesTable } from "./tables/enquiries.ts";
+import type { FiguresMailsTable } from "./tables/figures.ts";
 import type { GuardiansTable } from "./tables/guardians.ts";
 import type { CardHandlesTable } from "./tables/handles.ts";
 import type { JobsTable } from "./tables/jobs.ts";
@@ -44,6 +45,8 @@ export interface UsersTable {
   booker_state: "waiting" | "verified" | "refused" | null;
   /** Whether to mail the user when a client is done with a selection. */
   votes_mailed: Generated<boolean>;
+  /** Whether a mail comes when the figures of a card are old. */
+  figures_mailed: Generated<boolean>;
   /** First sign-in; stays when sessions are deleted. */
   signed_in_at: Date | null;
   /** The account of a card that an agency made and nobody has claimed: nobody signs in to it. */
@@ -141,6 +144,8 @@ export interface CardsTable extends FieldColumns {
   /** Id of the known city that `location` names, for search and for other languages. */
   city_id: string | null;
   measured_at: string | null;
+  /** Day by UTC on which somebody confirmed that the figures are right as they stand; never after `measured_at`. */
+  confirmed_at: string | null;
   /** Day by UTC on which `age` was last given as a number. */
   age_given_on: string | null;
   /** Switches of contacts that do not stand at `members`. */
@@ -189,7 +194,9 @@ export interface MediaGcTable {
 export interface CardSearchTable {
   card_id: string;
   num: number;
+  /** Where the order of changes puts the card (`core/search-row/store.ts`). */
   updated_at: Date;
+  /** The later of the card's `measured_at` and `confirmed_at`. */
   measured_at: string | null;
   age: number | null;
   height: number | null;
@@ -257,6 +264,7 @@ export interface DocumentTicketsTable {
 
 export interface Schema extends AgencyTables, ContactViewTables, ModerationTables, RosterImportTables, SelectionTables {
   enquiries: EnquiriesTable;
+  figures_mails: FiguresMailsTable;
   users: UsersTable;
   sessions: SessionsTable;
   email_tokens: EmailTokensTable;

@@ -68,6 +68,8 @@ export const rateLimits = {
   "auth.export": requests(10, hour, "user"),
   "cards.create": requests(120, hour, "user"),
   "cards.enquire": requests(60, hour, "user"),
+  "figures.open": requests(60, tenMinutes, "address"),
+  "figures.confirm": requests(60, tenMinutes, "address"),
   "guardians.name": requests(30, day, "user"),
   "guardians.open": requests(60, tenMinutes, "address"),
   "guardians.confirm": requests(60, tenMinutes, "address"),

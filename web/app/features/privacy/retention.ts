@@ -24,13 +24,23 @@ export const storageText = () =>
 
 /** How long the rest is kept that belongs to no account (FL-15). Only an address that must be confirmed ends an account. */
 export function termsTexts(config: Pick<PageConfig, "emailVerification"> | null): string[] {
-  const { unconfirmedAccounts, letters, mails, searchMails, reports, destructions, blockedRosters, enquiries } =
-    retentionDays;
+  const {
+    unconfirmedAccounts,
+    letters,
+    mails,
+    searchMails,
+    figuresMails,
+    reports,
+    destructions,
+    blockedRosters,
+    enquiries,
+  } = retentionDays;
   const terms = m.privacy_storage_terms({
     letters: days(letters),
     enquiries: days(enquiries),
     mails: days(mails),
     searches: days(searchMails),
+    figures: days(figuresMails),
     reports: days(reports),
     destructions: days(destructions),
     rosters: days(blockedRosters),

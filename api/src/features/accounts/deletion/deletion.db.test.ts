@@ -65,6 +65,7 @@ const exported: Record<string, [file: string, find: (content: never) => unknown]
     (content) => (inSelection("votes")(content) as { replies: unknown[] } | undefined)?.replies[0],
   ],
   selection_mails: ["selections.json", ({ mails }: { mails: unknown[] }) => mails[0]],
+  figures_mails: ["figures.json", ({ mails }: { mails: unknown[] }) => mails[0]],
   enquiries: ["enquiries.json", ([enquiry]: { message: string }[]) => enquiry?.message],
   contact_messages: ["letters.json", ([letter]: { message: string }[]) => letter?.message],
   contact_openings: ["openings.json", (content: Record<string, unknown[]>) => Object.values(content).flat()[0]],

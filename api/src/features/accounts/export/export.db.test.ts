@@ -59,6 +59,7 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
     "consents.json",
     "enquiries.json",
     "favorites.json",
+    "figures.json",
     "handles.json",
     "letters.json",
     "moderation.json",

@@ -59,7 +59,12 @@ export function readMapping(text: string): Mapping {
   };
 }
 
-const recordKinds: Record<string, Column["kind"]> = { is_primary: "flag", measured_at: "date", age_given_on: "date" };
+const recordKinds: Record<string, Column["kind"]> = {
+  is_primary: "flag",
+  measured_at: "date",
+  confirmed_at: "date",
+  age_given_on: "date",
+};
 
 /** @throws AppError for what no card has. */
 function kindOf(field: string): Column["kind"] {

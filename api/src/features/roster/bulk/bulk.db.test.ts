@@ -1,3 +1,4 @@
+import type { CardRight } from "@compcard/domain/agencies/rights";
 import type { BulkOutcome } from "@compcard/domain/roster/schema";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
@@ -119,6 +120,36 @@ it("models check their measurements by a mail in their language, once a week for
   expect(mail?.body_text).toContain(`/zh/model/${own.id}?edit=true#measurements`);
   const again = await outcomeOf({ action: "measurements", rows: [own.row] });
   expect(again).toMatchObject({ done: [], left: [{ row: own.row, reason: "asked_lately" }] });
+});
+
+it("many cards are confirmed at once, where the model granted the right to edit and there are figures", async () => {
+  const { db } = app.parts.database;
+  const [made, bare] = [await unclaimed({ height: 178 }), await unclaimed()];
+  const figures = async (rights: CardRight[], more: { proposed?: boolean } = {}) => {
+    const model = await app.createUser();
+    const body = { first_name: "Рада", height: 175 };
+    const { id } = (await app.call("cards.create", { token: model.token, body })).body.data.model;
+    await represent(app, agency, id, rights, more);
+    return { id, row: await rowOf(id) };
+  };
+  const [own, unedited, proposed] = [
+    await figures(["edit"]),
+    await figures(["photos", "contacts"]),
+    await figures([], { proposed: true }),
+  ];
+  const all = [made, bare, own, unedited, proposed];
+  await db.updateTable("cards").set({ measured_at: "2024-05-01" }).where("height", "is not", null).execute();
+  const rows = all.map(({ row }) => row);
+  expect(answerOf(await bulk({ action: "confirm", rows }, agency.viewer))).toEqual([403, "agency.forbidden"]);
+  const { done, left } = await outcomeOf({ action: "confirm", rows }, agency.booker);
+  expect(done.toSorted()).toEqual([made.row, own.row].toSorted());
+  const reasons = Object.fromEntries(left.map(({ row, reason }) => [row, reason]));
+  expect(reasons).toEqual({ [bare.row]: "no_figures", [unedited.row]: "no_right", [proposed.row]: "proposed" });
+  const today = app.parts.clock.now().toISOString().slice(0, 10);
+  const days = await db.selectFrom("cards").select(["id", "measured_at", "confirmed_at"]).execute();
+  const dayOf = (id: string) => days.find((card) => card.id === id);
+  for (const { id } of [made, own]) expect(dayOf(id)).toMatchObject({ measured_at: today, confirmed_at: today });
+  expect(dayOf(unedited.id)).toMatchObject({ measured_at: "2024-05-01", confirmed_at: null });
 });
 
 it("bookers remove rows of declined claims, and no others", async () => {

@@ -20,7 +20,16 @@ export async function lockRows(db: Db, agencyId: string, ids: readonly string[])
     .innerJoin("agencies", "agencies.id", "agency_id")
     .leftJoin("cards", "cards.id", "card_id")
     .leftJoin("users", "users.id", "cards.user_id")
-    .select(["representations.id", "agency_id", "card_id", "claim", "proposed", "board_id", "representations.name"])
+    .select([
+      "representations.id",
+      "agency_id",
+      "card_id",
+      "claim",
+      "proposed",
+      "rights",
+      "board_id",
+      "representations.name",
+    ])
     .select(["agencies.name as agency", "cards.first_name", "cards.last_name", "cards.email as card_email"])
     .select(["cards.user_id", "users.unclaimed", "users.locale", "users.email", "users.email_verified_at"])
     .where("agency_id", "=", agencyId)

@@ -5,7 +5,9 @@ import type { BulkOutcome, RosterBulk } from "@compcard/domain/roster/schema";
 import type { Kysely } from "kysely";
 import { type CardChanges, changeCards } from "../../../core/changes/change.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
+import { lockCardWith } from "../../../core/reading/require-owned-card.ts";
 import { deleteRepresentation, lockAgency } from "../../../core/representations/store.ts";
+import { confirmFigures } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -42,7 +44,10 @@ export async function changeManyRows(
     for (const row of new Set(bulk.rows))
       if (!rows.some(({ id }) => id === row)) outcome.left.push({ row, reason: "not_found" });
     for (const row of rows) {
-      const reason = await changeRow(changes, parts, bulk, row, outcome.links);
+      const reason =
+        bulk.action === "confirm"
+          ? await confirmRow(changes, viewer, row, parts.clock.now())
+          : await changeRow(changes, parts, bulk, row, outcome.links);
       if (reason) outcome.left.push({ row: row.id, reason });
       else outcome.done.push(row.id);
     }
@@ -62,7 +67,7 @@ export async function changeManyRows(
 async function changeRow(
   changes: CardChanges,
   parts: Mailing,
-  bulk: RosterBulk,
+  bulk: Exclude<RosterBulk, { action: "confirm" }>,
   row: BulkRow,
   links: Link[],
 ): Promise<LeftReason | null> {
@@ -85,6 +90,20 @@ async function changeRow(
   const { url, wait } = await renewClaimLink(changes.db, parts, to, email);
   links.push({ row: row.id, name, url, mailed: Boolean(email) && wait === null });
   return null;
+}
+
+/** The figures of a card are right as they stand, says a member of an agency that may edit it. */
+async function confirmRow(
+  changes: CardChanges,
+  { userId }: Pick<Viewer, "userId">,
+  { card_id: cardId, proposed, rights }: BulkRow,
+  today: Date,
+): Promise<LeftReason | null> {
+  if (cardId === null) return "declined";
+  if (proposed) return "proposed";
+  if (!rights.includes("edit")) return "no_right";
+  const card = await lockCardWith(changes.db, userId, cardId, "edit");
+  return (await confirmFigures(changes, card, today)) ? null : "no_figures";
 }
 
 /** Mails the model; measurements of a card that nobody has claimed are the agency's own work. */

@@ -22,7 +22,7 @@ interface BulkBarProps {
   release: ReturnType<typeof useReleases>["release"];
 }
 
-type Open = "invite" | "measurements" | "select" | "release";
+type Open = "invite" | "measurements" | "confirm" | "select" | "release";
 
 const isDeclined = ({ claim }: RosterRow) => claim === "declined";
 
@@ -46,6 +46,7 @@ export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
       ? [
           { label: m.agencies_bulk_invite(), onChoose: () => setOpen("invite") },
           { label: m.agencies_bulk_measurements(), onChoose: () => setOpen("measurements") },
+          { label: m.agencies_bulk_confirm(), onChoose: () => setOpen("confirm") },
         ]
       : []),
     { label: m.agencies_bulk_select(), onChoose: () => setOpen("select") },
@@ -120,6 +121,24 @@ export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
                 onClick={() => bulk.checkMeasurements.mutate(rows, { onSuccess: close })}
               >
                 {m.agencies_measurements_send()}
+              </Button>
+            </>
+          }
+        />
+      )}
+      {open === "confirm" && (
+        <Dialog
+          open
+          onOpenChange={(stays) => !stays && close()}
+          title={m.agencies_bulk_confirm_title({ number: formatNumber(rows.length) })}
+          description={m.agencies_bulk_confirm_text()}
+          actions={
+            <>
+              <Button variant="secondary" onClick={close}>
+                {m.common_cancel()}
+              </Button>
+              <Button busy={bulk.confirm.isPending} onClick={() => bulk.confirm.mutate(rows, { onSuccess: close })}>
+                {m.agencies_bulk_confirm()}
               </Button>
             </>
           }

@@ -16,6 +16,8 @@ const reasonTexts: Record<LeftReason, () => string> = {
   unclaimed: m.agencies_left_unclaimed,
   proposed: m.agencies_left_proposed,
   not_declined: m.agencies_left_not_declined,
+  no_right: m.agencies_left_no_right,
+  no_figures: m.agencies_left_no_figures,
   no_address: m.agencies_left_no_address,
   asked_lately: m.agencies_left_asked_lately,
   too_many_mails: m.agencies_left_too_many_mails,

@@ -56,5 +56,15 @@ export function useBulk(agency: Agency, report: (outcome: BulkOutcome) => void) 
         toast.success(m.agencies_bulk_mailed({ number: formatNumber(done.length) }), { id: "agency" });
     },
   });
-  return { setBoard, invite, checkMeasurements };
+  const confirm = useApiMutation({
+    ...common,
+    mutationFn: (rows: readonly RosterRow[]) => call({ action: "confirm", rows: idsOf(rows) }),
+    onSuccess: (outcome) => {
+      const { done, left } = outcome;
+      if (left.length > 0) report(outcome);
+      if (done.length > 0)
+        toast.success(m.agencies_bulk_confirmed({ number: formatNumber(done.length) }), { id: "agency" });
+    },
+  });
+  return { setBoard, invite, checkMeasurements, confirm };
 }

@@ -1,0 +1,46 @@
+import { calls } from "@compcard/domain/calls";
+import type { Parts } from "../../parts.ts";
+import { composeMail } from "../../platform/mail/compose.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
+import { deleteOldMails, insertMail, listCardsToMail, listOwnersToMail, lockOwner } from "./store.ts";
+import { figuresTexts } from "./texts.ts";
+
+type Mailing = Pick<Parts, "config" | "database" | "log" | "stopping">;
+
+/** People mailed by one run: after an upgrade the first mails of everybody go out over days. */
+const atOnce = 500;
+
+/**
+ * Mails owners whose figures are three months old, all cards of an account in one mail, once a quarter at most. Any number
+ * of processes may do it at once. Scheduled.
+ */
+export async function mailOldFigures(parts: Mailing): Promise<void> {
+  const { database, config, log, stopping } = parts;
+  await deleteOldMails(database.db);
+  for (const id of await listOwnersToMail(database.db, !config.emailVerification, atOnce)) {
+    if (stopping.aborted) return;
+    await mailOwner(parts, id).catch((err) => log.warn({ err }, "a mail about figures was not made"));
+  }
+}
+
+async function mailOwner({ database, config }: Mailing, userId: string): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    // Another process may have been sooner, and the person may have confirmed or turned the mails off.
+    const owner = await lockOwner(db, userId, !config.emailVerification);
+    const cards = owner ? await listCardsToMail(db, userId) : [];
+    if (!owner || cards.length === 0) return;
+    const secrets = { confirm: newSecret(48), stop: newSecret(32) };
+    await insertMail(db, {
+      user_id: userId,
+      token_hash: hashSecret(secrets.confirm),
+      stop_hash: hashSecret(secrets.stop),
+      card_ids: cards.map(({ id }) => id),
+    });
+    const { publicUrl, site } = config;
+    const { email: to, locale } = owner;
+    const content = figuresTexts(cards, secrets, { site: site.name, locale, publicUrl });
+    const unsubscribeUrl = `${publicUrl}/api${calls["figures.stopMails"][1]}?token=${secrets.stop}`;
+    await queueMail(db, { ...composeMail({ to, locale, site }, content), unsubscribeUrl });
+  });
+}

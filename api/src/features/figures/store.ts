@@ -1,0 +1,169 @@
+import { dueMonths, measuredFields } from "@compcard/domain/figures/schema";
+import { retentionDays } from "@compcard/domain/retention";
+import { type Kysely, sql } from "kysely";
+import { memberStatuses } from "../../core/reading/audience.ts";
+import type { Schema, UsersTable } from "../../platform/db/schema.ts";
+import type { FiguresMailsTable } from "../../platform/db/tables/figures.ts";
+
+type Db = Kysely<Schema>;
+
+/** Whom a mail may go to. */
+export interface Owner {
+  id: string;
+  email: string;
+  locale: UsersTable["locale"]["__select__"];
+}
+
+/** Figures younger than this are not asked about beside older ones of the same account. */
+const youngMonths = 1;
+
+const monthsAgo = (months: number) => sql<Date>`now() - make_interval(months => ${sql.lit(months)})`;
+const givenBefore = (months: number) =>
+  sql<boolean>`greatest(cards.measured_at, cards.confirmed_at) <= (current_date - make_interval(months => ${sql.lit(months)}))::date`;
+
+/** Published cards with figures. */
+const withFigures = (db: Db) =>
+  db.selectFrom("cards").where("status", "in", memberStatuses).where("measured_at", "is not", null);
+
+/** Ids of people with figures that are due, and who may be mailed now; `anyAddress`: confirmed or not. */
+export async function listOwnersToMail(db: Db, anyAddress: boolean, limit: number): Promise<string[]> {
+  const rows = await owners(db, anyAddress)
+    .select("users.id")
+    .where("users.id", "in", withFigures(db).select("cards.user_id").where(givenBefore(dueMonths)))
+    .orderBy("users.id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The person, as long as a mail may go to them now, held until the transaction ends: no other process mails them meanwhile. */
+export async function lockOwner(db: Db, id: string, anyAddress: boolean): Promise<Owner | undefined> {
+  const held = await db.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+  if (!held) return undefined;
+  const owner = await owners(db, anyAddress)
+    .select(["users.id", "users.email", "users.locale"])
+    .where("users.id", "=", id)
+    .executeTakeFirst();
+  return owner as Owner | undefined;
+}
+
+function owners(db: Db, anyAddress: boolean) {
+  return db
+    .selectFrom("users")
+    .where("users.email", "is not", null)
+    .where("users.blocked_at", "is", null)
+    .where("users.unclaimed", "=", false)
+    .where("users.figures_mailed", "=", true)
+    .$if(!anyAddress, (query) => query.where("users.email_verified_at", "is not", null))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("figures_mails")
+            .select("figures_mails.user_id")
+            .whereRef("figures_mails.user_id", "=", "users.id")
+            .where("sent_at", ">", monthsAgo(dueMonths)),
+        ),
+      ),
+    );
+}
+
+const columns = [
+  ...(["id", "first_name", "last_name", "gender", "measured_at", "confirmed_at"] as const),
+  ...measuredFields,
+] as const;
+
+export type FiguresRow = Awaited<ReturnType<typeof listCards>>[number];
+
+/** Cards of a person to be confirmed together, the primary one first; empty where no figures are due. */
+export async function listCardsToMail(db: Db, userId: string): Promise<FiguresRow[]> {
+  const due = await withFigures(db)
+    .select("id")
+    .where("user_id", "=", userId)
+    .where(givenBefore(dueMonths))
+    .executeTakeFirst();
+  if (!due) return [];
+  return withFigures(db)
+    .select(columns)
+    .where("user_id", "=", userId)
+    .where(givenBefore(youngMonths))
+    .orderBy("is_primary", "desc")
+    .orderBy("num")
+    .execute();
+}
+
+/** Those cards of a mail that are still the person's, published and with figures; always in one order. */
+export function listCards(db: Db, userId: string, ids: readonly string[]) {
+  return withFigures(db)
+    .select(columns)
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .orderBy("id")
+    .execute();
+}
+
+interface NewMail {
+  user_id: string;
+  token_hash: FiguresMailsTable["token_hash"];
+  stop_hash: FiguresMailsTable["stop_hash"];
+  card_ids: readonly string[];
+}
+
+export async function insertMail(db: Db, { card_ids, ...mail }: NewMail): Promise<void> {
+  await db
+    .insertInto("figures_mails")
+    .values({ ...mail, card_ids: [...card_ids] })
+    .execute();
+}
+
+/** The mail of a link, unless it is older than `days` or its account is blocked; `lock`: held until the transaction ends. */
+export function findMail(db: Db, tokenHash: Uint8Array, days: number, { lock = false } = {}) {
+  return db
+    .selectFrom("figures_mails")
+    .innerJoin("users", "users.id", "user_id")
+    .select(["figures_mails.id", "user_id", "card_ids", "figures_mails.confirmed_at"])
+    .select(sql<string>`sent_at::date::text`.as("sent_on"))
+    .where("token_hash", "=", tokenHash)
+    .where("users.blocked_at", "is", null)
+    .where("sent_at", ">", sql<Date>`now() - make_interval(days => ${sql.lit(days)})`)
+    .$if(lock, (query) => query.forUpdate("figures_mails"))
+    .executeTakeFirst();
+}
+
+export async function markConfirmed(db: Db, id: string): Promise<void> {
+  await db.updateTable("figures_mails").set({ confirmed_at: sql<Date>`now()` }).where("id", "=", id).execute();
+}
+
+/** Whether a person is mailed about old figures. */
+export async function findMailed(db: Db, userId: string): Promise<boolean> {
+  const user = await db.selectFrom("users").select("figures_mailed").where("id", "=", userId).executeTakeFirst();
+  return user?.figures_mailed ?? false;
+}
+
+export async function setMailed(db: Db, userId: string, on: boolean): Promise<void> {
+  await db.updateTable("users").set({ figures_mailed: on }).where("id", "=", userId).execute();
+}
+
+/** @returns whether there was a mail with this link. */
+export async function stopMailsBy(db: Db, stopHash: Uint8Array): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ figures_mailed: false })
+    .where("id", "in", (eb) => eb.selectFrom("figures_mails").select("user_id").where("stop_hash", "=", stopHash))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteOldMails(db: Db): Promise<void> {
+  const oldest = sql<Date>`now() - make_interval(days => ${sql.lit(retentionDays.figuresMails)})`;
+  await db.deleteFrom("figures_mails").where("sent_at", "<", oldest).execute();
+}
+
+/** When a person was mailed, and when they confirmed by that mail. */
+export function listMails(db: Db, userId: string) {
+  return db
+    .selectFrom("figures_mails")
+    .select(["sent_at", "confirmed_at"])
+    .where("user_id", "=", userId)
+    .orderBy("sent_at")
+    .execute();
+}
