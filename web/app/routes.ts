@@ -21,6 +21,8 @@ export default [
     route("selections/off", "routes/selections-off.tsx"),
     route("selections/:id", "routes/selection.tsx"),
     route("m/:handle", "routes/handle.tsx"),
+    route("confirm/:token", "routes/figures-confirm.tsx"),
+    route("figures/off", "routes/figures-off.tsx"),
     route("s/:token", "routes/shared.tsx"),
     route("bookers", "routes/bookers.tsx"),
     route("bookers/confirm", "routes/bookers-confirm.tsx"),

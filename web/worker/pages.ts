@@ -57,8 +57,8 @@ async function offlinePage({ pathname }: URL): Promise<Response | undefined> {
 export async function cachePage(address: string): Promise<void> {
   const url = new URL(address, scope.location.origin);
   const page = pageAt(url.pathname);
-  // The key has no secrets of the query, but the path of a shared selection is one itself.
-  if (page === null || page === "shared") return;
+  // The key has no secrets of the query, but these paths are one themselves.
+  if (page === null || page === "shared" || page === "confirmFigures") return;
   await cacheAsGuest(stores.pages, keyOf(url));
   const card = cardAt(url.pathname);
   if (card) await cacheAsGuest(stores.answers, publicCardAddress(card));

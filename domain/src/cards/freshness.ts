@@ -37,3 +37,9 @@ export function measuredMonth({ measured_at }: { measured_at: string | null }, l
   const format = dateFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
   return measured_at && format.format(new Date(measured_at));
 }
+
+/** `11.2026`, `2026.11`: a month where room is short. */
+export function formatMonth(day: string, locale: Locale): string {
+  const [year, month] = day.split("-");
+  return locale === "zh" ? `${year}.${month}` : `${month}.${year}`;
+}

@@ -1,14 +1,9 @@
 import { m } from "@compcard/domain/messages";
+import { formatMonth } from "../cards/freshness.ts";
 import type { Locale } from "../locale.ts";
 
 /** How fresh the figures are, to the month: the day of the measurements, or else of the card's last change; by UTC. */
 export function formatFreshness(card: { measured_at: string | null; updated_at: string }, locale: Locale): string {
   const date = formatMonth(card.measured_at ?? card.updated_at, locale);
   return (card.measured_at ? m.documents_measured : m.documents_as_of)({ date }, { locale });
-}
-
-/** `11.2026`, `2026.11`: a month where room is short. */
-export function formatMonth(day: string, locale: Locale): string {
-  const [year, month] = day.split("-");
-  return locale === "zh" ? `${year}.${month}` : `${month}.${year}`;
 }

@@ -51,8 +51,8 @@ const OwnerActions = lazyComponent(() =>
 const CardPreview = lazyComponent(() =>
   import("../features/cards/visibility/card-preview.tsx").then((module) => module.default),
 );
-const OwnPanels = lazyComponent(() => import("./card/own-panels.tsx").then((module) => module.OwnPanels));
 const Finish = lazyComponent(() => import("./card/finish.tsx").then((module) => module.Finish), CardLoading);
+const OwnerParts = lazyComponent(() => import("./card/owner-parts.tsx").then((module) => module.OwnerParts));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loadOnServer(context, [publicCard(params.id)], {
@@ -129,7 +129,7 @@ function LoadedCard({ load, editing }: { load: CardLoad; editing: boolean }) {
       ) : (
         <>
           <ReadCard card={card} contacts={contacts} own={own} />
-          {own && <OwnPanels card={own} />}
+          {own && <OwnerParts card={own} />}
         </>
       )}
     </>

@@ -20,6 +20,7 @@ import { CardGrid, CardGridSkeleton } from "../features/cards/tile/card-grid.tsx
 import { CardTile } from "../features/cards/tile/card-tile.tsx";
 import { FavoritesPreview } from "../features/favorites/favorites-preview.tsx";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
+import { FiguresMailsSwitch } from "../features/figures/figures-mails-switch.tsx";
 import { RepresentationList } from "../features/representations/representation-list.tsx";
 import { SavedSummary } from "../features/search/saved/saved-summary.tsx";
 import { SelectionsSummary } from "../features/selections/list/selections-summary.tsx";
@@ -88,6 +89,7 @@ function OwnProfile() {
           <Section title={m.profile_data()}>
             <div className="space-y-10">
               <Consents />
+              <FiguresMailsSwitch />
               <ExportData />
               <DeleteAccount />
             </div>

@@ -1,7 +1,6 @@
 import { factGroups, formatFacts } from "@compcard/domain/cards/facts";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { formatOptions, formatSkills } from "@compcard/domain/cards/format-options";
-import { measuredMonth } from "@compcard/domain/cards/freshness";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
@@ -10,6 +9,7 @@ import { getLocale } from "@compcard/domain/runtime";
 import { type ReactNode, useMemo } from "react";
 import { Photo } from "../../ui/photo.tsx";
 import { FactTable } from "./facts/fact-table.tsx";
+import { FiguresDate } from "./facts/figures-date.tsx";
 import { TextList } from "./facts/text-list.tsx";
 import { photosOf } from "./photos/card-photos.ts";
 import { CardLightbox } from "./photos/lightbox.tsx";
@@ -35,7 +35,6 @@ export function CardFace({ card, cover, units, children }: CardFaceProps) {
   const [first] = cardPhotos;
   const [shown, show, close] = useShownPhoto();
   const to = { locale: getLocale(), system: units };
-  const month = measuredMonth(card, to.locale);
   const facts = (group: "measurements" | "appearance" | "additional") => formatFacts(card, factGroups[group], to);
   return (
     <div className="lg:page lg:grid lg:grid-cols-[minmax(0,44rem)_minmax(21rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:pt-4">
@@ -58,7 +57,7 @@ export function CardFace({ card, cover, units, children }: CardFaceProps) {
       <div className="page pt-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:px-0 lg:pt-0">
         {children}
         <FactTable title={m.card_measurements()} facts={facts("measurements")} className="mt-8" />
-        {month && <p className="mt-2 text-sm text-muted">{m.card_measured_in({ month })}</p>}
+        <FiguresDate day={card.measured_at} className="mt-2" />
         <FactTable title={m.card_appearance()} facts={facts("appearance")} className="mt-8" />
         <FactTable title={m.card_additional()} facts={facts("additional")} className="mt-8" />
       </div>

@@ -1,8 +1,8 @@
 import { taggedAddress } from "@compcard/domain/card-views/sources";
 import { type FactName, formatFact, formatFacts } from "@compcard/domain/cards/facts";
+import { formatMonth } from "@compcard/domain/cards/freshness";
 import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
-import { formatMonth } from "@compcard/domain/documents/freshness";
 import { dateFormat } from "@compcard/domain/intl";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";

@@ -5,6 +5,7 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { Segments } from "../../../ui/segments.tsx";
 import { FactTable } from "./fact-table.tsx";
+import { FiguresDate } from "./figures-date.tsx";
 import { useUnits } from "./use-units.ts";
 
 const options = sizeSystems.map((value) => ({ value, label: value.toUpperCase() }));
@@ -13,11 +14,14 @@ const options = sizeSystems.map((value) => ({ value, label: value.toUpperCase() 
 export function Measurements({ card }: { card: WireCard }) {
   const [units, setUnits] = useUnits();
   return (
-    <FactTable
-      title={m.card_measurements()}
-      facts={formatFacts(card, factGroups.measurements, { locale: getLocale(), system: units })}
-      control={<Segments label={m.card_units()} options={options} value={units} onChange={setUnits} />}
-      className="mt-8"
-    />
+    <>
+      <FactTable
+        title={m.card_measurements()}
+        facts={formatFacts(card, factGroups.measurements, { locale: getLocale(), system: units })}
+        control={<Segments label={m.card_units()} options={options} value={units} onChange={setUnits} />}
+        className="mt-8"
+      />
+      <FiguresDate day={card.measured_at} className="mt-2" />
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 import { wholeWords } from "../../../ui/whole-words.ts";
+import { OldFiguresNotice } from "../owner/old-figures-notice.tsx";
 import { screenReaderFacts, tileBadges } from "../tile/tile-text.ts";
 import { OwnCardActions } from "./own-card-actions.tsx";
 import type { OwnCards } from "./use-own-cards.ts";
@@ -93,6 +94,7 @@ export function OwnCardRow({ card, own, more }: OwnCardRowProps) {
         </div>
       </div>
       <div id={panel} hidden={!open} className="pt-4">
+        {open && <OldFiguresNotice card={card} />}
         <OwnCardActions card={card} own={own} />
         <p className="mt-3 text-sm text-muted">
           {m.profile_updated({

@@ -5,10 +5,20 @@ import { useUser } from "../../../lib/session/session.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { GuardianNotice } from "./guardian-notice.tsx";
 import { Notice } from "./notice.tsx";
+import { OldFiguresNotice } from "./old-figures-notice.tsx";
 import { ReviewNotice } from "./review-notice.tsx";
 
-/** Who sees the card, where that is not everybody; for its owner, and for members of the agency that made it. */
+/** Who sees the card, where that is not everybody, and whether its figures are old; for its owner, and for members of the agency that made it. */
 export function OwnerNotice({ card }: { card: OwnerCard }) {
+  return (
+    <>
+      <SeenNotice card={card} />
+      <OldFiguresNotice card={card} />
+    </>
+  );
+}
+
+function SeenNotice({ card }: { card: OwnerCard }) {
   const { guardian, review } = card;
   const user = useUser();
   const held = review && review.contact_fields.length > 0;

@@ -3,8 +3,8 @@ import { CardViewsPanel } from "../../features/card-views/card-views-panel.tsx";
 import { OwnerPanels } from "../../features/cards/owner/owner-panels.tsx";
 import { CardAudit } from "../../features/moderation/card-audit.tsx";
 
-/** Below one's own card. */
-export function OwnPanels({ card }: { card: OwnerCard }) {
+/** What stands below a card for those who may change it. */
+export function OwnerParts({ card }: { card: OwnerCard }) {
   return (
     <>
       <OwnerPanels card={card} />
