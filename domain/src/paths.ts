@@ -25,6 +25,8 @@ export const paths = {
   contact: () => "/contact",
   /** `edit` opens the owner's editor, `finished` what comes after the wizard, `as` shows the card as others get it. */
   card: (id: string, query: { edit?: true; finished?: true; as?: string } = {}) => withQuery(`/model/${id}`, query),
+  /** The short address of a card, which leads to its page. */
+  handle: (handle: string) => `/m/${handle}`,
   /** A person's selections: those at hand, or those put away. */
   selections: (query: { archived?: true; agency?: string; page?: number } = {}) => withQuery("/selections", query),
   /** Where a person works on a selection. */
@@ -76,6 +78,7 @@ export type PageName = keyof typeof paths;
 const ofOne = {
   card: new RegExp(`^${paths.card("")}([^/]+)(/|$)`),
   selection: new RegExp(`^${paths.selection("")}[^/]+$`),
+  handle: new RegExp(`^${paths.handle("")}[^/]+$`),
   confirmFigures: new RegExp(`^${paths.confirmFigures("")}[^/]+$`),
   shared: new RegExp(`^${paths.shared("")}[^/]+$`),
   agency: new RegExp(`^${paths.agency("")}[^/]+$`),
@@ -97,9 +100,6 @@ export function pageAt(pathname: string): PageName | null {
 export function cardAt(pathname: string): string | null {
   return ofOne.card.exec(withoutPrefix(pathname))?.[1] ?? null;
 }
-
-/** The short address of a card, which leads to its page. */
-export const handlePath = (handle: string) => `/m/${handle}`;
 
 /** The present address of a page that moved; language prefix, rest of the path and query stay. */
 export function movedAddress({ pathname, search }: Pick<URL, "pathname" | "search">): string {

@@ -10,7 +10,10 @@ const patterns = (routes[0]?.children ?? [])
   .filter(({ file }) => file !== "routes/moved.tsx")
   .map(({ path }) => `/${path ?? ""}`)
   .filter((path) => path !== "/*");
-const ofOne: readonly PageName[] = ["card", "selection", "shared", "agency", "agencyPublic", "agencyEmbed"];
+const ofOne: readonly PageName[] = [
+  ...(["card", "handle", "selection", "confirmFigures", "shared"] as const),
+  ...(["agency", "agencyPublic", "agencyEmbed"] as const),
+];
 const addresses = (Object.keys(paths) as PageName[]).map((name) => ({
   name,
   path: (paths[name] as (id?: string) => string)(ofOne.includes(name) ? "d5fce48b" : undefined),

@@ -8,7 +8,7 @@ import { handlePattern } from "./rules.ts";
 const handle = z
   .string()
   .regex(handlePattern, "must be 3 to 30 Latin letters in lower case, digits and hyphens")
-  .describe("a short address of the card, as in `/m/anna-orlova`");
+  .describe("a short address of the card, such as `anna-orlova`");
 
 export const handlesContract = defineContract({
   "handles.set": {

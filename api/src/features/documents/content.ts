@@ -11,7 +11,7 @@ import type { DocumentOptions } from "@compcard/domain/documents/schema";
 import { invalidField } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
-import { handlePath, paths } from "@compcard/domain/paths";
+import { paths } from "@compcard/domain/paths";
 import type { ShownPhoto } from "../../core/photo-files/shown.ts";
 import type { Print } from "../../core/reading/print.ts";
 import { type ContactLine, contactLines } from "./contact-lines.ts";
@@ -107,7 +107,7 @@ function publicContent(
 /** Where the reader of a document finds the card. An unclaimed one in a selection of its agency has no page: the site. */
 export function pageOf({ id, handle, status, can_edit }: Pick<PublicCard, "id" | "handle" | "status" | "can_edit">) {
   if (status === "draft" && !can_edit) return paths.home();
-  return handle ? handlePath(handle) : paths.card(id);
+  return handle ? paths.handle(handle) : paths.card(id);
 }
 
 /** The picture of a link carries no code; the link beside it has a tag of its own. */

@@ -6,6 +6,7 @@ import type { ConsentsTable, DestructionsTable } from "./schema-consents.ts";
 import type { AgencyTables } from "./tables/agencies.ts";
 import type { BookerApplicationsTable, BookerDomainsTable } from "./tables/bookers.ts";
 import type { ContactViewTables } from "./tables/contact-views.ts";
+import type { DocumentTicketsTable } from "./tables/documents.ts";
 import type { EnquiriesTable } from "./tables/enquiries.ts";
 import type { FiguresMailsTable } from "./tables/figures.ts";
 import type { GuardiansTable } from "./tables/guardians.ts";
@@ -249,17 +250,6 @@ export interface CardViewsTable {
   day: string;
   source: string;
   count: number;
-}
-
-export interface DocumentTicketsTable {
-  token_hash: Uint8Array;
-  card_id: string;
-  user_id: string;
-  /** Requested format, contacts and layout. */
-  request: Json<unknown>;
-  expires_at: Date;
-  /** Of the browser that opened it first. */
-  browser_hash: Uint8Array | null;
 }
 
 export interface Schema extends AgencyTables, ContactViewTables, ModerationTables, RosterImportTables, SelectionTables {

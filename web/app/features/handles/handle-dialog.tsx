@@ -2,7 +2,7 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { problemOfHandle, suggestHandle } from "@compcard/domain/handles/rules";
 import { m } from "@compcard/domain/messages";
-import { handlePath } from "@compcard/domain/paths";
+import { paths } from "@compcard/domain/paths";
 import { useState } from "react";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
@@ -51,7 +51,7 @@ export function HandleDialog({ card, onSet, onClose }: HandleDialogProps) {
     >
       <Field
         label={m.handles_label()}
-        hint={<span className="wrap-anywhere">{origin + handlePath(handle || "…")}</span>}
+        hint={<span className="wrap-anywhere">{origin + paths.handle(handle || "…")}</span>}
         error={problem}
       >
         {(control) => (

@@ -1,5 +1,5 @@
 import type { WireCard } from "@compcard/domain/cards/schema";
-import { handlePath, paths } from "@compcard/domain/paths";
+import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { cardDescription, cardTitle } from "../../features/cards/facts/card-text.ts";
 import { useUnits, withUnits } from "../../features/cards/facts/use-units.ts";
@@ -13,7 +13,7 @@ export function useShared(card: WireCard): Shared {
   const [units] = useUnits();
   const lang = getLocale();
   return {
-    address: withUnits(origin + (card.handle ? handlePath(card.handle) : paths.card(card.id)), units),
+    address: withUnits(origin + (card.handle ? paths.handle(card.handle) : paths.card(card.id)), units),
     title: cardTitle(card),
     text: cardDescription(card),
     image: origin + documentAddress(card, "share", { lang }),

@@ -1,3 +1,4 @@
+import { rangeFilterNames } from "@compcard/domain/search/filter-lists";
 import { expect, it } from "vitest";
 import { IndexBuilder } from "./builder.ts";
 import { CardIndex } from "./card-index.ts";
@@ -12,7 +13,7 @@ function hundredCards(): CardIndex {
   const builder = new IndexBuilder(2 * count);
   const rows = Array.from({ length: count }, (_, at) => {
     const id = at.toString(16).padStart(32, "0");
-    const ranges = [16 + at, ...Array(6).fill(0)];
+    const ranges = [16 + at, ...Array(rangeFilterNames.length - 1).fill(0)];
     return [id, at + 1, at, 0, ...ranges, "", "", "", ""].join(signs.field);
   });
   builder.add(rows.join(signs.row));

@@ -1,0 +1,12 @@
+import type { Json } from "../column-types.ts";
+
+export interface DocumentTicketsTable {
+  token_hash: Uint8Array;
+  card_id: string;
+  user_id: string;
+  /** Requested format, contacts and layout. */
+  request: Json<unknown>;
+  expires_at: Date;
+  /** Of the browser that opened it first. */
+  browser_hash: Uint8Array | null;
+}
