@@ -119,6 +119,10 @@ describe("who finds a card by it", () => {
     expect(await foundBy("seen-by-owner", minor.user)).toBe(minor.id);
   });
 
+  it.each(["\u0000", "a", "имя", "x".repeat(31)])("is nobody by %j, which is no short address", async (handle) => {
+    expect(answerOf(await find(handle))).toEqual(gone);
+  });
+
   it("is for an unclaimed card its agency", async () => {
     const id = await addUnclaimed(app, agency);
     await set({ user: agency.booker, id }, "unclaimed");

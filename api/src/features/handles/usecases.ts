@@ -1,6 +1,6 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
-import { maxHandles, problemOfHandle } from "@compcard/domain/handles/rules";
+import { handlePattern, maxHandles, problemOfHandle } from "@compcard/domain/handles/rules";
 import { changeCards } from "../../core/changes/change.ts";
 import { findContacts } from "../../core/fields/contacts-in-text.ts";
 import { presentGrantedCard } from "../../core/reading/present.ts";
@@ -46,7 +46,8 @@ function refusal(code: "handle.reserved" | "handle.taken" | "handle.too_many"): 
  * that does not. @throws `card.not_found`.
  */
 export async function findByHandle(parts: Parts, viewer: Viewer | null, handle: string): Promise<string> {
-  const id = await findCardOfHandle(parts.database.db, handle.toLowerCase());
+  const written = handle.toLowerCase();
+  const id = handlePattern.test(written) && (await findCardOfHandle(parts.database.db, written));
   if (!id) throw new AppError("card.not_found");
   try {
     return (await getShownCard({ ...parts, ...fromPrimary(parts) }, viewer, id)).id;
