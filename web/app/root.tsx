@@ -29,16 +29,10 @@ import styles from "./styles/main.css?url";
 /** Of the headings, which are what a first screen shows largest; Chinese ones stand in the visitor's own face. */
 const headingFont = { ru: prataCyrillic, en: prataLatin, zh: null };
 
-const Offline = lazyComponent(() => import("./features/shell/offline.tsx").then((module) => module.Offline));
-const RenewSession = lazyComponent(() =>
-  import("./features/accounts/renew-session.tsx").then((module) => module.RenewSession),
-);
-const UnsentDialog = lazyComponent(() =>
-  import("./features/wizard/unsent-dialog.tsx").then((module) => module.UnsentDialog),
-);
-const ConsentDialog = lazyComponent(() =>
-  import("./features/accounts/consents/consent-dialog.tsx").then((module) => module.ConsentDialog),
-);
+const Offline = lazyComponent(() => import("./features/shell/offline.tsx"), "Offline");
+const RenewSession = lazyComponent(() => import("./features/accounts/renew-session.tsx"), "RenewSession");
+const UnsentDialog = lazyComponent(() => import("./features/wizard/unsent-dialog.tsx"), "UnsentDialog");
+const ConsentDialog = lazyComponent(() => import("./features/accounts/consents/consent-dialog.tsx"), "ConsentDialog");
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(pageTools);

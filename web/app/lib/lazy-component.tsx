@@ -8,21 +8,48 @@ export type LazyComponent<P> = ComponentType<P> & {
   preload: () => void;
 };
 
+type PropsOf<C> = C extends ComponentType<infer P> ? P & object : never;
+
 /**
- * A part of a page that is fetched when it is first shown, or on `preload`. `Waiting` is rendered until then, on the server
- * too. After a failed fetch a toast offers a retry, and the `online` event retries; the page keeps its state.
+ * A part of a page that is fetched when it is first shown, or on `preload`: the component `name` of a module. `Waiting` is
+ * rendered until then, on the server too. After a failed fetch a toast offers a retry, and the `online` event retries; the
+ * page keeps its state.
  */
-export function lazyComponent<P extends object>(
-  fetchPart: () => Promise<ComponentType<P>>,
-  Waiting?: ComponentType<P>,
+export function lazyComponent<M, N extends keyof M>(
+  fetchModule: () => Promise<M>,
+  name: N,
+  Waiting?: ComponentType<PropsOf<M[N]>>,
+): LazyComponent<PropsOf<M[N]>> {
+  return lazyPart(reloadable(fetchModule), (module) => module[name] as ComponentType<PropsOf<M[N]>>, Waiting);
+}
+
+/** Chromium does not request a module again that once failed to load: later attempts need an address of their own. */
+function reloadable<M>(fetchModule: () => Promise<M>): () => Promise<M> {
+  let attempts = 0;
+  return async () => {
+    attempts += 1;
+    try {
+      return await fetchModule();
+    } catch (error) {
+      const address = attempts > 1 && /https?:\/\/\S+\.js$/.exec(String(error))?.[0];
+      if (!address) throw error;
+      return import(/* @vite-ignore */ `${address}?attempt=${attempts}`);
+    }
+  };
+}
+
+function lazyPart<M, P extends object>(
+  fetchModule: () => Promise<M>,
+  pick: (module: M) => ComponentType<P>,
+  Waiting: ComponentType<P> | undefined,
 ): LazyComponent<P> {
   let part: ComponentType<P> | undefined;
   let loading: Promise<void> | undefined;
 
   function load(): Promise<void> {
-    loading ??= fetchPart().then(
-      (loaded) => {
-        part = loaded;
+    loading ??= fetchModule().then(
+      (module) => {
+        part = pick(module);
       },
       (error: unknown) => {
         loading = undefined;

@@ -29,30 +29,21 @@ import { lazyComponent } from "../lib/lazy-component.tsx";
 import { Badge } from "../ui/badge.tsx";
 import type { Route } from "./+types/card";
 
-const CardEditor = lazyComponent(() => import("./card/editor.tsx").then((module) => module.default), CardLoading);
+const CardEditor = lazyComponent(() => import("./card/editor.tsx"), "default", CardLoading);
 const CardShare = lazyComponent(
-  () => import("./card/card-share.tsx").then((module) => module.CardShare),
+  () => import("./card/card-share.tsx"),
+  "CardShare",
   () => <ShareButton />,
 );
 // Parts outside the first screen load after hydration.
-const LiveCard = lazyComponent(() => import("../features/cards/live-card.tsx").then((module) => module.LiveCard));
-const CompCardButton = lazyComponent(() =>
-  import("../features/documents/comp-card-button.tsx").then((module) => module.CompCardButton),
-);
-const ResultNavigation = lazyComponent(() =>
-  import("../features/search/result-navigation.tsx").then((module) => module.default),
-);
-const OwnerNotice = lazyComponent(() =>
-  import("../features/cards/owner/owner-notice.tsx").then((module) => module.OwnerNotice),
-);
-const OwnerActions = lazyComponent(() =>
-  import("../features/cards/owner/owner-actions.tsx").then((module) => module.OwnerActions),
-);
-const CardPreview = lazyComponent(() =>
-  import("../features/cards/visibility/card-preview.tsx").then((module) => module.default),
-);
-const Finish = lazyComponent(() => import("./card/finish.tsx").then((module) => module.Finish), CardLoading);
-const OwnerParts = lazyComponent(() => import("./card/owner-parts.tsx").then((module) => module.OwnerParts));
+const LiveCard = lazyComponent(() => import("../features/cards/live-card.tsx"), "LiveCard");
+const CompCardButton = lazyComponent(() => import("../features/documents/comp-card-button.tsx"), "CompCardButton");
+const ResultNavigation = lazyComponent(() => import("../features/search/result-navigation.tsx"), "default");
+const OwnerNotice = lazyComponent(() => import("../features/cards/owner/owner-notice.tsx"), "OwnerNotice");
+const OwnerActions = lazyComponent(() => import("../features/cards/owner/owner-actions.tsx"), "OwnerActions");
+const CardPreview = lazyComponent(() => import("../features/cards/visibility/card-preview.tsx"), "default");
+const Finish = lazyComponent(() => import("./card/finish.tsx"), "Finish", CardLoading);
+const OwnerParts = lazyComponent(() => import("./card/owner-parts.tsx"), "OwnerParts");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loadOnServer(context, [publicCard(params.id)], {

@@ -10,9 +10,7 @@ import { PageMeta } from "../lib/page/meta.tsx";
 import { PageLoading } from "../ui/page-loading.tsx";
 
 // Three languages of law.
-const ConsentText = lazyComponent(() =>
-  import("../features/accounts/consents/consent-text.tsx").then((module) => module.ConsentText),
-);
+const ConsentText = lazyComponent(() => import("../features/accounts/consents/consent-text.tsx"), "ConsentText");
 
 function Guardian() {
   const hydrated = useHydrated();

@@ -18,7 +18,7 @@ import type { Route } from "./+types/home";
 const faces = 4;
 // Faces, not names: who has no photo yet is found in the search.
 const samples = apiQuery("search.find", { query: { limit: faces, hasPortfolio: "true" } });
-const OwnHome = lazyComponent(() => import("./home/own-home.tsx").then((module) => module.default), OwnHomeWaiting);
+const OwnHome = lazyComponent(() => import("./home/own-home.tsx"), "default", OwnHomeWaiting);
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { claims } = context.get(pageTools).config.site;

@@ -95,9 +95,7 @@ function useSignInElsewhere(leave: () => void): void {
   useEffect(() => subscribeSession((change) => change === "came-elsewhere" && follow()), []);
 }
 
-const LazySignUpForm = lazyComponent(() =>
-  import("../features/accounts/sign-up-form.tsx").then((module) => module.SignUpForm),
-);
+const LazySignUpForm = lazyComponent(() => import("../features/accounts/sign-up-form.tsx"), "SignUpForm");
 
 export default function Login() {
   return <LoginPage SignUpForm={LazySignUpForm} />;

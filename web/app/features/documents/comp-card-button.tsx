@@ -5,7 +5,7 @@ import { useState } from "react";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Button } from "../../ui/button.tsx";
 
-const CompCardDialog = lazyComponent(() => import("./comp-card-dialog.tsx").then((module) => module.CompCardDialog));
+const CompCardDialog = lazyComponent(() => import("./comp-card-dialog.tsx"), "CompCardDialog");
 
 /** The owner's way to PDF, Word and pictures (CARD-05). */
 export function CompCardButton({ card }: { card: OwnerCard }) {

@@ -4,7 +4,7 @@ import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { SelectionDownload } from "./selection-download.tsx";
 
-const Download = lazyComponent(() => import("./selection-download.tsx").then((module) => module.SelectionDownload));
+const Download = lazyComponent(() => import("./selection-download.tsx"), "SelectionDownload");
 
 /** Opens the dialog that makes a PDF of a selection. */
 export function SelectionDownloadButton(props: Omit<ComponentProps<typeof SelectionDownload>, "onClose">) {

@@ -3,7 +3,7 @@ import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { PanelProps } from "./panel-props.ts";
 
-const FilterPanel = lazyComponent(() => import("./filter-panel.tsx").then((module) => module.default), PanelSkeleton);
+const FilterPanel = lazyComponent(() => import("./filter-panel.tsx"), "default", PanelSkeleton);
 
 interface DesktopPanelProps extends PanelProps {
   id: string;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { usePageKey } from "../../lib/browser/page-keys.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 
-const KeysDialog = lazyComponent(() => import("./keys-dialog.tsx").then((module) => module.default));
+const KeysDialog = lazyComponent(() => import("./keys-dialog.tsx"), "default");
 
 /** A button, and `?`, that list the keys. */
 export function KeysHelp() {

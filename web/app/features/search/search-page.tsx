@@ -25,7 +25,8 @@ import { useOptions } from "./use-options.ts";
 
 // Shown if there is a filter or a saved search is open.
 const SaveSearch = lazyComponent(
-  () => import("./saved/save-search.tsx").then((module) => module.SaveSearch),
+  () => import("./saved/save-search.tsx"),
+  "SaveSearch",
   // As large as what comes: nothing moves.
   () => (
     <span className="button button-quiet gap-2 px-2 whitespace-nowrap">
@@ -34,7 +35,7 @@ const SaveSearch = lazyComponent(
     </span>
   ),
 );
-const FilterSheet = lazyComponent(() => import("./filter-sheet.tsx").then((module) => module.default));
+const FilterSheet = lazyComponent(() => import("./filter-sheet.tsx"), "default");
 
 const typingMs = 250;
 const panelId = "filter-panel";

@@ -4,7 +4,7 @@ import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { LinkPosterProps } from "./link-poster.tsx";
 
-const Poster = lazyComponent(() => import("./link-poster.tsx").then((module) => module.LinkPoster));
+const Poster = lazyComponent(() => import("./link-poster.tsx"), "LinkPoster");
 
 /** Draws the poster of a link that was made just now. */
 export function LinkPosterButton(props: LinkPosterProps) {

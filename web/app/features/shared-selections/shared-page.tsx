@@ -19,13 +19,10 @@ import { useLinkLanguage } from "./use-link-language.ts";
 import { type Shared, useSharedSession } from "./use-shared-session.ts";
 import { compared, useSharedView } from "./use-shared-view.ts";
 
-const Compare = lazyComponent(() => import("./compare.tsx").then((module) => module.Compare));
-const PasswordScreen = lazyComponent(
-  () => import("./password-screen.tsx").then((module) => module.PasswordScreen),
-  PageLoading,
-);
-const SessionNotices = lazyComponent(() => import("./session-notices.tsx").then((module) => module.SessionNotices));
-const NameDialog = lazyComponent(() => import("./name-dialog.tsx").then((module) => module.NameDialog));
+const Compare = lazyComponent(() => import("./compare.tsx"), "Compare");
+const PasswordScreen = lazyComponent(() => import("./password-screen.tsx"), "PasswordScreen", PageLoading);
+const SessionNotices = lazyComponent(() => import("./session-notices.tsx"), "SessionNotices");
+const NameDialog = lazyComponent(() => import("./name-dialog.tsx"), "NameDialog");
 
 interface SharedPageProps {
   /** The secret of the link. */

@@ -11,7 +11,7 @@ import { signOut, useUser } from "../../lib/session/session.ts";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { type NavItem, navItems, nothingOwned } from "./nav-items.ts";
 
-const OwnedWatch = lazyComponent(() => import("./owned-watch.ts").then((module) => module.OwnedWatch));
+const OwnedWatch = lazyComponent(() => import("./owned-watch.ts"), "OwnedWatch");
 
 /** NAV-05, NAV-06, NAV-08. `plain`: without the menu, for guests of a selection link. */
 export function Header({ plain = false }: { plain?: boolean }) {

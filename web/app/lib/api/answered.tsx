@@ -5,8 +5,9 @@ import { answerIn, type PageData } from "./page-data.ts";
 import type { QueryProps } from "./query-props.ts";
 
 const Queried = lazyComponent(
-  () => import("./queried.tsx").then((module) => module.Queried),
-  ({ failed = false, children }: QueryProps<never>) => children({ isError: failed }),
+  () => import("./queried.tsx"),
+  "Queried",
+  ({ failed = false, children }: QueryProps<CallName>) => children({ isError: failed }),
 ) as unknown as <N extends CallName>(props: QueryProps<N>) => ReactNode;
 
 /** The answer of a query: the loader's where it has one, else `useApiQuery`'s. Keeps the query cache out of the first load. */

@@ -23,10 +23,8 @@ function Import({ agency }: { agency: Agency }) {
   );
 }
 
-const CardPanel = lazyComponent(() => import("./card-panel.tsx").then((module) => module.default));
-const AddDialog = lazyComponent(() =>
-  import("../../features/selections/adding/add-dialog.tsx").then((module) => module.default),
-);
+const CardPanel = lazyComponent(() => import("./card-panel.tsx"), "default");
+const AddDialog = lazyComponent(() => import("../../features/selections/adding/add-dialog.tsx"), "default");
 
 const tools: RosterTools = {
   facts: tileFacts,

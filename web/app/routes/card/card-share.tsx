@@ -5,9 +5,7 @@ import { ShareChoices } from "../../features/share/share-choices.tsx";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { useShared } from "./use-shared.ts";
 
-const HandleDialog = lazyComponent(() =>
-  import("../../features/handles/handle-dialog.tsx").then((module) => module.HandleDialog),
-);
+const HandleDialog = lazyComponent(() => import("../../features/handles/handle-dialog.tsx"), "HandleDialog");
 
 export interface CardShareProps {
   card: WireCard;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { lazyComponent } from "../../../lib/lazy-component.tsx";
 
 // The texts are loaded on demand.
-const ConsentReader = lazyComponent(() => import("./consent-reader.tsx").then((module) => module.ConsentReader));
+const ConsentReader = lazyComponent(() => import("./consent-reader.tsx"), "ConsentReader");
 
 /** Opens the full text of a consent. */
 export function ReadConsent({ kind, name }: { kind: ConsentKind; name: string }) {

@@ -14,7 +14,8 @@ import { ClosedContacts } from "./closed-contacts.tsx";
 import { NoContacts } from "./no-contacts.tsx";
 
 const ContactList = lazyComponent(
-  () => import("./contact-list.tsx").then((module) => module.ContactList),
+  () => import("./contact-list.tsx"),
+  "ContactList",
   () => <Skeleton className="mt-4 h-24" />,
 );
 

@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import type { ContactsShown } from "../use-card.ts";
 
-const EnquiryDialog = lazyComponent(() => import("./enquiry-dialog.tsx").then((module) => module.EnquiryDialog));
+const EnquiryDialog = lazyComponent(() => import("./enquiry-dialog.tsx"), "EnquiryDialog");
 
 /** In the address, so that sign-in leads back to the open form and a phone's back button closes it. */
 const param = "write";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { lazyComponent } from "../../../lib/lazy-component.tsx";
 import type { CardPhoto } from "./card-photos.ts";
 
-const Slides = lazyComponent(() => import("./lightbox-slides.tsx").then((module) => module.default));
+const Slides = lazyComponent(() => import("./lightbox-slides.tsx"), "default");
 
 /** Somebody is about to open a photo. */
 export const preloadLightbox = Slides.preload;

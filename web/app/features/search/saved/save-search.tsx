@@ -15,7 +15,7 @@ import { findSaved, isEmptySearch } from "./saved-texts.ts";
 import { useMarkSeen } from "./use-mark-seen.ts";
 import { useSavedSearches } from "./use-saved-searches.ts";
 
-const SaveDialog = lazyComponent(() => import("./save-dialog.tsx").then((module) => module.default));
+const SaveDialog = lazyComponent(() => import("./save-dialog.tsx"), "default");
 
 interface SaveSearchProps {
   /** Of the results on the page. */

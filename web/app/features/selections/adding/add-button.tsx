@@ -3,7 +3,7 @@ import { lazyComponent } from "../../../lib/lazy-component.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useAdding } from "./use-adding.ts";
 
-const AddDialog = lazyComponent(() => import("./add-dialog.tsx").then((module) => module.default));
+const AddDialog = lazyComponent(() => import("./add-dialog.tsx"), "default");
 
 /** On a card: puts it into a selection. */
 export function AddButton({ cardId }: { cardId: string }) {

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { useAdding } from "./use-adding.ts";
 import { pick, usePicks } from "./use-picks.ts";
 
-const AddDialog = lazyComponent(() => import("./add-dialog.tsx").then((module) => module.default));
+const AddDialog = lazyComponent(() => import("./add-dialog.tsx"), "default");
 
 /** How many cards are picked, at the foot of the page, and what can be done with them. X picks the one where the focus is. */
 export default function PickBar() {
