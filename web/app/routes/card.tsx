@@ -111,7 +111,7 @@ function LoadedCard({ load, editing }: { load: CardLoad; editing: boolean }) {
       <CardMeta card={card} picture={sharePicture(card)} />
       {own && editing ? (
         <CardEditor card={own} />
-      ) : own && search.has("finished") ? (
+      ) : own?.status === "published" && search.has("finished") ? (
         <Finish card={own} />
       ) : own && seenAs && own.status === "published" ? (
         <CardPreview card={own} as={seenAs}>

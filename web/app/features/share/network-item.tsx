@@ -1,7 +1,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { m } from "@compcard/domain/messages";
 import { toast } from "../../lib/toast.tsx";
-import { type Network, networkNames, type Shared, shareAddress } from "./networks.ts";
+import { type Network, networkLink, networkNames, type Shared } from "./networks.ts";
 
 export const itemClass =
   "target w-full cursor-pointer gap-3 px-4 text-left outline-none select-none data-highlighted:bg-wash [&_svg]:text-muted";
@@ -22,14 +22,12 @@ export function NetworkItem({ network, shared, onWechat }: NetworkItemProps) {
       </Menu.Item>
     );
   }
-  const away = network === "email" ? {} : { target: "_blank", rel: "noopener noreferrer" };
   return (
     <Menu.LinkItem
       className={itemClass}
-      href={shareAddress(network, shared, (address) => m.share_email_body({ address }))}
       closeOnClick
       onClick={() => toast.success(m.share_opening({ network: name }), { id: "share" })}
-      {...away}
+      {...networkLink(network, shared)}
     >
       {name}
     </Menu.LinkItem>

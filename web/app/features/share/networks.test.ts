@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type LinkedNetwork, networksOf, shareAddress } from "./networks.ts";
+import { type LinkedNetwork, networkLink, networksOf, shareAddress } from "./networks.ts";
 
 const shared = {
   address: "https://compcard.example/model/1",
@@ -26,6 +26,11 @@ describe("networks to share in", () => {
       subject: shared.title,
       body: `Карточка: ${shared.address}?from=email`,
     });
+  });
+
+  it("SHARE-02 opens each network in a tab of its own, and a letter in none", () => {
+    for (const network of linked)
+      expect(networkLink(network, shared).target).toBe(network === "email" ? undefined : "_blank");
   });
 
   it("SHARE-02 offers the same networks in each language, the nearest first", () => {

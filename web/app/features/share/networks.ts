@@ -73,6 +73,12 @@ export function shareAddress(network: LinkedNetwork, shared: Shared, mailBody: (
   }
 }
 
+/** Attributes of a link that shares by a network: in a tab of its own, but for mail, which would leave that empty. */
+export function networkLink(network: LinkedNetwork, shared: Shared) {
+  const href = shareAddress(network, shared, (address) => m.share_email_body({ address }));
+  return network === "email" ? { href } : { href, target: "_blank", rel: "noopener noreferrer" };
+}
+
 // Mail programs read `+` as it stands, so spaces are written as %20 everywhere.
 function withQuery(base: string, values: Record<string, string | undefined>): string {
   const pairs = Object.entries(values).flatMap(([key, value]) =>

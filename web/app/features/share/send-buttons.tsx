@@ -8,7 +8,7 @@ import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { copyLink } from "./copy-link.ts";
 import { shareOnDevice } from "./device-sheet.ts";
-import { type Network, networkNames, networksOf, type Shared, shareAddress } from "./networks.ts";
+import { type Network, networkLink, networkNames, networksOf, type Shared } from "./networks.ts";
 import { WechatDialog } from "./wechat-dialog.tsx";
 
 /** The networks that stand open: the reader's first, and WeChat, which takes the poster; the card's page has them all. */
@@ -40,9 +40,7 @@ export function SendButtons({ shared }: { shared: Shared }) {
           <a
             key={network}
             className={`button button-${variant}`}
-            href={shareAddress(network, shared, (link) => m.share_email_body({ address: link }))}
-            target="_blank"
-            rel="noopener noreferrer"
+            {...networkLink(network, shared)}
             onClick={() => toast.success(m.share_opening({ network: name }), { id: "share" })}
           >
             {name}
