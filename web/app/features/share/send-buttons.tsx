@@ -36,11 +36,13 @@ export function SendButtons({ shared }: { shared: Shared }) {
               {name}
             </Button>
           );
+        const { href, ...away } = networkLink(network, shared);
         return (
           <a
             key={network}
             className={`button button-${variant}`}
-            {...networkLink(network, shared)}
+            href={href}
+            {...away}
             onClick={() => toast.success(m.share_opening({ network: name }), { id: "share" })}
           >
             {name}
