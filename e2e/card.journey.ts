@@ -27,6 +27,39 @@ test("CARD-04, SHARE-01 a guest gets name, photos and share tags in the page's s
   await expect(page).toHaveURL(`${origin()}/register?next=%2Fmodel%2F${card.id}`);
 });
 
+test("videos are links in the page's source and open at a press in a tab of their own; no other site is asked before", async ({
+  page,
+}) => {
+  const videos = [
+    { url: "https://video.example/walk", kind: "walk" },
+    { url: "https://video.example/intro", kind: "intro" },
+  ];
+  const card = await newCard({ videos });
+  expect(await (await fetch(cardPage(card.id))).text()).toContain('href="https://video.example/walk"');
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).host));
+  await page.goto(cardPage(card.id));
+  const link = page.getByRole("link", { name: "Открыть видео: проходка" });
+  await link.scrollIntoViewIfNeeded();
+  await expect(link.getByRole("presentation")).toBeVisible();
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  await expectAccessible(page);
+  expect([...hosts]).toEqual([new URL(origin()).host]);
+
+  await signInAs(page, card.owner);
+  await page.goto(`${cardPage(card.id)}?edit=true#preferences`);
+  await page.getByRole("button", { name: "Добавить видео" }).click();
+  const third = page.getByLabel("Ссылка на видео 3");
+  await third.fill("http://video.example/reel");
+  await page.getByLabel("Ссылка на видео 1").focus();
+  await expect(page.getByText("Нужна ссылка на видео").first()).toBeVisible();
+  await third.fill("https://video.example/reel");
+  await save(page).click();
+  await expect(save(page)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Открыть видео: шоурил" })).toBeVisible();
+});
+
 test("CARD-06 an unknown card is a 404 page with a way back", async ({ page }) => {
   const response = await page.goto(cardPage("nobody"));
   expect(response?.status()).toBe(404);

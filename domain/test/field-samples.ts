@@ -37,9 +37,20 @@ const values: Record<Exclude<FieldKind, "number" | "option" | "options">, (field
   typed: (field) => [`проба ${field}`],
   levels: () => ({}),
   links: () => ({ vk: "https://vk.com/proba" }),
+  videos: () => [{ url: "https://video.example/proba", kind: "walk" }],
 };
 
 const emptyValues: Record<FieldKind, unknown> = {
   ...{ name: null, phone: null, line: null, firstLine: null, story: null, email: null, date: null },
-  ...{ country: null, number: null, option: null, options: [], typed: [], levels: {}, links: {}, flag: false },
+  ...{
+    country: null,
+    number: null,
+    option: null,
+    options: [],
+    typed: [],
+    levels: {},
+    links: {},
+    videos: [],
+    flag: false,
+  },
 };

@@ -40,7 +40,7 @@ export const words: Record<Module, string> = {
   "domain/src/accounts": "device-name receipt",
   "domain/src/agencies": "page-query place rights",
   "domain/src/bookers": "free-mail",
-  "domain/src/card-import": "cell column dates format-cell items levels numbers problems values words",
+  "domain/src/card-import": "cell column dates format-cell items levels numbers problems values videos words",
   "domain/src/card-views": "sources",
   "domain/src/cards":
     "adult-options centimeters expected facts field-names fields figures format-options freshness full-name held input input-rules links locations measurements measures minority name-scripts option-labels payload place sizes tile units visibility",

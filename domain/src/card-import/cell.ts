@@ -5,6 +5,7 @@ import { readDate } from "./dates.ts";
 import { splitItems } from "./items.ts";
 import { readLevels } from "./levels.ts";
 import { readGirths, readNumber } from "./numbers.ts";
+import { readVideos } from "./videos.ts";
 
 const yes = ["yes", "y", "true", "1", "+", "✓", "✔", "да", "есть", "истина", "是", "有", "真"];
 const no = ["no", "n", "false", "0", "-", "нет", "нету", "ложь", "否", "无", "無", "假"];
@@ -61,6 +62,8 @@ function readValue(text: string, { field, kind, split, values, list }: Column): 
       return splitItems(text, split).map(meaningOf);
     case "levels":
       return readLevels(splitItems(text, split));
+    case "videos":
+      return readVideos(text);
     case "option":
       return meaningOf(text);
     case "flag":

@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { type CardField, cardFields } from "../cards/fields.ts";
+import { type CardField, type CardVideo, cardFields } from "../cards/fields.ts";
 import { optionLabel } from "../cards/option-labels.ts";
 import type { Locale } from "../locale.ts";
 import { markText } from "./cell.ts";
@@ -28,6 +28,8 @@ function format(field: CardField, value: unknown, locale: Locale | null): Format
       return [...(value as string[])];
     case "levels":
       return formatLevels(value as Record<string, string>, locale);
+    case "videos":
+      return (value as CardVideo[]).map(({ kind, url }) => `${kind} ${url}`).join("\n") || null;
     case "country":
       return locale === null ? String(value) : optionLabel("countries", String(value).toLowerCase(), locale);
     default:
@@ -44,7 +46,9 @@ export function formatCell(field: CardField, value: unknown, locale: Locale): st
 }
 
 /** A value of NDJSON; links are an object of them. */
-export function formatJson(field: CardField, value: unknown): Formatted | Record<string, string> {
+export function formatJson(field: CardField, value: unknown): Formatted | Record<string, string> | CardVideo[] {
+  if (cardFields[field].kind === "videos")
+    return value && (value as CardVideo[]).length > 0 ? (value as CardVideo[]) : null;
   if (cardFields[field].kind === "links") {
     const links = Object.entries((value ?? {}) as Record<string, string>);
     return links.length === 0 ? null : Object.fromEntries(links.map(([network, link]) => [network, markText(link)]));

@@ -45,7 +45,7 @@ type NameField = "first_name" | "last_name" | "name_latin" | "name_han" | "other
 type FactFields = Omit<MemberCard, NonFactField | "is_primary" | "is_favorited" | "country" | NameField | "updated_at">;
 
 /** A card as any reader gets it, or the answers of the wizard; a guest's card has no contacts. */
-type Optional = ContactField | "location_names";
+type Optional = ContactField | "location_names" | "videos";
 export type FactCard = Omit<FactFields, Optional> & { [K in Optional]?: FactFields[K] | undefined };
 
 /** `gap` stands for a missing value as in `84–?–89`; without it, incomplete figures are left out. */
@@ -101,6 +101,7 @@ const formatters = {
   shooting_types: options("shootingTypes", ({ shooting_types }) => shooting_types),
   skills: (card, to) => joinItems(formatSkills(card, to.locale), to.locale),
   additional_info: ({ additional_info }) => additional_info,
+  videos: options("videoKinds", ({ videos }) => [...new Set(videos?.map(({ kind }) => kind))]),
   phone: ({ phone }) => phone,
   whatsapp: ({ whatsapp }) => whatsapp,
   email: ({ email }) => email,
@@ -121,7 +122,7 @@ export const factGroups = {
   ],
   appearance: ["gender", "eye_color", "hair", "skin_tone", "body_type", "ethnic_type", "model_type"],
   additional: ["languages", "citizenship", "visas", "driving_license", "relocation", "tattoos", "piercings"],
-  preferences: ["shooting_types", "skills", "additional_info"],
+  preferences: ["shooting_types", "skills", "additional_info", "videos"],
   contacts: ["phone", "whatsapp", "email", "agency", "booker", "social_media"],
   /** The summary's first block looks like the back of a card; its second has what is left of the appearance. */
   summary: [

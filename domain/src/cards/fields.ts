@@ -11,7 +11,7 @@ type Range = { min: number; max: number; step: number };
 /** What a field holds, and by that how it is read, kept and cleared. Empty is null, an empty list, an empty object or false. */
 type Shape =
   | { kind: "name" | "line" | "firstLine" | "story"; max: number; script?: NameScript }
-  | { kind: "phone" | "email" | "date" | "country" | "flag" | "typed" | "levels" | "links" }
+  | { kind: "phone" | "email" | "date" | "country" | "flag" | "typed" | "levels" | "links" | "videos" }
   | { kind: "number"; range: Range }
   /** `filter`: its search parameter (SEARCH-02); guests may use it, so the field is public. */
   | { kind: "option" | "options"; list: OptionList; filter: string; seen: "public" };
@@ -87,6 +87,7 @@ export const cardFields = {
   skills: { kind: "options", list: "skills", filter: "skills", seen: "public", category: "work", step: "preferences", group: "preferences", also: "additional.specialSkills" },
   custom_skills: { kind: "typed", seen: "public", category: "work", step: "preferences", group: "preferences", also: "additional.customSpecialSkills" },
   additional_info: { kind: "story", max: 5000, seen: "public", category: "work", step: "preferences", group: "preferences", also: "additional.additionalInfo" },
+  videos: { kind: "videos", seen: "public", category: "work", step: "preferences", group: "preferences" },
 
   languages: { kind: "options", list: "languages", filter: "languages", seen: "public", category: "work", step: "additional", group: "additional" },
   custom_languages: { kind: "typed", seen: "public", category: "work", step: "additional", group: "additional" },
@@ -140,6 +141,12 @@ export type FieldValue<F extends CardField> = Fields[F] extends {
     : Lists[L][number][]
   : Values[Exclude<Fields[F]["kind"], "option" | "options">];
 
+/** A link to a video elsewhere; pages never embed or fetch it. */
+export interface CardVideo {
+  url: string;
+  kind: options.VideoKind;
+}
+
 interface Values extends Record<"name" | "phone" | "line" | "firstLine" | "story" | "email" | "date", string | null> {
   country: "Russia" | "China" | null;
   number: number | null;
@@ -147,6 +154,7 @@ interface Values extends Record<"name" | "phone" | "line" | "firstLine" | "story
   typed: string[];
   levels: Record<string, options.LanguageLevel>;
   links: Partial<Record<options.SocialNetwork, string>>;
+  videos: CardVideo[];
 }
 
 /** Fields of closed lists: those that search filters by. */

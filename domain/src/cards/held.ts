@@ -1,4 +1,4 @@
-import { type CardField, cardFields } from "./fields.ts";
+import { type CardField, type CardVideo, cardFields } from "./fields.ts";
 import { levelsOf, sameValue } from "./rules.ts";
 
 /** Columns of a card by name: its fields, and what a location implies. */
@@ -10,7 +10,7 @@ export interface Split {
   held: CardColumns;
 }
 
-const freeTextKinds = ["name", "line", "firstLine", "story", "email", "typed", "links", "levels"];
+const freeTextKinds = ["name", "line", "firstLine", "story", "email", "typed", "links", "levels", "videos"];
 
 /** Whether a field is written freely, so that a word of it waits for a check. Numbers, phones and closed lists do not. */
 export function isChecked(column: string): column is CardField {
@@ -50,6 +50,10 @@ function publicValueOf(name: CardField, passed: unknown, value: unknown, mustWai
     case "links": {
       const [before, after] = [asRecord(passed), asRecord(value)];
       return Object.fromEntries(Object.entries(after).filter(([network, link]) => before[network] === link));
+    }
+    case "videos": {
+      const before = new Set(((passed ?? []) as CardVideo[]).map(({ url }) => url));
+      return (value as CardVideo[]).filter((video) => before.has(video.url) || !mustWait(name, [video]));
     }
     default:
       return isEmpty(value) ? value : passed;

@@ -3,10 +3,10 @@ import { hasVisible } from "../identity/person-name.ts";
 import { cleanText } from "../text.ts";
 import { phoneNumber, shownEmail, singleLine, text } from "../text-schema.ts";
 import { type FieldLine, optionsOf } from "./fields.ts";
-import { socialLinkProblem } from "./links.ts";
+import { maxVideos, socialLinkProblem, videoLinkProblem } from "./links.ts";
 import { parseCountry } from "./locations.ts";
 import { isWrittenIn, type NameScript } from "./name-scripts.ts";
-import { languageLevels as levels, type SocialNetwork, socialNetworks } from "./options.ts";
+import { languageLevels as levels, type SocialNetwork, socialNetworks, videoKinds } from "./options.ts";
 import { toList } from "./payload.ts";
 
 /**
@@ -43,6 +43,8 @@ export function ruleOf(line: FieldLine): z.ZodType {
       return languageLevels;
     case "links":
       return socialMedia;
+    case "videos":
+      return videos;
     case "flag":
       return flag;
   }
@@ -147,6 +149,32 @@ const socialMedia = z
         if (problem) context.addIssue({ code: "custom", path: [network], message: problem });
       }
     }),
+  )
+  .optional();
+
+/** Up to three links, each once; cleared it is empty. */
+const videos = z
+  .preprocess(
+    (value) => (value === null || value === "" ? [] : value),
+    z
+      .array(
+        z.object(
+          {
+            url: singleLine(300),
+            kind: z.enum(videoKinds, { error: `must be one of ${videoKinds.join(", ")}` }),
+          },
+          { error: "must be {url, kind}" },
+        ),
+        { error: "must be a list of {url, kind}" },
+      )
+      .max(maxVideos, `must be at most ${maxVideos}`)
+      .superRefine((all, context) => {
+        for (const [at, { url }] of all.entries()) {
+          const isRepeated = all.slice(0, at).some((one) => one.url === url);
+          const message = isRepeated ? "must not repeat another video" : videoLinkProblem(url);
+          if (message) context.addIssue({ code: "custom", path: [at, "url"], message });
+        }
+      }),
   )
   .optional();
 

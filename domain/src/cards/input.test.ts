@@ -238,3 +238,37 @@ describe("the body of a card", () => {
     expect(cardInput.parse({ status: "draft", photos: {}, version: 3, height: 170 })).toEqual({ height: 170 });
   });
 });
+
+describe("videos", () => {
+  const video = (url: string, kind = "reel") => ({ url, kind });
+
+  it("takes three https links of any site, each once", () => {
+    const three = [
+      video("https://vk.com/video-1_2"),
+      video("https://youtu.be/a", "walk"),
+      video("https://b.example/x", "intro"),
+    ];
+    expect(read({ videos: three }).videos).toEqual(three);
+    expect(read({ videos: null }).videos).toEqual([]);
+    expect(Object.keys(problems({ videos: [...three, video("https://c.example")] }))).toEqual(["videos"]);
+    expect(Object.keys(problems({ videos: [three[0], three[0]] }))).toEqual(["videos.1.url"]);
+  });
+
+  it.each([
+    "http://youtu.be/a",
+    "javascript:alert(1)",
+    "youtu.be/a",
+    "https://a:b@youtu.be/a",
+    "https://youtu.be:8443/a",
+    "https://localhost/a",
+    `https://youtu.be/${"a".repeat(300)}`,
+  ])("refuses %s", (url) => {
+    expect(Object.keys(problems({ videos: [video(url)] }))).toEqual(["videos.0.url"]);
+  });
+
+  it("refuses an unknown kind, and what is no list of links", () => {
+    expect(Object.keys(problems({ videos: [video("https://youtu.be/a", "film")] }))).toEqual(["videos.0.kind"]);
+    expect(Object.keys(problems({ videos: "https://youtu.be/a" }))).toEqual(["videos"]);
+    expect(Object.keys(problems({ videos: ["https://youtu.be/a"] }))).toEqual(["videos.0"]);
+  });
+});

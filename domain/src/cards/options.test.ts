@@ -29,6 +29,7 @@ describe("option lists", () => {
       shootingTypes: 10,
       skills: 24,
       countries: 2,
+      videoKinds: 3,
       socialNetworks: 10,
       photoTypes: 7,
       requiredPhotoTypes: 4,

@@ -97,6 +97,10 @@ export type Skill = (typeof skills)[number];
 export const countries = ["russia", "china"] as const;
 export type Country = (typeof countries)[number];
 
+/** What a video of a card shows. */
+export const videoKinds = ["intro", "walk", "reel"] as const;
+export type VideoKind = (typeof videoKinds)[number];
+
 /** Keys of `social_media` (WIZ-08). */
 // biome-ignore format: lists read better as lines
 export const socialNetworks = [

@@ -70,8 +70,11 @@ export function sameValue(one: unknown, other: unknown): boolean {
   return comparable(one) === comparable(other);
 }
 
+const itemText = (item: unknown) =>
+  typeof item === "object" && item !== null ? JSON.stringify(Object.entries(item).sort()) : String(item);
+
 function comparable(value: unknown): string {
-  if (Array.isArray(value)) return JSON.stringify(value.map(String).sort());
+  if (Array.isArray(value)) return JSON.stringify(value.map(itemText).sort());
   if (typeof value === "object" && value !== null) return JSON.stringify(Object.entries(value).map(String).sort());
   return JSON.stringify(value === undefined || value === "" ? null : value);
 }

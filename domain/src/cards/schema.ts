@@ -13,6 +13,7 @@ import {
   fieldsWith,
   type Reader,
 } from "./fields.ts";
+import { videoKinds } from "./options.ts";
 import { audiences, type ContactKind, contactKinds, contactStates } from "./visibility.ts";
 
 /** Fields that never leave the server for a guest (CARD-04). */
@@ -39,6 +40,7 @@ const wire = {
   typed: list,
   levels: z.record(z.string(), z.string()),
   links: z.record(z.string(), z.string()),
+  videos: z.array(z.object({ url: z.string(), kind: z.enum(videoKinds) })),
   flag: z.boolean(),
 } as const satisfies Record<FieldKind, z.ZodType>;
 

@@ -24,7 +24,7 @@ export const consentVersions: Record<ConsentKind | "guardian", string> = {
   publication_about: "2026-11-23",
   publication_looks: "2026-11-26",
   publication_origin: "2026-11-23",
-  publication_work: "2026-11-23",
+  publication_work: "2026-11-26",
   mails: "2026-11-22",
   cross_border: "2026-11-22",
   guardian: "2026-11-22",

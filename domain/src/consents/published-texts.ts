@@ -1,5 +1,6 @@
 import processing22 from "../../data/consents/processing-2026-11-22.json" with { type: "json" };
 import looks23 from "../../data/consents/publication_looks-2026-11-23.json" with { type: "json" };
+import work23 from "../../data/consents/publication_work-2026-11-23.json" with { type: "json" };
 import publication22 from "../../data/consents/publication-2026-11-22.json" with { type: "json" };
 import publication23 from "../../data/consents/publication-2026-11-23.json" with { type: "json" };
 import type { Locale } from "../locale.ts";
@@ -12,6 +13,7 @@ const earlierTexts: Partial<Record<TextKind, Record<string, Record<Locale, Conse
   processing: { "2026-11-22": processing22 },
   publication: { "2026-11-22": publication22, "2026-11-23": publication23 },
   publication_looks: { "2026-11-23": looks23 },
+  publication_work: { "2026-11-23": work23 },
 };
 
 /** Every day of which a kind has a text, the newest first (SL-08). */

@@ -27,6 +27,7 @@ const written: Record<string, string> = {
   "publication_looks-2026-11-26.json": "f2c4c390303de320",
   "publication_origin-2026-11-23.json": "bac0fd6d99edce88",
   "publication_work-2026-11-23.json": "8bb46e0ced37fc3b",
+  "publication_work-2026-11-26.json": "7e54c656b4a40cad",
 };
 
 /** The fields that each text of a category names. A new field of a category needs a new text, with a line of its own here. */
@@ -42,8 +43,8 @@ const named: Record<string, CardField[]> = {
     "eye_color", "hair_color", "hair_type", "hair_length", "skin_tone", "body_type", "tattoos", "piercings",
   ],
   "publication_origin-2026-11-23": ["ethnic_type"],
-  "publication_work-2026-11-23": [
-    "model_type", "shooting_types", "skills", "custom_skills", "additional_info", "languages", "custom_languages",
+  "publication_work-2026-11-26": [
+    "model_type", "shooting_types", "skills", "custom_skills", "additional_info", "videos", "languages", "custom_languages",
     "language_levels", "visas", "citizenship", "driving_license", "relocation",
   ],
 };

@@ -5,7 +5,7 @@ import processing from "../../data/consents/processing-2026-11-23.json" with { t
 import about from "../../data/consents/publication_about-2026-11-23.json" with { type: "json" };
 import looks from "../../data/consents/publication_looks-2026-11-26.json" with { type: "json" };
 import origin from "../../data/consents/publication_origin-2026-11-23.json" with { type: "json" };
-import work from "../../data/consents/publication_work-2026-11-23.json" with { type: "json" };
+import work from "../../data/consents/publication_work-2026-11-26.json" with { type: "json" };
 import publication from "../../data/consents/publication-2026-11-25.json" with { type: "json" };
 import { inDays } from "../intl.ts";
 import type { Locale } from "../locale.ts";

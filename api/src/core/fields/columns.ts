@@ -48,7 +48,7 @@ export function toColumns(fields: CardInput, before: Before | null, today: Date)
 function columnValue(field: CardField, value: unknown): unknown {
   const { kind } = cardFields[field];
   if (kind === "name") return value ?? "";
-  return kind === "links" || kind === "levels" ? JSON.stringify(value) : value;
+  return kind === "links" || kind === "levels" || kind === "videos" ? JSON.stringify(value) : value;
 }
 
 function placeColumns(

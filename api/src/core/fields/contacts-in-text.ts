@@ -19,9 +19,12 @@ export function contactsIn(name: string, value: unknown): string[] {
   return freeTextFields.some((field) => field === name) ? findContacts(textOf(value)) : [];
 }
 
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
 function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.join(" ");
-  return typeof value === "object" && value !== null ? Object.keys(value).join(" ") : String(value ?? "");
+  if (Array.isArray(value))
+    return value.map((item) => (isObject(item) ? Object.values(item).join(" ") : item)).join(" ");
+  return isObject(value) ? Object.keys(value).join(" ") : String(value ?? "");
 }
 
 /**

@@ -241,6 +241,7 @@ function presentPublicFields(row: GuestRow, { owner, list }: { owner: boolean; l
     skills: row.skills,
     custom_skills: row.custom_skills,
     additional_info: row.additional_info,
+    videos: row.videos,
     ...presentPhotos(row.photos, { age: row.age, guarded: row.guarded, owner, list }),
     guarded: row.guarded,
     enquiries: row.enquiries && row.reachable,

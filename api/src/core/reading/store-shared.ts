@@ -36,6 +36,7 @@ const empty: Partial<Record<FieldKind, RawBuilder<unknown>>> = {
   options: emptyList,
   typed: emptyList,
   levels: sql`'{}'::jsonb`,
+  videos: sql`'[]'::jsonb`,
   flag: sql`false`,
 };
 

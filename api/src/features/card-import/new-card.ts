@@ -79,11 +79,11 @@ function toCard(id: string, fields: CardInput, record: CardRecord, now: Date): P
     updated_at: updated,
   });
   // As text they would be kept as text.
-  for (const field of jsonFields) row[field] = input[field] ?? {};
+  for (const field of jsonFields) row[field] = input[field] ?? emptyOf(field);
   return { row, primary: record.is_primary ?? null };
 }
 
-const jsonFields = [...fieldsWith("kind", "levels"), ...fieldsWith("kind", "links")];
+const jsonFields = [...fieldsWith("kind", "levels"), ...fieldsWith("kind", "links"), ...fieldsWith("kind", "videos")];
 
 const filled: Partial<Record<FieldKind, unknown>> = {
   name: "",
@@ -91,6 +91,7 @@ const filled: Partial<Record<FieldKind, unknown>> = {
   typed: [],
   levels: {},
   links: {},
+  videos: [],
   flag: false,
 };
 const emptyOf = (field: CardField) => filled[cardFields[field].kind];

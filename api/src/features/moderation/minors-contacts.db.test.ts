@@ -137,6 +137,20 @@ describe("SL-03 contacts in free text of a minor's card", () => {
     });
   });
 
+  it("include links to videos, one by one", async () => {
+    const id = await moderation.pass(owner, { age: 17 });
+    const first = { url: "https://video.example/walk", kind: "walk" };
+    const second = { url: "https://video.example/reel", kind: "reel" };
+    expect((await save(id, { videos: [first] })).videos).toEqual([first]);
+    expect((await asMember(id)).videos).toEqual([]);
+    await pass(id);
+    expect((await asMember(id)).videos).toEqual([first]);
+    await save(id, { videos: [first, second] });
+    expect((await asMember(id)).videos).toEqual([first]);
+    await pass(id, "restore", { reason: "Без ссылок" });
+    expect((await asMember(id)).videos).toEqual([first]);
+  });
+
   it("are an adult's own business", async () => {
     const id = await moderation.publish(owner, { age: 20, ...texts });
     const seen = (await moderation.app.call("cards.getPublic", { params: { id } })).body.data.model;

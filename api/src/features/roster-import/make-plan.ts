@@ -95,7 +95,7 @@ const storeFields: (
 };
 
 function parseJson(columns: Record<string, unknown>): Record<string, unknown> {
-  const isJson = (name: string) => name === "social_media" || name === "language_levels";
+  const isJson = (name: string) => name === "social_media" || name === "language_levels" || name === "videos";
   return Object.fromEntries(
     Object.entries(columns).map(([name, value]) => [name, isJson(name) ? JSON.parse(String(value)) : value]),
   );

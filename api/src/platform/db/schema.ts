@@ -1,4 +1,4 @@
-import type { CardField, cardFields } from "@compcard/domain/cards/fields";
+import type { CardField, CardVideo, cardFields } from "@compcard/domain/cards/fields";
 import type { ShownTo } from "@compcard/domain/cards/visibility";
 import type { ColumnType, Generated, Selectable } from "kysely";
 import type { Created, Json, List, Updated } from "./column-types.ts";
@@ -113,6 +113,7 @@ interface ColumnOf
   typed: List;
   levels: Json<Record<string, string>>;
   links: Json<Record<string, string>>;
+  videos: Json<CardVideo[]>;
   flag: Generated<boolean>;
 }
 

@@ -9,6 +9,7 @@ import { getLocale } from "@compcard/domain/runtime";
 import { type ReactNode, useMemo } from "react";
 import { BothNames } from "../../ui/both-names.tsx";
 import { Photo } from "../../ui/photo.tsx";
+import { CardVideos } from "./card-videos.tsx";
 import { cardName } from "./facts/card-text.ts";
 import { FactTable } from "./facts/fact-table.tsx";
 import { Measurements } from "./facts/measurements.tsx";
@@ -97,6 +98,7 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
               </section>
             )}
           </div>
+          {card.videos.length > 0 && <CardVideos card={card} cover={cover} />}
         </div>
       </div>
       <CardLightbox card={card} cardPhotos={cardPhotos} index={shown} onClose={close} />

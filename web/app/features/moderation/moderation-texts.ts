@@ -1,5 +1,6 @@
 import type { Booker } from "@compcard/domain/bookers/schema";
 import { fieldNames } from "@compcard/domain/cards/field-names";
+import type { CardVideo } from "@compcard/domain/cards/fields";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { GuardianState } from "@compcard/domain/guardians/options";
 import { m } from "@compcard/domain/messages";
@@ -136,9 +137,14 @@ function shown(field: string, value: unknown): string {
 
 export const photoTypeText = (type: string): string => optionLabel("photoTypes", type, getLocale());
 
+const isVideo = (item: unknown): item is CardVideo => typeof item === "object" && item !== null && "url" in item;
+
 /** A text, a list or links by network, as lines. */
 export function valueText(value: unknown): string {
-  if (Array.isArray(value)) return value.join(", ");
+  if (Array.isArray(value))
+    return value
+      .map((item) => (isVideo(item) ? `${optionLabel("videoKinds", item.kind, getLocale())}: ${item.url}` : item))
+      .join(", ");
   if (typeof value === "object" && value !== null)
     return Object.entries(value)
       .map(([name, item]) => `${name}: ${item}`)

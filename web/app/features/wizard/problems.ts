@@ -1,5 +1,5 @@
 import { fieldsWith } from "@compcard/domain/cards/fields";
-import { socialLinkProblem } from "@compcard/domain/cards/links";
+import { socialLinkProblem, videoLinkProblem } from "@compcard/domain/cards/links";
 import { measurementRanges } from "@compcard/domain/cards/measurements";
 import { isWrittenIn } from "@compcard/domain/cards/name-scripts";
 import { type SocialNetwork, socialNetworks } from "@compcard/domain/cards/options";
@@ -9,7 +9,17 @@ import { isEmail } from "@compcard/domain/identity/email";
 import { isPhone } from "@compcard/domain/identity/phone";
 import type { DraftValues, Field } from "./steps.ts";
 
-export type ProblemKind = "age" | "young" | "birthDate" | "email" | "phone" | "link" | "wechat" | "latin" | "han";
+export type ProblemKind =
+  | "age"
+  | "young"
+  | "birthDate"
+  | "email"
+  | "phone"
+  | "link"
+  | "wechat"
+  | "latin"
+  | "han"
+  | "video";
 /** A field, or one network within `social_media`. */
 export type ProblemPath = Field | SocialNetwork;
 export type Problems = Partial<Record<ProblemPath, ProblemKind>>;
@@ -37,6 +47,9 @@ export function findProblems(
   }
   if (!isWrittenIn("Latin", values.name_latin ?? "")) found.name_latin = "latin";
   if (!isWrittenIn("Han", values.name_han ?? "")) found.name_han = "han";
+  // A draft of an earlier release has none.
+  const urls = (values.videos ?? []).map(({ url }) => url.trim());
+  if (new Set(urls).size < urls.length || urls.some((url) => videoLinkProblem(url) !== null)) found.videos = "video";
   for (const network of socialNetworks) {
     const link = values.social_media[network]?.trim();
     if (!link || socialLinkProblem(network, link) === null) continue;

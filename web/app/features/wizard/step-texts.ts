@@ -40,4 +40,5 @@ export const problemText: Record<ProblemKind, (values: Pick<DraftValues, "age">)
   wechat: () => m.wizard_problem_wechat(),
   latin: () => m.wizard_problem_latin(),
   han: () => m.wizard_problem_han(),
+  video: () => m.wizard_problem_video(),
 };

@@ -12,10 +12,14 @@ export function valueText(field: Field, values: DraftValues): string {
   const value = values[field];
   if (field === "country") return optionLabel("countries", parseCountry(values.country ?? "") ?? "", locale);
   if (field === "social_media") return linksText(values);
+  if (field === "videos") {
+    const lines = values.videos.map(({ url, kind }) => `${optionLabel("videoKinds", kind, locale)}: ${url}`);
+    return joinItems(lines, locale);
+  }
   if (typeof value === "boolean") return value ? m.common_yes() : m.common_no();
   const name = field === "language_levels" ? "languages" : field;
   if (isFact(name)) return formatFact(values as FactCard, name, { locale })?.value ?? "";
-  return Array.isArray(value) ? joinItems(value, locale) : String(value ?? "");
+  return Array.isArray(value) ? joinItems(value.map(String), locale) : String(value ?? "");
 }
 
 function linksText({ social_media }: DraftValues): string {

@@ -7,6 +7,7 @@ import { Textarea } from "../../../ui/textarea.tsx";
 import { MultiChips } from "../fields/choice-chips.tsx";
 import { CustomItems } from "../fields/custom-items.tsx";
 import { fieldError } from "../fields/field-error.ts";
+import { VideoFields } from "../fields/video-fields.tsx";
 import type { StepProps } from "../step-props.ts";
 
 const longest = 5000;
@@ -55,6 +56,7 @@ export function PreferencesStep(step: StepProps) {
           />
         )}
       </Field>
+      <VideoFields {...step} />
     </>
   );
 }
