@@ -17,7 +17,7 @@ export interface Claimed {
 export function ClaimEnd({ answer }: { answer: Claimed | "declined" | "late" | "unknown" }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The page replaced another without a navigation.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => void heading.current?.focus(), []);
   const claimed = typeof answer === "object" ? answer : null;
   const [title, text] = claimed
     ? [m.claims_page_accepted(), acceptedText(claimed)]

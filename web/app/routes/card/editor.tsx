@@ -28,7 +28,8 @@ export default function CardEditor({ card }: { card: OwnerCard }) {
     await edit.save();
   }
 
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+  // Newer browsers answer with a promise, which React would take for the clean-up.
+  useEffect(() => void document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   const name = cardName(edit.values);
   return (
     <div className="page pt-8 lg:pt-12">

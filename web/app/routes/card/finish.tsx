@@ -22,7 +22,7 @@ export function Finish({ card }: { card: OwnerCard }) {
   const shared = useShared(card);
   const isSeen = card.status === "published" && card.review?.seen !== false && !card.guarded;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => void heading.current?.focus({ preventScroll: true }), []);
   const address = (step: StepName) => `${paths.card(card.id, { edit: true })}#${step}`;
   const missing = [
     ...missingPhotos(card).map((type) => ({

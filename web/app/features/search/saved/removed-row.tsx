@@ -15,7 +15,7 @@ interface RemovedRowProps {
 export function RemovedRow({ search: { name, query, notify }, onBack }: RemovedRowProps) {
   const queries = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => void button.current?.focus(), []);
   const bringBack = useApiMutation({
     mutationFn: () => callApi("searches.create", { body: { name, query, notify } }),
     onSuccess: ({ search }) => {

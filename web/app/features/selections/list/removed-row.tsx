@@ -20,7 +20,7 @@ interface RemovedRowProps {
 export function RemovedRow({ removed: { id, name }, onBack }: RemovedRowProps) {
   const queries = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => void button.current?.focus(), []);
   const bringBack = useApiMutation({
     mutationFn: () => callApi("selections.restore", { params: { id } }),
     onSuccess: async () => {
