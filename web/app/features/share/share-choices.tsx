@@ -28,9 +28,10 @@ export function ShareChoices({ shared, onShorten, onPreloadShorten }: ShareChoic
           {m.share_open()}
         </Menu.Trigger>
         <Menu.Portal>
+          <Menu.Backdrop className="backdrop sm:hidden" />
           {/* Fixed, here and elsewhere: an item under the header that takes the focus would pull the page along. */}
-          <Menu.Positioner className="z-40 outline-none" positionMethod="fixed" sideOffset={4} align="start">
-            <Menu.Popup className="popup flex max-h-(--available-height) min-w-60 flex-col overflow-y-auto overscroll-contain py-1 outline-none">
+          <Menu.Positioner className="share-menu z-40 outline-none" positionMethod="fixed" sideOffset={4} align="start">
+            <Menu.Popup className="popup flex min-w-60 flex-col overflow-y-auto overscroll-contain py-1 outline-none sm:max-h-(--available-height)">
               <DeviceItem shared={shared} />
               <Menu.Item className={itemClass} onClick={() => void copyLink(shared.address)}>
                 <Link2 aria-hidden="true" size={18} strokeWidth={1.5} />

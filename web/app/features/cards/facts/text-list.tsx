@@ -3,11 +3,14 @@ interface TextListProps {
   words: readonly string[];
 }
 
-/** Words in boxes; nothing when there are none. */
+/** So many stand in half of the page's width without becoming a wall. */
+const mostInHalf = 8;
+
+/** Words in boxes; nothing when there are none. Many of them take the whole width. */
 export function TextList({ title, words }: TextListProps) {
   if (words.length === 0) return null;
   return (
-    <section>
+    <section className={words.length > mostInHalf ? "md:col-span-2" : ""}>
       <h2 className="label-caps border-b border-ink pb-2">{title}</h2>
       <ul className="boxed-words">
         {words.map((word) => (
