@@ -3,7 +3,7 @@ import { publishCard, rareName } from "./public-cards.ts";
 import { api, createAccount, expectAccessible, origin, signInAs, test } from "./steps.ts";
 
 const search = (name: string) => `${origin()}/search?q=${encodeURIComponent(name)}`;
-const heart = (page: Page, name: string) => page.getByRole("button", { name: `Добавить в избранное: ${name}` });
+const heart = (page: Page, name: string) => page.getByRole("button", { name: `В избранное: ${name}` });
 
 async function newCard() {
   return publishCard({ first_name: "Вера", last_name: rareName(), age: 22, height: 178 });

@@ -43,7 +43,7 @@ test("FL-42 for who is signed in a search page does not dim while its hearts are
   const requested = page.waitForRequest("**/api/search?*");
   await page.goto(`${origin()}/search?q=${encodeURIComponent(card.name)}`);
   await requested;
-  const heart = page.getByRole("button", { name: `Добавить в избранное: ${card.name}` });
+  const heart = page.getByRole("button", { name: `В избранное: ${card.name}` });
   await expect(heart).toHaveAttribute("aria-pressed", "false");
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
   await expect(page.locator("main .opacity-50")).toHaveCount(0);

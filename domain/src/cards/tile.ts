@@ -13,7 +13,8 @@ export type TileCard = Pick<WireCard, (typeof shown)[number] | "location" | "pho
 
 // biome-ignore format: lists read better as lines
 const shown = [
-  "id", "first_name", "last_name", "age", "height", "chest", "waist", "hips", "languages", "custom_languages", "shooting_types",
+  "id", "first_name", "last_name", "age", "height", "chest", "waist", "hips", "measured_at", "languages", "custom_languages",
+  "shooting_types",
 ] as const;
 
 /** No more of a card than its tile shows in a language: a page of them is served with this. */

@@ -93,7 +93,7 @@ export function Photo({
         alt={alt}
         loading={priority ? undefined : "lazy"}
         fetchPriority={priority ? "high" : undefined}
-        decoding="async"
+        decoding={priority ? undefined : "async"}
         onError={() => setLost(src)}
         style={
           // In its own shape it is whole.

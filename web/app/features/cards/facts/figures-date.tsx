@@ -1,15 +1,12 @@
-import { areOld, formatMonth } from "@compcard/domain/cards/freshness";
-import { m } from "@compcard/domain/messages";
-import { getLocale } from "@compcard/domain/runtime";
+import { figuresText } from "../tile/tile-text.ts";
 
 /** Of which month the figures are, with a quiet mark after six months; nothing where that is unknown. */
 export function FiguresDate({ day, className }: { day: string | null; className: string }) {
   if (!day) return null;
-  const month = formatMonth(day, getLocale());
   // Over midnight the browser may read another day than the server: the page stays as it came.
   return (
     <p className={`text-sm text-muted first-letter:uppercase ${className}`} suppressHydrationWarning>
-      {areOld(day, new Date()) ? m.common_figures_old({ month }) : m.common_figures_of({ month })}
+      {figuresText(day, new Date())}
     </p>
   );
 }

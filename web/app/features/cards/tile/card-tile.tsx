@@ -71,16 +71,23 @@ export function CardTile({
 }
 
 function Facts({ card }: { card: TileCard }) {
-  const facts = tileFacts(card);
+  const today = new Date();
+  const facts = tileFacts(card, today);
   if (facts.length === 0) return null;
+  // Over midnight the browser may read another day than the server: the page stays as it came.
   return (
     <p className="tile-facts">
       <span aria-hidden="true">
-        {facts.map((text) => (
-          <span key={text}>{text}</span>
+        {facts.map((text, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fact is its place
+          <span key={at} suppressHydrationWarning>
+            {text}
+          </span>
         ))}
       </span>
-      <span className="sr-only">{screenReaderFacts(card)}</span>
+      <span className="sr-only" suppressHydrationWarning>
+        {screenReaderFacts(card, today)}
+      </span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { describe, expect, it } from "vitest";
-import { tileBadges, tileFacts } from "./tile-text.ts";
+import { screenReaderFacts, tileBadges, tileFacts } from "./tile-text.ts";
 
 const moscow = {
   age: 22,
@@ -8,18 +8,29 @@ const moscow = {
   chest: 84,
   waist: 60,
   hips: 89,
+  measured_at: "2026-11-02",
   location: "Moscow, Russia",
   location_names: { ru: "Москва, Россия", en: "Moscow, Russia", zh: "莫斯科，俄罗斯" },
 };
 
+const today = new Date("2026-11-26T12:00:00Z");
+
 describe("the words of a tile", () => {
   it("SEARCH-08 contains age, height, measurements and the city in the reader's language", () => {
-    expect(tileFacts(moscow)).toEqual(["22", "178", "84–60–89", "Москва"]);
+    expect(tileFacts({ ...moscow, measured_at: null }, today)).toEqual(["22", "178", "84–60–89", "Москва"]);
+  });
+
+  it("contains the month of the figures, and calls those of more than six months ago old", () => {
+    expect(tileFacts(moscow, today).at(-1)).toBe("11.2026");
+    expect(screenReaderFacts(moscow, today)).toMatch(/, Москва, обмеры 11\.2026$/);
+    const old = { ...moscow, measured_at: "2026-05-25" };
+    expect(tileFacts(old, today).at(-1)).toBe("обмеры 05.2026 · давние");
+    expect(screenReaderFacts(old, today)).toMatch(/обмеры 05\.2026 · давние$/);
   });
 
   it("SEARCH-08 contains measurements only if all three are there, and omits unknown facts", () => {
-    expect(tileFacts({ ...moscow, waist: null, age: null })).toEqual(["178", "Москва"]);
-    expect(tileFacts({ ...moscow, location: "Переделкино", location_names: null })[3]).toBe("Переделкино");
+    expect(tileFacts({ ...moscow, waist: null, age: null }, today)).toEqual(["178", "Москва", "11.2026"]);
+    expect(tileFacts({ ...moscow, location: "Переделкино", location_names: null }, today)[3]).toBe("Переделкино");
   });
 
   it("SEARCH-08 shows two badges and the number of the rest", () => {

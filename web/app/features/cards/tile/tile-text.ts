@@ -1,28 +1,39 @@
 import { formatCentimeters } from "@compcard/domain/cards/centimeters";
 import { formatFigures } from "@compcard/domain/cards/figures";
 import { formatOptions } from "@compcard/domain/cards/format-options";
+import { areOld, formatMonth } from "@compcard/domain/cards/freshness";
 import { cityName } from "@compcard/domain/cards/place";
 import type { TileCard } from "@compcard/domain/cards/tile";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { joinParts } from "@compcard/domain/wording";
 
-type Measured = Pick<TileCard, "age" | "height" | "chest" | "waist" | "hips" | "location" | "location_names">;
+type Measured = Pick<TileCard, "age" | "height" | "chest" | "waist" | "hips" | "location" | "location_names"> &
+  Partial<Pick<TileCard, "measured_at">>;
 
-/** 22, 178, 84–60–89, Москва; the three measurements only together (SEARCH-08). */
-export function tileFacts(card: Measured): string[] {
-  return [card.age, card.height, formatFigures(card), cityName(card, getLocale())].filter(Boolean).map(String);
+/** 22, 178, 84–60–89, Москва, 11.2026; the three measurements only together (SEARCH-08). Old ones are called so. */
+export function tileFacts(card: Measured, today = new Date()): string[] {
+  const { age, height, measured_at: day } = card;
+  const month = day && (areOld(day, today) ? figuresText(day, today) : formatMonth(day, getLocale()));
+  return [age, height, formatFigures(card), cityName(card, getLocale()), month].filter(Boolean).map(String);
+}
+
+/** `figures of 11.2026`, of old ones that they are. */
+export function figuresText(day: string, today: Date): string {
+  const month = formatMonth(day, getLocale());
+  return areOld(day, today) ? m.common_figures_old({ month }) : m.common_figures_of({ month });
 }
 
 /** The same facts with units, for screen readers. */
-export function screenReaderFacts(card: Measured): string {
+export function screenReaderFacts(card: Measured, today = new Date()): string {
   const locale = getLocale();
-  const { age, height } = card;
+  const { age, height, measured_at: day } = card;
   const spoken = [
     age ? m.common_age({ count: age }) : "",
     height ? formatCentimeters(height, locale) : "",
     formatFigures(card),
     cityName(card, locale),
+    day ? figuresText(day, today) : "",
   ];
   return joinParts(spoken.filter(Boolean), locale);
 }
