@@ -70,6 +70,13 @@ export const calls = {
   "selections.removeReply": ["DELETE", "/selections/:id/replies/:replyId"],
   "selections.countOf": ["GET", "/models/:id/selections"],
 
+  "portfolio.add": ["POST", "/models/:modelId/portfolio"],
+  "portfolio.arrange": ["PUT", "/models/:modelId/portfolio"],
+  "portfolio.remove": ["DELETE", "/models/:modelId/portfolio/:photoId"],
+  "portfolio.moveFocus": ["PUT", "/models/:modelId/portfolio/:photoId/focus"],
+  "portfolio.edit": ["POST", "/models/:modelId/portfolio/:photoId/edit"],
+  "digitals.put": ["POST", "/models/:modelId/digitals"],
+  "digitals.remove": ["DELETE", "/models/:modelId/digitals/:view"],
   "handles.set": ["PUT", "/models/:id/handle"],
   "handles.find": ["GET", "/handles/:handle"],
 

@@ -17,6 +17,7 @@ import { figuresContract } from "./figures/contract.ts";
 import { guardiansContract } from "./guardians/contract.ts";
 import { handlesContract } from "./handles/contract.ts";
 import { moderationContract } from "./moderation/contract.ts";
+import { bookContract } from "./photos/book/contract.ts";
 import { photosContract } from "./photos/contract.ts";
 import { representationsContract } from "./representations/contract.ts";
 import { rosterContract } from "./roster/contract.ts";
@@ -44,6 +45,7 @@ export const contract = {
   ...rosterImportContract,
   ...reachContract,
   ...photosContract,
+  ...bookContract,
   ...searchContract,
   ...savedSearchesContract,
   ...favoritesContract,

@@ -136,6 +136,7 @@ export const errorCatalogue = {
   "photo.shape": { status: 400, message: "The photo is too narrow" },
   "photo.not_found": { status: 404, message: "There is no such photo" },
   "photo.slot_forbidden": { status: 400, message: "photoType: swimwear is not available under 18" },
+  "portfolio.full": { status: 400, message: "The portfolio has 30 photos, which is the limit" },
   "photo.failed": { status: 503, message: "Ошибка загрузки файла" },
   "photo.batch_failed": { status: 503, message: "Ошибка загрузки файлов" },
   "search.not_found": { status: 404, message: "There is no such saved search" },

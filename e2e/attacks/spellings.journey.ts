@@ -57,6 +57,7 @@ const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
   "imports.apply": () => ({ missing: "keep" }),
   "documents.ticket": () => ({ format: "pdf" }),
   "photos.edit": () => ({ turn: 90 }),
+  "portfolio.edit": () => ({ turn: 90 }),
   "desk.report": () => ({ reason: "other" }),
   "contact.send": () => ({ name: "Ия", email: "a@example.com", message: "Здравствуйте, это письмо." }),
 };
@@ -118,6 +119,7 @@ test("FL-01 AUTH-15 no spelling of an address goes round the limit of its call",
       const spelled = spellings(
         `/api${path
           .replace(/:photoType/, "dynamic")
+          .replace(/:view/, "face")
           .replace(/:token/, token)
           .replace(/:\w+/g, nobody)}`,
       );

@@ -12,7 +12,7 @@ export type Module = `domain/src/${string}` | `api/src/${string}` | `web/app/fea
 /** Nouns of each feature besides its roles, one a file. Components are named after what they render. */
 export const words: Record<Module, string> = {
   "api/src/core":
-    "announce approval-queue audience audit-member call-sources change cities columns contact-views contacts contacts-in-text copies files fresh-viewer guest-json hide hold hold-contacts ledger lists name-forms name-order other-names owned-card person-age phones pinyin present-guardianship primary print protect read refresh remove remove-unclaimed require-member require-owned-card shown take-down tokens unconsented word-forms",
+    "announce approval-queue audience audit-member book call-sources change cities columns contact-views contacts contacts-in-text copies files fresh-viewer guest-json hide hold hold-contacts ledger lists name-forms name-order other-names owned-card person-age phones pinyin present-guardianship primary print protect read refresh remove remove-unclaimed require-member require-owned-card shown take-down tokens unconsented word-forms",
   "api/src/features/accounts":
     "avatar browser-cookie client code common-passwords compose mail new-device receipt sweep",
   "api/src/features/agencies": "slug",
@@ -50,7 +50,7 @@ export const words: Record<Module, string> = {
   "domain/src/identity":
     "code email file-name name-marks name-pattern normalized-text password password-schema person-name phone",
   "domain/src/live": "messages",
-  "domain/src/photos": "edit-rules limits srcset",
+  "domain/src/photos": "edit-rules limits slots srcset view-names",
   "domain/src/roster": "path",
   "domain/src/roster-import":
     "header mapping match person-names photo-files plan problem-texts rows target-names targets values",
@@ -61,7 +61,7 @@ export const words: Record<Module, string> = {
   "web/app/features/accounts":
     "arrival consent-texts sign-up-texts crop-square google-problem google-script mailed-token onward problems typed-texts wait",
   "web/app/features/cards":
-    "card-photos card-text contact-links contact-name grow-from guardian-texts stored-text missing-text mosaic reader-texts tile-text",
+    "book-photos card-photos card-text contact-links contact-name grow-from guardian-texts stored-text missing-text mosaic reader-texts tile-text",
   "web/app/features/contact": "map-links",
   "web/app/features/moderation": "moderation-texts",
   "web/app/features/documents": "choice document-file selection-paper",

@@ -97,6 +97,11 @@ const requests: Partial<Record<CallName, (about: About) => TestInput>> = {
   "photos.moveFocus": () => ({ body: { x: 0.5, y: 0.5 } }),
   "photos.edit": () => ({ body: { turn: 90 } }),
   "photos.move": () => ({ body: { from: "dynamic", to: "dynamic" } }),
+  "portfolio.add": () => ({ form: new FormData() }),
+  "portfolio.arrange": () => ({ body: [] }),
+  "portfolio.moveFocus": () => ({ body: { x: 0.5, y: 0.5 } }),
+  "portfolio.edit": () => ({ body: { turn: 90 } }),
+  "digitals.put": () => ({ form: new FormData() }),
   "search.find": () => ({ query: { q: "CANARYNOBODY" } }),
   "search.filters": () => ({ query: { agency: "CANARYNOBODY" } }),
   "search.suggestions": () => ({ query: { q: "CANARY", type: "agency" } }),
@@ -157,5 +162,8 @@ const requests: Partial<Record<CallName, (about: About) => TestInput>> = {
 
 export function requestOf(name: CallName, about: About): TestInput {
   const { id } = about.card;
-  return { params: { id, modelId: id, photoType: "dynamic" }, ...requests[name]?.(about) };
+  return {
+    params: { id, modelId: id, photoType: "dynamic", photoId: nobody, view: "face" },
+    ...requests[name]?.(about),
+  };
 }

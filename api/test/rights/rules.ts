@@ -129,6 +129,13 @@ export const rules: Record<CallName, Rule> = {
   "photos.moveFocus": owners("200"),
   "photos.edit": owners("200"),
   "photos.move": owners("200"),
+  "portfolio.add": owners("400"),
+  "portfolio.arrange": owners("200"),
+  "portfolio.remove": owners("404"),
+  "portfolio.moveFocus": owners("404"),
+  "portfolio.edit": owners("404"),
+  "digitals.put": owners("400"),
+  "digitals.remove": owners("404"),
 
   // Search, and what is kept of it. Agencies are suggested to nobody but the signed-in.
   "search.find": everybody("200"),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { publicationCategories } from "../consents/categories.ts";
 import { guardianContact, guardianship } from "../guardians/schema.ts";
 import { reviewStates } from "../moderation/options.ts";
+import { digitals, portfolioPhoto } from "../photos/book/schema.ts";
 import { photoDetails, photoUrls } from "../photos/schema.ts";
 import { representation } from "../representations/schema.ts";
 import {
@@ -69,6 +70,10 @@ const publicFields = {
   photos: photoUrls,
   /** In lists only the cover's entry, which is the first photo in type order. */
   photo_details: photoDetails,
+  /** Photos beside the typed ones, in order; lists do without. */
+  portfolio: z.array(portfolioPhoto).optional(),
+  /** Null for a card without any; lists do without. */
+  digitals: digitals.nullable().optional(),
   /** Known to be under 18, or not yet confirmed at 18: shown to signed-in readers only. */
   guarded: z.boolean(),
   /** Whether the model takes messages through the site, and somebody gets them. */

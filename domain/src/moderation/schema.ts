@@ -88,6 +88,8 @@ export const comparedPhoto = z.object({
   before: photo,
   after: photo,
   changed: z.boolean(),
+  /** Of a photo of the portfolio, what its owner has written beside it. */
+  credit: z.string().nullable(),
 });
 
 export const itemReport = z.object({

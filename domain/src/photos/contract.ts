@@ -12,7 +12,7 @@ const uploadedPhoto = z.object({
   details: photoDetail,
 });
 
-const uploadErrors = [
+export const uploadErrors = [
   "card.not_found",
   "card.forbidden",
   "photo.too_large",

@@ -22,12 +22,25 @@ export function withShortSrcsets<D extends { srcset: string }, C extends Shown<D
     const url = card.photos[type];
     return [type, detail && url ? { ...detail, srcset: shortSrcset(url, detail.srcset) } : detail];
   });
-  return { ...card, photo_details: Object.fromEntries(short) };
+  const shorten = <P extends { url: string; srcset: string }>(photo: P): P => ({
+    ...photo,
+    srcset: shortSrcset(photo.url, photo.srcset),
+  });
+  const { portfolio, digitals } = card;
+  const views = Object.entries(digitals?.views ?? {}).map(([view, photo]) => [view, photo && shorten(photo)]);
+  return {
+    ...card,
+    photo_details: Object.fromEntries(short),
+    ...(portfolio && { portfolio: portfolio.map(shorten) }),
+    ...(digitals && { digitals: { ...digitals, views: Object.fromEntries(views) } }),
+  };
 }
 
 interface Shown<D> {
   photos: Partial<Record<string, string>>;
   photo_details: Partial<Record<string, D>>;
+  portfolio?: { url: string; srcset: string }[] | undefined;
+  digitals?: { views: Partial<Record<string, { url: string; srcset: string }>> } | null | undefined;
 }
 
 /** What `shortSrcset` was made from. */

@@ -25,8 +25,9 @@ interface Assigned {
   problems: ImportProblem[];
 }
 
-/** What systems put beside files, and the table that an export puts beside photos. */
-const litter = /(?:^|\/)(?:__MACOSX\/|\.|thumbs\.db$|desktop\.ini$)|\.(?:xlsx|csv|tsv|ndjson)$/i;
+/** What systems put beside files, and what an export puts beside typed photos: the table, portfolio and digitals. */
+const litter =
+  /(?:^|\/)(?:__MACOSX\/|\.|thumbs\.db$|desktop\.ini$|book\/(?:portfolio-\d+|digital-[a-z_]+)\.jpg$)|\.(?:xlsx|csv|tsv|ndjson)$/i;
 
 /**
  * Finds the photos of each person: by the cells of the row, else by `external_id` or the whole name as the name of the

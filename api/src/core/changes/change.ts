@@ -1,4 +1,5 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
+import { isTypedSlot } from "@compcard/domain/photos/slots";
 import type { Kysely } from "kysely";
 import type { Parts } from "../../parts.ts";
 import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
@@ -63,8 +64,10 @@ class CardChanges {
     Object.assign(this.#record(card, card.status), card);
   }
 
-  recordPhoto(card: CardState, type: "photo_uploaded" | "photo_deleted", photoType: PhotoType): void {
-    this.#record(card, card.status).photos.push({ type, photoType });
+  /** A photo beside the typed ones has no event of its own: pages read the card again. */
+  recordPhoto(card: CardState, type: "photo_uploaded" | "photo_deleted", slot: string): void {
+    const { photos } = this.#record(card, card.status);
+    if (isTypedSlot(slot)) photos.push({ type, photoType: slot });
   }
 
   recordDeletion(card: CardState, selections: readonly SelectionState[]): void {

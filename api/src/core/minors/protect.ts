@@ -1,4 +1,3 @@
-import { photoTypes } from "@compcard/domain/photos/options";
 import type { CardChanges, CardState } from "../changes/change.ts";
 import { holdContacts } from "../pending/hold-contacts.ts";
 import { hidePhotos } from "../photos/hide.ts";
@@ -10,13 +9,6 @@ import { discardPhotos } from "../photos/store.ts";
  */
 export async function protectMinor(changes: CardChanges, card: CardState): Promise<void> {
   await discardPhotos(changes, card, ["swimwear"]);
-  if (card.status === "published") {
-    await hidePhotos(
-      changes,
-      card,
-      photoTypes.filter((type) => type !== "swimwear"),
-      { bestEffort: true },
-    );
-  }
+  if (card.status === "published") await hidePhotos(changes, card, { bestEffort: true });
   await holdContacts(changes, card.id);
 }

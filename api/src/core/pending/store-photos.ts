@@ -1,6 +1,5 @@
-import type { PhotoType } from "@compcard/domain/cards/options";
 import type { Insertable, Selectable } from "kysely";
-import type { CardPhotosTable } from "../../platform/db/schema.ts";
+import type { CardPhotosTable } from "../../platform/db/tables/photos.ts";
 import type { CardChanges, CardState } from "../changes/change.ts";
 import { deletionTime, discardKeys } from "../photo-files/store-files.ts";
 
@@ -25,14 +24,14 @@ export async function holdPhoto(
     .returning("key")
     .executeTakeFirst();
   await changes.db.insertInto("held_photos").values(photo).execute();
-  const when = deletionTime(card, photo.photo_type as PhotoType);
+  const when = deletionTime(card, photo.photo_type);
   if (former) await discardKeys(changes.db, [former.key], when);
   if (former && when === "at once") changes.recordDiscarded([former.key]);
   await changes.approvals.request(changes.db, card.id, { texts: {}, photos: {} });
 }
 
 /** Discards the held photo of a slot that an unheld one has filled. */
-export async function dropHeldPhoto(changes: CardChanges, card: { id: string }, type: PhotoType): Promise<void> {
+export async function dropHeldPhoto(changes: CardChanges, card: { id: string }, type: string): Promise<void> {
   const row = await changes.db
     .deleteFrom("held_photos")
     .where("card_id", "=", card.id)
@@ -60,7 +59,7 @@ export async function applyHeldPhotos(
       .returningAll()
       .executeTakeFirst();
     await db.insertInto("card_photos").values(photo).execute();
-    const type = photo.photo_type as PhotoType;
+    const type = photo.photo_type;
     const when = deletionTime(card, type);
     if (former) await discardKeys(db, [former.key], when);
     if (former && when === "at once") changes.recordDiscarded([former.key]);
@@ -78,7 +77,7 @@ export async function revertHeldPhotos(
 ): Promise<void> {
   const { db } = changes;
   for (const { photo, former } of replaced) {
-    const type = photo.photo_type as PhotoType;
+    const type = photo.photo_type;
     // The current row: renditions may have been added since.
     const row = await db
       .deleteFrom("card_photos")

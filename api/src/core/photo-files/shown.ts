@@ -48,7 +48,7 @@ export function presentPhoto(row: PhotoRow): PhotoDetail {
 export type ShownPhoto = PhotoRow & { photo_type: PhotoType };
 
 /** The card of the photos; an unconsented age is null. */
-interface Pictured {
+export interface Pictured {
   age: number | null;
   guarded: boolean;
   owner: boolean;

@@ -1,4 +1,4 @@
-import type { PhotoType } from "@compcard/domain/cards/options";
+import { digitalViewOf } from "@compcard/domain/photos/slots";
 import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -6,7 +6,7 @@ import type { Schema } from "../../platform/db/schema.ts";
 /** Where a replaced photo was. */
 interface Slot {
   card_id: string;
-  photo_type: PhotoType;
+  photo_type: string;
 }
 
 /**
@@ -30,27 +30,29 @@ export async function discardKeys(
 }
 
 /**
- * When `discardKeys` deletes the replaced file of a slot. No former swimwear photo may outlive the day its card turns under 18
- * (spec: Ages).
+ * When `discardKeys` deletes the replaced file of a slot. No former swimwear photo or digital may outlive the day its card turns
+ * under 18 (spec: Ages).
  */
-export function deletionTime(card: { id: string; user_id: string }, type: PhotoType) {
-  return type === "swimwear" ? "at once" : { user_id: card.user_id, card_id: card.id, photo_type: type };
+export function deletionTime(card: { id: string; user_id: string }, type: string) {
+  return type === "swimwear" || digitalViewOf(type)
+    ? "at once"
+    : { user_id: card.user_id, card_id: card.id, photo_type: type };
 }
 
 /**
- * Makes replaced files of these slots due now: the slots are being emptied, or the card deleted (FL-72).
+ * Makes replaced files of these slots, or of all, due now: the slots are being emptied, or the card deleted (FL-72).
  * @returns the keys.
  */
 export async function discardReplaced(
   db: Kysely<Schema>,
   cardId: string,
-  types: readonly PhotoType[],
+  types?: readonly string[],
 ): Promise<string[]> {
   const rows = await db
     .updateTable("media_gc")
     .set({ delete_after: sql<Date>`now()` })
     .where("card_id", "=", cardId)
-    .where("photo_type", "in", types)
+    .$if(types !== undefined, (query) => query.where("photo_type", "in", types ?? []))
     .returning("key")
     .execute();
   return rows.map(({ key }) => key);

@@ -1,22 +1,16 @@
-import type { PhotoType } from "@compcard/domain/cards/options";
-import { photoTypes } from "@compcard/domain/photos/options";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { CardChanges, CardState } from "../changes/change.ts";
 import { discardKeys, discardReplaced } from "../photo-files/store-files.ts";
 
-/** Empties slots. Their files and replaced files are deleted after the commit. @returns how many were filled. */
-export async function discardPhotos(
-  changes: CardChanges,
-  card: CardState,
-  types: readonly PhotoType[] = photoTypes,
-): Promise<number> {
-  if (types.length === 0) return 0;
+/** Empties slots, all of a card where none are named. Their files and replaced files are deleted after the commit. @returns how many were filled. */
+export async function discardPhotos(changes: CardChanges, card: CardState, types?: readonly string[]): Promise<number> {
+  if (types?.length === 0) return 0;
   const slots = async (table: "card_photos" | "held_photos") =>
     changes.db
       .deleteFrom(table)
       .where("card_id", "=", card.id)
-      .where("photo_type", "in", types)
+      .$if(types !== undefined, (query) => query.where("photo_type", "in", types ?? []))
       .returning(["photo_type", "key"])
       .execute();
   const rows = await slots("card_photos");
@@ -24,28 +18,20 @@ export async function discardPhotos(
   const keys = [...rows, ...held].map(({ key }) => key);
   await discardKeys(changes.db, keys, "at once");
   changes.recordDiscarded([...keys, ...(await discardReplaced(changes.db, card.id, types))]);
-  for (const { photo_type } of rows) changes.recordPhoto(card, "photo_deleted", photo_type as PhotoType);
+  for (const { photo_type } of rows) changes.recordPhoto(card, "photo_deleted", photo_type);
   return keys.length;
 }
 
-/** Keys of the public photos in these slots. */
-export async function listPhotoKeys(
-  db: Kysely<Schema>,
-  cardId: string,
-  types: readonly PhotoType[],
-): Promise<string[]> {
-  if (types.length === 0) return [];
-  const rows = await db
-    .selectFrom("card_photos")
-    .select("key")
-    .where("card_id", "=", cardId)
-    .where("photo_type", "in", types)
-    .execute();
+/** Keys of the photos of a card that others see. */
+export async function listPhotoKeys(db: Kysely<Schema>, cardId: string): Promise<string[]> {
+  const rows = await db.selectFrom("card_photos").select("key").where("card_id", "=", cardId).execute();
   return rows.map(({ key }) => key);
 }
 
 export async function renamePhoto(changes: CardChanges, key: string, name: string): Promise<void> {
-  await changes.db.updateTable("card_photos").set({ key: name }).where("key", "=", key).execute();
+  // A photo whose credit waits for approval is in both tables.
+  for (const table of ["card_photos", "held_photos"] as const)
+    await changes.db.updateTable(table).set({ key: name }).where("key", "=", key).execute();
   await discardKeys(changes.db, [key], "at once");
   changes.recordDiscarded([key]);
 }

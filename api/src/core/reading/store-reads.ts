@@ -1,11 +1,13 @@
 import { type FieldsWith, fieldsWith, type Reader } from "@compcard/domain/cards/fields";
+import { isTypedSlot } from "@compcard/domain/photos/slots";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { prepare } from "../../platform/db/prepared.ts";
 import type { Schema } from "../../platform/db/schema.ts";
+import type { BookRow } from "../photo-files/book.ts";
 import type { PhotoRow } from "../photo-files/shown.ts";
 import { memberStatuses } from "./audience.ts";
 import { asJson, fromJson, readCards } from "./store-json.ts";
+import { book, heldPhotos, photos } from "./store-photos.ts";
 import { isReachable, isUnclaimedOf, representedBy } from "./store-representations.ts";
 import { ageToday, sharedColumns, yearsAtLeastIn } from "./store-shared.ts";
 
@@ -61,16 +63,6 @@ const ownerColumns = [
   ...columnsFor("owner"),
 ] as const;
 
-const ofPhoto = ["photo_type", "key", "width", "height", "placeholder", "widths", "focus_x", "focus_y"] as const;
-
-const photoColumns = <T extends "card_photos" | "held_photos">(table: T) =>
-  ofPhoto.map((name) => `${table}.${name}` as `${T}.${(typeof ofPhoto)[number]}`);
-
-const photos = (eb: Cards) =>
-  jsonArrayFrom(
-    eb.selectFrom("card_photos").whereRef("card_photos.card_id", "=", "cards.id").select(photoColumns("card_photos")),
-  ).as("photos");
-
 const isFavorited = (viewerId: string) => (eb: Cards) =>
   eb
     .exists(
@@ -103,18 +95,13 @@ const memberCards = (db: Kysely<Schema>, viewerId: string) =>
     .select([...beside, ...contactColumns])
     .select(sharedColumns(viewerId))
     .select(["guardians.name as guardian_name", "guardians.contact as guardian_contact"])
-    .select((eb) => [photos(eb), isFavorited(viewerId)(eb), own(viewerId)(eb)])
+    .select((eb) => [photos(eb), book(eb), isFavorited(viewerId)(eb), own(viewerId)(eb)])
     .select([reachable, representedBy("members")]);
 
 const sharedCards = (db: Kysely<Schema>, viewerId: string) =>
   memberCards(db, viewerId).where((eb) =>
     eb.or([eb("cards.status", "in", memberStatuses), eb("cards.user_id", "=", viewerId)]),
   );
-
-const heldPhotos = (eb: Cards) =>
-  jsonArrayFrom(
-    eb.selectFrom("held_photos").whereRef("held_photos.card_id", "=", "cards.id").select(photoColumns("held_photos")),
-  ).as("held_photos");
 
 /** Whether something of the card waits for a moderator. */
 const isToCheck = (eb: Cards) =>
@@ -155,41 +142,51 @@ const wholeCards = (db: Kysely<Schema>, viewerId: string) =>
       isOfAge.as("of_age"),
       "cards.kept_guarded_at",
     ])
-    .select((eb) => [photos(eb), heldPhotos(eb), isToCheck(eb), isFavorited(viewerId)(eb)])
+    .select((eb) => [photos(eb), book(eb), heldPhotos(eb), isToCheck(eb), isFavorited(viewerId)(eb)])
     .select([reachable, representedBy("members")]);
 
 /** What everybody reads in place of what the owner has set since. */
 interface Passed {
   texts: Record<string, unknown>;
   photos: PhotoRow[];
+  book: BookRow[];
 }
 
 /** The card as its owner has set it: with what waits for a check in place of what was passed. */
-function withHeld<R extends { held: Record<string, unknown> | null; photos: PhotoRow[]; held_photos: PhotoRow[] }>(
-  row: R,
-): R & { passed: Passed } {
+function withHeld<
+  R extends { held: Record<string, unknown> | null; photos: PhotoRow[]; book: BookRow[]; held_photos: BookRow[] },
+>(row: R): R & { passed: Passed } {
   const held = row.held ?? {};
   const texts = Object.fromEntries(Object.keys(held).map((name) => [name, row[name as keyof R]]));
   const slots = row.held_photos.map(({ photo_type }) => photo_type);
+  const remaining = <P extends PhotoRow>(rows: P[]) => rows.filter(({ photo_type }) => !slots.includes(photo_type));
   return {
     ...row,
     ...held,
-    photos: [...row.photos.filter(({ photo_type }) => !slots.includes(photo_type)), ...row.held_photos],
-    passed: { texts, photos: row.photos },
+    photos: [...remaining(row.photos), ...row.held_photos.filter(({ photo_type }) => isTypedSlot(photo_type))],
+    book: [...remaining(row.book), ...row.held_photos.filter(({ photo_type }) => !isTypedSlot(photo_type))],
+    passed: { texts, photos: row.photos, book: row.book },
   };
 }
 
 const among = (ids: readonly string[]) => sql<boolean>`cards.id = any(${ids}::uuid[])`;
 
 type Represented = NonNullable<Awaited<ReturnType<typeof findGuestCard>>>["represented"];
-/** Lists do without the agencies. */
-export type GuestRow = Awaited<ReturnType<typeof findGuestCards>>[number] & { represented?: Represented };
+/** Lists do without the agencies, portfolio and digitals. */
+export type GuestRow = Awaited<ReturnType<typeof findGuestCards>>[number] & {
+  represented?: Represented;
+  book?: BookRow[];
+};
 export type ListedRow = Awaited<ReturnType<typeof findListedCards>>[number];
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMemberCard>>>;
 export type WholeRow = NonNullable<Awaited<ReturnType<typeof findWholeCard>>>;
 
 const guestCardById = prepare((db, id: string) =>
-  asJson(guestCards(db).select(representedBy("guests")).where("cards.id", "=", id)),
+  asJson(
+    guestCards(db)
+      .select([book, representedBy("guests")])
+      .where("cards.id", "=", id),
+  ),
 );
 
 /** A published card as guests may read it. */

@@ -46,7 +46,7 @@ type PublicCard = SearchableCard & { id: string; is_new: boolean };
 export async function findPublicCards(db: Db, cardIds: string[]): Promise<PublicCard[]> {
   const { rows } = await sql<PublicCard>`
     select id, first_listed_at is null as is_new, ${columns}, ${ageToday} as age, array(
-      select photo_type from card_photos where card_id = cards.id
+      select photo_type from card_photos where card_id = cards.id and photo_type !~ '^(portfolio|digital)-'
     ) as photo_types
     from cards where id = any(${cardIds}::uuid[]) and status = any(${[...memberStatuses]}::text[]) and is_primary and listed`.execute(
     db,

@@ -1,4 +1,3 @@
-import { photoTypes } from "@compcard/domain/photos/options";
 import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { CardsTable, Schema, StoredStatus } from "../../platform/db/schema.ts";
 import { auditMember } from "../changes/audit-member.ts";
@@ -67,7 +66,7 @@ export async function updateCard(
   if (updated.guarded && !card.guarded) await protectMinor(changes, card);
   // Former readers must not fetch the photos by a stored address.
   else if (updated.status === "draft" && isShownToMembers(card.status))
-    await hidePhotos(changes, card, photoTypes, { bestEffort: true });
+    await hidePhotos(changes, card, { bestEffort: true });
   if (former !== undefined) await changes.approvals.request(changes.db, card.id, former);
   if (card.guarded && columns.status === "published") await holdContacts(changes, card.id);
   await applyKnownAges(changes, [card.user_id]);

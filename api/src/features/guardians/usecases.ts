@@ -4,7 +4,6 @@ import { AppError } from "@compcard/domain/errors";
 import type { GuardianInput } from "@compcard/domain/guardians/schema";
 import { mailboxOf } from "@compcard/domain/identity/email";
 import { normalizeText } from "@compcard/domain/identity/normalized-text";
-import { photoTypes } from "@compcard/domain/photos/options";
 import { type CardChanges, changeCards } from "../../core/changes/change.ts";
 import { recordCardConsent, requireForPublication } from "../../core/consents/ledger.ts";
 import { hidePhotos } from "../../core/photos/hide.ts";
@@ -101,7 +100,7 @@ export async function settleOfAge(parts: Parts, userId: string, cardId: string, 
 export async function unpublishForConsent(changes: CardChanges, card: WholeRow): Promise<void> {
   await setConsent(changes, card, false);
   // A storage that is away must not keep the card on show.
-  if (card.status === "members") await hidePhotos(changes, card, photoTypes, { bestEffort: true });
+  if (card.status === "members") await hidePhotos(changes, card, { bestEffort: true });
 }
 
 function requireRestricted<C extends OwnedCard<never>>(card: C): C {

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestUser } from "../../../test/app.ts";
 import { type Moderation, openModeration } from "../../../test/moderation/fixtures.ts";
+import { unlinkDue } from "../../core/photo-files/files.ts";
 
 let moderation: Moderation;
 let owner: TestUser;
@@ -235,3 +236,47 @@ it("hands photos that wait over with the export, beside those that were passed",
   ]);
   for (const [, bytes] of photos) expect((await sharp(bytes).metadata()).format).toBe("jpeg");
 });
+
+it("a photo of the portfolio, and a new credit of a passed one, wait; year and order do not", async () => {
+  owner = await moderation.app.createUser();
+  const id = await moderation.publish(owner, { first_name: "Портфолио" });
+  const addOne = async () => {
+    const form = new FormData();
+    form.append("photo", new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]), "a.png");
+    const { body } = await moderation.app.call("portfolio.add", { token: owner.token, params: { modelId: id }, form });
+    return body.data.photo.id as string;
+  };
+  const [first, second] = [await addOne(), await addOne()];
+  const pass = async () => {
+    const item = await moderation.itemOf(id);
+    const { status } = await moderation.decide(item.id, { decide: "pass", version: item.version });
+    expect(status).toBe(200);
+  };
+  await pass();
+  const shown = async () =>
+    (await guest(id)).body.data.model.portfolio as { id: string; credit: string; year: number }[];
+  expect((await shown()).map((photo) => photo.id)).toEqual([first, second]);
+
+  const body = [{ id: second, credit: "Аня Ким", year: 2025 }, { id: first }];
+  await moderation.app.call("portfolio.arrange", { token: owner.token, params: { modelId: id }, body });
+  expect(await shown()).toMatchObject([{ id: second, credit: null, year: 2025 }, { id: first }]);
+  expect((await own(id)).portfolio[0]).toMatchObject({ id: second, credit: "Аня Ким" });
+  const item = await moderation.itemOf(id);
+  const looked = await moderation.app.call("desk.case", { token: moderation.admin.token, params: { id: item.id } });
+  expect(looked.body.data.case.photos).toMatchObject([
+    { type: `portfolio-${second}`, credit: "Аня Ким", changed: true },
+    { type: `portfolio-${first}`, changed: false },
+  ]);
+  await pass();
+  expect((await shown())[0]).toMatchObject({ credit: "Аня Ким" });
+  // The file of the photo is that of both rows: it stays.
+  await unlinkDue(moderation.app.parts);
+  const [photo] = (await guest(id)).body.data.model.portfolio;
+  expect((await moderation.app.get(photo.url)).status).toBe(200);
+
+  const third = await addOne();
+  expect((await shown()).map((one) => one.id)).toEqual([second, first]);
+  expect((await own(id)).portfolio.map((one: { id: string }) => one.id)).toEqual([second, first, third]);
+});
+
+const create = { width: 400, height: 500, channels: 3, background: "#456" } as const;

@@ -9,7 +9,18 @@ import { type ReceivedFile, receiveFile } from "../../platform/images/read/recei
 export interface PhotoForm extends AsyncDisposable {
   files: ReceivedFile[];
   values: string[];
+  /** Texts of other fields, the last of each name. */
+  others: Map<string, string>;
 }
+
+/** Reads a form of one file, passes it on, and removes it afterwards. Nothing is read before the right to the card is checked. */
+export type TakeOne = <T>(
+  request: FastifyRequest,
+  userId: string,
+  modelId: string,
+  value: string,
+  take: (path: string, form: PhotoForm) => Promise<T>,
+) => Promise<T>;
 
 export interface PhotoFormNames {
   file: string;
@@ -17,7 +28,7 @@ export interface PhotoFormNames {
 }
 
 /**
- * Streams the files of a multipart body into `dir`. Other fields are passed over; `value` may come before or after its
+ * Streams the files of a multipart body into `dir`. `value` may come before or after its
  * file. Who calls has checked the right to upload: nothing of the body is read before.
  * @throws PhotoError("too_large"), `request.invalid` for a body that is cut off or no form, the disk's own errors.
  */
@@ -25,6 +36,7 @@ export async function readPhotoForm(request: FastifyRequest, dir: string, names:
   requireForm(request);
   const files: ReceivedFile[] = [];
   const values: string[] = [];
+  const others = new Map<string, string>();
   const removeAll = async () => {
     for (const file of files) await file.remove();
   };
@@ -33,6 +45,7 @@ export async function readPhotoForm(request: FastifyRequest, dir: string, names:
     for await (const part of request.parts({ limits: { fileSize: maxPhotoBytes + 1 } })) {
       if (part.type === "field") {
         if (part.fieldname === names.value) values.push(String(part.value));
+        else others.set(part.fieldname, String(part.value));
       } else if (part.fieldname === names.file) files.push(await receiveFile(part.file, dir, maxPhotoBytes));
       else part.file.resume();
     }
@@ -43,7 +56,7 @@ export async function readPhotoForm(request: FastifyRequest, dir: string, names:
     request.raw.resume();
     throw isOurs(error) ? error : invalidField(names.file, "the upload was cut off or is malformed");
   }
-  return { files, values, [Symbol.asyncDispose]: removeAll };
+  return { files, values, others, [Symbol.asyncDispose]: removeAll };
 }
 
 function isOurs(error: unknown): boolean {

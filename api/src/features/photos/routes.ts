@@ -7,7 +7,8 @@ import { requireCardWith } from "../../core/reading/require-owned-card.ts";
 import type { Parts } from "../../parts.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { toRefusal } from "../../platform/images/read/refusals.ts";
-import { type PhotoFormNames, readPhotoForm } from "./read-form.ts";
+import { registerBook } from "./book/routes.ts";
+import { type PhotoFormNames, readPhotoForm, type TakeOne } from "./read-form.ts";
 import { editPhoto, moveFocus, movePhoto, removePhoto, uploadPhotos } from "./usecases.ts";
 
 export function registerPhotos(route: Route, parts: Parts): void {
@@ -25,21 +26,29 @@ export function registerPhotos(route: Route, parts: Parts): void {
     }
   };
 
+  /** Reads a form of one file for `take`; the file is gone afterwards. */
+  const takeOne: TakeOne = async (request, userId, modelId, value, take) => {
+    await requireCardWith(parts.database.db, userId, modelId, "photos");
+    using _place = admit(userId);
+    await using form = await readForm(request, { file: "photo", value });
+    const [file, ...others] = form.files;
+    if (!file || others.length > 0) throw invalidField("photo", "must be one file");
+    return await take(file.path, form);
+  };
+  registerBook(route, parts, takeOne);
+
   route("photos.list", async ({ params, viewer }) => {
     const { photos, photo_details } = await getShownCard(parts, viewer, params.modelId);
     return { photos, photo_details };
   });
 
   route("photos.upload", async ({ params, viewer, request }) => {
-    await requireCardWith(parts.database.db, viewer.userId, params.modelId, "photos");
-    using _place = admit(viewer.userId);
-    await using form = await readForm(request, { file: "photo", value: "photoType" });
-    const [file, ...others] = form.files;
-    if (!file || others.length > 0) throw invalidField("photo", "must be one file");
-    const [type] = readTypes("photoType", form.values, 1);
-    const uploads = [{ path: file.path, photoType: type as PhotoType }];
-    const { photos, version } = await uploadPhotos(parts, viewer.userId, params.modelId, uploads);
-    return { ...(photos[0] as (typeof photos)[number]), version };
+    return takeOne(request, viewer.userId, params.modelId, "photoType", async (path, { values }) => {
+      const [type] = readTypes("photoType", values, 1);
+      const uploads = [{ path, photoType: type as PhotoType }];
+      const { photos, version } = await uploadPhotos(parts, viewer.userId, params.modelId, uploads);
+      return { ...(photos[0] as (typeof photos)[number]), version };
+    });
   });
 
   route("photos.uploadBatch", async ({ params, viewer, request }) => {

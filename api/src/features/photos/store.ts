@@ -5,16 +5,24 @@ import { type Kysely, sql } from "kysely";
 import type { CardChanges } from "../../core/changes/change.ts";
 import { needsApproval } from "../../core/pending/hold.ts";
 import { dropHeldPhoto, holdPhoto } from "../../core/pending/store-photos.ts";
-import type { PhotoRow, ShownPhoto } from "../../core/photo-files/shown.ts";
+import type { BookRow } from "../../core/photo-files/book.ts";
+import type { PhotoRow } from "../../core/photo-files/shown.ts";
 import { deletionTime, discardKeys, discardReplaced } from "../../core/photo-files/store-files.ts";
 import type { OwnedCard } from "../../core/reading/owned-card.ts";
 import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
+
+/** What stands beside a photo of the portfolio or the digitals. */
+export type BookColumns = Partial<Pick<BookRow, "position" | "credit" | "year" | "taken_on" | "camera">>;
 
 /**
  * Names a stored photo in a slot; the one that was there goes to the janitor. Where a check comes before others see the
  * photo, it waits, and what they see stays.
  */
-export async function putPhoto(changes: CardChanges, card: OwnedCard<"photos">, photo: ShownPhoto): Promise<void> {
+export async function putPhoto(
+  changes: CardChanges,
+  card: OwnedCard<"photos">,
+  photo: PhotoRow & BookColumns,
+): Promise<void> {
   const { db } = changes;
   await db.deleteFrom("media_gc").where("key", "=", photo.key).execute();
   if (needsApproval(changes, card)) return holdPhoto(changes, card, { card_id: card.id, ...photo });
@@ -73,7 +81,7 @@ export async function swapSlots(
     .where("photo_type", "in", slots)
     .execute();
   for (const type of slots) {
-    changes.recordPhoto(card, filled.includes(type) ? "photo_uploaded" : "photo_deleted", type as PhotoType);
+    changes.recordPhoto(card, filled.includes(type) ? "photo_uploaded" : "photo_deleted", type);
   }
 }
 
@@ -81,7 +89,7 @@ export async function swapSlots(
 export async function setFocus(
   db: Kysely<Schema>,
   card: OwnedCard<"photos">,
-  type: PhotoType,
+  type: string,
   focus: PhotoFocus,
 ): Promise<PhotoRow | undefined> {
   const held = card.held_photos.some(({ photo_type }) => photo_type === type);

@@ -1,4 +1,3 @@
-import { photoTypes } from "@compcard/domain/photos/options";
 import { changeCards } from "../../core/changes/change.ts";
 import { filesOf, rowKeyOf, unlinkDue } from "../../core/photo-files/files.ts";
 import { listNamedFiles } from "../../core/photo-files/store-files.ts";
@@ -33,7 +32,7 @@ export async function runJanitor(parts: Parts): Promise<void> {
 export async function moveKnownPhotos(parts: Parts): Promise<void> {
   for (const id of await listKnown(parts.database.db)) {
     const move = changeCards(parts, async (changes) => {
-      if (await takeKnown(changes, id)) await hidePhotos(changes, { id }, photoTypes);
+      if (await takeKnown(changes, id)) await hidePhotos(changes, { id });
     });
     // The card is as it was, and stands in the list again in a minute.
     await move.catch((err) => parts.log.warn({ err, id }, "photos of a hidden card keep their public address"));

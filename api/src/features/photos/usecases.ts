@@ -5,13 +5,7 @@ import type { PhotoDetail, PhotoEdit, PhotoFocus } from "@compcard/domain/photos
 import type { Kysely } from "kysely";
 import { changeCards } from "../../core/changes/change.ts";
 import { removeFiles } from "../../core/photo-files/files.ts";
-import {
-  type PhotoRow,
-  photoPath,
-  presentPhoto,
-  presentPhotos,
-  type ShownPhoto,
-} from "../../core/photo-files/shown.ts";
+import { type PhotoRow, photoPath, presentPhoto, presentPhotos } from "../../core/photo-files/shown.ts";
 import { discardPhotos } from "../../core/photos/store.ts";
 import type { OwnedCard } from "../../core/reading/owned-card.ts";
 import { lockCardWith, requireCardWith } from "../../core/reading/require-owned-card.ts";
@@ -169,11 +163,15 @@ function findShown(card: OwnedCard<"photos">, type: PhotoType, key?: string): Ph
   return row;
 }
 
-async function storeUploads({ storage, photoQueue, log }: Parts, uploads: readonly PhotoUpload[]) {
-  const taken: { photo: FreshPhoto; photoType: PhotoType }[] = [];
+/** Checks and stores files, all or none; no row names them yet. @throws `photo.*`. */
+export async function storeUploads<U extends { path: string }>(
+  { storage, photoQueue, log }: Parts,
+  uploads: readonly U[],
+) {
+  const taken: (U & { photo: FreshPhoto })[] = [];
   try {
-    for (const { path, photoType } of uploads) {
-      taken.push({ photo: await photoQueue.run(() => processPhoto(path, storage)), photoType });
+    for (const upload of uploads) {
+      taken.push({ ...upload, photo: await photoQueue.run(() => processPhoto(upload.path, storage)) });
     }
   } catch (error) {
     for (const { photo } of taken)
@@ -183,7 +181,7 @@ async function storeUploads({ storage, photoQueue, log }: Parts, uploads: readon
   return taken;
 }
 
-function toRow(photo: FreshPhoto, photoType: PhotoType): ShownPhoto {
+export function toRow<S extends string>(photo: FreshPhoto, photoType: S): PhotoRow & { photo_type: S } {
   return {
     photo_type: photoType,
     key: photo.key,
@@ -197,7 +195,7 @@ function toRow(photo: FreshPhoto, photoType: PhotoType): ShownPhoto {
 }
 
 /** The other widths, while nobody waits; what is lost to a crash is made by the job `photos.renditions`. */
-function queueRenditions(parts: Parts, photo: FreshPhoto): void {
+export function queueRenditions(parts: Parts, photo: FreshPhoto): void {
   const { photoQueue, log } = parts;
   const job = async () => recordWidths(parts, photo.key, await photo.rest());
   photoQueue.later(job).catch((err) => log.warn({ err, key: photo.key }, "the widths of a photo could not be made"));

@@ -14,6 +14,7 @@ import type { CardHandlesTable } from "./tables/handles.ts";
 import type { JobsTable } from "./tables/jobs.ts";
 import type { ModerationTables } from "./tables/moderation.ts";
 import type { OutboxTable } from "./tables/outbox.ts";
+import type { CardPhotosTable, MediaGcTable } from "./tables/photos.ts";
 import type { RosterImportTables } from "./tables/roster-imports.ts";
 import type { SavedSearchesTable, SearchMailsTable } from "./tables/saved-searches.ts";
 import type { SelectionTables } from "./tables/selections.ts";
@@ -169,29 +170,6 @@ export interface CardsTable extends FieldColumns {
 
 /** On the wire `waiting`, `members` and `guardian` are `published`, with `review` and `guardian` beside it. */
 export type StoredStatus = Selectable<CardsTable>["status"];
-
-export interface CardPhotosTable {
-  card_id: string;
-  photo_type: string;
-  /** Content key of the whole set: the master and every rendition are named after it. */
-  key: string;
-  width: number;
-  height: number;
-  placeholder: string;
-  widths: number[];
-  focus_x: Generated<number>;
-  focus_y: Generated<number>;
-  created_at: Created;
-}
-
-export interface MediaGcTable {
-  key: string;
-  delete_after: Date;
-  /** Of a replaced file: whose it was, and of a photo the slot that it was in. */
-  user_id: string | null;
-  card_id: string | null;
-  photo_type: string | null;
-}
 
 export interface CardSearchTable {
   card_id: string;

@@ -37,6 +37,7 @@ function ComparedPhoto({ photo, name }: { photo: Compared; name: string }) {
         {photo.changed && photo.after && <Badge tone="ink">{m.moderation_photo_new()}</Badge>}
         {!photo.after && <Badge>{m.moderation_photo_gone()}</Badge>}
       </p>
+      {photo.credit && <p className="text-sm">{photo.credit}</p>}
     </li>
   );
 }

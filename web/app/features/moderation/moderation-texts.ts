@@ -5,6 +5,8 @@ import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { GuardianState } from "@compcard/domain/guardians/options";
 import { m } from "@compcard/domain/messages";
 import type { AuditAction, Decision, ItemKind, ReportReason } from "@compcard/domain/moderation/options";
+import { viewNames } from "@compcard/domain/photos/book/view-names";
+import { digitalViewOf, isTypedSlot } from "@compcard/domain/photos/slots";
 import { getLocale } from "@compcard/domain/runtime";
 import { formatNumber } from "../../lib/locale/intl.ts";
 
@@ -135,7 +137,11 @@ function shown(field: string, value: unknown): string {
   return (field === "status" ? statusText(String(value)) : valueText(value)) || m.moderation_nothing();
 }
 
-export const photoTypeText = (type: string): string => optionLabel("photoTypes", type, getLocale());
+export function photoTypeText(slot: string): string {
+  if (isTypedSlot(slot)) return optionLabel("photoTypes", slot, getLocale());
+  const view = digitalViewOf(slot);
+  return view ? m.book_digital_of({ view: viewNames[view]() }) : m.book_portfolio_photo();
+}
 
 const isVideo = (item: unknown): item is CardVideo => typeof item === "object" && item !== null && "url" in item;
 

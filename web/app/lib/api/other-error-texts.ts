@@ -109,6 +109,7 @@ const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
   "photo.shape": m.errors_photo_shape,
   "photo.not_found": m.errors_photo_not_found,
   "photo.slot_forbidden": m.errors_photo_slot_forbidden,
+  "portfolio.full": m.errors_portfolio_full,
   "photo.failed": m.errors_photo_failed,
   "photo.batch_failed": m.errors_photo_batch_failed,
   "search.not_found": m.errors_search_not_found,

@@ -27,6 +27,10 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
   form.append("photoType", "dynamic");
   form.append("photo", new Blob([new Uint8Array(await picture(quarters(900, 1200)).png().toBuffer())]), "a.png");
   await app.call("photos.upload", { params: { modelId: mine }, token: user.token, form });
+  form.append("view", "face");
+  form.append("taken_on", "2026-01-31");
+  const { body } = await app.call("portfolio.add", { params: { modelId: mine }, token: user.token, form });
+  await app.call("digitals.put", { params: { modelId: mine }, token: user.token, form });
   const avatar = new FormData();
   avatar.append("avatar", new Blob([new Uint8Array(await picture().png().toBuffer())]), "me.png");
   await app.call("auth.saveAvatar", { token: user.token, form: avatar });
@@ -64,7 +68,9 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
     "letters.json",
     "moderation.json",
     "openings.json",
+    `photos/${mine}/digitals/digital-face.jpg`,
     `photos/${mine}/dynamic.jpg`,
+    `photos/${mine}/portfolio/portfolio-${body.data.photo.id}.jpg`,
     "representations.json",
     "searches.json",
     "selections.json",
@@ -79,7 +85,9 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
     known_browsers: [{ kind: "?, ?" }],
     email_change: null,
   });
-  expect(read("cards.json")).toMatchObject([{ id: mine, phone: "+7 900 000-01-11", photo_details: { dynamic: {} } }]);
+  expect(read("cards.json")).toMatchObject([
+    { id: mine, phone: "+7 900 000-01-11", photo_details: { dynamic: {} }, digitals: { taken_on: "2026-01-31" } },
+  ]);
   expect(read("favorites.json")).toEqual([
     { id: theirs, first_name: "Ли", last_name: "Вэй", url: `${app.parts.config.publicUrl}/model/${theirs}` },
   ]);

@@ -3,6 +3,7 @@ import type { ContactView } from "@compcard/domain/cards/contract";
 import { listLedger } from "../../../core/consents/store.ts";
 import { listContactViews, listOwnContactViews } from "../../../core/contacts/contact-views.ts";
 import { listRetainedAges } from "../../../core/minors/store-ages.ts";
+import { digitalRows, portfolioRows } from "../../../core/photo-files/book.ts";
 import { getOwnCard, listOwn } from "../../../core/reading/read.ts";
 import { requireOwnedCard } from "../../../core/reading/require-owned-card.ts";
 import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
@@ -70,6 +71,8 @@ async function collectCards(parts: Parts, userId: string) {
     rows.map(({ key, photo_type }) => storedFile(parts.storage, `${folder}/${photo_type}.jpg`, masterKey(key)));
   const photos = owned.flatMap(({ id, passed, held_photos }) => [
     ...files(`photos/${id}`, passed.photos),
+    ...files(`photos/${id}/portfolio`, portfolioRows(passed.book)),
+    ...files(`photos/${id}/digitals`, digitalRows(passed.book)),
     ...files(`photos/${id}/waiting`, held_photos),
   ]);
   return { cards, photos };

@@ -22,7 +22,7 @@ export async function* exportCards(tools: Tools, photosFolder: string | null): A
     const page = await listCardsAfter(tools.database.db, last, pageSize);
     for (const row of page) {
       // Fields that depend on the reader are not part of the card.
-      const { can_edit, is_favorited, review, ...card } = presentOwnCard(row);
+      const { can_edit, is_favorited, review, portfolio, digitals, ...card } = presentOwnCard(row);
       const photos = photosFolder ? { photos: await copyPhotos(tools, photosFolder, row) } : {};
       // What nobody has checked yet is not published by being moved.
       if (row.status === "waiting") card.status = "draft";

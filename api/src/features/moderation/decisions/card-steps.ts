@@ -1,5 +1,4 @@
 import type { CardColumns } from "@compcard/domain/cards/held";
-import type { PhotoType } from "@compcard/domain/cards/options";
 import { AppError } from "@compcard/domain/errors";
 import { localizeReason } from "@compcard/domain/moderation/reasons";
 import type { CardChanges } from "../../../core/changes/change.ts";
@@ -87,11 +86,8 @@ export async function hideCard(
       : { status_before: isPublished(card.status) ? "published" : (card.status as "draft"), appealed_at: null }),
   });
   const version = await setCard(changes, card, "hidden");
-  if (isShownToMembers(card.status)) {
-    const types = card.passed.photos.map(({ photo_type }) => photo_type as PhotoType);
-    // A storage that is away must not keep the card on show.
-    await hidePhotos(changes, card, types, { bestEffort: true });
-  }
+  // A storage that is away must not keep the card on show.
+  if (isShownToMembers(card.status)) await hidePhotos(changes, card, { bestEffort: true });
   if (!hidden) await settlePrimary(changes, card.user_id);
   return { undo: { ...undo, version }, status: "hidden", changes: statusChange(card.status, "hidden") };
 }

@@ -1,7 +1,6 @@
 import { cardFieldNames } from "@compcard/domain/cards/fields";
 import { fullName } from "@compcard/domain/cards/full-name";
 import { isChecked } from "@compcard/domain/cards/held";
-import type { PhotoType } from "@compcard/domain/cards/options";
 import { sameValue } from "@compcard/domain/cards/rules";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
@@ -9,6 +8,8 @@ import { type ItemKind, itemKinds } from "@compcard/domain/moderation/options";
 import type { ModerationItem, OpenedItem } from "@compcard/domain/moderation/schema";
 import { paginate } from "@compcard/domain/pagination";
 import { photoTypes } from "@compcard/domain/photos/options";
+import { isOwnersAlone, isTypedSlot } from "@compcard/domain/photos/slots";
+import { type BookRow, digitalRows, portfolioRows } from "../../../core/photo-files/book.ts";
 import { type PhotoRow, photoPath } from "../../../core/photo-files/shown.ts";
 import { isOwnerOnly } from "../../../core/reading/audience.ts";
 import { getOwnCard } from "../../../core/reading/read.ts";
@@ -115,13 +116,20 @@ function comparePhotos(row: ItemRow, card: WholeRow): OpenedItem["photos"] {
   const before = new Map<string, PhotoRow | null>(
     Object.entries((row.former?.photos ?? {}) as Record<string, PhotoRow>),
   );
-  for (const { photo_type } of card.held_photos) before.set(photo_type, findIn(card.passed.photos, photo_type));
-  return photoTypes.flatMap((type: PhotoType) => {
-    const after = findIn(card.photos, type);
+  const passed = [...card.passed.photos, ...card.passed.book];
+  for (const { photo_type } of card.held_photos) before.set(photo_type, findIn(passed, photo_type));
+  const now = [...card.photos, ...portfolioRows(card.book), ...digitalRows(card.book)];
+  const others = [...now.map(({ photo_type }) => photo_type), ...before.keys()].filter((slot) => !isTypedSlot(slot));
+  const slots = new Set([...photoTypes, ...others]);
+  return [...slots].flatMap((type) => {
+    // Not even a moderator sees what is the owner's alone beside the typed photos.
+    if (!isTypedSlot(type) && isOwnersAlone(type, card)) return [];
+    const after = findIn(now, type);
     const former = before.get(type) ?? null;
     if (!after && !former) return [];
     const changed = row.former === null || before.has(type);
-    return [{ type, before: former && photoPath(former), after: after && photoPath(after), changed }];
+    const credit = (after && "credit" in after && (after as BookRow).credit) || null;
+    return [{ type, before: former && photoPath(former), after: after && photoPath(after), changed, credit }];
   });
 }
 

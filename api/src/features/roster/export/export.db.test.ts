@@ -127,11 +127,19 @@ describe("an exported roster", () => {
       for (const [type, image] of photos.slice(at))
         await uploadPhoto(own.booker, id, type, await image.clone().jpeg().toBuffer());
     }
-    await addUnclaimed(app, own, { first_name: "Без", last_name: "Фото" });
+    const last = await addUnclaimed(app, own, { first_name: "Без", last_name: "Фото", external_id: "book" });
+    const form = new FormData();
+    form.append("photo", new Blob([new Uint8Array(await picture(quarters(500, 700)).jpeg().toBuffer())]), "a.jpg");
+    form.append("view", "face");
+    form.append("taken_on", "2026-01-31");
+    for (const call of ["portfolio.add", "digitals.put"] as const) {
+      const { status } = await app.call(call, { token: own.booker.token, params: { modelId: last }, form });
+      expect(status).toBe(201);
+    }
     const zip = await take(own, "zip", "lang=zh");
     const files = unzipSync(new Uint8Array(zip));
     const table = files["roster.xlsx"] ?? new Uint8Array();
-    expect(Object.keys(files)).toHaveLength(1 + 7 + 6 + 5 + 4);
+    expect(Object.keys(files)).toHaveLength(1 + 7 + 6 + 5 + 4 + 2);
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining([`photos/A 17/${photoTypes[0]}-1.jpg`, `photos/a 17 2/${photoTypes[1]}-1.jpg`]),
     );
@@ -142,7 +150,10 @@ describe("an exported roster", () => {
     expect([taken.counts, taken.problems]).toEqual([{ ...nothing, new: 5 }, []]);
     await apply(other, taken.id);
     const names = (of: Buffer) => Object.keys(unzipSync(new Uint8Array(of))).toSorted();
-    expect(names(await take(other, "zip"))).toEqual(names(zip));
+    // Imports read typed photos alone.
+    const book = ["photos/book/book/digital-face.jpg", "photos/book/book/portfolio-01.jpg"];
+    expect(names(zip)).toEqual(expect.arrayContaining(book));
+    expect(names(await take(other, "zip"))).toEqual(names(zip).filter((name) => !book.includes(name)));
     expect((await plan(other, table, zip)).counts).toEqual({ ...nothing, unchanged: 5 });
   });
 

@@ -27,7 +27,11 @@ export function listExportLines(db: Db, agencyId: string, cardIds: readonly stri
 }
 
 export function listExportPhotos(db: Db, cardIds: readonly string[]) {
-  return db.selectFrom("card_photos").select(["card_id", "photo_type", "key"]).where(among(cardIds)).execute();
+  return db
+    .selectFrom("card_photos")
+    .select(["card_id", "photo_type", "key", "position"])
+    .where(among(cardIds))
+    .execute();
 }
 
 /** Recognizes the file in later imports as the photo that the card has. */

@@ -4,8 +4,8 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
-import { photoTypes } from "@compcard/domain/photos/options";
-import { isRestricted } from "@compcard/domain/photos/rules";
+import { digitalViews, photoTypes } from "@compcard/domain/photos/options";
+import { digitalSlot, isOwnersAlone, isTypedSlot, portfolioIdOf } from "@compcard/domain/photos/slots";
 import type { RosterFile } from "@compcard/domain/roster/options";
 import type { RosterExportQuery, RosterFilters } from "@compcard/domain/roster/schema";
 import { maxCards } from "@compcard/domain/selections/rules";
@@ -143,15 +143,37 @@ async function listPhotos(
   for await (const { id, rights, external_id, first_name, last_name, age_today, guarded } of readLines(parts, roster)) {
     if (!rights.includes("photos")) continue;
     const rows = stored.get(id) ?? [];
-    const types = photoTypes.filter((type) => type !== "swimwear" || !isRestricted({ age: age_today, guarded }));
-    const shown = types.flatMap((type) => rows.find(({ photo_type }) => photo_type === type) ?? []);
+    const shown = inOrder(rows).filter(({ photo_type }) => !isOwnersAlone(photo_type, { age: age_today, guarded }));
     if (shown.length === 0) continue;
     const folder = names.nameOf(external_id, fullName({ first_name, last_name }));
-    folders.set(id, folder);
+    const typed = shown.filter(({ photo_type }) => isTypedSlot(photo_type)).length;
+    if (typed > 0) folders.set(id, folder);
     for (const [at, { photo_type, key }] of shown.entries())
-      photos.push({ name: `${folder}/${photo_type}-${at + 1}.jpg`, content: () => openMaster(parts, id, key) });
+      photos.push({
+        name: `${folder}/${isTypedSlot(photo_type) ? `${photo_type}-${at + 1}` : nameInBook(photo_type, at + 1 - typed)}.jpg`,
+        content: () => openMaster(parts, id, key),
+      });
   }
   return { photos, folders };
+}
+
+interface Ordered {
+  photo_type: string;
+  position: number | null;
+}
+
+/** Typed photos, then the portfolio in its order, then digitals. */
+function inOrder<R extends Ordered>(rows: readonly R[]): R[] {
+  const order = [...photoTypes, "portfolio", ...digitalViews.map(digitalSlot)];
+  const place = ({ photo_type }: R) => order.indexOf(kindOf(photo_type));
+  return rows.toSorted((one, other) => place(one) - place(other) || (one.position ?? 0) - (other.position ?? 0));
+}
+
+const kindOf = (slot: string) => (portfolioIdOf(slot) === null ? slot : "portfolio");
+
+/** Imports read typed photos alone: what is in the folder `book` is left out there. */
+function nameInBook(slot: string, at: number): string {
+  return portfolioIdOf(slot) === null ? `book/${slot}` : `book/portfolio-${String(at).padStart(2, "0")}`;
 }
 
 /** A later import recognizes the file by its bytes. */

@@ -1,0 +1,64 @@
+import { invalidField } from "@compcard/domain/errors";
+import { dayProblem } from "@compcard/domain/photos/book/rules";
+import { digitalView } from "@compcard/domain/photos/book/schema";
+import { digitalSlot, portfolioSlot } from "@compcard/domain/photos/slots";
+import { z } from "zod";
+import type { Parts } from "../../../parts.ts";
+import { readIfMatch } from "../../../platform/http/if-match.ts";
+import type { Route } from "../../../platform/http/route.ts";
+import type { PhotoForm, TakeOne } from "../read-form.ts";
+import {
+  addPortfolioPhoto,
+  arrangePortfolio,
+  editPortfolioPhoto,
+  movePortfolioFocus,
+  putDigital,
+  removeBookPhoto,
+} from "./usecases.ts";
+
+export function registerBook(route: Route, parts: Parts, takeOne: TakeOne): void {
+  route("portfolio.add", async ({ params, viewer, request }) =>
+    takeOne(request, viewer.userId, params.modelId, "id", (path, form) =>
+      addPortfolioPhoto(parts, viewer.userId, params.modelId, { path, id: readId(form) }),
+    ),
+  );
+  route("portfolio.arrange", async ({ params, viewer, body, request }) =>
+    arrangePortfolio(parts, viewer.userId, params.modelId, body, readIfMatch(request.headers["if-match"])),
+  );
+  route("portfolio.remove", async ({ params, viewer }) => ({
+    id: params.photoId,
+    version: await removeBookPhoto(parts, viewer.userId, params.modelId, portfolioSlot(params.photoId)),
+  }));
+  route("portfolio.moveFocus", ({ params, viewer, body }) =>
+    movePortfolioFocus(parts, viewer.userId, params.modelId, params.photoId, body),
+  );
+  route("portfolio.edit", ({ params, viewer, body }) =>
+    editPortfolioPhoto(parts, viewer.userId, params.modelId, params.photoId, body),
+  );
+  route("digitals.put", async ({ params, viewer, request }) =>
+    takeOne(request, viewer.userId, params.modelId, "view", async (path, form) => {
+      const digital = readDigital(form, parts.clock.now());
+      return { view: digital.view, ...(await putDigital(parts, viewer.userId, params.modelId, { path, ...digital })) };
+    }),
+  );
+  route("digitals.remove", async ({ params, viewer }) => ({
+    view: params.view,
+    version: await removeBookPhoto(parts, viewer.userId, params.modelId, digitalSlot(params.view)),
+  }));
+}
+
+function readId({ values }: PhotoForm): string | undefined {
+  const [id, ...others] = values;
+  if (id === undefined) return undefined;
+  if (others.length > 0 || !z.uuid().safeParse(id).success) throw invalidField("id", "must be one UUID");
+  return id.toLowerCase();
+}
+
+function readDigital({ values, others }: PhotoForm, now: Date) {
+  const view = values.length === 1 ? digitalView.safeParse(values[0]).data : undefined;
+  if (!view) throw invalidField("view", `must be one of ${digitalView.options.join(", ")}`);
+  const taken_on = others.get("taken_on") ?? "";
+  const problem = dayProblem(taken_on, now);
+  if (problem) throw problem;
+  return { view, taken_on, camera: others.get("camera") === "1" };
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import { AppError, invalidField } from "@compcard/domain/errors";
+import type { PortfolioEntry } from "@compcard/domain/photos/book/contract";
+import { creditYears } from "@compcard/domain/photos/book/rules";
+import type { DigitalPhoto, PortfolioPhoto } from "@compcard/domain/photos/book/schema";
+import { type DigitalView, maxPortfolio } from "@compcard/domain/photos/options";
+import { focusAfter } from "@compcard/domain/photos/rules";
+import type { PhotoEdit, PhotoFocus } from "@compcard/domain/photos/schema";
+import { digitalSlot, portfolioSlot, viewsFor } from "@compcard/domain/photos/slots";
+import { changeCards } from "../../../core/changes/change.ts";
+import { findContacts } from "../../../core/fields/contacts-in-text.ts";
+import {
+  type BookRow,
+  portfolioRows,
+  presentDigital,
+  presentPortfolioPhoto,
+  withoutOwnersAlone,
+} from "../../../core/photo-files/book.ts";
+import { discardPhotos } from "../../../core/photos/store.ts";
+import type { OwnedCard } from "../../../core/reading/owned-card.ts";
+import { presentGrantedCard } from "../../../core/reading/present.ts";
+import { lockCardWith, requireCardWith } from "../../../core/reading/require-owned-card.ts";
+import { lockOwnerOf } from "../../../core/reading/store-locks.ts";
+import { raiseVersion } from "../../../core/writing/store.ts";
+import type { Parts } from "../../../parts.ts";
+import { editPhoto as makeEdited } from "../../../platform/images/edit-photo.ts";
+import { toRefusal } from "../../../platform/images/read/refusals.ts";
+import { type BookColumns, putPhoto, setFocus } from "../store.ts";
+import { queueRenditions, storeUploads, toRow } from "../usecases.ts";
+import { type Arranged, arrangePhotos } from "./store.ts";
+
+interface Stored<P> {
+  photo: P;
+  version: number;
+}
+
+/**
+ * Adds a photo as the last of the portfolio. `id` is the client's, so that an upload whose response was lost can be repeated:
+ * a photo that is there is returned as it is. @throws as `requireOwnedCard`, `photo.*`, `portfolio.full`.
+ */
+export async function addPortfolioPhoto(
+  parts: Parts,
+  userId: string,
+  cardId: string,
+  { path, id = randomUUID() }: { path: string; id?: string | undefined },
+): Promise<Stored<PortfolioPhoto>> {
+  const card = await requireCardWith(parts.database.db, userId, cardId, "photos");
+  const known = findRow(card, portfolioSlot(id));
+  if (known) return { photo: presentPortfolioPhoto(known), version: card.version };
+  requirePlace(card);
+  return put(parts, userId, cardId, { path, slot: portfolioSlot(id) }, presentPortfolioPhoto, (locked) => {
+    requirePlace(locked);
+    const last = portfolioRows(locked.book).at(-1)?.position ?? -1;
+    return { position: last + 1 };
+  });
+}
+
+function requirePlace(card: OwnedCard<"photos">): void {
+  if (portfolioRows(card.book).length >= maxPortfolio) throw new AppError("portfolio.full");
+}
+
+/** Puts a photo into a view of the digitals. @throws as `requireOwnedCard`, `photo.*`, 400 for a view that a minor does not have. */
+export async function putDigital(
+  parts: Parts,
+  userId: string,
+  cardId: string,
+  { path, view, taken_on, camera }: { path: string; view: DigitalView; taken_on: string; camera: boolean },
+): Promise<Stored<DigitalPhoto>> {
+  requireView(await requireCardWith(parts.database.db, userId, cardId, "photos"), view);
+  return put(parts, userId, cardId, { path, slot: digitalSlot(view) }, presentDigital, (locked) => {
+    requireView(locked, view);
+    return { taken_on, camera };
+  });
+}
+
+function requireView(card: OwnedCard<"photos">, view: DigitalView): void {
+  const views = viewsFor(card);
+  if (!views.includes(view)) throw invalidField("view", `must be one of ${views.join(", ")} under 18`);
+}
+
+/** Stores a file and names it in a slot. `columnsFor` checks the locked card. */
+async function put<P>(
+  parts: Parts,
+  userId: string,
+  cardId: string,
+  { path, slot }: { path: string; slot: string },
+  present: (row: BookRow) => P,
+  columnsFor: (card: OwnedCard<"photos">) => BookColumns,
+): Promise<Stored<P>> {
+  const [taken] = await storeUploads(parts, [{ path }]);
+  if (!taken) throw new AppError("photo.failed");
+  const stored = await changeCards(parts, async (changes) => {
+    // The account before the card, as its deletion does: a replaced photo is noted as its owner's.
+    await lockOwnerOf(changes.db, cardId);
+    const card = await lockCardWith(changes.db, userId, cardId, "photos");
+    await putPhoto(changes, card, { ...toRow(taken.photo, slot), ...columnsFor(card) });
+    const version = await raiseVersion(changes, card);
+    const row = requireRow(await requireCardWith(changes.db, userId, cardId, "photos"), slot);
+    return { photo: present(row), version };
+  });
+  queueRenditions(parts, taken.photo);
+  return stored;
+}
+
+/**
+ * Sets the whole order of the portfolio, with credits and years. @throws as `requireOwnedCard`, `card.conflict` where the card
+ * changed since `version`, 400 for a photo that is missing, unknown or repeated, a year out of range, and a credit with a contact:
+ * guests read it.
+ */
+export async function arrangePortfolio(
+  parts: Parts,
+  userId: string,
+  cardId: string,
+  entries: readonly PortfolioEntry[],
+  version: number | undefined,
+): Promise<{ portfolio: PortfolioPhoto[]; version: number }> {
+  return changeCards(parts, async (changes) => {
+    const card = await lockCardWith(changes.db, userId, cardId, "photos");
+    if (version !== undefined && version !== card.version)
+      throw new AppError("card.conflict", { details: { model: presentGrantedCard(card) } });
+    const arranged = arrange(portfolioRows(card.book), entries, parts.clock.now());
+    const isSame = ({ row, position, credit, year }: Arranged) =>
+      row.position === position && row.credit === credit && row.year === year;
+    if (arranged.every(isSame)) return { portfolio: presentAll(card), version: card.version };
+    await arrangePhotos(changes, card, arranged);
+    const raised = await raiseVersion(changes, card);
+    return { portfolio: presentAll(await requireCardWith(changes.db, userId, cardId, "photos")), version: raised };
+  });
+}
+
+const presentAll = (card: OwnedCard<"photos">) => portfolioRows(card.book).map(presentPortfolioPhoto);
+
+function arrange(rows: readonly BookRow[], entries: readonly PortfolioEntry[], now: Date): Arranged[] {
+  if (new Set(entries.map(({ id }) => id)).size < entries.length) throw invalidField("id", "must not repeat a photo");
+  const { min, max } = creditYears(now);
+  const arranged = entries.map(({ id, credit, year }, position) => {
+    const row = rows.find(({ photo_type }) => photo_type === portfolioSlot(id));
+    if (!row) throw invalidField("id", "must be a photo of the portfolio");
+    if (year != null && (year < min || year > max)) throw invalidField("year", `must be between ${min} and ${max}`);
+    if (credit && findContacts(credit).length > 0) throw invalidField("credit", "must not hold a contact");
+    return {
+      row,
+      position,
+      credit: credit === undefined ? row.credit : credit || null,
+      year: year === undefined ? row.year : year,
+    };
+  });
+  if (arranged.length < rows.length) throw invalidField("id", "must name every photo of the portfolio");
+  return arranged;
+}
+
+/** Empties a slot of portfolio or digitals. @throws as `requireOwnedCard`, `photo.not_found`. */
+export async function removeBookPhoto(parts: Parts, userId: string, cardId: string, slot: string): Promise<number> {
+  return changeCards(parts, async (changes) => {
+    const card = await lockCardWith(changes.db, userId, cardId, "photos");
+    requireRow(card, slot);
+    await discardPhotos(changes, card, [slot]);
+    await changes.approvals.withdraw(changes.db, cardId);
+    return raiseVersion(changes, card);
+  });
+}
+
+/** Sets what crops of a photo should keep. @throws as `requireOwnedCard`, `photo.not_found`. */
+export async function movePortfolioFocus(
+  parts: Parts,
+  userId: string,
+  cardId: string,
+  id: string,
+  focus: PhotoFocus,
+): Promise<Stored<PortfolioPhoto>> {
+  const slot = portfolioSlot(id);
+  return changeCards(parts, async (changes) => {
+    const card = await lockCardWith(changes.db, userId, cardId, "photos");
+    const row = requireRow(card, slot);
+    const set = await setFocus(changes.db, card, slot, focus);
+    return { photo: presentPortfolioPhoto({ ...row, ...set }), version: await raiseVersion(changes, card) };
+  });
+}
+
+/** Turns and cuts a photo, as `editPhoto` does with typed ones. @throws as `requireOwnedCard`, `photo.*`. */
+export async function editPortfolioPhoto(
+  parts: Parts,
+  userId: string,
+  cardId: string,
+  id: string,
+  edit: PhotoEdit,
+): Promise<Stored<PortfolioPhoto>> {
+  const slot = portfolioSlot(id);
+  const { key } = requireRow(await requireCardWith(parts.database.db, userId, cardId, "photos"), slot);
+  const photo = await parts.photoQueue
+    .run(() => makeEdited(parts.storage, key, edit))
+    .catch((error) => {
+      throw toRefusal(error, parts);
+    });
+  const stored = await changeCards(parts, async (changes) => {
+    await lockOwnerOf(changes.db, cardId);
+    const card = await lockCardWith(changes.db, userId, cardId, "photos");
+    const former = requireRow(card, slot);
+    if (former.key !== key) throw new AppError("photo.not_found");
+    const focus = focusAfter({ x: former.focus_x, y: former.focus_y }, edit);
+    const { position, credit, year } = former;
+    await putPhoto(changes, card, {
+      ...toRow(photo, slot),
+      ...{ focus_x: focus.x, focus_y: focus.y, position, credit, year },
+    });
+    const version = await raiseVersion(changes, card);
+    const row = requireRow(await requireCardWith(changes.db, userId, cardId, "photos"), slot);
+    return { photo: presentPortfolioPhoto(row), version };
+  });
+  queueRenditions(parts, photo);
+  return stored;
+}
+
+/** Those of a member of an agency do not reach what is the owner's alone. */
+function findRow(card: OwnedCard<"photos">, slot: string): BookRow | undefined {
+  const rows = card.member ? withoutOwnersAlone(card.book, card) : card.book;
+  return rows.find(({ photo_type }) => photo_type === slot);
+}
+
+function requireRow(card: OwnedCard<"photos">, slot: string): BookRow {
+  const row = findRow(card, slot);
+  if (!row) throw new AppError("photo.not_found");
+  return row;
+}

@@ -1,0 +1,33 @@
+import type { Generated } from "kysely";
+import type { Created } from "../column-types.ts";
+
+export interface CardPhotosTable {
+  card_id: string;
+  photo_type: string;
+  /** Content key of the whole set: the master and every rendition are named after it. */
+  key: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  widths: number[];
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
+  /** Of the portfolio: its order, and what its owner has written beside it. */
+  position: number | null;
+  credit: string | null;
+  year: number | null;
+  /** Of a digital: day, as `2026-11-26`. */
+  taken_on: string | null;
+  /** Whether the page took it with a camera. */
+  camera: boolean | null;
+  created_at: Created;
+}
+
+export interface MediaGcTable {
+  key: string;
+  delete_after: Date;
+  /** Of a replaced file: whose it was, and of a photo the slot that it was in. */
+  user_id: string | null;
+  card_id: string | null;
+  photo_type: string | null;
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { defineContract } from "../../call-spec.ts";
+import { cardId } from "../../card-id.ts";
+import { uploadErrors } from "../contract.ts";
+import { editProblem } from "../edit-rules.ts";
+import { maxPortfolio } from "../options.ts";
+import { type PhotoEdit, photoEdit, photoFocus } from "../schema.ts";
+import { maxCredit } from "./rules.ts";
+import { digitalPhoto, digitalView, portfolioPhoto } from "./schema.ts";
+
+const ofCard = z.object({ modelId: cardId });
+const ofPhoto = ofCard.extend({ photoId: cardId });
+const version = z.int();
+
+const entry = z.object({
+  id: z.uuid("must be the id of a photo").overwrite((id) => id.toLowerCase()),
+  credit: z
+    .string("must be text")
+    .refine((text) => !text.includes("\0"), "must not contain NUL")
+    .transform((text) => text.trim())
+    .pipe(z.string().max(maxCredit, `must have at most ${maxCredit} characters`))
+    .nullable()
+    .optional(),
+  year: z.int("must be a year").nullable().optional(),
+});
+
+export type PortfolioEntry = z.output<typeof entry>;
+
+const found = ["card.not_found", "card.forbidden", "photo.not_found"] as const;
+
+export const bookContract = defineContract({
+  "portfolio.add": {
+    summary: `Add a photo to the portfolio of one's own card, as the last of at most ${maxPortfolio}. With an \`id\` chosen by the client, repeating the call changes nothing.`,
+    auth: "user",
+    params: ofCard,
+    upload: { files: ["photo"], fields: ["id"] },
+    status: 201,
+    answer: z.object({ photo: portfolioPhoto, version }),
+    errors: [...uploadErrors, "portfolio.full"],
+  },
+  "portfolio.arrange": {
+    summary:
+      "Set the whole order of the portfolio, with credits and years; what an entry does not name stays. `If-Match` makes it conditional.",
+    auth: "user",
+    params: ofCard,
+    body: z.array(entry, "must be a list of photos").max(maxPortfolio, `must have at most ${maxPortfolio} entries`),
+    answer: z.object({ portfolio: z.array(portfolioPhoto), version }),
+    errors: ["card.not_found", "card.forbidden", "card.conflict"],
+  },
+  "portfolio.remove": {
+    summary: "Remove a photo from the portfolio of one's own card.",
+    auth: "user",
+    params: ofPhoto,
+    answer: z.object({ id: z.string(), version }),
+    errors: found,
+  },
+  "portfolio.moveFocus": {
+    summary: "Say what crops of a photo of the portfolio should keep.",
+    auth: "user",
+    params: ofPhoto,
+    body: photoFocus,
+    answer: z.object({ photo: portfolioPhoto, version }),
+    errors: found,
+  },
+  "portfolio.edit": {
+    summary: "Turn and cut a photo of the portfolio, as `photos.edit` does.",
+    auth: "user",
+    params: ofPhoto,
+    body: photoEdit,
+    check: (body) => editProblem(body as PhotoEdit),
+    answer: z.object({ photo: portfolioPhoto, version }),
+    errors: [...found, "photo.too_small", "photo.shape", "photo.failed"],
+  },
+  "digitals.put": {
+    summary:
+      "Put a photo into a view of the digitals of one's own card; an earlier one is replaced. `camera` is 1 for a photo that the page took.",
+    auth: "user",
+    params: ofCard,
+    upload: { files: ["photo"], fields: ["view", "taken_on", "camera"] },
+    status: 201,
+    answer: z.object({ view: digitalView, photo: digitalPhoto, version }),
+    errors: uploadErrors,
+  },
+  "digitals.remove": {
+    summary: "Remove a view from the digitals of one's own card.",
+    auth: "user",
+    params: ofCard.extend({ view: digitalView }),
+    answer: z.object({ view: digitalView, version }),
+    errors: found,
+  },
+});

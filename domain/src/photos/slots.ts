@@ -1,0 +1,44 @@
+import { type DigitalView, digitalViews, photoTypes } from "./options.ts";
+import { isRestricted, type SlotsFor } from "./rules.ts";
+
+/** Views that a card under 18 may have. */
+const minorsViews: readonly DigitalView[] = ["face", "profile_left", "profile_right"];
+
+const portfolio = "portfolio-";
+const digital = "digital-";
+
+/** Where a photo of the portfolio is stored, as a typed one is in the slot of its type. `id` is a UUID. */
+export function portfolioSlot(id: string): string {
+  return portfolio + id;
+}
+
+export function digitalSlot(view: DigitalView): string {
+  return digital + view;
+}
+
+/** The id of the portfolio's photo in a slot; null for other slots. */
+export function portfolioIdOf(slot: string): string | null {
+  return slot.startsWith(portfolio) ? slot.slice(portfolio.length) : null;
+}
+
+/** The view of a digital in a slot; null for other slots. */
+export function digitalViewOf(slot: string): DigitalView | null {
+  return digitalViews.find((view) => slot === digitalSlot(view)) ?? null;
+}
+
+/** The views a card has: under 18 those of face and profiles alone. */
+export function viewsFor(card: SlotsFor): readonly DigitalView[] {
+  return isRestricted(card) ? minorsViews : digitalViews;
+}
+
+/** Whether nobody but its owner may see what a slot of the card holds (spec: Ages; digitals under 18). */
+export function isOwnersAlone(slot: string, card: SlotsFor): boolean {
+  if (!isRestricted(card)) return false;
+  const view = digitalViewOf(slot);
+  return slot === "swimwear" || (view !== null && !minorsViews.includes(view));
+}
+
+/** Whether a slot is one of the seven typed ones. */
+export function isTypedSlot(slot: string): slot is (typeof photoTypes)[number] {
+  return (photoTypes as readonly string[]).includes(slot);
+}
