@@ -7,6 +7,7 @@ import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { type ReactNode, useMemo } from "react";
+import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { BothNames } from "../../ui/both-names.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { CardVideos } from "./card-videos.tsx";
@@ -14,7 +15,7 @@ import { cardName } from "./facts/card-text.ts";
 import { FactTable } from "./facts/fact-table.tsx";
 import { Measurements } from "./facts/measurements.tsx";
 import { TextList } from "./facts/text-list.tsx";
-import { photosOf } from "./photos/card-photos.ts";
+import { countPhotos, photosOf } from "./photos/card-photos.ts";
 import { CardLightbox } from "./photos/lightbox.tsx";
 import { PhotoButton } from "./photos/photo-button.tsx";
 import { PhotoMosaic } from "./photos/photo-mosaic.tsx";
@@ -34,12 +35,16 @@ interface CardViewProps {
   footer?: ReactNode;
 }
 
+/** Below the first screen: it loads after hydration. */
+const CardBook = lazyComponent(() => import("./book/card-book.tsx"), "CardBook");
+
 const heroSizes = "(min-width: 80rem) 44rem, (min-width: 64rem) 56vw, 100vw";
 
 /** The card as everybody reads it: the portrait beside name and numbers, then the other photos, then the rest (CARD-01). */
 export function CardView({ card, contacts, badges, actions, notice, footer }: CardViewProps) {
   const cardPhotos = useMemo(() => photosOf(card), [card]);
   const [cover] = cardPhotos;
+  const total = countPhotos(card);
   const [shown, show, close] = useShownPhoto();
   const locale = getLocale();
   const [name, other] = [cardName(card), otherName(card, locale)];
@@ -55,7 +60,7 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
               card={card}
               cardPhoto={cover}
               index={1}
-              total={cardPhotos.length}
+              total={total}
               sizes={heroSizes}
               priority
               onOpen={() => show(0)}
@@ -80,7 +85,8 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
           {footer && <div className="mt-4 print:hidden">{footer}</div>}
         </div>
         <div className="mt-12 print:col-span-2 lg:col-start-1 lg:mt-0">
-          <PhotoMosaic card={card} cardPhotos={cardPhotos} skip={1} onOpen={show} />
+          <PhotoMosaic card={card} cardPhotos={cardPhotos} skip={1} total={total} onOpen={show} />
+          {total > cardPhotos.length && <CardBook card={card} first={cardPhotos.length} total={total} onOpen={show} />}
           <div className="page mt-12 lg:px-0">
             <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
               <FactTable title={m.card_appearance()} facts={facts("appearance")} />

@@ -1,7 +1,6 @@
 import { type Fact, type FactName, formatFact } from "@compcard/domain/cards/facts";
 import { fullName } from "@compcard/domain/cards/full-name";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
-import type { PhotoType } from "@compcard/domain/cards/options";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
@@ -38,6 +37,6 @@ export function cardDescription(card: WireCard): string {
   return capitalized(text, locale) || m.card_meta_plain();
 }
 
-export function photoAlt(card: WireCard, type: PhotoType): string {
+export function photoAlt(card: WireCard, type: string): string {
   return m.card_photo_alt({ name: cardName(card), type: optionLabel("photoTypes", type, getLocale()) });
 }

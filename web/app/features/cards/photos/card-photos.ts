@@ -1,14 +1,17 @@
-import type { PhotoType } from "@compcard/domain/cards/options";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { photoTypes } from "@compcard/domain/photos/options";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import { fullSrcset } from "@compcard/domain/photos/srcset";
 
-/** A photo of a card, in type order; the first is its cover. */
+/** A photo of a card: the typed ones in type order, of which the first is its cover, then those of the book. */
 export interface CardPhoto {
-  type: PhotoType;
+  /** The slot, which names the photo on the page. */
+  type: string;
   url: string;
   detail: PhotoDetail | undefined;
+  /** In place of those that the type gives. */
+  label?: string;
+  alt?: string;
 }
 
 export function photosOf({ photos, photo_details }: Pick<WireCard, "photos" | "photo_details">): CardPhoto[] {
@@ -18,6 +21,15 @@ export function photosOf({ photos, photo_details }: Pick<WireCard, "photos" | "p
     if (!url) return [];
     return [{ type, url, detail: detail && { ...detail, srcset: fullSrcset(url, detail.srcset) } }];
   });
+}
+
+/** All photos of a card, typed ones and those of the book. */
+export function countPhotos({
+  photos,
+  portfolio,
+  digitals,
+}: Pick<WireCard, "photos" | "portfolio" | "digitals">): number {
+  return Object.keys(photos).length + (portfolio?.length ?? 0) + Object.keys(digitals?.views ?? {}).length;
 }
 
 /** Width by height; 4:5 until it is known. */

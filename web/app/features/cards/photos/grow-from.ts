@@ -1,12 +1,10 @@
-import type { PhotoType } from "@compcard/domain/cards/options";
-
 const milliseconds = 220;
 
 /**
  * Animates the open photo from its place on the page, without animation if reduced motion is preferred. Hand-written
  * for browsers without view transitions.
  */
-export function growFrom(type: PhotoType | undefined): void {
+export function growFrom(type: string | undefined): void {
   const place = document.querySelector(`[data-photo="${type}"] img`)?.getBoundingClientRect();
   if (!place || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   requestAnimationFrame(function look() {

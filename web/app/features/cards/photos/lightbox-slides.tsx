@@ -8,6 +8,7 @@ import Thumbnails from "yet-another-react-lightbox/plugins/thumbnails";
 import "yet-another-react-lightbox/styles.css";
 import "yet-another-react-lightbox/plugins/thumbnails.css";
 import { Photo } from "../../../ui/photo.tsx";
+import { bookPhotos } from "../book/book-photos.ts";
 import { photoAlt } from "../facts/card-text.ts";
 import type { CardPhoto } from "./card-photos.ts";
 import { growFrom } from "./grow-from.ts";
@@ -24,7 +25,8 @@ interface SlidesProps {
  * CARD-02: full screen, arrows that wrap around, keyboard, swipe, counter, thumbnails. When photos come or go meanwhile,
  * the one that is looked at stays; where it is the one that went, the next takes its place (LIVE-03).
  */
-export default function Slides({ card, cardPhotos, index, onClose }: SlidesProps) {
+export default function Slides({ card, cardPhotos: typed, index, onClose }: SlidesProps) {
+  const cardPhotos = useMemo(() => [...typed, ...bookPhotos(card)], [card, typed]);
   const [opened, setOpened] = useState(index);
   const [seen, setSeen] = useState({ index: index ?? 0, type: cardPhotos[index ?? 0]?.type });
   const see = (place: number) => setSeen({ index: place, type: cardPhotos[place]?.type });
@@ -75,7 +77,7 @@ export default function Slides({ card, cardPhotos, index, onClose }: SlidesProps
               <span>{m.card_counter({ index: current + 1, total: cardPhotos.length })}</span>
               {cardPhoto && (
                 <span className="ml-4 inline-block text-white/80 first-letter:uppercase">
-                  {optionLabel("photoTypes", cardPhoto.type, getLocale())}
+                  {cardPhoto.label ?? optionLabel("photoTypes", cardPhoto.type, getLocale())}
                 </span>
               )}
             </p>
@@ -100,8 +102,7 @@ function Thumbnail({ cardPhoto }: { cardPhoto: CardPhoto | undefined }) {
   );
 }
 
-function slideOf(card: WireCard, { type, url, detail }: CardPhoto): SlideImage {
-  const alt = photoAlt(card, type);
+function slideOf(card: WireCard, { type, url, detail, alt = photoAlt(card, type) }: CardPhoto): SlideImage {
   if (!detail) return { src: url, alt };
   const { width, height, srcset } = detail;
   const srcSet = srcset.split(",").flatMap((entry) => {

@@ -31,7 +31,7 @@ export function PhotoButton({
   cut = false,
   onOpen,
 }: PhotoButtonProps) {
-  const type = optionLabel("photoTypes", cardPhoto.type, getLocale());
+  const type = cardPhoto.label ?? optionLabel("photoTypes", cardPhoto.type, getLocale());
   return (
     <button
       type="button"
@@ -44,7 +44,7 @@ export function PhotoButton({
     >
       <Photo
         src={cardPhoto.url}
-        alt={photoAlt(card, cardPhoto.type)}
+        alt={cardPhoto.alt ?? photoAlt(card, cardPhoto.type)}
         detail={cardPhoto.detail}
         cut={cut}
         sizes={sizes}

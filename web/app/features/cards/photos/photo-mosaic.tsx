@@ -11,27 +11,31 @@ interface PhotoMosaicProps {
   cardPhotos: readonly CardPhoto[];
   /** How many of these stand elsewhere before the mosaic. */
   skip: number;
+  /** What the places of the photos are counted from and to, among all of the card. */
+  first?: number;
+  total?: number;
+  label?: string;
   onOpen: (index: number) => void;
 }
 
 /** All photos but the first, none of them cut: two a row on a phone, three on a desk. */
-export function PhotoMosaic({ card, cardPhotos, skip, onOpen }: PhotoMosaicProps) {
+export function PhotoMosaic({ card, cardPhotos, skip, first = 0, total = cardPhotos.length, label, onOpen }: PhotoMosaicProps) {
   const shown = cardPhotos.slice(skip);
   if (shown.length === 0) return null;
   const ratios = shown.map(photoRatio);
   const narrow = mosaicPlaces(ratios, 2);
   const wide = mosaicPlaces(ratios, 3);
   return (
-    <ul aria-label={m.card_photos()} className="mosaic">
+    <ul aria-label={label ?? m.card_photos()} className="mosaic">
       {shown.map((cardPhoto, index) => (
         <li key={cardPhoto.type} style={{ ...placed("narrow", narrow[index]), ...placed("wide", wide[index]) }}>
           <PhotoButton
             card={card}
             cardPhoto={inGrid(cardPhoto)}
-            index={index + skip + 1}
-            total={cardPhotos.length}
+            index={first + index + skip + 1}
+            total={total}
             sizes="(min-width: 64rem) 20rem, 50vw"
-            onOpen={() => onOpen(index + skip)}
+            onOpen={() => onOpen(first + index + skip)}
           />
         </li>
       ))}
