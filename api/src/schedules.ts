@@ -4,6 +4,7 @@ import { deleteOldRemovals, refreshAges, renewSearch } from "./core/search-row/r
 import { sweepAccounts } from "./features/accounts/sweep.ts";
 import { backUpDaily, isBackedUpHere } from "./features/backup/schedule.ts";
 import { deleteExpiredViews } from "./features/card-views/usecases.ts";
+import { deletePastAvailability } from "./features/cards/availability/sweep.ts";
 import { deleteExpiredMessages } from "./features/contact/usecases.ts";
 import { deleteExpiredEnquiries } from "./features/enquiries/usecases.ts";
 import { mailOldFigures } from "./features/figures/mailing.ts";
@@ -65,6 +66,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   },
   { kind: "accounts.delete", every: hour, atStart, work: sweepAccounts },
   { kind: "ages.delete", every: hour, atStart, work: ({ database }) => deleteAdultAges(database.db) },
+  { kind: "availability.delete", every: hour, atStart, work: deletePastAvailability },
   { kind: "views.delete", every: hour, atStart, work: deleteExpiredViews },
   { kind: "contact-views.delete", every: hour, atStart, work: deleteOldContactViews },
   { kind: "messages.delete", every: hour, atStart, work: deleteExpiredMessages },

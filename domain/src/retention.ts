@@ -37,4 +37,6 @@ export const retentionDays = {
   views: Math.max(...viewPeriods),
   /** Who opened the contacts of a card on which day. */
   openings: 180,
+  /** Entries of a card about where and when the model can be booked, from their last day. */
+  availability: 30,
 } as const;

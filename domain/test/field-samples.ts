@@ -37,6 +37,7 @@ const values: Record<Exclude<FieldKind, "number" | "option" | "options">, (field
   typed: (field) => [`проба ${field}`],
   levels: () => ({}),
   links: () => ({ vk: "https://vk.com/proba" }),
+  availability: () => [{ from: "2026-12-01", to: "2026-12-20", city: "Казань, Россия", kind: "in" }],
   videos: () => [{ url: "https://video.example/proba", kind: "walk" }],
 };
 
@@ -51,6 +52,7 @@ const emptyValues: Record<FieldKind, unknown> = {
     levels: {},
     links: {},
     videos: [],
+    availability: [],
     flag: false,
   },
 };

@@ -12,14 +12,14 @@ export type Module = `domain/src/${string}` | `api/src/${string}` | `web/app/fea
 /** Nouns of each feature besides its roles, one a file. Components are named after what they render. */
 export const words: Record<Module, string> = {
   "api/src/core":
-    "announce approval-queue audience audit-member book call-sources change cities columns contact-views contacts contacts-in-text copies files fresh-viewer guest-json hide hold hold-contacts ledger lists name-forms name-order other-names owned-card person-age phones pinyin present-guardianship primary print protect read refresh remove remove-unclaimed require-member require-owned-card shown take-down tokens unconsented word-forms",
+    "announce approval-queue audience audit-member availability book call-sources change cities columns contact-views contacts contacts-in-text copies files fresh-viewer guest-json hide hold hold-contacts ledger lists name-forms name-order other-names owned-card person-age phones pinyin present-guardianship primary print protect read refresh remove remove-unclaimed require-member require-owned-card shown take-down tokens unconsented word-forms",
   "api/src/features/accounts":
     "avatar browser-cookie client code common-passwords compose mail new-device receipt sweep",
   "api/src/features/agencies": "slug",
   "api/src/features/backup":
     "check contents copy-files database dump file-lists folder legacy-rows manifest open-copy pieces rotation schedule scratch",
   "api/src/features/bookers": "mail",
-  "api/src/features/cards": "visibility",
+  "api/src/features/cards": "sweep visibility",
   "api/src/features/card-views": "view-buffer",
   "api/src/features/moderation": "age approval-queue block card-steps decide moderated-card undo",
   "api/src/features/documents":
@@ -34,16 +34,17 @@ export const words: Record<Module, string> = {
   "api/src/features/roster": "cells folders sweep",
   "api/src/features/roster-import": "apply-rows local-file make-plan preview undo-rows upload",
   "api/src/features/search":
-    "audience bits build build-worker builder card-id card-index condition count-bits count-facets count-values counts cursor days engine estimate exclusive facets feed feed-builder find-cards growing-numbers id-table index-engine index-too-large indexed-search lexemes mailing near num-table one-edit open-search order predicates ranking rows snapshot spelling sql-engine suggestions text-search",
+    "audience bits build build-worker builder card-id card-index condition count-bits count-facets count-values counts cursor days engine estimate exclusive facets feed feed-builder find-cards growing-numbers id-table index-engine index-too-large indexed-search lexemes mailing near num-table one-edit open-search order predicates ranking rows snapshot spelling sql-engine stays suggestions text-search",
   "api/src/features/selections": "sweep table",
   "api/src/features/sitemap": "xml",
   "domain/src/accounts": "device-name receipt",
   "domain/src/agencies": "page-query place rights",
   "domain/src/bookers": "free-mail",
-  "domain/src/card-import": "cell column dates format-cell items levels numbers problems values videos words",
+  "domain/src/card-import":
+    "availability cell column dates format-cell items levels numbers problems values videos words",
   "domain/src/card-views": "sources",
   "domain/src/cards":
-    "adult-options centimeters expected facts field-names fields figures format-options freshness full-name held input input-rules links locations measurements measures minority name-scripts option-labels payload place sizes tile units visibility",
+    "adult-options availability availability-rule centimeters expected facts field-names fields figures format-options freshness full-name held input input-rules links locations measurements measures minority name-scripts option-labels payload place sizes tile units visibility",
   "domain/src/consents": "categories kinds ledger published-texts texts",
   "domain/src/moderation": "reasons signals",
   "domain/src/documents": "contact-sheet freshness geometry path print-quality",

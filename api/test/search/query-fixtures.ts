@@ -22,6 +22,7 @@ export function randomQuery(random: Random): Record<string, string | string[]> {
     ...Object.fromEntries([...lists, ...toggles, ...ranges]),
     ...(random.chance(0.3) ? { country: random.pick(countries) } : {}),
     ...(random.chance(0.15) ? { location: Array.from({ length: random.whole(1, 2) }, () => randomPlace(random)) } : {}),
+    ...(random.chance(0.2) ? randomStay(random) : {}),
     ...(random.chance(0.1) ? { agency: random.pick(agencies) } : {}),
     ...(random.chance(0.1) ? { measuredWithin: random.pick(["3", "6", "12"]) } : {}),
     ...(random.chance(0.5) ? { q: randomText(random) } : {}),
@@ -53,6 +54,19 @@ function randomRange(random: Random, name: RangeFilter): [string, string][] {
     [to, String(high)],
   ];
   return random.chance(0.5) ? ends : [random.pick(ends)];
+}
+
+const stayPlaces = ["moscow", "москва", "Kazan, Russia", "милан", "Milan", "нигде", "a%b\\c'd", "мил", ""];
+
+/** A city, days, or both. */
+function randomStay(random: Random): Record<string, string | string[]> {
+  const days = [random.whole(1, 28), random.whole(1, 28)].sort((one, other) => one - other);
+  const [from, to] = days.map((day) => `2026-0${random.chance(0.8) ? 1 : 2}-${String(day).padStart(2, "0")}`).sort();
+  return {
+    ...(random.chance(0.7) ? { availableIn: [random.pick(stayPlaces), random.pick(stayPlaces)] } : {}),
+    ...(random.chance(0.6) ? { availableFrom: from as string } : {}),
+    ...(random.chance(0.6) ? { availableTo: to as string } : {}),
+  };
 }
 
 const agencies = ["IMG", "龙腾精英", "Avant", "president", ...names.ownAgencies, "moon", "本地"];

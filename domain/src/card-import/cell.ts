@@ -1,5 +1,6 @@
 import type { Measurement } from "../cards/measurements.ts";
 import { hasVisible } from "../identity/person-name.ts";
+import { readAvailability } from "./availability.ts";
 import type { Column } from "./column.ts";
 import { readDate } from "./dates.ts";
 import { splitItems } from "./items.ts";
@@ -64,6 +65,8 @@ function readValue(text: string, { field, kind, split, values, list }: Column): 
       return readLevels(splitItems(text, split));
     case "videos":
       return readVideos(text);
+    case "availability":
+      return readAvailability(text);
     case "option":
       return meaningOf(text);
     case "flag":

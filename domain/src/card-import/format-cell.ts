@@ -1,7 +1,8 @@
 import { m } from "@compcard/domain/messages";
-import { type CardField, type CardVideo, cardFields } from "../cards/fields.ts";
+import { type Availability, type CardField, type CardVideo, cardFields } from "../cards/fields.ts";
 import { optionLabel } from "../cards/option-labels.ts";
 import type { Locale } from "../locale.ts";
+import { formatAvailability } from "./availability.ts";
 import { markText } from "./cell.ts";
 import { joinItems } from "./items.ts";
 import { formatLevels } from "./levels.ts";
@@ -30,6 +31,8 @@ function format(field: CardField, value: unknown, locale: Locale | null): Format
       return formatLevels(value as Record<string, string>, locale);
     case "videos":
       return (value as CardVideo[]).map(({ kind, url }) => `${kind} ${url}`).join("\n") || null;
+    case "availability":
+      return formatAvailability(value as Availability[]) || null;
     case "country":
       return locale === null ? String(value) : optionLabel("countries", String(value).toLowerCase(), locale);
     default:
@@ -46,9 +49,15 @@ export function formatCell(field: CardField, value: unknown, locale: Locale): st
 }
 
 /** A value of NDJSON; links are an object of them. */
-export function formatJson(field: CardField, value: unknown): Formatted | Record<string, string> | CardVideo[] {
-  if (cardFields[field].kind === "videos")
-    return value && (value as CardVideo[]).length > 0 ? (value as CardVideo[]) : null;
+export function formatJson(
+  field: CardField,
+  value: unknown,
+): Formatted | Record<string, string> | CardVideo[] | Availability[] {
+  const { kind } = cardFields[field];
+  if (kind === "videos" || kind === "availability") {
+    const items = value as CardVideo[] | Availability[] | null | undefined;
+    return items && items.length > 0 ? items : null;
+  }
   if (cardFields[field].kind === "links") {
     const links = Object.entries((value ?? {}) as Record<string, string>);
     return links.length === 0 ? null : Object.fromEntries(links.map(([network, link]) => [network, markText(link)]));

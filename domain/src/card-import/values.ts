@@ -76,7 +76,7 @@ function leaveOut(value: Fields, issues: readonly Issue[]): Fields {
 function isListField(field: string): boolean {
   if (!(field in cardFields)) return false;
   const { kind } = cardFields[field as CardField];
-  return kind === "options" || kind === "typed" || kind === "videos";
+  return kind === "options" || kind === "typed" || kind === "videos" || kind === "availability";
 }
 
 function isObject(value: unknown): value is Fields {

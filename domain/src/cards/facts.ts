@@ -45,7 +45,7 @@ type NameField = "first_name" | "last_name" | "name_latin" | "name_han" | "other
 type FactFields = Omit<MemberCard, NonFactField | "is_primary" | "is_favorited" | "country" | NameField | "updated_at">;
 
 /** A card as any reader gets it, or the answers of the wizard; a guest's card has no contacts. */
-type Optional = ContactField | "location_names" | "videos";
+type Optional = ContactField | "location_names" | "videos" | "availability";
 export type FactCard = Omit<FactFields, Optional> & { [K in Optional]?: FactFields[K] | undefined };
 
 /** `gap` stands for a missing value as in `84–?–89`; without it, incomplete figures are left out. */
@@ -102,6 +102,9 @@ const formatters = {
   skills: (card, to) => joinItems(formatSkills(card, to.locale), to.locale),
   additional_info: ({ additional_info }) => additional_info,
   videos: options("videoKinds", ({ videos }) => [...new Set(videos?.map(({ kind }) => kind))]),
+  // Where; the days stand in the strip of the card page alone.
+  availability: ({ availability = [] }, to) =>
+    joinItems([...new Set(availability.filter(({ kind }) => kind === "in").map(({ city }) => city))], to.locale),
   phone: ({ phone }) => phone,
   whatsapp: ({ whatsapp }) => whatsapp,
   email: ({ email }) => email,
@@ -122,7 +125,7 @@ export const factGroups = {
   ],
   appearance: ["gender", "eye_color", "hair", "skin_tone", "body_type", "ethnic_type", "model_type"],
   additional: ["languages", "citizenship", "visas", "driving_license", "relocation", "tattoos", "piercings"],
-  preferences: ["shooting_types", "skills", "additional_info", "videos"],
+  preferences: ["shooting_types", "skills", "additional_info", "videos", "availability"],
   contacts: ["phone", "whatsapp", "email", "agency", "booker", "social_media"],
   /** The summary's first block looks like the back of a card; its second has what is left of the appearance. */
   summary: [

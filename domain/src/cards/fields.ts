@@ -11,15 +11,20 @@ type Range = { min: number; max: number; step: number };
 /** What a field holds, and by that how it is read, kept and cleared. Empty is null, an empty list, an empty object or false. */
 type Shape =
   | { kind: "name" | "line" | "firstLine" | "story"; max: number; script?: NameScript }
-  | { kind: "phone" | "email" | "date" | "country" | "flag" | "typed" | "levels" | "links" | "videos" }
+  | { kind: "phone" | "email" | "date" | "country" | "flag" | "typed" | "levels" | "links" | "videos" | "availability" }
   | { kind: "number"; range: Range }
   /** `filter`: its search parameter (SEARCH-02); guests may use it, so the field is public. */
   | { kind: "option" | "options"; list: OptionList; filter: string; seen: "public" };
 
-/** `public`: everybody. `contact`: the signed-in, never a guest (CARD-04). `owner`: nobody but the owner. */
+/**
+ * `public`: everybody. `contact`: the signed-in, by the card's switches, never a guest (CARD-04). `member`: the signed-in, but of
+ * a minor nobody beside the owner and her agency. `owner`: nobody but the owner.
+ */
 type Seen =
   /** With the category of data by which people consent to its publication (decision 0020); no card goes without a name. */
-  { seen: "public"; category: "name" | PublicationCategory } | { seen: "contact" | "owner"; category?: never };
+  | { seen: "public"; category: "name" | PublicationCategory }
+  | { seen: "member"; category: PublicationCategory }
+  | { seen: "contact" | "owner"; category?: never };
 
 export type FieldLine = Shape &
   Seen & {
@@ -88,6 +93,7 @@ export const cardFields = {
   custom_skills: { kind: "typed", seen: "public", category: "work", step: "preferences", group: "preferences", also: "additional.customSpecialSkills" },
   additional_info: { kind: "story", max: 5000, seen: "public", category: "work", step: "preferences", group: "preferences", also: "additional.additionalInfo" },
   videos: { kind: "videos", seen: "public", category: "work", step: "preferences", group: "preferences" },
+  availability: { kind: "availability", seen: "member", category: "work", step: "preferences", group: "preferences" },
 
   languages: { kind: "options", list: "languages", filter: "languages", seen: "public", category: "work", step: "additional", group: "additional" },
   custom_languages: { kind: "typed", seen: "public", category: "work", step: "additional", group: "additional" },
@@ -147,6 +153,15 @@ export interface CardVideo {
   kind: options.VideoKind;
 }
 
+/** Where a model is to be booked, or is not, from one day to another, both included; days as `2026-12-01`. */
+export interface Availability {
+  from: string;
+  to: string;
+  city: string;
+  country?: string | undefined;
+  kind: options.AvailabilityKind;
+}
+
 interface Values extends Record<"name" | "phone" | "line" | "firstLine" | "story" | "email" | "date", string | null> {
   country: "Russia" | "China" | null;
   number: number | null;
@@ -155,6 +170,7 @@ interface Values extends Record<"name" | "phone" | "line" | "firstLine" | "story
   levels: Record<string, options.LanguageLevel>;
   links: Partial<Record<options.SocialNetwork, string>>;
   videos: CardVideo[];
+  availability: Availability[];
 }
 
 /** Fields of closed lists: those that search filters by. */

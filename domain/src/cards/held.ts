@@ -1,4 +1,4 @@
-import { type CardField, type CardVideo, cardFields } from "./fields.ts";
+import { type Availability, type CardField, type CardVideo, cardFields } from "./fields.ts";
 import { levelsOf, sameValue } from "./rules.ts";
 
 /** Columns of a card by name: its fields, and what a location implies. */
@@ -10,7 +10,18 @@ export interface Split {
   held: CardColumns;
 }
 
-const freeTextKinds = ["name", "line", "firstLine", "story", "email", "typed", "links", "levels", "videos"];
+const freeTextKinds = [
+  "name",
+  "line",
+  "firstLine",
+  "story",
+  "email",
+  "typed",
+  "links",
+  "levels",
+  "videos",
+  "availability",
+];
 
 /** Whether a field is written freely, so that a word of it waits for a check. Numbers, phones and closed lists do not. */
 export function isChecked(column: string): column is CardField {
@@ -55,10 +66,17 @@ function publicValueOf(name: CardField, passed: unknown, value: unknown, mustWai
       const before = new Set(((passed ?? []) as CardVideo[]).map(({ url }) => url));
       return (value as CardVideo[]).filter((video) => before.has(video.url) || !mustWait(name, [video]));
     }
+    case "availability": {
+      // Days are no text: they change at once in a city that was passed.
+      const before = new Set(((passed ?? []) as Availability[]).map(placeText));
+      return (value as Availability[]).filter((entry) => before.has(placeText(entry)) || !mustWait(name, [entry]));
+    }
     default:
       return isEmpty(value) ? value : passed;
   }
 }
+
+const placeText = ({ city, country = "" }: Availability) => `${city}\n${country}`;
 
 function splitPlace(split: Split, passed: CardColumns, place: CardColumns, mustWait: MustWait): void {
   const given = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));

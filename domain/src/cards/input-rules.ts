@@ -2,6 +2,7 @@ import { z } from "zod";
 import { hasVisible } from "../identity/person-name.ts";
 import { cleanText } from "../text.ts";
 import { phoneNumber, shownEmail, singleLine, text } from "../text-schema.ts";
+import { availability } from "./availability-rule.ts";
 import { type FieldLine, optionsOf } from "./fields.ts";
 import { maxVideos, socialLinkProblem, videoLinkProblem } from "./links.ts";
 import { parseCountry } from "./locations.ts";
@@ -45,6 +46,8 @@ export function ruleOf(line: FieldLine): z.ZodType {
       return socialMedia;
     case "videos":
       return videos;
+    case "availability":
+      return availability;
     case "flag":
       return flag;
   }

@@ -30,6 +30,7 @@ describe("option lists", () => {
       skills: 24,
       countries: 2,
       videoKinds: 3,
+      availabilityKinds: 2,
       socialNetworks: 10,
       photoTypes: 7,
       requiredPhotoTypes: 4,

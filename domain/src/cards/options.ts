@@ -101,6 +101,10 @@ export type Country = (typeof countries)[number];
 export const videoKinds = ["intro", "walk", "reel"] as const;
 export type VideoKind = (typeof videoKinds)[number];
 
+/** What an entry of `availability` states: the days on which a model can be booked in a city, or on which she cannot. */
+export const availabilityKinds = ["in", "away"] as const;
+export type AvailabilityKind = (typeof availabilityKinds)[number];
+
 /** Keys of `social_media` (WIZ-08). */
 // biome-ignore format: lists read better as lines
 export const socialNetworks = [

@@ -14,7 +14,7 @@ import {
   fieldsWith,
   type Reader,
 } from "./fields.ts";
-import { videoKinds } from "./options.ts";
+import { availabilityKinds, videoKinds } from "./options.ts";
 import { audiences, type ContactKind, contactKinds, contactStates } from "./visibility.ts";
 
 /** Fields that never leave the server for a guest (CARD-04). */
@@ -42,6 +42,15 @@ const wire = {
   levels: z.record(z.string(), z.string()),
   links: z.record(z.string(), z.string()),
   videos: z.array(z.object({ url: z.string(), kind: z.enum(videoKinds) })),
+  availability: z.array(
+    z.object({
+      from: z.string().meta({ format: "date" }),
+      to: z.string().meta({ format: "date" }),
+      city: z.string(),
+      country: z.string().optional(),
+      kind: z.enum(availabilityKinds),
+    }),
+  ),
   flag: z.boolean(),
 } as const satisfies Record<FieldKind, z.ZodType>;
 
@@ -101,6 +110,7 @@ const contactParts = {
 const memberFields = {
   ...publicFields,
   ...contactParts,
+  ...fieldsFor("member"),
   is_favorited: z.boolean(),
 };
 
@@ -115,6 +125,9 @@ export const publicCard = z.strictObject(publicFields);
  * A card in a list, for any reader: never a contact; `is_favorited` is the signed-in reader's (FL-05). Strict as well.
  */
 export const listedCard = z.strictObject({ ...publicFields, is_favorited: z.boolean().optional() });
+
+/** A single card for a signed-in reader who has not opened its contacts. */
+export const closedCard = z.strictObject({ ...publicFields, ...fieldsFor("member"), is_favorited: z.boolean() });
 
 /** A single card as other signed-in readers get it: with the contacts that its switches leave them. */
 export const memberCard = z.object(memberFields);
@@ -172,10 +185,13 @@ export const ownerCard = z.object({
   ...fieldsFor("owner"),
 });
 
-/** A single card, by reader: the first is a guest's, and with the reader's heart that of a reader whose contacts are closed or used up. */
-export const wireCard = z.union([listedCard, memberCard]);
+/**
+ * A single card, by reader: the first is a guest's, and with the reader's heart that of a reader whose budget of contacts is used
+ * up; the second that of a reader who has not opened them.
+ */
+export const wireCard = z.union([listedCard, closedCard, memberCard]);
 
-type Hidden = {
+type Closed = {
   [K in
     | ContactField
     | "phone_e164"
@@ -188,13 +204,15 @@ type Hidden = {
     | "guardian_contact"
     | "guardian"]?: never;
 };
+type Hidden = Closed & { [K in FieldsWith<"seen", "member">]?: never };
 
 /** Not assignable from a card with contacts: a presenter that lets one through to guests or lists does not compile. */
 export type ListedCard = z.output<typeof listedCard> & Hidden;
 export type PublicCard = z.output<typeof publicCard> & Hidden & { is_favorited?: never };
+export type ClosedCard = z.output<typeof closedCard> & Closed;
 export type MemberCard = z.output<typeof memberCard>;
 export type OwnerCard = z.output<typeof ownerCard>;
 /** Any card that somebody else may read. */
-export type WireCard = PublicCard | ListedCard | MemberCard;
+export type WireCard = PublicCard | ListedCard | ClosedCard | MemberCard;
 export type CardStatus = OwnerCard["status"];
 export type Review = NonNullable<OwnerCard["review"]>;

@@ -27,7 +27,7 @@ const written: Record<string, string> = {
   "publication_looks-2026-11-26.json": "f2c4c390303de320",
   "publication_origin-2026-11-23.json": "bac0fd6d99edce88",
   "publication_work-2026-11-23.json": "8bb46e0ced37fc3b",
-  "publication_work-2026-11-26.json": "7e54c656b4a40cad",
+  "publication_work-2026-11-26.json": "98568df89b4ba49b",
 };
 
 /** The fields that each text of a category names. A new field of a category needs a new text, with a line of its own here. */
@@ -44,7 +44,7 @@ const named: Record<string, CardField[]> = {
   ],
   "publication_origin-2026-11-23": ["ethnic_type"],
   "publication_work-2026-11-26": [
-    "model_type", "shooting_types", "skills", "custom_skills", "additional_info", "videos", "languages", "custom_languages",
+    "model_type", "shooting_types", "skills", "custom_skills", "additional_info", "videos", "availability", "languages", "custom_languages",
     "language_levels", "visas", "citizenship", "driving_license", "relocation",
   ],
 };
@@ -53,7 +53,7 @@ describe("texts of consents", () => {
   it.each(publicationCategories)("SL-80 the current text of a category names all of its fields: %s", (category) => {
     const fields = cardFieldNames.filter((name) => {
       const { seen, ...field } = cardFields[name];
-      return seen === "public" && "category" in field && field.category === category;
+      return (seen === "public" || seen === "member") && "category" in field && field.category === category;
     });
     const kind = kindOf(category);
     expect(fields).toEqual(named[`${kind}-${consentVersions[kind]}`]);

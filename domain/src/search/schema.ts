@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDay } from "../cards/availability-rule.ts";
 import { parseCountry } from "../cards/locations.ts";
 import type { Country } from "../cards/options.ts";
 import { pageFields, whole } from "../pagination-schema.ts";
@@ -74,6 +75,11 @@ const months = z
   .optional()
   .transform((value) => measuredMonths.find((one) => String(one) === value));
 
+const day = z
+  .union([z.literal(""), calendarDay], { error: "must be a date such as 2026-12-01" })
+  .optional()
+  .transform((value) => value || undefined);
+
 const lang = z.enum(["ru", "en", "zh"]).optional();
 
 /** What to look for: parameters of `GET /search` and `GET /search/filters` (document 2 §7). Several countries, cities or agencies mean any of them. */
@@ -103,6 +109,10 @@ const conditionFields = {
   minSuit: whole(0, 300),
   maxSuit: whole(0, 300),
   measuredWithin: months,
+  /** For signed-in readers: ignored for guests, as `agency` is. */
+  availableIn: texts,
+  availableFrom: day,
+  availableTo: day,
   ...listFields,
   hasPortfolio: toggle,
   hasRequiredPhotos: toggle,
@@ -112,7 +122,15 @@ const conditionFields = {
 
 type Bounds = { [K in (typeof rangeFilters)[keyof typeof rangeFilters]["from" | "to"]]?: number | undefined };
 
-function refuseReversed(query: Bounds, context: z.RefinementCtx): void {
+interface Days {
+  availableFrom?: string | undefined;
+  availableTo?: string | undefined;
+}
+
+function refuseReversed(query: Bounds & Days, context: z.RefinementCtx): void {
+  const { availableFrom, availableTo } = query;
+  if (availableFrom && availableTo && availableTo < availableFrom)
+    context.addIssue({ code: "custom", path: ["availableTo"], message: "must not be before availableFrom" });
   for (const name of rangeFilterNames) {
     const { from, to } = rangeFilters[name];
     const [low, high] = [query[from], query[to]];

@@ -5,6 +5,7 @@ import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import {
   noContacts,
+  presentClosedCard,
   presentContactParts,
   presentMemberCard,
   presentWithoutContacts,
@@ -40,11 +41,11 @@ export async function getCardWithoutContacts(
   const { row, seen } = await readCard(parts, reader, id);
   const { opens, ...single } = seen;
   if (!opens || row.own) return single;
-  const closed = { model: presentWithoutContacts(row), contacts: "closed" as const };
+  const closed = { model: presentClosedCard(row), contacts: "closed" as const };
   if (reader.viewer.moderates) return closed;
   const { opened, left } = await findContactBudget(parts.database.db, readingOf(parts, reader, id));
   if (opened) return single;
-  return left > 0 ? { ...closed, contacts_left: left } : { ...closed, contacts: "budget" };
+  return left > 0 ? { ...closed, contacts_left: left } : { model: presentWithoutContacts(row), contacts: "budget" };
 }
 
 /**

@@ -1,9 +1,17 @@
-import { type CardField, cardFieldNames, cardFields, type FieldsWith, fieldsWith } from "@compcard/domain/cards/fields";
+import {
+  type Availability,
+  type CardField,
+  cardFieldNames,
+  cardFields,
+  type FieldsWith,
+  fieldsWith,
+} from "@compcard/domain/cards/fields";
 import type { CardInput } from "@compcard/domain/cards/input";
 import { cardAge, levelsOf } from "@compcard/domain/cards/rules";
 import { invalidField } from "@compcard/domain/errors";
 import type { Selectable, Updateable } from "kysely";
 import type { CardsTable } from "../../platform/db/schema.ts";
+import { canonicalPlaces, requireConsistent } from "./availability.ts";
 import { readPlace } from "./cities.ts";
 import { requirePhones } from "./phones.ts";
 
@@ -27,7 +35,8 @@ type Before = Pick<Selectable<CardsTable>, "country" | "age" | "birth_date" | Fi
 /**
  * Columns from the fields of a card that were given; what they imply comes along: the age of a birth date, the city and
  * country of a location (WIZ-05), the day of the measurements.
- * @throws `request.invalid` for a birth date that makes no age from 16 to 99 today, and for a phone that cannot be dialed.
+ * @throws `request.invalid` for a birth date that makes no age from 16 to 99 today, for a phone that cannot be dialed, and for
+ * entries of the availability that contradict each other.
  */
 export function toColumns(fields: CardInput, before: Before | null, today: Date): Updateable<CardsTable> {
   // While there is a birth date the number follows it.
@@ -35,6 +44,7 @@ export function toColumns(fields: CardInput, before: Before | null, today: Date)
   const input = dated ? { ...fields, age: undefined } : fields;
   const given = cardFieldNames.filter((field) => input[field] !== undefined);
   const place = placeColumns(input, before?.country ?? null);
+  if (input.availability) requireConsistent(input.availability);
   requirePhones(input, place.country ?? (input.country === undefined ? (before?.country ?? null) : input.country));
   return {
     ...Object.fromEntries(given.map((field) => [field, columnValue(field, input[field])])),
@@ -47,6 +57,7 @@ export function toColumns(fields: CardInput, before: Before | null, today: Date)
 /** A name that is not given is an empty text, objects travel as JSON. */
 function columnValue(field: CardField, value: unknown): unknown {
   const { kind } = cardFields[field];
+  if (kind === "availability") return JSON.stringify(canonicalPlaces(value as Availability[]));
   if (kind === "name") return value ?? "";
   return kind === "links" || kind === "levels" || kind === "videos" ? JSON.stringify(value) : value;
 }

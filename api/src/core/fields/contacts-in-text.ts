@@ -2,11 +2,11 @@ import { cardFieldNames, cardFields } from "@compcard/domain/cards/fields";
 import { isChecked } from "@compcard/domain/cards/held";
 
 /**
- * Free text of a card that others than its owner read: what is public, and the agency. Contacts proper (phone, e-mail,
+ * Free text of a card that others than its owner read: what is public or for members, and the agency. Contacts proper (phone, e-mail,
  * networks) have switches of their own and are shown to nobody under 18.
  */
 export const freeTextFields = cardFieldNames.filter(
-  (name) => isChecked(name) && (cardFields[name].seen === "public" || name === "agency"),
+  (name) => isChecked(name) && (["public", "member"].includes(cardFields[name].seen) || name === "agency"),
 );
 
 /** Whether the value of a field holds a way to reach its writer. */
@@ -21,9 +21,12 @@ export function contactsIn(name: string, value: unknown): string[] {
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
+/** Days are no phone numbers. */
+const wordsOf = (item: object) =>
+  Object.entries(item).flatMap(([name, word]) => (name === "from" || name === "to" ? [] : [word]));
+
 function textOf(value: unknown): string {
-  if (Array.isArray(value))
-    return value.map((item) => (isObject(item) ? Object.values(item).join(" ") : item)).join(" ");
+  if (Array.isArray(value)) return value.map((item) => (isObject(item) ? wordsOf(item).join(" ") : item)).join(" ");
   return isObject(value) ? Object.keys(value).join(" ") : String(value ?? "");
 }
 

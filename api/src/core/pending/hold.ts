@@ -73,7 +73,8 @@ function formerOf(card: WholeRow, columns: Columns): Former | undefined {
   return isNew || card.status === "waiting" ? null : { texts, photos: {} };
 }
 
-const isJson = (name: string) => isChecked(name) && ["links", "levels", "videos"].includes(cardFields[name].kind);
+const isJson = (name: string) =>
+  isChecked(name) && ["links", "levels", "videos", "availability"].includes(cardFields[name].kind);
 
 function readColumns(columns: Columns): CardColumns {
   const entries = Object.entries(columns).map(([name, value]) => [

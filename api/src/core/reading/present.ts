@@ -1,6 +1,7 @@
 import { formatPlace } from "@compcard/domain/cards/locations";
 import type {
   CardContacts,
+  ClosedCard,
   ContactField,
   ListedCard,
   MemberCard,
@@ -65,6 +66,7 @@ export function presentMemberCard(row: MemberRow, reader: "member" | "verified")
     ...presentPublicFields(shownAgencies, { owner: row.own, list: false }),
     ...{ phone, whatsapp, email, agency, booker, social_media },
     ...phoneLinks(contacts, row.country),
+    availability: row.availability,
     is_favorited: row.is_favorited,
     ...(guardian ? { guardian_contact: guardian } : {}),
   };
@@ -75,6 +77,16 @@ export function presentMemberCard(row: MemberRow, reader: "member" | "verified")
 /** The same card without any contact, as for a guest; the heart is the reader's. */
 export function presentWithoutContacts(row: MemberRow): ListedCard {
   return { ...presentPublicFields(onBoards(row), { owner: false, list: false }), is_favorited: row.is_favorited };
+}
+
+/** The same for a signed-in reader who can still open the contacts: with what every member reads. */
+export function presentClosedCard(row: MemberRow): ClosedCard {
+  const { is_favorited } = row;
+  return {
+    ...presentPublicFields(onBoards(row), { owner: false, list: false }),
+    availability: row.availability,
+    is_favorited,
+  };
 }
 
 /** With the agencies that the model lets show her to everybody: the later consent wins over the switch `agency`. */
@@ -103,6 +115,7 @@ export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {})
     guardian: presentGuardianship(row),
     ...presentContacts(row),
     ...phoneLinks(row, row.country),
+    availability: row.availability,
     user_id: row.user_id,
     folder_id: row.folder_id,
     visibility: {

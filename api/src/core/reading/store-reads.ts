@@ -9,7 +9,7 @@ import { memberStatuses } from "./audience.ts";
 import { asJson, fromJson, readCards } from "./store-json.ts";
 import { book, heldPhotos, photos } from "./store-photos.ts";
 import { isReachable, isUnclaimedOf, representedBy } from "./store-representations.ts";
-import { ageToday, sharedColumns, yearsAtLeastIn } from "./store-shared.ts";
+import { ageToday, sharedColumn, sharedColumns, yearsAtLeastIn } from "./store-shared.ts";
 
 type Cards = ExpressionBuilder<Schema, "cards">;
 
@@ -41,11 +41,11 @@ const wholeColumns = [
   "cards.measured_at",
   "cards.confirmed_at",
   ...columnsFor("public"),
+  ...columnsFor("member"),
   "cards.withheld",
 ] as const;
 
 const age = ageToday.as("age");
-
 const reachable = isReachable.as("reachable");
 
 export const yearsAtLeast = yearsAtLeastIn("cards");
@@ -54,7 +54,6 @@ export const yearsAtLeast = yearsAtLeastIn("cards");
 export const isOfAge = sql<boolean>`(cards.guarded and ${yearsAtLeast} not between 1 and 17)`;
 
 const contactColumns = [...columnsFor("contact"), "cards.shown_to"] as const;
-
 const ownerColumns = [
   "cards.user_id",
   "cards.folder_id",
@@ -94,6 +93,7 @@ const memberCards = (db: Kysely<Schema>, viewerId: string) =>
     .leftJoin("guardians", "guardians.card_id", "cards.id")
     .select([...beside, ...contactColumns])
     .select(sharedColumns(viewerId))
+    .select(sharedColumn("availability", viewerId).as("availability"))
     .select(["guardians.name as guardian_name", "guardians.contact as guardian_contact"])
     .select((eb) => [photos(eb), book(eb), isFavorited(viewerId)(eb), own(viewerId)(eb)])
     .select([reachable, representedBy("members")]);

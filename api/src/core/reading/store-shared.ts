@@ -4,11 +4,13 @@ import { type AliasedRawBuilder, type RawBuilder, type Selectable, type SqlBool,
 import type { CardsTable } from "../../platform/db/schema.ts";
 
 type PublicField = FieldsWith<"seen", "public">;
+/** Fields of a category: a consent decides whether others read them. */
+type SharedField = FieldsWith<"seen", "public" | "member">;
 type Cards = Selectable<CardsTable>;
 /** What only the server sets, of a category all the same. */
 type Implied = "city_id" | "measured_at" | "confirmed_at";
 
-function categoryOf(name: PublicField | Implied): PublicationCategory | "name" {
+function categoryOf(name: SharedField | Implied): PublicationCategory | "name" {
   if (name === "city_id") return "about";
   return name === "measured_at" || name === "confirmed_at" ? "looks" : cardFields[name].category;
 }
@@ -37,29 +39,33 @@ const empty: Partial<Record<FieldKind, RawBuilder<unknown>>> = {
   typed: emptyList,
   levels: sql`'{}'::jsonb`,
   videos: sql`'[]'::jsonb`,
+  availability: sql`'[]'::jsonb`,
   flag: sql`false`,
 };
 
 /**
  * A public column of `cards` as others read it: empty if its category is unconsented (decision 0020), or if it is a figure
- * of the other gender. Pages, lists, documents and search all use it. `readerId`: the owner, who reads the whole card; null
+ * of the other gender, or for members and the card a minor's. Pages, lists, documents and search all use it. `readerId`: the owner, who reads the whole card; null
  * for other readers.
  */
-export function sharedColumn<F extends PublicField | Implied>(name: F, readerId: string | null): RawBuilder<Cards[F]> {
+export function sharedColumn<F extends SharedField | Implied>(name: F, readerId: string | null): RawBuilder<Cards[F]> {
   const category = categoryOf(name);
   const column = name === "age" ? ageToday : sql.ref(`cards.${name}`);
   if (category === "name") return column as RawBuilder<Cards[F]>;
-  const none = (name in cardFields && empty[cardFields[name as PublicField].kind]) || sql`null`;
+  const none = (name in cardFields && empty[cardFields[name as SharedField].kind]) || sql`null`;
   return sql<Cards[F]>`case when ${isHidden(name, category, readerId)} then ${none} else ${column} end`;
 }
 
 function isHidden(
-  name: PublicField | Implied,
+  name: SharedField | Implied,
   category: PublicationCategory,
   readerId: string | null,
 ): RawBuilder<SqlBool> {
-  const { hiddenFor = null } = { ...(name in cardFields && (cardFields[name as PublicField] as FieldLine)) };
-  const withheld = sql<SqlBool>`${sql.lit(category)} = any(cards.withheld)`;
+  const { hiddenFor = null } = { ...(name in cardFields && (cardFields[name as SharedField] as FieldLine)) };
+  const unconsented = sql<SqlBool>`${sql.lit(category)} = any(cards.withheld)`;
+  const isForMembers = name in cardFields && cardFields[name as SharedField].seen === "member";
+  // Where somebody under 18 will be is nobody's business but her agency's.
+  const withheld = isForMembers ? sql<SqlBool>`(${unconsented} or cards.guarded)` : unconsented;
   // A gender that readers do not get decides nothing.
   const hidden = hiddenFor
     ? sql<SqlBool>`(${withheld} or (cards.gender = ${sql.lit(hiddenFor)} and not 'about' = any(cards.withheld)))`

@@ -6,6 +6,7 @@ import { isRequired, photoSlots } from "@compcard/domain/photos/rules";
 import { type ListFilter, listFilterNames, listFilters } from "@compcard/domain/search/filter-lists";
 import type { Selectable } from "kysely";
 import type { CardsTable } from "../../platform/db/schema.ts";
+import { placeKey } from "../fields/availability.ts";
 import { cityById } from "../fields/cities.ts";
 import { nameGroups, textForms } from "../names/name-forms.ts";
 import { nameOrder } from "../names/name-order.ts";
@@ -17,6 +18,7 @@ import {
   namesEnd,
   notStatedToken,
   restrictedToken,
+  stayToken,
   toggleToken,
   token,
   writtenToken,
@@ -33,6 +35,7 @@ export const textColumns = [
   "city_id",
   "location",
   "custom_skills",
+  "availability",
 ] as const;
 export const toggleColumns = ["relocation", "driving_license"] as const;
 
@@ -80,6 +83,7 @@ export function buildSearchTexts(card: SearchableCard): SearchTexts {
     ...(card.country ? [token("country", card.country.toLowerCase())] : []),
     ...(card.city_id ? [token("city", card.city_id)] : []),
     ...(place ? [writtenToken("place", place.normalized, place.written, card.country?.toLowerCase())] : []),
+    ...stayTokens(card),
     ...(card.guarded ? [restrictedToken] : []),
     ...(card.photo_types.length > 0 ? [toggleToken("hasPortfolio")] : []),
     ...(hasRequiredPhotos(card) ? [toggleToken("hasRequiredPhotos")] : []),
@@ -91,6 +95,12 @@ export function buildSearchTexts(card: SearchableCard): SearchTexts {
   const agency_text = agency?.of === "agency" ? agency.text : "";
   const agency_verified_text = agency?.of === "verifiedAgency" ? agency.text : "";
   return { tokens, search_text, agency_text, agency_verified_text, ...nameOrder(card) };
+}
+
+/** Where the card's model can be booked; `away` is never found. */
+function stayTokens({ availability }: SearchableCard): string[] {
+  const stays = availability.filter(({ kind }) => kind === "in");
+  return [...new Set(stays.map((entry) => stayToken(placeKey(entry), entry.from, entry.to)))];
 }
 
 /** Token of a card that states no value, so that such cards can be counted. */

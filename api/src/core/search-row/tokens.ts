@@ -38,6 +38,28 @@ export function writtenToken(name: WrittenName, normalized: string, written: str
   return writtenStart(name, [normalized, written, more].join(separator));
 }
 
+/** Between the place and the days of a stay. */
+export const staySeparator = separator;
+
+/** How the tokens of stays begin: days on which a model can be booked in a city. Conditions of guests never contain one. */
+export const stayStart = "stay:";
+
+/** `place`: one text for all spellings of a city; days as `2026-12-01`, both included. */
+export function stayToken(place: string, from: string, to: string): string {
+  return stayStart + [cut(place), from, to].join(separator);
+}
+
+/** How the tokens of the stays in a city begin. */
+export function stayTokenStart(place: string): string {
+  return stayStart + cut(place) + separator;
+}
+
+/** The parts of a token that `stayToken` made. */
+export function readStay(text: string): { place: string; from: string; to: string } {
+  const [place = "", from = "", to = ""] = text.slice(stayStart.length).split(separator);
+  return { place, from, to };
+}
+
 /** Agency text that all members can search by, and the one for verified bookers. Queries of other readers never contain it. */
 export type AgencyName = "agency" | "verifiedAgency";
 export type WrittenName = "place" | AgencyName;

@@ -83,7 +83,12 @@ function toCard(id: string, fields: CardInput, record: CardRecord, now: Date): P
   return { row, primary: record.is_primary ?? null };
 }
 
-const jsonFields = [...fieldsWith("kind", "levels"), ...fieldsWith("kind", "links"), ...fieldsWith("kind", "videos")];
+const jsonFields = [
+  ...fieldsWith("kind", "levels"),
+  ...fieldsWith("kind", "links"),
+  ...fieldsWith("kind", "videos"),
+  ...fieldsWith("kind", "availability"),
+];
 
 const filled: Partial<Record<FieldKind, unknown>> = {
   name: "",
@@ -92,6 +97,7 @@ const filled: Partial<Record<FieldKind, unknown>> = {
   levels: {},
   links: {},
   videos: [],
+  availability: [],
   flag: false,
 };
 const emptyOf = (field: CardField) => filled[cardFields[field].kind];

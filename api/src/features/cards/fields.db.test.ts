@@ -51,7 +51,10 @@ async function seenOf(id: string, field: CardField) {
 
 const figuresByGender = ["inseam", "collar", "suit_size", "cup"] as const;
 
-const readersOf = { public: ["guest", "member", "owner"], contact: ["member", "owner"], owner: ["owner"] } as const;
+const readersOf = {
+  public: ["guest", "member", "owner"],
+  ...{ member: ["member", "owner"], contact: ["member", "owner"], owner: ["owner"] },
+} as const;
 
 /** The same fields in the grouped payload, each in the last of its places there. */
 function grouped(fields: Partial<Record<CardField, unknown>>): Record<string, Record<string, unknown>> {

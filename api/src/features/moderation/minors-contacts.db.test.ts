@@ -151,6 +151,22 @@ describe("SL-03 contacts in free text of a minor's card", () => {
     expect((await asMember(id)).videos).toEqual([first]);
   });
 
+  it("include the cities of an availability, whose days are no phone", async () => {
+    const id = await moderation.pass(owner, { age: 17 });
+    const fine = { from: "2027-03-01", to: "2027-03-20", city: "Москва", kind: "in" };
+    const wrong = { ...fine, from: "2027-04-01", to: "2027-04-02", city: "пишите 8 916 123-45-67" };
+    expect((await save(id, { availability: [fine, wrong] })).availability).toEqual([fine, wrong]);
+    const stored = () =>
+      moderation.app.parts.database.db
+        .selectFrom("cards")
+        .select("availability")
+        .where("id", "=", id)
+        .executeTakeFirst();
+    expect(await stored()).toEqual({ availability: [fine] });
+    // Nobody else reads even that.
+    expect((await asMember(id)).availability).toEqual([]);
+  });
+
   it("are an adult's own business", async () => {
     const id = await moderation.publish(owner, { age: 20, ...texts });
     const seen = (await moderation.app.call("cards.getPublic", { params: { id } })).body.data.model;

@@ -86,7 +86,7 @@ const storeFields: (
       return { fields, columns: parseJson(toColumns(fields, before, today)), refused };
     } catch (error) {
       if (!(error instanceof AppError) || !Array.isArray(error.details)) throw error;
-      const names = (error.details as FieldProblem[]).map(({ path }) => path);
+      const names = (error.details as FieldProblem[]).map(({ path }) => path.split(".")[0] ?? path);
       refused.push(...names);
       fields = Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
     }
@@ -95,7 +95,7 @@ const storeFields: (
 };
 
 function parseJson(columns: Record<string, unknown>): Record<string, unknown> {
-  const isJson = (name: string) => name === "social_media" || name === "language_levels" || name === "videos";
+  const isJson = (name: string) => ["social_media", "language_levels", "videos", "availability"].includes(name);
   return Object.fromEntries(
     Object.entries(columns).map(([name, value]) => [name, isJson(name) ? JSON.parse(String(value)) : value]),
   );

@@ -8,12 +8,13 @@ import {
 } from "@compcard/domain/search/filter-lists";
 import type { SearchFields } from "@compcard/domain/search/schema";
 import { mayBeName, type QueryPart } from "@compcard/domain/search/vocabulary";
+import { placeKeyOfText } from "../../core/fields/availability.ts";
 import { writtenForm } from "../../core/names/name-forms.ts";
 import { type WordForms, wordForms } from "../../core/names/word-forms.ts";
 import { findAgency, findPlace, matchVocabulary } from "../../core/search-row/lists.ts";
 import { type AgencyName, cut, toggleToken, token, writtenStart } from "../../core/search-row/tokens.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import type { Alternatives, RangeBounds, SearchCondition, TextWay, TokenFilter } from "./engine.ts";
+import type { Alternatives, RangeBounds, SearchCondition, StayFilter, TextWay, TokenFilter } from "./engine.ts";
 
 const maxWords = 10;
 
@@ -25,8 +26,8 @@ export function agenciesSeenBy(viewer: Pick<Viewer, "verified"> | null): SeenAge
 }
 
 /**
- * The condition of a reader's query. Agencies that the reader may not see are never part of it, so no count reveals
- * one.
+ * The condition of a reader's query. Agencies that the reader may not see are never part of it, nor are stays for guests, so
+ * no count reveals one.
  */
 export function searchCondition(query: SearchFields, seen: SeenAgencies, today: Date): SearchCondition {
   return {
@@ -34,6 +35,7 @@ export function searchCondition(query: SearchFields, seen: SeenAgencies, today: 
     tokens: tokenFilters(query),
     ranges: ranges(query),
     measuredSince: query.measuredWithin ? monthsAgo(query.measuredWithin, today) : null,
+    stay: seen.length > 0 ? stayFilter(query, today) : null,
     agency: seen.length > 0 ? agencyCondition(query.agency, seen) : null,
     words: matchVocabulary(words(query.q)).map((part) => partCondition(part, seen)),
   };
@@ -122,6 +124,18 @@ function partCondition({ words, means }: QueryPart, seen: SeenAgencies): Alterna
 
 function phraseForms(words: string[]): WordForms {
   return { exact: [words.join(" ")], near: [], slips: [] };
+}
+
+/** With dates one stay covers the whole span; without any it is not over yet. One date alone is that day. */
+function stayFilter(query: SearchFields, today: Date): StayFilter | null {
+  const { availableIn, availableFrom: from, availableTo: to } = query;
+  if (availableIn.length === 0 && !from && !to) return null;
+  const places = availableIn.map((city) => {
+    const { cityId } = findPlace(city);
+    return cityId ? `#${cityId}` : placeKeyOfText(city);
+  });
+  const first = from ?? to ?? null;
+  return { places, startsBy: first, endsFrom: to ?? first ?? today.toISOString().slice(0, 10) };
 }
 
 function agencyCondition(names: string[], seen: SeenAgencies): Alternatives | null {

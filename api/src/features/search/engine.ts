@@ -33,6 +33,15 @@ export interface Alternatives {
   texts: readonly TextWay[];
 }
 
+/** Cards with one stay in any of the places, everywhere where there are none, that begins and ends so; days as `2026-12-01`. */
+export interface StayFilter {
+  places: readonly string[];
+  /** It begins on that day or earlier. */
+  startsBy: string | null;
+  /** It ends on that day or later. */
+  endsFrom: string;
+}
+
 /** A search condition of an engine: all parts must hold. */
 export interface SearchCondition {
   /** Whether those are among them that the signed-in alone may find. */
@@ -41,6 +50,8 @@ export interface SearchCondition {
   ranges: readonly RangeBounds[];
   /** Day by UTC. */
   measuredSince: string | null;
+  /** Where and when the model can be booked; null for guests and for no choice. */
+  stay: StayFilter | null;
   /** The reader's own choice of agencies; null for guests and for none. */
   agency: Alternatives | null;
   /** What was typed, word by word: ways to find each, the best first. How good they were is the order by relevance. */
@@ -49,7 +60,7 @@ export interface SearchCondition {
 
 /** No condition: every card that guests find. */
 export const everything: SearchCondition = {
-  ...{ guarded: false, tokens: [], ranges: [], measuredSince: null, agency: null, words: [] },
+  ...{ guarded: false, tokens: [], ranges: [], measuredSince: null, stay: null, agency: null, words: [] },
 };
 
 /** As `everything` for somebody who may find more than guests do. */
@@ -61,7 +72,7 @@ export function matchAllFor(viewer: object | null): SearchCondition {
 export const nobody: SearchCondition = { ...everything, agency: { tokens: [], texts: [] } };
 
 export function matchesEverything(condition: SearchCondition): boolean {
-  return chosenFacets(condition).length === 0 && condition.words.length === 0;
+  return chosenFacets(condition).length === 0 && condition.words.length === 0 && condition.stay === null;
 }
 
 /** Where a card stands in an order: compared number by number, then by when it changed, then by when it was made. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { insertCards } from "../../../../bench/cards/insert.ts";
 import { Random } from "../../../../bench/cards/random.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { changeCards } from "../../../test/search/change-fixtures.ts";
+import { changeCards, randomStays } from "../../../test/search/change-fixtures.ts";
 import { randomQuery } from "../../../test/search/query-fixtures.ts";
 import { rebuildSearch } from "../../core/search-row/refresh.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -30,6 +30,14 @@ beforeAll(async () => {
   app = await startTestApp({ searchIndexBytes: 0 });
   database = app.parts.database;
   await insertCards(app.parts, cards, 7);
+  const random = new Random(3, 5);
+  for (const { id } of await database.db.selectFrom("cards").select("id").orderBy("num").execute())
+    await database.db
+      .updateTable("cards")
+      .set({ availability: randomStays(random) })
+      .where("id", "=", id)
+      .execute();
+  await rebuildSearch(database.db);
   sqlSearch = sqlEngine(database.db);
   feed = await IndexFeed.open(database.db);
 });

@@ -37,7 +37,8 @@ const steps = [
 
 /**
  * The closest others where few were found: those that miss one filter alone, a range or a city by little. Which they
- * are follows from what the reader may see. A choice of agencies is never given way: no listed card shows its agency.
+ * are follows from what the reader may see. A choice of agencies or of days
+ * is never given way: no listed card shows either.
  */
 export async function findNear(
   parts: Parts,
@@ -64,12 +65,12 @@ function relaxations(
   condition: SearchCondition,
   wanted: readonly string[],
 ): { facet: Facet; relaxed: SearchCondition }[] {
-  const { tokens, ranges, measuredSince, agency, words } = condition;
+  const { tokens, ranges, measuredSince, stay, agency, words } = condition;
   const choices: Facet[] = [
     ...tokens.map(({ facet }) => facet),
     ...(measuredSince ? (["measuredWithin"] as const) : []),
   ];
-  const alone = choices.length + ranges.length + words.length + (agency ? 1 : 0) < 2;
+  const alone = choices.length + ranges.length + words.length + (stay ? 1 : 0) + (agency ? 1 : 0) < 2;
   return [
     ...steps.flatMap(({ range, around }) => [
       ...(range === null

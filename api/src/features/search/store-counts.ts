@@ -1,5 +1,6 @@
 import { type RangeFilter, rangeFilterNames } from "@compcard/domain/search/filter-lists";
 import { type Kysely, sql } from "kysely";
+import { stayStart } from "../../core/search-row/tokens.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { readWithoutStatementTimeout } from "../../platform/db/statement-timeout.ts";
 import type { Counts, SearchCondition } from "./engine.ts";
@@ -33,10 +34,10 @@ export async function countAll(
 }
 
 async function countTokens(db: Db, condition: SearchCondition): Promise<Map<string, number>> {
-  // Single characters are for finding alone.
+  // Single characters and stays are for finding alone.
   const { rows } = await sql<{ token: string; count: number }>`
     select token, count(*) as count from card_search, unnest(tsvector_to_array(tokens)) as token
-    where ${matches(condition)} and length(token) > 2 group by token`.execute(db);
+    where ${matches(condition)} and length(token) > 2 and token not like ${`${stayStart}%`} group by token`.execute(db);
   return new Map(rows.map(({ token, count }) => [token, count]));
 }
 

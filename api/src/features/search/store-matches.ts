@@ -1,7 +1,16 @@
 import { type RangeFilter, rangeFilters } from "@compcard/domain/search/filter-lists";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { hanTokens, lexeme, likeText, namesEnd, restrictedToken } from "../../core/search-row/tokens.ts";
-import type { Alternatives, SearchCondition, TextWay } from "./engine.ts";
+import {
+  hanTokens,
+  lexeme,
+  likeText,
+  namesEnd,
+  restrictedToken,
+  staySeparator,
+  stayStart,
+  stayTokenStart,
+} from "../../core/search-row/tokens.ts";
+import type { Alternatives, SearchCondition, StayFilter, TextWay } from "./engine.ts";
 import { oneEditPattern } from "./one-edit.ts";
 
 /** The condition over `card_search`. */
@@ -10,6 +19,7 @@ export function matches({
   tokens,
   ranges,
   measuredSince,
+  stay,
   agency,
   words,
 }: SearchCondition): RawBuilder<SqlBool> {
@@ -21,10 +31,27 @@ export function matches({
       ...(max === undefined ? [] : [sql<SqlBool>`${rangeColumn(facet)} <= ${max}`]),
     ]),
     ...(measuredSince ? [sql<SqlBool>`card_search.measured_at >= ${measuredSince}`] : []),
+    ...(stay ? [hasStay(stay)] : []),
     ...(agency ? [oneOf([agency])] : []),
     ...words.map(oneOf),
   ];
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql<SqlBool>`true`;
+}
+
+/** The index of tokens finds the city, each row's own tokens the days. */
+function hasStay({ places, startsBy, endsFrom }: StayFilter): RawBuilder<SqlBool> {
+  const starts = places.length > 0 ? places.map(stayTokenStart) : [stayStart];
+  const part = (at: number) => sql`split_part(stay, ${staySeparator}, ${sql.lit(at)})`;
+  const days = sql.join(
+    [
+      sql`stay like any(${starts.map((start) => `${likeText(start)}%`)}::text[])`,
+      ...(startsBy ? [sql`${part(2)} <= ${startsBy}`] : []),
+      sql`${part(3)} >= ${endsFrom}`,
+    ],
+    sql` and `,
+  );
+  return sql`(${hasAnyToken([], starts)} and exists (
+    select from unnest(tsvector_to_array(tokens)) as stay where ${days}))`;
 }
 
 // As the index `card_search_open` has it.

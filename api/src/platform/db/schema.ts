@@ -1,4 +1,4 @@
-import type { CardField, CardVideo, cardFields } from "@compcard/domain/cards/fields";
+import type { Availability, CardField, CardVideo, cardFields } from "@compcard/domain/cards/fields";
 import type { ShownTo } from "@compcard/domain/cards/visibility";
 import type { ColumnType, Generated, Selectable } from "kysely";
 import type { Created, Json, List, Updated } from "./column-types.ts";
@@ -115,6 +115,7 @@ interface ColumnOf
   levels: Json<Record<string, string>>;
   links: Json<Record<string, string>>;
   videos: Json<CardVideo[]>;
+  availability: Json<Availability[]>;
   flag: Generated<boolean>;
 }
 

@@ -1,6 +1,6 @@
 import type { Booker } from "@compcard/domain/bookers/schema";
 import { fieldNames } from "@compcard/domain/cards/field-names";
-import type { CardVideo } from "@compcard/domain/cards/fields";
+import type { Availability, CardVideo } from "@compcard/domain/cards/fields";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { GuardianState } from "@compcard/domain/guardians/options";
 import { m } from "@compcard/domain/messages";
@@ -143,12 +143,20 @@ export function photoTypeText(slot: string): string {
   return view ? m.book_digital_of({ view: viewNames[view]() }) : m.book_portfolio_photo();
 }
 
+const isStay = (item: unknown): item is Availability => typeof item === "object" && item !== null && "from" in item;
+
+function stayText({ kind, from, to, city, country }: Availability): string {
+  const place = country ? `${city} (${country})` : city;
+  return `${place}: ${from} – ${to}, ${optionLabel("availabilityKinds", kind, getLocale())}`;
+}
+
 const isVideo = (item: unknown): item is CardVideo => typeof item === "object" && item !== null && "url" in item;
 
 /** A text, a list or links by network, as lines. */
 export function valueText(value: unknown): string {
   if (Array.isArray(value))
     return value
+      .map((item) => (isStay(item) ? stayText(item) : item))
       .map((item) => (isVideo(item) ? `${optionLabel("videoKinds", item.kind, getLocale())}: ${item.url}` : item))
       .join(", ");
   if (typeof value === "object" && value !== null)

@@ -34,6 +34,7 @@ export function termsTexts(config: Pick<PageConfig, "emailVerification"> | null)
     destructions,
     blockedRosters,
     enquiries,
+    availability,
   } = retentionDays;
   const terms = m.privacy_storage_terms({
     letters: days(letters),
@@ -44,6 +45,7 @@ export function termsTexts(config: Pick<PageConfig, "emailVerification"> | null)
     reports: days(reports),
     destructions: days(destructions),
     rosters: days(blockedRosters),
+    availability: days(availability),
   });
   const unconfirmed = () => m.privacy_storage_unconfirmed({ unconfirmed: days(unconfirmedAccounts) });
   return config?.emailVerification === "required" ? [terms, unconfirmed()] : [terms];

@@ -1,3 +1,4 @@
+import { findContradiction, maxAvailability, spanProblem } from "@compcard/domain/cards/availability";
 import { fieldsWith } from "@compcard/domain/cards/fields";
 import { socialLinkProblem, videoLinkProblem } from "@compcard/domain/cards/links";
 import { measurementRanges } from "@compcard/domain/cards/measurements";
@@ -6,6 +7,7 @@ import { type SocialNetwork, socialNetworks } from "@compcard/domain/cards/optio
 import { cardAge, isMinor } from "@compcard/domain/cards/rules";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { isEmail } from "@compcard/domain/identity/email";
+import { normalizePlace } from "@compcard/domain/identity/normalized-text";
 import { isPhone } from "@compcard/domain/identity/phone";
 import type { DraftValues, Field } from "./steps.ts";
 
@@ -19,7 +21,8 @@ export type ProblemKind =
   | "wechat"
   | "latin"
   | "han"
-  | "video";
+  | "video"
+  | "availability";
 /** A field, or one network within `social_media`. */
 export type ProblemPath = Field | SocialNetwork;
 export type Problems = Partial<Record<ProblemPath, ProblemKind>>;
@@ -50,6 +53,11 @@ export function findProblems(
   // A draft of an earlier release has none.
   const urls = (values.videos ?? []).map(({ url }) => url.trim());
   if (new Set(urls).size < urls.length || urls.some((url) => videoLinkProblem(url) !== null)) found.videos = "video";
+  const stays = values.availability ?? [];
+  const isWrong = stays.length > maxAvailability || stays.some((stay) => spanProblem(stay) !== null);
+  // The server knows the other names of a city.
+  const nameOf = ({ city }: { city: string }) => normalizePlace(city);
+  if (isWrong || findContradiction(stays, nameOf) >= 0) found.availability = "availability";
   for (const network of socialNetworks) {
     const link = values.social_media[network]?.trim();
     if (!link || socialLinkProblem(network, link) === null) continue;

@@ -41,4 +41,5 @@ export const problemText: Record<ProblemKind, (values: Pick<DraftValues, "age">)
   latin: () => m.wizard_problem_latin(),
   han: () => m.wizard_problem_han(),
   video: () => m.wizard_problem_video(),
+  availability: () => m.wizard_problem_availability(),
 };

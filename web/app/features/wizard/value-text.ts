@@ -16,6 +16,13 @@ export function valueText(field: Field, values: DraftValues): string {
     const lines = values.videos.map(({ url, kind }) => `${optionLabel("videoKinds", kind, locale)}: ${url}`);
     return joinItems(lines, locale);
   }
+  if (field === "availability") {
+    const lines = values.availability.map(({ from, to, city, kind }) => {
+      const word = optionLabel("availabilityKinds", kind, locale);
+      return `${city}: ${from} – ${to}, ${word}`;
+    });
+    return joinItems(lines, locale);
+  }
   if (typeof value === "boolean") return value ? m.common_yes() : m.common_no();
   const name = field === "language_levels" ? "languages" : field;
   if (isFact(name)) return formatFact(values as FactCard, name, { locale })?.value ?? "";

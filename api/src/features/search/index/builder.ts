@@ -4,6 +4,7 @@ import { IdTable } from "./id-table.ts";
 import { NumTable } from "./num-table.ts";
 import { readRows, writeColumns } from "./rows.ts";
 import { newColumns, type Snapshot, shared, type TextColumn, textColumns } from "./snapshot.ts";
+import { isStay, StayCollector } from "./stays.ts";
 
 /** Tokens that more than one in so many cards carry get a bit a card, which is then no larger than a list. */
 const denseFrom = 32;
@@ -21,6 +22,7 @@ export class IndexBuilder {
     (typeof textColumns)[number],
     TextCollector
   >;
+  readonly #stays = new StayCollector();
   #count = 0;
 
   constructor(capacity: number) {
@@ -41,7 +43,11 @@ export class IndexBuilder {
       writeColumns(this.#columns, at, row);
       this.#table.put(row.id, at);
       this.#numTable.put(row.num, at);
-      for (const { text, place } of row.tokens) if (!place) this.#addToken(text, at);
+      for (const { text, place } of row.tokens) {
+        if (place) continue;
+        if (isStay(text)) this.#stays.add(text, at);
+        else this.#addToken(text, at);
+      }
       for (const name of textColumns) for (const one of row[name]) this.#texts[name].add(one, at);
     }
   }
@@ -72,6 +78,7 @@ export class IndexBuilder {
       ...{ count: this.#count, capacity: this.#capacity, columns: this.#columns },
       ...{ slots: this.#slots, numSlots: this.#numSlots, dense, sparse },
       texts: Object.fromEntries(textColumns.map((name) => [name, this.#texts[name].finish()])) as Snapshot["texts"],
+      stays: this.#stays.finish(),
     };
   }
 

@@ -6,6 +6,7 @@ import { IdTable } from "./id-table.ts";
 import { NumTable } from "./num-table.ts";
 import { type IndexRow, writeColumns } from "./rows.ts";
 import { bytesOf, type Snapshot, textColumns } from "./snapshot.ts";
+import { isStay, readSpan } from "./stays.ts";
 
 /** Texts of a card added after the snapshot, each column's between spaces. */
 type TailTexts = Record<(typeof textColumns)[number], string>;
@@ -26,6 +27,8 @@ export class CardIndex {
   /** Cards of the tail by token, ascending; tokens with a bit a card are marked there. */
   readonly tail = new Map<string, number[]>();
   readonly tailTexts: TailTexts[] = [];
+  /** Where and when cards of the tail can be booked. */
+  readonly tailStays: { at: number; place: string; span: number }[] = [];
   /** Numbers of the tail in the order of changes: mostly their own, but not after a birthday, or saves that ended in another order. */
   readonly tailOrder: number[] = [];
   /** Whether all numbers follow the order of changes. */
@@ -97,6 +100,10 @@ export class CardIndex {
     this.#putInOrder(at);
     for (const { text, place } of row.tokens) {
       if (place) continue;
+      if (isStay(text)) {
+        this.tailStays.push({ at, ...readSpan(text) });
+        continue;
+      }
       const bits = dense.get(text);
       if (bits) setBit(bits, at);
       else if (!this.tail.get(text)?.push(at)) this.tail.set(text, [at]);

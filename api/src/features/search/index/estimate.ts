@@ -14,10 +14,11 @@ export function estimateBytes(sample: string, count: number, capacity: number): 
 
 function scale(sample: Snapshot, count: number, capacity: number): number {
   const times = count / Math.max(1, sample.count);
-  const { dense, sparse, texts } = sample;
+  const { dense, sparse, texts, stays } = sample;
   // And the sets of those whom members find, and guests.
   const sets = ((dense.size + 2) * capacity) / 8;
   let bytes = (bytesOfCapacity(sample) / sample.capacity) * capacity + sets + sizeOf(sparse.values()) * times;
+  for (const column of stays.values()) bytes += sizeOf(Object.values(column)) * times;
   for (const { cards, ...different } of Object.values(texts))
     bytes += cards.byteLength * times + sizeOf(Object.values(different)) * Math.max(1, Math.sqrt(times));
   return Math.ceil(bytes);

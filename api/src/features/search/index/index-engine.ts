@@ -60,11 +60,12 @@ export class IndexEngine {
   }
 
   #match(condition: SearchCondition): Bits {
-    const { tokens, ranges, measuredSince, agency, words } = condition;
+    const { tokens, ranges, measuredSince, stay, agency, words } = condition;
     const sets: [Bits, ...Bits[]] = [this.#audienceOf(condition).bits];
     for (const { any, beginnings } of tokens) sets.push(this.#predicates.tokens(any, beginnings));
     for (const { facet, min, max } of ranges) sets.push(this.#predicates.range(facet, min, max));
     if (measuredSince) sets.push(this.#predicates.measuredSince(dayNumber(measuredSince)));
+    if (stay) sets.push(this.#predicates.stays(stay));
     if (agency) sets.push(this.#predicates.alternatives(agency));
     for (const tiers of words) sets.push(this.#predicates.alternatives(anyTier(tiers)));
     return inAll(sets, wordsFor(this.index.count));

@@ -1,10 +1,12 @@
 import type { RangeFilter } from "@compcard/domain/search/filter-lists";
 import { LRUCache } from "lru-cache";
-import type { Alternatives, TextWay } from "../engine.ts";
+import type { Alternatives, StayFilter, TextWay } from "../engine.ts";
 import { addAll, type Bits, setBit, setWithin, wordsFor } from "./bits.ts";
 import type { CardIndex } from "./card-index.ts";
+import { dayNumber } from "./days.ts";
 import { exclusivePlaces } from "./exclusive.ts";
 import { stepsOf, type textColumns, type ValueColumn } from "./snapshot.ts";
+import { lastDay } from "./stays.ts";
 import { eachText, isIn } from "./text-search.ts";
 
 const maxBytes = 24_000_000;
@@ -61,6 +63,23 @@ export class Predicates {
     return this.#cached(`tokens ${JSON.stringify([any, beginnings])}`, (target, from) => {
       const tokens = beginnings.length === 0 ? any : [...any, ...this.tokensBeginning(beginnings)];
       for (const token of tokens) this.#addToken(target, token, from);
+    });
+  }
+
+  stays({ places, startsBy, endsFrom }: StayFilter): Bits {
+    const bounds = { start: startsBy === null ? lastDay : dayNumber(startsBy), end: dayNumber(endsFrom) };
+    const fits = (span: number) => span >>> 16 <= bounds.start && (span & lastDay) >= bounds.end;
+    return this.#cached(`stays ${JSON.stringify([places, startsBy, endsFrom])}`, (bits, from) => {
+      const { snapshot, tailStays } = this.#index;
+      if (from < snapshot.count)
+        for (const [place, { cards, spans }] of snapshot.stays) {
+          if (places.length > 0 && !places.includes(place)) continue;
+          spans.forEach((span, at) => {
+            if (fits(span)) setBit(bits, cards[at] as number);
+          });
+        }
+      for (const { at, place, span } of tailStays)
+        if (fits(span) && (places.length === 0 || places.includes(place))) setBit(bits, at);
     });
   }
 

@@ -32,6 +32,13 @@ export interface Columns {
   exclusive: ValueColumn[];
 }
 
+/** Who can be booked in a place, and when: a card and a span each. */
+export interface StayColumn {
+  cards: Uint32Array;
+  /** `spanOf`. */
+  spans: Uint32Array;
+}
+
 /** What a worker builds and the server's thread takes over: memory of both. */
 export interface Snapshot {
   /** Cards built; more may be added up to `capacity`. */
@@ -47,6 +54,8 @@ export interface Snapshot {
   /** Tokens that few carry: numbers of the cards, ascending. */
   sparse: Map<string, Uint32Array>;
   texts: Record<(typeof textColumns)[number], TextColumn>;
+  /** By place. */
+  stays: Map<string, StayColumn>;
 }
 
 /** Shoes and collars come in halves; all columns hold whole numbers. */
@@ -82,9 +91,12 @@ export function newColumns(capacity: number): Columns {
 
 /** Bytes that a snapshot takes. */
 export function bytesOf(snapshot: Snapshot): number {
-  const { dense, sparse, texts } = snapshot;
+  const { dense, sparse, texts, stays } = snapshot;
   const ofTexts = Object.values(texts).flatMap((column) => Object.values(column) as ArrayBufferView[]);
-  return bytesOfCapacity(snapshot) + sizeOf(dense.values()) + sizeOf(sparse.values()) + sizeOf(ofTexts);
+  const ofStays = [...stays.values()].flatMap(({ cards, spans }) => [cards, spans]);
+  return (
+    bytesOfCapacity(snapshot) + sizeOf(dense.values()) + sizeOf(sparse.values()) + sizeOf([...ofTexts, ...ofStays])
+  );
 }
 
 /** Those that depend on the capacity alone. */

@@ -14,5 +14,7 @@ export function fieldError(
   const message = isField(path) ? refused[path] : undefined;
   // Only the server knows every country's numbers.
   if (message && (path === "phone" || path === "whatsapp")) return problemText.phone(values);
+  // And every name of a city.
+  if (message && path === "availability") return problemText.availability(values);
   return message && m.wizard_problem_server({ message });
 }

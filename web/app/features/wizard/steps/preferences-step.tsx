@@ -4,6 +4,7 @@ import { shootingTypes, skills } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import { Field } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
+import { AvailabilityFields } from "../fields/availability-fields.tsx";
 import { MultiChips } from "../fields/choice-chips.tsx";
 import { CustomItems } from "../fields/custom-items.tsx";
 import { fieldError } from "../fields/field-error.ts";
@@ -57,6 +58,7 @@ export function PreferencesStep(step: StepProps) {
         )}
       </Field>
       <VideoFields {...step} />
+      <AvailabilityFields {...step} />
     </>
   );
 }

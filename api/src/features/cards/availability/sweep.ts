@@ -1,0 +1,26 @@
+import { addDays } from "@compcard/domain/cards/availability";
+import { retentionDays } from "@compcard/domain/retention";
+import { refreshSearchRow } from "../../../core/search-row/refresh.ts";
+import type { Parts } from "../../../parts.ts";
+import { deleteEntriesBefore, deleteHeldEntriesBefore } from "./store.ts";
+
+const batchSize = 500;
+
+/** Removes entries of the availability that ended more than 30 days ago (spec: The book). Runs as a job. */
+export async function deletePastAvailability({
+  database,
+  clock,
+  stopping,
+}: Pick<Parts, "clock" | "database" | "stopping">): Promise<void> {
+  const day = addDays(clock.now().toISOString().slice(0, 10), -retentionDays.availability);
+  await deleteHeldEntriesBefore(database.db, day);
+  for (;;) {
+    stopping.throwIfAborted();
+    const changed = await database.db.transaction().execute(async (db) => {
+      const ids = await deleteEntriesBefore(db, day, batchSize);
+      await refreshSearchRow(db, ids);
+      return ids.length;
+    });
+    if (changed < batchSize) return;
+  }
+}
