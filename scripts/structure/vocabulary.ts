@@ -48,6 +48,7 @@ export const words: Record<Module, string> = {
   "domain/src/consents": "categories kinds ledger published-texts texts",
   "domain/src/moderation": "reasons signals",
   "domain/src/documents": "contact-sheet freshness geometry path print-quality",
+  "domain/src/figures": "format-line parse-line tokens words",
   "domain/src/identity":
     "code email file-name name-marks name-pattern normalized-text password password-schema person-name phone",
   "domain/src/live": "messages",

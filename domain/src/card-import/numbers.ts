@@ -4,7 +4,7 @@ const cmPerInch = 2.54;
 const poundsPerKg = 2.20462;
 
 /** Full-width digits as digits; every way to write feet and inches as ' and ". */
-function normalizeDigits(text: string): string {
+export function normalizeDigits(text: string): string {
   return text
     .replace(/[’‘´`′]/g, "'")
     .replace(/''|[”“″]/g, '"')
@@ -50,6 +50,7 @@ function readOne(text: string, field: Measurement): number | undefined {
   if (unit[field].test(after)) return value;
   if (field === "height" && /^(?:м|метр\p{L}*|m|米)$/iu.test(after)) return readMeters(digits);
   if (field === "weight" && /^(?:lb|lbs|pounds?|фунт\p{L}*)$/iu.test(after)) return Math.round(value / poundsPerKg);
+  if (field === "weight" && /^市?斤$/.test(after)) return value / 2;
   const isInches = unit[field] === centimeters && /^(?:"|in|inch|inches|дюйм\p{L}*)$/iu.test(after);
   const { step } = measurementRanges[field];
   return isInches ? Math.round((value * cmPerInch) / step) * step : undefined;

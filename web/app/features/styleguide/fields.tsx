@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { Field } from "../../ui/field.tsx";
+import { FillLine } from "../../ui/fill-line.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
@@ -25,6 +26,12 @@ export function Fields() {
       <Field label={m.styleguide_disabled()}>
         {(control) => <TextInput disabled defaultValue={name} {...control} />}
       </Field>
+      <FillLine
+        label={m.figures_line()}
+        example={m.figures_line_example()}
+        onRead={(line) => ({ filled: line, text: name, rest: [m.styleguide_sample_unit()] })}
+        onUndo={() => {}}
+      />
       <Field label={m.styleguide_sample_long()}>
         {(control) => <TextInput defaultValue={m.styleguide_sample_long()} {...control} />}
       </Field>

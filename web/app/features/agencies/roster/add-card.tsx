@@ -1,12 +1,16 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { fieldNames } from "@compcard/domain/cards/field-names";
+import { formatRead } from "@compcard/domain/figures/format-line";
+import { type Figures, parseFigures } from "@compcard/domain/figures/parse-line";
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
 import { useForm } from "react-hook-form";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FillLine } from "../../../ui/fill-line.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
@@ -16,12 +20,15 @@ interface AddCardProps {
   onClose: () => void;
 }
 
-const numbers = ["age", "height", "chest", "waist", "hips", "shoe_size"] as const;
+const measured = ["height", "chest", "waist", "hips", "shoe_size"] as const;
+const isMeasured = (name: string) => measured.some((one) => one === name);
+const numbers = ["age", ...measured] as const;
+type Before = readonly [(typeof measured)[number], string];
 type Typed = Record<"first_name" | "last_name" | (typeof numbers)[number], string>;
 
 /** A card in the agency's name, with what a booker asks for first. */
 export function AddCard({ agency, onClose }: AddCardProps) {
-  const { register, handleSubmit, formState } = useForm<Typed>();
+  const { register, handleSubmit, formState, getValues, setValue } = useForm<Typed>();
   const changed = useAgencyChanged();
   const add = useApiMutation({
     mutationFn: ({ first_name, last_name, ...typed }: Typed) => {
@@ -38,6 +45,20 @@ export function AddCard({ agency, onClose }: AddCardProps) {
     },
     onSettled: changed,
   });
+
+  function fillIn(line: string) {
+    const { figures, rest } = parseFigures(line, isMeasured);
+    const names = measured.filter((name) => name in figures);
+    const before = names.map((name) => [name, getValues(name)] as const);
+    for (const name of names) setValue(name, String(figures[name]));
+    return { filled: names.length > 0 ? { figures, before } : null, text: formatRead(figures, getLocale()), rest };
+  }
+
+  /** What was changed since stays. */
+  function takeBack({ figures, before }: { figures: Figures; before: Before[] }): void {
+    for (const [name, value] of before) if (getValues(name) === String(figures[name])) setValue(name, value);
+  }
+
   const required = (value: string) => value.trim() !== "" || m.bookers_required();
   return (
     <FormDialog
@@ -61,6 +82,7 @@ export function AddCard({ agency, onClose }: AddCardProps) {
       <Field label={fieldNames.last_name()}>
         {(control) => <TextInput {...control} maxLength={100} {...register("last_name")} />}
       </Field>
+      <FillLine label={m.figures_line()} example={m.figures_line_example()} onRead={fillIn} onUndo={takeBack} />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {numbers.map((name) => (
           <Field key={name} label={fieldNames[name]()}>

@@ -1,7 +1,11 @@
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { type CardField, isHiddenFor } from "@compcard/domain/cards/fields";
 import { clothingSizes, cups } from "@compcard/domain/cards/options";
+import { formatRead } from "@compcard/domain/figures/format-line";
+import { type Figures, parseFigures } from "@compcard/domain/figures/parse-line";
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { FillLine } from "../../../ui/fill-line.tsx";
 import { ChoiceChips } from "../fields/choice-chips.tsx";
 import { MeasureSelect } from "../fields/measure-select.tsx";
 import type { StepProps } from "../step-props.ts";
@@ -14,8 +18,24 @@ const measures = [
 /** With the figures of the person's gender; without one, or with another, all of them. */
 export function MeasurementsStep({ values, edit }: StepProps) {
   const isShown = (name: CardField) => !isHiddenFor(name, values.gender);
+
+  function fillIn(line: string) {
+    const { figures, rest } = parseFigures(line, isShown);
+    const before = Object.fromEntries(measures.filter((name) => name in figures).map((name) => [name, values[name]]));
+    const isEmpty = Object.keys(figures).length === 0;
+    if (!isEmpty) edit(figures);
+    return { filled: isEmpty ? null : { figures, before }, text: formatRead(figures, getLocale()), rest };
+  }
+
+  /** What was changed since stays. */
+  function takeBack({ figures, before }: { figures: Figures; before: Partial<typeof values> }): void {
+    const same = measures.filter((name) => name in figures && values[name] === figures[name]);
+    edit(Object.fromEntries(same.map((name) => [name, before[name] ?? null])));
+  }
+
   return (
     <>
+      <FillLine label={m.figures_line()} example={m.figures_line_example()} onRead={fillIn} onUndo={takeBack} />
       <div className="grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-x-6">
         {measures.filter(isShown).map((name) => (
           <MeasureSelect

@@ -1,0 +1,61 @@
+import { findName, type Named } from "./words.ts";
+
+export type Token = { text: string; start: number; end: number } & (
+  | { kind: "name"; named: Named }
+  /** `joined`: a slash or dash stands between it and the number before it. `own`: its unit names its field. */
+  | { kind: "number"; joined: boolean; own: "height" | "weight" | null }
+  | { kind: "other" }
+);
+export type NumberToken = Extract<Token, { kind: "number" }>;
+
+const feet = `[4-7]\\s*(?:'|ft\\.?|feet|foot|фут\\p{L}*)\\s*(?:(?:1[01]|\\d)(?:[.,]5)?(?!\\d)\\s*(?:"|in(?:ch(?:es)?)?(?!\\p{L}))?)?`;
+const meters =
+  "[12][.,]\\d\\d(?!\\d)\\s*(?:м|m|米)?(?!\\p{L})|[12]\\s*(?:м|m|米)\\s*\\d\\d(?!\\d)(?:\\s*(?:см|cm|厘米))?";
+const kilograms = "кг|килограмм\\p{L}*|kgs?|公斤|千克|市?斤|lbs?|pounds?|фунт\\p{L}*";
+const units = `${kilograms}|см|сантиметр\\p{L}*|cms?|厘米|公分|"|in(?:ch(?:es)?)?|дюйм\\p{L}*|eur?(?!\\s*\\d)|码`;
+// A letter may follow a number at once where a name begins: `84W60`, `身高178胸84`.
+const plain = `(?:eur?\\s*)?\\d+(?:[.,]\\d(?!\\d))?(?:\\s*(?:${units})(?!\\p{L}))?(?!\\d|(?!\\p{sc=Han})\\p{L}(?!\\d))`;
+const number = new RegExp(`(?:${feet})|(?:${meters})|(?:${plain})`, "iuy");
+const other = /[\p{L}\p{N}'"+]+|./suy;
+const between = /^[\s,;:.|/\\()=·•*×–—-]$/u;
+const joint = /^\s*[/\\*×xх–—-]\s*$/iu;
+
+/** Names, numbers with their units, and other words; what stands between them is left out. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (let at = 0; at < text.length; ) {
+    const last = tokens.at(-1);
+    const gap = text.slice(last?.end ?? 0, at);
+    number.lastIndex = at;
+    other.lastIndex = at;
+    if (between.test(text[at] ?? "") || (/^[xх]$/iu.test(text[at] ?? "") && isCross(text, at))) {
+      at += 1;
+      continue;
+    }
+    const found = number.exec(text)?.[0];
+    const name = found === undefined ? findName(text, at) : null;
+    const end = name?.end ?? at + (found ?? other.exec(text)?.[0] ?? " ").length;
+    const base = { text: text.slice(at, end), start: at, end };
+    if (name) tokens.push({ ...base, kind: "name", named: name.named });
+    else if (found === undefined) tokens.push({ ...base, kind: "other" });
+    else
+      tokens.push({
+        ...base,
+        kind: "number",
+        joined: last?.kind === "number" && joint.test(gap),
+        own: ownField(found),
+      });
+    at = end;
+  }
+  return tokens;
+}
+
+/** The x of `84 x 60`. */
+const isCross = (text: string, at: number) => /\d\s*$/.test(text.slice(0, at)) && /^\s*\d/.test(text.slice(at + 1));
+
+const isWeight = new RegExp(`(?:${kilograms})$`, "iu");
+
+function ownField(text: string): "height" | "weight" | null {
+  if (isWeight.test(text)) return "weight";
+  return /['m米м]|ft|f[eo]+t|фут|^[12][.,]\d\d/iu.test(text.replace(/cms?|см|сантим.*/iu, "")) ? "height" : null;
+}
