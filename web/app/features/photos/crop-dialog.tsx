@@ -1,4 +1,3 @@
-import type { PhotoType } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import type { PhotoDetail, PhotoEdit } from "@compcard/domain/photos/schema";
 import { lazy, Suspense, useState } from "react";
@@ -6,21 +5,21 @@ import { errorText } from "../../lib/api/error-text.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { CardPhotos } from "./use-photo-uploads.ts";
+import type { EditablePhotos } from "./editable-photos.ts";
 
 const CropField = lazy(() => import("./crop-field.tsx").then((module) => ({ default: module.CropField })));
 
-interface CropDialogProps {
+interface CropDialogProps<S extends string> {
   /** The photo in question; null closes the dialog. */
-  type: PhotoType | null;
-  photos: CardPhotos;
+  type: S | null;
+  photos: EditablePhotos<S>;
   onClose: () => void;
 }
 
 /** The owner rotates and crops a photo (FL-38). */
-export function CropDialog({ type, photos, onClose }: CropDialogProps) {
+export function CropDialog<S extends string>({ type, photos, onClose }: CropDialogProps<S>) {
   // The photo stays in sight while the dialog closes.
-  const [shown, setShown] = useState<{ type: PhotoType; url: string; detail: PhotoDetail } | null>(null);
+  const [shown, setShown] = useState<{ type: S; url: string; detail: PhotoDetail } | null>(null);
   const [edit, setEdit] = useState<PhotoEdit | null>(null);
   const [busy, setBusy] = useState(false);
   const url = type && photos.state.photos[type];

@@ -1,4 +1,3 @@
-import type { PhotoType } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import { printSizes } from "@compcard/domain/photos/limits";
 import type { PhotoFocus } from "@compcard/domain/photos/schema";
@@ -8,9 +7,8 @@ import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Photo } from "../../ui/photo.tsx";
+import type { EditablePhotos } from "./editable-photos.ts";
 import { FocusField } from "./focus-field.tsx";
-import { slotName } from "./slot-texts.ts";
-import type { CardPhotos } from "./use-photo-uploads.ts";
 
 /** Where a photo is cut: the tile of a search page, the picture of a shared link, the front of the printed card. */
 const crops = [
@@ -19,15 +17,15 @@ const crops = [
   { name: m.photos_focus_print, ...printSizes.front },
 ];
 
-interface FocusDialogProps {
+interface FocusDialogProps<S extends string> {
   /** The photo in question; null closes the dialog. */
-  type: PhotoType | null;
-  photos: CardPhotos;
+  type: S | null;
+  photos: EditablePhotos<S>;
   onClose: () => void;
 }
 
 /** The owner marks what every crop must contain, with a live preview. */
-export function FocusDialog({ type, photos, onClose }: FocusDialogProps) {
+export function FocusDialog<S extends string>({ type, photos, onClose }: FocusDialogProps<S>) {
   // The photo stays in sight while the dialog closes.
   const [shown, setShown] = useState(type);
   const [moved, setMoved] = useState<PhotoFocus | null>(null);
@@ -84,7 +82,7 @@ export function FocusDialog({ type, photos, onClose }: FocusDialogProps) {
               <li key={width}>
                 <Photo
                   src={url}
-                  alt={`${slotName(shown)}, ${name()}`}
+                  alt={name()}
                   detail={{ ...detail, focus }}
                   ratio={`${width} / ${height}`}
                   sizes="14rem"

@@ -1,12 +1,18 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { CardViewsPanel } from "../../features/card-views/card-views-panel.tsx";
 import { OwnerPanels } from "../../features/cards/owner/owner-panels.tsx";
+import { useRememberCard } from "../../features/cards/use-card.ts";
 import { CardAudit } from "../../features/moderation/card-audit.tsx";
+import { PortfolioPanel } from "../../features/photos/book/portfolio-panel.tsx";
+import { callApi } from "../../lib/api/client.ts";
 
 /** What stands below a card for those who may change it. */
 export function OwnerParts({ card }: { card: OwnerCard }) {
+  const remember = useRememberCard();
+  const reload = async () => remember((await callApi("cards.get", { params: { id: card.id } })).model as OwnerCard);
   return (
     <>
+      {card.can_edit && <PortfolioPanel card={card} onChanged={reload} />}
       <OwnerPanels card={card} />
       {card.status !== "draft" && <CardViewsPanel cardId={card.id} />}
       {card.review && <CardAudit cardId={card.id} />}

@@ -1,0 +1,203 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { maxPortfolio } from "@compcard/domain/photos/options";
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { Images } from "lucide-react";
+import { useState } from "react";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { CropDialog } from "../crop-dialog.tsx";
+import { FilePicker } from "../file-picker.tsx";
+import { FocusDialog } from "../focus-dialog.tsx";
+import { SlotFailure } from "../slot-upload.tsx";
+import { useDrop } from "../use-drop.ts";
+import { type PortfolioAction, PortfolioRow } from "./portfolio-row.tsx";
+import { usePortfolio } from "./use-portfolio.ts";
+
+interface PortfolioPanelProps {
+  card: OwnerCard;
+  /** Reads the card again. */
+  onChanged: () => Promise<void>;
+}
+
+/** The portfolio of one's own card: many photos at once, their order by hand or by keys, credit and year. */
+export function PortfolioPanel({ card, onChanged }: PortfolioPanelProps) {
+  const photos = card.portfolio ?? [];
+  const portfolio = usePortfolio(card.id, photos.length, onChanged);
+  const [acting, setActing] = useState<{ action: PortfolioAction; id: string } | null>(null);
+  // Shown at once; the server's order takes its place.
+  const [order, setOrder] = useState<string[] | null>(null);
+  const sensors = useSensors(
+    // A touch that does not move is none.
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const known = (order ?? []).flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
+  const shown = known.length === photos.length ? known : photos;
+  const ids = shown.map(({ id }) => id);
+
+  function add(files: File[]): void {
+    const left = portfolio.add(files);
+    if (left > 0) toast.error(m.photos_failed(), { id: "portfolio-left", description: m.book_left({ count: left }) });
+  }
+
+  /** @throws what the server refused. */
+  async function change(call: () => Promise<void>): Promise<void> {
+    try {
+      await call();
+      toast.dismiss("portfolio");
+    } catch (error) {
+      toast.error(m.book_change_failed(), { id: "portfolio", description: errorText(error) });
+      throw error;
+    }
+  }
+
+  function drop({ active, over }: DragEndEvent): void {
+    if (!over || active.id === over.id) return;
+    const moved = arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+    setOrder(moved);
+    change(() => portfolio.arrange(moved.map((id) => ({ id }))))
+      .catch(() => {})
+      .finally(() => setOrder(null));
+  }
+
+  const asking = (action: PortfolioAction) => (acting?.action === action ? acting.id : null);
+  const done = () => setActing(null);
+  const editable = {
+    state: {
+      photos: Object.fromEntries(photos.map(({ id, url }) => [id, url])),
+      photo_details: Object.fromEntries(photos.map((photo) => [photo.id, photo])),
+    },
+    edit: portfolio.edit,
+    moveFocus: portfolio.moveFocus,
+  };
+  const removed = asking("delete");
+  const { over, dropProps } = useDrop({ onFiles: add });
+  return (
+    <section aria-labelledby="portfolio" className="page pb-16" {...dropProps}>
+      <h2 id="portfolio" className="label-caps scroll-mt-24 border-b border-ink py-3">
+        {m.book_portfolio()}
+      </h2>
+      <div className={`max-w-2xl pt-4 ${over ? "outline outline-offset-8 outline-hairline-strong" : ""}`}>
+        <Badge>{m.book_count({ count: photos.length })}</Badge>
+        <p className="mt-3 text-muted">{m.book_intro()}</p>
+        {photos.length + portfolio.uploads.length < maxPortfolio && (
+          <FilePicker
+            label={m.book_add()}
+            multiple
+            onFiles={add}
+            className="button button-secondary mt-5 w-full sm:w-auto"
+          >
+            <Images aria-hidden="true" size={18} strokeWidth={1.5} />
+            {m.book_add()}
+          </FilePicker>
+        )}
+        <ul className="mt-4 empty:hidden">
+          {portfolio.uploads.map(({ id, name, phase, progress, error }) => (
+            <li key={id} className="border-b border-hairline py-2">
+              <p className="truncate text-sm">{name}</p>
+              {phase === "failed" ? (
+                <SlotFailure error={error} onRetry={() => portfolio.retry(id)} onDismiss={() => portfolio.cancel(id)} />
+              ) : (
+                <p className="text-sm text-muted">{uploadText(phase, progress)}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          accessibility={{
+            announcements: announcementsOf(ids),
+            screenReaderInstructions: { draggable: m.selections_order_keys() },
+          }}
+          onDragEnd={drop}
+        >
+          <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+            <ol aria-label={m.book_portfolio()} className="mt-4 empty:hidden">
+              {shown.map((photo, index) => (
+                <PortfolioRow
+                  key={photo.id}
+                  photo={photo}
+                  place={index + 1}
+                  onAct={(action) => setActing({ action, id: photo.id })}
+                  onWrite={(fields) =>
+                    change(() => portfolio.arrange(ids.map((id) => (id === photo.id ? { id, ...fields } : { id }))))
+                  }
+                />
+              ))}
+            </ol>
+          </SortableContext>
+        </DndContext>
+      </div>
+      <CropDialog type={asking("crop")} photos={editable} onClose={done} />
+      <FocusDialog type={asking("focus")} photos={editable} onClose={done} />
+      <Dialog
+        open={removed !== null}
+        onOpenChange={(open) => !open && done()}
+        title={m.photos_delete_title()}
+        description={m.book_remove_text({ place: ids.indexOf(removed ?? "") + 1 })}
+        actions={
+          <>
+            <Button variant="secondary" onClick={done}>
+              {m.common_cancel()}
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                done();
+                if (removed) change(() => portfolio.remove(removed)).catch(() => {});
+              }}
+            >
+              {m.common_delete()}
+            </Button>
+          </>
+        }
+      />
+    </section>
+  );
+}
+
+function announcementsOf(ids: readonly string[]): Announcements {
+  const place = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1;
+  const name = (id: UniqueIdentifier) => m.book_photo_name({ place: place(id) });
+  const count = ids.length;
+  return {
+    onDragStart: ({ active: { id } }) => m.selections_order_lifted({ name: name(id), place: place(id), count }),
+    onDragOver: ({ active, over }) => {
+      if (!over) return undefined;
+      // Right after it was lifted a photo is over itself.
+      const text = over.id === active.id ? m.selections_order_lifted : m.selections_order_over;
+      return text({ name: name(active.id), place: place(over.id), count });
+    },
+    onDragEnd: ({ active, over }) =>
+      m.selections_order_dropped({ name: name(active.id), place: place(over?.id ?? active.id), count }),
+    onDragCancel: ({ active: { id } }) => m.selections_order_cancelled({ name: name(id) }),
+  };
+}
+
+function uploadText(phase: "queued" | "sending" | "held" | "offline", progress: number): string {
+  if (phase === "offline") return m.photos_offline();
+  if (phase === "sending")
+    return progress < 1 ? m.photos_sending({ share: Math.round(progress * 100) }) : m.photos_storing();
+  return m.photos_queued();
+}
