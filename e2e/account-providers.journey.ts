@@ -92,7 +92,7 @@ test("GOOGLE-01 GOOGLE-03 a person signs in with Google", async ({ page }) => {
   await agreeOnArrival(page);
   await expect(toast(page, "Успешная авторизация")).toBeVisible();
   await expect(page).toHaveURL(`${product.origin}/`);
-  await page.goto(`${product.origin}/profile`);
+  await page.goto(`${product.origin}/profile?tab=account`);
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
@@ -205,8 +205,9 @@ test("VK-01 AUTH-05 AUTH-14 a person signs in with VK ID, and without an address
   await page.getByRole("link", { name: "Разрешить" }).click();
   await agreeOnArrival(page);
   await expect(page).toHaveURL(`${product.origin}/`);
-  await page.goto(`${product.origin}/profile`);
+  await page.goto(`${product.origin}/profile?tab=account`);
   await expect(page.getByLabel("Имя", { exact: true })).toHaveValue("Мира");
+  await page.getByRole("link", { name: "Приватность" }).click();
   await page.getByRole("button", { name: "Удалить аккаунт" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox").fill("УДАЛИТЬ");
@@ -269,17 +270,16 @@ test("FL-30 Google and VK ID are linked and unlinked in the profile, but never t
   await googleButton(page).click();
   await agreeOnArrival(page);
   await expect(page).toHaveURL(`${product.origin}/`);
-  await page.goto(`${product.origin}/profile`);
+  await page.goto(`${product.origin}/profile?tab=account`);
   const ways = page.getByRole("listitem");
   await expect(ways.filter({ hasText: "Google" })).toContainText("Привязан");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Отвязать Google" }).click();
   await expect(toast(page, "Это последний способ войти. Сначала задайте пароль.")).toBeVisible();
-
   peers.vk.user = { user_id: "103", first_name: "Мира", last_name: "Озёрная" };
   await page.getByRole("button", { name: "Привязать VK ID" }).click();
   await page.getByRole("link", { name: "Разрешить" }).click();
-  await expect(page).toHaveURL(`${product.origin}/profile`);
+  await expect(page).toHaveURL(`${product.origin}/profile?tab=account`);
   await expect(ways.filter({ hasText: "VK ID" })).toContainText("Привязан");
 
   await page.getByRole("button", { name: "Отвязать Google" }).click();
@@ -294,6 +294,6 @@ test("AUTH-16 AUTH-03 where no address needs to be confirmed, signing up signs i
   await page.route(googleScript, (route) => route.abort());
   await fillSignUp(page, freshEmail(), undefined, product.origin);
   await expect(page).toHaveURL(`${product.origin}/`);
-  await page.goto(`${product.origin}/profile`);
+  await page.goto(`${product.origin}/profile?tab=account`);
   await expect(page.getByLabel("Фамилия")).toHaveValue("Ланская");
 });

@@ -28,7 +28,7 @@ test("AUTH-02 AUTH-04 a server that is away signs nobody out; one that refuses t
     else await route.fulfill({ status: failure, body: "" });
   });
   await page.clock.install();
-  await page.goto(`${origin()}/profile`);
+  await page.goto(`${origin()}/profile?tab=account`);
   await expect(page.getByLabel("Фамилия")).toHaveValue("Ковалёва");
   await expect.poll(() => page.clock.runFor(5_000).then(() => requested.length)).toBe(3);
   expect(await storedToken(page)).toBe(account.token);
@@ -44,11 +44,11 @@ test("AUTH-03 tabs sign in and out together, and nothing private comes back with
   page,
 }) => {
   const { email } = await createAccount();
-  await page.goto(`${origin()}/login?next=%2Fprofile`);
+  await page.goto(`${origin()}/login?next=%2Fprofile%3Ftab%3Daccount`);
   const other = await openTab(page, "/login");
   await signIn(other, email, password);
   await expect(other).toHaveURL(`${origin()}/`);
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveURL(/\/profile\?tab=account$/);
   const phone = page.getByLabel("Телефон");
   await expect(phone).toBeVisible();
 
@@ -56,7 +56,7 @@ test("AUTH-03 tabs sign in and out together, and nothing private comes back with
   await signOut(other);
   await expect(other).toHaveURL(/\/login$/);
   await expect(other.getByLabel("Email")).toHaveValue("");
-  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile%3Ftab%3Daccount$/);
   await expect(page.getByText(email)).toBeHidden();
   await other.goBack();
   await expect(other).toHaveURL(/\/login/);
@@ -71,7 +71,7 @@ test("AUTH-03 tabs sign in and out together, and nothing private comes back with
     window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   });
   await expect(phone).toBeHidden();
-  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile%3Ftab%3Daccount$/);
 });
 
 test("AUTH-03 FL-11 unsent edits wait for their person, and a sign-out confirms before it discards them", async ({

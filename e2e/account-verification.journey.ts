@@ -128,7 +128,7 @@ test("FL-13 a link of another account confirms before it switches", async ({ pag
   await confirmAddress(page);
   await page.getByRole("button", { name: `Войти как ${other}` }).click();
   await expect(page).toHaveURL(/\/create(\?|$)/, { timeout: continuesWithin });
-  await page.goto(`${origin()}/profile`);
+  await page.goto(`${origin()}/profile?tab=account`);
   await expect(page.getByLabel("Email")).toHaveValue(other);
   await expect.poll(() => api("GET", "/auth/me", { token: account.token }).catch(String)).toMatch(/401/);
 });

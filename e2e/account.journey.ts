@@ -45,6 +45,7 @@ test("AUTH-06 AUTH-07 AUTH-03 AUTH-10 FL-25 a person signs up, confirms the addr
   await expect(page.getByRole("alert").filter({ hasText: "Неверный email или пароль" })).toBeVisible();
   await signIn(page, email, password);
   await expect(page).toHaveURL(/\/profile$/);
+  await page.getByRole("link", { name: "Аккаунт" }).click();
   await expect(page.getByLabel("Фамилия")).toHaveValue("Ланская");
 
   await page.getByRole("main").getByRole("button", { name: "Выйти" }).click();
@@ -140,7 +141,7 @@ test("AUTH-15 AUTH-09 AUTH-17 FL-24 FL-28 an account locked after failed sign-in
 test("AUTH-14 an account goes when its e-mail has been typed, and takes its data along before", async ({ page }) => {
   const account = await createAccount();
   await signInAs(page, account);
-  await page.goto(`${origin()}/profile`);
+  await page.goto(`${origin()}/profile?tab=privacy`);
   const archive = page.waitForEvent("download");
   await page.getByRole("button", { name: "Скачать мои данные" }).click();
   expect((await archive).suggestedFilename()).toBe("compcard.zip");
@@ -168,6 +169,11 @@ test("axe finds nothing on the account pages", async ({ page }) => {
   await signInAs(page, account);
   await page.goto(`${origin()}/profile`);
   await page.getByRole("button", { name: "Анна Ковалёва" }).click();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Аккаунт" }).click();
   await expect(page.getByRole("heading", { name: "Где вы вошли" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Приватность" }).click();
+  await expect(page.getByRole("button", { name: "Удалить аккаунт" })).toBeVisible();
   await expectAccessible(page);
 });

@@ -69,7 +69,7 @@ test("publishing requests the consent first; withdrawn in the profile, the card 
   const guest = await (await browser.newContext()).newPage();
   await expect(async () => expect((await guest.goto(cardPage(model.id)))?.status()).toBe(200)).toPass();
 
-  await page.goto(`${origin()}/profile`);
+  await page.goto(`${origin()}/profile?tab=privacy`);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Отозвать: Публикация карточек" }).click();
   const requested = page.getByRole("dialog", { name: "Снять карточки с публикации?" });
@@ -170,7 +170,7 @@ test("a changed text is shown at the next visit, and blocks nothing", async ({ p
 test("who withdraws processing deletes the account, and gets a receipt of what was destroyed", async ({ page }) => {
   const { id, owner } = await newCard();
   await signInAs(page, owner);
-  await page.goto(`${origin()}/profile`);
+  await page.goto(`${origin()}/profile?tab=privacy`);
   await page.getByRole("button", { name: "Отозвать: Обработка персональных данных" }).click();
   const dialog = page.getByRole("dialog", { name: "Удалить аккаунт" });
   await expect(dialog).toContainText("Без этого согласия");

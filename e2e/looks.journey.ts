@@ -183,6 +183,7 @@ test("FL-46 the profile begins with one's cards, each with its edit at hand; Sav
     "href",
     `/model/${id}?edit=true`,
   );
+  await page.getByRole("link", { name: "Аккаунт" }).click();
   const save = page.getByRole("button", { name: "Сохранить", exact: true });
   await expect(save).toBeEnabled();
   await save.click();

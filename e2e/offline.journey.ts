@@ -211,7 +211,7 @@ for (const path of ["/about", "/favorites", "/search"]) {
 
 test("SL-07 a session that ends during an edit leaves no private answer, and the edit stays", async ({ page }) => {
   const booker = await openFavorites(page);
-  await page.goto(`${origin()}/profile`);
+  await page.goto(`${origin()}/profile?tab=account`);
   await page.waitForLoadState("networkidle");
   await page.getByLabel("О себе").fill("Снимаю каталоги");
   await api("POST", "/auth/logout", { token: booker.token });

@@ -1,8 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { publishCard, rareName } from "./public-cards.ts";
 import { createAccount, origin, signInAs, test } from "./steps.ts";
 
-const desk = { width: 1280, height: 900 };
 const languages = [
   { lang: "ru", prefix: "" },
   { lang: "en", prefix: "/en" },
@@ -242,54 +240,6 @@ test("CONTACT-03 the map's host gets no request before a press, and the page is 
   await expect.poll(() => asked.length).toBe(1);
   await expect(main(page).locator("address")).toContainText("Москва");
   await expect(page.getByRole("button", { name: "Отправить" })).toBeEnabled();
-});
-
-test("TOAST-01 three messages at a time, as wide and as far apart as they should be, for four seconds", async ({
-  page,
-}) => {
-  const { owner } = await publishCard({ first_name: "Олеся", last_name: rareName() }, []);
-  await page.setViewportSize(desk);
-  await page.clock.install();
-  const fails = { status: 500, json: { success: false, error: { code: "service.failed", message: "no" } } };
-  await page.route("**/api/auth/export", (route) => route.fulfill(fails));
-  for (const path of ["auth/profile", "models/*"]) {
-    await page.route(`**/api/${path}`, (route) =>
-      route.request().method() === "PUT" ? route.fulfill(fails) : route.fallback(),
-    );
-  }
-  await signInAs(page, owner);
-  await page.goto(`${origin()}/profile`);
-  await page.getByLabel("Телефон").fill("+7 900 000-00-00");
-  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-  // Of four subjects: of one, the last word alone is seen (FL-33).
-  const causes = [
-    () => press("Сохранить"),
-    () => press("Скачать мои данные"),
-    () => press("Снять с публикации"),
-    () =>
-      page.getByLabel("Фото профиля").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("") }),
-  ];
-  await page.getByRole("button", { name: /^Олеся/ }).click();
-  await expect(page.getByRole("button", { name: "Снять с публикации", exact: true })).toBeVisible();
-  // From here on time is controlled: on a busy machine four clicks may take longer than a message stays.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const toasts = page.locator("[data-sonner-toast]");
-  for (const [index, cause] of causes.entries()) {
-    await cause();
-    await expect(async () => {
-      await page.clock.runFor(20);
-      expect(await toasts.count()).toBe(index + 1);
-    }).toPass();
-  }
-  await expect(page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(3);
-  expect((await toasts.first().boundingBox())?.width).toBe(356);
-  expect(
-    await page.locator("[data-sonner-toaster]").evaluate((list) => getComputedStyle(list).getPropertyValue("--gap")),
-  ).toBe("14px");
-  await page.clock.runFor(2_500);
-  await expect(toasts).toHaveCount(4);
-  await page.clock.runFor(4_000);
-  await expect(toasts).toHaveCount(0);
 });
 
 test("every site lists the software that the product contains", async () => {

@@ -11,12 +11,12 @@ test("PROFILE-01 AUTH-13 a person changes the profile and the password, which en
   const account = await createAccount();
   await signInAs(page, account);
   const elsewhere = await (await browser.newContext({ locale: "ru-RU" })).newPage();
-  await elsewhere.goto(`${origin()}/login?next=%2Fprofile`);
+  await elsewhere.goto(`${origin()}/login?next=%2Fprofile%3Ftab%3Daccount`);
   await alive(elsewhere);
   await signIn(elsewhere, account.email, account.password);
   await expect(elsewhere.getByLabel("Фамилия")).toHaveValue("Ковалёва");
   const lost = await api("POST", "/auth/login", { body: { email: account.email, password: account.password } });
-  await page.goto(`${origin()}/profile`);
+  await page.goto(`${origin()}/profile?tab=account`);
   await expect(page.getByLabel("Имя", { exact: true })).toHaveValue("Анна");
   await page.getByLabel("Телефон").fill("+7 900 000-00-00");
   await page.getByRole("button", { name: "Сохранить", exact: true }).click();
@@ -69,14 +69,17 @@ test("FL-14 FL-30 irreversible actions need the password again, and then continu
   const account = await createAccount();
   const { token } = await api("POST", "/auth/login", { body: { email: account.email, password: account.password } });
   await signInAs(page, account);
-  await page.goto(`${origin()}/profile`);
+  await page.goto(`${origin()}/profile?tab=account`);
   const others = page.getByRole("button", { name: "Завершить все остальные сеансы" });
   const question = page.getByRole("dialog", { name: "Подтвердите, что это вы" });
   await expect(others).toBeVisible();
 
   await expired(page, "sessions", false);
   await others.click();
-  await expect(question.getByRole("link", { name: "Войти ещё раз" })).toHaveAttribute("href", "/login?next=%2Fprofile");
+  await expect(question.getByRole("link", { name: "Войти ещё раз" })).toHaveAttribute(
+    "href",
+    "/login?next=%2Fprofile%3Ftab%3Daccount",
+  );
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   expect(await api("GET", "/auth/me", { token })).toBeTruthy();
@@ -105,6 +108,7 @@ test("FL-14 FL-30 irreversible actions need the password again, and then continu
   await expect(api("GET", "/auth/me", { token: account.token })).rejects.toThrow(/401/);
 
   await expired(page, "account");
+  await page.getByRole("link", { name: "Приватность" }).click();
   await page.getByRole("button", { name: "Удалить аккаунт" }).click();
   const deletion = page.getByRole("dialog", { name: "Удалить аккаунт" });
   await deletion.getByRole("textbox").fill(account.email);
@@ -119,7 +123,7 @@ test("FL-14 FL-30 irreversible actions need the password again, and then continu
 test("PROFILE-02 PROFILE-06 a profile picture is cut to a square, shown and removed", async ({ page }) => {
   const account = await createAccount();
   await signInAs(page, account);
-  await page.goto(`${origin()}/profile`);
+  await page.goto(`${origin()}/profile?tab=account`);
   const picker = page.getByLabel("Фото профиля");
   await picker.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
   await expect(page.getByText("Выберите изображение")).toBeVisible();
@@ -163,7 +167,7 @@ test("PROFILE-06 PROFILE-01 what was typed into the profile is not lost by a fai
   const account = await createAccount();
   await signInAs(page, account);
   await page.route("**/api/auth/profile", (route) => route.fulfill({ status: 404, json: {} }));
-  await page.goto(`${origin()}/profile`);
+  await page.goto(`${origin()}/profile?tab=account`);
   await expect(page.getByText("Данные не загрузились")).toBeVisible();
   for (const label of ["Имя", "Фамилия", "Телефон", "О себе"]) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
@@ -180,7 +184,7 @@ test("PROFILE-06 PROFILE-01 what was typed into the profile is not lost by a fai
   await stay.click();
   await page.getByRole("main").getByRole("button", { name: "Выйти" }).click();
   await stay.click();
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveURL(/\/profile\?tab=account$/);
   await expect(page.getByLabel("О себе")).toHaveValue("Снимаюсь с шестнадцати лет");
 
   await page.unroute("**/api/auth/profile");

@@ -91,7 +91,7 @@ test("FL-27 a session that ends while a card is edited is renewed over the page,
 test("FL-27 sign-in in another tab brings the edited page back to life; leaving is a way too", async ({ page }) => {
   const account = await createAccount();
   await signInAs(page, account);
-  await page.goto(`${origin()}/profile`);
+  await page.goto(`${origin()}/profile?tab=account`);
   await quiet(page);
   await page.getByLabel("О себе").fill("Снимаюсь с 2019 года");
   await endSession(account);
@@ -112,7 +112,7 @@ test("FL-27 sign-in in another tab brings the edited page back to life; leaving 
   await api("POST", "/auth/logout", { token: token as string });
   await saveUnsuccessfully(page);
   await renewal(page).getByRole("button", { name: "Уйти без сохранения" }).click();
-  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile%3Ftab%3Daccount$/);
   await expect(tab).not.toHaveURL(/\/login/);
 });
 

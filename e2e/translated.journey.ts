@@ -83,7 +83,7 @@ test("SL-76 the profile in such a browser: forms, devices, own cards and dialogs
   await api("POST", "/auth/login", { body: { email: account.email, password: account.password } });
   const broken = await translatePages(page);
   await signInAs(page, account);
-  await page.goto(`${origin()}/profile`);
+  await page.goto(`${origin()}/profile?tab=account`);
   await expect(page.locator("main font").first()).toBeAttached();
   const note = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 

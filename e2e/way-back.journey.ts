@@ -97,7 +97,7 @@ test("the back/forward cache works for signed-in people, and the restored page r
 
 test("the way back after a sign-out shows nothing of who has left", async () => {
   const page = await openBrowser(await createAccount({ firstName: "Ирма", lastName: rareName() }));
-  await open(page, "/profile");
+  await open(page, "/profile?tab=account");
   await expect(page.getByLabel("Имя", { exact: true })).toHaveValue("Ирма");
   await page.evaluate(() => Object.assign(window, { left: true }));
   await open(page, "/about");

@@ -19,7 +19,8 @@ export const paths = {
   searchesOff: (query: { token?: string } = {}) => withQuery("/searches/off", query),
   /** `step`: number of the wizard's step, from 1. */
   create: (query: { step?: number } = {}) => withQuery("/create", query),
-  profile: () => "/profile",
+  /** A person's cards, without `tab`; or one of the other tabs. */
+  profile: (query: { tab?: "account" | "privacy" } = {}) => withQuery("/profile", query),
   favorites: (query: { page?: number } = {}) => withQuery("/favorites", query),
   about: () => "/about",
   contact: () => "/contact",

@@ -1,5 +1,6 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
+import { useLocation } from "react-router";
 import { ConsentNotice } from "../features/accounts/consents/consent-notice.tsx";
 import { AvatarField } from "../features/accounts/profile/avatar-field.tsx";
 import { ChangeEmail } from "../features/accounts/profile/change-email.tsx";
@@ -8,7 +9,7 @@ import { Consents } from "../features/accounts/profile/consents.tsx";
 import { DeleteAccount } from "../features/accounts/profile/delete-account.tsx";
 import { ExportData } from "../features/accounts/profile/export-data.tsx";
 import { ProfileForm } from "../features/accounts/profile/profile-form.tsx";
-import { ProfileFrame } from "../features/accounts/profile/profile-frame.tsx";
+import { ProfileFrame, profileTab } from "../features/accounts/profile/profile-frame.tsx";
 import { Section } from "../features/accounts/profile/section.tsx";
 import { Sessions } from "../features/accounts/profile/sessions.tsx";
 import { WaysIn } from "../features/accounts/profile/ways-in.tsx";
@@ -40,10 +41,18 @@ function Profile() {
   );
 }
 
+/** One tab at a time; texts that are not saved hold the person back before they are left. */
 function OwnProfile() {
+  const tab = profileTab(useLocation());
+  if (tab === "account") return <AccountTab />;
+  return tab === "privacy" ? <PrivacyTab /> : <CardsTab />;
+}
+
+function CardsTab() {
   const own = useOwnCards();
   return (
     <ProfileFrame
+      tab="cards"
       aside={
         own.preview && (
           <Section title={m.profile_preview()}>
@@ -70,39 +79,53 @@ function OwnProfile() {
           <Section title={m.selections_title()}>
             <SelectionsSummary />
           </Section>
-          <Section title={m.bookers_title()}>
-            <BookerSummary />
-          </Section>
-          <Section title={m.agencies_title()}>
-            <AgenciesSummary />
-          </Section>
-          <Section title={m.profile_security()}>
-            <div className="space-y-8">
-              <Sessions />
-              <WaysIn />
-              <div className="flex flex-wrap gap-4">
-                <ChangePassword />
-                <ChangeEmail />
-              </div>
-            </div>
-          </Section>
-          <Section title={m.profile_data()}>
-            <div className="space-y-10">
-              <Consents />
-              <FiguresMailsSwitch />
-              <ExportData />
-              <DeleteAccount />
-            </div>
-          </Section>
         </>
       }
     >
       <Section title={m.profile_cards()}>
         <OwnCardList own={own} more={({ id }) => <RepresentationList cardId={id} />} />
       </Section>
+    </ProfileFrame>
+  );
+}
+
+function AccountTab() {
+  return (
+    <ProfileFrame tab="account">
       <Section title={m.profile_personal()}>
         <AvatarField />
         <ProfileForm />
+      </Section>
+      <Section title={m.bookers_title()}>
+        <BookerSummary />
+      </Section>
+      <Section title={m.agencies_title()}>
+        <AgenciesSummary />
+      </Section>
+      <Section title={m.profile_security()}>
+        <div className="space-y-8">
+          <Sessions />
+          <WaysIn />
+          <div className="flex flex-wrap gap-4">
+            <ChangePassword />
+            <ChangeEmail />
+          </div>
+        </div>
+      </Section>
+    </ProfileFrame>
+  );
+}
+
+function PrivacyTab() {
+  return (
+    <ProfileFrame tab="privacy">
+      <Section title={m.profile_data()}>
+        <div className="space-y-10">
+          <Consents />
+          <FiguresMailsSwitch />
+          <ExportData />
+          <DeleteAccount />
+        </div>
       </Section>
     </ProfileFrame>
   );

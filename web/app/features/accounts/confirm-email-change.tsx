@@ -49,7 +49,7 @@ export function ConfirmEmailChange() {
   }
 
   const onward = (
-    <LinkButton to={user ? paths.profile() : paths.login()} className="w-full">
+    <LinkButton to={user ? paths.profile({ tab: "account" }) : paths.login()} className="w-full">
       {user ? m.account_to_profile() : m.account_go_to_login()}
     </LinkButton>
   );

@@ -72,7 +72,7 @@ export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
   if (user) {
     return (
       <AccountFrame failed title={m.account_vk_error()} lead={reason}>
-        <LinkButton to={paths.profile()} className="w-full">
+        <LinkButton to={paths.profile({ tab: "account" })} className="w-full">
           {m.account_to_profile()}
         </LinkButton>
       </AccountFrame>

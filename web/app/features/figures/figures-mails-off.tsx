@@ -16,7 +16,7 @@ export function FiguresMailsOff() {
       action={m.figures_off_action()}
       done={m.figures_off_done()}
       onward={
-        <LinkButton to={paths.profile()} variant="secondary">
+        <LinkButton to={paths.profile({ tab: "privacy" })} variant="secondary">
           {m.profile_title()}
         </LinkButton>
       }

@@ -42,7 +42,7 @@ export function registerIdentities(route: Route, parts: Parts): void {
   route("auth.linkVk", async ({ viewer, request, reply }) => {
     const { userId } = await requireFreshSession(parts, viewer);
     const browser = ensureBrowserSecret(request, reply, cookieOf(parts));
-    return { url: await startVk(parts, vk, { browser, next: paths.profile(), userId }) };
+    return { url: await startVk(parts, vk, { browser, next: paths.profile({ tab: "account" }), userId }) };
   });
   route("auth.unlinkIdentity", async ({ params, viewer }) => {
     await unlinkIdentity(parts, await requireFreshSession(parts, viewer), params.provider);

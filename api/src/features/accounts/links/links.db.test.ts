@@ -65,7 +65,7 @@ describe("linking", () => {
   it("FL-30 VK ID is linked in the session that is there, without another, and leads back to the profile", async () => {
     const user = await app.createUser();
     const { data } = (await linkVk(user)).body;
-    expect(data).toMatchObject({ token: null, next: "/profile", user: { id: user.id } });
+    expect(data).toMatchObject({ token: null, next: "/profile?tab=account", user: { id: user.id } });
     expect((await waysOf(user)).identities).toMatchObject([{ provider: "vk" }]);
     expect((await app.call("auth.sessions", { token: user.token })).body.data.sessions).toHaveLength(1);
     expect((await enterWithVk()).body.data.user.id).toBe(user.id);

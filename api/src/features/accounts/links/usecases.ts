@@ -46,7 +46,7 @@ export async function linkIdentity(
     if (owner) return user;
     await insertIdentity(db, { provider, subject, user_id: userId });
     const to = provenEmail(user, config);
-    const link = config.publicUrl + inLanguage(paths.profile(), user.locale);
+    const link = config.publicUrl + inLanguage(paths.profile({ tab: "account" }), user.locale);
     const details = { provider: names[provider] };
     const frame = { to, locale: user.locale, site: config.site };
     if (to) await queueMail(db, composeAccountMail({ ...frame, kind: "linked", link, details }));

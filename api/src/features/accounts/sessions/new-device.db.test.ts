@@ -26,7 +26,12 @@ it("FL-30 a sign-in from a new browser is mailed once, with browser, time, place
   const [mail, ...more] = await deviceMails(user);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe("Новый вход в аккаунт на Compcard");
-  for (const shown of ["Chrome, Windows", " UTC", "127.0.0.1", `${app.parts.config.publicUrl}/profile#sessions`])
+  for (const shown of [
+    "Chrome, Windows",
+    " UTC",
+    "127.0.0.1",
+    `${app.parts.config.publicUrl}/profile?tab=account#sessions`,
+  ])
     expect(mail?.body_text).toContain(shown);
 
   for (const known of [chrome, newer, "node"]) await logIn(user, known);
@@ -47,7 +52,7 @@ it.each(locales)("FL-30 the mail is in the person's language: %s", async (locale
   await logIn(body, iphone);
   const [mail] = await deviceMails({ email });
   expect(mail?.body_html).toContain(`<html lang="${locale}">`);
-  expect(mail?.body_text).toContain(`${locale === "ru" ? "" : `/${locale}`}/profile#sessions`);
+  expect(mail?.body_text).toContain(`${locale === "ru" ? "" : `/${locale}`}/profile?tab=account#sessions`);
 });
 
 it("FL-30 a sign-up sends no such mail, even if the link is opened in another browser", async () => {

@@ -24,6 +24,6 @@ export async function mailNewDevice(
   // Nobody knows the person's own clock here.
   const moment = dateFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   const details = { device: deviceName(userAgent, locale), when: `${moment.format(clock.now())} UTC`, ip };
-  const link = `${config.publicUrl}${inLanguage(paths.profile(), locale)}#sessions`;
+  const link = `${config.publicUrl}${inLanguage(paths.profile({ tab: "account" }), locale)}#sessions`;
   await queueMail(db, composeAccountMail({ to, locale, site: config.site, kind: "newDevice", link, details }));
 }

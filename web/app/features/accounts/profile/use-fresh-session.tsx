@@ -1,10 +1,11 @@
 import { m } from "@compcard/domain/messages";
-import { paths } from "@compcard/domain/paths";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
+import { useLocation } from "react-router";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
+import { loginPath } from "../../../lib/session/return-path.ts";
 import { useUser } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -29,6 +30,7 @@ export interface FreshSession {
 }
 
 export function useFreshSession(): FreshSession {
+  const location = useLocation();
   const [confirming, setConfirming] = useState<Asked | null>(null);
   const run = async <T,>(work: () => Promise<T>): Promise<T | null> => {
     try {
@@ -49,7 +51,7 @@ export function useFreshSession(): FreshSession {
       description={confirming?.password === false ? m.profile_confirm_elsewhere() : m.profile_confirm_text()}
     >
       {confirming?.password === false ? (
-        <LinkButton to={paths.login({ next: paths.profile() })} className="w-full">
+        <LinkButton to={loginPath(location)} className="w-full">
           {m.profile_confirm_sign_in()}
         </LinkButton>
       ) : (

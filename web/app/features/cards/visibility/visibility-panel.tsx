@@ -110,7 +110,10 @@ function Withheld({ categories }: { categories: readonly PublicationCategory[] }
           <li key={category}>{categoryNames[category]()}</li>
         ))}
       </ul>
-      <Link to={`${paths.profile()}#consents`} className="target inline-flex underline underline-offset-4">
+      <Link
+        to={`${paths.profile({ tab: "privacy" })}#consents`}
+        className="target inline-flex underline underline-offset-4"
+      >
         {m.visibility_withheld_go()}
       </Link>
     </div>
