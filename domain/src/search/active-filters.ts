@@ -8,11 +8,12 @@ import {
   type ToggleFilter,
   toggleFilters,
 } from "./filter-lists.ts";
-import { changeFilters, defaultFilters, type Range, type SearchFilters } from "./filters.ts";
+import { changeFilters, type DaySpan, defaultFilters, type Range, type SearchFilters } from "./filters.ts";
 
 /** One chip above the results: a chosen value that one press takes away. */
 export type ActiveFilter =
-  | { name: "country" | "location" | "agency"; value: string }
+  | { name: "country" | "location" | "agency" | "availableIn"; value: string }
+  | { name: "availableDays"; days: DaySpan }
   | { name: RangeFilter; range: Range }
   | { name: "measuredWithin"; months: MeasuredMonths }
   | { name: ListFilter; value: string }
@@ -20,7 +21,7 @@ export type ActiveFilter =
 
 /** What is chosen, in the order of the panel; the free text, the order and the page do not count. */
 export function activeFilters(filters: SearchFilters): ActiveFilter[] {
-  const places = (["country", "location", "agency"] as const)
+  const places = (["country", "location", "agency", "availableIn"] as const)
     .filter((name) => filters[name].trim() !== "")
     .map((name) => ({ name, value: filters[name] }));
   const ranges = rangeFilterNames
@@ -31,6 +32,7 @@ export function activeFilters(filters: SearchFilters): ActiveFilter[] {
   return [
     ...list("gender"),
     ...places,
+    ...(filters.availableDays.some(Boolean) ? [{ name: "availableDays" as const, days: filters.availableDays }] : []),
     ...list("clothingSize"),
     ...ranges,
     ...(months ? [{ name: "measuredWithin" as const, months }] : []),

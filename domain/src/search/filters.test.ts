@@ -11,6 +11,8 @@ const chosen: SearchFilters = {
   country: "china",
   location: "beijing",
   agency: "IMG & Co, Ltd",
+  availableIn: "moscow",
+  availableDays: ["2026-12-01", "2026-12-20"],
   ageRange: [18, 50],
   heightRange: [170, 185],
   chestRange: [80, 90],
@@ -62,6 +64,9 @@ describe("address of a search", () => {
     ["measuredWithin=5&sort=weight&hasRequiredPhotos=yes&minShoe=38.2&gender=many", {}],
     ["minSuit=47&minCollar=38.2&cup=Z&cup=C&maxInseam=90", { cup: ["C"], inseamRange: [60, 90] }],
     ["minShoe=38.5&measuredWithin=12&sort=name", { shoeRange: [38.5, 45], measuredWithin: 12, sort: "name" }],
+    ["availableFrom=2026-02-30&availableTo=2026-03-02", { availableDays: ["", "2026-03-02"] }],
+    ["availableFrom=2026-03-03&availableTo=2026-03-02&availableIn=%20", {}],
+    ["availableFrom=1999-01-01&availableIn=%20Милан", { availableIn: "Милан" }],
   ])("SEARCH-14 forgives a mistyped address: %s", (query, expected) => {
     expect(filtersFromUrl(new URLSearchParams(query))).toEqual({ ...defaultFilters, ...expected });
   });
@@ -89,7 +94,7 @@ describe("changing filters", () => {
   it("SEARCH-10 lists what is chosen and takes one away, to nothing at last", () => {
     const active = activeFilters(chosen);
     expect(active.map(({ name }) => name)).toEqual([
-      ...["gender", "country", "location", "agency", "clothingSize"],
+      ...["gender", "country", "location", "agency", "availableIn", "availableDays", "clothingSize"],
       ...["ageRange", "heightRange", "chestRange", "waistRange", "hipsRange", "weightRange", "shoeRange"],
       ...["inseamRange", "collarRange", "suitRange"],
       ...["measuredWithin", "cup", "cup", "eyeColor", "eyeColor", "skills", "hasPortfolio", "hasRequiredPhotos"],

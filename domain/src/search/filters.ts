@@ -1,3 +1,4 @@
+import { isDay } from "../cards/days.ts";
 import { type Country, countries } from "../cards/options.ts";
 import {
   isOn,
@@ -19,6 +20,9 @@ import {
 /** Both ends included. */
 export type Range = readonly [from: number, to: number];
 
+/** Days such as `2026-12-01`, both included; an end that is not chosen is empty. One alone is that day. */
+export type DaySpan = readonly [from: string, to: string];
+
 /** All that decides what the search page shows; flat, so that one patch can change any of it (document 1 §3). */
 export type SearchFilters = {
   q: string;
@@ -30,6 +34,9 @@ export type SearchFilters = {
   /** Id of a city in the list, or the name of another place. */
   location: string;
   agency: string;
+  /** Id or name of a city in which the model states to be; guests' is ignored by the server, as `agency` is. */
+  availableIn: string;
+  availableDays: DaySpan;
 } & { [F in ListFilter]: readonly ListFilterValue<F>[] } & Record<RangeFilter, Range> &
   Record<ToggleFilter, boolean>;
 
@@ -42,6 +49,8 @@ export const defaultFilters: SearchFilters = {
   country: "",
   location: "",
   agency: "",
+  availableIn: "",
+  availableDays: ["", ""],
   ...(Object.fromEntries(listFilterNames.map((name) => [name, []])) as unknown as {
     [F in ListFilter]: readonly ListFilterValue<F>[];
   }),
@@ -73,9 +82,12 @@ export function changeFilters(filters: SearchFilters, patch: Partial<SearchFilte
  */
 export function filtersToQuery(filters: SearchFilters): URLSearchParams {
   const query = new URLSearchParams();
-  for (const name of ["q", "country", "location", "agency"] as const) {
+  for (const name of ["q", "country", "location", "agency", "availableIn"] as const) {
     if (filters[name].trim() !== "") query.set(name, filters[name].trim());
   }
+  const [firstDay, lastDay] = filters.availableDays;
+  if (firstDay) query.set("availableFrom", firstDay);
+  if (lastDay) query.set("availableTo", lastDay);
   for (const name of rangeFilterNames) {
     const { min, max, from, to } = rangeFilters[name];
     if (filters[name][0] !== min) query.set(from, String(filters[name][0]));
@@ -101,6 +113,8 @@ export function filtersFromUrl(query: URLSearchParams): SearchFilters {
     country: countries.find((code) => code === country) ?? "",
     location: textOf(query, "location", 200),
     agency: textOf(query, "agency", 200),
+    availableIn: textOf(query, "availableIn", 200),
+    availableDays: daysOf(query),
     ...Object.fromEntries(rangeFilterNames.map((name) => [name, rangeOf(query, name)])),
     ...Object.fromEntries(listFilterNames.map((name) => [name, valuesOf(query, name)])),
     ...Object.fromEntries(toggleFilters.map((name) => [name, isOn(query.get(name))])),
@@ -109,6 +123,14 @@ export function filtersFromUrl(query: URLSearchParams): SearchFilters {
 
 function textOf(query: URLSearchParams, name: string, max: number): string {
   return (query.get(name) ?? "").trim().slice(0, max);
+}
+
+function daysOf(query: URLSearchParams): DaySpan {
+  const [from, to] = ["availableFrom", "availableTo"].map((name) => {
+    const day = textOf(query, name, 10);
+    return isDay(day) ? day : "";
+  }) as [string, string];
+  return from && to && to < from ? defaultFilters.availableDays : [from, to];
 }
 
 function wholeNumber(text: string | null): number | null {

@@ -4,6 +4,7 @@ import { foldedLists, type RangeFilter, type ToggleFilter, toggleFilters } from 
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { FieldGroup } from "../../ui/field-group.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
+import { AvailableFilters } from "./available-filters.tsx";
 import { filterName } from "./filter-text.ts";
 import { MeasuredFilter } from "./measured-filter.tsx";
 import { OptionChips } from "./option-chips.tsx";
@@ -36,6 +37,7 @@ export default function FilterPanel(props: PanelProps) {
         <OptionChips filter="gender" {...props} />
       </FieldGroup>
       <PlaceFilters {...props} />
+      <AvailableFilters {...props} />
       <FieldGroup label={filterName("clothingSize")}>
         <OptionChips filter="clothingSize" {...props} />
       </FieldGroup>

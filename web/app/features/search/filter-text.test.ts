@@ -3,6 +3,7 @@ import { activeFilters } from "@compcard/domain/search/active-filters";
 import { changeFilters, defaultFilters } from "@compcard/domain/search/filters";
 import { afterEach, expect, it } from "vitest";
 import { chipText } from "./filter-text.ts";
+import { filterTexts, suggestedName } from "./saved/saved-texts.ts";
 
 afterEach(() => overwriteGetLocale(() => "ru"));
 
@@ -41,3 +42,20 @@ it.each([
   const texts = activeFilters(chosen).map((one) => chipText(one, undefined, "Иркутск").replaceAll("\u00a0", " "));
   expect(texts).toEqual(expected.flat());
 });
+
+it.each([
+  ["ru", ["Свободна в городе: Милан", "Свободна: 1–20 дек. 2026 г."], "Свободна: 5 мая 2027 г."],
+  ["en", ["Available in: Милан", "Available: 1–20 Dec 2026"], "Available: 5 May 2027"],
+  ["zh", ["可预约城市：Милан", "可预约日期：2026年12月1日至2026年12月20日"], "可预约日期：2027年5月5日"],
+] as const)(
+  "SEARCH-10 where and when somebody can be booked has words in %s, and a saved search names them",
+  (locale, expected, oneDay) => {
+    overwriteGetLocale(() => locale);
+    const plain = (text: string) => text.replace(/\s/g, " ");
+    const stay = changeFilters(defaultFilters, { availableIn: "Милан", availableDays: ["2026-12-01", "2026-12-20"] });
+    expect(activeFilters(stay).map((one) => plain(chipText(one, undefined)))).toEqual(expected);
+    expect(filterTexts(stay, undefined).map(plain)).toEqual(expected);
+    const one = changeFilters(defaultFilters, { availableDays: ["", "2027-05-05"] });
+    expect(suggestedName(one, undefined).replace(/\s/g, " ")).toBe(oneDay);
+  },
+);

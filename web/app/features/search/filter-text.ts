@@ -1,3 +1,4 @@
+import { formatDays } from "@compcard/domain/cards/days";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { AnswerOf } from "@compcard/domain/contract-types";
@@ -11,6 +12,7 @@ import {
   rangeFilters,
   type ToggleFilter,
 } from "@compcard/domain/search/filter-lists";
+import type { DaySpan } from "@compcard/domain/search/filters";
 import { formatNumber } from "../../lib/locale/intl.ts";
 
 export type FilterOptions = AnswerOf<"search.filters">;
@@ -29,6 +31,8 @@ export function filterName(name: Filter): string {
   if (isKey(listFilters, name)) return fieldNames[listFilters[name].field]();
   if (isKey(rangeFilters, name)) return fieldNames[rangeFilters[name].field]();
   if (isKey(toggles, name)) return toggles[name]();
+  if (name === "availableIn") return m.search_available_in();
+  if (name === "availableDays") return m.search_available_days();
   return name === "measuredWithin" ? m.search_measured() : fieldNames[name]();
 }
 
@@ -40,6 +44,7 @@ function isKey<T extends object>(table: T, name: PropertyKey): name is keyof T {
 export function chipText(active: ActiveFilter, options: FilterOptions | undefined, city = ""): string {
   const name = filterName(active.name);
   if ("range" in active) return rangeText(name, active);
+  if ("days" in active) return m.search_chip({ name, value: daysText(active.days) });
   if ("months" in active) return m.search_chip({ name, value: m.search_measured_within({ count: active.months }) });
   if (!("value" in active)) return name;
   return m.search_chip({ name, value: valueText(active, options, city) });
@@ -55,6 +60,16 @@ function rangeText(name: string, active: Extract<ActiveFilter, { range: unknown 
   return m.search_chip_range({ name, from, to });
 }
 
+/** One day alone is that day. */
+function daysText([from, to]: DaySpan): string {
+  return formatDays(from || to, to || from, getLocale());
+}
+
+/** Name of a city in the reader's language where the counts know it, else as it was written. */
+export function placeText(value: string, options: FilterOptions | undefined): string {
+  return options?.locations.find((place) => place.value === value)?.[getLocale()] ?? value;
+}
+
 function valueText(
   { name, value }: Extract<ActiveFilter, { value: unknown }>,
   options: FilterOptions | undefined,
@@ -63,6 +78,7 @@ function valueText(
   if (name === "country") return optionLabel("countries", value, getLocale());
   if (name === "location")
     return options?.locations.find((place) => place.value === value)?.[getLocale()] ?? (city || value);
+  if (name === "availableIn") return placeText(value, options);
   if (name === "agency") return options?.agencies.find((agency) => agency.value === value)?.label ?? value;
   return optionLabel(listFilters[name as ListFilter].list, value, getLocale());
 }

@@ -6,19 +6,15 @@ import { getLocale } from "@compcard/domain/runtime";
 import { defaultFilters } from "@compcard/domain/search/filters";
 import { synonymsOf } from "@compcard/domain/search/synonyms";
 import { capitalized } from "@compcard/domain/wording";
-import { Lock } from "lucide-react";
-import { useLocation } from "react-router";
 import { formatNumber } from "../../lib/locale/intl.ts";
-import { Link } from "../../lib/locale/link.tsx";
-import { loginPath } from "../../lib/session/return-path.ts";
 import { useUser } from "../../lib/session/session.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { Option } from "../../ui/option.ts";
 import { Select } from "../../ui/select.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
 import { type FilterOptions, filterName } from "./filter-text.ts";
 import { includeZeroCounts } from "./include-zero-counts.ts";
+import { LockedField } from "./locked-field.tsx";
 import type { PanelProps } from "./panel-props.ts";
 import { useOptions } from "./use-options.ts";
 
@@ -72,34 +68,10 @@ export function PlaceFilters({ filters, options, failure, onChange }: PanelProps
           )}
         </Field>
       ) : (
-        <LockedAgency />
+        // Agencies belong to the contacts that guests do not see (SEARCH-13).
+        <LockedField label={filterName("agency")} placeholder={m.search_agency_any()} hint={m.search_agency_locked()} />
       )}
     </div>
-  );
-}
-
-/** Agencies belong to the contacts that guests do not see (SEARCH-13). */
-function LockedAgency() {
-  const location = useLocation();
-  const hint = (
-    <>
-      <span>{`${m.search_agency_locked()} `}</span>
-      <Link to={loginPath(location)} className="text-ink underline underline-offset-4">
-        {m.search_agency_sign_in()}
-      </Link>
-    </>
-  );
-  return (
-    <Field label={filterName("agency")} hint={hint}>
-      {(control) => (
-        <TextInput
-          {...control}
-          disabled
-          placeholder={m.search_agency_any()}
-          end={<Lock aria-hidden="true" size={16} />}
-        />
-      )}
-    </Field>
   );
 }
 

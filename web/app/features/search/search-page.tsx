@@ -67,7 +67,7 @@ export function SearchPage({ resultsId, skeleton, failed, children }: SearchPage
   const results = useResults(filters);
   const { data } = results;
   const grid = useGridKeys(section, data?.models.map(({ id }) => id) ?? []);
-  const isNamed = filters.location !== "" || filters.agency !== "";
+  const isNamed = [filters.location, filters.agency, filters.availableIn].some(Boolean);
   const options = useOptions(typed, (isDesktop && panelOpen) || isNamed);
   const active = activeFilters(filters).length;
   const saved = new URLSearchParams(useLocation().search).has("saved");

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { activeFilters } from "@compcard/domain/search/active-filters";
+import { filtersFromUrl, filtersToQuery } from "@compcard/domain/search/filters";
 import { maxNew, maxSavedSearches } from "@compcard/domain/search/saved/rules";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { publishCard } from "../../../../test/search/fixtures.ts";
 import { refreshSearchRow } from "../../../core/search-row/refresh.ts";
+import { newCardsTexts } from "./texts.ts";
 
 let app: TestApp;
 let user: TestUser;
@@ -45,6 +48,21 @@ it("saved searches are kept in one form, listed last saved first, renamed, and f
   expect((await app.call("searches.remove", { token: user.token, params })).body).toEqual({ success: true, data: {} });
   expect(await list()).toMatchObject([{ name: "Anna" }]);
   expect((await change({ name: "x" })).status).toBe(404);
+});
+
+it("SEARCH-14 where and when somebody can be booked stays in a saved search and among what describes it", async () => {
+  const query = "availableIn=moscow&availableFrom=2026-12-01&availableTo=2026-12-20";
+  await save(query);
+  const [search] = await list();
+  const filters = filtersFromUrl(new URLSearchParams(search.query));
+  expect(activeFilters(filters)).toEqual([
+    { name: "availableIn", value: "moscow" },
+    { name: "availableDays", days: ["2026-12-01", "2026-12-20"] },
+  ]);
+  expect(filtersToQuery(filters).toString()).toBe(query);
+  // The link of a mail about new cards carries them.
+  const { lists } = newCardsTexts([{ search, cards: [], count: 1 }], "", { site: "", locale: "ru", publicUrl: "" });
+  expect(lists?.[0]?.more?.link).toContain(query);
 });
 
 it("a search that is saved already is returned unchanged, in any spelling", async () => {
