@@ -60,6 +60,46 @@ test("videos are links in the page's source and open at a press in a tab of thei
   await expect(page.getByRole("link", { name: "Открыть видео: шоурил" })).toBeVisible();
 });
 
+test("CARD-04 where and when a model can be booked is for members: what is coming, and nothing for a guest", async ({
+  browser,
+  page,
+}) => {
+  const year = new Date().getUTCFullYear();
+  const today = new Date().toISOString().slice(0, 10);
+  const day = (rest: string) => `${year + 1}-${rest}`;
+  const card = await newCard({
+    availability: [
+      { from: day("05-03"), to: day("05-10"), city: "Тверь", kind: "away" },
+      { from: day("03-01"), to: day("03-20"), city: "Милан", country: "Италия", kind: "in" },
+      { from: `${year - 1}-02-01`, to: `${year - 1}-02-02`, city: "Париж", kind: "in" },
+      { from: today, to: today, city: "Казань", kind: "in" },
+    ],
+  });
+  const staysOf = (shown: Page) => shown.getByRole("region", { name: "Где и когда свободна" });
+  const linesOf = async (shown: Page) =>
+    (await staysOf(shown).getByRole("listitem").allTextContents()).map((text) => text.replace(/\s/g, " "));
+  for (const city of ["Милан", "Тверь", "Казань"])
+    expect(await (await fetch(cardPage(card.id))).text()).not.toContain(city);
+  await page.goto(cardPage(card.id));
+  await expect(page.getByText("Защищено")).toBeVisible();
+  await expect(staysOf(page)).toHaveCount(0);
+
+  const ownPage = await browser.newPage();
+  for (const [reader, shown] of [
+    [await createAccount(), page],
+    [card.owner, ownPage],
+  ] as const) {
+    await signInAs(shown, reader);
+    await shown.goto(cardPage(card.id));
+    await expect
+      .poll(async () => (await linesOf(shown)).slice(1))
+      .toEqual([`Милан, Италия, 1–20 мар. ${year + 1} г.`, `Тверь: в отъезде, 3–10 мая ${year + 1} г.`]);
+    expect((await linesOf(shown))[0]).toMatch(/^Казань, /);
+    await expectAccessible(shown);
+  }
+  await ownPage.close();
+});
+
 test("CARD-06 an unknown card is a 404 page with a way back", async ({ page }) => {
   const response = await page.goto(cardPage("nobody"));
   expect(response?.status()).toBe(404);

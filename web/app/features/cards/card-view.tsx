@@ -21,6 +21,8 @@ import { PhotoButton } from "./photos/photo-button.tsx";
 import { PhotoMosaic } from "./photos/photo-mosaic.tsx";
 import { useShownPhoto } from "./photos/use-shown-photo.ts";
 
+const CardStays = lazyComponent(() => import("./card-stays.tsx"), "CardStays");
+
 interface CardViewProps {
   card: WireCard;
   /** The panel of contacts. */
@@ -81,6 +83,7 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
           </p>
           <div className="mt-6 flex flex-wrap gap-3 print:hidden max-sm:*:grow max-sm:*:px-4 lg:*:px-5">{actions}</div>
           <Measurements card={card} />
+          {card.availability && card.availability.length > 0 && <CardStays stays={card.availability} />}
           <div className="mt-8">{contacts}</div>
           {footer && <div className="mt-4 print:hidden">{footer}</div>}
         </div>
