@@ -34,7 +34,7 @@ export type SearchFilters = {
   /** Id of a city in the list, or the name of another place. */
   location: string;
   agency: string;
-  /** Id or name of a city in which the model states to be; guests' is ignored by the server, as `agency` is. */
+  /** A city in which the model states to be, in any spelling; guests' is ignored by the server, as `agency` is. */
   availableIn: string;
   availableDays: DaySpan;
 } & { [F in ListFilter]: readonly ListFilterValue<F>[] } & Record<RangeFilter, Range> &

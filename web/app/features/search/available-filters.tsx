@@ -1,8 +1,8 @@
 import { isDay } from "@compcard/domain/cards/days";
 import { fieldNames } from "@compcard/domain/cards/field-names";
-import { normalizePlace } from "@compcard/domain/identity/normalized-text";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
+import { defaultFilters } from "@compcard/domain/search/filters";
 import { useId, useState } from "react";
 import { useRestedCall } from "../../lib/browser/use-debounced.ts";
 import { useUser } from "../../lib/session/session.ts";
@@ -12,10 +12,13 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { type FilterOptions, filterName, placeText } from "./filter-text.ts";
 import { LockedField } from "./locked-field.tsx";
 import type { PanelProps } from "./panel-props.ts";
+import { useOptions } from "./use-options.ts";
 
 /** Where and when a model states that she can be booked. Members alone read that, so guests cannot filter by it (SEARCH-13). */
-export function AvailableFilters({ filters, options, onChange }: PanelProps) {
+export function AvailableFilters({ filters, onChange }: PanelProps) {
   const user = useUser();
+  // The counts beside the chosen filters leave out cities where nobody is; these are those of `PlaceFilters`.
+  const { data: options } = useOptions(defaultFilters, user !== null);
   const { availableIn, availableDays } = filters;
   if (!user)
     return (
@@ -41,7 +44,7 @@ interface CityFieldProps {
   onCommit: (city: string) => void;
 }
 
-/** Any city: models travel to places where none of them lives. Those of the list complete it and are kept by their id. */
+/** Any city: models travel to places where none of them lives. Every spelling of it finds the same. */
 function CityField({ value, options, onCommit }: CityFieldProps) {
   const list = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -49,9 +52,7 @@ function CityField({ value, options, onCommit }: CityFieldProps) {
 
   function commit(): void {
     if (typed === null) return;
-    const name = normalizePlace(typed);
-    const known = options?.locations.find(({ ru, en, zh }) => [ru, en, zh].some((one) => normalizePlace(one) === name));
-    const city = known?.value ?? typed.trim();
+    const city = typed.trim();
     setTyped(null);
     if (city !== value) onCommit(city);
   }
