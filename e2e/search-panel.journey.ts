@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { type PublishedCard, publishCard, rareName } from "./public-cards.ts";
-import { expectAccessible, origin, test } from "./steps.ts";
+import { createAccount, expectAccessible, origin, signInAs, test } from "./steps.ts";
 
 const family = rareName();
 const desk = { width: 1280, height: 900 };
@@ -120,6 +120,41 @@ test("SEARCH-02, SEARCH-14 gender, measures, freshness and photos: chosen, named
   await chips.filter({ hasText: "Обмеры" }).click();
   await expect(page).not.toHaveURL(/measuredWithin/);
   await expectAccessible(page);
+});
+
+test("SEARCH-02, SEARCH-14 a member filters by where and when somebody can be booked; reversed days are not sent, a guest sees a lock", async ({
+  page,
+}) => {
+  await page.setViewportSize(desk);
+  await page.goto(search(""));
+  const panel = panelOf(page);
+  await expect(panel.getByRole("textbox", { name: "Где и когда свободна" })).toBeDisabled();
+
+  await signInAs(page, await createAccount());
+  await page.goto(search(""));
+  const city = panel.getByLabel("Свободна в городе");
+  await city.fill("Иркутск");
+  await city.press("Enter");
+  const cityInAddress = () => new URL(page.url()).searchParams.get("availableIn");
+  await expect.poll(cityInAddress).toBe("Иркутск");
+  await expect(city).toHaveValue("Иркутск");
+  await panel.getByLabel("С", { exact: true }).fill("2027-03-20");
+  await expect(page).toHaveURL(/availableFrom=2027-03-20/);
+  const to = panel.getByLabel("По", { exact: true });
+  await to.fill("2027-03-01");
+  await to.blur();
+  await expect(panel.getByText("Последний день раньше первого.")).toBeVisible();
+  await expect(page).not.toHaveURL(/availableTo/);
+  await expectAccessible(page);
+  await to.fill("2027-03-25");
+  await expect(page).toHaveURL(/availableFrom=2027-03-20&availableTo=2027-03-25/);
+
+  const chips = page.getByRole("list", { name: "Выбранные фильтры" }).getByRole("button");
+  await expect(chips).toHaveText(["Свободна в городе: Иркутск", /^Свободна: 20–25 мар/, "Сбросить всё"]);
+  await chips.filter({ hasText: "20–25" }).click();
+  await expect(page).not.toHaveURL(/available(From|To)/);
+  await expect(to).toHaveValue("");
+  expect(cityInAddress()).toBe("Иркутск");
 });
 
 test("SEARCH-03 the order is chosen, stands in the address unless it is the usual one, and likeness needs words", async ({
