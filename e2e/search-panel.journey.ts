@@ -128,11 +128,11 @@ test("SEARCH-02, SEARCH-14 a member filters by where and when somebody can be bo
   await page.setViewportSize(desk);
   await page.goto(search(""));
   const panel = panelOf(page);
-  await expect(panel.getByRole("textbox", { name: "Где и когда свободна" })).toBeDisabled();
+  await expect(panel.getByRole("textbox", { name: "Доступность" })).toBeDisabled();
 
   await signInAs(page, await createAccount());
   await page.goto(search(""));
-  const city = panel.getByLabel("Свободна в городе");
+  const city = panel.getByLabel("Доступность в городе");
   await city.fill("Иркутск");
   await city.press("Enter");
   const cityInAddress = () => new URL(page.url()).searchParams.get("availableIn");
@@ -150,8 +150,8 @@ test("SEARCH-02, SEARCH-14 a member filters by where and when somebody can be bo
   await expect(page).toHaveURL(/availableFrom=2027-03-20&availableTo=2027-03-25/);
 
   const chips = page.getByRole("list", { name: "Выбранные фильтры" }).getByRole("button");
-  await expect(chips).toHaveText(["Свободна в городе: Иркутск", /^Свободна: 20–25 мар/, "Сбросить всё"]);
-  await chips.filter({ hasText: "20–25" }).click();
+  await expect(chips).toHaveText(["Доступность в городе: Иркутск", /^Даты доступности: 20 мар/, "Сбросить всё"]);
+  await chips.filter({ hasText: "20 мар" }).click();
   await expect(page).not.toHaveURL(/available(From|To)/);
   await expect(to).toHaveValue("");
   expect(cityInAddress()).toBe("Иркутск");

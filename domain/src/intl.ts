@@ -58,9 +58,5 @@ function withUnit(text: string): string {
  */
 export const dateFormat = cached((tag: string, options?: Intl.DateTimeFormatOptions) => {
   const made = new Intl.DateTimeFormat(tag, options);
-  const kept = (text: string) => text.replace(" г.", "\u00a0г.");
-  return {
-    format: (moment?: Date | number) => kept(made.format(moment)),
-    formatRange: (from: Date, to: Date) => kept(made.formatRange(from, to)),
-  };
+  return { format: (moment?: Date | number) => made.format(moment).replace(" г.", "\u00a0г.") };
 });

@@ -52,7 +52,7 @@ export const words: Record<Module, string> = {
   "domain/src/identity":
     "code email file-name name-marks name-pattern normalized-text password password-schema person-name phone",
   "domain/src/live": "messages",
-  "domain/src/photos": "edit-rules limits slots srcset view-names",
+  "domain/src/photos": "cover edit-rules limits slots srcset view-names",
   "domain/src/roster": "path",
   "domain/src/roster-import":
     "header mapping match person-names photo-files plan problem-texts rows target-names targets values",

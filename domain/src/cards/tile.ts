@@ -1,5 +1,5 @@
 import type { Locale } from "../locale.ts";
-import { coverType } from "../photos/rules.ts";
+import { coverType } from "../photos/cover.ts";
 import { gridSrcset, shortSrcset } from "../photos/srcset.ts";
 import { otherName } from "./full-name.ts";
 import { placeName } from "./place.ts";

@@ -1,6 +1,6 @@
 import type { PhotoType } from "../cards/options.ts";
+import { coverType } from "../photos/cover.ts";
 import { photoTypes } from "../photos/options.ts";
-import { coverType } from "../photos/rules.ts";
 import { backCounts } from "./options.ts";
 
 type Photos = Partial<Record<PhotoType, unknown>>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { coverType } from "./cover.ts";
 import { editProblem } from "./edit-rules.ts";
-import { coverType, focusAfter, isSmallForPrint, photoProgress, photoSlots, printPlace } from "./rules.ts";
+import { focusAfter, isSmallForPrint, photoProgress, photoSlots, printPlace } from "./rules.ts";
 
 describe("photo slots", () => {
   it("PHOTO-01 counts to 4 and 7 for an adult and for an unknown age", () => {

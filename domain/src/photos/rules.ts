@@ -1,5 +1,6 @@
 import type { PhotoType } from "../cards/options.ts";
 import { isMinor } from "../cards/rules.ts";
+import { coverType } from "./cover.ts";
 import { printSizes } from "./limits.ts";
 import { photoTypes, requiredPhotoTypes } from "./options.ts";
 import type { PhotoEdit, PhotoFocus } from "./schema.ts";
@@ -44,11 +45,6 @@ export function photoProgress(photos: Photos, card: SlotsFor): PhotoProgress {
     done: slots.filter(filled).length,
     total: slots.length,
   };
-}
-
-/** The photo that stands for the card in lists and share images: the first in type order (SHARE-01). */
-export function coverType(photos: Photos): PhotoType | null {
-  return photoTypes.find((type) => photos[type] !== undefined) ?? null;
 }
 
 /** Where a photo stands on the printed card: the cover fills the front, any other is one of those on the back. */

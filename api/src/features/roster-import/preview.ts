@@ -1,4 +1,4 @@
-import { coverType } from "@compcard/domain/photos/rules";
+import { coverType } from "@compcard/domain/photos/cover";
 import type { ImportPlan, PlannedRow } from "@compcard/domain/roster-import/plan";
 import type { PreviewCard } from "@compcard/domain/roster-import/schema";
 import { photoPath } from "../../core/photo-files/shown.ts";

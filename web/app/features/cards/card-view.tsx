@@ -10,7 +10,6 @@ import { type ReactNode, useMemo } from "react";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { BothNames } from "../../ui/both-names.tsx";
 import { Photo } from "../../ui/photo.tsx";
-import { CardVideos } from "./card-videos.tsx";
 import { cardName } from "./facts/card-text.ts";
 import { FactTable } from "./facts/fact-table.tsx";
 import { Measurements } from "./facts/measurements.tsx";
@@ -21,6 +20,7 @@ import { PhotoButton } from "./photos/photo-button.tsx";
 import { PhotoMosaic } from "./photos/photo-mosaic.tsx";
 import { useShownPhoto } from "./photos/use-shown-photo.ts";
 
+const CardVideos = lazyComponent(() => import("./card-videos.tsx"), "CardVideos");
 const CardStays = lazyComponent(() => import("./card-stays.tsx"), "CardStays");
 
 interface CardViewProps {

@@ -3,7 +3,7 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import { cityName } from "@compcard/domain/cards/place";
 import type { Claim } from "@compcard/domain/claims/contract";
 import { m } from "@compcard/domain/messages";
-import { coverType } from "@compcard/domain/photos/rules";
+import { coverType } from "@compcard/domain/photos/cover";
 import { fullSrcset } from "@compcard/domain/photos/srcset";
 import { getLocale } from "@compcard/domain/runtime";
 import { Photo } from "../../ui/photo.tsx";

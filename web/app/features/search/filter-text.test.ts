@@ -44,9 +44,13 @@ it.each([
 });
 
 it.each([
-  ["ru", ["Свободна в городе: Милан", "Свободна: 1–20 дек. 2026 г."], "Свободна: 5 мая 2027 г."],
-  ["en", ["Available in: Милан", "Available: 1–20 Dec 2026"], "Available: 5 May 2027"],
-  ["zh", ["可预约城市：Милан", "可预约日期：2026年12月1日至2026年12月20日"], "可预约日期：2027年5月5日"],
+  [
+    "ru",
+    ["Доступность в городе: Милан", "Даты доступности: 1 дек. 2026 г. – 20 дек. 2026 г."],
+    "Даты доступности: 5 мая 2027 г.",
+  ],
+  ["en", ["Available in: Милан", "Available: 1 Dec 2026 – 20 Dec 2026"], "Available: 5 May 2027"],
+  ["zh", ["可预约城市：Милан", "可预约日期：2026年12月1日 – 2026年12月20日"], "可预约日期：2027年5月5日"],
 ] as const)(
   "SEARCH-10 where and when somebody can be booked has words in %s, and a saved search names them",
   (locale, expected, oneDay) => {

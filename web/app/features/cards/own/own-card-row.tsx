@@ -2,7 +2,7 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { coverType } from "@compcard/domain/photos/rules";
+import { coverType } from "@compcard/domain/photos/cover";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { dateFormat } from "../../../lib/locale/intl.ts";

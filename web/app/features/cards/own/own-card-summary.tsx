@@ -2,7 +2,7 @@ import { chooseCurrentCard } from "@compcard/domain/cards/rules";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { coverType } from "@compcard/domain/photos/rules";
+import { coverType } from "@compcard/domain/photos/cover";
 import type { ReactNode } from "react";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { Link } from "../../../lib/locale/link.tsx";

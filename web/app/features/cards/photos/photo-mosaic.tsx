@@ -19,7 +19,15 @@ interface PhotoMosaicProps {
 }
 
 /** All photos but the first, none of them cut: two a row on a phone, three on a desk. */
-export function PhotoMosaic({ card, cardPhotos, skip, first = 0, total = cardPhotos.length, label, onOpen }: PhotoMosaicProps) {
+export function PhotoMosaic({
+  card,
+  cardPhotos,
+  skip,
+  first = 0,
+  total = cardPhotos.length,
+  label,
+  onOpen,
+}: PhotoMosaicProps) {
   const shown = cardPhotos.slice(skip);
   if (shown.length === 0) return null;
   const ratios = shown.map(photoRatio);

@@ -1,7 +1,7 @@
 import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import type { TileCard } from "@compcard/domain/cards/tile";
 import { paths } from "@compcard/domain/paths";
-import { coverType } from "@compcard/domain/photos/rules";
+import { coverType } from "@compcard/domain/photos/cover";
 import { fullSrcset } from "@compcard/domain/photos/srcset";
 import { getLocale } from "@compcard/domain/runtime";
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import type { PublicCard } from "@compcard/domain/cards/schema";
-import { coverType } from "@compcard/domain/photos/rules";
+import { coverType } from "@compcard/domain/photos/cover";
 import { fullSrcset } from "@compcard/domain/photos/srcset";
 import { Photo } from "../../../ui/photo.tsx";
 
