@@ -70,7 +70,7 @@ export const words: Record<Module, string> = {
   "web/app/features/favorites": "favorite-cache",
   "web/app/features/home": "site-figures",
   "web/app/features/photos":
-    "accepted-files assign-files crop-share editable-photos focus-point former-photos photo-gamut photo-uploads scale-photo slot-texts stored-photos",
+    "accepted-files assign-files camera-picture crop-share editable-photos focus-point former-photos level photo-gamut photo-uploads scale-photo slot-texts stored-photos",
   "web/app/features/privacy": "retention sentences",
   "web/app/features/card-views": "arrival source-names",
   "web/app/features/search":

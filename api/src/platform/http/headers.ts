@@ -14,7 +14,7 @@ export function protectiveHeaders(publicUrl: string): Record<string, string> {
     "referrer-policy": "strict-origin-when-cross-origin",
     // Google's sign-in talks to the window that opened it.
     "cross-origin-opener-policy": "same-origin-allow-popups",
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+    "permissions-policy": "camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
     ...(publicUrl.startsWith("https:") ? { "strict-transport-security": strictTransport } : {}),
   };
 }

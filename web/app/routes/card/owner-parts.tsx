@@ -3,6 +3,7 @@ import { CardViewsPanel } from "../../features/card-views/card-views-panel.tsx";
 import { OwnerPanels } from "../../features/cards/owner/owner-panels.tsx";
 import { useRememberCard } from "../../features/cards/use-card.ts";
 import { CardAudit } from "../../features/moderation/card-audit.tsx";
+import { DigitalsPanel } from "../../features/photos/book/digitals-panel.tsx";
 import { PortfolioPanel } from "../../features/photos/book/portfolio-panel.tsx";
 import { callApi } from "../../lib/api/client.ts";
 
@@ -12,7 +13,12 @@ export function OwnerParts({ card }: { card: OwnerCard }) {
   const reload = async () => remember((await callApi("cards.get", { params: { id: card.id } })).model as OwnerCard);
   return (
     <>
-      {card.can_edit && <PortfolioPanel card={card} onChanged={reload} />}
+      {card.can_edit && (
+        <>
+          <PortfolioPanel card={card} onChanged={reload} />
+          <DigitalsPanel card={card} onChanged={reload} />
+        </>
+      )}
       <OwnerPanels card={card} />
       {card.status !== "draft" && <CardViewsPanel cardId={card.id} />}
       {card.review && <CardAudit cardId={card.id} />}

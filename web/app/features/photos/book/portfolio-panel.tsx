@@ -28,9 +28,9 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { CropDialog } from "../crop-dialog.tsx";
 import { FilePicker } from "../file-picker.tsx";
 import { FocusDialog } from "../focus-dialog.tsx";
-import { SlotFailure } from "../slot-upload.tsx";
 import { useDrop } from "../use-drop.ts";
 import { type PortfolioAction, PortfolioRow } from "./portfolio-row.tsx";
+import { UploadLine } from "./upload-line.tsx";
 import { usePortfolio } from "./use-portfolio.ts";
 
 interface PortfolioPanelProps {
@@ -112,14 +112,14 @@ export function PortfolioPanel({ card, onChanged }: PortfolioPanelProps) {
           </FilePicker>
         )}
         <ul className="mt-4 empty:hidden">
-          {portfolio.uploads.map(({ id, name, phase, progress, error }) => (
-            <li key={id} className="border-b border-hairline py-2">
-              <p className="truncate text-sm">{name}</p>
-              {phase === "failed" ? (
-                <SlotFailure error={error} onRetry={() => portfolio.retry(id)} onDismiss={() => portfolio.cancel(id)} />
-              ) : (
-                <p className="text-sm text-muted">{uploadText(phase, progress)}</p>
-              )}
+          {portfolio.uploads.map((upload) => (
+            <li key={upload.id} className="border-b border-hairline py-2">
+              <p className="truncate text-sm">{upload.name}</p>
+              <UploadLine
+                upload={upload}
+                onRetry={() => portfolio.retry(upload.id)}
+                onDismiss={() => portfolio.cancel(upload.id)}
+              />
             </li>
           ))}
         </ul>
@@ -193,11 +193,4 @@ function announcementsOf(ids: readonly string[]): Announcements {
       m.selections_order_dropped({ name: name(active.id), place: place(over?.id ?? active.id), count }),
     onDragCancel: ({ active: { id } }) => m.selections_order_cancelled({ name: name(id) }),
   };
-}
-
-function uploadText(phase: "queued" | "sending" | "held" | "offline", progress: number): string {
-  if (phase === "offline") return m.photos_offline();
-  if (phase === "sending")
-    return progress < 1 ? m.photos_sending({ share: Math.round(progress * 100) }) : m.photos_storing();
-  return m.photos_queued();
 }

@@ -1,0 +1,128 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { dayProblem } from "@compcard/domain/photos/book/rules";
+import type { DigitalPhoto } from "@compcard/domain/photos/book/schema";
+import { viewNames } from "@compcard/domain/photos/book/view-names";
+import { type DigitalView, digitalViews } from "@compcard/domain/photos/options";
+import { viewsFor } from "@compcard/domain/photos/slots";
+import { useState } from "react";
+import { callApi } from "../../../lib/api/client.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { lazyComponent } from "../../../lib/lazy-component.tsx";
+import { dateFormat } from "../../../lib/locale/intl.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { DigitalSlot } from "./digital-slot.tsx";
+import { askForMotion } from "./level.ts";
+import { useUploads } from "./use-uploads.ts";
+
+const CameraDialog = lazyComponent(() => import("./camera-dialog.tsx"), "CameraDialog");
+
+interface DigitalsPanelProps {
+  card: OwnerCard;
+  /** Reads the card again. */
+  onChanged: () => Promise<void>;
+}
+
+/** By the calendar of the device. */
+function dayOf(now: Date): string {
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+/** The digitals of one's own card: a guided set, taken with the camera or chosen as files, with the day they were taken. */
+export function DigitalsPanel({ card, onChanged }: DigitalsPanelProps) {
+  const { uploads, put, cancel, retry } = useUploads("digitals.put", card.id, onChanged);
+  const [day, setDay] = useState(() => dayOf(new Date()));
+  const [shooting, setShooting] = useState<DigitalView | null>(null);
+  const [removed, setRemoved] = useState<DigitalView | null>(null);
+  const stored: Partial<Record<DigitalView, DigitalPhoto>> = card.digitals?.views ?? {};
+  const allowed = viewsFor(card);
+  const isWrongDay = dayProblem(day, new Date()) !== null;
+  const date = dateFormat({ dateStyle: "medium", timeZone: "UTC" });
+  const shown = digitalViews.filter((view) => allowed.includes(view) || stored[view]);
+
+  async function remove(view: DigitalView): Promise<void> {
+    setRemoved(null);
+    try {
+      await callApi("digitals.remove", { params: { modelId: card.id, view } }).finally(onChanged);
+      toast.dismiss("digital");
+    } catch (error) {
+      toast.error(m.photos_delete_failed(), { id: "digital", description: errorText(error) });
+    }
+  }
+
+  return (
+    <section aria-labelledby="digitals" className="page pb-16">
+      <h2 id="digitals" className="label-caps scroll-mt-24 border-b border-ink py-3">
+        {m.book_digitals()}
+      </h2>
+      <div className="max-w-2xl pt-4">
+        <p className="text-muted">{m.book_digitals_intro()}</p>
+        <Field
+          label={m.book_digitals_day()}
+          hint={m.book_digitals_day_hint()}
+          error={isWrongDay ? m.book_digitals_day_wrong() : undefined}
+          className="mt-5 max-w-72"
+        >
+          {(control) => (
+            <TextInput {...control} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+          )}
+        </Field>
+        <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3">
+          {shown.map((view) => {
+            const photo = stored[view];
+            return (
+              <DigitalSlot
+                key={view}
+                view={view}
+                photo={photo}
+                date={photo && date.format(new Date(photo.taken_on))}
+                upload={uploads.find(({ id }) => id === view)}
+                isAllowed={allowed.includes(view)}
+                // Without a day nothing is stored; the camera's pictures are of today.
+                takesFiles={!isWrongDay}
+                onCamera={() => {
+                  askForMotion();
+                  setShooting(view);
+                }}
+                onFile={(file) => put(view, file, { view, taken_on: day })}
+                onRemove={() => setRemoved(view)}
+                onRetry={() => retry(view)}
+                onDismiss={() => cancel(view)}
+              />
+            );
+          })}
+        </ul>
+      </div>
+      {shooting && (
+        <CameraDialog
+          view={shooting}
+          onClose={() => setShooting(null)}
+          onTaken={(file) => {
+            setShooting(null);
+            put(shooting, file, { view: shooting, taken_on: dayOf(new Date()), camera: "1" });
+          }}
+        />
+      )}
+      <Dialog
+        open={removed !== null}
+        onOpenChange={(open) => !open && setRemoved(null)}
+        title={m.photos_delete_title()}
+        description={removed && m.photos_delete_text({ type: viewNames[removed]() })}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setRemoved(null)}>
+              {m.common_cancel()}
+            </Button>
+            <Button variant="danger" onClick={() => removed && void remove(removed)}>
+              {m.common_delete()}
+            </Button>
+          </>
+        }
+      />
+    </section>
+  );
+}
