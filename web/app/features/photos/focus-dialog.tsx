@@ -21,11 +21,12 @@ interface FocusDialogProps<S extends string> {
   /** The photo in question; null closes the dialog. */
   type: S | null;
   photos: EditablePhotos<S>;
+  nameOf: (type: S) => string;
   onClose: () => void;
 }
 
 /** The owner marks what every crop must contain, with a live preview. */
-export function FocusDialog<S extends string>({ type, photos, onClose }: FocusDialogProps<S>) {
+export function FocusDialog<S extends string>({ type, photos, nameOf, onClose }: FocusDialogProps<S>) {
   // The photo stays in sight while the dialog closes.
   const [shown, setShown] = useState(type);
   const [moved, setMoved] = useState<PhotoFocus | null>(null);
@@ -71,7 +72,7 @@ export function FocusDialog<S extends string>({ type, photos, onClose }: FocusDi
         </>
       }
     >
-      {url && detail && focus && (
+      {shown !== null && url && detail && focus && (
         <>
           <FocusField url={url} detail={detail} value={focus} onChange={setMoved} />
           <ul
@@ -82,7 +83,7 @@ export function FocusDialog<S extends string>({ type, photos, onClose }: FocusDi
               <li key={width}>
                 <Photo
                   src={url}
-                  alt={name()}
+                  alt={`${nameOf(shown)}, ${name()}`}
                   detail={{ ...detail, focus }}
                   ratio={`${width} / ${height}`}
                   sizes="14rem"

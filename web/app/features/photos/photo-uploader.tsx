@@ -13,6 +13,7 @@ import { FocusDialog } from "./focus-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { PhotoSlot } from "./photo-slot.tsx";
 import type { SlotAction } from "./slot-menu.tsx";
+import { slotName } from "./slot-texts.ts";
 import { useDrop } from "./use-drop.ts";
 import type { CardPhotos } from "./use-photo-uploads.ts";
 
@@ -85,7 +86,7 @@ export function PhotoUploader({ photos, card }: PhotoUploaderProps) {
       <h2 className="label-caps mt-10 mb-4 text-muted">{m.photos_optional()}</h2>
       {group(slots.filter((type) => !isRequired(type)))}
       <CropDialog type={asking("crop")} photos={photos} onClose={done} />
-      <FocusDialog type={asking("focus")} photos={photos} onClose={done} />
+      <FocusDialog type={asking("focus")} photos={photos} nameOf={slotName} onClose={done} />
       <MoveDialog type={asking("move")} slots={slots} photos={photos} onMove={move} onClose={done} />
       <DeletePhotoDialog type={asking("delete")} photos={photos} onClose={done} />
     </div>

@@ -150,7 +150,12 @@ export function PortfolioPanel({ card, onChanged }: PortfolioPanelProps) {
         </DndContext>
       </div>
       <CropDialog type={asking("crop")} photos={editable} onClose={done} />
-      <FocusDialog type={asking("focus")} photos={editable} onClose={done} />
+      <FocusDialog
+        type={asking("focus")}
+        photos={editable}
+        nameOf={(id) => m.book_photo_name({ place: ids.indexOf(id) + 1 })}
+        onClose={done}
+      />
       <Dialog
         open={removed !== null}
         onOpenChange={(open) => !open && done()}
