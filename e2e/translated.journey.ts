@@ -111,6 +111,7 @@ test("SL-76 the profile in such a browser: forms, devices, own cards and dialogs
   const devices = page.getByRole("region", { name: "Вход и безопасность" }).getByRole("listitem");
   await expect(devices.filter({ hasText: "Это устройство" })).toHaveCount(1);
 
+  await page.getByRole("navigation", { name: "Разделы профиля" }).getByRole("link", { name: "Карточки" }).click();
   for (const name of ["Первая Карта", "Вторая Карта", "Первая Карта"])
     await page.getByRole("button", { name, exact: true }).click();
   const row = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Первая Карта" }) });
