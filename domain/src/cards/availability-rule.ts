@@ -2,12 +2,14 @@ import { z } from "zod";
 import { hasVisible } from "../identity/person-name.ts";
 import { singleLine } from "../text-schema.ts";
 import { maxAvailability, spanProblem } from "./availability.ts";
+import { isDay } from "./days.ts";
 import { availabilityKinds } from "./options.ts";
 
 /** A day of this century: what comes later, or came before, is a slip. */
-export const calendarDay = z.iso
-  .date({ error: "must be a date such as 2026-12-01", abort: true })
-  .regex(/^20/, "must be a date such as 2026-12-01");
+export const calendarDay = z
+  .string("must be a date such as 2026-12-01")
+  .meta({ format: "date" })
+  .refine(isDay, { error: "must be a date such as 2026-12-01", abort: true });
 
 const entry = z.object(
   {

@@ -102,7 +102,7 @@ const formatters = {
   skills: (card, to) => joinItems(formatSkills(card, to.locale), to.locale),
   additional_info: ({ additional_info }) => additional_info,
   videos: options("videoKinds", ({ videos }) => [...new Set(videos?.map(({ kind }) => kind))]),
-  // Where; the days stand in the strip of the card page alone.
+  // Where alone: the card page lists the days.
   availability: ({ availability = [] }, to) =>
     joinItems([...new Set(availability.filter(({ kind }) => kind === "in").map(({ city }) => city))], to.locale),
   phone: ({ phone }) => phone,
