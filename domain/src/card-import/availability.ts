@@ -1,17 +1,9 @@
 import type { Availability } from "../cards/fields.ts";
-import { labelsOf } from "../cards/option-labels.ts";
-import { type AvailabilityKind, availabilityKinds } from "../cards/options.ts";
+import { availabilityKinds } from "../cards/options.ts";
 import { readDate } from "./dates.ts";
-import { foldWord } from "./words.ts";
+import { optionWords } from "./words.ts";
 
-const kinds = new Map<string, AvailabilityKind>(
-  availabilityKinds.flatMap((kind) =>
-    [kind, ...Object.values(labelsOf("availabilityKinds", kind))].map((word): [string, AvailabilityKind] => [
-      foldWord(word),
-      kind,
-    ]),
-  ),
-);
+const kinds = optionWords("availabilityKinds", availabilityKinds);
 
 const day = String.raw`\d{1,4}[-./]\d{1,2}[-./]\d{1,4}`;
 const line = new RegExp(String.raw`^(.*?)[\s:,]*(${day})\s*(?:[–—/-]|\s|to|по|至|到)\s*(${day})[\s:,]+(.+)$`, "u");
@@ -31,7 +23,7 @@ export function readAvailability(text: string): Availability[] | string {
 
 function readEntry(text: string): Availability | null {
   const [, word = "", from = "", to = "", place = ""] = line.exec(text) ?? [];
-  const kind = word.trim() === "" ? "in" : kinds.get(foldWord(word.trim()));
+  const kind = word.trim() === "" ? "in" : kinds.find(word);
   if (!place || !kind) return null;
   const [, city = place, country = ""] = /^(.*\S)\s*[(（]([^()（）]*)[)）]$/u.exec(place) ?? [];
   return { from: dayOf(from), to: dayOf(to), city, ...(country.trim() ? { country: country.trim() } : {}), kind };

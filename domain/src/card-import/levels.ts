@@ -1,12 +1,10 @@
-import { labelsOf, optionLabel } from "../cards/option-labels.ts";
+import { optionLabel } from "../cards/option-labels.ts";
 import { languageLevels } from "../cards/options.ts";
 import type { Locale } from "../locale.ts";
-import { listWords, Words } from "./words.ts";
+import { listWords, optionWords } from "./words.ts";
 
 const languages = listWords("languages");
-const levels = new Words<string>();
-for (const level of languageLevels)
-  for (const word of [level, ...Object.values(labelsOf("languageLevels", level))]) levels.add(word, level);
+const levels = optionWords("languageLevels", languageLevels);
 
 /** `английский: свободный` as the level of a language. Of a language typed by hand the name is what stands there. */
 export function readLevels(items: readonly string[]): Record<string, string> {

@@ -1,12 +1,7 @@
-import { labelsOf } from "../cards/option-labels.ts";
 import { type VideoKind, videoKinds } from "../cards/options.ts";
-import { foldWord } from "./words.ts";
+import { optionWords } from "./words.ts";
 
-const kinds = new Map<string, VideoKind>(
-  videoKinds.flatMap((kind) =>
-    [kind, ...Object.values(labelsOf("videoKinds", kind))].map((word): [string, VideoKind] => [foldWord(word), kind]),
-  ),
-);
+const kinds = optionWords("videoKinds", videoKinds);
 
 /** Links of a cell, with the kind of video in front of each or not: `walk https://… reel https://…`. A link alone is a reel. */
 export function readVideos(text: string): { url: string; kind: VideoKind }[] | string {
@@ -14,6 +9,6 @@ export function readVideos(text: string): { url: string; kind: VideoKind }[] | s
   if (found.length === 0) return text;
   return found.map(([, word = "", link = ""]) => ({
     url: link.replace(/[,;]+$/, ""),
-    kind: kinds.get(foldWord(word)) ?? "reel",
+    kind: kinds.find(word) ?? "reel",
   }));
 }

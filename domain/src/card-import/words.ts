@@ -1,5 +1,5 @@
 import { type CardField, cardFields, optionsOf } from "../cards/fields.ts";
-import { labelsOf } from "../cards/option-labels.ts";
+import { labelsOf, type OptionList } from "../cards/option-labels.ts";
 import { cups } from "../cards/options.ts";
 import { normalizeText } from "../identity/normalized-text.ts";
 
@@ -48,15 +48,19 @@ function cupWords(cup: string): string[] {
   ]);
 }
 
+/** Values of a list of options, by their own names and their labels in every language. */
+export function optionWords<T extends string>(list: OptionList, values: readonly T[]): Words<T> {
+  const words = new Words<T>();
+  for (const value of values)
+    for (const word of [value, ...Object.values(labelsOf(list, value))]) words.add(word, value);
+  return words;
+}
+
 /** The values of a field's closed list, by their own names and their labels in every language; null where it has no list. */
 export function listWords(field: CardField): Words<string> | null {
   const line = cardFields[field];
   if (line.kind !== "option" && line.kind !== "options") return null;
-  const words = new Words<string>();
-  for (const value of optionsOf(line.list)) {
-    const labels = Object.values(labelsOf(line.list, value));
-    for (const word of [value, ...labels]) words.add(word, value);
-  }
+  const words = optionWords<string>(line.list, optionsOf(line.list));
   if (field === "cup") for (const cup of cups) for (const word of cupWords(cup)) words.add(word, cup);
   if (field === "gender")
     for (const [value, short] of Object.entries(shortGenders)) for (const word of short) words.add(word, value);
