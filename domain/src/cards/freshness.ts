@@ -4,8 +4,8 @@ import type { Locale } from "../locale.ts";
 /** Years after which a card whose figures nobody confirmed stands below fresh ones in the default order of the search. */
 export const sunkYears = 1;
 
-/** Months after which figures carry a mark. */
-const oldMonths = 6;
+/** Months after which figures and digitals carry a mark. */
+export const oldMonths = 6;
 
 interface Dated {
   measured_at: string | null;

@@ -1,3 +1,4 @@
+import { oldMonths } from "@compcard/domain/cards/freshness";
 import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -14,7 +15,8 @@ const ofBook = [...ofPhoto, "position", "credit", "year", "taken_on", "camera"] 
 const isTyped = sql<boolean>`photo_type !~ '^(portfolio|digital)-'`;
 
 /** Whether digitals carry a mark. */
-const stale = sql<boolean>`coalesce(taken_on < (current_date - interval '6 months')::date, false)`.as("stale");
+const stale = sql<boolean>`coalesce(
+  taken_on < (current_date - make_interval(months => ${sql.lit(oldMonths)}))::date, false)`.as("stale");
 
 const photoColumns = <T extends "card_photos" | "held_photos">(table: T) =>
   ofPhoto.map((name) => `${table}.${name}` as `${T}.${(typeof ofPhoto)[number]}`);

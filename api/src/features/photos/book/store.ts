@@ -12,7 +12,7 @@ export interface Arranged extends Required<Pick<PortfolioEntry, "credit" | "year
 }
 
 /**
- * Sets order, credits and years of the portfolio. A new credit is a text that others read: it is put up for approval, and
+ * Sets place, credit and year of photos of the portfolio. A new credit is a text that others read: it is put up for approval, and
  * waits for it where that comes first.
  */
 export async function arrangePhotos(

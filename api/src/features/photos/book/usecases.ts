@@ -119,10 +119,11 @@ export async function arrangePortfolio(
     if (version !== undefined && version !== card.version)
       throw new AppError("card.conflict", { details: { model: presentGrantedCard(card) } });
     const arranged = arrange(portfolioRows(card.book), entries, parts.clock.now());
-    const isSame = ({ row, position, credit, year }: Arranged) =>
-      row.position === position && row.credit === credit && row.year === year;
-    if (arranged.every(isSame)) return { portfolio: presentAll(card), version: card.version };
-    await arrangePhotos(changes, card, arranged);
+    const changed = arranged.filter(
+      ({ row, position, credit, year }) => row.position !== position || row.credit !== credit || row.year !== year,
+    );
+    if (changed.length === 0) return { portfolio: presentAll(card), version: card.version };
+    await arrangePhotos(changes, card, changed);
     const raised = await raiseVersion(changes, card);
     return { portfolio: presentAll(await requireCardWith(changes.db, userId, cardId, "photos")), version: raised };
   });
