@@ -34,6 +34,16 @@ describe("changed fields", () => {
     expect(changedFields(before, after)).toEqual({});
   });
 
+  it("a new order of videos is a change, the order of their properties is none", () => {
+    const [walk, reel] = [
+      { url: "https://a.example/1", kind: "walk" },
+      { url: "https://a.example/2", kind: "reel" },
+    ] as const;
+    const before = { videos: [walk, reel] };
+    expect(changedFields(before, { videos: [reel, walk] })).toEqual({ videos: [reel, walk] });
+    expect(changedFields(before, { videos: [{ kind: "walk", url: walk.url }, reel] })).toEqual({});
+  });
+
   it("CARD-07 names what differs, an emptied list and an emptied text too", () => {
     const before = { skills: ["posing"], phone: "1", email: null, age: 20 } as object;
     expect(changedFields(before, { skills: [], phone: "", email: "", age: 21 } as object)).toEqual({

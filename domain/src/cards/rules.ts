@@ -65,16 +65,17 @@ export function changedFields<F extends Partial<CardInput>>(before: F, after: F)
   return Object.fromEntries(entries) as Partial<F>;
 }
 
-/** Equal for the reader: lists in any order, objects by their entries, nothing and empty text alike. */
+/** Equal for the reader: words in any order, a list of objects in its order, objects by their entries, nothing and empty text alike. */
 export function sameValue(one: unknown, other: unknown): boolean {
   return comparable(one) === comparable(other);
 }
 
-const itemText = (item: unknown) =>
-  typeof item === "object" && item !== null ? JSON.stringify(Object.entries(item).sort()) : String(item);
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 function comparable(value: unknown): string {
-  if (Array.isArray(value)) return JSON.stringify(value.map(itemText).sort());
-  if (typeof value === "object" && value !== null) return JSON.stringify(Object.entries(value).map(String).sort());
+  // Videos stand on the page as they are listed.
+  if (Array.isArray(value))
+    return JSON.stringify(value.some(isObject) ? value.map(comparable) : value.map(String).sort());
+  if (isObject(value)) return JSON.stringify(Object.entries(value).map(String).sort());
   return JSON.stringify(value === undefined || value === "" ? null : value);
 }
