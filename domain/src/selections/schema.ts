@@ -81,7 +81,7 @@ const cardEntry = z
     note: note(maxLength.note),
     /** Read by its writer alone. */
     private_note: note(maxLength.privateNote),
-    standing: standing.optional(),
+    standing: standing.nullable().optional(),
   })
   .refine(({ cover, hidden }) => !cover || !hidden?.includes(cover), {
     path: ["cover"],
@@ -100,8 +100,9 @@ const shownCard = z.object({
   id: uuid,
   cover: photoType.nullable(),
   note: z.string().nullable(),
-  standing,
-  /** When it came to stand so; null where it always did. */
+  /** Null until the selection's owner sets it. */
+  standing: standing.nullable(),
+  /** When it was set. */
   standing_at: moment.nullable(),
   model: publicCard,
 });
@@ -218,6 +219,8 @@ export const sharedSelection = z.object({
   name: z.string(),
   /** Who sends it: a verified agency. */
   agency: representingAgency.nullable(),
+  /** Who sends it where no verified agency does (SL-26); the company of a verified booker. Null for an account without a name. */
+  sender: z.object({ name: z.string(), company: z.string().nullable() }).nullable(),
   description: z.string().nullable(),
   lang: lang.nullable(),
   units: units.nullable(),

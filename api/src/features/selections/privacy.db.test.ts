@@ -40,7 +40,7 @@ it("a client gets what a guest gets: no contact, no private note, no hidden phot
   const answer = await fixture.open(token);
   const { selection, guest } = answer.body.data;
   expect(selection).toMatchObject({ name: "Показ", lang: "en", units: "us", downloads: false, votes_shared: false });
-  expect(selection.cards[0]).toMatchObject({ cover: "beauty-portrait", note: "Смотрите сюда", standing: "available" });
+  expect(selection.cards[0]).toMatchObject({ cover: "beauty-portrait", note: "Смотрите сюда", standing: null });
   expect(Object.keys(selection.cards[0].model.photos).sort()).toEqual(["beauty-portrait", "swimwear"]);
   expect(Object.keys(selection.cards[0].model.photo_details)).toEqual(["beauty-portrait"]);
   expect(selection.cards[1].standing).toBe("on_hold");
@@ -53,6 +53,19 @@ it("a client gets what a guest gets: no contact, no private note, no hidden phot
     "no-referrer",
     "no-store",
   ]);
+});
+
+it("SL-26 a client reads who sent the selection; a company only once it is verified", async () => {
+  const { id } = await fixture.select(await fixture.publish());
+  const token = await fixture.link(id);
+  const sender = async () => (await fixture.open(token)).body.data.selection.sender;
+  const owner = (values: object) => db().updateTable("users").set(values).where("id", "=", fixture.owner.id).execute();
+  await owner({ first_name: "Рита", last_name: "Букер", booker_company: "Dommody", booker_state: "waiting" });
+  expect(await sender()).toEqual({ name: "Рита Букер", company: null });
+  await owner({ booker_state: "verified" });
+  expect(await sender()).toEqual({ name: "Рита Букер", company: "Dommody" });
+  await owner({ first_name: "", last_name: "" });
+  expect(await sender()).toBeNull();
 });
 
 it("who is unpublished, hidden, a minor, or wants to stand in none leaves every selection and link at once", async () => {

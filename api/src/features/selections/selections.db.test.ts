@@ -26,7 +26,7 @@ const setCards = (id: string, body: unknown, version?: number) =>
 const read = async (id: string) => (await fixture.call("selections.get", { params: { id } })).body;
 const order = (selection: { cards: { id: string }[] }) => selection.cards.map(({ id }) => id);
 
-it("a selection is made of cards in their order, and read back without a contact", async () => {
+it("SL-25 a selection is made of cards in their order, and read back without a contact", async () => {
   const cards = [await fixture.publish("Анна"), await fixture.publish("Вера"), await fixture.publish("Ли")];
   const made = await fixture.select(...cards);
   expect(made).toMatchObject({ name: "Показ", description: null, version: 1, archived_at: null });
@@ -36,7 +36,7 @@ it("a selection is made of cards in their order, and read back without a contact
     hidden: [],
     note: null,
     private_note: null,
-    standing: "available",
+    standing: null,
     standing_at: null,
     model: { id: cards[0], first_name: "Анна" },
   });
@@ -73,6 +73,8 @@ it("what is absent of a card stays, what is empty clears, and what is not named 
     ...{ note: null, private_note: null, cover: "dynamic", hidden: [] },
     standing: "on_hold",
   });
+  const fourth = await setCards(id, [{ id: anna, standing: null }, { id: vera }]);
+  expect(fourth.body.data.selection.cards[0]).toMatchObject({ standing: null, standing_at: null });
   expect(order((await read(id)).data.selection)).toEqual([anna, vera]);
 });
 

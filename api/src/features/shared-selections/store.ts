@@ -14,6 +14,8 @@ export type GuestRow = Selectable<SelectionGuestsTable>;
 /** A link that can be opened, with the selection it leads to. */
 export interface OpenLink {
   link: Selectable<SelectionLinksTable>;
+  /** Who made the selection; the company of a verified booker. */
+  sender: { first_name: string; last_name: string; company: string | null };
   selection: Pick<Selectable<SelectionsTable>, "id" | "user_id" | "agency_id" | "name" | "description" | "updated_at">;
 }
 
@@ -31,7 +33,10 @@ export async function findOpenLink(db: Db, tokenHash: Uint8Array): Promise<OpenL
       "selections.name as selection_name",
       "selections.description",
       "selections.updated_at",
+      "users.first_name",
+      "users.last_name",
     ])
+    .select(sql<string | null>`case when users.booker_state = 'verified' then users.booker_company end`.as("company"))
     .where("selection_links.token_hash", "=", tokenHash)
     .where("selection_links.revoked_at", "is", null)
     .where("selection_links.expires_at", ">", sql<Date>`now()`)
@@ -41,9 +46,14 @@ export async function findOpenLink(db: Db, tokenHash: Uint8Array): Promise<OpenL
     )
     .executeTakeFirst();
   if (!row) return undefined;
-  const { owner_id, agency_id, selection_name, description, updated_at, ...link } = row;
+  const { owner_id, agency_id, selection_name, description, updated_at, ...rest } = row;
+  const { first_name, last_name, company, ...link } = rest;
   const id = link.selection_id;
-  return { link, selection: { id, user_id: owner_id, agency_id, name: selection_name, description, updated_at } };
+  return {
+    link,
+    sender: { first_name, last_name, company },
+    selection: { id, user_id: owner_id, agency_id, name: selection_name, description, updated_at },
+  };
 }
 
 /** The device of this key on this link. */

@@ -1,3 +1,4 @@
+import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { numberSameNames } from "@compcard/domain/selections/labels";
@@ -161,14 +162,16 @@ async function requireGuest(parts: Parts, holder: Holder): Promise<OpenLink & { 
 
 type Content = Awaited<ReturnType<typeof readContent>>;
 
-async function readContent(parts: Parts, { link, selection }: OpenLink) {
+async function readContent(parts: Parts, { link, selection, sender: person }: OpenLink) {
   const { db } = parts.database;
   const cards = await listShownCards(parts, selection);
-  const sender = (await findAgencies(db, [selection.agency_id])).get(selection.agency_id ?? "");
+  const sent = (await findAgencies(db, [selection.agency_id])).get(selection.agency_id ?? "");
   const votes = await listLinkVotes(parts, selection.id, link.id);
   // Nobody has made sure of the name of another.
-  const agency = sender?.state === "verified" ? presentAgency(sender) : null;
-  return { agency, cards, votes, guests: link.votes_shared ? await listGuests(db, link.id) : [] };
+  const agency = sent?.state === "verified" ? presentAgency(sent) : null;
+  const name = fullName(person);
+  const sender = agency || !name ? null : { name, company: person.company };
+  return { agency, sender, cards, votes, guests: link.votes_shared ? await listGuests(db, link.id) : [] };
 }
 
 interface Reader {
@@ -192,7 +195,7 @@ function present(
   const names = new Map(people.map((one, place) => [one.id, apart[place]]));
   return {
     selection: {
-      ...{ id, name, lang, units, downloads, votes_shared, agency: content.agency },
+      ...{ id, name, lang, units, downloads, votes_shared, agency: content.agency, sender: content.sender },
       description: description || null,
       updated_at: updated_at.toISOString(),
       cards: content.cards,

@@ -25,7 +25,8 @@ export interface MailContent {
 
 export interface MailList {
   title: string;
-  items: { name: string; text: string; link: string }[];
+  /** `lines`: more words about it, each a line of its own. */
+  items: { name: string; text: string; link: string; lines?: string[] }[];
   /** Leads to all of it. */
   more: { text: string; link: string };
 }
@@ -61,20 +62,22 @@ export function composeMail({ to, locale, site }: MailFrame, content: MailConten
 }
 
 function listText({ title, items, more }: MailList, colon: string): string {
-  const lines = items.map(({ name, text, link }) => `— ${[name, text].filter(Boolean).join(" · ")}\n${link}`);
-  return [title, ...lines, `${more.text}${colon}\n${more.link}`].join("\n\n");
+  const texts = items.map(({ name, text, link, lines = [] }) =>
+    [`— ${[name, text].filter(Boolean).join(" · ")}`, ...lines, link].join("\n"),
+  );
+  return [title, ...texts, `${more.text}${colon}\n${more.link}`].join("\n\n");
 }
 
 /** Mail programs fetch no fonts: of those that are everywhere and have Cyrillic, the nearest to the site's display face. */
 const display = "Georgia,'Times New Roman',serif";
 
 function listHtml({ title, items, more }: MailList): string {
-  const lines = items.map(
-    ({ name, text, link }) =>
-      `<li style="margin:0 0 8px;overflow-wrap:anywhere"><a href="${escapeHtml(link)}" style="color:#111;font-weight:bold">${escapeHtml(name)}</a><br><span style="color:#666">${escapeHtml(text)}</span></li>\n`,
+  const texts = items.map(
+    ({ name, text, link, lines = [] }) =>
+      `<li style="margin:0 0 8px;overflow-wrap:anywhere"><a href="${escapeHtml(link)}" style="color:#111;font-weight:bold">${escapeHtml(name)}</a><br><span style="color:#666">${escapeHtml(text)}</span>${lines.map((line) => `<br>${escapeHtml(line)}`).join("")}</li>\n`,
   );
   return `<h2 style="margin:0 0 8px;font:20px/1.3 ${display};overflow-wrap:anywhere">${escapeHtml(title)}</h2>
-<ul style="margin:0 0 12px;padding:0 0 0 20px">\n${lines.join("")}</ul>
+<ul style="margin:0 0 12px;padding:0 0 0 20px">\n${texts.join("")}</ul>
 <p style="margin:0 0 24px"><a href="${escapeHtml(more.link)}" style="color:#111">${escapeHtml(more.text)}</a></p>\n`;
 }
 

@@ -3,9 +3,11 @@ import type { PublicCard } from "@compcard/domain/cards/schema";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
+import { choiceLabel } from "@compcard/domain/selections/labels";
+import type { Choice } from "@compcard/domain/selections/options";
 import type { SharedSelection, ShownCard } from "@compcard/domain/selections/schema";
 import { ChevronLeft, ChevronRight, Columns2 } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { usePageKey } from "../../lib/browser/page-keys.ts";
 import { useSwipe } from "../../lib/browser/use-swipe.ts";
 import { BothNames } from "../../ui/both-names.tsx";
@@ -32,6 +34,8 @@ interface CardSlidesProps {
   selection: SharedSelection;
   shared: Shared;
   index: number;
+  /** How many of the cards have a vote. */
+  answered: number;
   /** The card that was looked at has just gone. */
   left: boolean;
   units: SizeSystem;
@@ -44,21 +48,43 @@ interface CardSlidesProps {
   renderCard: RenderCard;
 }
 
-/** One card at a time: by swipes, arrow keys and buttons, with vote buttons. */
-export function CardSlides({ selection, shared, index, left, units, ...rest }: CardSlidesProps) {
+/** A vote after which the next card came. */
+interface Voted {
+  card: ShownCard;
+  choice: Choice;
+}
+
+/** One card at a time: by swipes, arrow keys and buttons, with vote buttons. The next one comes after a first vote (SL-31). */
+export function CardSlides({ selection, shared, index, answered, left, units, ...rest }: CardSlidesProps) {
   const { cards } = selection;
   const { picked, onPick, onMove, compare, renderCard } = rest;
   const card = cards[index] as ShownCard;
   const [previous, next] = [cards[index - 1], cards[index + 1]];
-  const { votes } = shared;
+  const { votes, device } = shared;
+  const [voted, setVoted] = useState<Voted | null>(null);
   const answer = useAnswer(shared, card.id);
   const name = nameOf(card.model);
+  const vote = (choice: Choice) => {
+    votes.choose(card.id, choice);
+    if (answer.choice || !next || device.stays) return;
+    setVoted({ card, choice });
+    onMove(next);
+  };
+  const undo = () => {
+    const there = voted && cards.find(({ id }) => id === voted.card.id);
+    setVoted(null);
+    if (!there) return;
+    // The same choice takes it back.
+    votes.choose(there.id, voted.choice);
+    onMove(there);
+  };
   useSwipe((way) => onMove(way === "left" ? next : previous));
   usePageKey("ArrowLeft", () => onMove(previous));
   usePageKey("ArrowRight", () => onMove(next));
-  usePageKey("y", () => votes.choose(card.id, "yes"));
-  usePageKey("m", () => votes.choose(card.id, "maybe"));
-  usePageKey("n", () => votes.choose(card.id, "no"));
+  usePageKey("j", () => vote("no"));
+  usePageKey("k", () => vote("maybe"));
+  usePageKey("l", () => vote("yes"));
+  usePageKey("u", undo);
   const place = m.shared_place({ place: index + 1, total: cards.length });
   return (
     <>
@@ -70,9 +96,20 @@ export function CardSlides({ selection, shared, index, left, units, ...rest }: C
       <CardSlide key={card.id} {...{ card, selection, shared, units, picked, onPick, compare, renderCard }} />
       <p role="status" className="sr-only">{`${name}, ${place}`}</p>
       <div className="sticky bottom-0 z-20 border-t border-hairline bg-paper pb-[env(safe-area-inset-bottom)]">
+        <div aria-hidden="true" className="h-0.5 bg-ink" style={{ width: `${(answered / cards.length) * 100}%` }} />
+        {voted && (
+          <p className="mx-auto flex max-w-2xl items-center justify-between gap-4 px-4 text-sm">
+            <span role="status" className="truncate">
+              {m.shared_voted({ name: nameOf(voted.card.model), choice: choiceLabel(voted.choice, getLocale()) })}
+            </span>
+            <button type="button" className="target shrink-0 underline" onClick={undo}>
+              {m.common_undo()}
+            </button>
+          </p>
+        )}
         <div className="mx-auto flex max-w-2xl items-stretch gap-2 p-2">
           <Step text={m.shared_previous()} Icon={ChevronLeft} onPress={previous && (() => onMove(previous))} />
-          <VoteButtons name={name} choice={answer.choice} onChoose={(choice) => votes.choose(card.id, choice)} />
+          <VoteButtons name={name} choice={answer.choice} onChoose={vote} />
           <Step text={m.shared_next()} Icon={ChevronRight} onPress={next && (() => onMove(next))} />
         </div>
       </div>

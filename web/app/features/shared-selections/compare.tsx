@@ -48,7 +48,11 @@ export function Compare({ cards, shared, units, onClose }: CompareProps) {
     label: m.shared_compare_measured(),
     values: cards.map(({ model }) => measuredMonth(model, locale)),
   });
-  const standings = cards.map(({ standing }) => standingLabel(standing, locale));
+  rows.unshift({
+    name: "standing",
+    label: m.shared_compare_standing(),
+    values: cards.map(({ standing }) => standing && standingLabel(standing, locale)),
+  });
   const head = "sticky left-0 z-10 bg-paper py-2 pr-3 text-left align-top text-sm font-normal text-muted";
   return (
     <div className="pb-12">
@@ -104,7 +108,6 @@ export function Compare({ cards, shared, units, onClose }: CompareProps) {
                 </td>
               ))}
             </Row>
-            <FactRow head={head} label={m.shared_compare_standing()} values={standings} cards={cards} />
             {rows
               .filter(({ values }) => values.some(Boolean))
               .map(({ name, label, values }) => (

@@ -12,6 +12,8 @@ export interface Device {
   name: string | null;
   view: View | null;
   units: SizeSystem | null;
+  /** After a vote the card stays, instead of the next one coming. */
+  stays: boolean;
   /** By card; words that are too long to be sent among them. */
   drafts: Readonly<Record<string, string>>;
   /** Answers that a version without the outbox left unsent: by card, to cards that had left, and that all were given. */
@@ -20,7 +22,7 @@ export interface Device {
   done?: boolean;
 }
 
-const nothing: Device = { key: null, name: null, view: null, units: null, drafts: {} };
+const nothing: Device = { key: null, name: null, view: null, units: null, stays: false, drafts: {} };
 
 export function withDraft(device: Device, cardId: string, text: string | null): Device {
   const { [cardId]: _, ...others } = device.drafts;

@@ -6,10 +6,12 @@ import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { useSite } from "../../lib/page/config.ts";
 import { toast } from "../../lib/toast.tsx";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { Segments } from "../../ui/segments.tsx";
+import { Toggle } from "../../ui/toggle.tsx";
 import { Failed, LinkClosed } from "./access-screens.tsx";
 import { CardSlides, type RenderCard } from "./card-slides.tsx";
 import { DoneBox } from "./done-box.tsx";
@@ -106,7 +108,7 @@ function Opened({ selection, shared, renderCard, download }: OpenedProps) {
         className={`page flex flex-wrap items-end justify-between gap-x-8 ${view.view === "grid" ? "pt-8 pb-4" : "pt-3 pb-2"}`}
       >
         <div className="max-w-3xl">
-          {selection.agency && <Sender agency={selection.agency} />}
+          <Sender {...selection} />
           <h1
             className={`font-display wrap-anywhere ${view.view === "grid" ? "text-4xl lg:text-5xl" : "text-xl lg:text-3xl"}`}
           >
@@ -144,6 +146,7 @@ function Opened({ selection, shared, renderCard, download }: OpenedProps) {
           selection={selection}
           shared={shared}
           index={view.index}
+          answered={answered}
           left={view.left}
           units={units}
           picked={there}
@@ -178,6 +181,15 @@ function Opened({ selection, shared, renderCard, download }: OpenedProps) {
                 onChange={(next) => update((before) => ({ ...before, units: next }))}
               />
             </div>
+            {view.view === "faces" && (
+              <div className="text-sm">
+                <Toggle
+                  label={m.shared_goes_on()}
+                  checked={!device.stays}
+                  onChange={(on) => update((before) => ({ ...before, stays: !on }))}
+                />
+              </div>
+            )}
             {selection.downloads &&
               device.key &&
               download(selection, { key: device.key, answered: votes.length + selection.votes.length > 0 })}
@@ -189,11 +201,20 @@ function Opened({ selection, shared, renderCard, download }: OpenedProps) {
   );
 }
 
-function Sender({ agency: { name, logo_url } }: { agency: NonNullable<SharedSelection["agency"]> }) {
+/** Who sent it; only verified agencies and companies are named. As high as `earlyResponse` leaves room for. */
+function Sender({ agency, sender }: Pick<SharedSelection, "agency" | "sender">) {
+  const { name } = agency ?? sender ?? {};
+  if (!name) return null;
+  const company = sender?.company;
   return (
-    <p className="mb-2 flex items-center gap-3 text-sm wrap-anywhere">
-      {logo_url && <img src={logo_url} alt="" className="max-h-10 max-w-24 shrink-0 bg-white object-contain p-1" />}
-      <span>{m.shared_from({ name })}</span>
+    <p className={`mb-2 flex items-center gap-3 text-sm ${agency?.logo_url ? "h-10" : "h-6"}`}>
+      {agency?.logo_url && (
+        <img src={agency.logo_url} alt="" className="max-h-10 max-w-24 shrink-0 bg-white object-contain p-1" />
+      )}
+      <span className="truncate">
+        {agency ? m.shared_from({ name }) : m.shared_from_person({ name: company ? `${name}, ${company}` : name })}
+      </span>
+      {(agency || company) && <Badge>{m.shared_from_verified()}</Badge>}
     </p>
   );
 }

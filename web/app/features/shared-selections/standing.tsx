@@ -5,8 +5,9 @@ import type { ShownCard } from "@compcard/domain/selections/schema";
 import { dateFormat } from "../../lib/locale/intl.ts";
 import { Badge } from "../../ui/badge.tsx";
 
-/** Whether somebody can be booked, and since when that is so. */
+/** Whether somebody can be booked, and since when that is so; nothing where nobody said it. */
 export function Standing({ card: { standing, standing_at } }: { card: ShownCard }) {
+  if (!standing) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
       <Badge tone={standing === "available" ? "quiet" : "ink"}>{standingLabel(standing, getLocale())}</Badge>

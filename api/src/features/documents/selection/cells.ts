@@ -92,7 +92,7 @@ function measured(day: string | null, locale: Locale): SheetCell["measured"] {
   return day ? { label: m.documents_sheet_measured({}, { locale }), value: formatMonth(day, locale) } : null;
 }
 
-/** `на опции с 22 нояб.`; how somebody always stood has no day. */
+/** `на опции с 22 нояб.` */
 function formatStanding(standing: Standing, since: string | null, locale: Locale): string {
   const label = standingLabel(standing, locale);
   if (!since) return label;

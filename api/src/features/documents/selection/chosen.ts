@@ -1,15 +1,13 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import type { PublicCard } from "@compcard/domain/cards/schema";
 import { photoTypes } from "@compcard/domain/photos/options";
-import type { Choice, Standing } from "@compcard/domain/selections/options";
+import type { Choice } from "@compcard/domain/selections/options";
 import type { ShownCard, VotersVote } from "@compcard/domain/selections/schema";
 import { listGuestPrints, type Print } from "../../../core/reading/print.ts";
 import type { Parts } from "../../../parts.ts";
 
 /** A card of a selection as clients see it there, to be printed. */
-export interface Chosen extends Pick<ShownCard, "note" | "standing_at"> {
-  /** Null of a card of a roster. */
-  standing: Standing | null;
+export interface Chosen extends Pick<ShownCard, "note" | "standing" | "standing_at"> {
   /** As guests read it, with the photos that are not hidden, the cover first. */
   print: Print<PublicCard>;
   /** Votes and comments, by name. */
@@ -23,8 +21,7 @@ export interface CardAnswer {
 }
 
 /** What is printed of a card beside itself; never the owner's private note. */
-export type PrintableCard = Pick<ShownCard, "id" | "cover" | "note" | "standing_at"> & {
-  standing: Standing | null;
+export type PrintableCard = Pick<ShownCard, "id" | "cover" | "note" | "standing" | "standing_at"> & {
   hidden?: readonly PhotoType[];
   /** Without it every photo that guests see is printed. */
   model?: Pick<ShownCard["model"], "photos">;

@@ -63,7 +63,7 @@ function rowOf(
   before: EntryRow | undefined,
   { selectionId, place, now }: { selectionId: string; place: number; now: Date },
 ): EntryRow {
-  const stood = before?.standing ?? "available";
+  const stood = before?.standing ?? null;
   // Who chooses a cover shows it; who hides what was the cover has none chosen any more.
   const hiddenTypes = (hidden ?? before?.hidden ?? []).filter((type) => type !== cover);
   const chosen = cover === undefined ? (before?.cover ?? null) : cover;
@@ -75,7 +75,7 @@ function rowOf(
     hidden: hiddenTypes,
     note: note ?? before?.note ?? "",
     private_note: private_note ?? before?.private_note ?? "",
-    standing: standing ?? stood,
-    standing_at: standing === undefined || standing === stood ? (before?.standing_at ?? null) : now,
+    standing: standing === undefined ? stood : standing,
+    standing_at: standing === undefined || standing === stood ? (before?.standing_at ?? null) : standing && now,
   };
 }

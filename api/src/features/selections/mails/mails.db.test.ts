@@ -51,6 +51,17 @@ it.each(locales)("a mail lists who is done, in its owner's language: %s", async 
   expect(text).not.toContain(token);
 });
 
+it("SL-31 a mail says how many yes, maybe and no there are, and the first comments", async () => {
+  const olya = await fixture.guest(token, "Оля");
+  const [card] = (await fixture.open(token, {}, olya)).body.data.selection.cards;
+  await fixture.vote(token, olya, card.id, { choice: "yes", comment: `Прекрасно\n${"а".repeat(200)}` });
+  await fixture.finish(token, olya);
+  const [mail] = await mails();
+  expect(mail?.body_text).toContain("да — 1, может быть — 0, нет — 0\n");
+  expect(mail?.body_text).toMatch(/\n.+: «Прекрасно а{130}…»\n/);
+  expect(mail?.body_html).toContain("<br>да — 1, может быть — 0, нет — 0<br>");
+});
+
 it("a mail comes once a day at most; who was done meanwhile stands in the next, and nobody twice", async () => {
   const olya = await beDone("Оля");
   await mails();

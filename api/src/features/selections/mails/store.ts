@@ -75,6 +75,7 @@ function owners(db: Db, anyAddress: boolean) {
 export interface FinishedGuest {
   selection_id: string;
   selection_name: string;
+  guest_id: string;
   guest_name: string;
   link_name: string;
 }
@@ -86,9 +87,19 @@ export async function claimDoneGuests(db: Db, userId: string): Promise<FinishedG
     from selection_links as link join selections on selections.id = link.selection_id
     where guest.link_id = link.id and selections.user_id = ${userId} and selections.deleted_at is null
       and guest.done_at is not null and guest.told_at is null and guest.name is not null
-    returning selections.id as selection_id, selections.name as selection_name, guest.name as guest_name,
-      link.name as link_name, guest.done_at`.execute(db);
+    returning selections.id as selection_id, selections.name as selection_name, guest.id as guest_id,
+      guest.name as guest_name, link.name as link_name, guest.done_at`.execute(db);
   return rows.toSorted((one, other) => one.done_at.getTime() - other.done_at.getTime());
+}
+
+/** Names of cards by id. */
+export async function listNames(db: Db, cardIds: readonly string[]) {
+  const rows = await db
+    .selectFrom("cards")
+    .select(["id", "first_name", "last_name"])
+    .where(sql<boolean>`id = any(${cardIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
 export async function insertMail(db: Db, userId: string, tokenHash: Uint8Array): Promise<void> {

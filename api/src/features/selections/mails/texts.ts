@@ -1,8 +1,16 @@
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import type { MailContent, MailList } from "../../../platform/mail/compose.ts";
+import { choiceLabel } from "@compcard/domain/selections/labels";
+import type { Choice } from "@compcard/domain/selections/options";
+import { type MailContent, type MailList, withoutQuotes } from "../../../platform/mail/compose.ts";
 import type { FinishedGuest } from "./store.ts";
+
+/** A client who is done, with what they said: how often each choice, and all comments, the first first. */
+export interface AnsweredGuest extends FinishedGuest {
+  counts: { choice: Choice; count: number }[];
+  comments: { name: string; text: string }[];
+}
 
 interface Frame {
   site: string;
@@ -13,12 +21,14 @@ interface Frame {
 
 /** Clients that a mail names of one selection; more are seen on its page. */
 const named = 20;
+/** Comments of each of them, and characters of one. */
+const quoted = { comments: 3, length: 140 };
 
 /**
  * Text of a mail about clients who are done. Their names are other people's text: they appear in lists only, never in
  * the subject.
  */
-export function doneTexts(done: readonly FinishedGuest[], token: string, frame: Frame): MailContent {
+export function doneTexts(done: readonly AnsweredGuest[], token: string, frame: Frame): MailContent {
   const { site, locale, publicUrl } = frame;
   const options = { locale };
   const selections = new Map(done.map((guest) => [guest.selection_id, guest.selection_name]));
@@ -41,14 +51,28 @@ export function doneTexts(done: readonly FinishedGuest[], token: string, frame: 
 
 function listOf(
   { id, name }: { id: string; name: string },
-  done: readonly FinishedGuest[],
+  done: readonly AnsweredGuest[],
   { locale, publicUrl }: Frame,
 ): MailList {
   const options = { locale };
   const link = publicUrl + inLanguage(paths.selection(id), locale);
   return {
     title: m.mails_votes_title({ name, number: String(done.length) }, options),
-    items: done.slice(0, named).map(({ guest_name, link_name }) => ({ name: guest_name, text: link_name, link })),
+    items: done.slice(0, named).map(({ guest_name, link_name, counts, comments }) => ({
+      name: guest_name,
+      text: link_name,
+      lines: [
+        counts.map(({ choice, count }) => `${choiceLabel(choice, locale)} — ${count}`).join(", "),
+        ...comments.slice(0, quoted.comments).map((one) => formatComment(one, locale)),
+      ],
+      link,
+    })),
     more: { text: m.mails_votes_more({}, options), link },
   };
+}
+
+function formatComment({ name, text }: AnsweredGuest["comments"][number], locale: Locale): string {
+  const words = text.replace(/\s+/g, " ").trim();
+  const comment = words.length > quoted.length ? `${words.slice(0, quoted.length)}…` : words;
+  return m.mails_votes_comment({ name, comment: withoutQuotes(comment) }, { locale });
 }

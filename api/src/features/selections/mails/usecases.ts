@@ -1,11 +1,25 @@
 import { calls } from "@compcard/domain/calls";
+import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
+import { choices } from "@compcard/domain/selections/options";
+import type { Kysely } from "kysely";
 import type { Parts } from "../../../parts.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
 import { composeMail } from "../../../platform/mail/compose.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
-import { claimDoneGuests, insertMail, listOwnersToMail, lockOwner, setMailed, stopMailsBy } from "./store.ts";
-import { doneTexts } from "./texts.ts";
+import { listVotes, type VoteRow } from "../votes/store.ts";
+import {
+  claimDoneGuests,
+  type FinishedGuest,
+  insertMail,
+  listNames,
+  listOwnersToMail,
+  lockOwner,
+  setMailed,
+  stopMailsBy,
+} from "./store.ts";
+import { type AnsweredGuest, doneTexts } from "./texts.ts";
 
 type Mailing = Pick<Parts, "config" | "database">;
 
@@ -22,9 +36,32 @@ export async function mailOwner({ config, database }: Mailing, userId: string): 
     await insertMail(db, userId, hashSecret(token));
     const { publicUrl, site } = config;
     const frame = { to: owner.email, locale: owner.locale, site };
-    const content = doneTexts(done, token, { site: site.name, locale: owner.locale, publicUrl });
+    const content = doneTexts(await withAnswers(db, done), token, { site: site.name, locale: owner.locale, publicUrl });
     const unsubscribeUrl = `${publicUrl}/api${calls["selections.stopMails"][1]}?token=${token}`;
     await queueMail(db, { ...composeMail(frame, content), unsubscribeUrl });
+  });
+}
+
+/** What each of the clients said of the cards that are listed now. */
+async function withAnswers(db: Kysely<Schema>, done: readonly FinishedGuest[]): Promise<AnsweredGuest[]> {
+  const votes: VoteRow[] = [];
+  for (const id of new Set(done.map(({ selection_id }) => selection_id))) votes.push(...(await listVotes(db, id)));
+  const byGuest = Map.groupBy(votes, ({ guest_id }) => guest_id);
+  const commented = votes.filter(({ comment }) => comment);
+  const names = await listNames(
+    db,
+    commented.map(({ card_id }) => card_id),
+  );
+  return done.map((guest) => {
+    const own = byGuest.get(guest.guest_id) ?? [];
+    return {
+      ...guest,
+      counts: choices.map((choice) => ({ choice, count: own.filter((vote) => vote.choice === choice).length })),
+      comments: own.flatMap(({ card_id, comment }) => {
+        const name = names.get(card_id);
+        return comment && name ? [{ name: fullName(name), text: comment }] : [];
+      }),
+    };
   });
 }
 

@@ -80,7 +80,7 @@ function cardCells(
     nameFor(model, locale) || m.selections_matrix_unnamed({}, { locale }),
     publicUrl + inLanguage(paths.card(model.id), locale),
     ...facts.map((name) => formatFact(model, name, { locale, system })?.value ?? ""),
-    standingLabel(standing, locale),
+    standing ? standingLabel(standing, locale) : "",
     standing_at ? day.format(new Date(standing_at)) : "",
     note ?? "",
   ];

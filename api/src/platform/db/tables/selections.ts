@@ -27,7 +27,8 @@ export interface SelectionCardsTable {
   hidden: List;
   note: Generated<string>;
   private_note: Generated<string>;
-  standing: Generated<"available" | "on_hold" | "unavailable">;
+  /** Null until it is set. */
+  standing: "available" | "on_hold" | "unavailable" | null;
   standing_at: Date | null;
 }
 

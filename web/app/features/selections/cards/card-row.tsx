@@ -21,7 +21,7 @@ interface CardRowProps {
   place: number;
   onOpen: () => void;
   onRemove: () => void;
-  onStanding: (standing: Standing) => void;
+  onStanding: (standing: Standing | null) => void;
 }
 
 /** A card of a selection: its handle, its face, who it is, how it stands, what is noted of it. */

@@ -10,10 +10,10 @@ import { Select } from "../../../ui/select.tsx";
 interface StandingSelectProps {
   card: Pick<SelectedCard, "standing" | "standing_at">;
   name: string;
-  onChange: (standing: Standing) => void;
+  onChange: (standing: Standing | null) => void;
 }
 
-/** How somebody stands for the job, and since when. Clients see it at once. */
+/** How somebody stands for the job, and since when; empty until somebody sets it. Clients see it at once. */
 export function StandingSelect({ card: { standing, standing_at }, name, onChange }: StandingSelectProps) {
   const locale = getLocale();
   return (
@@ -22,9 +22,10 @@ export function StandingSelect({ card: { standing, standing_at }, name, onChange
         aria-label={m.selections_standing_of({ name })}
         options={standings.map((value) => ({ value, label: capitalized(standingLabel(value, locale), locale) }))}
         value={standing}
-        onChange={(value) => value && onChange(value)}
+        empty={m.selections_standing_none()}
+        onChange={onChange}
       />
-      {standing_at && standing !== "available" && (
+      {standing_at && (
         <p className="mt-1 text-sm text-muted">
           {m.selections_since({ day: dateFormat({ dateStyle: "medium" }).format(new Date(standing_at)) })}
         </p>
