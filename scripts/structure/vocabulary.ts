@@ -58,7 +58,7 @@ export const words: Record<Module, string> = {
     "header mapping match person-names photo-files plan problem-texts rows target-names targets values",
   "domain/src/selections": "answers labels path",
   "domain/src/search":
-    "active-filters agencies did-you-mean fillers filter-lists filters given-names keyboard latin-names one-edit palladius skeleton synonyms vocabulary",
+    "active-filters agencies city-forms conflicts days did-you-mean fillers filter-lists filters given-names keyboard latin-names mask numbers one-edit palladius parse-brief places quantity query range-fields skeleton synonyms tokens traits understood vocabulary words",
   "web/app/features/agencies": "agency-texts public-queries roster-tools roster-view",
   "web/app/features/accounts":
     "arrival consent-texts sign-up-texts crop-square google-problem google-script mailed-token onward problems typed-texts wait",

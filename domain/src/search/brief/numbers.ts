@@ -1,0 +1,262 @@
+import type { SizeSystem } from "../../cards/sizes.ts";
+import { type Quantity, readQuantity } from "./quantity.ts";
+import type { RangeFacet } from "./range-fields.ts";
+import { isBreak, type NumberToken, type Token, wordOf } from "./tokens.ts";
+import { figureOrder, fits, lettersOfSize, onScale, type Part, rangeAround } from "./understood.ts";
+
+/** Of how many people: `isTotal` of all of them, not of women or blondes alone. */
+export interface Count {
+  count: number;
+  isTotal: boolean;
+  start: number;
+  end: number;
+}
+
+export interface Reading {
+  parts: Part[];
+  /** Number of people wanted, where the number says so. */
+  wanted?: Count;
+  /** The first token after it. */
+  next: number;
+}
+
+const figureNames = new Set(["height", "weight", "age", "chest", "waist", "hips", "shoe", "inseam", "collar", "suit"]);
+
+/** A figure with what stands around it, `рост от 175 до 180 см`, or a number of people; null where the number is neither. */
+export function readNumber(
+  tokens: readonly Token[],
+  at: number,
+  used: ReadonlySet<number>,
+  folded: string,
+): Reading | null {
+  const quantity = readQuantity(tokens, at, folded);
+  if (!quantity) return null;
+  const { first, last, next, numberAt } = quantity;
+  const before = nameBefore(tokens, at, used);
+  const people = before ? null : peopleAfter(tokens, next, quantity);
+  if (people !== null) {
+    const place = { start: (tokens[numberAt] as Token).start, end: (tokens[next - 1] as Token).end };
+    return { parts: [], wanted: { count: last ?? first, isTotal: isTotal(tokens, people), ...place }, next };
+  }
+  if (wordOf(tokens[next], "unit") && quantity.unit === null && wordOf(tokens[next], "unit")?.argument === "other")
+    return null;
+  const name = before ?? nameAfter(tokens, next);
+  if (name?.name === "size") quantity.unit ??= sizeSystem(tokens[name.at - 1]);
+  // `с 10 до 18` are hours.
+  if (!name && quantity.bound === "max" && tokens[at - 1]?.kind === "number") return null;
+  const field = fieldOf(
+    quantity,
+    name?.name ?? null,
+    isGender(tokens[at - 1]) || wordOf(tokens[at - 1], "people") !== undefined,
+  );
+  // The ends of a range that is none mean nothing alone: `от 180 до 170`.
+  const refused = last === null ? null : { parts: [], next };
+  if (!field) return refused;
+  const start = Math.min((tokens[at] as Token).start, name ? (tokens[name.at] as Token).start : Infinity);
+  const after = name && name.at >= next ? name.at + 1 : next;
+  const end = (tokens[after - 1] as Token).end;
+  if (field === "size") {
+    const parts = sizes(quantity, isCyrillic(name && tokens[name.at], folded)).map((values) => ({
+      field: "clothingSize",
+      values,
+      start,
+      end,
+    }));
+    return parts.length > 0 ? { parts, next: after } : refused;
+  }
+  const range = rangeOf(field, quantity);
+  return range ? { parts: [{ field, ...range, start, end }], next: after } : refused;
+}
+
+/** `US size 4`. */
+function sizeSystem(token: Token | undefined): string | null {
+  const units = token?.kind === "words" ? token.words.filter(({ role }) => role === "unit") : [];
+  return units.find(({ argument }) => ["us", "uk", "eu"].includes(argument))?.argument ?? null;
+}
+
+/** Who is counted: `5 высоких девушек`, `5位女模`. Null where nobody is. */
+function peopleAfter(
+  tokens: readonly Token[],
+  next: number,
+  { first, last, unit, token, bound, boundOf }: Quantity,
+): number | null {
+  const count = last ?? first;
+  if (
+    unit ||
+    token.inCm ||
+    token.plus ||
+    token.tolerance !== null ||
+    !Number.isInteger(count) ||
+    count < 1 ||
+    count > 99
+  )
+    return null;
+  if (boundOf || (last !== null && last >= 16)) return null;
+  for (let at = next; at < next + 4; at++) {
+    const one = tokens[at];
+    if (isBreak(one) || one?.kind === "number" || one?.kind === "figures" || wordOf(one, "unit")) return null;
+    if (wordOf(one, "counter") && at === next) return at;
+    if (wordOf(one, "people") || wordOf(one, "value")?.argument.startsWith("gender=")) return at;
+    if (
+      at === next &&
+      /^hairColor=|^ethnicType=|^skills=(?:dancing|acting)/.test(wordOf(one, "value")?.argument ?? "") &&
+      !bound
+    )
+      return at;
+    if (
+      wordOf(one, "joint") ??
+      wordOf(one, "name") ??
+      wordOf(one, "with") ??
+      wordOf(one, "not") ??
+      wordOf(one, "place")
+    )
+      return null;
+  }
+  return null;
+}
+
+const isGender = (token: Token | undefined) => wordOf(token, "value")?.argument.startsWith("gender=") ?? false;
+
+function isTotal(tokens: readonly Token[], people: number): boolean {
+  const isPeople = wordOf(tokens[people], "people") ?? wordOf(tokens[people], "counter");
+  return isPeople !== undefined && !isGender(tokens[people]) && !isGender(tokens[people + 1]);
+}
+
+type Named = { name: string; at: number };
+
+function nameBefore(tokens: readonly Token[], at: number, used: ReadonlySet<number>): Named | null {
+  for (let one = at - 1, steps = 0; one >= 0 && steps < 4; one--, steps++) {
+    const token = tokens[one] as Token;
+    if (used.has(one) || token.kind === "number" || token.kind === "figures") return null;
+    const name = nameOf(token);
+    if (name) return { name, at: one };
+    const isLoose =
+      token.kind === "sign"
+        ? /[-:=：~/"]/.test(token.sign)
+        : ["filler", "in", "min", "max", "about", "with", "up"].some((role) => wordOf(token, role as "filler"));
+    if (!isLoose) return null;
+  }
+  return null;
+}
+
+function nameAfter(tokens: readonly Token[], at: number): Named | null {
+  const name = nameOf(tokens[at]);
+  const beyond = tokens[at + 1];
+  const isOfNext =
+    beyond?.kind === "number" ||
+    beyond?.kind === "figures" ||
+    (beyond?.kind === "sign" && /[:：]/.test(beyond.sign)) ||
+    wordOf(beyond, "min") ||
+    wordOf(beyond, "max");
+  return name && !isOfNext ? { name, at } : null;
+}
+
+function nameOf(token: Token | undefined): string | null {
+  const name = wordOf(token, "name")?.argument;
+  return name !== undefined && (figureNames.has(name) || name === "size") ? name : null;
+}
+
+type Field = RangeFacet | "size";
+
+/** `isOfPeople`: it stands right behind those whose age it may be. */
+function fieldOf(quantity: Quantity, name: string | null, isOfPeople: boolean): Field | null {
+  const { first, last, bound, boundOf, unit, isHyphen, token } = quantity;
+  const low = Math.min(first, last ?? first);
+  if (unit === "kg" || unit === "lb" || unit === "jin") return "weight";
+  if (unit === "year") return "age";
+  if (boundOf) return boundOf as RangeFacet;
+  if (unit === "size") return low >= 34 ? "shoe" : null;
+  if (unit === "us" || unit === "uk" || unit === "eu")
+    return name === "shoe" ? (unit === "eu" ? "shoe" : null) : name === "size" || unit !== "eu" ? "size" : "shoe";
+  if (name) return name as Field;
+  if (token.inCm || (low >= 140 && low <= 215)) return "height";
+  if (unit) return null;
+  // 38-39 are shoes or clothes.
+  const isSize = low >= 34 && (last ?? low) - low <= 2;
+  const isBounded = (isHyphen && last !== null) || bound === "min" || bound === "max" || token.plus;
+  return isBounded &&
+    !isSize &&
+    low >= 14 &&
+    low <= (isOfPeople ? 60 : 40) &&
+    (last ?? low) <= 75 &&
+    (last ?? low) - low <= 30
+    ? "age"
+    : null;
+}
+
+function rangeOf(field: RangeFacet, quantity: Quantity): { from: number | null; to: number | null } | null {
+  const { unit, token, bound } = quantity;
+  const convert = (value: number) => {
+    if (unit === "lb") return Math.round(value / 2.20462);
+    if (unit === "jin") return value / 2;
+    if (unit === "m") return value < 3 ? value * 100 : value;
+    if (field === "shoe" && value >= 215 && value <= 290) return value / 5 - 10;
+    const isInches = unit === "inch" || (["chest", "waist", "hips"].includes(field) && value >= 20 && value < 48);
+    return isInches ? Math.round(value * 2.54) : value;
+  };
+  const first = convert(quantity.first);
+  const last = quantity.last === null ? null : convert(quantity.last);
+  if (!fits(field, first) || (last !== null && (!fits(field, last) || last < first))) return null;
+  if (last !== null) return onScale(field, first, last);
+  if (token.plus || bound === "min") return onScale(field, first, null);
+  if (bound === "max") return onScale(field, null, first);
+  const { from, to } = rangeAround(field, first, bound === "about", token.tolerance);
+  return onScale(field, from, to);
+}
+
+function sizes({ first, last, unit, bound, token }: Quantity, isRussian: boolean): string[][] {
+  if (bound || token.plus) return [];
+  const system: SizeSystem | null = unit === "us" || unit === "uk" || unit === "eu" ? unit : null;
+  const all: string[] = [];
+  for (let size = first; size <= (last ?? first); size += 2)
+    all.push(...lettersOfSize(size, system ?? (isRussian ? "ru" : null)));
+  return all.length > 0 ? [[...new Set(all)]] : [];
+}
+
+const isCyrillic = (token: Token | null | undefined, folded: string) =>
+  token ? /\p{Script=Cyrillic}/u.test(folded.slice(token.start, token.end)) : false;
+
+/** People counted by a word: `две девушки`, `two girls`, `三位`. */
+export function readPeople(tokens: readonly Token[], at: number): Reading | null {
+  const token = tokens[at] as Token;
+  const count = Number(wordOf(token, "number")?.argument);
+  if (!(count > 0)) return null;
+  const number: NumberToken = { ...token, kind: "number", value: count, inCm: false, plus: false, tolerance: null };
+  const quantity = {
+    first: count,
+    last: null,
+    unit: null,
+    bound: null,
+    boundOf: "",
+    isHyphen: false,
+    token: number,
+    numberAt: at,
+    next: at + 1,
+  };
+  const people = peopleAfter(tokens, at + 1, quantity);
+  if (people === null) return null;
+  return {
+    parts: [],
+    wanted: { count, isTotal: isTotal(tokens, people), start: token.start, end: token.end },
+    next: at + 1,
+  };
+}
+
+/** `90-60-90`, `178/84/60/89/39`, `178/55`. */
+export function readFigures(tokens: readonly Token[], at: number): Part[] {
+  const token = tokens[at];
+  if (token?.kind !== "figures") return [];
+  let first = at;
+  // Параметры около, ОГ/ОТ/ОБ: what is said of them before.
+  for (let one = at - 1; one >= 0 && one >= at - 7; one--) {
+    const before = tokens[one] as Token;
+    if (wordOf(before, "name") ?? wordOf(before, "about")) first = one;
+    else if (!(before.kind === "sign" && /[-/:=]/.test(before.sign)) && !wordOf(before, "filler")) break;
+  }
+  const start = (tokens[first] as Token).start;
+  const { fields, values } = figureOrder(token.values) ?? { fields: [], values: [] };
+  return fields.map((field, at) => {
+    const { from, to } = rangeAround(field, values[at] as number, false, null);
+    return { field, ...onScale(field, from, to), start, end: token.end };
+  });
+}

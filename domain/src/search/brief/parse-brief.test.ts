@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { filtersFromUrl } from "../filters.ts";
+import { filtersQuery } from "../schema.ts";
+import { parseBrief } from "./parse-brief.ts";
+import { briefQuery } from "./query.ts";
+
+const read = (text: string, seesStays = true) => parseBrief(text, { today: "2027-03-01", seesStays });
+const fields = (text: string) =>
+  read(text)
+    .understood.map(({ field, value }) => `${field}=${value}`)
+    .join(" ");
+
+describe("a brief", () => {
+  it("becomes a query of the search, with what was understood, ignored and how many are wanted", () => {
+    expect(read("Нужны 3 девушки с веснушками, от 178, Питер")).toEqual({
+      query: new URLSearchParams({ gender: "woman", minHeight: "178", location: "Санкт-Петербург" }).toString(),
+      understood: [
+        { text: "девушки", field: "gender", value: "woman" },
+        { text: "от 178", field: "height", value: "178-" },
+        { text: "Питер", field: "location", value: "Санкт-Петербург" },
+      ],
+      ignored: ["веснушками"],
+      wanted: 3,
+    });
+  });
+
+  it.each([
+    ["178", "height=175-181"],
+    ["175-180", "height=175-180"],
+    ["от 178", "height=178-"],
+    ["178+", "height=178-"],
+    ["до 180", "height=-180"],
+    ["身高178以上", "height=178-"],
+    ["5'10\"", "height=175-181"],
+    ["178±2", "height=176-180"],
+    ["рост около 178", "height=173-183"],
+    ["90-60-90", "chest=87-93 waist=57-63 hips=87-93"],
+    ["18-22 лет", "age=18-22"],
+    ["размер 42", "clothingSize=S"],
+    ["38 обувь", "shoe=37.5-38.5"],
+    ["обувь 38-39", "shoe=38-39"],
+    ["size 8", "clothingSize=S,M"],
+    ["UK size 8", "clothingSize=S"],
+    ["体重110斤以下", "weight=-55"],
+    ["120 lbs", "weight=51-57"],
+    ["over 18 and under 27", "age=18-27"],
+    ["12-14 мая", "availableDays=2027-05-12/2027-05-14"],
+    ["12 Feb", "availableDays=2028-02-12/2028-02-12"],
+    ["5月12日上海", "availableDays=2027-05-12/2027-05-12 availableIn=上海"],
+  ])("reads %s", (text, understood) => expect(fields(text)).toBe(understood));
+
+  it("leaves days to readers who can search by them; the place stays", () => {
+    const { understood, ignored } = read("Moscow, 12 May", false);
+    expect([understood, ignored]).toEqual([[{ text: "Moscow", field: "location", value: "Moscow" }], ["12 May"]]);
+  });
+
+  it("excludes by filters that can, and never searches for what is excluded", () => {
+    expect(fields("без тату и пирсинга")).toBe("tattoos=none piercings=none");
+    expect(fields("tattoos: no")).toBe("tattoos=none");
+    for (const text of ["не блондинки", "no redheads or blondes", "非金发", "не из Москвы", "男勿扰", "кроме азиаток"])
+      expect([text, read(text).query, read(text).ignored.length > 0]).toEqual([text, "", true]);
+  });
+
+  it("filters by nothing that does not matter, and by no place that is where to", () => {
+    for (const text of [
+      "тату не важны",
+      "身高不限",
+      "男女不限",
+      "контракт в Китай",
+      "ok with short hair",
+      "прислать до 12 мая",
+    ])
+      expect([text, read(text).query]).toEqual([text, ""]);
+  });
+});
+
+describe("bad input", () => {
+  it("leaves out figures that contradict each other, and returns them", () => {
+    expect(read("рост 170-175, рост от 185, Москва")).toMatchObject({
+      query: `location=${encodeURIComponent("Москва")}`,
+      ignored: ["рост 170-175", "рост от 185"],
+    });
+    for (const text of ["от 180 до 170", "180-175", "women 175+, men 185+", "рост 300", "с тату, без тату"])
+      expect(read(text).query).not.toMatch(/Height|tattoos/);
+    expect(fields("175-180, лучше 178")).toBe("height=175-180 height=175-181");
+    expect(read("от 175, до 180").query).toBe("minHeight=175&maxHeight=180");
+  });
+
+  it("reads no markup, signature, quoted mail, phone number, price or time", () => {
+    expect(read("<script>alert('Moscow 178')</script><b>blonde</b>").query).not.toMatch(/location|Height/);
+    const thread = [
+      "From: Anna, Moscow <anna@example.com>",
+      "Subject: girls 180+",
+      "",
+      "Hi, we need brunettes 170-174 for $178 a day, 10:00-18:00, +7 916 178-18-22.",
+      "",
+      "Best regards,",
+      "Boris, Kazan, 185 Lenin street",
+      "On 12 May 2027, Boris wrote:",
+      "> blonde guys, St Petersburg",
+    ].join("\n");
+    expect(read(thread).query).toBe(
+      "hairColor=brunette&hairColor=black&hairColor=chestnut&minHeight=170&maxHeight=174",
+    );
+  });
+
+  it("returns the words of a fourth language", () => {
+    const { query, ignored } = read("Se busca modelo rubia, 175-180, Madrid, sin tatuajes");
+    expect([query, ignored.join(" ")]).toEqual([
+      "minHeight=175&maxHeight=180",
+      "Se busca modelo rubia Madrid sin tatuajes",
+    ]);
+  });
+
+  it("finds nothing in the names of people", () => {
+    for (const name of ["Иван Петров", "Юлия Ростова", "Владимир", "Li Na", "王小明", "Катя"])
+      expect([name, read(name).query]).toEqual([name, ""]);
+  });
+
+  it("makes queries that the search takes, of whatever is typed", () => {
+    const words = [
+      "178",
+      "до",
+      "от",
+      "без",
+      "блондинка",
+      "тату",
+      "-",
+      "+",
+      "12 мая",
+      "Москва",
+      "size",
+      "女模",
+      "以上",
+      "5'10\"",
+      "<b>",
+      "2",
+      "16",
+      "99",
+      "\0",
+    ];
+    let seed = 7;
+    const pick = () => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return words[seed % words.length] as string;
+    };
+    for (let round = 0; round < 500; round++) {
+      const { query, understood } = read(Array.from({ length: 12 }, pick).join(" "));
+      const params = new URLSearchParams(query);
+      const asked = Object.fromEntries([...new Set(params.keys())].map((key) => [key, params.getAll(key)]));
+      const one = Object.fromEntries(Object.entries(asked).map(([key, all]) => [key, all.length === 1 ? all[0] : all]));
+      expect(filtersQuery.safeParse(one).error?.issues).toBeUndefined();
+      expect(params.has("q")).toBe(false);
+      expect(briefQuery(understood).toString()).toBe(query);
+      expect(filtersFromUrl(params).q).toBe("");
+    }
+  });
+});

@@ -1,0 +1,225 @@
+import { isGivenName } from "../given-names.ts";
+import { agree } from "./conflicts.ts";
+import { maskText } from "./mask.ts";
+import { type Count, type Reading, readFigures, readNumber, readPeople } from "./numbers.ts";
+import { placeNameOf } from "./places.ts";
+import { briefQuery, type UnderstoodPart } from "./query.ts";
+import { isBreak, type Token, tokenize, wordOf } from "./tokens.ts";
+import {
+  type Excluded,
+  isExcluded,
+  isWaived,
+  readLanguage,
+  readLetters,
+  readMarks,
+  readNation,
+  readTone,
+  type Trait,
+} from "./traits.ts";
+import type { Part } from "./understood.ts";
+import { foldText, type Role } from "./words.ts";
+
+export interface Brief {
+  /** Query string of `/search`. */
+  query: string;
+  understood: UnderstoodPart[];
+  /** What was not understood, as written. */
+  ignored: string[];
+  /** Number of people wanted, if it is stated. */
+  wanted: number | null;
+}
+
+export interface BriefOptions {
+  /** The day, `2026-12-01`, after which a day without a year is looked for. */
+  today: string;
+  /** Whether the reader can search by where and when models are available; otherwise days are ignored. */
+  seesStays: boolean;
+}
+
+// ОГ 84 ОТ 60 ОБ 88: in between it is the waist, elsewhere `от` means from.
+const waistOfThree = /(?<=(?<!\p{L})ог(?!\p{L})[^\n]{0,20})(?<!\p{L})от(?!\p{L})(?=[^\n]{0,20}(?<!\p{L})об(?!\p{L}))/gu;
+const waist = "тл";
+
+/**
+ * Reads a booker's brief, a chat line or a mail in Russian, English and Chinese, as filters of the search (spec: Brief). By
+ * rules and the lists `data/brief-*.json` alone; nothing is guessed. A lone number is a small range, stated bounds are exact,
+ * what is excluded or contradicts itself is ignored.
+ */
+export function parseBrief(text: string, { today, seesStays }: BriefOptions): Brief {
+  const source = text.normalize("NFC");
+  const plain = foldText(maskText(source));
+  const folded = plain.includes("ог") ? plain.replace(waistOfThree, waist) : plain;
+  const tokens = tokenize(source, folded, today);
+  const { parts, counts } = read(tokens, folded);
+  const settled = agree(settlePlaces(parts, source, seesStays));
+  const understood = settled.map((part) => {
+    const { start, end } = part;
+    return { text: source.slice(start, end).trim(), field: part.field, value: formatValue(part) };
+  });
+  return {
+    query: briefQuery(understood).toString(),
+    understood,
+    ignored: ignoredText(source, tokens, [...parts.filter((part) => isKept(part, settled)), ...settled, ...counts]),
+    wanted: wantedOf(counts),
+  };
+}
+
+/** Whether it is part of the search, perhaps said before in other words. */
+const isKept = (part: Part, settled: readonly Part[]) =>
+  settled.some((one) => one.field === part.field && formatValue(one) === formatValue(part));
+
+const formatValue = (part: Part) => ("values" in part ? part.values.join(",") : `${part.from ?? ""}-${part.to ?? ""}`);
+
+function read(tokens: readonly Token[], folded: string) {
+  const parts: Part[] = [];
+  const counts: Count[] = [];
+  const traits: Trait[] = [];
+  const used = new Set<number>();
+  const excluded: Excluded = new Map();
+  const use = (from: number, to: number) => {
+    for (let at = from; at <= to; at++) used.add(at);
+  };
+  const take = (reading: Reading, from: number) => {
+    parts.push(...reading.parts);
+    if (reading.wanted) counts.push(reading.wanted);
+    use(from, reading.next - 1);
+    return reading.next;
+  };
+
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at] as Token;
+    const { start, end } = token;
+    const reading = used.has(at) ? null : (readNumber(tokens, at, used, folded) ?? readPeople(tokens, at));
+    if (reading) {
+      at = take(reading, at);
+      continue;
+    }
+    if (token.kind === "days" && !wordOf(tokens[at - 1], "deadline")) {
+      parts.push({ field: "availableDays", values: [token.days.from, token.days.to], start, end });
+    } else if (token.kind === "figures") {
+      parts.push(...readFigures(tokens, at));
+    } else if (!used.has(at)) {
+      for (const trait of traitsAt(tokens, at, traits, (one) => !used.has(one), folded)) {
+        const first = tokens[trait.from] as Token;
+        const last = tokens[trait.to] as Token;
+        const isMark = trait.field === "tattoos" || trait.field === "piercings";
+        if (!isMark && isExcluded(tokens, trait.from, trait.field, excluded)) {
+          excluded.set(trait.to, trait.field);
+          use(trait.from, trait.to);
+        } else if (isMark || !isWaived(tokens, trait)) {
+          traits.push(trait);
+          parts.push({ field: trait.field, values: trait.values, start: first.start, end: last.end });
+          if (!trait.isLoose) use(trait.from, trait.to);
+          for (const end of [trait.from, trait.to]) use(end, end);
+        }
+      }
+    }
+    at++;
+  }
+  return { parts, counts };
+}
+
+/** What a word stands for, beside figures. */
+function traitsAt(
+  tokens: readonly Token[],
+  at: number,
+  before: readonly Trait[],
+  free: (at: number) => boolean,
+  folded: string,
+): Trait[] {
+  const token = tokens[at] as Token;
+  const special =
+    readTone(tokens, at, free) ??
+    readMarks(tokens, at, before) ??
+    readLetters(tokens, at, before) ??
+    readNation(tokens, at, before) ??
+    readLanguage(tokens, at, before);
+  if (special) return [special];
+  if (wordOf(token, "noise")) return [];
+  const place = wordOf(token, "place");
+  if (place && isLocation(tokens, at, place.argument, folded)) {
+    return [{ field: "location", values: [place.argument.replace(/[>~]$/, "")], from: at, to: at }];
+  }
+  const values = token.kind === "words" ? token.words.filter(({ role }) => role === "value") : [];
+  return values.map(({ argument }) => {
+    const [field = "", listed = ""] = argument.split("=");
+    const isHair = field.startsWith("hair") && wordOf(tokens[at + 1], "name")?.argument === "hair";
+    const isSpoken = (one: number) => field === "languages" && wordOf(tokens[one], "speak") !== undefined;
+    return {
+      field,
+      values: listed.split(","),
+      from: isSpoken(at - 1) ? at - 1 : at,
+      to: isHair || isSpoken(at + 1) ? at + 1 : at,
+    };
+  });
+}
+
+/** Not where somebody goes, `в Москву`, nor somebody called Владимир. */
+function isLocation(tokens: readonly Token[], at: number, argument: string, folded: string): boolean {
+  const before = tokens[at - 1];
+  const { start, end } = tokens[at] as Token;
+  if (wordOf(before, "to") && !wordOf(before, "in")) return false;
+  if (argument.endsWith(">") && before && /^(?:в|во|на)$/.test(folded.slice(before.start, before.end))) return false;
+  // Юлия Ростова is nobody from Ростов.
+  const isNamed = !argument.endsWith("~") && !isGivenName(folded.slice(start, end));
+  return Boolean(wordOf(before, "in")) || isNamed;
+}
+
+/** Of several places the first: the search page looks in one. With days it is where somebody must be on them. */
+function settlePlaces(parts: readonly Part[], source: string, seesStays: boolean): Part[] {
+  const listOf = (field: string) => parts.filter((part) => part.field === field && "values" in part);
+  const [place] = listOf("location") as Extract<Part, { values: readonly string[] }>[];
+  const [days] = listOf("availableDays") as Extract<Part, { values: readonly string[] }>[];
+  const [country] = listOf("country");
+  const rest = parts.filter(({ field }) => !["location", "availableDays", "country"].includes(field));
+  const isStay = days !== undefined && seesStays;
+  if (isStay) rest.push({ ...days, values: [days.values.join("/")] });
+  if (place) {
+    const name = placeNameOf(place.values[0] as string, source.slice(place.start, place.end));
+    rest.push({ ...place, field: isStay ? "availableIn" : "location", values: [name] });
+  }
+  if (country) rest.push(country);
+  return rest.sort((one, other) => one.start - other.start);
+}
+
+/** `5 models: 3 girls and 2 guys` are five, `2 girls and 2 guys` four. */
+function wantedOf(counts: readonly Count[]): number | null {
+  const total = counts.find(({ isTotal }) => isTotal);
+  if (total) return total.count;
+  return counts.length > 0 ? counts.reduce((sum, { count }) => sum + count, 0) : null;
+}
+
+const silent: Role[] = ["filler", "joint", "with", "in", "to", "people", "counter"];
+
+/** What is left, piece by piece; words that filter nothing are no piece of their own. */
+function ignoredText(
+  source: string,
+  tokens: readonly Token[],
+  parts: readonly { start: number; end: number }[],
+): string[] {
+  const pieces: string[] = [];
+  let piece: Token[] = [];
+  const inOrder = [...parts].sort((one, other) => one.start - other.start);
+  let next = 0;
+  const isRead = ({ start, end }: Token) => {
+    while ((inOrder[next]?.end ?? Infinity) <= start) next++;
+    return inOrder.slice(next, next + 3).some((part) => start >= part.start && end <= part.end);
+  };
+  const isSilent = (token: Token) =>
+    token.kind === "sign" ||
+    (token.kind === "letter" && !token.isUpper) ||
+    (token.kind === "words" && token.words.every(({ role }) => silent.includes(role)));
+  const close = () => {
+    const first = piece.findIndex((token) => !isSilent(token));
+    const last = piece.findLastIndex((token) => !isSilent(token));
+    if (first >= 0) pieces.push(source.slice((piece[first] as Token).start, (piece[last] as Token).end).trim());
+    piece = [];
+  };
+  for (const token of tokens) {
+    if (isRead(token)) close();
+    else if (isBreak(token)) close();
+    else piece.push(token);
+  }
+  close();
+  return pieces;
+}

@@ -1,0 +1,35 @@
+import { listFilterNames, rangeFilters, toggleFilters } from "../filter-lists.ts";
+import { rangeFilterOf } from "./range-fields.ts";
+
+/** A part of a brief as it was understood. `value`: of a list joined by commas, of a range `175-180`, `175-`, `-180`, of days `2027-05-12/2027-05-14`. */
+export interface UnderstoodPart {
+  text: string;
+  field: string;
+  value: string;
+}
+
+/** The query of `/search` for the parts that are wanted: without a word list, so that a page can take parts away. */
+export function briefQuery(parts: readonly Pick<UnderstoodPart, "field" | "value">[]): URLSearchParams {
+  const query = new URLSearchParams();
+  const once = (name: string, value: string) => {
+    if (value !== "" && !query.getAll(name).includes(value)) query.append(name, value);
+  };
+  for (const { field, value } of parts) {
+    const range = rangeFilterOf(field);
+    if (range) {
+      const [from = "", to = ""] = value.split("-");
+      const bounds = rangeFilters[range];
+      if (from !== "") query.set(bounds.from, from);
+      if (to !== "") query.set(bounds.to, to);
+    } else if (field === "availableDays") {
+      const [from = "", to = ""] = value.split("/");
+      query.set("availableFrom", from);
+      query.set("availableTo", to);
+    } else if (listFilterNames.some((name) => name === field)) {
+      for (const one of value.split(",")) once(field, one);
+    } else if (toggleFilters.some((name) => name === field) || ["country", "location", "availableIn"].includes(field)) {
+      query.set(field, value);
+    }
+  }
+  return query;
+}

@@ -1,0 +1,146 @@
+import { type DayRange, readDays } from "./days.ts";
+import { masked } from "./mask.ts";
+import { figureOrder } from "./understood.ts";
+import { endsWord, findPhrase, type Role, type Word } from "./words.ts";
+
+interface Place {
+  start: number;
+  end: number;
+}
+
+export type Token = Place &
+  (
+    | { kind: "words"; words: readonly Word[] }
+    /** `inCm`: a height by how it is written. `plus`: `178+`. `tolerance`: `178±2`. */
+    | { kind: "number"; value: number; inCm: boolean; plus: boolean; tolerance: number | null }
+    /** Numbers that slashes, dashes or crosses join: `90-60-90`, `178/55`. */
+    | { kind: "figures"; values: readonly number[] }
+    | { kind: "letter"; letter: string; isUpper: boolean }
+    | { kind: "days"; days: DayRange }
+    | { kind: "sign"; sign: string }
+    | { kind: "unknown" }
+  );
+export type NumberToken = Extract<Token, { kind: "number" }>;
+
+/** The meaning of a token in a role. */
+export function wordOf(token: Token | undefined, role: Role): Word | undefined {
+  return token?.kind === "words" ? token.words.find((word) => word.role === role) : undefined;
+}
+
+/** A comma or the end of a line or sentence: words beyond it mean something else. */
+export function isBreak(token: Token | undefined): boolean {
+  return token === undefined || (token.kind === "sign" && /[,;.!?\n()，。；、！？|•·]/.test(token.sign));
+}
+
+const cm = 2.54;
+const figures = /\d{2,3}(?:[.,]5)?"?(?:\s*[-/x×х*]\s*\d{2,3}(?:[.,]5)?"?){2,4}(?![\d])/uy;
+const spaced = /\d{2,3}(?: \d{2,3}){2,4}(?!\d)/uy;
+const pair = /(1[4-9]\d|20\d)\s*\/\s*(\d{2})(?!\d)/uy;
+const feet =
+  /([4-6])\s*(?:'|ft\.?|feet|foot)\s*(?:(1[01]|\d)((?:[.,]5)|½)?(?!\d)\s*(?:''|"|in(?:ch(?:es)?)?(?!\p{L}))?)?(?![\p{Script=Latin}\p{Script=Cyrillic}])/uy;
+const meters =
+  /([12])(?:[.,](\d\d)(?!\d)\s*(?:m|м|米)?(?![\p{Script=Latin}\p{Script=Cyrillic}])|\s*(?:m|м|米)\s*(\d\d)(?!\d)(?:\s*(?:cm|см))?)/uy;
+const plain = /\d+(?:[.,]5(?!\d))?/uy;
+const size = /(?:xxxs|xxs|xs|s|m|l|xl|xxl|xxxl)(?![\p{Script=Latin}\p{Script=Cyrillic}\d])/uy;
+const cup = /(?:(?:6|7|8|9)[05])?[a-h](?![\p{Script=Latin}\p{Script=Cyrillic}\d])/uy;
+const word = /[\p{Script=Latin}\p{Script=Cyrillic}\p{M}\d'_]+/uy;
+
+/** What stands in a text, in its order. `folded` is the text as `foldText` leaves it, as long as `text`. */
+export function tokenize(text: string, folded: string, today: string): Token[] {
+  const tokens: Token[] = [];
+  const isChinese = /\p{Script=Han}/u.test(folded);
+  for (let at = 0; at < folded.length; ) {
+    const unit = folded[at] as string;
+    if (unit === " " || unit === "\t") {
+      at++;
+      continue;
+    }
+    const token = tokenAt(text, folded, at, today, isChinese);
+    tokens.push(token);
+    at = token.end;
+  }
+  return tokens;
+}
+
+function tokenAt(text: string, folded: string, at: number, today: string, isChinese: boolean): Token {
+  const unit = folded[at] as string;
+  const match = (pattern: RegExp) => {
+    pattern.lastIndex = at;
+    return pattern.exec(folded);
+  };
+  const daysAt = () => readDays(folded, at, today, isChinese);
+  if (unit >= "0" && unit <= "9") {
+    const days = daysAt();
+    return days ? { kind: "days", start: at, end: days.end, days } : numberAt(folded, at, match);
+  }
+  if (unit === masked) {
+    let end = at;
+    while (folded[end] === masked || (folded[end] === " " && folded[end + 1] === masked)) end++;
+    return { kind: "unknown", start: at, end };
+  }
+  const mayStart = startsWord(folded, at);
+  const found = mayStart ? findPhrase(folded, at) : null;
+  const days = found?.words.some(({ role }) => role === "month") ? daysAt() : null;
+  if (days) return { kind: "days", start: at, end: days.end, days };
+  const letter = mayStart && unit >= "a" && unit <= "z" && (match(cup)?.[0] ?? match(size)?.[0]);
+  if (letter && (!found || found.end <= at + letter.length)) {
+    const end = at + letter.length;
+    return { kind: "letter", start: at, end, letter: letter.toUpperCase(), isUpper: /^\p{Lu}/u.test(text.slice(at)) };
+  }
+  if (found) return { kind: "words", start: at, end: found.end, words: found.words };
+  const unknown = match(word);
+  if (unknown) return { kind: "unknown", start: at, end: at + unknown[0].length };
+  if (/\p{L}/u.test(unit)) return { kind: "unknown", start: at, end: at + 1 };
+  return { kind: "sign", start: at, end: at + 1, sign: unit };
+}
+
+/** Digits may stand before a word: `18лет`. */
+const startsWord = (folded: string, at: number) => at === 0 || endsWord(folded, at);
+
+function numberAt(folded: string, at: number, match: (pattern: RegExp) => RegExpExecArray | null): Token {
+  const joined = match(figures) ?? match(spaced);
+  if (joined) {
+    const values = joined[0].match(/\d+(?:[.,]5)?/g)?.map(toNumber) ?? [];
+    if (figureOrder(values)) return { kind: "figures", start: at, end: at + joined[0].length, values };
+  }
+  const height = match(pair);
+  if (height && figureOrder([Number(height[1]), Number(height[2])])) {
+    return { kind: "figures", start: at, end: at + height[0].length, values: [Number(height[1]), Number(height[2])] };
+  }
+  const imperial = match(feet);
+  if (imperial) {
+    const [all, foot, inch = "0", half] = imperial;
+    return numberToken(folded, at, all, Math.round((Number(foot) * 12 + Number(inch) + (half ? 0.5 : 0)) * cm), true);
+  }
+  const metric = match(meters);
+  if (metric) {
+    const [all, meter, part, rest] = metric;
+    return numberToken(folded, at, all, Number(meter) * 100 + Number(part ?? rest), true);
+  }
+  const digits = match(plain)?.[0] as string;
+  // 75B: the band and the cup of a bra.
+  const bra = match(cup);
+  if (bra && bra[0].length === digits.length + 1)
+    return { kind: "letter", start: at, end: at + bra[0].length, letter: bra[0].toUpperCase(), isUpper: true };
+  return numberToken(folded, at, digits, toNumber(digits), false);
+}
+
+const toNumber = (digits: string) => Number(digits.replace(",", "."));
+
+const after = /\s*(?:(\+(?!\s*\d)(?:\s?-)?)|(?:±|\+\/?-)\s*(\d{1,2}))/uy;
+
+function numberToken(folded: string, at: number, written: string, value: number, inCm: boolean): Token {
+  const trimmed = written.trimEnd();
+  after.lastIndex = at + trimmed.length;
+  const [all = "", sign, tolerance] = after.exec(folded) ?? [];
+  const isAbout = sign !== undefined && sign.length > 1;
+  return {
+    kind: "number",
+    start: at,
+    end: at + trimmed.length + all.length,
+    value,
+    inCm,
+    plus: sign !== undefined && !isAbout,
+    tolerance: tolerance ? Number(tolerance) : isAbout ? 5 : null,
+  };
+}

@@ -1,0 +1,226 @@
+import { citizenships, piercings, tattoos, visas } from "../../cards/options.ts";
+import { isBreak, type Token, wordOf } from "./tokens.ts";
+import type { Role } from "./words.ts";
+
+const has = (token: Token | undefined, ...roles: Role[]) => roles.some((role) => wordOf(token, role) !== undefined);
+const isSign = (token: Token | undefined, signs: RegExp) => token?.kind === "sign" && signs.test(token.sign);
+const nameIs = (token: Token | undefined, ...names: string[]) => names.includes(wordOf(token, "name")?.argument ?? "");
+
+/** A trait by its tokens: `from` and `to` are their numbers, both included. */
+export interface Trait {
+  field: string;
+  values: readonly string[];
+  from: number;
+  to: number;
+  /** Words between them that mean something else: `голубые или зелёные глаза`. */
+  isLoose?: true;
+}
+
+/** What is excluded, by token: the search has no filter that excludes, and what is excluded is never searched for. */
+export type Excluded = Map<number, string>;
+
+/** Whether a word before excludes it, `не блондинка`, or one such before excludes its like: `не блондинки и рыжие`. */
+export function isExcluded(tokens: readonly Token[], at: number, field: string, excluded: Excluded): boolean {
+  for (let one = at - 1, steps = 0; one >= 0 && steps < 3; one--, steps++) {
+    const token = tokens[one];
+    if (has(token, "not")) return true;
+    const isJoint = has(token, "joint") || isSign(token, /[/,、&]/);
+    if (isJoint && steps === 0 && excluded.get(one - 1) === field) return true;
+    const isLoose = has(token, "filler", "with", "in") || nameIs(token, "hair", "eyes", "skin");
+    if (!isLoose || has(token, "value")) return false;
+  }
+  return false;
+}
+
+/** Whether the words after it say that it does not matter, or that it is not wanted: `блондинок не предлагать`. */
+export function isWaived(tokens: readonly Token[], { field, from, to: at }: Trait): boolean {
+  const next = isSign(tokens[at + 1], /[-:：]/) ? at + 2 : at + 1;
+  if (has(tokens[next], "any")) return true;
+  // English is OK: that is asked for; blondes are OK: others are too.
+  const isAbility = ["languages", "skills", "drivingLicense", "relocation", "visas"].includes(field);
+  if (has(tokens[next], "fine") && !isAbility) return true;
+  if (has(tokens[from - 1], "with") && has(tokens[from - 2], "fine")) return true;
+  return has(tokens[next], "absent") && isBreak(tokens[next + 1]);
+}
+
+const noValue = (field: string) =>
+  (field === "tattoos" ? tattoos : piercings).filter((one) => one !== "none" && one !== "intimate");
+
+/** Tattoos and piercings: none, `без тату`, `tattoos: no`, or some, `с татуировками`. */
+export function readMarks(tokens: readonly Token[], at: number, before: readonly Trait[]): Trait | null {
+  const field = wordOf(tokens[at], "name")?.argument;
+  if (field !== "tattoos" && field !== "piercings") return null;
+  for (let one = at - 1; one >= 0 && one >= at - 3; one--) {
+    const token = tokens[one];
+    if (has(token, "not")) return has(tokens[at + 1], "any") ? null : { field, values: ["none"], from: one, to: at };
+    const chained = before.find(({ to, values }) => to === one - 1 && values[0] === "none");
+    if (chained && (has(token, "joint", "not") || isSign(token, /[,/、&]/) || chained.to === at - 1)) {
+      return { field, values: ["none"], from: at, to: at };
+    }
+    const isNear = token?.kind === "unknown" || has(token, "filler", "tone", "with", "value");
+    if (!isNear || isBreak(token)) break;
+  }
+  const touching = before.find(({ to, values }) => to === at - 1 && values[0] === "none");
+  if (touching) return { field, values: ["none"], from: at, to: at };
+  let next = at + 1;
+  if (
+    (has(tokens[next], "joint") || isSign(tokens[next], /[,/、和]/)) &&
+    nameIs(tokens[next + 1], "tattoos", "piercings")
+  ) {
+    // Тату и пирсинг - нет: the second one has the word.
+    const later = readMarks(tokens, next + 1, []);
+    return later?.values[0] === "none" && later.from === next + 1
+      ? { field, values: ["none"], from: at, to: at }
+      : null;
+  }
+  while (isSign(tokens[next], /[-:：]/)) next++;
+  if (has(tokens[next], "any", "fine")) return null;
+  if (has(tokens[next], "absent")) return { field, values: ["none"], from: at, to: next };
+  return has(tokens[at - 1], "with") ? { field, values: noValue(field), from: at - 1, to: at } : null;
+}
+
+const toneFields = {
+  hair: { hair: "hairColor", length: "hairLength", type: "hairType" },
+  eyes: { eyes: "eyeColor" },
+  skin: { skin: "skinTone" },
+} as const;
+/** A color of hair stands for the hair: `long blonde hair`. */
+const isHairValue = (token: Token | undefined) => /^hair/.test(wordOf(token, "value")?.argument ?? "");
+
+/** A color by the part of the body that it stands beside: `светлые волосы`, `eyes: blue`. `free`: whether a word is not taken yet. */
+export function readTone(tokens: readonly Token[], at: number, free: (at: number) => boolean): Trait | null {
+  const tone = wordOf(tokens[at], "tone")?.argument;
+  if (tone === undefined) return null;
+  const isBetween = (token: Token | undefined) =>
+    has(token, "tone", "joint", "filler") || isSign(token, /[-:：/,&]/) || token?.kind === "unknown";
+  const seek = (step: 1 | -1): number | null => {
+    for (let one = at + step, steps = 0; steps < 4; one += step, steps++) {
+      const token = tokens[one];
+      if (nameIs(token, "hair", "eyes", "skin") || (step === 1 && isHairValue(token))) return one;
+      if (!isBetween(token) || (token?.kind === "unknown" && steps > 0) || (step === 1 && isSign(token, /[:：]/)))
+        return null;
+      if (isSign(token, /,/) && !has(tokens[one + step], "tone")) return null;
+    }
+    return null;
+  };
+  const back = seek(-1);
+  const isAdjacent = back !== null && free(back) && (back === at - 1 || isSign(tokens[at - 1], /[-:：]/));
+  const noun = isAdjacent ? back : (seek(1) ?? (back !== null ? back : null));
+  if (noun === null) return null;
+  const part = isHairValue(tokens[noun]) ? "hair" : (wordOf(tokens[noun], "name")?.argument as keyof typeof toneFields);
+  const fields: Partial<Record<string, string>> = toneFields[part];
+  for (const [key = "", listed = ""] of tone.split(";").map((one) => one.split("="))) {
+    const field = fields[key];
+    const to = isHairValue(tokens[noun]) ? at : noun;
+    if (field) return { field, values: listed.split(","), from: Math.min(at, to), to: Math.max(at, to), isLoose: true };
+  }
+  return null;
+}
+
+/** A language, where the words beside it say that it is one: `with French`, `французский свободно`, not a French brand. */
+export function readLanguage(tokens: readonly Token[], at: number, before: readonly Trait[]): Trait | null {
+  const language = wordOf(tokens[at], "language")?.argument;
+  if (language === undefined) return null;
+  const near = (step: 1 | -1) => {
+    if (has(tokens[at + step], "speak")) return at + step;
+    const isLoose = tokens[at + step]?.kind === "unknown" || has(tokens[at + step], "filler", "in");
+    return isLoose && has(tokens[at + 2 * step], "speak") ? at + 2 * step : null;
+  };
+  const [left, right] = [near(-1), near(1)];
+  const trait = { field: "languages", values: [language], from: left ?? at, to: right ?? at };
+  if (left !== null || right !== null) return trait;
+  const isChained =
+    (has(tokens[at - 1], "joint") || isSign(tokens[at - 1], /[/,&+、]/)) &&
+    before.some(({ field, to }) => field === "languages" && to === at - 2);
+  const isOfPeople = has(tokens[at + 1], "people", "value") || tokens[at + 1]?.kind === "unknown";
+  const leads =
+    (has(tokens[at + 1], "joint") || isSign(tokens[at + 1], /[/,&+]/)) &&
+    has(tokens[at + 2], "language") &&
+    (has(tokens[at + 3], "speak") || has(tokens[at - 1], "with"));
+  return isChained || leads || (!isOfPeople && (has(tokens[at - 1], "with") || language === "english")) ? trait : null;
+}
+
+/** A nation: of a visa, of a passport, of people, or the country where somebody is. */
+export function readNation(tokens: readonly Token[], at: number, before: readonly Trait[]): Trait | null {
+  const nation = wordOf(tokens[at], "nation")?.argument;
+  if (nation === undefined) return null;
+  const near = (name: string) =>
+    [1, -1, 2, -2]
+      .map((step) => at + step)
+      .find((one) => {
+        const between = tokens[(one + at) / 2];
+        const isNear =
+          Math.abs(one - at) === 1 ||
+          has(between, "in", "filler", "joint", "with", "nation") ||
+          isSign(between, /[/,&]/);
+        return isNear && nameIs(tokens[one], name);
+      });
+  const visa = near("visa");
+  const passport = near("citizenship");
+  const span = (noun: number) => ({ from: Math.min(at, noun), to: Math.max(at, noun) });
+  const chained = before.find(
+    ({ to }) => to === at - 2 && (has(tokens[at - 1], "joint") || isSign(tokens[at - 1], /[/,&、]/)),
+  );
+  if (visa !== undefined && known(visas, nation)) return { field: "visas", values: [nation], ...span(visa) };
+  if (passport !== undefined && known(citizenships, nation))
+    return { field: "citizenship", values: [nation], ...span(passport) };
+  if (chained?.field === "visas" && known(visas, nation)) return { field: "visas", values: [nation], from: at, to: at };
+  if (chained?.field === "citizenship" && known(citizenships, nation))
+    return { field: "citizenship", values: [nation], from: at, to: at };
+  const isPeople = has(tokens[at + 1], "people") || wordOf(tokens[at + 1], "value")?.argument.startsWith("gender=");
+  if (isPeople && known(citizenships, nation) && !has(tokens[at - 1], "in"))
+    return { field: "citizenship", values: [nation], from: at, to: at };
+  const isCountry = nation === "russia" || nation === "china";
+  return isCountry && has(tokens[at - 1], "in") && !has(tokens[at - 2], "to") && !has(tokens[at], "language")
+    ? { field: "country", values: [nation], from: at - 1, to: at }
+    : null;
+}
+
+const known = (list: readonly string[], value: string) => list.includes(value);
+
+const letters = ["XXXS", "XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL"];
+const clearLetters = /^X+[SL]$/;
+
+/** Sizes of clothes and cups by letters: `XS-S`, `размер M`, `75B`, `cup C`. */
+export function readLetters(tokens: readonly Token[], at: number, before: readonly Trait[]): Trait | null {
+  const token = tokens[at];
+  if (token?.kind !== "letter") return null;
+  const [, band, bra] = /^(\d\d)([A-H])$/.exec(token.letter) ?? [];
+  if (band && bra) return { field: "cup", values: [bra], from: at, to: at };
+  const isNamed = (...names: string[]) => {
+    const back = isSign(tokens[at - 1], /[-:：]/) || has(tokens[at - 1], "filler") ? at - 2 : at - 1;
+    if (nameIs(tokens[back], ...names)) return back;
+    return nameIs(tokens[at + 1], ...names) ? at + 1 : null;
+  };
+  const cup = isNamed("cup");
+  if (cup !== null && /^[A-H]$/.test(token.letter))
+    return { field: "cup", values: [token.letter], from: Math.min(cup, at), to: Math.max(cup, at) };
+  const isJoined = has(tokens[at - 1], "joint") || isSign(tokens[at - 1], /[-/,]/);
+  const isNextCup = isJoined && before.some(({ field, to }) => field === "cup" && to === at - 2);
+  if (isNextCup && /^[A-H]$/.test(token.letter)) return { field: "cup", values: [token.letter], from: at, to: at };
+  if (!letters.includes(token.letter)) return null;
+  const joiner = tokens[at + 1];
+  const second = tokens[at + 2];
+  const isPair =
+    second?.kind === "letter" &&
+    letters.includes(second.letter) &&
+    (isSign(joiner, /[-/~]/) || has(joiner, "joint", "max", "to"));
+  const end = isPair ? at + 2 : at;
+  const [low, high] = [letters.indexOf(token.letter), letters.indexOf(isPair ? second.letter : token.letter)];
+  const values =
+    isSign(joiner, /[-~]/) || has(joiner, "max", "to")
+      ? letters.slice(Math.min(low, high), Math.max(low, high) + 1)
+      : [...new Set([letters[low] as string, letters[high] as string])];
+  const name = isNamed("size") ?? (nameIs(tokens[end + 1], "size") ? end + 1 : null);
+  const isUnit = wordOf(tokens[end + 1], "unit")?.argument === "size";
+  // S or L between commas is a size; M may be a man.
+  const isAlone = /^[SL]$/.test(token.letter) && isBreak(tokens[at - 1]) && isBreak(tokens[at + 1]);
+  const isClear = token.isUpper && (clearLetters.test(token.letter) || isPair || isAlone);
+  if (name === null && !isUnit && !isClear) return null;
+  return {
+    field: "clothingSize",
+    values,
+    from: Math.min(at, name ?? at),
+    to: Math.max(end, name ?? end, isUnit ? end + 1 : end),
+  };
+}

@@ -1,0 +1,156 @@
+import english from "../../../data/brief-en.json" with { type: "json" };
+import russian from "../../../data/brief-ru.json" with { type: "json" };
+import chinese from "../../../data/brief-zh.json" with { type: "json" };
+import { cityForms } from "./city-forms.ts";
+
+/**
+ * What a word of a brief may be. `value`: of a filter, `gender=woman`. `name`: of a figure or a part of the body. `tone`: a
+ * color, by what it colors. The other roles only matter to the words beside them.
+ */
+export type Role =
+  | "value"
+  | "name"
+  | "tone"
+  | "place"
+  | "language"
+  | "speak"
+  | "nation"
+  | "people"
+  | "number"
+  | "unit"
+  | "counter"
+  | "min"
+  | "max"
+  | "about"
+  | "between"
+  | "deadline"
+  | "up"
+  | "down"
+  | "near"
+  | "not"
+  | "absent"
+  | "any"
+  | "fine"
+  | "joint"
+  | "with"
+  | "in"
+  | "to"
+  | "month"
+  | "noise"
+  | "filler";
+
+export interface Word {
+  role: Role;
+  argument: string;
+}
+
+interface Node {
+  next: Map<string, Node>;
+  /** Any ending of a word: `блондин*`. */
+  ending: Node | null;
+  words: Word[];
+}
+
+const newNode = (): Node => ({ next: new Map(), ending: null, words: [] });
+
+const maxEnding = 5;
+
+/** Lower case, no accents, ё as е, half-width, one kind of dash and quote; as long as the text, so that places stay the same. */
+export function foldText(text: string): string {
+  let all = "";
+  for (let at = 0; at < text.length; at++) all += foldUnit(text[at] as string);
+  return all;
+}
+
+const folded = new Map<string, string>();
+
+function foldUnit(unit: string): string {
+  const known = folded.get(unit);
+  if (known !== undefined) return known;
+  let out = unit.normalize("NFKC").toLowerCase();
+  if (/[‐‑‒–—―−﹣]/.test(unit)) out = "-";
+  else if (/[’‘´`′]/.test(unit)) out = "'";
+  else if (/[“”„″«»]/.test(unit)) out = '"';
+  else if (/[～∼〜]/.test(unit)) out = "~";
+  else if (/[\u00a0\u2009\u202f\u3000]/.test(unit)) out = " ";
+  const bare = out === "й" ? out : out.normalize("NFD")[0];
+  const one = out.length === 1 && bare !== undefined ? bare : out;
+  const result = one.length === 1 ? one : unit;
+  folded.set(unit, result);
+  return result;
+}
+
+/** Latin and Cyrillic; by code, since it is asked of every letter. */
+function isLetter(unit: string | undefined): boolean {
+  if (unit === undefined) return false;
+  const code = unit.charCodeAt(0);
+  if (code < 128) return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+  return (code >= 0xc0 && code < 0x250 && code !== 0xd7 && code !== 0xf7) || (code >= 0x400 && code < 0x530);
+}
+
+/** Whether a word may end there: no letter of an alphabet follows, nor `'s`. */
+export function endsWord(text: string, at: number): boolean {
+  if (!isLetter(text[at - 1])) return true;
+  return !isLetter(text[at]) && !(text[at] === "'" && isLetter(text[at + 1]));
+}
+
+function addPhrase(root: Node, phrase: string, word: Word): void {
+  let node = root;
+  for (const unit of foldText(phrase).replaceAll("-", " ")) {
+    if (unit === "*") {
+      node.ending ??= newNode();
+      node = node.ending;
+      continue;
+    }
+    const next = node.next.get(unit) ?? newNode();
+    node.next.set(unit, next);
+    node = next;
+  }
+  if (!node.words.some(({ role, argument }) => role === word.role && argument === word.argument)) node.words.push(word);
+}
+
+function readMeaning(meaning: string): Word {
+  if (/^\w+=/.test(meaning)) return { role: "value", argument: meaning };
+  if (meaning.startsWith("@")) return { role: "name", argument: meaning.slice(1) };
+  const [role = "", ...rest] = meaning.split(/[ @]/);
+  return { role: role as Role, argument: rest.join(" ") };
+}
+
+let root: Node | null = null;
+
+// Made by the first brief: most processes and pages read none.
+function dictionary(): Node {
+  if (root) return root;
+  root = newNode();
+  for (const [meaning = "", ...phrases] of [...russian, ...english, ...chinese]) {
+    for (const phrase of phrases) addPhrase(root, phrase, readMeaning(meaning));
+  }
+  for (const { phrase, argument } of cityForms()) addPhrase(root, phrase, { role: "place", argument });
+  return root;
+}
+
+/** The longest phrase of the lists that begins at a place of a folded text, with all that it may be. */
+export function findPhrase(text: string, at: number): { end: number; words: Word[] } | null {
+  let best: { end: number; words: Word[] } | null = null;
+  const walk = (node: Node, from: number): void => {
+    if (node.words.length > 0 && endsWord(text, from)) {
+      if (!best || from > best.end) best = { end: from, words: node.words };
+      else if (from === best.end) best = { end: from, words: [...best.words, ...node.words] };
+    }
+    if (node.ending) {
+      let end = from;
+      while (isLetter(text[end]) && end - from <= maxEnding) end++;
+      if (!isLetter(text[end])) walk(node.ending, end);
+    }
+    const unit = text[from];
+    if (unit === undefined) return;
+    const isGap = unit === " " || unit === "-";
+    const next = node.next.get(isGap ? " " : unit);
+    if (!next) return;
+    let end = from + 1;
+    if (isGap) while (text[end] === " " || text[end] === "-") end++;
+    walk(next, end);
+  };
+  walk(dictionary(), at);
+  return best;
+}
