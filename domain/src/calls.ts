@@ -44,6 +44,8 @@ export const calls = {
   "auth.consents": ["GET", "/auth/consents"],
   "auth.saveConsent": ["POST", "/auth/consents"],
 
+  "search.brief": ["POST", "/search/brief"],
+
   "searches.list": ["GET", "/searches"],
   "searches.create": ["POST", "/searches"],
   "searches.change": ["PUT", "/searches/:id"],

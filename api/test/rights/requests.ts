@@ -107,6 +107,7 @@ const requests: Partial<Record<CallName, (about: About) => TestInput>> = {
   "digitals.put": () => ({ form: new FormData() }),
   "search.find": () => ({ query: { q: "CANARYNOBODY" } }),
   "search.filters": () => ({ query: { agency: "CANARYNOBODY" } }),
+  "search.brief": () => ({ body: { text: "брюнетка 178 Москва" } }),
   "search.suggestions": () => ({ query: { q: "CANARY", type: "agency" } }),
   "searches.create": () => ({ body: { name: "", query: "minAge=20" } }),
   "searches.change": () => ({ params: { id: nobody }, body: { name: "Проба" } }),

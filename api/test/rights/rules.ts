@@ -141,6 +141,7 @@ export const rules: Record<CallName, Rule> = {
   "search.find": everybody("200"),
   "search.filters": everybody("200"),
   "search.stats": everybody("200"),
+  "search.brief": everybody("200"),
   "search.suggestions": "400 400 200 200 200 200 200",
   "searches.list": signedIn("200"),
   "searches.create": signedIn("400"),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { listedCard } from "../cards/schema.ts";
 import { paginationShape } from "../pagination-schema.ts";
+import { briefText, readBrief } from "./brief/schema.ts";
 import {
   listFilterNames,
   listFilters,
@@ -92,6 +93,13 @@ export const searchContract = defineContract({
     summary: "How many public cards there are, and of how many cities.",
     auth: "guest",
     answer: z.object({ totalModels: z.int(), totalCities: z.int() }),
+  },
+  "search.brief": {
+    summary:
+      "Read a booker's brief in Russian, English or Chinese as filters. By rules alone: the same text gives the same answer on the same day. Days are read for the signed-in only.",
+    auth: "guest",
+    body: briefText,
+    answer: readBrief,
   },
   "search.suggestions": {
     summary: "Up to ten completions of what is being typed; `agency` for the signed-in only.",

@@ -1,3 +1,4 @@
+import { parseBrief } from "@compcard/domain/search/brief/parse-brief";
 import { searchContract } from "@compcard/domain/search/contract";
 import type { FastifyRequest } from "fastify";
 import { joinModels, type ListCardsAsJson } from "../../core/reading/guest-json.ts";
@@ -41,6 +42,13 @@ export function registerSearch(route: Route, parts: Parts, listCards: ListCardsA
     const { total, locations } = await facets.ofAll(null);
     return { totalModels: total, totalCities: locations.length };
   });
+
+  // As `searchCondition` does: guests cannot search by where and when models are available.
+  const readBrief = async ({ body, viewer }: Input<"search.brief">) => {
+    const today = parts.clock.now().toISOString().slice(0, 10);
+    return parseBrief(body.text, { today, seesStays: viewer !== null });
+  };
+  route("search.brief", readBrief, { inTurn });
 
   route(
     "search.suggestions",

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { text } from "../../text-schema.ts";
+
+/** Characters of a brief. */
+export const maxBrief = 2_000;
+
+/** A chat line or a mail, as it was written. */
+export const briefText = z.object({ text: text(maxBrief) });
+
+export const readBrief = z.object({
+  /** Query string of the search page and of `GET /search`. */
+  query: z.string(),
+  /**
+   * The parts of the text that are filters now. `field`: a search parameter, or the name of a range such as `height`. `value`:
+   * options joined by commas, a range as `175-180`, `175-` or `-180`, days as `2027-05-12/2027-05-14`.
+   */
+  understood: z.array(z.object({ text: z.string(), field: z.string(), value: z.string() })),
+  /** What was not understood, excluded or contradictory, as it was written. */
+  ignored: z.array(z.string()),
+  /** Number of people wanted. */
+  wanted: z.int().nullable(),
+});
