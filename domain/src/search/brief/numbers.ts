@@ -43,6 +43,7 @@ export function readNumber(
   const name = before ?? nameAfter(tokens, next);
   if (name?.name === "size") quantity.unit ??= sizeSystem(tokens[name.at - 1]);
   // `с 10 до 18` are hours.
+  if (!name && isAmount(tokens, at)) return { parts: [], next };
   if (!name && quantity.bound === "max" && tokens[at - 1]?.kind === "number") return null;
   const field = fieldOf(
     quantity,
@@ -66,6 +67,12 @@ export function readNumber(
   }
   const range = rangeOf(field, quantity);
   return range ? { parts: [{ field, ...range, start, end }], next: after } : refused;
+}
+
+/** Whether a word before says that a number is money, a time or an address: `ставка 175`. */
+function isAmount(tokens: readonly Token[], at: number): boolean {
+  const back = [tokens[at - 1], tokens[at - 2]];
+  return back.some((token, step) => wordOf(token, "amount") !== undefined && !(step === 1 && isBreak(back[0])));
 }
 
 /** `US size 4`. */
@@ -172,12 +179,12 @@ function fieldOf(quantity: Quantity, name: string | null, isOfPeople: boolean): 
   if (token.inCm || (low >= 140 && low <= 215)) return "height";
   if (unit) return null;
   // 38-39 are shoes or clothes.
-  const isSize = low >= 34 && (last ?? low) - low <= 2;
+  const isSize = !token.plus && low >= 34 && (last ?? low) - low <= 2;
   const isBounded = (isHyphen && last !== null) || bound === "min" || bound === "max" || token.plus;
   return isBounded &&
     !isSize &&
     low >= 14 &&
-    low <= (isOfPeople ? 60 : 40) &&
+    low <= (isOfPeople || token.plus ? 60 : 40) &&
     (last ?? low) <= 75 &&
     (last ?? low) - low <= 30
     ? "age"

@@ -69,6 +69,9 @@ describe("a brief", () => {
       "контракт в Китай",
       "ok with short hair",
       "прислать до 12 мая",
+      "пирсинг можно",
+      "ставка 175",
+      "время 18-22",
     ])
       expect([text, read(text).query]).toEqual([text, ""]);
   });

@@ -84,7 +84,7 @@ export function readQuantity(tokens: readonly Token[], at: number, folded: strin
 
 function isJoiner(joiner: Token, first: NumberToken, second: NumberToken): boolean {
   if (joiner.kind === "sign")
-    return /[-~]/.test(joiner.sign) || (joiner.sign === "/" && Math.abs(first.value - second.value) <= 15);
+    return /[-~]/.test(joiner.sign) || (joiner.sign === "/" && Math.abs(first.value - second.value) <= 10);
   if (wordOf(joiner, "max")?.argument === "" || wordOf(joiner, "to")) return true;
   return (
     joiner.kind === "words" &&

@@ -40,7 +40,7 @@ const feet =
   /([4-6])\s*(?:'|ft\.?|feet|foot)\s*(?:(1[01]|\d)((?:[.,]5)|½)?(?!\d)\s*(?:''|"|in(?:ch(?:es)?)?(?!\p{L}))?)?(?![\p{Script=Latin}\p{Script=Cyrillic}])/uy;
 const meters =
   /([12])(?:[.,](\d\d)(?!\d)\s*(?:m|м|米)?(?![\p{Script=Latin}\p{Script=Cyrillic}])|\s*(?:m|м|米)\s*(\d\d)(?!\d)(?:\s*(?:cm|см))?)/uy;
-const plain = /\d+(?:[.,]5(?!\d))?/uy;
+const plain = /\d+(?:[.,]5(?![\d月]))?/uy;
 const size = /(?:xxxs|xxs|xs|s|m|l|xl|xxl|xxxl)(?![\p{Script=Latin}\p{Script=Cyrillic}\d])/uy;
 const cup = /(?:(?:6|7|8|9)[05])?[a-h](?![\p{Script=Latin}\p{Script=Cyrillic}\d])/uy;
 const word = /[\p{Script=Latin}\p{Script=Cyrillic}\p{M}\d'_]+/uy;

@@ -50,9 +50,10 @@ const noValue = (field: string) =>
 export function readMarks(tokens: readonly Token[], at: number, before: readonly Trait[]): Trait | null {
   const field = wordOf(tokens[at], "name")?.argument;
   if (field !== "tattoos" && field !== "piercings") return null;
+  if (has(tokens[at + 1], "any", "fine")) return null;
   for (let one = at - 1; one >= 0 && one >= at - 3; one--) {
     const token = tokens[one];
-    if (has(token, "not")) return has(tokens[at + 1], "any") ? null : { field, values: ["none"], from: one, to: at };
+    if (has(token, "not")) return { field, values: ["none"], from: one, to: at };
     const chained = before.find(({ to, values }) => to === one - 1 && values[0] === "none");
     if (chained && (has(token, "joint", "not") || isSign(token, /[,/、&]/) || chained.to === at - 1)) {
       return { field, values: ["none"], from: at, to: at };

@@ -18,6 +18,7 @@ export type Role =
   | "people"
   | "number"
   | "unit"
+  | "amount"
   | "counter"
   | "min"
   | "max"
@@ -67,6 +68,8 @@ const folded = new Map<string, string>();
 function foldUnit(unit: string): string {
   const known = folded.get(unit);
   if (known !== undefined) return known;
+  // A comma of three languages, and never a decimal one.
+  if (unit === "，") return unit;
   let out = unit.normalize("NFKC").toLowerCase();
   if (/[‐‑‒–—―−﹣]/.test(unit)) out = "-";
   else if (/[’‘´`′]/.test(unit)) out = "'";
