@@ -31,6 +31,7 @@ const benches: Record<string, () => Promise<void>> = {
   weight: async () => (await import("./weight.ts")).benchWeight(),
   lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse(Number(values.runs)),
   scroll: async () => (await import("./scroll.ts")).benchScroll(),
+  brief: async () => (await import("./brief.ts")).benchBrief(),
   documents: async () => (await import("./documents.ts")).benchDocuments(),
 };
 

@@ -46,13 +46,15 @@ export interface Word {
 }
 
 interface Node {
-  next: Map<string, Node>;
+  /** Null at the end of most phrases: there are thousands. */
+  next: Map<string, Node> | null;
   /** Any ending of a word: `блондин*`. */
   ending: Node | null;
-  words: Word[];
+  words: readonly Word[];
 }
 
-const newNode = (): Node => ({ next: new Map(), ending: null, words: [] });
+const noWords: readonly Word[] = [];
+const newNode = (): Node => ({ next: null, ending: null, words: noWords });
 
 const maxEnding = 5;
 
@@ -105,11 +107,13 @@ function addPhrase(root: Node, phrase: string, word: Word): void {
       node = node.ending;
       continue;
     }
+    node.next ??= new Map();
     const next = node.next.get(unit) ?? newNode();
     node.next.set(unit, next);
     node = next;
   }
-  if (!node.words.some(({ role, argument }) => role === word.role && argument === word.argument)) node.words.push(word);
+  const isKnown = node.words.some(({ role, argument }) => role === word.role && argument === word.argument);
+  if (!isKnown) node.words = [...node.words, word];
 }
 
 function readMeaning(meaning: string): Word {
@@ -133,8 +137,8 @@ function dictionary(): Node {
 }
 
 /** The longest phrase of the lists that begins at a place of a folded text, with all that it may be. */
-export function findPhrase(text: string, at: number): { end: number; words: Word[] } | null {
-  let best: { end: number; words: Word[] } | null = null;
+export function findPhrase(text: string, at: number): { end: number; words: readonly Word[] } | null {
+  let best: { end: number; words: readonly Word[] } | null = null;
   const walk = (node: Node, from: number): void => {
     if (node.words.length > 0 && endsWord(text, from)) {
       if (!best || from > best.end) best = { end: from, words: node.words };
@@ -148,7 +152,7 @@ export function findPhrase(text: string, at: number): { end: number; words: Word
     const unit = text[from];
     if (unit === undefined) return;
     const isGap = unit === " " || unit === "-";
-    const next = node.next.get(isGap ? " " : unit);
+    const next = node.next?.get(isGap ? " " : unit);
     if (!next) return;
     let end = from + 1;
     if (isGap) while (text[end] === " " || text[end] === "-") end++;
