@@ -2,12 +2,12 @@
 export const englishBriefs: readonly (readonly [brief: string, wanted: string])[] = [
   [
     "need 5 girls, 175–180, brunette, Moscow, no tattoos, 12 May",
-    "wanted=5 gender=woman height=175-180 hairColor=brunette availableIn=moscow tattoos=none days=2027-05-12",
+    "wanted=5 gender=woman height=175-180 hairColor=brunette location=moscow tattoos=none",
   ],
   ["blonde 178 Moscow", "hairColor=blonde height=~178 location=moscow"],
   [
     "Hi all, looking for 2 male models 185cm+, 20-28, athletic, for a sportswear campaign in Shanghai, April 10-12",
-    "wanted=2 gender=man height=185- age=20-28 bodyType=athletic shootingTypes=campaign availableIn=shanghai days=2027-04-10/2027-04-12",
+    "wanted=2 gender=man height=185- age=20-28 bodyType=athletic shootingTypes=campaign location=shanghai",
   ],
   [
     "female 5'9\" to 5'11\", 34-24-35, shoe 39, runway experience",
@@ -49,7 +49,7 @@ export const englishBriefs: readonly (readonly [brief: string, wanted: string])[
   ],
   [
     "We need one dancer (female) for a TVC in Kazan on 3 April, height 165-172",
-    "skills=dancing gender=woman wanted=1 shootingTypes=commercial availableIn=kazan days=2027-04-03 height=165-172",
+    "skills=dancing gender=woman wanted=1 shootingTypes=commercial location=kazan height=165-172",
   ],
   [
     "girls 5ft 8 - 5ft 10, US size 4, shoes 38-39, hazel eyes",
@@ -84,7 +84,7 @@ export const englishBriefs: readonly (readonly [brief: string, wanted: string])[
   ],
   [
     "5 models, 175-180, 2027-04-05, Shanghai, fashion week",
-    "wanted=5 height=175-180 days=2027-04-05 availableIn=shanghai shootingTypes=runway",
+    "wanted=5 height=175-180 location=shanghai shootingTypes=runway",
   ],
   [
     "female / 20-25 / 170-176 / size 36-38 EU / Chengdu / catalogue",
@@ -92,7 +92,7 @@ export const englishBriefs: readonly (readonly [brief: string, wanted: string])[
   ],
   [
     "Boys 18-23, 185-189 cm, waist 72-76, shoe 43-44, show on March 28",
-    "gender=man age=18-23 height=185-189 waist=72-76 shoe=43-44 shootingTypes=runway days=2027-03-28",
+    "gender=man age=18-23 height=185-189 waist=72-76 shoe=43-44 shootingTypes=runway",
   ],
   [
     "petite girl under 165cm, baby face, beauty brand, Nanjing",
@@ -140,7 +140,7 @@ export const englishBriefs: readonly (readonly [brief: string, wanted: string])[
   ],
   [
     "girls between 172 and 176, bob haircut, Kaliningrad, April 2 to April 4",
-    "gender=woman height=172-176 hairLength=bob availableIn=kaliningrad days=2027-04-02/2027-04-04",
+    "gender=woman height=172-176 hairLength=bob location=kaliningrad",
   ],
   [
     "Need 10 people for a hair show in Yekaterinburg, hair colour any, 18-35",

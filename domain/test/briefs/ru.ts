@@ -4,11 +4,11 @@ export const russianBriefs: readonly (readonly [brief: string, wanted: string])[
   ["мужчина 185+ Питер", "gender=man height=185- location=saint-petersburg"],
   [
     "Нужны 5 девушек, 175-180, брюнетки, Москва, без тату, 12 мая",
-    "wanted=5 gender=woman height=175-180 hairColor=brunette availableIn=moscow tattoos=none days=2027-05-12",
+    "wanted=5 gender=woman height=175-180 hairColor=brunette location=moscow tattoos=none",
   ],
   [
     "Всем привет! Ищем 3 девушки на лукбук, рост от 174, размер 42, обувь 38-39, Мск. Съёмка 14 апреля, ставка 15 000",
-    "wanted=3 gender=woman shootingTypes=lookbook height=174- clothingSize=S shoe=38-39 availableIn=moscow days=2027-04-14",
+    "wanted=3 gender=woman shootingTypes=lookbook height=174- clothingSize=S shoe=38-39 location=moscow",
   ],
   [
     "Срочно парень 25-35 лет, рост 183-188, спортивного телосложения, для рекламы банка, СПб",
@@ -24,7 +24,7 @@ export const russianBriefs: readonly (readonly [brief: string, wanted: string])[
   ],
   [
     "Модели на показ в Казани 3-5 июня: рост не ниже 176, объёмы 84-60-89, дефиле обязательно",
-    "shootingTypes=runway availableIn=kazan days=2027-06-03/2027-06-05 height=176- chest=~84 waist=~60 hips=~89 skills=catwalk",
+    "shootingTypes=runway location=kazan height=176- chest=~84 waist=~60 hips=~89 skills=catwalk",
   ],
   [
     "славянская внешность, русые волосы, голубые глаза, 20-27 лет, английский свободно",
@@ -73,7 +73,7 @@ export const russianBriefs: readonly (readonly [brief: string, wanted: string])[
   ],
   [
     "Девочки 173-177, S, обувь 37, без пирсинга, каталог одежды на 22 марта, Москва",
-    "gender=woman height=173-177 clothingSize=S shoe=~37 piercings=none shootingTypes=catalogue days=2027-03-22 availableIn=moscow",
+    "gender=woman height=173-177 clothingSize=S shoe=~37 piercings=none shootingTypes=catalogue location=moscow",
   ],
   ["парни бородатые, 30-40, рост 180-190, Мск", "gender=man age=30-40 height=180-190 location=moscow"],
   [
@@ -95,16 +95,13 @@ export const russianBriefs: readonly (readonly [brief: string, wanted: string])[
   ],
   [
     "Коллеги, нужны славянки и метиски на показ 28 мая, Москва, рост 176-181. Кастинг очно",
-    "ethnicType=slavic,mixed shootingTypes=runway days=2027-05-28 availableIn=moscow height=176-181",
+    "ethnicType=slavic,mixed shootingTypes=runway location=moscow height=176-181",
   ],
   [
     "девушка до 170 см, миниатюрная, для бьюти съёмки косметики",
     "gender=woman height=-170 bodyType=petite shootingTypes=beauty",
   ],
-  [
-    "Нужна модель 12.04-14.04 в Москве, 175-180, 42 размер",
-    "days=2027-04-12/2027-04-14 availableIn=moscow height=175-180 clothingSize=S",
-  ],
+  ["Нужна модель 12.04-14.04 в Москве, 175-180, 42 размер", "location=moscow height=175-180 clothingSize=S"],
   ["не блондинки! рост 178-182, до 24 лет", "height=178-182 age=-24"],
   [
     "Ищем натурщиц... то есть моделей для купальников: рост 172-180, чашка C, загорелые",
@@ -156,7 +153,7 @@ export const russianBriefs: readonly (readonly [brief: string, wanted: string])[
   ["Модель ростом 176-180, тату допускаются, волосы натуральные русые", "height=176-180 hairColor=fair"],
   [
     "на 15 апреля в Екатеринбург нужны 4 модели 175+ (показ), есть кто из местных?",
-    "days=2027-04-15 wanted=4 height=175- shootingTypes=runway",
+    "wanted=4 height=175- shootingTypes=runway",
   ],
   [
     "Девушки 175-178 см / 42 р-р / 38-39 обувь / Мск / каталог / 8 часов / 20 тыс",
@@ -183,7 +180,7 @@ export const russianBriefs: readonly (readonly [brief: string, wanted: string])[
   ],
   [
     "нужно 10 человек на показ, девушки 174-180, размер обуви 39-40, 25.03, Москва",
-    "wanted=10 shootingTypes=runway gender=woman height=174-180 shoe=39-40 days=2027-03-25 availableIn=moscow",
+    "wanted=10 shootingTypes=runway gender=woman height=174-180 shoe=39-40 location=moscow",
   ],
   [
     "рост 180-185\nвозраст 18-23\nволосы темные\nглаза карие\nбез тату\nпарень",

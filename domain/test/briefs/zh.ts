@@ -3,7 +3,7 @@ export const chineseBriefs: readonly (readonly [brief: string, wanted: string])[
   ["身高178以上", "height=178-"],
   [
     "需要5位女模，身高175-180，黑发，上海，无纹身，5月12日",
-    "wanted=5 gender=woman height=175-180 hairColor=black availableIn=shanghai tattoos=none days=2027-05-12",
+    "wanted=5 gender=woman height=175-180 hairColor=black location=shanghai tattoos=none",
   ],
   ["找男模 185以上 北京", "gender=man height=185- location=beijing"],
   [
@@ -12,7 +12,7 @@ export const chineseBriefs: readonly (readonly [brief: string, wanted: string])[
   ],
   [
     "外模女 金发蓝眼 170-178cm 广州电商拍摄 4月10日",
-    "ethnicType=european gender=woman hairColor=blonde eyeColor=blue height=170-178 availableIn=guangzhou shootingTypes=catalogue days=2027-04-10",
+    "ethnicType=european gender=woman hairColor=blonde eyeColor=blue height=170-178 location=guangzhou shootingTypes=catalogue",
   ],
   ["三围84-60-88，身高176左右，鞋码39", "chest=~84 waist=~60 hips=~88 height=~176 shoe=~39"],
   ["年龄18-25岁，英语流利，有申根签证", "age=18-25 languages=english visas=schengen"],
@@ -58,7 +58,7 @@ export const chineseBriefs: readonly (readonly [brief: string, wanted: string])[
   ["不要纹身，不要穿孔，身高180以上的女模", "tattoos=none piercings=none height=180- gender=woman"],
   [
     "找10个模特走秀，女生175+，男生185+，4月20日青岛",
-    "wanted=10 shootingTypes=runway gender=woman,man availableIn=qingdao days=2027-04-20",
+    "wanted=10 shootingTypes=runway gender=woman,man location=qingdao",
   ],
   [
     "亚洲面孔，直发，黑色头发，身高172~176，三围82/60/88",
@@ -79,7 +79,7 @@ export const chineseBriefs: readonly (readonly [brief: string, wanted: string])[
   ["外籍模特，愿意外派，16-22岁，178cm以上", "ethnicType=european relocation=true age=16-22 height=178-"],
   [
     "您好，请帮忙找一位女模特，红色头发，绿色眼睛，年龄不超过28岁，5月3日到5日在重庆拍摄",
-    "wanted=1 gender=woman hairColor=red eyeColor=green age=-28 days=2027-05-03/2027-05-05 availableIn=chongqing",
+    "wanted=1 gender=woman hairColor=red eyeColor=green age=-28 location=chongqing",
   ],
   [
     "街拍男生 潮牌 180-186 22岁左右 成都",

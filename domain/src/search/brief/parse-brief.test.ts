@@ -44,9 +44,9 @@ describe("a brief", () => {
     ["体重110斤以下", "weight=-55"],
     ["120 lbs", "weight=51-57"],
     ["over 18 and under 27", "age=18-27"],
-    ["12-14 мая", "availableDays=2027-05-12/2027-05-14"],
-    ["12 Feb", "availableDays=2028-02-12/2028-02-12"],
-    ["5月12日上海", "availableDays=2027-05-12/2027-05-12 availableIn=上海"],
+    ["свободны 12-14 мая", "availableDays=2027-05-12/2027-05-14"],
+    ["available 12 Feb", "availableDays=2028-02-12/2028-02-12"],
+    ["谁在上海，5月12日", "availableIn=上海 availableDays=2027-05-12/2027-05-12"],
   ])("reads %s", (text, understood) => expect(fields(text)).toBe(understood));
 
   it("leaves days to readers who can search by them; the place stays", () => {

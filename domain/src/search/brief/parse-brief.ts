@@ -51,7 +51,8 @@ export function parseBrief(text: string, { today, seesStays }: BriefOptions): Br
   const folded = plain.includes("ог") ? plain.replace(waistOfThree, waist) : plain;
   const tokens = tokenize(source, folded, today);
   const { parts, counts } = read(tokens, folded);
-  const settled = agree(settlePlaces(parts, source, seesStays));
+  const asksForStay = seesStays && tokens.some((token) => wordOf(token, "present"));
+  const settled = agree(settlePlaces(parts, source, asksForStay));
   const understood = settled.map((part) => {
     const { start, end } = part;
     return { text: source.slice(start, end).trim(), field: part.field, value: formatValue(part) };
@@ -165,14 +166,17 @@ function isLocation(tokens: readonly Token[], at: number, argument: string, fold
   return Boolean(wordOf(before, "in")) || isNamed;
 }
 
-/** Of several places the first: the search page looks in one. With days it is where somebody must be on them. */
-function settlePlaces(parts: readonly Part[], source: string, seesStays: boolean): Part[] {
+/**
+ * Of several places the first: the search page looks in one. Days are left out, for few models state theirs, except where a
+ * brief asks who is there or free then: the place is where somebody must be on them.
+ */
+function settlePlaces(parts: readonly Part[], source: string, asksForStay: boolean): Part[] {
   const listOf = (field: string) => parts.filter((part) => part.field === field && "values" in part);
   const [place] = listOf("location") as Extract<Part, { values: readonly string[] }>[];
   const [days] = listOf("availableDays") as Extract<Part, { values: readonly string[] }>[];
   const [country] = listOf("country");
   const rest = parts.filter(({ field }) => !["location", "availableDays", "country"].includes(field));
-  const isStay = days !== undefined && seesStays;
+  const isStay = days !== undefined && asksForStay;
   if (isStay) rest.push({ ...days, values: [days.values.join("/")] });
   if (place) {
     const name = placeNameOf(place.values[0] as string, source.slice(place.start, place.end));
@@ -189,7 +193,7 @@ function wantedOf(counts: readonly Count[]): number | null {
   return counts.length > 0 ? counts.reduce((sum, { count }) => sum + count, 0) : null;
 }
 
-const silent: Role[] = ["filler", "joint", "with", "in", "to", "people", "counter"];
+const silent: Role[] = ["filler", "present", "joint", "with", "in", "to", "people", "counter"];
 
 /** What is left, piece by piece; words that filter nothing are no piece of their own. */
 function ignoredText(

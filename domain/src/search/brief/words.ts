@@ -25,6 +25,7 @@ export type Role =
   | "about"
   | "between"
   | "deadline"
+  | "present"
   | "up"
   | "down"
   | "near"
