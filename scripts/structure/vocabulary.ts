@@ -23,7 +23,7 @@ export const words: Record<Module, string> = {
   "api/src/features/card-views": "view-buffer",
   "api/src/features/moderation": "age approval-queue block card-steps decide moderated-card undo",
   "api/src/features/documents":
-    "back cards cells chosen contact-lines contacts content crop-all crops docx facts file-name front heading hero make make-cached page photos picture printed-texts qr qr-rows reading renderer sheet styles table template text-heights typst units",
+    "back cards cells chosen contact-lines contacts content crop-all crops docx facts file-name front heading hero make make-cached page photos picture portfolio print-settings printed-texts qr qr-rows reading renderer sheet styles table template text-heights typst units",
   "api/src/features/figures": "mailing",
   "api/src/features/guardians": "align-ages check-contacts",
   "api/src/features/health": "observe-parts",
@@ -47,7 +47,7 @@ export const words: Record<Module, string> = {
     "adult-options availability availability-rule centimeters days expected facts field-names fields figures format-options freshness full-name held input input-rules links locations measurements measures minority name-scripts option-labels payload place sizes tile units visibility",
   "domain/src/consents": "categories kinds ledger published-texts texts",
   "domain/src/moderation": "reasons signals",
-  "domain/src/documents": "contact-sheet freshness geometry path print-quality",
+  "domain/src/documents": "contact-sheet freshness geometry path portfolio-pages print-quality",
   "domain/src/figures": "format-line parse-line tokens words",
   "domain/src/identity":
     "code email file-name name-marks name-pattern normalized-text password password-schema person-name phone",

@@ -38,6 +38,8 @@ export const documentOptions = z.object({
   back: z.preprocess((value) => (typeof value === "string" ? [value] : value), back).optional(),
   /** Of a picture: one side alone; both in one where absent. */
   side: oneOf(documentSides).optional(),
+  /** Of a PDF: whether pages with the portfolio follow. */
+  portfolio: z.union([z.boolean(), z.stringbool()], { error: "must be 1 or 0" }).default(false),
 });
 
 export type DocumentOptions = z.output<typeof documentOptions>;

@@ -1,6 +1,7 @@
 import type { OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Parts } from "../../parts.ts";
+import { type BookRow, portfolioRows } from "../photo-files/book.ts";
 import { type ShownPhoto, shownPhotos } from "../photo-files/shown.ts";
 import { presentGrantedCard, presentGuestCard, presentUnclaimedCard } from "./present.ts";
 import { changingRights, requireCardOf } from "./require-owned-card.ts";
@@ -10,6 +11,8 @@ import { findGuestCard, findGuestCards, findUnclaimedCards, type GuestRow } from
 export interface Print<Card> {
   card: Card;
   photos: ShownPhoto[];
+  /** In its order; a card that is read among many, as for a selection, has none. */
+  portfolio?: BookRow[];
 }
 
 /** A published card as guests get it, read without any contact. @throws `card.not_found`. */
@@ -19,6 +22,7 @@ export async function getGuestPrint({ database }: Parts, id: string): Promise<Pr
   return {
     card: presentGuestCard(row),
     photos: photosForOthers(row),
+    portfolio: portfolioRows(row.book),
   };
 }
 
@@ -50,5 +54,6 @@ export async function getOwnPrint({ database }: Parts, userId: string, id: strin
   return {
     card: presentGrantedCard(row),
     photos: photosForOthers(row),
+    portfolio: portfolioRows(row.book),
   };
 }

@@ -12,7 +12,8 @@ import { invalidField } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import type { ShownPhoto } from "../../core/photo-files/shown.ts";
+import type { BookRow } from "../../core/photo-files/book.ts";
+import type { PhotoRow, ShownPhoto } from "../../core/photo-files/shown.ts";
 import type { Print } from "../../core/reading/print.ts";
 import { type ContactLine, contactLines } from "./contact-lines.ts";
 import { documentFacts } from "./facts.ts";
@@ -41,8 +42,15 @@ export interface DocumentContent {
   address: { qr: string; text: string };
   front: ShownPhoto | null;
   back: ShownPhoto[];
+  /** Photos of the pages that follow, with who took them and when. */
+  portfolio: PortfolioItem[];
   /** Empty for guests. */
   contacts: ContactLine[];
+}
+
+export interface PortfolioItem {
+  photo: PhotoRow;
+  caption: string | null;
 }
 
 export interface ContentOptions {
@@ -74,7 +82,7 @@ export function ownContent(
 }
 
 function publicContent(
-  { card, photos }: Print<PublicCard | OwnerCard>,
+  { card, photos, portfolio = [] }: Print<PublicCard | OwnerCard>,
   { format, options, locale, units = "eu", publicUrl, site, accent }: ContentOptions,
 ) {
   const chosen = choosePhotos(Object.fromEntries(photos.map((photo) => [photo.photo_type, photo])), options);
@@ -101,7 +109,12 @@ function publicContent(
     address: { qr: taggedAddress(page, tags[format]), text: page.replace(/^https?:\/\//, "") },
     front: chosen.front && find("front", chosen.front),
     back: chosen.back.map((type) => find("back", type)),
+    portfolio: format === "pdf" && options.portfolio ? portfolio.map(portfolioItem) : [],
   };
+}
+
+function portfolioItem({ credit, year, ...photo }: BookRow): PortfolioItem {
+  return { photo, caption: [credit, year].filter(Boolean).join(", ") || null };
 }
 
 /** Where the reader of a document finds the card. An unclaimed one in a selection of its agency has no page: the site. */

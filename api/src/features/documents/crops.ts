@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { AppError } from "@compcard/domain/errors";
-import type { ShownPhoto } from "../../core/photo-files/shown.ts";
+import type { PhotoRow } from "../../core/photo-files/shown.ts";
 import type { Parts } from "../../parts.ts";
 import { release } from "../../platform/images/read/strict-sharp.ts";
 import { type CropBox, cropToJpeg, fitToJpeg } from "../../platform/images/write/crop.ts";
@@ -9,7 +9,7 @@ import { masterKey, renditionKey } from "../../platform/images/write/photo-keys.
 import type { Storage } from "../../platform/storage/storage.ts";
 
 /** A photo filling a box of so many pixels around its focus: JPEG, sRGB. */
-export type Crop = (photo: ShownPhoto, box: Omit<CropBox, "focus" | "hasty">) => Promise<Buffer>;
+export type Crop = (photo: PhotoRow, box: Omit<CropBox, "focus" | "hasty">) => Promise<Buffer>;
 
 /**
  * Crops from the masters, few at a time, and caches the result. Those of `many` cards let others go ahead, and
@@ -76,7 +76,7 @@ const spare = 1.4;
 
 /** A rendition that takes less work than the master, where it is large enough for the box. */
 function lightFile(
-  { key, width, height, widths }: ShownPhoto,
+  { key, width, height, widths }: PhotoRow,
   box: Omit<CropBox, "focus" | "hasty">,
 ): string | undefined {
   const needed = spare * Math.max(box.width, (box.height * width) / height);

@@ -61,4 +61,4 @@ function linesOf({ name, nameLines }: DocumentContent, printed: string): string[
 
 /** A word that no line can hold breaks where it must. */
 const breakHere = "\u200b";
-const endless = /[^\s\p{Script=Han}-]{24}/gu;
+const endless = /[^\s\p{Script=Han}-]{22}/gu;

@@ -6,42 +6,32 @@ import {
   frontBox,
   printDpi,
 } from "@compcard/domain/documents/geometry";
-import { type DocumentUse, paperMillimetres } from "@compcard/domain/documents/options";
+import { paperMillimetres } from "@compcard/domain/documents/options";
 import type { ShownPhoto } from "../../core/photo-files/shown.ts";
 import type { TypesetOutput } from "../../platform/typeset/messages.ts";
 import { toPrintFile } from "../../platform/typeset/print-file.ts";
 import type { DocumentContent } from "./content.ts";
+import { type LaidPortfolio, layPortfolio } from "./portfolio.ts";
+import { millimetresPerInch, type PrintSettings, pixels, printSettings } from "./print-settings.ts";
 import { printedTexts } from "./printed-texts.ts";
 import { qrRows } from "./qr-rows.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
 import { template } from "./template.ts";
 import { type MeasuredTexts, measureTexts } from "./text-heights.ts";
 
-export interface PrintSettings {
-  /** Millimetres that photos run over the trim, and beyond these the room for crop marks. */
-  bleed: number;
-  slug: number;
-  dpi: number;
-  /** Of the photos' JPEG. */
-  quality: number;
-}
-
-/** 213 dpi make 1240 pixels of A5, enough for a screen and small; printers require 300. */
-export const printSettings: Record<DocumentUse, PrintSettings> = {
-  send: { bleed: 0, slug: 0, dpi: 213, quality: 82 },
-  print: { bleed: 3, slug: 7, dpi: 300, quality: 90 },
-};
-
 /** Below this a front photo that fills the page would be blurred, and stands framed instead. */
 const minDpi = 100;
 
-/** Two pages to send, or PDF/X-4 with bleed and crop marks to print (EXPORT-01, EXPORT-03). */
+/** Two pages and those of the portfolio to send, or PDF/X-4 with bleed and crop marks to print (EXPORT-01, EXPORT-03). */
 export const makePdf: Renderer = async (input) => {
   const settings = printSettings[input.options.use];
   const print = input.options.use === "print";
-  const layout = { page: "card", print, ...(await layCard(input, settings)) } as const;
-  if (!print) return set(input, layout, { kind: "pdf", pages: 2 });
-  const pdf = await set(input, layout, { kind: "pdf", pages: 2, version: "1.6" });
+  const card = await layCard(input, settings);
+  const portfolio = await layPortfolio(input, settings);
+  const layout = { page: "card", print, ...card, portfolio } as const;
+  const pages = 2 + portfolio.pages.length;
+  if (!print) return set(input, layout, { kind: "pdf", pages });
+  const pdf = await set(input, layout, { kind: "pdf", pages, version: "1.6" });
   return toPrintFile(pdf, { trim: settings.slug + settings.bleed, bleed: settings.slug, madeAt: input.madeAt });
 };
 
@@ -89,6 +79,7 @@ interface Layout {
   paper?: Sheet;
   front: PlacedPhoto | null;
   back?: Omit<BackGeometry, "cells"> & { photos: PlacedPhoto[] };
+  portfolio?: LaidPortfolio;
 }
 
 function set({ content, typeset }: RenderInput, layout: Layout, output: TypesetOutput): Promise<Buffer> {
@@ -104,11 +95,13 @@ export function filled(content: DocumentContent, layout: Layout, prefix = "") {
     ...layout,
     front: layout.front && placeOf(layout.front),
     back: layout.back && { ...layout.back, photos: layout.back.photos.map(placeOf) },
+    portfolio: layout.portfolio?.pages ?? [],
     ...printedTexts(content),
     accent: content.accent,
     qr: qrRows(content.address.qr),
   };
-  return { data, images: Object.fromEntries(photos.map(({ file, bytes }) => [prefix + file, bytes])) };
+  const images = Object.fromEntries(photos.map(({ file, bytes }) => [prefix + file, bytes]));
+  return { data, images: { ...images, ...layout.portfolio?.images } };
 }
 
 async function layCard(input: RenderInput, settings: PrintSettings, side?: "front" | "back") {
@@ -157,14 +150,8 @@ async function lay(
   return { ...box, file: `${photo.photo_type}-${Math.round(box.width)}.jpg`, bytes, framed: false };
 }
 
-const millimetresPerInch = 25.4;
-
 /** On a screen a millimetre of the box is a pixel. */
 async function layOnScreen(input: RenderInput, box: Box): Promise<PlacedPhoto | null> {
   const { front } = input.content;
   return front && lay(input, front, box, { dpi: millimetresPerInch, quality: 88 });
-}
-
-export function pixels(millimetres: number, dpi: number): number {
-  return Math.round((millimetres / millimetresPerInch) * dpi);
 }

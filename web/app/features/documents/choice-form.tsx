@@ -9,7 +9,8 @@ import {
 } from "@compcard/domain/documents/options";
 import { m } from "@compcard/domain/messages";
 import { locales } from "@compcard/domain/runtime";
-import { type Choice, countsOf, printable, withCount, withFront, withTouched } from "./choice.ts";
+import { Toggle } from "../../ui/toggle.tsx";
+import { type Choice, countsOf, hasPortfolio, printable, withCount, withFront, withTouched } from "./choice.ts";
 import { languageNames, OneOf } from "./one-of.tsx";
 import { PhotoChoice } from "./photo-choice.tsx";
 import { SmallPhotos } from "./small-photos.tsx";
@@ -100,6 +101,13 @@ export function ChoiceForm({ card, choice, onChange }: ChoiceFormProps) {
         </>
       ) : (
         <p className="text-sm text-muted">{m.documents_back_none()}</p>
+      )}
+      {hasPortfolio(card) && (
+        <Toggle
+          label={m.documents_portfolio()}
+          checked={choice.portfolio}
+          onChange={(portfolio) => change({ portfolio })}
+        />
       )}
     </div>
   );

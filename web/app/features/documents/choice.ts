@@ -24,13 +24,19 @@ export interface Choice {
   back: PhotoType[];
   count: number;
   contacts: DocumentContacts;
+  /** Of the PDF: whether pages with the portfolio follow. */
+  portfolio: boolean;
 }
 
-type Pictured = Pick<OwnerCard, "id" | "age" | "guarded" | "photos">;
+type Pictured = Pick<OwnerCard, "id" | "age" | "guarded" | "photos" | "portfolio">;
 
 /** Photos a document may show, in type order. */
 export function printable(card: Pictured): PhotoType[] {
   return photoSlots(card).filter((type) => card.photos[type] !== undefined);
+}
+
+export function hasPortfolio({ portfolio = [] }: Pick<OwnerCard, "portfolio">): boolean {
+  return portfolio.length > 0;
 }
 
 /** How many photos the back can have beside that front. */
@@ -53,6 +59,7 @@ export function startingChoice(card: Pictured): Choice {
     size: paperSizes.find((size) => size === stored.size) ?? "a5",
     lang: stored.lang && isLocale(stored.lang) ? stored.lang : getLocale(),
     contacts: documentContacts.find((whose) => whose === stored.contacts) ?? "own",
+    portfolio: stored.portfolio === true && hasPortfolio(card),
     ...withBack({ front, count }, back, types),
   };
 }

@@ -30,14 +30,21 @@ export function documentAddress(
 }
 
 export function openAddress(card: Versioned, { format, side }: Wanted, choice: Choice): string {
-  return documentAddress(card, format, { ...optionsOf(choice), ...(side ? { side } : {}) });
+  return documentAddress(card, format, {
+    ...optionsOf(choice),
+    ...(side ? { side } : {}),
+    ...(hasPages(format, choice) ? { portfolio: "1" } : {}),
+  });
 }
 
 /** An address with what only the owner may have, good once and for a minute. @throws ApiError */
 export async function ticketAddress({ id }: Versioned, wanted: Wanted, choice: Choice): Promise<string> {
-  const body = { ...wanted, ...optionsOf(choice), contacts: choice.contacts };
+  const portfolio = hasPages(wanted.format, choice);
+  const body = { ...wanted, ...optionsOf(choice), contacts: choice.contacts, portfolio };
   return (await callApi("documents.ticket", { params: { id }, body })).url;
 }
+
+const hasPages = (format: TicketFormat, { portfolio }: Choice) => portfolio && format === "pdf";
 
 function optionsOf({ use, size, lang, front, back }: Choice) {
   return { use, size, lang, ...(front ? { front } : {}), ...(back.length > 0 ? { back } : {}) };

@@ -9,7 +9,16 @@ import { LatinNote } from "./latin-note.tsx";
 
 beforeEach(() => overwriteGetLocale(() => "ru"));
 
-const choice: Choice = { use: "send", size: "a5", lang: "ru", front: null, back: [], count: 0, contacts: "own" };
+const choice: Choice = {
+  use: "send",
+  size: "a5",
+  lang: "ru",
+  front: null,
+  back: [],
+  count: 0,
+  contacts: "own",
+  portfolio: false,
+};
 
 /** What the owner reads beside a back that came with these parts in Latin letters. */
 function noteOf(latin: LatinPart[], name_latin: string | null = null): string {

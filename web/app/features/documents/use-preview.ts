@@ -19,8 +19,8 @@ export function useLatinParts(card: OwnerCard, choice: Choice): readonly LatinPa
 
 function useSide(card: OwnerCard, side: DocumentSide, choice: Choice) {
   const wanted = { format: "jpg", side } as const;
-  // Contacts stand behind; paper for the printer differs in its margins only.
-  const shown: Choice = { ...choice, use: "send", ...(side === "front" ? { contacts: "none" } : {}) };
+  // Contacts stand behind; paper for the printer differs in its margins only, and the portfolio stands on other pages.
+  const shown: Choice = { ...choice, use: "send", portfolio: false, ...(side === "front" ? { contacts: "none" } : {}) };
   return useQuery({
     queryKey: ["documents.preview", card.id, card.version, side, shown],
     queryFn: async ({ signal }) =>

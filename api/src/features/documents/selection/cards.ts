@@ -1,11 +1,12 @@
 import type { DocumentOptions } from "@compcard/domain/documents/schema";
 import type { Locale } from "@compcard/domain/locale";
 import type { DocumentContent } from "../content.ts";
+import { type PrintSettings, printSettings } from "../print-settings.ts";
 import { printer } from "../printed-texts.ts";
 import type { RenderInput } from "../renderer.ts";
 import { template } from "../template.ts";
 import { measureTexts } from "../text-heights.ts";
-import { filled, laySheet, type PrintSettings, printSettings } from "../typst.ts";
+import { filled, laySheet } from "../typst.ts";
 
 /** Comp cards in the order in which they are bound, each as it is by itself. */
 export interface CardsContent {

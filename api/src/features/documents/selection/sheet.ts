@@ -4,10 +4,10 @@ import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { nameFonts } from "../../../platform/typeset/name-fonts.ts";
 import { readCoverage } from "../../../platform/typeset/printable.ts";
+import { pixels } from "../print-settings.ts";
 import { printedName, printer } from "../printed-texts.ts";
 import type { RenderInput } from "../renderer.ts";
 import { template } from "../template.ts";
-import { pixels } from "../typst.ts";
 import type { SheetCell } from "./cells.ts";
 import { cropAll } from "./crop-all.ts";
 
