@@ -119,6 +119,22 @@ describe("who finds a card by it", () => {
     expect(await foundBy("seen-by-owner", minor.user)).toBe(minor.id);
   });
 
+  it("leads a moderator to a hidden card as its long address does, and to a draft neither does", async () => {
+    const moderator = await app.createUser();
+    app.parts.config.adminEmails.push(moderator.email);
+    const model = await newModel();
+    await set(model, "seen-by-moderator");
+    const owner = { token: model.user.token, params: { id: model.id } };
+    await app.parts.database.db.updateTable("cards").set({ status: "hidden" }).where("id", "=", model.id).execute();
+    const whole = () => app.call("cards.get", { token: moderator.token, params: { id: model.id } });
+    expect([await foundBy("seen-by-moderator", moderator), (await whole()).status]).toEqual([model.id, 200]);
+    expect(answerOf(await find("seen-by-moderator", reader))).toEqual(gone);
+    expect(answerOf(await find("seen-by-moderator"))).toEqual(gone);
+    await app.parts.database.db.updateTable("cards").set({ status: "published" }).where("id", "=", model.id).execute();
+    await app.call("cards.save", { ...owner, body: { status: "draft" } });
+    expect([answerOf(await find("seen-by-moderator", moderator)), (await whole()).status]).toEqual([gone, 404]);
+  });
+
   it.each(["\u0000", "a", "имя", "x".repeat(31)])("is nobody by %j, which is no short address", async (handle) => {
     expect(answerOf(await find(handle))).toEqual(gone);
   });

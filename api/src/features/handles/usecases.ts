@@ -3,9 +3,11 @@ import { AppError } from "@compcard/domain/errors";
 import { handlePattern, maxHandles, problemOfHandle } from "@compcard/domain/handles/rules";
 import { changeCards } from "../../core/changes/change.ts";
 import { findContacts } from "../../core/fields/contacts-in-text.ts";
+import { isOwnerOnly } from "../../core/reading/audience.ts";
 import { presentGrantedCard } from "../../core/reading/present.ts";
 import { fromPrimary, getShownCard } from "../../core/reading/read.ts";
 import { lockCardWith, requireCardWith } from "../../core/reading/require-owned-card.ts";
+import { findWholeCard } from "../../core/reading/store-reads.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { countHandles, findCardOfHandle, insertHandle, listHandlesOf, updateHandle } from "./store.ts";
@@ -52,9 +54,17 @@ export async function findByHandle(parts: Parts, viewer: Viewer | null, handle: 
   try {
     return (await getShownCard({ ...parts, ...fromPrimary(parts) }, viewer, id)).id;
   } catch (error) {
-    if (error instanceof AppError && error.code === "card.forbidden") throw new AppError("card.not_found");
-    throw error;
+    if (!(error instanceof AppError) || !["card.forbidden", "card.not_found"].includes(error.code)) throw error;
+    if (viewer && (await isForModerator(parts, viewer, id))) return id;
+    throw new AppError("card.not_found");
   }
+}
+
+/** Whether the reader moderates and the card is no draft: then the card's page shows it whole, and records that. */
+async function isForModerator({ database }: Parts, viewer: Viewer, id: string): Promise<boolean> {
+  if (!viewer.moderates) return false;
+  const card = await findWholeCard(database.db, id, viewer.userId);
+  return card !== undefined && !isOwnerOnly(card);
 }
 
 /** For the person's data export: the short addresses of her cards, present and former. */
