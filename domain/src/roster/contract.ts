@@ -53,7 +53,7 @@ export const rosterContract = defineContract({
   },
   "roster.bulk": {
     summary:
-      "Change many rows at once, in one transaction: set their board, make claim links, mail models to check their measurements (once a week for a card), confirm figures as they stand where the model granted edit, release them (for owners), or remove rows of declined claims. The answer names each row that was left, and why. For owners and bookers.",
+      "Change many rows at once, in one transaction: set their board, make claim links, mail models to check their measurements (once a week for a card), confirm figures as they stand where the model granted edit, take that back for cards that nobody changed since, release them (for owners), or remove rows of declined claims. The answer names each row that was left, and why. For owners and bookers.",
     auth: "user",
     params: ofAgency,
     body: rosterBulk,

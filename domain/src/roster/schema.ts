@@ -77,6 +77,9 @@ export type RosterExportQuery = z.output<typeof rosterExportQuery>;
 
 const rows = z.array(uuid).min(1, "must not be empty").max(maxBulk, `must be at most ${maxBulk}`);
 
+/** Versions of cards by the ids of their rows. */
+const rowVersions = z.record(uuid, z.int("must be the version of a card"), "must be versions by row");
+
 /** What is done to many rows, named by their ids. */
 export const rosterBulk = z.discriminatedUnion(
   "action",
@@ -87,11 +90,13 @@ export const rosterBulk = z.discriminatedUnion(
     z.object({ action: z.literal("measurements"), rows }),
     /** Confirms the figures of cards as they stand, with the right `edit`. */
     z.object({ action: z.literal("confirm"), rows }),
+    /** Takes a confirmation of one's own back: `versions`, by row, are those that its answer named. */
+    z.object({ action: z.literal("unconfirm"), rows, versions: rowVersions }),
     z.object({ action: z.literal("release"), rows }),
     /** Rows of declined claims, which have no card. */
     z.object({ action: z.literal("remove"), rows }),
   ],
-  { error: "must be one of board, invite, measurements, confirm, release, remove" },
+  { error: "must be one of board, invite, measurements, confirm, unconfirm, release, remove" },
 );
 export type RosterBulk = z.output<typeof rosterBulk>;
 
@@ -101,6 +106,8 @@ export const bulkOutcome = z.object({
   left: z.array(z.object({ row: uuid, reason: z.enum(leftReasons) })),
   /** Of `board`: where the rows stood, to put them back. */
   before: z.array(z.object({ board: uuid.nullable(), rows: z.array(uuid) })),
+  /** Of `confirm`: the cards that it changed, to take it back. */
+  versions: rowVersions,
   /** Of `invite`. */
   links: z.array(z.object({ row: uuid, name: z.string(), url: z.string(), mailed: z.boolean() })),
 });

@@ -75,13 +75,26 @@ export async function updateCard(
 
 /**
  * Records that the figures of a card are right today. `updated_at` stays: the card's content is unchanged. The caller holds
- * the card. @returns false, and nothing is written, for a card without figures.
+ * the card. @returns null for a card without figures; `unchanged`, as then nothing is written, where that is recorded already.
  */
-export async function confirmFigures(changes: CardChanges, card: OwnedCard<"edit">, today: Date): Promise<boolean> {
-  if (!card.measured_at) return false;
+export async function confirmFigures(
+  changes: CardChanges,
+  card: OwnedCard<"edit">,
+  today: Date,
+): Promise<"confirmed" | "unchanged" | null> {
+  if (!card.measured_at) return null;
   const day = today.toISOString().slice(0, 10);
-  if (card.confirmed_at === day && card.measured_at === day) return true;
-  const days = { confirmed_at: day, measured_at: day };
+  if (card.confirmed_at === day && card.measured_at === day) return "unchanged";
+  await setFigureDays(changes, card, { confirmed_at: day, measured_at: day });
+  return "confirmed";
+}
+
+/** Sets when the figures of a card were given and confirmed, in UTC days. `updated_at` stays. The caller holds the card. */
+export async function setFigureDays(
+  changes: CardChanges,
+  card: OwnedCard<"edit">,
+  days: Pick<OwnedCard, "confirmed_at" | "measured_at">,
+): Promise<void> {
   await auditMember(changes.db, card, days);
   const updated = await changes.db
     .updateTable("cards")
@@ -90,7 +103,6 @@ export async function confirmFigures(changes: CardChanges, card: OwnedCard<"edit
     .returning(state)
     .executeTakeFirstOrThrow();
   changes.recordChange(updated, card.status);
-  return true;
 }
 
 /** Sets the visibility switches. `updated_at` stays: the card's content is unchanged. */

@@ -152,6 +152,35 @@ it("many cards are confirmed at once, where the model granted the right to edit 
   expect(dayOf(unedited.id)).toMatchObject({ measured_at: "2024-05-01", confirmed_at: null });
 });
 
+it("a confirmation of many cards is taken back, except of cards that were changed since", async () => {
+  const { db } = app.parts.database;
+  const cards = [await unclaimed({ height: 178 }), await unclaimed({ height: 180 }), await unclaimed({ height: 182 })];
+  const [old, edited, fresh] = cards as [(typeof cards)[0], (typeof cards)[0], (typeof cards)[0]];
+  const rows = cards.map(({ row }) => row);
+  const daysOf = ({ id }: { id: string }) =>
+    db.selectFrom("cards").select(["measured_at", "confirmed_at"]).where("id", "=", id).executeTakeFirstOrThrow();
+  const before = { measured_at: "2024-05-01", confirmed_at: "2024-03-01" };
+  await db.updateTable("cards").set(before).where("id", "in", [old.id, edited.id]).execute();
+  const today = app.parts.clock.now().toISOString().slice(0, 10);
+  await db.updateTable("cards").set({ measured_at: today, confirmed_at: today }).where("id", "=", fresh.id).execute();
+  const { versions, done } = await outcomeOf({ action: "confirm", rows });
+  // What was confirmed today already is not changed, and is not taken back.
+  expect([done.length, Object.keys(versions).toSorted()]).toEqual([3, [old.row, edited.row].toSorted()]);
+  const save = { token: agency.owner.token, params: { id: edited.id }, body: { waist: 61 } };
+  expect((await app.call("cards.save", save)).status).toBe(200);
+  const undo = { action: "unconfirm", rows, versions };
+  expect((await outcomeOf(undo, agency.booker)).done).toEqual([]);
+  const { done: undone, left } = await outcomeOf(undo);
+  expect(undone).toEqual([old.row]);
+  expect(left.toSorted((one, other) => (one.row < other.row ? -1 : 1))).toEqual(
+    [edited.row, fresh.row].toSorted().map((row) => ({ row, reason: "changed" })),
+  );
+  expect(await daysOf(old)).toEqual(before);
+  for (const card of [edited, fresh]) expect(await daysOf(card)).toMatchObject({ confirmed_at: today });
+  expect((await outcomeOf(undo)).done).toEqual([]);
+  expect(answerOf(await bulk({ ...undo, versions: { [old.row]: "x" } }))).toEqual([400, "request.invalid"]);
+});
+
 it("bookers remove rows of declined claims, and no others", async () => {
   const [declined, other] = [await unclaimed(), await unclaimed()];
   const { body } = await app.call("roster.invite", {

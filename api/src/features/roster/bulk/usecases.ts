@@ -4,10 +4,11 @@ import type { LeftReason } from "@compcard/domain/roster/options";
 import type { BulkOutcome, RosterBulk } from "@compcard/domain/roster/schema";
 import type { Kysely } from "kysely";
 import { type CardChanges, changeCards } from "../../../core/changes/change.ts";
+import type { OwnedCard } from "../../../core/reading/owned-card.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { lockCardWith } from "../../../core/reading/require-owned-card.ts";
 import { deleteRepresentation, lockAgency } from "../../../core/representations/store.ts";
-import { confirmFigures } from "../../../core/writing/store.ts";
+import { confirmFigures, setFigureDays } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -18,7 +19,7 @@ import { renewClaimLink } from "../invitations/usecases.ts";
 import { hasBoard } from "../store.ts";
 import { composeMeasurementsRequest } from "../texts.ts";
 import { releaseRow } from "../usecases.ts";
-import { type BulkRow, lockRows, setBoard } from "./store.ts";
+import { type BulkRow, findDaysBefore, lockRows, setBoard } from "./store.ts";
 
 type Link = BulkOutcome["links"][number];
 type Mailing = Pick<Parts, "clock" | "config">;
@@ -40,14 +41,16 @@ export async function changeManyRows(
     if (bulk.action === "board" && bulk.board && !(await hasBoard(db, agencyId, bulk.board)))
       throw new AppError("agency.board_unknown");
     const rows = await lockRows(db, agencyId, bulk.rows);
-    const outcome: BulkOutcome = { done: [], left: [], before: [], links: [] };
+    const outcome: BulkOutcome = { done: [], left: [], before: [], versions: {}, links: [] };
     for (const row of new Set(bulk.rows))
       if (!rows.some(({ id }) => id === row)) outcome.left.push({ row, reason: "not_found" });
     for (const row of rows) {
       const reason =
         bulk.action === "confirm"
-          ? await confirmRow(changes, viewer, row, parts.clock.now())
-          : await changeRow(changes, parts, bulk, row, outcome.links);
+          ? await confirmRow(changes, viewer, row, { today: parts.clock.now(), versions: outcome.versions })
+          : bulk.action === "unconfirm"
+            ? await unconfirmRow(changes, viewer, row, bulk.versions[row.id])
+            : await changeRow(changes, parts, bulk, row, outcome.links);
       if (reason) outcome.left.push({ row: row.id, reason });
       else outcome.done.push(row.id);
     }
@@ -67,7 +70,7 @@ export async function changeManyRows(
 async function changeRow(
   changes: CardChanges,
   parts: Mailing,
-  bulk: Exclude<RosterBulk, { action: "confirm" }>,
+  bulk: Exclude<RosterBulk, { action: "confirm" | "unconfirm" }>,
   row: BulkRow,
   links: Link[],
 ): Promise<LeftReason | null> {
@@ -95,15 +98,41 @@ async function changeRow(
 /** The figures of a card are right as they stand, says a member of an agency that may edit it. */
 async function confirmRow(
   changes: CardChanges,
+  viewer: Pick<Viewer, "userId">,
+  row: BulkRow,
+  { today, versions }: { today: Date; versions: BulkOutcome["versions"] },
+): Promise<LeftReason | null> {
+  const card = await lockEditable(changes, viewer, row);
+  if (typeof card === "string") return card;
+  const confirmed = await confirmFigures(changes, card, today);
+  if (confirmed === "confirmed") versions[row.id] = card.version + 1;
+  return confirmed ? null : "no_figures";
+}
+
+/** The member's own confirmation is taken back, where nobody changed the card since; the days come from the audit log. */
+async function unconfirmRow(
+  changes: CardChanges,
+  viewer: Pick<Viewer, "userId">,
+  row: BulkRow,
+  version: number | undefined,
+): Promise<LeftReason | null> {
+  const card = await lockEditable(changes, viewer, row);
+  if (typeof card === "string") return card;
+  const before = card.version === version && (await findDaysBefore(changes.db, viewer.userId, card.id));
+  if (!before) return "changed";
+  await setFigureDays(changes, card, before);
+  return null;
+}
+
+async function lockEditable(
+  changes: CardChanges,
   { userId }: Pick<Viewer, "userId">,
   { card_id: cardId, proposed, rights }: BulkRow,
-  today: Date,
-): Promise<LeftReason | null> {
+): Promise<OwnedCard<"edit"> | LeftReason> {
   if (cardId === null) return "declined";
   if (proposed) return "proposed";
   if (!rights.includes("edit")) return "no_right";
-  const card = await lockCardWith(changes.db, userId, cardId, "edit");
-  return (await confirmFigures(changes, card, today)) ? null : "no_figures";
+  return lockCardWith(changes.db, userId, cardId, "edit");
 }
 
 /** Mails the model; measurements of a card that nobody has claimed are the agency's own work. */

@@ -18,6 +18,7 @@ const reasonTexts: Record<LeftReason, () => string> = {
   not_declined: m.agencies_left_not_declined,
   no_right: m.agencies_left_no_right,
   no_figures: m.agencies_left_no_figures,
+  changed: m.agencies_left_changed,
   no_address: m.agencies_left_no_address,
   asked_lately: m.agencies_left_asked_lately,
   too_many_mails: m.agencies_left_too_many_mails,

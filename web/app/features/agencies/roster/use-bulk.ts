@@ -56,14 +56,27 @@ export function useBulk(agency: Agency, report: (outcome: BulkOutcome) => void) 
         toast.success(m.agencies_bulk_mailed({ number: formatNumber(done.length) }), { id: "agency" });
     },
   });
+  const unconfirm = useApiMutation({
+    ...common,
+    mutationFn: (versions: BulkOutcome["versions"]) =>
+      call({ action: "unconfirm", rows: Object.keys(versions), versions }),
+    onSuccess: (outcome) => {
+      if (outcome.left.length > 0) report(outcome);
+      if (outcome.done.length > 0) toast.success(m.agencies_bulk_unconfirmed(), { id: "agency-undone" });
+    },
+  });
   const confirm = useApiMutation({
     ...common,
     mutationFn: (rows: readonly RosterRow[]) => call({ action: "confirm", rows: idsOf(rows) }),
     onSuccess: (outcome) => {
       const { done, left } = outcome;
       if (left.length > 0) report(outcome);
-      if (done.length > 0)
-        toast.success(m.agencies_bulk_confirmed({ number: formatNumber(done.length) }), { id: "agency" });
+      if (done.length === 0) return;
+      const undo = { label: m.agencies_undo(), onClick: () => unconfirm.mutate(outcome.versions) };
+      toast.success(m.agencies_bulk_confirmed({ number: formatNumber(done.length) }), {
+        ...{ id: "agency", duration: undoMs },
+        ...(Object.keys(outcome.versions).length > 0 ? { action: undo } : {}),
+      });
     },
   });
   return { setBoard, invite, checkMeasurements, confirm };
