@@ -30,7 +30,7 @@ export const words: Record<Module, string> = {
   "api/src/features/live": "admission hub limits",
   "api/src/features/photos": "avif read-form record-widths upkeep verify-files",
   "api/src/features/card-import":
-    "bad-lines batches card-line card-rows import-photos import-table insert-batch lanes lines mapping named new-card problem-groups seen",
+    "bad-lines batches book card-line card-rows import-photos import-table insert-batch lanes lines mapping named new-card problem-groups seen",
   "api/src/features/roster": "cells folders sweep",
   "api/src/features/roster-import": "apply-rows local-file make-plan preview undo-rows upload",
   "api/src/features/search":
@@ -68,6 +68,7 @@ export const words: Record<Module, string> = {
   "web/app/features/moderation": "moderation-texts",
   "web/app/features/documents": "choice document-file selection-paper",
   "web/app/features/favorites": "favorite-cache",
+  "web/app/features/handles": "handle-dialog short-address who-opens",
   "web/app/features/home": "site-figures",
   "web/app/features/photos":
     "accepted-files assign-files camera-picture crop-share editable-photos focus-point former-photos level photo-gamut photo-uploads scale-photo slot-texts stored-photos",

@@ -44,6 +44,9 @@ export const cardRecord = z.object({
   photos: byType.nullish(),
   /** Photo type → details, of which the focus is taken. */
   photo_details: byType.nullish(),
+  /** As the API has them, with paths relative to the file as `url`; read photo by photo (`listBook`). */
+  portfolio: z.unknown().optional(),
+  digitals: z.unknown().optional(),
 });
 
 export type CardRecord = z.output<typeof cardRecord>;

@@ -41,5 +41,11 @@ function add(batch: Batch, bytes: number, read: CardLine | BadLine | null): void
     return;
   }
   batch.cards.push(read);
-  batch.photos += listPhotos(read.value.photos).named.length;
+  batch.photos += listPhotos(read.value.photos).named.length + countBook(read.value);
+}
+
+/** How many photos of portfolio and digitals a line may name. */
+function countBook({ portfolio, digitals }: CardLine["value"]): number {
+  const views = (digitals as { views?: object } | null | undefined)?.views;
+  return (Array.isArray(portfolio) ? portfolio.length : 0) + Object.keys(views ?? {}).length;
 }

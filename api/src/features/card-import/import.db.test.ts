@@ -281,7 +281,7 @@ describe("exportCards", () => {
     await app.parts.database.db.updateTable("cards").set({ status: "hidden" }).where("age", "=", 17).execute();
     const before = await exported();
     expect(before).toHaveLength(3);
-    const { can_edit, is_favorited, review, portfolio, digitals, ...card } = made.body.data.model;
+    const { can_edit, is_favorited, review, ...card } = made.body.data.model;
     expect(before[1]).toMatchObject({ visibility });
     expect(before[0]).toEqual({ ...card, age_given_on: expect.any(String) });
     await app.parts.database.db.deleteFrom("users").execute();

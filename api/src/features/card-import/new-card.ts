@@ -9,8 +9,8 @@ import { withSwitches } from "@compcard/domain/cards/visibility";
 import { AppError, type FieldProblem } from "@compcard/domain/errors";
 import { hasVisible } from "@compcard/domain/identity/person-name";
 import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
-import type { ShownPhoto } from "../../core/photo-files/shown.ts";
 import { type BadLine, type CardLine, refuse } from "./card-line.ts";
+import { type ImportedPhoto, listBook, type NamedBook } from "./photos/book.ts";
 
 /** A card that is to be made, with the columns of its row; `is_primary` is chosen when it goes in. */
 export interface NewCard {
@@ -21,7 +21,9 @@ export interface NewCard {
   >;
   /** Null if the line has no value: the first card of an account is primary (CARD-10). */
   primary: boolean | null;
-  photos: ShownPhoto[];
+  photos: ImportedPhoto[];
+  /** Portfolio and digitals that the line names. */
+  book: NamedBook;
   /** Photo references of the line. */
   record: CardRecord;
   /** Values of the line that the card goes without. */
@@ -42,7 +44,9 @@ export function readCard({ number, id, value, problems: earlier }: CardLine, now
   if (!hasName(fields) && record.status !== "draft" && record.status !== "hidden")
     return refuse(number, [{ path: "", message: "the line has no name, and its status is not draft" }, ...problems]);
   try {
-    return { number, ...toCard(id, fields, record, now), photos: [], record, problems };
+    const card = toCard(id, fields, record, now);
+    const book = listBook(record, { age: card.row.age as number | null }, now);
+    return { number, ...card, photos: [], book, record, problems };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return refuse(number, error.details as FieldProblem[]);

@@ -76,7 +76,9 @@ export async function insertCards(changes: CardChanges, cards: readonly NewCard[
   const photos = cards.flatMap((card) =>
     made.has(card.row.id) ? card.photos.map((photo) => ({ ...photo, card_id: card.row.id })) : [],
   );
-  const photoColumns = sql.raw("card_id, photo_type, key, width, height, placeholder, widths, focus_x, focus_y");
+  const photoColumns = sql.raw(
+    "card_id, photo_type, key, width, height, placeholder, widths, focus_x, focus_y, position, credit, year, taken_on, camera",
+  );
   await sql`
     insert into card_photos (${photoColumns})
     select ${photoColumns} from json_populate_recordset(null::card_photos, ${JSON.stringify(photos)}::json)`.execute(

@@ -179,7 +179,9 @@ async function addPhotoProblems(
 ): Promise<void> {
   await Promise.all(
     cards.map(async (card) => {
-      if (card.record.photos) card.problems = firstOfEach([...card.problems, ...(await work(card))]);
+      const { named, problems } = card.book;
+      if (card.record.photos || named.length > 0 || problems.length > 0)
+        card.problems = firstOfEach([...card.problems, ...(await work(card))]);
     }),
   );
 }

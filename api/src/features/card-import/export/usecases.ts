@@ -2,7 +2,10 @@ import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { shownPhotos } from "../../../core/photo-files/shown.ts";
+import type { DigitalView } from "@compcard/domain/photos/options";
+import { digitalSlot, portfolioSlot } from "@compcard/domain/photos/slots";
+import { type BookRow, presentBook, withoutOwnersAlone } from "../../../core/photo-files/book.ts";
+import { type PhotoRow, shownPhotos } from "../../../core/photo-files/shown.ts";
 import { presentOwnCard } from "../../../core/reading/present.ts";
 import { listCardsAfter, type WholeRow } from "../../../core/reading/store-reads.ts";
 import type { Parts } from "../../../parts.ts";
@@ -22,8 +25,8 @@ export async function* exportCards(tools: Tools, photosFolder: string | null): A
     const page = await listCardsAfter(tools.database.db, last, pageSize);
     for (const row of page) {
       // Fields that depend on the reader are not part of the card.
-      const { can_edit, is_favorited, review, portfolio, digitals, ...card } = presentOwnCard(row);
-      const photos = photosFolder ? { photos: await copyPhotos(tools, photosFolder, row) } : {};
+      const { can_edit, is_favorited, review, ...card } = presentOwnCard(row);
+      const photos = photosFolder ? await copyPhotos(tools, photosFolder, row) : {};
       // What nobody has checked yet is not published by being moved.
       if (row.status === "waiting") card.status = "draft";
       yield `${JSON.stringify({ ...card, age_given_on: row.age_given_on, ...photos })}\n`;
@@ -34,20 +37,42 @@ export async function* exportCards(tools: Tools, photosFolder: string | null): A
   }
 }
 
-/** Under 18 there is no swimwear in what goes elsewhere, even the owner's (as in documents). */
-async function copyPhotos(
-  { storage }: Tools,
-  folder: string,
-  row: Pick<WholeRow, "id" | "age" | "guarded" | "photos">,
-): Promise<Record<string, string>> {
-  const paths: Record<string, string> = {};
-  for (const { photo_type, key } of shownPhotos(row.photos, { age: row.age, guarded: row.guarded, owner: false })) {
-    const stored = await storage.open(masterKey(key));
-    if (!stored) continue;
-    const path = `${row.id}/${photo_type}.jpg`;
-    await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
-    await pipeline(stored.stream, createWriteStream(join(folder, path), { mode: 0o600 }));
-    paths[photo_type] = `${basename(folder)}/${path}`;
+type Row = Pick<WholeRow, "id" | "age" | "guarded" | "photos" | "book">;
+
+/** Under 18 there is no swimwear in what goes elsewhere, even the owner's (as in documents), and of digitals face and profiles. */
+async function copyPhotos(tools: Tools, folder: string, row: Row) {
+  const { id, age, guarded } = row;
+  const photos: Record<string, string> = {};
+  for (const photo of shownPhotos(row.photos, { age, guarded, owner: false })) {
+    const path = await copyPhoto(tools, folder, id, photo);
+    if (path) photos[photo.photo_type] = path;
   }
-  return paths;
+  const copied: BookRow[] = [];
+  const paths = new Map<string, string>();
+  for (const photo of withoutOwnersAlone(row.book, row)) {
+    const path = await copyPhoto(tools, folder, id, photo);
+    if (!path) continue;
+    copied.push(photo);
+    paths.set(photo.photo_type, path);
+  }
+  const { portfolio, digitals } = presentBook(copied, { age, guarded, owner: false });
+  const views = Object.entries(digitals?.views ?? {}).map(([view, photo]) => [
+    view,
+    { ...photo, url: paths.get(digitalSlot(view as DigitalView)) },
+  ]);
+  return {
+    photos,
+    portfolio: portfolio.map((photo) => ({ ...photo, url: paths.get(portfolioSlot(photo.id)) })),
+    digitals: digitals && { ...digitals, views: Object.fromEntries(views) },
+  };
+}
+
+/** @returns the path beside the file of cards; nothing where the photo is gone. */
+async function copyPhoto({ storage }: Tools, folder: string, cardId: string, { key, photo_type }: PhotoRow) {
+  const stored = await storage.open(masterKey(key));
+  if (!stored) return undefined;
+  const path = `${cardId}/${photo_type}.jpg`;
+  await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
+  await pipeline(stored.stream, createWriteStream(join(folder, path), { mode: 0o600 }));
+  return `${basename(folder)}/${path}`;
 }

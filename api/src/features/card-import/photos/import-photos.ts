@@ -1,17 +1,18 @@
-import type { PhotoType } from "@compcard/domain/cards/options";
 import { AppError, type FieldProblem } from "@compcard/domain/errors";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import { photoSlots } from "@compcard/domain/photos/rules";
 import { photoFocus } from "@compcard/domain/photos/schema";
+import { isTypedSlot } from "@compcard/domain/photos/slots";
 import { removeFiles } from "../../../core/photo-files/files.ts";
-import type { ShownPhoto } from "../../../core/photo-files/shown.ts";
+import type { PhotoRow } from "../../../core/photo-files/shown.ts";
 import type { Parts } from "../../../parts.ts";
 import { processPhoto } from "../../../platform/images/process-photo.ts";
 import { inspectPhoto } from "../../../platform/images/read/inspect.ts";
 import { toRefusal } from "../../../platform/images/read/refusals.ts";
 import type { PhotoSource } from "../../../platform/photo-source/source.ts";
 import type { NewCard } from "../new-card.ts";
-import { listPhotos, type NamedPhoto } from "./named.ts";
+import type { NamedBook, NamedBookPhoto } from "./book.ts";
+import { listPhotos } from "./named.ts";
 
 type Tools = Pick<Parts, "storage" | "photoQueue">;
 
@@ -24,8 +25,8 @@ const silent = { error() {} };
  */
 export async function importPhotos(tools: Tools, source: PhotoSource, card: NewCard): Promise<FieldProblem[]> {
   try {
-    return await eachPhoto(source, card, async ({ type }, path) => {
-      card.photos.push(await importPhoto(tools, type, path, card.record.photo_details?.[type]));
+    return await eachPhoto(source, card, async ({ slot, details, columns }, path) => {
+      card.photos.push({ photo_type: slot, ...(await importPhoto(tools, path, details)), ...columns });
     });
   } catch (error) {
     await dropPhotos(tools, card);
@@ -38,18 +39,27 @@ export async function checkPhotos(source: PhotoSource, card: NewCard): Promise<F
   return eachPhoto(source, card, async (_, path) => void (await inspectPhoto(path)));
 }
 
+/** The photos of a card by the slots they fill. */
+function listAll(card: NewCard): NamedBook {
+  const { named, problems } = listPhotos(card.record.photos);
+  const typed = named.map(({ type, name }) => {
+    return { slot: type, path: `photos.${type}`, name, details: card.record.photo_details?.[type], columns: {} };
+  });
+  return { named: [...typed, ...card.book.named], problems: [...problems, ...card.book.problems] };
+}
+
 /** @throws what is no fault of a photo. */
 async function eachPhoto(
   source: PhotoSource,
   card: NewCard,
-  work: (photo: NamedPhoto, path: string) => Promise<void>,
+  work: (photo: NamedBookPhoto, path: string) => Promise<void>,
 ): Promise<FieldProblem[]> {
-  const { named, problems } = listPhotos(card.record.photos);
+  const { named, problems } = listAll(card);
   const slots = photoSlots({ age: card.row.age as number | null, guarded: false });
   for (const photo of named) {
-    const path = `photos.${photo.type}`;
+    const { path, slot } = photo;
     try {
-      if (!slots.includes(photo.type)) throw new AppError("photo.slot_forbidden");
+      if (isTypedSlot(slot) && !slots.includes(slot)) throw new AppError("photo.slot_forbidden");
       const found = await source.find(photo.name);
       if ("problem" in found) {
         problems.push({ path, message: found.problem });
@@ -75,17 +85,15 @@ export async function dropPhotos({ storage }: Pick<Tools, "storage">, card: NewC
 
 async function importPhoto(
   { storage, photoQueue }: Tools,
-  type: PhotoType,
   path: string,
   details: unknown,
-): Promise<ShownPhoto> {
+): Promise<Omit<PhotoRow, "photo_type">> {
   const { photo, renditions } = await photoQueue.later(async () => {
     const photo = await processPhoto(path, storage);
     return { photo, renditions: await photo.rest() };
   });
   const focus = photoFocus.safeParse((details as { focus?: unknown } | null)?.focus).data ?? photo.suggestedFocus;
   return {
-    photo_type: type,
     key: photo.key,
     width: photo.width,
     height: photo.height,

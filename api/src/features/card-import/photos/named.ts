@@ -18,15 +18,19 @@ export function listPhotos(photos: unknown): { named: NamedPhoto[]; problems: Fi
   for (const [type, name] of Object.entries(photos)) {
     if (name === null || name === "") continue;
     if (!isPhotoType(type)) problems.push({ path: "photos", message: "names a type of photo that does not exist" });
-    else if (typeof name !== "string") problems.push({ path: `photos.${type}`, message: "must be the path of a file" });
-    else if (elsewhere.test(name))
-      problems.push({
-        path: `photos.${type}`,
-        message: "is an address or an absolute path, not a path beside the file",
-      });
-    else named.push({ type, name });
+    else {
+      const message = pathProblem(name);
+      if (message) problems.push({ path: `photos.${type}`, message });
+      else named.push({ type, name: name as string });
+    }
   }
   return { named, problems };
+}
+
+/** What is wrong with the name of a file; null where it may lie beside the import. */
+export function pathProblem(name: unknown): string | null {
+  if (typeof name !== "string" || name === "") return "must be the path of a file";
+  return elsewhere.test(name) ? "is an address or an absolute path, not a path beside the file" : null;
 }
 
 function isPhotoType(type: string): type is PhotoType {
