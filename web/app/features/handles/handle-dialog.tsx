@@ -13,6 +13,7 @@ import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useSetHandle } from "./use-set-handle.ts";
+import { whoOpens } from "./who-opens.ts";
 
 interface HandleDialogProps {
   card: OwnerCard;
@@ -32,6 +33,7 @@ export function HandleDialog({ card, onSet, onClose }: HandleDialogProps) {
     onClose();
   });
   useEdit(() => typed !== (present || suggested));
+  const note = whoOpens(card);
   const handle = typed.trim().toLowerCase();
 
   function send(value: string | null): void {
@@ -69,6 +71,7 @@ export function HandleDialog({ card, onSet, onClose }: HandleDialogProps) {
           />
         )}
       </Field>
+      {note && <p className="text-sm text-muted">{note}</p>}
       {present && (
         <Button variant="quiet" className="justify-self-start" onClick={() => send(null)}>
           {m.handles_remove()}

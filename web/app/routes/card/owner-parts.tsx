@@ -2,6 +2,8 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { CardViewsPanel } from "../../features/card-views/card-views-panel.tsx";
 import { OwnerPanels } from "../../features/cards/owner/owner-panels.tsx";
 import { useRememberCard } from "../../features/cards/use-card.ts";
+import { ShortAddress } from "../../features/handles/short-address.tsx";
+import { whoOpens } from "../../features/handles/who-opens.ts";
 import { CardAudit } from "../../features/moderation/card-audit.tsx";
 import { DigitalsPanel } from "../../features/photos/book/digitals-panel.tsx";
 import { PortfolioPanel } from "../../features/photos/book/portfolio-panel.tsx";
@@ -19,6 +21,7 @@ export function OwnerParts({ card }: { card: OwnerCard }) {
           <DigitalsPanel card={card} onChanged={reload} />
         </>
       )}
+      {card.can_edit && whoOpens(card) && <ShortAddress card={card} onSet={remember} />}
       <OwnerPanels card={card} />
       {card.status !== "draft" && <CardViewsPanel cardId={card.id} />}
       {card.review && <CardAudit cardId={card.id} />}
