@@ -57,6 +57,10 @@ const figures: readonly FactName[] = [
   "hips",
   "shoe_size",
   "clothing_size",
+  "inseam",
+  "collar",
+  "suit_size",
+  "cup",
   "eye_color",
   "hair_color",
 ];

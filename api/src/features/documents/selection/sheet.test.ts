@@ -47,6 +47,21 @@ function set(
 const plain = (text = "") => text.replaceAll("\u00a0", " ");
 
 describe("a contact sheet", () => {
+  it("has inseam, collar and suit size of men and the cup of women, where the card states them", () => {
+    const wish = {
+      units: "eu",
+      notes: false,
+      votes: false,
+      comments: false,
+      publicUrl: "https://compcard.example",
+    } as const;
+    const labels = (fields: object) =>
+      sheetCells(chosen(1, fields), { locale: "en", ...wish })[0]?.facts.map(({ value }) => value) ?? [];
+    const usual = labels({}).length;
+    expect(labels({ gender: "man", inseam: 81, collar: 38.5, suit_size: 48 })).toHaveLength(usual + 3);
+    expect(labels({ gender: "woman", cup: "C" })).toHaveLength(usual + 1);
+  });
+
   it.each(sheetSizes)("on %s has as many pages as its cards need, each with name, day and number", async (size) => {
     for (const count of sheetCounts) {
       const { sizes, texts } = await readPdf(await set(chosen(13), { count, size }));
