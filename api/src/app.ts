@@ -14,6 +14,7 @@ import { registerAccountPages, registerAccounts } from "./features/accounts/rout
 import { authenticate } from "./features/accounts/sessions/usecases.ts";
 import { registerAgencies } from "./features/agencies/routes.ts";
 import { registerBookers } from "./features/bookers/routes.ts";
+import { registerCalendarFeedFile, registerCalendarFeeds } from "./features/calendar-feeds/routes.ts";
 import { registerCardViews } from "./features/card-views/routes.ts";
 import { registerCards } from "./features/cards/routes.ts";
 import { registerClaims } from "./features/claims/routes.ts";
@@ -163,6 +164,8 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerHandles(route, parts);
   registerFigures(route, parts);
   await app.register(async (mails) => registerFiguresMails(mails, createRoute(mails, tools), parts));
+  registerCalendarFeeds(route, parts);
+  registerCalendarFeedFile(app, parts);
   registerGuardians(route, parts);
   registerBookers(route, parts, itemHandlers(parts));
   registerAgencies(route, parts, listCards);

@@ -6,6 +6,7 @@ import { listAgencies } from "./features/agencies/usecases.ts";
 import { agencyHandler } from "./features/agencies/verification/usecases.ts";
 import { applicationHandler } from "./features/bookers/decisions/usecases.ts";
 import { getOwnApplication } from "./features/bookers/usecases.ts";
+import { exportCalendarFeeds } from "./features/calendar-feeds/usecases.ts";
 import type { WholeCardReader } from "./features/cards/ports.ts";
 import { saveCard } from "./features/cards/saving/usecases.ts";
 import type { Registrar } from "./features/claims/ports.ts";
@@ -49,6 +50,7 @@ export function exportRecords(parts: Parts): ExportRecords {
     "enquiries.json": ({ userId }) => exportEnquiries(parts, userId),
     "representations.json": ({ userId }) => exportRepresentations(parts, userId),
     "handles.json": ({ userId }) => exportHandles(parts, userId),
+    "calendars.json": ({ userId }) => exportCalendarFeeds(parts, userId),
     "figures.json": ({ userId }) => exportMails(parts, userId),
     "moderation.json": (viewer) => listOwnRecord(parts, viewer),
     "selections.json": ({ userId }) => exportSelections(parts, userId),

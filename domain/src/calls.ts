@@ -90,6 +90,13 @@ export const calls = {
   "figures.switchMails": ["PUT", "/figures/mails"],
   "figures.stopMails": ["POST", "/figures/off"],
 
+  "calendarFeeds.get": ["GET", "/models/:id/calendar"],
+  "calendarFeeds.create": ["POST", "/models/:id/calendar"],
+  "calendarFeeds.remove": ["DELETE", "/models/:id/calendar"],
+  "calendarFeeds.getRoster": ["GET", "/agencies/:id/calendar"],
+  "calendarFeeds.createRoster": ["POST", "/agencies/:id/calendar"],
+  "calendarFeeds.removeRoster": ["DELETE", "/agencies/:id/calendar"],
+
   "guardians.name": ["PUT", "/models/:id/guardian"],
   "guardians.settle": ["POST", "/models/:id/adult"],
   "guardians.open": ["POST", "/guardians/open"],

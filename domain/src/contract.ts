@@ -3,6 +3,7 @@ import { emailChangeContract } from "./accounts/email-change/contract.ts";
 import { linksContract } from "./accounts/links/contract.ts";
 import { agenciesContract } from "./agencies/contract.ts";
 import { bookersContract } from "./bookers/contract.ts";
+import { calendarFeedsContract } from "./calendar-feeds/contract.ts";
 import type { CallSpec } from "./call-spec.ts";
 import type { CallName } from "./calls.ts";
 import { reachContract } from "./card-views/contract.ts";
@@ -35,6 +36,7 @@ export const contract = {
   ...consentsContract,
   ...cardsContract,
   ...figuresContract,
+  ...calendarFeedsContract,
   ...guardiansContract,
   ...bookersContract,
   ...rosterContract,

@@ -52,6 +52,8 @@ const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
   "agencies.acceptInvitation": () => ({ token }),
   "roster.invite": () => ({}),
   "roster.bulk": () => ({ action: "board", rows: [crypto.randomUUID()], board: null }),
+  "calendarFeeds.create": () => ({ lang: "en" }),
+  "calendarFeeds.createRoster": () => ({ lang: "en" }),
   "claims.accept": () => ({ rights: [], consents: [] }),
   "imports.correct": () => ({}),
   "imports.apply": () => ({ missing: "keep" }),

@@ -19,6 +19,7 @@ export const words: Record<Module, string> = {
   "api/src/features/backup":
     "check contents copy-files database dump file-lists folder legacy-rows manifest open-copy pieces rotation schedule scratch",
   "api/src/features/bookers": "mail",
+  "api/src/features/calendar-feeds": "ics",
   "api/src/features/cards": "sweep visibility",
   "api/src/features/card-views": "view-buffer",
   "api/src/features/moderation": "age approval-queue block card-steps decide moderated-card undo",
@@ -40,6 +41,7 @@ export const words: Record<Module, string> = {
   "domain/src/accounts": "device-name receipt",
   "domain/src/agencies": "page-query place rights",
   "domain/src/bookers": "free-mail",
+  "domain/src/calendar-feeds": "path",
   "domain/src/card-import":
     "availability cell column dates format-cell items levels numbers problems values videos words",
   "domain/src/card-views": "sources",

@@ -22,6 +22,7 @@ it("FL-03 AUTH-17 writes no mailed token, code or ticket of an address into the 
     "/api/shared/hidden16/open",
     "/api/claims/hidden18/accept",
     "/api/documents/shared/hidden17/pdf?layout=cards",
+    "/calendar/hidden19.ics",
   ])
     await app.inject({ url: path, headers });
   const lines = written.join("");

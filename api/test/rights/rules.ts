@@ -220,6 +220,13 @@ export const rules: Record<CallName, Rule> = {
   "figures.mails": signedIn("200"),
   "figures.switchMails": signedIn("200"),
   "figures.stopMails": everybody("404"),
+  "calendarFeeds.get": owners("200"),
+  "calendarFeeds.create": owners("201"),
+  "calendarFeeds.remove": owners("200"),
+  // A roster is its members'.
+  "calendarFeeds.getRoster": signedIn("404"),
+  "calendarFeeds.createRoster": signedIn("404"),
+  "calendarFeeds.removeRoster": signedIn("404"),
   "guardians.name": owners((standing) => (standing === "minor" ? "200mvo" : "409")),
   "guardians.settle": owners("409"),
   "guardians.open": everybody("404"),

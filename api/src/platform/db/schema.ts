@@ -5,6 +5,7 @@ import type { Created, Json, List, Updated } from "./column-types.ts";
 import type { ConsentsTable, DestructionsTable } from "./schema-consents.ts";
 import type { AgencyTables } from "./tables/agencies.ts";
 import type { BookerApplicationsTable, BookerDomainsTable } from "./tables/bookers.ts";
+import type { CalendarFeedsTable } from "./tables/calendar-feeds.ts";
 import type { ContactViewTables } from "./tables/contact-views.ts";
 import type { DocumentTicketsTable } from "./tables/documents.ts";
 import type { EnquiriesTable } from "./tables/enquiries.ts";
@@ -250,6 +251,7 @@ export interface Schema extends AgencyTables, ContactViewTables, ModerationTable
   destructions: DestructionsTable;
   contact_messages: ContactMessagesTable;
   cards: CardsTable;
+  calendar_feeds: CalendarFeedsTable;
   card_handles: CardHandlesTable;
   card_photos: CardPhotosTable;
   known_ages: KnownAgesTable;

@@ -17,7 +17,7 @@ type Bucket = "calls" | "pages" | "pagesOfAddress" | "sitemap";
 export function bucketsOf(route: string | undefined): readonly Bucket[] {
   // Health checks of load balancers are not limited.
   if (route === undefined || route === "/api/health" || route === "/api/ready") return [];
-  if (route.startsWith("/api/")) return ["calls"];
+  if (route.startsWith("/api/") || route.startsWith("/calendar/")) return ["calls"];
   if (route.startsWith("/sitemap-cards-")) return ["sitemap"];
   // The second bucket counts only requests that the first allows.
   return route === "/*" ? ["pages", "pagesOfAddress"] : [];

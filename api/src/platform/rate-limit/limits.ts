@@ -39,7 +39,7 @@ const memory = (what: string, by: string, rule: string, max: number, window: num
 
 /** Every limit of the server; docs/rate-limits.md is made from it. */
 export const rateLimits = {
-  calls: memory("all calls", "user, else address", "FL-01", 600, minute),
+  calls: memory("all calls and calendar feeds", "user, else address", "FL-01", 600, minute),
   lookUps: memory("lookups of unknown session tokens", "address", "FL-01", 120, minute),
   pages: memory("pages", "browser at an address", "FL-01", 240, minute),
   pagesOfAddress: memory("pages", "address", "FL-01", 960, minute),
@@ -70,6 +70,8 @@ export const rateLimits = {
   "cards.enquire": requests(60, hour, "user"),
   "figures.open": requests(60, tenMinutes, "address"),
   "figures.confirm": requests(60, tenMinutes, "address"),
+  "calendarFeeds.create": requests(60, hour, "user"),
+  "calendarFeeds.createRoster": requests(60, hour, "user"),
   "guardians.name": requests(30, day, "user"),
   "guardians.open": requests(60, tenMinutes, "address"),
   "guardians.confirm": requests(60, tenMinutes, "address"),

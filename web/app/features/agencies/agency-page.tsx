@@ -28,10 +28,12 @@ interface AgencyPageProps {
   tools: RosterTools;
   /** The import of a table, a view of its own. */
   renderImport: (agency: Agency) => ReactNode;
+  /** The member's own calendar feed of the roster. */
+  renderCalendar: (agency: Agency) => ReactNode;
 }
 
 /** Where members work on an agency; opens on the roster. The open view stands in the address. */
-export function AgencyPage({ id, tools, renderImport }: AgencyPageProps) {
+export function AgencyPage({ id, tools, renderImport, renderCalendar }: AgencyPageProps) {
   const { data, error } = useAgencies();
   const [search, setSearch] = useSearchParams();
   const origin = useConfig()?.publicUrl ?? "";
@@ -79,7 +81,12 @@ export function AgencyPage({ id, tools, renderImport }: AgencyPageProps) {
       {isImport && renderImport(agency)}
       {view === "roster" && !isImport && <Roster agency={agency} tools={tools} />}
       {view === "inbox" && <Inbox agency={agency} />}
-      {view === "members" && <Members agency={agency} />}
+      {view === "members" && (
+        <>
+          <Members agency={agency} />
+          {renderCalendar(agency)}
+        </>
+      )}
       {view === "settings" && <Settings agency={agency} tools={tools} />}
     </div>
   );

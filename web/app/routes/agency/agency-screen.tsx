@@ -2,6 +2,7 @@ import type { Agency } from "@compcard/domain/agencies/schema";
 import { lazy, Suspense } from "react";
 import { AgencyPage } from "../../features/agencies/agency-page.tsx";
 import type { RosterTools } from "../../features/agencies/roster/roster-tools.ts";
+import { CalendarFeedPanel } from "../../features/calendar-feeds/calendar-feed.tsx";
 import { tileFacts } from "../../features/cards/tile/tile-text.ts";
 import { copyLink } from "../../features/share/copy-link.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
@@ -10,7 +11,16 @@ import { GivenLink } from "./given-link.tsx";
 
 /** An agency's pages with what they use of other features. */
 export default function AgencyScreen({ id }: { id: string }) {
-  return <AgencyPage id={id} tools={tools} renderImport={(agency) => <Import agency={agency} />} />;
+  return (
+    <AgencyPage
+      id={id}
+      tools={tools}
+      renderImport={(agency) => <Import agency={agency} />}
+      renderCalendar={(agency) => (
+        <CalendarFeedPanel of={{ kind: "roster", id: agency.id }} copy={tools.copy} className="mt-12 max-w-2xl" />
+      )}
+    />
+  );
 }
 
 const ImportPage = lazy(() => import("../../features/roster-import/import-page.tsx"));

@@ -1,4 +1,5 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { CalendarFeedPanel } from "../../features/calendar-feeds/calendar-feed.tsx";
 import { CardViewsPanel } from "../../features/card-views/card-views-panel.tsx";
 import { OwnerPanels } from "../../features/cards/owner/owner-panels.tsx";
 import { useRememberCard } from "../../features/cards/use-card.ts";
@@ -7,11 +8,14 @@ import { whoOpens } from "../../features/handles/who-opens.ts";
 import { CardAudit } from "../../features/moderation/card-audit.tsx";
 import { DigitalsPanel } from "../../features/photos/book/digitals-panel.tsx";
 import { PortfolioPanel } from "../../features/photos/book/portfolio-panel.tsx";
+import { copyLink } from "../../features/share/copy-link.ts";
 import { callApi } from "../../lib/api/client.ts";
+import { useUser } from "../../lib/session/session.ts";
 
 /** What stands below a card for those who may change it. */
 export function OwnerParts({ card }: { card: OwnerCard }) {
   const remember = useRememberCard();
+  const isOwner = useUser()?.id === card.user_id;
   const reload = async () => remember((await callApi("cards.get", { params: { id: card.id } })).model as OwnerCard);
   return (
     <>
@@ -23,6 +27,13 @@ export function OwnerParts({ card }: { card: OwnerCard }) {
       )}
       {card.can_edit && whoOpens(card) && <ShortAddress card={card} onSet={remember} />}
       <OwnerPanels card={card} />
+      {isOwner && (
+        <CalendarFeedPanel
+          of={{ kind: "card", id: card.id }}
+          copy={(text) => void copyLink(text)}
+          className="page pb-16"
+        />
+      )}
       {card.status !== "draft" && <CardViewsPanel cardId={card.id} />}
       {card.review && <CardAudit cardId={card.id} />}
     </>

@@ -65,6 +65,7 @@ const exported: Record<string, [file: string, find: (content: never) => unknown]
     (content) => (inSelection("votes")(content) as { replies: unknown[] } | undefined)?.replies[0],
   ],
   selection_mails: ["selections.json", ({ mails }: { mails: unknown[] }) => mails[0]],
+  calendar_feeds: ["calendars.json", ([feed]: { created_at: string }[]) => feed?.created_at],
   figures_mails: ["figures.json", ({ mails }: { mails: unknown[] }) => mails[0]],
   enquiries: ["enquiries.json", ([enquiry]: { message: string }[]) => enquiry?.message],
   contact_messages: ["letters.json", ([letter]: { message: string }[]) => letter?.message],
@@ -165,6 +166,7 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
     [card, other.user.token],
   ] as const)
     expect((await app.call("cards.getPublic", { token: reader, params: { id } })).body.data.contacts).toBe("shown");
+  await app.call("calendarFeeds.create", { token, params: { id: card }, body: { lang: "ru" } });
   await app.call("documents.ticket", { token, params: { id: card }, body: { format: "pdf" } });
   expect((await app.get(`/api/documents/model/${card}/pdf`)).status).toBe(200);
   await app.call("reach.count", { params: { id: card }, body: { source: "direct" } });

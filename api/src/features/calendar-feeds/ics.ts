@@ -1,0 +1,89 @@
+/** An event of whole days. */
+export interface CalendarEvent {
+  /** The same each time the same event is written. */
+  uid: string;
+  /** When what the event is made of last changed. */
+  changedAt: Date;
+  /** First and last day, both included, such as `2026-12-01`. */
+  from: string;
+  to: string;
+  summary: string;
+  location: string;
+  url: string;
+}
+
+/** A calendar by RFC 5545, for subscriptions: programs read it again every six hours, if they follow its hint. */
+export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
+  return [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Compcard//Calendar feed//EN",
+    "CALSCALE:GREGORIAN",
+    // RFC 7986, and the names that older programs read.
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
+    "X-PUBLISHED-TTL:PT6H",
+    ...(events.length > 0 ? events.flatMap(eventLines) : noEvent),
+    "END:VCALENDAR",
+  ]
+    .map((line) => `${fold(line)}\r\n`)
+    .join("");
+}
+
+function eventLines({ uid, changedAt, from, to, summary, location, url }: CalendarEvent): string[] {
+  return [
+    "BEGIN:VEVENT",
+    `UID:${uid}`,
+    `DTSTAMP:${changedAt.toISOString().replace(/[-:]|\.\d+/g, "")}`,
+    `DTSTART;VALUE=DATE:${dateOf(from)}`,
+    // The end is exclusive.
+    `DTEND;VALUE=DATE:${dateOf(dayAfter(to))}`,
+    `SUMMARY:${escapeText(summary)}`,
+    `LOCATION:${escapeText(location)}`,
+    `URL:${url}`,
+    // Where somebody is does not make the reader busy.
+    "TRANSP:TRANSPARENT",
+    "CLASS:PRIVATE",
+    "END:VEVENT",
+  ];
+}
+
+/** A calendar has at least one component (RFC 5545, 3.6); without one some programs refuse the address. */
+const noEvent = [
+  "BEGIN:VTIMEZONE",
+  "TZID:Etc/UTC",
+  "BEGIN:STANDARD",
+  "DTSTART:19700101T000000",
+  "TZOFFSETFROM:+0000",
+  "TZOFFSETTO:+0000",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+];
+
+const dateOf = (day: string) => day.replaceAll("-", "");
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+/** A value of the type TEXT (RFC 5545, 3.3.11). */
+function escapeText(text: string): string {
+  return text
+    .replace(/[\\;,]/g, "\\$&")
+    .replace(/\r?\n/g, "\\n")
+    .replace(/\p{Cc}/gu, " ");
+}
+
+/** In pieces of at most 75 octets, between characters; each piece after the first starts with a space (RFC 5545, 3.1). */
+function fold(line: string): string {
+  let folded = "";
+  let octets = 0;
+  for (const character of line) {
+    const length = Buffer.byteLength(character);
+    if (octets + length > 75) {
+      folded += "\r\n ";
+      octets = 1;
+    }
+    folded += character;
+    octets += length;
+  }
+  return folded;
+}

@@ -1,0 +1,109 @@
+import { m } from "@compcard/domain/messages";
+import { useId, useState } from "react";
+import { dateFormat } from "../../lib/locale/intl.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { type FeedOf, useCalendarFeed } from "./use-calendar-feed.ts";
+
+interface CalendarFeedPanelProps {
+  of: FeedOf;
+  /** To the clipboard. */
+  copy: (text: string) => void;
+  className?: string;
+}
+
+/** Makes, shows once, renews and ends the secret address of a calendar. */
+export function CalendarFeedPanel({ of, copy, className = "" }: CalendarFeedPanelProps) {
+  const title = useId();
+  const { read, feed, url, create, remove } = useCalendarFeed(of);
+  const [renewing, setRenewing] = useState(false);
+  const renew = () => create.mutate(undefined, { onSettled: () => setRenewing(false) });
+  return (
+    <section aria-labelledby={title} className={className}>
+      <h2 id={title} className="label-caps border-b border-ink py-3">
+        {m.calendar_heading()}
+      </h2>
+      <p className="mt-4 max-w-2xl text-muted">
+        {of.kind === "card" ? m.calendar_text_card() : m.calendar_text_roster()}
+      </p>
+      {read.isPending && <Skeleton className="mt-4 h-11 max-w-sm" />}
+      {read.isError && !read.data && (
+        <div role="alert" className="mt-4">
+          <p>{m.calendar_failed()}</p>
+          <Button variant="secondary" className="mt-4" onClick={() => void read.refetch()}>
+            {m.common_retry()}
+          </Button>
+        </div>
+      )}
+      {read.data && (
+        <>
+          {url ? (
+            <Address url={url} copy={copy} />
+          ) : (
+            feed && (
+              <p className="mt-4">
+                {m.calendar_made({ day: dateFormat({ dateStyle: "long" }).format(new Date(feed.created_at)) })}
+              </p>
+            )
+          )}
+          <div className="mt-4 flex flex-wrap gap-3">
+            {feed ? (
+              <>
+                <Button variant="secondary" onClick={() => setRenewing(true)}>
+                  {m.calendar_renew()}
+                </Button>
+                <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
+                  {m.calendar_remove()}
+                </Button>
+              </>
+            ) : (
+              <Button variant="secondary" busy={create.isPending} onClick={() => create.mutate()}>
+                {m.calendar_make()}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <Dialog
+        open={renewing}
+        onOpenChange={setRenewing}
+        title={m.calendar_renew()}
+        description={m.calendar_renew_text()}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setRenewing(false)}>
+              {m.common_cancel()}
+            </Button>
+            <Button busy={create.isPending} onClick={renew}>
+              {m.calendar_renew()}
+            </Button>
+          </>
+        }
+      />
+    </section>
+  );
+}
+
+function Address({ url, copy }: { url: string; copy: (text: string) => void }) {
+  return (
+    <div className="mt-4 max-w-2xl">
+      <p role="status" className="mb-3 border-l-2 border-accent pl-4">
+        {m.calendar_once()}
+      </p>
+      <Field label={m.calendar_address()}>
+        {(control) => (
+          <TextInput {...control} value={url} readOnly onFocus={({ target }) => target.select()} className="w-full" />
+        )}
+      </Field>
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        <Button onClick={() => copy(url)}>{m.calendar_copy()}</Button>
+        <a href={url.replace(/^https?/, "webcal")} className="target underline underline-offset-4">
+          {m.calendar_open()}
+        </a>
+      </p>
+    </div>
+  );
+}
