@@ -44,7 +44,7 @@ export const words: Record<Module, string> = {
   "domain/src/calendar-feeds": "path",
   "domain/src/card-import":
     "availability cell column dates format-cell items levels numbers problems values videos words",
-  "domain/src/card-views": "sources",
+  "domain/src/card-views": "sources weeks",
   "domain/src/cards":
     "adult-options availability availability-rule centimeters days expected facts field-names fields figures format-options freshness full-name held input input-rules links locations measurements measures minority name-scripts option-labels payload place sizes tile units visibility",
   "domain/src/consents": "categories kinds ledger published-texts texts",
@@ -65,7 +65,7 @@ export const words: Record<Module, string> = {
   "web/app/features/accounts":
     "arrival consent-texts sign-up-texts crop-square google-problem google-script mailed-token onward problems typed-texts wait",
   "web/app/features/cards":
-    "book-photos card-photos card-text contact-links contact-name grow-from guardian-texts stored-text missing-text mosaic reader-texts tile-text",
+    "book-photos card-photos card-text contact-links contact-name grow-from guardian-texts stored-text missing-text mosaic reader-texts stay-bars tile-text",
   "web/app/features/contact": "map-links",
   "web/app/features/moderation": "moderation-texts",
   "web/app/features/documents": "choice document-file selection-paper",

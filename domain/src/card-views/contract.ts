@@ -12,6 +12,11 @@ const reach = z.object({
   days: z.array(z.object({ day: z.iso.date(), count })),
   /** Those that led here, the most frequent first. */
   sources: z.array(z.object({ source: z.enum(viewSources), count })),
+  /**
+   * The last twelve weeks, whatever the period, each by its Monday (UTC), the last one under way: views, on how many days
+   * readers opened the contacts, and how many who have the card among their favorites added it then.
+   */
+  weeks: z.array(z.object({ week: z.iso.date(), views: count, contacts: count, saves: count })),
 });
 
 export type Reach = z.output<typeof reach>;
@@ -26,7 +31,8 @@ export const reachContract = defineContract({
     errors: ["card.not_found"],
   },
   "reach.get": {
-    summary: "How often one's own card was opened, by day and by where people came from.",
+    summary:
+      "How often one's own card was opened, by day and by where people came from, and what followed by week: contacts opened, favorites. Numbers alone.",
     auth: "user",
     params,
     query: z.object({

@@ -1,4 +1,5 @@
 import type { ViewSource } from "@compcard/domain/card-views/sources";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
 import { addViews } from "./store.ts";
@@ -110,6 +111,32 @@ describe("card views", () => {
     await deleteExpiredViews(parts);
     const stored = await db.selectFrom("card_views").select("day").where("card_id", "=", id).execute();
     expect(stored.map(({ day }) => day).sort()).toEqual(["2026-08-24", "2026-11-14", "2026-11-21"]);
+  });
+
+  it("counts what followed by week: contacts opened and favorites, without the owner's own and older weeks", async () => {
+    const id = await newCard();
+    const { db } = app.parts.database;
+    const [first, second] = [await app.createUser(), await app.createUser()];
+    const view = (day: string, count: number) => ({ card_id: id, day, source: "direct" as ViewSource, count });
+    await addViews(db, [view("2026-11-22", 5), view("2026-11-23", 2), view("2026-11-27", 1), view("2026-09-06", 99)]);
+    await db
+      .insertInto("contact_openings")
+      .values([
+        { card_id: id, reader_id: first.id, day: "2026-11-22" },
+        { card_id: id, reader_id: first.id, day: "2026-11-25" },
+        { card_id: id, reader_id: second.id, day: "2026-09-06" },
+      ])
+      .execute();
+    for (const { token } of [first, second, owner]) await app.call("favorites.add", { token, params: { modelId: id } });
+    await sql`update favorites set created_at = '2026-11-22T23:59:59Z' where user_id = ${first.id}`.execute(db);
+    await sql`update favorites set created_at = '2026-11-23T00:00:00Z' where user_id = ${second.id}`.execute(db);
+    const parts = { ...app.parts, clock: { now: () => new Date("2026-11-27T12:00:00Z") } };
+    const { weeks } = await getCardViews(parts, owner.id, id, 30);
+    expect(weeks.slice(-2)).toEqual([
+      { week: "2026-11-16", views: 5, contacts: 1, saves: 1 },
+      { week: "2026-11-23", views: 3, contacts: 1, saves: 1 },
+    ]);
+    expect([weeks.length, weeks[0]]).toEqual([12, { week: "2026-09-07", views: 0, contacts: 0, saves: 0 }]);
   });
 
   it("are deleted with the card, and a deleted card does not block the counts of others", async () => {

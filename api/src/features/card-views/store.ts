@@ -51,6 +51,27 @@ export async function listViews(db: Db, cardId: string, day: string): Promise<Om
   return rows as Omit<Views, "card_id">[];
 }
 
+export interface WeekCount {
+  what: "views" | "contacts" | "saves";
+  /** The Monday of a week by UTC. */
+  week: string;
+  count: number;
+}
+
+/** Views, contact views and favorites of a card by week, since the Monday `since`. The owner's own favorite is none. */
+export async function listWeeks(db: Db, cardId: string, ownerId: string, since: string): Promise<WeekCount[]> {
+  const { rows } = await sql<WeekCount>`
+    select what, date_trunc('week', day)::date::text as week, sum(count)::int as count from (
+      select 'views' as what, day, count from card_views where card_id = ${cardId}
+      union all select 'contacts', day, 1 from contact_openings where card_id = ${cardId}
+      union all select 'contacts', day, 1 from anonymous_contact_views where card_id = ${cardId}
+      union all select 'saves', (created_at at time zone 'UTC')::date, 1 from favorites
+        where card_id = ${cardId} and user_id <> ${ownerId}
+    ) as counted
+    where day >= ${since}::date group by what, date_trunc('week', day)`.execute(db);
+  return rows;
+}
+
 export async function deleteViewsBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom("card_views").where("day", "<", day).execute();
 }

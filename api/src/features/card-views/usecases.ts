@@ -1,12 +1,13 @@
 import type { Reach } from "@compcard/domain/card-views/contract";
 import type { ViewSource } from "@compcard/domain/card-views/sources";
+import { chartWeeks, lastWeeks } from "@compcard/domain/card-views/weeks";
 import { AppError } from "@compcard/domain/errors";
 import { retentionDays } from "@compcard/domain/retention";
 import { requireOwnedCard } from "../../core/reading/require-owned-card.ts";
 import type { Parts } from "../../parts.ts";
 import { createMemoryLimit } from "../../platform/rate-limit/memory.ts";
 import { presentCardViews } from "./present.ts";
-import { addViews, deleteViewsBefore, findOwnerOfPublished, listViews } from "./store.ts";
+import { addViews, deleteViewsBefore, findOwnerOfPublished, listViews, listWeeks } from "./store.ts";
 import { collectViews, type ViewBuffer } from "./view-buffer.ts";
 
 /** State of the view counter: the buffer, and the limit per card and network. */
@@ -36,7 +37,7 @@ export async function countView(
     pending.add(cardId, daysAgo(clock.now(), 0), source);
 }
 
-/** The owner's view of the last `days` days by UTC, today included. @throws as `requireOwnedCard`. */
+/** The owner's view of the last `days` days by UTC, today included, and of the last weeks. @throws as `requireOwnedCard`. */
 export async function getCardViews(
   { database, clock }: Parts,
   userId: string,
@@ -46,7 +47,10 @@ export async function getCardViews(
   const card = await requireOwnedCard(database.db, userId, id);
   const now = clock.now();
   const period = Array.from({ length: days }, (_, index) => daysAgo(now, days - 1 - index));
-  return presentCardViews(await listViews(database.db, card.id, daysAgo(now, days - 1)), period);
+  const weeks = lastWeeks(daysAgo(now, 0), chartWeeks);
+  const views = await listViews(database.db, card.id, daysAgo(now, days - 1));
+  const counts = await listWeeks(database.db, card.id, userId, weeks[0] ?? "");
+  return presentCardViews(views, period, counts, weeks);
 }
 
 /** Deletes views older than the longest period. Scheduled. */

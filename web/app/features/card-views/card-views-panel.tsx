@@ -10,6 +10,7 @@ import { Segments } from "../../ui/segments.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { DayBars } from "./day-bars.tsx";
 import { sourceNames } from "./source-names.ts";
+import { WeekChart } from "./week-chart.tsx";
 
 /** For the owner alone: how often the card was opened, on which days and from where. */
 export function CardViewsPanel({ cardId }: { cardId: string }) {
@@ -46,6 +47,7 @@ export function CardViewsPanel({ cardId }: { cardId: string }) {
           </div>
         )}
       </div>
+      {reach.data && <WeekChart cardId={cardId} weeks={reach.data.weeks} />}
     </section>
   );
 }
