@@ -39,6 +39,7 @@ const CardShare = lazyComponent(
 const LiveCard = lazyComponent(() => import("../features/cards/live-card.tsx"), "LiveCard");
 const CompCardButton = lazyComponent(() => import("../features/documents/comp-card-button.tsx"), "CompCardButton");
 const ResultNavigation = lazyComponent(() => import("../features/search/result-navigation.tsx"), "default");
+const EditPencil = lazyComponent(() => import("./card/edit-pencil.tsx"), "EditPencil");
 const OwnerNotice = lazyComponent(() => import("../features/cards/owner/owner-notice.tsx"), "OwnerNotice");
 const OwnerActions = lazyComponent(() => import("../features/cards/owner/owner-actions.tsx"), "OwnerActions");
 const CardPreview = lazyComponent(() => import("../features/cards/visibility/card-preview.tsx"), "default");
@@ -141,6 +142,7 @@ function ReadCard({ card, contacts, own }: { card: WireCard; contacts: ContactsS
           <RepresentedBy card={card} />
         </>
       }
+      pencil={own?.can_edit && own.status !== "draft" ? (part) => <EditPencil card={own} part={part} /> : undefined}
       notice={own && <OwnerNotice card={own} />}
       footer={!own && <ReportButton cardId={card.id} />}
       badges={

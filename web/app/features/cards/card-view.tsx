@@ -1,5 +1,6 @@
 import { factGroups, formatFacts } from "@compcard/domain/cards/facts";
 import { fieldNames } from "@compcard/domain/cards/field-names";
+import type { CardField, cardFields } from "@compcard/domain/cards/fields";
 import { formatFigures } from "@compcard/domain/cards/figures";
 import { formatOptions, formatSkills } from "@compcard/domain/cards/format-options";
 import { otherName } from "@compcard/domain/cards/full-name";
@@ -23,6 +24,9 @@ import { useShownPhoto } from "./photos/use-shown-photo.ts";
 const CardVideos = lazyComponent(() => import("./card-videos.tsx"), "CardVideos");
 const CardStays = lazyComponent(() => import("./card-stays.tsx"), "CardStays");
 
+/** Parts of a card as the wizard asks for them, beside its photos. */
+export type CardPart = (typeof cardFields)[CardField]["step"];
+
 interface CardViewProps {
   card: WireCard;
   /** The panel of contacts. */
@@ -31,6 +35,8 @@ interface CardViewProps {
   badges?: ReactNode;
   /** What can be done with the card. */
   actions?: ReactNode;
+  /** For who may change the card: opens the fields of a part of it. */
+  pencil?: ((part: CardPart) => ReactNode) | undefined;
   /** Said above everything, to the owner. */
   notice?: ReactNode;
   /** Said below the contacts, quietly. */
@@ -43,7 +49,7 @@ const CardBook = lazyComponent(() => import("./book/card-book.tsx"), "CardBook")
 const heroSizes = "(min-width: 80rem) 44rem, (min-width: 64rem) 56vw, 100vw";
 
 /** The card as everybody reads it: the portrait beside name and numbers, then the other photos, then the rest (CARD-01). */
-export function CardView({ card, contacts, badges, actions, notice, footer }: CardViewProps) {
+export function CardView({ card, contacts, badges, actions, pencil, notice, footer }: CardViewProps) {
   const cardPhotos = useMemo(() => photosOf(card), [card]);
   const [cover] = cardPhotos;
   const total = countPhotos(card);
@@ -76,15 +82,19 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
           <h1 className="font-display card-name">
             <BothNames name={name} other={other} />
           </h1>
+          {pencil?.("personal")}
           {line.length > 0 && <p className="mt-3 text-lg text-muted">{line.join(" · ")}</p>}
           {/* A phone's first screen; the table says it with units and labels. */}
           <p aria-hidden="true" className="mt-1 text-lg whitespace-nowrap lg:hidden">
             {[card.height, formatFigures(card)].filter(Boolean).join(" · ")}
           </p>
           <div className="mt-6 flex flex-wrap gap-3 print:hidden max-sm:*:grow max-sm:*:px-4 lg:*:px-5">{actions}</div>
-          <Measurements card={card} />
+          <Measurements card={card} pencil={pencil?.("measurements")} />
           {card.availability && card.availability.length > 0 && <CardStays stays={card.availability} />}
-          <div className="mt-8">{contacts}</div>
+          <div className="mt-8">
+            {contacts}
+            {pencil?.("contacts")}
+          </div>
           {footer && <div className="mt-4 print:hidden">{footer}</div>}
         </div>
         <div className="mt-12 print:col-span-2 lg:col-start-1 lg:mt-0">
@@ -92,14 +102,15 @@ export function CardView({ card, contacts, badges, actions, notice, footer }: Ca
           {total > cardPhotos.length && <CardBook card={card} first={cardPhotos.length} total={total} onOpen={show} />}
           <div className="page mt-12 lg:px-0">
             <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
-              <FactTable title={m.card_appearance()} facts={facts("appearance")} />
-              <FactTable title={m.card_additional()} facts={facts("additional")} />
+              <FactTable title={m.card_appearance()} facts={facts("appearance")} control={pencil?.("appearance")} />
+              <FactTable title={m.card_additional()} facts={facts("additional")} control={pencil?.("additional")} />
               <TextList
                 title={fieldNames.shooting_types()}
                 words={formatOptions("shootingTypes", card.shooting_types, locale)}
               />
               <TextList title={fieldNames.skills()} words={formatSkills(card, locale)} />
             </div>
+            {pencil?.("preferences")}
             {card.additional_info && (
               <section className="mt-12 max-w-2xl">
                 <h2 className="label-caps border-b border-ink pb-2">{fieldNames.additional_info()}</h2>

@@ -2,10 +2,10 @@ import { addDays, daysBetween } from "@compcard/domain/cards/availability";
 import type { Availability } from "@compcard/domain/cards/fields";
 
 /** Days of the strip: twelve weeks, the first one today. */
-export const stripDays = 84;
+const stripDays = 84;
 
 /** Share of the strip's width, 0 to 1. */
-export interface StayBar {
+interface StayBar {
   left: number;
   width: number;
   /** Whether the entry goes on beyond the end of the strip. */

@@ -9,10 +9,10 @@ interface FactTableProps {
   className?: string;
 }
 
-/** A ruled table, as on the back of a comp card; nothing when it has no lines. */
+/** A ruled table, as on the back of a comp card; nothing when it has neither lines nor a control. */
 export function FactTable({ title, facts, control, className = "" }: FactTableProps) {
   const id = useId();
-  if (facts.length === 0) return null;
+  if (facts.length === 0 && !control) return null;
   const columns = facts.some(({ aside }) => aside) ? "grid-cols-[auto_1fr_auto]" : "grid-cols-[auto_1fr]";
   return (
     <section aria-labelledby={id} className={className}>
