@@ -59,6 +59,7 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
     "agencies.json",
     "avatar.jpg",
     "booker.json",
+    "calendars.json",
     "cards.json",
     "consents.json",
     "enquiries.json",
