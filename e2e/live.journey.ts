@@ -152,6 +152,8 @@ test("answers of two clients on phones, over another process and each in their l
   await enterName(lin, "小林");
   await expect(shown("小林")).toContainText(["Может быть"]);
   // A changed vote, a comment, and the next card: each appears at once for both clients.
+  await olya.getByRole("button", { name: "Предыдущая модель" }).click();
+  await lin.getByRole("button", { name: "上一位" }).click();
   await answer(olya, "нет").click();
   await expect(shown("Оля")).toContainText(["Нет"]);
   await lin.getByLabel("留言").fill("身高多少？");

@@ -30,6 +30,8 @@ test("SL-76 she does so in a browser that translates every text, and so does a c
       .first();
   await vote("да").click();
   await enterName(client, "Оля");
+  await expect(face).toHaveText(sent.cards[1]?.name as string);
+  await client.getByRole("button", { name: "Предыдущая модель" }).click();
   await expect(vote("да")).toHaveAttribute("aria-pressed", "true");
   await client.getByLabel("Комментарий").fill("Прекрасная походка");
   await client.getByRole("button", { name: "Следующая модель" }).click();
