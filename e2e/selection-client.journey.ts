@@ -173,6 +173,15 @@ test("SL-31 keys, votes and swipes go through the faces", async ({ page }) => {
   await page.getByRole("button", { name: "Отменить" }).click();
   await shows(1);
   await expect.poll(() => sent.votes()).toEqual(["Оля: 0 yes"]);
+  // What was changed by hand since is not undone with an earlier vote.
+  await page.keyboard.press("l");
+  await shows(2);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("k");
+  await expect.poll(() => sent.votes()).toEqual(["Оля: 0 yes", "Оля: 1 maybe"]);
+  await expect(page.getByRole("button", { name: "Отменить" })).toBeHidden();
+  await page.keyboard.press("k");
+  await expect.poll(() => sent.votes()).toEqual(["Оля: 0 yes"]);
   await page.getByRole("switch", { name: "Следующая сразу после ответа" }).click();
   await page.keyboard.press("j");
   await expect.poll(() => sent.votes()).toEqual(["Оля: 0 yes", "Оля: 1 no"]);

@@ -96,7 +96,7 @@ export const searchContract = defineContract({
   },
   "search.brief": {
     summary:
-      "Read a booker's brief in Russian, English or Chinese as filters. By rules alone: the same text gives the same answer on the same day. Days are read for the signed-in only.",
+      "Read a booker's brief in Russian, English or Chinese as filters. By rules alone: the same text gives the same answer on the same day. Days are read for the signed-in only, in a brief that asks who is there or free then.",
     auth: "guest",
     body: briefText,
     answer: readBrief,

@@ -45,6 +45,7 @@ describe("a brief", () => {
     ["120 lbs", "weight=51-57"],
     ["over 18 and under 27", "age=18-27"],
     ["свободны 12-14 мая", "availableDays=2027-05-12/2027-05-14"],
+    ["tattoo free, 12 Feb", "tattoos=none"],
     ["available 12 Feb", "availableDays=2028-02-12/2028-02-12"],
     ["谁在上海，5月12日", "availableIn=上海 availableDays=2027-05-12/2027-05-12"],
   ])("reads %s", (text, understood) => expect(fields(text)).toBe(understood));

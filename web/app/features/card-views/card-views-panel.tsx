@@ -8,7 +8,7 @@ import { formatNumber } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { DayBars } from "./day-bars.tsx";
+import { CountChart } from "./count-chart.tsx";
 import { sourceNames } from "./source-names.ts";
 import { WeekChart } from "./week-chart.tsx";
 
@@ -66,7 +66,13 @@ function Numbers({ reach: { total, days, sources } }: { reach: Reach }) {
         <p className="max-w-lg text-muted lg:col-span-2">{m.reach_empty()}</p>
       ) : (
         <>
-          <DayBars days={days} />
+          <CountChart
+            rows={days.map(({ day, count }) => ({ day, counts: [count] }))}
+            head={m.reach_day()}
+            columns={[m.reach_views()]}
+            most={(count) => m.reach_most({ count })}
+            asTable={m.reach_as_table()}
+          />
           <div>
             <h3 className="text-sm text-muted">{m.reach_sources()}</h3>
             <dl className="mt-2 divide-y divide-hairline border-y border-hairline">

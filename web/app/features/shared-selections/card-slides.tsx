@@ -66,9 +66,10 @@ export function CardSlides({ selection, shared, index, answered, left, units, ..
   const name = nameOf(card.model);
   const vote = (choice: Choice) => {
     votes.choose(card.id, choice);
-    if (answer.choice || !next || device.stays) return;
-    setVoted({ card, choice });
-    onMove(next);
+    const goesOn = !answer.choice && next && !device.stays;
+    // Only the latest vote can be undone: an earlier one may have been changed by hand.
+    setVoted(goesOn ? { card, choice } : null);
+    if (goesOn) onMove(next);
   };
   const undo = () => {
     const there = voted && cards.find(({ id }) => id === voted.card.id);
