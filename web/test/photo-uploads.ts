@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { randomUUID } from "node:crypto";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { photoSlots } from "@compcard/domain/photos/rules";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
@@ -51,9 +52,8 @@ export function withWindow(): () => EventTarget {
   return () => page;
 }
 
-let cards = 0;
-/** A card of Anna's that no test before has used. */
-export const newCard = () => `card ${++cards}`;
+/** A card of Anna's that no test of the process has used: a page that is left holds its lock, also for the next test file. */
+export const newCard = () => `card ${randomUUID()}`;
 export const newScope = () => scopeOf("anna", newCard());
 export const stored = async (scope: string) => (await listEntries<WaitingPhoto>(scope))?.map(({ key }) => key) ?? [];
 
