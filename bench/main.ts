@@ -33,6 +33,7 @@ const benches: Record<string, () => Promise<void>> = {
   scroll: async () => (await import("./scroll.ts")).benchScroll(),
   brief: async () => (await import("./brief.ts")).benchBrief(),
   documents: async () => (await import("./documents.ts")).benchDocuments(),
+  "card-taps": async () => (await import("./card-taps.ts")).benchCardTaps(),
 };
 
 for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) {

@@ -21,10 +21,8 @@ export function AppearanceStep({ values, edit }: StepProps) {
       </div>
       <ChoiceChips {...single("eye_color")} />
       <ChoiceChips {...single("hair_color")} />
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-        <OptionSelect {...single("hair_type")} />
-        <OptionSelect {...single("hair_length")} />
-      </div>
+      <ChoiceChips {...single("hair_type")} />
+      <ChoiceChips {...single("hair_length")} />
       <ChoiceChips {...single("skin_tone")} />
       <MultiChips
         label={fieldNames.model_type()}
