@@ -24,7 +24,9 @@ it("states when the event changed, in UTC", () => {
 
 it("escapes text, so that no value ends its line or begins another property", () => {
   const summary = "a\\b;c,d\r\nEND:VEVENT\u0007\u0085";
-  const lines = unfolded(writeCalendar("x", [{ ...event, summary }]));
+  const lines = unfolded(writeCalendar("Smith, Jones; Co\nEND:VCALENDAR", [{ ...event, summary }]));
+  expect(lines).toContain("NAME:Smith\\, Jones\\; Co\\nEND:VCALENDAR");
+  expect(lines).toContain("X-WR-CALNAME:Smith\\, Jones\\; Co\\nEND:VCALENDAR");
   expect(lines).toContain("SUMMARY:a\\\\b\\;c\\,d\\nEND:VEVENT  ");
   expect(lines.filter((line) => line === "END:VEVENT")).toHaveLength(1);
 });
@@ -40,6 +42,9 @@ it("ends lines with CRLF and folds them at 75 octets without breaking a characte
   expect(unfolded(text)).toContain(`SUMMARY:${summary}`);
 });
 
-it("has a component where there is no event, as programs require", () => {
-  expect(unfolded(writeCalendar("x", []))).toContain("BEGIN:VTIMEZONE");
+it("has a component where there is no event, as programs require, after all properties", () => {
+  const lines = unfolded(writeCalendar("x", []));
+  expect(lines).toContain("BEGIN:VTIMEZONE");
+  const after = lines.slice(lines.indexOf("END:VTIMEZONE") + 1);
+  expect(after).toEqual(["END:VCALENDAR", ""]);
 });

@@ -1,3 +1,5 @@
+// Not by ical-generator 11.1: it leaves the calendar's name and control characters unescaped, and writes properties after the component that an empty calendar needs.
+
 /** An event of whole days. */
 export interface CalendarEvent {
   /** The same each time the same event is written. */
