@@ -26,3 +26,20 @@ export async function openEditor(page: Page, fields: Record<string, unknown> = {
   await page.goto(`${origin()}/model/${model.id}?edit=true`);
   return { account, id: model.id as string };
 }
+
+/** How many photos on their way this browser stores: typed ones, or with `portfolio.add:` those of a portfolio. */
+export const storedPhotos = (page: Page, prefix = "photos:") =>
+  page.evaluate(async (start) => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes("outbox")) return null;
+    return new Promise<number>((resolve) => {
+      indexedDB.open("outbox").onsuccess = ({ target }) => {
+        const db = (target as IDBOpenDBRequest).result;
+        db.transaction("entries").objectStore("entries").getAllKeys().onsuccess = (found) => {
+          db.close();
+          const keys = (found.target as IDBRequest<IDBValidKey[]>).result as [scope: string, key: string][];
+          resolve(keys.filter(([scope]) => scope.startsWith(start)).length);
+        };
+      };
+    });
+  }, prefix);

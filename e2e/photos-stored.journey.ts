@@ -1,24 +1,7 @@
-import { expect, type Page } from "@playwright/test";
-import { openEditor, portrait, widthsOf } from "./photo-steps.ts";
+import { expect } from "@playwright/test";
+import { openEditor, portrait, storedPhotos, widthsOf } from "./photo-steps.ts";
 import { createAccount, expectAccessible, origin, signIn, test } from "./steps.ts";
 import { openWizard, photo } from "./wizard-steps.ts";
-
-/** How many photos on their way this browser stores. */
-const storedPhotos = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (!names.includes("outbox")) return null;
-    return new Promise<number>((resolve) => {
-      indexedDB.open("outbox").onsuccess = ({ target }) => {
-        const db = (target as IDBOpenDBRequest).result;
-        db.transaction("entries").objectStore("entries").getAllKeys().onsuccess = (found) => {
-          db.close();
-          const keys = (found.target as IDBRequest<IDBValidKey[]>).result as [scope: string, key: string][];
-          resolve(keys.filter(([scope]) => scope.startsWith("photos:")).length);
-        };
-      };
-    });
-  });
 
 test("FL-39 photos that waited for a connection when the tab was closed are uploaded when the card is opened again", async ({
   page,

@@ -1,32 +1,37 @@
-import { expect } from "@playwright/test";
-import { api, createAccount, expectAccessible, origin, signInAs, test } from "./steps.ts";
+import { expect, type Page } from "@playwright/test";
+import { storedPhotos } from "./photo-steps.ts";
+import { type Account, api, createAccount, expectAccessible, origin, signInAs, test } from "./steps.ts";
 import { photo } from "./wizard-steps.ts";
+
+/** Opens an own card; `panel` is its portfolio, `order` the widths of what the server has there. */
+async function openCard(page: Page) {
+  const account: Account = await createAccount();
+  const body = { first_name: "Вера", last_name: "Лугова", age: 23, status: "published" };
+  const { model } = await api("POST", "/models", { token: account.token, body });
+  await signInAs(page, account);
+  await page.goto(`${origin()}/model/${model.id}`);
+  const panel = page.getByRole("region", { name: "Портфолио" }).last();
+  const rows = panel.getByRole("list", { name: "Портфолио" }).getByRole("listitem");
+  const order = async () =>
+    ((await api("GET", `/models/${model.id}`, { token: account.token })).model.portfolio as { width: number }[]).map(
+      ({ width }) => width,
+    );
+  return { id: model.id as string, panel, rows, order, add: panel.getByLabel("Добавить фотографии") };
+}
 
 test("a model adds photos to her portfolio, orders them by keys, credits one, and everybody leafs through them", async ({
   page,
   browser,
 }) => {
-  const account = await createAccount();
-  const body = { first_name: "Вера", last_name: "Лугова", age: 23, status: "published" };
-  const { model } = await api("POST", "/models", { token: account.token, body });
-  await signInAs(page, account);
-  await page.goto(`${origin()}/model/${model.id}`);
+  const { id, panel, rows, order, add } = await openCard(page);
   const files = [await photo("1.jpg", "#c9a36a", 901), await photo("2.jpg", "#8aa18c", 902)];
-  const panel = page.getByRole("region", { name: "Портфолио" }).last();
-  await panel
-    .getByLabel("Добавить фотографии")
-    .setInputFiles([...files, { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no photo") }]);
-  const rows = panel.getByRole("list", { name: "Портфолио" }).getByRole("listitem");
+  await add.setInputFiles([...files, { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no photo") }]);
   await expect(rows).toHaveCount(2);
   await expect(panel.getByText("2 из 30")).toBeVisible();
   await expect(panel.getByRole("alert")).toBeVisible();
   await panel.getByRole("button", { name: "Убрать" }).click();
   await expectAccessible(page);
 
-  const order = async () =>
-    ((await api("GET", `/models/${model.id}`, { token: account.token })).model.portfolio as { width: number }[]).map(
-      ({ width }) => width,
-    );
   expect(await order()).toEqual([901, 902]);
   await panel.getByRole("button", { name: "Переставить: Фото 2, место 2" }).focus();
   await page.keyboard.press("Space");
@@ -49,9 +54,49 @@ test("a model adds photos to her portfolio, orders them by keys, credits one, an
 
   const guest = await (await browser.newContext()).newPage();
   await expect(async () => {
-    await guest.goto(`${origin()}/model/${model.id}`);
+    await guest.goto(`${origin()}/model/${id}`);
     await guest.getByRole("list", { name: "Портфолио" }).getByRole("button").first().click({ timeout: 5_000 });
     await expect(guest.getByText("Анна Ким, 2025").last()).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(guest.getByRole("dialog", { name: "Фотографии" }).getByText("1 из 2")).toBeVisible();
+});
+
+test("a photo of the portfolio is drawn to its place by the pointer", async ({ page }) => {
+  const { panel, rows, order, add } = await openCard(page);
+  await add.setInputFiles([
+    await photo("1.jpg", "#c9a36a", 901),
+    await photo("2.jpg", "#8aa18c", 902),
+    await photo("3.jpg", "#b9646a", 903),
+  ]);
+  await expect(rows).toHaveCount(3);
+  await expect.poll(order).toEqual([901, 902, 903]);
+  const handle = (place: number) => panel.getByRole("button", { name: `Переставить: Фото ${place}, место ${place}` });
+  await handle(2).scrollIntoViewIfNeeded();
+  const [from, to] = [await handle(3).boundingBox(), await handle(1).boundingBox()];
+  if (!from || !to) throw new Error("no handle");
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y - 20, { steps: 4 });
+  await page.mouse.move(to.x + 10, to.y, { steps: 12 });
+  await expect(page.getByText("Фото 3: место 1 из 3")).toBeAttached();
+  await page.mouse.up();
+  await expect.poll(order).toEqual([903, 901, 902]);
+});
+
+test("FL-39 photos of the portfolio that a reload interrupts go out again, in their order", async ({ page }) => {
+  const { rows, panel, order, add } = await openCard(page);
+  const stored = () => storedPhotos(page, "portfolio.add:");
+  // Neither sent on nor answered.
+  await page.route("**/portfolio", (route) => (route.request().method() === "POST" ? undefined : route.continue()));
+  await add.setInputFiles([await photo("1.jpg", "#c9a36a", 901), await photo("2.jpg", "#8aa18c", 902)]);
+  await expect(panel.getByText("1.jpg")).toBeVisible();
+  await expect.poll(stored).toBe(2);
+  await page.reload();
+  await expect(panel.getByText("2.jpg")).toBeVisible();
+  expect(await order()).toEqual([]);
+  await page.unroute("**/portfolio");
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  expect(await order()).toEqual([901, 902]);
+  await expect.poll(stored).toBe(0);
 });

@@ -73,7 +73,7 @@ export const words: Record<Module, string> = {
   "web/app/features/handles": "handle-dialog short-address who-opens",
   "web/app/features/home": "site-figures",
   "web/app/features/photos":
-    "accepted-files assign-files camera-picture crop-share editable-photos focus-point former-photos level photo-gamut photo-uploads scale-photo slot-texts stored-photos",
+    "accepted-files assign-files camera-picture crop-share editable-photos focus-point former-photos level photo-gamut photo-uploads scale-photo slot-texts stored-photos upload-queues",
   "web/app/features/privacy": "retention sentences",
   "web/app/features/card-views": "arrival source-names",
   "web/app/features/search":

@@ -4,15 +4,12 @@ import { useState, useSyncExternalStore } from "react";
 import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
-import { uploadFile } from "../../lib/api/upload.ts";
-import { sessionState, subscribeSession } from "../../lib/session/store.ts";
 import { toast } from "../../lib/toast.tsx";
-import { requireReadable } from "./accepted-files.ts";
 import { scopeOf, takeLegacyPhotos } from "./former-photos.ts";
 import { type PhotosChange, type PhotosState, PhotoUploads, type Sending, type UploadEvents } from "./photo-uploads.ts";
-import { scalePhoto } from "./scale-photo.ts";
 import { slotName } from "./slot-texts.ts";
 import { changeStored, type StoredPhotos } from "./stored-photos.ts";
+import { uploadPhoto, uploadQueues } from "./upload-queues.ts";
 
 export interface CardPhotos extends Pick<PhotoUploads, "add" | "cancel" | "retry" | "shown" | "idle">, StoredPhotos {
   state: PhotosState;
@@ -32,11 +29,8 @@ export function removePhoto(modelId: string, photoType: PhotoType): Promise<{ ve
 // The slot shows it too, but the person may be on another step.
 async function sendPhoto(modelId: string, { type, file, isOneOfMany, signal, onProgress }: Sending) {
   try {
-    const form = new FormData();
-    form.append("photoType", type);
-    await requireReadable(file);
-    form.append("photo", await scalePhoto(file), file.name);
-    const stored = await uploadFile({ name: "photos.upload", params: { modelId }, form, signal, onProgress });
+    const upload = { name: "photos.upload", params: { modelId }, file, fields: { photoType: type } } as const;
+    const stored = await uploadPhoto({ ...upload, signal, onProgress });
     toast.dismiss(`photo:${type}`);
     toast.success(m.photos_uploaded(), { id: "photo-uploaded" });
     return stored;
@@ -58,33 +52,20 @@ export function usePhotoUploads({ cardId, card, remove, onChange }: Options): Ca
   return { add, cancel, retry, shown, idle, ...changeStored(cardId, uploads), state };
 }
 
-const opened = new Map<string, { uploads: PhotoUploads; stop: () => void }>();
+const openOnce = uploadQueues<{ uploads: PhotoUploads; stop: () => void }>();
 
-/** Once for a page of the site: who comes back to the card finds its uploads under way (FL-39). */
+/** Who comes back to the card finds its uploads under way. */
 function openUploads(cardId: string, card: PhotosChange, events: UploadEvents): PhotoUploads {
-  const owner = sessionState().user?.id ?? "";
-  const scope = scopeOf(owner, cardId);
-  const former = opened.get(scope)?.uploads;
-  if (former) {
-    former.adopt(card);
-    void former.idle();
-    return former;
-  }
-  const uploads = new PhotoUploads({
-    ...{ scope, owner, card, events },
-    send: (sending) => sendPhoto(cardId, sending),
-    reload: async () => (await callApi("cards.get", { params: { id: cardId } })).model,
-    online: () => navigator.onLine,
+  const { uploads } = openOnce(cardId, (owner) => {
+    const opened = new PhotoUploads({
+      ...{ scope: scopeOf(owner, cardId), owner, card, events },
+      send: (sending) => sendPhoto(cardId, sending),
+      reload: async () => (await callApi("cards.get", { params: { id: cardId } })).model,
+      online: () => navigator.onLine,
+    });
+    return { uploads: opened, stop: opened.start(() => void takeLegacyPhotos().then(opened.idle)) };
   });
-  opened.set(scope, { uploads, stop: uploads.start(() => void takeLegacyPhotos().then(uploads.idle)) });
+  uploads.adopt(card);
+  void uploads.idle();
   return uploads;
-}
-
-// FL-11: nothing of who has left stays with the page.
-if (typeof window !== "undefined") {
-  subscribeSession((change) => {
-    if (change !== "left" && change !== "left-elsewhere") return;
-    for (const { stop } of opened.values()) stop();
-    opened.clear();
-  });
 }

@@ -1,12 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { ApiError } from "../../../lib/api/error.ts";
-import { uploadFile } from "../../../lib/api/upload.ts";
 import { judge } from "../../../lib/outbox/entry.ts";
 import { Outbox } from "../../../lib/outbox/outbox.ts";
-import { sessionState, subscribeSession } from "../../../lib/session/store.ts";
-import { findFileProblem, requireReadable } from "../accepted-files.ts";
+import { findFileProblem } from "../accepted-files.ts";
 import { isRefused } from "../photo-uploads.ts";
-import { scalePhoto } from "../scale-photo.ts";
+import { uploadPhoto, uploadQueues } from "../upload-queues.ts";
 
 /** The calls that take a photo beside the typed ones. */
 type BookCall = "portfolio.add" | "digitals.put";
@@ -24,45 +22,27 @@ interface Queue {
   onSent: () => Promise<void>;
 }
 
-const queues = new Map<string, Queue>();
+const openOnce = uploadQueues<Queue>();
 
-/** One for each call, card and page of the site: uploads go on while another page is on screen, and after a reload (FL-39). */
-function openQueue(call: BookCall, modelId: string): Queue {
-  const owner = sessionState().user?.id ?? "";
-  const scope = `${call}:${owner}:${modelId}`;
-  const former = queues.get(scope);
-  if (former) return former;
-  const outbox = new Outbox<Waiting>({
-    ...{ scope, owner, parallel: 1 },
-    async send({ value: { file, fields } }, { signal, onProgress }) {
-      const form = new FormData();
-      // The server reads fields as they come, the photo last.
-      for (const [name, value] of Object.entries(fields)) form.append(name, value);
-      await requireReadable(file);
-      form.append("photo", await scalePhoto(file), file.name);
-      await uploadFile({ name: call, params: { modelId }, form, signal, onProgress });
-      await queue.onSent();
-    },
-    onFailure: (error) => {
-      if (isRefused(error)) return "refuse";
-      return error instanceof ApiError ? judge(error) : "fail";
-    },
-    onRemovedElsewhere: () => void queue.onSent(),
+/** One for each call and card; photos that a reload interrupted go out again (FL-39). */
+const openQueue = (call: BookCall, modelId: string) =>
+  openOnce(`${call}:${modelId}`, (owner) => {
+    const outbox = new Outbox<Waiting>({
+      ...{ scope: `${call}:${owner}:${modelId}`, owner, parallel: 1 },
+      async send({ value }, sending) {
+        await uploadPhoto({ name: call, params: { modelId }, ...value, ...sending });
+        await queue.onSent();
+      },
+      onFailure: (error) => {
+        if (isRefused(error)) return "refuse";
+        return error instanceof ApiError ? judge(error) : "fail";
+      },
+      onRemovedElsewhere: () => void queue.onSent(),
+    });
+    const queue: Queue = { outbox, stop: () => {}, onSent: async () => {} };
+    queue.stop = outbox.start(() => void outbox.flush());
+    return queue;
   });
-  const queue: Queue = { outbox, stop: () => {}, onSent: async () => {} };
-  queue.stop = outbox.start(() => void outbox.flush());
-  queues.set(scope, queue);
-  return queue;
-}
-
-// FL-11: nothing of who has left stays with the page.
-if (typeof window !== "undefined") {
-  subscribeSession((change) => {
-    if (change !== "left" && change !== "left-elsewhere") return;
-    for (const { stop } of queues.values()) stop();
-    queues.clear();
-  });
-}
 
 export interface BookUpload {
   id: string;
