@@ -124,12 +124,15 @@ test("a roster is worked on by keyboard: cards are chosen, moved to a board and 
   };
   const { agency } = await call("/agencies", { name: "Юг", email: address("south") });
   await call(`/agencies/${agency.id}/boards`, [{ name: "Женщины" }], "PUT");
+  const figures = { gender: "woman", cup: "B", suit_size: 44 };
   for (const last_name of ["Абе", "Бор", "Вольф"])
-    await call(`/agencies/${agency.id}/roster`, { first_name: "Ия", last_name });
+    await call(`/agencies/${agency.id}/roster`, { first_name: "Ия", last_name, ...figures });
   await page.goto(`${origin()}/agency/${agency.id}`);
   const table = page.getByRole("table", { name: "Ростер" });
   const row = (name: string) => table.getByRole("row").filter({ hasText: name });
   await expect(page.getByText("Карточек: 3")).toBeVisible();
+  await expect(row("Ия Абе")).toContainText("Чашка B");
+  await expect(row("Ия Абе")).not.toContainText("Костюм");
   await expectAccessible(page);
 
   await page.keyboard.press("j");

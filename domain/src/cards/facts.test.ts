@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { emptyOf, sampleOf } from "../../test/field-samples.ts";
-import { type FactCard, type FactName, factGroups, formatFact, formatFacts, sortFacts } from "./facts.ts";
+import {
+  type FactCard,
+  type FactName,
+  factGroups,
+  formatFact,
+  formatFacts,
+  formatGenderFigures,
+  sortFacts,
+} from "./facts.ts";
 import { type CardField, cardFieldNames, cardFields, isHiddenFor } from "./fields.ts";
 import type { SizeSystem } from "./sizes.ts";
 
@@ -123,6 +131,10 @@ describe("the facts of a card", () => {
       ["Suit", "EU 48", "≈ US 38"],
     ]);
     expect(shown("woman").map(({ label, value }) => [label, value])).toEqual([["Cup", "B"]]);
+    expect(formatGenderFigures({ ...given, gender: "man" }, { locale: "en", system: "us" })).toEqual([
+      ...["Inseam 32½″", "Collar 15″", "Suit ≈ US 38"],
+    ]);
+    expect(formatGenderFigures({ ...given, gender: "woman" }, { locale: "ru" })).toEqual(["Чашка B"]);
     expect(formatFact({ ...given, gender: "man" }, "suit_size", { locale: "en", system: "uk" })).toMatchObject({
       ...{ value: "≈ UK 38", aside: "EU 48" },
     });

@@ -163,6 +163,14 @@ export function formatFacts(card: FactCard, chosen: readonly FactName[], to: Fac
   return sortFacts(chosen).flatMap((name) => formatFact(card, name, to) ?? []);
 }
 
+/**
+ * The figures of the card's gender, each with its label: `Suit EU 50`. Those of the other gender stay hidden; without a
+ * gender, or with another, all that are given (spec: Figures).
+ */
+export function formatGenderFigures(card: FactCard, to: FactOptions): string[] {
+  return formatFacts(card, ["inseam", "collar", "suit_size", "cup"], to).map(({ label, value }) => `${label} ${value}`);
+}
+
 export function sortFacts(chosen: readonly FactName[]): FactName[] {
   return order.filter((name) => chosen.includes(name));
 }

@@ -1,4 +1,4 @@
-import { formatFact } from "@compcard/domain/cards/facts";
+import { formatFact, formatGenderFigures } from "@compcard/domain/cards/facts";
 import { formatFigures } from "@compcard/domain/cards/figures";
 import { fullName } from "@compcard/domain/cards/full-name";
 import { cityName } from "@compcard/domain/cards/place";
@@ -13,12 +13,13 @@ export function nameOf(card: PublicCard): string {
   return fullName(card) || m.card_name_none();
 }
 
-/** Age, height, measurements and city, in the reader's units. */
+/** Age, height, measurements, figures of the gender and city, in the reader's units. */
 export function lineOf(card: PublicCard, system: SizeSystem): string[] {
   const locale = getLocale();
   const tell = (name: "age" | "height") => formatFact(card, name, { locale, system })?.value;
   const figures = formatFigures(card, undefined, isImperial(system) ? formatInches : undefined);
-  return [tell("age"), tell("height"), figures, cityName(card, locale)].flatMap((text) => text || []);
+  const ofGender = formatGenderFigures(card, { locale, system });
+  return [tell("age"), tell("height"), figures, ...ofGender, cityName(card, locale)].flatMap((text) => text || []);
 }
 
 /** The only photo that lists bring the measures of is the one that stands for the card. */

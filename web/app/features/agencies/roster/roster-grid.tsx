@@ -3,7 +3,7 @@ import { memo } from "react";
 import { useMedia } from "../../../lib/browser/use-media.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { itemProps, type RosterItemProps, type RosterViewProps } from "./roster-view.ts";
-import { ChooseBox, Cover, RowFacts, RowName, RowState } from "./row-parts.tsx";
+import { ChooseBox, Cover, genderFigures, RowFacts, RowName, RowState } from "./row-parts.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
@@ -57,7 +57,7 @@ const Face = memo(function Face({ row, index, tools, isLeaving, isChosen, onChoo
       <div className="mt-2 text-sm">
         {/* The whole tile is the link. */}
         <RowName row={row} index={index} className="font-display text-lg leading-tight after:absolute after:inset-0" />
-        <RowFacts facts={row.model ? tools.facts(row.model) : [row.external_id]} />
+        <RowFacts facts={row.model ? [...tools.facts(row.model), ...genderFigures(row)] : [row.external_id]} />
         <p className="mt-1">
           <RowState row={row} leaving={isLeaving} />
         </p>

@@ -3,7 +3,16 @@ import { memo } from "react";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { itemProps, type RosterItemProps, type RosterViewProps } from "./roster-view.ts";
-import { ChooseBox, Cover, measuredText, missingText, RowFacts, RowName, RowState } from "./row-parts.tsx";
+import {
+  ChooseBox,
+  Cover,
+  genderFigures,
+  measuredText,
+  missingText,
+  RowFacts,
+  RowName,
+  RowState,
+} from "./row-parts.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
@@ -64,7 +73,7 @@ const Item = memo(function Item({
       </div>
       <div className="min-w-0 grow text-sm">
         <RowName row={row} index={index} className="font-display text-xl" />
-        <RowFacts facts={[external_id, ...(model ? tools.facts(model) : [])]} />
+        <RowFacts facts={[external_id, ...(model ? tools.facts(model) : []), ...genderFigures(row)]} />
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
           <RowState row={row} leaving={isLeaving} />
           {place && <span>{place}</span>}

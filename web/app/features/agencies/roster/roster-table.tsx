@@ -12,6 +12,7 @@ import {
   BoardSelect,
   ChooseBox,
   Cover,
+  genderFigures,
   measuredText,
   missingText,
   RowName,
@@ -94,6 +95,7 @@ const Cells = memo(function Cells({ row, index, agency, actions, isLeaving, isCh
   const items = actions.listItems(row);
   const missing = missingText(row);
   const rights = rightsText(row);
+  const ofGender = genderFigures(row).join(" · ");
   return (
     <>
       <td>
@@ -119,6 +121,11 @@ const Cells = memo(function Cells({ row, index, agency, actions, isLeaving, isCh
       )}
       <td className="pr-3 whitespace-nowrap tabular-nums">
         {model && [model.age, model.height, formatFigures(model)].filter(Boolean).join(" · ")}
+        {ofGender && (
+          <p className="truncate text-muted" title={ofGender}>
+            {ofGender}
+          </p>
+        )}
       </td>
       <td className="pr-3 whitespace-nowrap tabular-nums">{measuredText(row)}</td>
       <td className="pr-3 text-muted">

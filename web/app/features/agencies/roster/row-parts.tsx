@@ -1,5 +1,6 @@
 import { type CardRight, cardRights } from "@compcard/domain/agencies/rights";
 import type { Agency } from "@compcard/domain/agencies/schema";
+import { formatGenderFigures } from "@compcard/domain/cards/facts";
 import { fieldName } from "@compcard/domain/cards/field-names";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { PhotoType } from "@compcard/domain/cards/options";
@@ -51,6 +52,11 @@ export function RowName({ row: { model, name }, index, className = "" }: RowName
       {name}
     </span>
   );
+}
+
+/** Figures that only men or only women state, with their labels. */
+export function genderFigures({ model }: RosterRow): string[] {
+  return model ? formatGenderFigures(model, { locale: getLocale() }) : [];
 }
 
 /** Facts beside each other, none of them broken at the end of a line; no line starts with a dot. */
