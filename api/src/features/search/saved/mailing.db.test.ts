@@ -105,6 +105,20 @@ it("a mail is sent once a day at most, and no card is mailed twice", async () =>
   expect(await mails()).toHaveLength(2);
 });
 
+it("a search for a city and days is mailed who can be booked there then, and not when she is there", async () => {
+  const stay = (city: string, kind: "in" | "away" = "in") =>
+    JSON.stringify([{ from: "2099-05-01", to: "2099-05-20", city, country: null, kind }]);
+  await save({}, `q=${word}&availableIn=Казань&availableFrom=2099-05-10&availableTo=2099-05-12`);
+  const there = await publish({ availability: stay("Казань") });
+  await publish({ availability: stay("Сочи") });
+  await publish({ availability: stay("Казань", "away") });
+  await letPass("1 hour");
+  await run();
+  const [mail] = await mails();
+  expect(mail?.body_text.match(/\/model\/[\w-]+/g)).toEqual([`/model/${there}`]);
+  expect(mail?.body_text).not.toMatch(/2099-05-(01|20)/);
+});
+
 it("several processes at once write one mail", async () => {
   await saveThenPublish();
   await Promise.all(Array.from({ length: 5 }, run));
