@@ -96,6 +96,10 @@ describe("the facts of a card", () => {
     expect(line("clothing_size", "en")).toEqual(["Clothes", "S", "≈ EU 36"]);
     expect(line("hair", "ru")).toEqual(["Волосы", "русые, длинные", null]);
     expect(line("languages", "zh")).toEqual(["语言", "英语（流利）、латынь", null]);
+    const availability = [{ from: "2027-04-01", to: "2027-04-02", city: "Москва", kind: "in" as const }];
+    const availability_places = [{ ru: "Москва, Россия", en: "Moscow, Russia", zh: "莫斯科，俄罗斯" }];
+    const stays = { ...card, availability, availability_places };
+    expect(formatFact(stays, "availability", { locale: "zh" })?.value).toBe("莫斯科");
     expect(line("age", "ru")).toEqual(["Возраст", "22 года", null]);
   });
 

@@ -14,7 +14,7 @@ import {
   type Reader,
 } from "./measures.ts";
 import { type OptionList, optionLabel } from "./option-labels.ts";
-import { placeName } from "./place.ts";
+import { cityOf, placeName, stayPlace } from "./place.ts";
 import type { ContactField, MemberCard } from "./schema.ts";
 
 /** A line of a card: label, value, and the value in another unit. */
@@ -45,7 +45,7 @@ type NameField = "first_name" | "last_name" | "name_latin" | "name_han" | "other
 type FactFields = Omit<MemberCard, NonFactField | "is_primary" | "is_favorited" | "country" | NameField | "updated_at">;
 
 /** A card as any reader gets it, or the answers of the wizard; a guest's card has no contacts. */
-type Optional = ContactField | "location_names" | "videos" | "availability";
+type Optional = ContactField | "location_names" | "videos" | "availability" | "availability_places";
 export type FactCard = Omit<FactFields, Optional> & { [K in Optional]?: FactFields[K] | undefined };
 
 /** `gap` stands for a missing value as in `84–?–89`; without it, incomplete figures are left out. */
@@ -103,8 +103,10 @@ const formatters = {
   additional_info: ({ additional_info }) => additional_info,
   videos: options("videoKinds", ({ videos }) => [...new Set(videos?.map(({ kind }) => kind))]),
   // Where alone: the card page lists the days.
-  availability: ({ availability = [] }, to) =>
-    joinItems([...new Set(availability.filter(({ kind }) => kind === "in").map(({ city }) => city))], to.locale),
+  availability: ({ availability = [], availability_places: names }, to) => {
+    const cities = availability.map((stay, at) => cityOf(stayPlace(stay, names?.[at], to.locale)));
+    return joinItems([...new Set(cities.filter((_, at) => availability[at]?.kind === "in"))], to.locale);
+  },
   phone: ({ phone }) => phone,
   whatsapp: ({ whatsapp }) => whatsapp,
   email: ({ email }) => email,

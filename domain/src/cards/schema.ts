@@ -61,6 +61,8 @@ function fieldsFor<R extends Reader>(reader: R) {
   };
 }
 
+const namesOfPlace = z.object({ ru: z.string(), en: z.string(), zh: z.string() }).nullable();
+
 const publicFields = {
   id: z.string().meta({ format: "uuid" }),
   version: z.int(),
@@ -71,7 +73,7 @@ const publicFields = {
   /** The name in the script of readers who may not read it as it is, by their language (FL-50). */
   other_names: z.object({ ru: text, en: text, zh: text }).nullable(),
   /** `location` in the three languages, where it names a city we know. */
-  location_names: z.object({ ru: z.string(), en: z.string(), zh: z.string() }).nullable(),
+  location_names: namesOfPlace,
   /** Day by UTC on which a measurement was last given. */
   measured_at: z.string().meta({ format: "date" }).nullable(),
   /** Day by UTC on which the measurements were last confirmed as they stand; `measured_at` is never earlier. */
@@ -107,10 +109,16 @@ const contactParts = {
   guardian_contact: guardianContact.optional(),
 };
 
+const ofMembers = {
+  ...fieldsFor("member"),
+  /** The place of each entry of `availability` in the three languages; null where it is no city we know. */
+  availability_places: z.array(namesOfPlace),
+};
+
 const memberFields = {
   ...publicFields,
   ...contactParts,
-  ...fieldsFor("member"),
+  ...ofMembers,
   is_favorited: z.boolean(),
 };
 
@@ -127,7 +135,7 @@ export const publicCard = z.strictObject(publicFields);
 export const listedCard = z.strictObject({ ...publicFields, is_favorited: z.boolean().optional() });
 
 /** A single card for a signed-in reader who has not opened its contacts. */
-export const closedCard = z.strictObject({ ...publicFields, ...fieldsFor("member"), is_favorited: z.boolean() });
+export const closedCard = z.strictObject({ ...publicFields, ...ofMembers, is_favorited: z.boolean() });
 
 /** A single card as other signed-in readers get it: with the contacts that its switches leave them. */
 export const memberCard = z.object(memberFields);

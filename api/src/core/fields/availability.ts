@@ -3,7 +3,8 @@ import type { Availability } from "@compcard/domain/cards/fields";
 import { parseCountry, parseLocation } from "@compcard/domain/cards/locations";
 import { invalidField } from "@compcard/domain/errors";
 import { normalizePlace } from "@compcard/domain/identity/normalized-text";
-import { readPlace } from "./cities.ts";
+import type { Locale } from "@compcard/domain/locale";
+import { findCity, placeInLanguages, readPlace } from "./cities.ts";
 
 const ofCards = { russia: "Russia", china: "China" } as const;
 
@@ -17,6 +18,12 @@ function placeOf({ city, country }: Pick<Availability, "city" | "country">) {
 export function placeKey(entry: Pick<Availability, "city" | "country">): string {
   const { cityId } = placeOf(entry);
   return cityId ? `#${cityId}` : placeKeyOfText(entry.city);
+}
+
+/** The place of an entry in the three languages; null where it is no city we know. */
+export function stayPlaceNames(entry: Pick<Availability, "city" | "country">): Record<Locale, string> | null {
+  const city = findCity(placeOf(entry).cityId);
+  return city && placeInLanguages(city);
 }
 
 /** The key of a city that is not in the list. */

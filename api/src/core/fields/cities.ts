@@ -1,7 +1,8 @@
-import { type City, canonicalLocation, parseLocation } from "@compcard/domain/cards/locations";
+import { type City, canonicalLocation, formatPlace, parseLocation } from "@compcard/domain/cards/locations";
 import type { Country } from "@compcard/domain/cards/options";
 import list from "@compcard/domain/data/cities.json" with { type: "json" };
 import placeRows from "@compcard/domain/data/city-places.json" with { type: "json" };
+import type { Locale } from "@compcard/domain/locale";
 import { synonymsOf } from "@compcard/domain/search/synonyms";
 
 /** The known cities, with what else people call them. */
@@ -14,6 +15,11 @@ const places = new Map(Object.entries(placeRows) as [string, [number, number]][]
 
 export function findCity(id: string | null): City | null {
   return (id !== null && cityById.get(id)) || null;
+}
+
+/** A known city with its country in the three languages. */
+export function placeInLanguages(city: City): Record<Locale, string> {
+  return { ru: formatPlace(city, "ru"), en: formatPlace(city, "en"), zh: formatPlace(city, "zh") };
 }
 
 const onCard: Record<Country, "Russia" | "China"> = { russia: "Russia", china: "China" };

@@ -1,4 +1,3 @@
-import { formatPlace } from "@compcard/domain/cards/locations";
 import type {
   CardContacts,
   ClosedCard,
@@ -15,7 +14,8 @@ import type { Representation } from "@compcard/domain/representations/schema";
 import type { Selectable } from "kysely";
 import type { AgenciesTable } from "../../platform/db/tables/agencies.ts";
 import { mediaPath } from "../../platform/storage/keys.ts";
-import { findCity } from "../fields/cities.ts";
+import { stayPlaceNames } from "../fields/availability.ts";
+import { findCity, placeInLanguages } from "../fields/cities.ts";
 import { freeTextFields, holdsContact } from "../fields/contacts-in-text.ts";
 import { phoneLinks } from "../fields/phones.ts";
 import { otherNames } from "../names/other-names.ts";
@@ -66,7 +66,7 @@ export function presentMemberCard(row: MemberRow, reader: "member" | "verified")
     ...presentPublicFields(shownAgencies, { owner: row.own, list: false }),
     ...{ phone, whatsapp, email, agency, booker, social_media },
     ...phoneLinks(contacts, row.country),
-    availability: row.availability,
+    ...presentStays(row),
     is_favorited: row.is_favorited,
     ...(guardian ? { guardian_contact: guardian } : {}),
   };
@@ -84,7 +84,7 @@ export function presentClosedCard(row: MemberRow): ClosedCard {
   const { is_favorited } = row;
   return {
     ...presentPublicFields(onBoards(row), { owner: false, list: false }),
-    availability: row.availability,
+    ...presentStays(row),
     is_favorited,
   };
 }
@@ -115,7 +115,7 @@ export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {})
     guardian: presentGuardianship(row),
     ...presentContacts(row),
     ...phoneLinks(row, row.country),
-    availability: row.availability,
+    ...presentStays(row),
     user_id: row.user_id,
     folder_id: row.folder_id,
     visibility: {
@@ -198,6 +198,10 @@ export function presentContactParts(card: CardContacts): CardContacts {
   };
 }
 
+function presentStays({ availability }: Pick<MemberRow, "availability">) {
+  return { availability, availability_places: availability.map(stayPlaceNames) };
+}
+
 function presentContacts(row: OwnRow): Pick<MemberCard, ContactField | "is_favorited"> {
   const { phone, whatsapp, email, agency, booker, social_media, is_favorited } = row;
   return { phone, whatsapp, email, agency, booker, social_media, is_favorited };
@@ -220,11 +224,7 @@ function presentPublicFields(row: GuestRow, { owner, list }: { owner: boolean; l
     gender: row.gender,
     age: row.age,
     location: row.location,
-    location_names: city && {
-      ru: formatPlace(city, "ru"),
-      en: formatPlace(city, "en"),
-      zh: formatPlace(city, "zh"),
-    },
+    location_names: city && placeInLanguages(city),
     country: row.country,
     model_type: row.model_type,
     height: row.height,

@@ -1,6 +1,8 @@
 import { formatDays } from "@compcard/domain/cards/days";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import type { Availability } from "@compcard/domain/cards/fields";
+import { stayPlace } from "@compcard/domain/cards/place";
+import type { MemberCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { capitalized } from "@compcard/domain/wording";
@@ -8,11 +10,20 @@ import { useId } from "react";
 import { dateFormat } from "../../lib/locale/intl.ts";
 import { barOf, monthsOf } from "./stay-bars.ts";
 
+interface CardStaysProps {
+  stays: MemberCard["availability"];
+  /** The place of each. */
+  places: MemberCard["availability_places"] | undefined;
+}
+
 /** Where and when the model can be booked, for members: what is over is left out. Loaded after the card, which guests read without. */
-export function CardStays({ stays }: { stays: readonly Availability[] }) {
+export function CardStays({ stays, places }: CardStaysProps) {
   const id = useId();
   const today = new Date().toISOString().slice(0, 10);
-  const coming = stays.filter(({ to }) => to >= today).sort((a, b) => a.from.localeCompare(b.from));
+  const coming = stays
+    .map((stay, at) => ({ stay, place: stayPlace(stay, places?.[at], getLocale()) }))
+    .filter(({ stay }) => stay.to >= today)
+    .sort((a, b) => a.stay.from.localeCompare(b.stay.from));
   if (coming.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-8">
@@ -21,9 +32,9 @@ export function CardStays({ stays }: { stays: readonly Availability[] }) {
       </h2>
       <Months today={today} />
       <ul className="mt-1 divide-y divide-hairline">
-        {coming.map((stay) => (
+        {coming.map(({ stay, place }) => (
           <li key={JSON.stringify(stay)} className="py-2 wrap-anywhere">
-            <span>{capitalized(stayText(stay), getLocale())}</span>
+            <span>{capitalized(stayText(stay, place), getLocale())}</span>
             <Bar stay={stay} today={today} />
           </li>
         ))}
@@ -71,8 +82,7 @@ function Bar({ stay, today }: { stay: Availability; today: string }) {
   );
 }
 
-function stayText({ from, to, city, country, kind }: Availability): string {
-  const place = country ? `${city}, ${country}` : city;
+function stayText({ from, to, kind }: Availability, place: string): string {
   const days = formatDays(from, to, getLocale());
   return kind === "in" ? m.card_stay_in({ place, days }) : m.card_stay_away({ place, days });
 }

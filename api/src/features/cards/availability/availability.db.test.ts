@@ -39,6 +39,15 @@ describe("who reads where and when a model can be booked", () => {
     expect((await readBy(owner)).model.availability).toEqual([stay]);
   });
 
+  it("in the three languages, where it is a city we know", async () => {
+    const there = { from: "2027-04-01", to: "2027-04-02", city: "Шанхай", country: "Китай", kind: "in" };
+    await save([stay, there]);
+    const names = { ru: "Шанхай, Китай", en: "Shanghai, China", zh: "上海，中国" };
+    for (const reader of [member, booker, owner])
+      expect((await readBy(reader)).model.availability_places).toEqual([null, names]);
+    await save([stay]);
+  });
+
   it("CARD-04 no guest, by no path", async () => {
     const made = await app.call("selections.create", { token: booker.token, body: { name: "Показ", cards: [id] } });
     const params = { id: made.body.data.selection.id };
