@@ -2,6 +2,7 @@ import type { SelectedCard } from "@compcard/domain/selections/schema";
 import { describe, expect, it } from "vitest";
 import {
   apply,
+  batch,
   collisionsOf,
   entriesOf,
   join,
@@ -64,6 +65,33 @@ describe("changes of a selection's cards", () => {
     const order = join(reorder(seen, ["b", "a", "c"]), reorder([b, a, c], ["c", "b", "a"]));
     expect(ids(apply(order, seen))).toBe("cba");
     expect([collisionsOf(order, seen), collisionsOf(order, [b, a, c])]).toEqual([[], []]);
+  });
+
+  it("SL-31 several cards are taken out, put back to their places, and spoken of together", () => {
+    const out = batch([takeOut("a"), takeOut("c")]);
+    const back = batch([putBack(a, 0), putBack(c, 2)]);
+    expect([ids(apply(out, seen)), ids(apply(back, [b])), ids(apply(back, seen))]).toEqual(["b", "abc", "abc"]);
+    expect(keyOf(back)).toBe(keyOf(out));
+    expect(join(out, back)).toEqual(back);
+
+    const hold = batch(seen.map((one) => setFields(one, { standing: "on_hold" })));
+    const held = apply(hold, seen);
+    expect(held.map(({ standing }) => standing)).toEqual(["on_hold", "on_hold", "on_hold"]);
+    const undo = batch(held.map((one) => setFields(one, { standing: "available" })));
+    const both = join(hold, undo);
+    expect([collisionsOf(both, seen), collisionsOf(both, held)]).toEqual([[], []]);
+    expect(apply(both, held)).toEqual(seen);
+  });
+
+  it("SL-31 a card that was changed elsewhere meanwhile stops only its own part of a change of several", () => {
+    const hold = batch([a, b].map((one) => setFields(one, { standing: "on_hold" })));
+    const theirs = [{ ...a, standing: "unavailable" as const }, b];
+    const met = collisionsOf(hold, theirs);
+    expect(met).toMatchObject([{ what: "standing", there: { id: "a" } }]);
+    expect(collisionsOf(over(hold, theirs), theirs)).toEqual([]);
+    const rest = without(hold, met);
+    expect(rest && apply(rest, theirs)).toMatchObject([{ standing: "unavailable" }, { standing: "on_hold" }]);
+    expect(without(batch([setFields(a, { standing: "on_hold" })]), met.slice(0, 0))).not.toBeNull();
   });
 
   it("of each card no more is sent than what is another now", () => {

@@ -8,15 +8,14 @@ export type EditedField = (typeof editedFields)[number];
 export type CardChange = Partial<Pick<SelectedCard, EditedField>>;
 
 /** The same thing was changed here and elsewhere. */
-export type Collision =
-  | { what: "order" }
-  | { what: EditedField; here: CardChange; there: Pick<SelectedCard, EditedField> };
+export type Collision = { what: "order" } | { what: EditedField; here: CardChange; there: SelectedCard };
 
 /**
  * One change of a selection's cards, as it is queued. `seen`: what its person saw, before and after each change that was
  * joined to it; anything else that stands there by then was changed elsewhere.
  */
-export type Edit =
+export type Edit = SingleEdit | { kind: "batch"; edits: readonly SingleEdit[] };
+export type SingleEdit =
   | { kind: "order"; seen: (readonly string[])[]; order: readonly string[] }
   | { kind: "fields"; id: string; seen: CardChange[]; change: CardChange }
   | { kind: "remove"; id: string }
@@ -25,27 +24,42 @@ export type Edit =
 const ids = (cards: Cards) => cards.map(({ id }) => id);
 
 /** Puts the cards into this order; cards that were added meanwhile stand at the end. */
-export const reorder = (seen: Cards, order: readonly string[]): Edit => ({ kind: "order", seen: [ids(seen)], order });
+export const reorder = (seen: Cards, order: readonly string[]): SingleEdit => ({
+  kind: "order",
+  seen: [ids(seen)],
+  order,
+});
 
-export const takeOut = (id: string): Edit => ({ kind: "remove", id });
+export const takeOut = (id: string): SingleEdit => ({ kind: "remove", id });
 
 /** Undoes `takeOut`; the server still has the card's properties. */
-export const putBack = (card: SelectedCard, at: number): Edit => ({ kind: "restore", id: card.id, card, at });
+export const putBack = (card: SelectedCard, at: number): SingleEdit => ({ kind: "restore", id: card.id, card, at });
 
 /** Says something else of a card. */
-export function setFields(seen: SelectedCard, change: CardChange): Edit {
+export function setFields(seen: SelectedCard, change: CardChange): SingleEdit {
   const fields = editedFields.filter((field) => change[field] !== undefined && !isSame(change[field], seen[field]));
   return { kind: "fields", id: seen.id, seen: [pick(seen, fields)], change: pick(change, fields) };
 }
 
+/** Edits of several cards that are saved together. */
+export const batch = (edits: readonly SingleEdit[]): Edit => ({ kind: "batch", edits });
+
 /** Edits of one key replace each other in the queue. */
 export function keyOf(edit: Edit): string {
+  if (edit.kind === "batch") return edit.edits.map(keyOf).join(", ");
   if (edit.kind === "order") return "order";
   return edit.kind === "fields" ? `fields ${edit.id}` : `card ${edit.id}`;
 }
 
 /** The edit that does both; `before` may have reached the server, or not. */
 export function join(before: Edit | undefined, edit: Edit): Edit {
+  // Of one key, and so of the same cards.
+  if (before?.kind === "batch" && edit.kind === "batch")
+    return batch(edit.edits.map((one, index) => joinSingle(before.edits[index], one)));
+  return edit.kind === "batch" || before?.kind === "batch" ? edit : joinSingle(before, edit);
+}
+
+function joinSingle(before: SingleEdit | undefined, edit: SingleEdit): SingleEdit {
   if (before?.kind === "order" && edit.kind === "order") return { ...edit, seen: [...before.seen, ...edit.seen] };
   if (before?.kind !== "fields" || edit.kind !== "fields") return edit;
   return { ...edit, seen: [...before.seen, ...edit.seen], change: { ...before.change, ...edit.change } };
@@ -53,6 +67,7 @@ export function join(before: Edit | undefined, edit: Edit): Edit {
 
 /** The cards as they are to be. Made twice it is the same. */
 export function apply(edit: Edit, cards: Cards): Cards {
+  if (edit.kind === "batch") return edit.edits.reduce<Cards>((before, one) => apply(one, before), cards);
   if (edit.kind === "remove") return cards.filter(({ id }) => id !== edit.id);
   if (edit.kind === "fields") return cards.map((card) => (card.id === edit.id ? { ...card, ...edit.change } : card));
   if (edit.kind === "restore")
@@ -63,6 +78,7 @@ export function apply(edit: Edit, cards: Cards): Cards {
 }
 
 export function collisionsOf(edit: Edit, cards: Cards): Collision[] {
+  if (edit.kind === "batch") return edit.edits.flatMap((one) => collisionsOf(one, cards));
   if (edit.kind === "order") {
     const isSeen = edit.seen.some((seen) => {
       const [before, now] = [new Set(seen), new Set(ids(cards))];
@@ -81,8 +97,17 @@ export function collisionsOf(edit: Edit, cards: Cards): Collision[] {
     .map((what) => ({ what, here: edit.change, there }));
 }
 
+/** Whether an edit is about a card that is not there any more. */
+export function isLost(edit: SingleEdit, cards: Cards): boolean {
+  return edit.kind === "fields" && !ids(cards).includes(edit.id);
+}
+
 /** The edit made over what stands there now. */
 export function over(edit: Edit, cards: Cards): Edit {
+  return edit.kind === "batch" ? batch(edit.edits.map((one) => overSingle(one, cards))) : overSingle(edit, cards);
+}
+
+function overSingle(edit: SingleEdit, cards: Cards): SingleEdit {
   if (edit.kind === "order") return { ...edit, seen: [...edit.seen, ids(cards)] };
   if (edit.kind !== "fields") return edit;
   const there = cards.find(({ id }) => id === edit.id);
@@ -91,6 +116,15 @@ export function over(edit: Edit, cards: Cards): Edit {
 
 /** The edit without what collides; null where nothing is left of it. */
 export function without(edit: Edit, collisions: readonly Collision[]): Edit | null {
+  if (edit.kind !== "batch") return withoutSingle(edit, collisions);
+  const rest = edit.edits.flatMap((one) => {
+    const own = collisions.filter((met) => met.what !== "order" && "change" in one && met.here === one.change);
+    return own.length > 0 ? (withoutSingle(one, own) ?? []) : one;
+  });
+  return rest.length > 0 ? batch(rest) : null;
+}
+
+function withoutSingle(edit: SingleEdit, collisions: readonly Collision[]): SingleEdit | null {
   if (edit.kind !== "fields") return null;
   const rest = editedFields.filter((field) => field in edit.change && !collisions.some(({ what }) => what === field));
   return rest.length > 0 ? { ...edit, change: pick(edit.change, rest) } : null;

@@ -1,6 +1,10 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
-import type { SelectedCard } from "@compcard/domain/selections/schema";
+import { getLocale } from "@compcard/domain/runtime";
+import { standingLabel } from "@compcard/domain/selections/labels";
+import type { Standing } from "@compcard/domain/selections/options";
+import { type CardOrder, sortCards } from "@compcard/domain/selections/ranking";
+import type { SelectedCard, VotersVote } from "@compcard/domain/selections/schema";
 import {
   type Announcements,
   closestCenter,
@@ -14,25 +18,39 @@ import {
 } from "@dnd-kit/core";
 import {
   arrayMove,
+  rectSortingStrategy,
   SortableContext,
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { useState } from "react";
 import { errorText } from "../../../lib/api/error-text.ts";
+import { usePageKey } from "../../../lib/browser/page-keys.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { CardDialog } from "./card-dialog.tsx";
-import { type Edit, putBack, reorder, setFields, takeOut } from "./card-edits.ts";
+import { batch, type Edit, putBack, reorder, setFields, takeOut } from "./card-edits.ts";
 import { CardRow } from "./card-row.tsx";
+import { CardTile } from "./card-tile.tsx";
+import { PickedBar } from "./picked-bar.tsx";
 import type { CardEdits } from "./use-card-edits.ts";
+import type { CardLayout } from "./use-card-layout.ts";
+import { useCardPicks } from "./use-card-picks.ts";
 
 interface CardListProps extends Pick<CardEdits, "cards" | "change"> {
+  /** The order in which they are looked at. Only their own one can be changed. */
+  order: CardOrder;
+  layout: CardLayout;
+  votes: readonly VotersVote[];
   /** Whether the selection is an agency's. */
   ofAgency: boolean;
 }
 
-/** The cards of a selection in their order, which is changed by hand or by keys. */
-export function CardList({ cards, change, ofAgency }: CardListProps) {
+/** The cards of a selection in their order, which is changed by hand or by keys; several can be marked and changed together. */
+export function CardList({ cards, change, order: sorted, layout, votes, ofAgency }: CardListProps) {
+  const shown = sortCards(cards, sorted, votes);
+  const picks = useCardPicks(shown);
+  usePageKey("x", () => document.activeElement?.closest("li")?.querySelector<HTMLElement>("[data-pick]")?.click());
   const [opened, setOpened] = useState<SelectedCard | null>(null);
   const sensors = useSensors(
     // A touch that does not move is none.
@@ -50,15 +68,45 @@ export function CardList({ cards, change, ofAgency }: CardListProps) {
     make(reorder(cards, arrayMove(order, order.indexOf(String(active.id)), order.indexOf(String(over.id)))));
   }
 
-  function remove(card: SelectedCard): void {
-    const at = order.indexOf(card.id);
-    make(takeOut(card.id));
-    toast.success(m.selections_card_removed({ name: fullName(card.model) }), {
+  function makeWithUndo(text: string, edit: Edit, undo: Edit): void {
+    make(edit);
+    toast.success(text, {
       id: "selection",
       duration: 10_000,
-      action: { label: m.selections_undo(), onClick: () => make(putBack(card, at)) },
+      action: { label: m.selections_undo(), onClick: () => make(undo) },
     });
   }
+
+  function remove(card: SelectedCard): void {
+    const text = m.selections_card_removed({ name: fullName(card.model) });
+    makeWithUndo(text, takeOut(card.id), putBack(card, order.indexOf(card.id)));
+  }
+
+  const marked = () => cards.filter(({ id }) => picks.isPicked(id));
+  const counted = ({ length: count }: readonly unknown[]) => ({ count, number: formatNumber(count) });
+
+  function removeMarked(): void {
+    const some = marked();
+    makeWithUndo(
+      m.selections_bulk_removed(counted(some)),
+      batch(some.map(({ id }) => takeOut(id))),
+      // In this order each comes to the place that it had.
+      batch(some.map((card) => putBack(card, order.indexOf(card.id)))),
+    );
+    picks.clear();
+  }
+
+  function setStandings(standing: Standing | null): void {
+    const some = marked();
+    const label = standing ? standingLabel(standing, getLocale()) : m.selections_standing_none();
+    makeWithUndo(
+      m.selections_bulk_standing_set({ ...counted(some), standing: label }),
+      batch(some.map((card) => setFields(card, { standing }))),
+      batch(some.map((card) => setFields({ ...card, standing }, { standing: card.standing }))),
+    );
+  }
+
+  const Item = layout === "grid" ? CardTile : CardRow;
 
   return (
     <>
@@ -71,13 +119,22 @@ export function CardList({ cards, change, ofAgency }: CardListProps) {
         }}
         onDragEnd={drop}
       >
-        <SortableContext items={order} strategy={verticalListSortingStrategy}>
-          <ol aria-label={m.selections_view_models()}>
-            {cards.map((card, index) => (
-              <CardRow
+        <SortableContext items={order} strategy={layout === "grid" ? rectSortingStrategy : verticalListSortingStrategy}>
+          <ol
+            aria-label={m.selections_view_models()}
+            className={
+              layout === "grid"
+                ? "mt-4 grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5"
+                : ""
+            }
+          >
+            {shown.map((card, index) => (
+              <Item
                 key={card.id}
                 card={card}
-                place={index + 1}
+                place={sorted === "own" ? index + 1 : null}
+                picked={picks.isPicked(card.id)}
+                onPick={(on, range) => picks.pick(card.id, on, range)}
                 onOpen={() => setOpened(card)}
                 onRemove={() => remove(card)}
                 onStanding={(standing) => make(setFields(card, { standing }))}
@@ -86,6 +143,7 @@ export function CardList({ cards, change, ofAgency }: CardListProps) {
           </ol>
         </SortableContext>
       </DndContext>
+      <PickedBar picks={picks} onRemove={removeMarked} onStanding={setStandings} />
       {opened && (
         <CardDialog
           key={opened.id}

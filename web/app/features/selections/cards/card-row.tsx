@@ -7,29 +7,31 @@ import { getLocale } from "@compcard/domain/runtime";
 import type { Standing } from "@compcard/domain/selections/options";
 import type { SelectedCard } from "@compcard/domain/selections/schema";
 import { useSortable } from "@dnd-kit/sortable";
-import { GripVertical } from "lucide-react";
 import { memo } from "react";
 import { Link } from "../../../lib/locale/link.tsx";
 import { BothNames } from "../../../ui/both-names.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { CardHandle } from "./card-handle.tsx";
+import { CardPick } from "./card-pick.tsx";
 import { CoverPhoto } from "./cover-photo.tsx";
 import { StandingSelect } from "./standing-select.tsx";
 
-interface CardRowProps {
+export interface CardRowProps {
   card: SelectedCard;
-  /** From 1. */
-  place: number;
+  /** From 1; null where cards stand in another order than their own, and cannot be moved. */
+  place: number | null;
+  picked: boolean;
+  onPick: (on: boolean, range: boolean) => void;
   onOpen: () => void;
   onRemove: () => void;
   onStanding: (standing: Standing | null) => void;
 }
 
 /** A card of a selection: its handle, its face, who it is, how it stands, what is noted of it. */
-export const CardRow = memo(({ card, place, onOpen, onRemove, onStanding }: CardRowProps) => {
+export const CardRow = memo(({ card, place, picked, onPick, onOpen, onRemove, onStanding }: CardRowProps) => {
   const { id, model, cover, hidden, note, private_note } = card;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-  });
+  const sortable = useSortable({ id, disabled: place === null });
+  const { setNodeRef, transform, transition, isDragging } = sortable;
   const name = fullName(model) || m.selections_matrix_unnamed();
   const facts = [model.age, model.height, formatFigures(model), cityName(model, getLocale())].filter(Boolean);
   return (
@@ -39,19 +41,12 @@ export const CardRow = memo(({ card, place, onOpen, onRemove, onStanding }: Card
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
       className={`flex items-start gap-3 border-b border-hairline bg-paper py-3 sm:gap-5 ${isDragging ? "relative z-10 border-t border-ink" : ""}`}
     >
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        className="target -ml-2.5 w-9 shrink-0 cursor-grab touch-none flex-col justify-center text-muted hover:text-ink"
-        aria-label={m.selections_order_handle({ name, place })}
-        {...attributes}
-        {...listeners}
-      >
-        <GripVertical aria-hidden="true" size={20} strokeWidth={1.5} />
-        <span aria-hidden="true" className="text-xs">
-          {place}
-        </span>
-      </button>
+      <div className="-ml-2.5 flex shrink-0 flex-col items-center sm:flex-row">
+        <CardPick name={name} picked={picked} onPick={onPick} />
+        {place !== null && (
+          <CardHandle sortable={sortable} name={name} place={place} className="text-muted hover:text-ink" />
+        )}
+      </div>
       <Link to={paths.card(id)} tabIndex={-1} aria-hidden="true" className="w-20 shrink-0 sm:w-24">
         <CoverPhoto card={model} cover={cover} hidden={hidden} alt="" sizes="96px" />
       </Link>

@@ -1,14 +1,18 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import type { CardOrder } from "@compcard/domain/selections/ranking";
 import { maxCards } from "@compcard/domain/selections/rules";
 import type { Selection } from "@compcard/domain/selections/schema";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { useAnswers } from "../answers/use-answers.ts";
 import { CardList } from "./card-list.tsx";
+import { CardViewOptions } from "./card-view-options.tsx";
 import { CollisionDialog } from "./collision-dialog.tsx";
 import { useCardEdits } from "./use-card-edits.ts";
+import { useCardLayout } from "./use-card-layout.ts";
 
 interface CardsViewProps {
   selection: Selection;
@@ -19,6 +23,9 @@ interface CardsViewProps {
 /** The cards of a selection, to be put in order and spoken of. */
 export function CardsView({ selection, files }: CardsViewProps) {
   const { cards, change, isSaving, isWaiting, question } = useCardEdits(selection);
+  const [order, setOrder] = useState<CardOrder>("own");
+  const [layout, setLayout] = useCardLayout();
+  const votes = useAnswers(selection.id).data?.votes ?? [];
   const number = formatNumber;
   const { left } = selection;
   const away = left > 0 && (
@@ -60,7 +67,17 @@ export function CardsView({ selection, files }: CardsViewProps) {
             </p>
             <div className="flex flex-wrap items-center gap-2">{files}</div>
           </div>
-          <CardList cards={cards} change={change} ofAgency={selection.agency !== null} />
+          {cards.length > 1 && (
+            <CardViewOptions order={order} layout={layout} onOrder={setOrder} onLayout={setLayout} />
+          )}
+          <CardList
+            cards={cards}
+            change={change}
+            order={order}
+            layout={layout}
+            votes={votes}
+            ofAgency={selection.agency !== null}
+          />
           <div className="mt-6 flex flex-wrap gap-3">{find}</div>
         </>
       )}

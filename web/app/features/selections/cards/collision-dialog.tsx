@@ -1,8 +1,9 @@
+import { fullName } from "@compcard/domain/cards/full-name";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { standingLabel } from "@compcard/domain/selections/labels";
-import { joinItems } from "@compcard/domain/wording";
+import { joinItems, joinParts } from "@compcard/domain/wording";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { CardChange, Collision, EditedField } from "./card-edits.ts";
@@ -36,14 +37,22 @@ export function CollisionDialog({ question }: { question: Question | null }) {
     >
       <ul className="divide-y divide-hairline border-y border-hairline">
         {question?.collisions.map((collision) => (
-          <li key={collision.what} className="py-3">
-            <h3 className="label-caps text-muted">{names[collision.what]()}</h3>
+          <li key={keyOf(collision)} className="py-3">
+            <h3 className="label-caps text-muted">{titleOf(collision)}</h3>
             <Both collision={collision} />
           </li>
         ))}
       </ul>
     </Dialog>
   );
+}
+
+const keyOf = (collision: Collision) => (collision.what === "order" ? "order" : collision.what + collision.there.id);
+
+/** What it is about; of a card, whose. */
+function titleOf(collision: Collision): string {
+  const what = names[collision.what]();
+  return collision.what === "order" ? what : joinParts([fullName(collision.there.model), what], getLocale());
 }
 
 function Both({ collision }: { collision: Collision }) {

@@ -9,7 +9,19 @@ import { useEdit } from "../../../lib/session/session.ts";
 import { sessionState } from "../../../lib/session/store.ts";
 import { conflictOf } from "../conflict.ts";
 import { cachedSelection, cacheSelection, refetchSelection } from "../selection-cache.ts";
-import { apply, type Collision, collisionsOf, type Edit, entriesOf, join, keyOf, over, without } from "./card-edits.ts";
+import {
+  apply,
+  batch,
+  type Collision,
+  collisionsOf,
+  type Edit,
+  entriesOf,
+  isLost,
+  join,
+  keyOf,
+  over,
+  without,
+} from "./card-edits.ts";
 
 /** A conflict between an edit here and one elsewhere, until the person chooses. */
 export interface Question {
@@ -70,9 +82,11 @@ export function useCardEdits(selection: Selection) {
     }
   }
 
-  async function settle(edit: Edit, { cards }: Selection): Promise<Edit | null> {
-    const isLost = edit.kind === "fields" && !cards.some(({ id }) => id === edit.id);
-    if (isLost) throw new ApiError(409, "selection.card_left", "");
+  async function settle(wanted: Edit, { cards }: Selection): Promise<Edit | null> {
+    // Of several, those that left are passed over.
+    const edit = wanted.kind === "batch" ? batch(wanted.edits.filter((one) => !isLost(one, cards))) : wanted;
+    if (edit.kind === "batch" ? edit.edits.length === 0 : isLost(edit, cards))
+      throw new ApiError(409, "selection.card_left", "");
     const collisions = collisionsOf(edit, cards);
     if (collisions.length === 0) return edit;
     const choice = await new Promise<"mine" | "theirs">((answer) => setQuestion({ collisions, answer }));

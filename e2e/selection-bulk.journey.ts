@@ -1,0 +1,72 @@
+import { expect, type Page } from "@playwright/test";
+import { createSelection, makeLink, openAsClient } from "./selection-steps.ts";
+import { api, expectAccessible, origin, signInAs, test } from "./steps.ts";
+
+const models = (page: Page) => page.getByRole("list", { name: "Модели" });
+const names = (page: Page) => models(page).getByRole("heading", { level: 2 });
+const box = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^Выбрать: ${name}`) });
+const cardsOf = async (id: string, token: string): Promise<{ id: string; standing: string | null }[]> =>
+  (await api("GET", `/selections/${id}`, { token })).selection.cards;
+
+test("SL-31 several cards are marked by mouse, Shift and keys, then get a status or leave together, with undo", async ({
+  page,
+}) => {
+  const owned = await createSelection("Анна", "Вера", "Ли", "Мара");
+  const { id, token, cards } = owned;
+  const order = cards.map((card) => card.id);
+  const standings = async () => (await cardsOf(id, token)).map(({ standing }) => standing);
+  await signInAs(page, owned);
+  await page.goto(`${origin()}/selections/${id}`);
+  await box(page, "Анна").click();
+  await box(page, "Ли").click({ modifiers: ["Shift"] });
+  const bar = page.getByRole("region", { name: "Выбранные модели" });
+  await expect(bar).toContainText("Выбраны 3 модели");
+  await expectAccessible(page);
+  await bar.getByRole("button", { name: "Статус" }).click();
+  await page.getByRole("menuitem", { name: "На опции" }).click();
+  await expect.poll(standings).toEqual(["on_hold", "on_hold", "on_hold", null]);
+  await page.getByRole("button", { name: "Вернуть" }).click();
+  await expect.poll(standings).toEqual([null, null, null, null]);
+
+  // By keys: the card where the focus is.
+  await page.getByRole("button", { name: /^Изменить: Вера/ }).focus();
+  await page.keyboard.press("x");
+  await expect(bar).toContainText("Выбраны 2 модели");
+  await bar.getByRole("button", { name: "Убрать" }).click();
+  await expect(names(page)).toHaveText([/^Вера/, /^Мара/]);
+  await expect(bar).toBeHidden();
+  await expect.poll(async () => (await cardsOf(id, token)).length).toBe(2);
+  await page.getByRole("button", { name: "Вернуть" }).click();
+  await expect(names(page)).toHaveText([/^Анна/, /^Вера/, /^Ли/, /^Мара/]);
+  await expect.poll(async () => (await cardsOf(id, token)).map((card) => card.id)).toEqual(order);
+
+  await box(page, "Анна").click();
+  await bar.getByRole("button", { name: "Выбрать всех" }).click();
+  await bar.getByRole("button", { name: "Убрать" }).click();
+  await expect(page.getByRole("heading", { name: "Здесь пока никого" })).toBeVisible();
+  await page.getByRole("button", { name: "Вернуть" }).click();
+  await expect(names(page)).toHaveCount(4);
+});
+
+test("SL-31 cards stand in a grid, which the device remembers, and are sorted without a change of their order", async ({
+  page,
+}) => {
+  const owned = await createSelection("Анна", "Вера", "Ли");
+  const { id, token, cards } = owned;
+  const client = await openAsClient(await makeLink(owned), "Оля");
+  await client.vote(cards[2] as (typeof cards)[0], { choice: "yes" });
+  await signInAs(page, owned);
+  await page.goto(`${origin()}/selections/${id}`);
+  await page.getByRole("button", { name: "Сетка" }).click();
+  await expect(page.getByRole("button", { name: /^Переставить: Анна/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Сетка" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("combobox", { name: "Сортировка" }).selectOption("По ответам клиентов");
+  await expect(names(page)).toHaveText([/^Ли/, /^Анна/, /^Вера/]);
+  await expect(page.getByRole("button", { name: /^Переставить/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("combobox", { name: "Сортировка" }).selectOption("Свой порядок");
+  await expect(names(page)).toHaveText([/^Анна/, /^Вера/, /^Ли/]);
+  expect((await cardsOf(id, token)).map((card) => card.id)).toEqual(cards.map((card) => card.id));
+});

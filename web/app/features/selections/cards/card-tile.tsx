@@ -1,0 +1,68 @@
+import { formatFigures } from "@compcard/domain/cards/figures";
+import { fullName, otherName } from "@compcard/domain/cards/full-name";
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { getLocale } from "@compcard/domain/runtime";
+import { useSortable } from "@dnd-kit/sortable";
+import { memo } from "react";
+import { Link } from "../../../lib/locale/link.tsx";
+import { BothNames } from "../../../ui/both-names.tsx";
+import { MoreMenu } from "../../../ui/more-menu.tsx";
+import { CardHandle } from "./card-handle.tsx";
+import { CardPick } from "./card-pick.tsx";
+import type { CardRowProps } from "./card-row.tsx";
+import { CoverPhoto } from "./cover-photo.tsx";
+import { StandingSelect } from "./standing-select.tsx";
+
+/** A card of a selection in the grid: the face first. */
+export const CardTile = memo(({ card, place, picked, onPick, onOpen, onRemove, onStanding }: CardRowProps) => {
+  const { id, model, cover, hidden, note } = card;
+  const sortable = useSortable({ id, disabled: place === null });
+  const { setNodeRef, transform, transition, isDragging } = sortable;
+  const name = fullName(model) || m.selections_matrix_unnamed();
+  const facts = [model.age, model.height, formatFigures(model)].filter(Boolean);
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined, transition }}
+      className={`relative flex flex-col bg-paper ${isDragging ? "z-10 outline outline-ink" : ""}`}
+    >
+      <div className={picked ? "outline-2 outline-lipstick" : ""}>
+        <Link to={paths.card(id)} tabIndex={-1} aria-hidden="true">
+          <CoverPhoto
+            card={model}
+            cover={cover}
+            hidden={hidden}
+            alt=""
+            sizes="(min-width:80rem) 20vw,(min-width:64rem) 25vw,(min-width:48rem) 33vw,50vw"
+          />
+        </Link>
+      </div>
+      <CardPick name={name} picked={picked} onPick={onPick} className="absolute top-1 left-1 bg-paper/85" />
+      {place !== null && (
+        <CardHandle sortable={sortable} name={name} place={place} className="absolute top-1 right-1 bg-paper/85" />
+      )}
+      <div className="flex grow items-start justify-between gap-1 pt-2">
+        <div className="min-w-0">
+          <h2 className="@container font-display text-lg">
+            <Link to={paths.card(id)} className="hover:underline">
+              <BothNames name={name} other={otherName(model, getLocale())} />
+            </Link>
+          </h2>
+          <p className="text-sm text-muted">{facts.join(" · ")}</p>
+          {note && <p className="line-clamp-2 text-sm wrap-anywhere">{note}</p>}
+        </div>
+        <MoreMenu
+          label={m.selections_menu_of({ name })}
+          items={[
+            { label: m.selections_card_edit(), onChoose: onOpen },
+            { label: m.selections_card_remove(), onChoose: onRemove },
+          ]}
+        />
+      </div>
+      <div className="mt-1 pb-4">
+        <StandingSelect card={card} name={name} onChange={onStanding} />
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,58 @@
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { standingLabel } from "@compcard/domain/selections/labels";
+import { type Standing, standings } from "@compcard/domain/selections/options";
+import { capitalized } from "@compcard/domain/wording";
+import { formatNumber } from "../../../lib/locale/intl.ts";
+import { Button } from "../../../ui/button.tsx";
+import { MenuButton } from "../../../ui/menu-button.tsx";
+import type { CardPicks } from "./use-card-picks.ts";
+
+interface PickedBarProps {
+  picks: CardPicks;
+  onRemove: () => void;
+  onStanding: (standing: Standing | null) => void;
+}
+
+/** How many cards of the selection are marked, at the foot of the page, and what can be done with them. */
+export function PickedBar({ picks: { picked, pickAll, clear }, onRemove, onStanding }: PickedBarProps) {
+  const locale = getLocale();
+  if (picked.length === 0) return null;
+  return (
+    <section
+      aria-label={m.selections_picked_title()}
+      className="sticky bottom-0 z-20 -mx-2 border-t border-ink bg-paper px-2 print:hidden"
+    >
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <div className="mr-auto">
+          <p role="status" className="font-medium">
+            {m.selections_picked({ count: picked.length, number: formatNumber(picked.length) })}
+          </p>
+          <p className="text-sm text-muted max-lg:hidden">{m.selections_pick_keys()}</p>
+        </div>
+        <Button variant="quiet" onClick={pickAll}>
+          {m.selections_pick_all()}
+        </Button>
+        <Button variant="quiet" onClick={clear}>
+          {m.selections_pick_clear()}
+        </Button>
+        <MenuButton
+          note={m.selections_bulk_standing()}
+          className="max-sm:flex-1"
+          items={[
+            ...standings.map((value) => ({
+              label: capitalized(standingLabel(value, locale), locale),
+              onChoose: () => onStanding(value),
+            })),
+            { label: m.selections_standing_none(), onChoose: () => onStanding(null) },
+          ]}
+        >
+          {m.selections_standing()}
+        </MenuButton>
+        <Button variant="secondary" className="max-sm:flex-1" onClick={onRemove}>
+          {m.selections_card_remove()}
+        </Button>
+      </div>
+    </section>
+  );
+}
