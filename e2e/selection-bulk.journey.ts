@@ -70,3 +70,35 @@ test("SL-31 cards stand in a grid, which the device remembers, and are sorted wi
   await expect(names(page)).toHaveText([/^Анна/, /^Вера/, /^Ли/]);
   expect((await cardsOf(id, token)).map((card) => card.id)).toEqual(cards.map((card) => card.id));
 });
+
+test("SL-31 answers stand ranked: those first to whom everybody said yes; the own order is a choice away", async ({
+  page,
+}) => {
+  const owned = await createSelection("Анна", "Вера", "Ли");
+  const [anna, vera, li] = owned.cards as [(typeof owned.cards)[0], (typeof owned.cards)[0], (typeof owned.cards)[0]];
+  const secret = await makeLink(owned);
+  const [olya, max] = [await openAsClient(secret, "Оля"), await openAsClient(secret, "Макс")];
+  await olya.vote(li, { choice: "yes" });
+  await max.vote(li, { choice: "yes" });
+  await olya.vote(vera, { choice: "yes" });
+  await max.vote(anna, { choice: "no" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, owned);
+  await page.goto(`${origin()}/selections/${owned.id}?view=answers`);
+  const rows = page.getByRole("rowheader");
+  await expect(rows).toHaveText([/^Ли/, /^Вера/, /^Анна/]);
+  await expect(rows.filter({ hasText: "Все за" })).toHaveText([/^Ли/]);
+  await expectAccessible(page);
+  // Of one client alone.
+  await page.getByRole("combobox", { name: "Чьи ответы" }).selectOption({ label: "Оля" });
+  await expect(rows).toHaveText([/^Вера/, /^Ли/, /^Анна/]);
+  await page.getByRole("combobox", { name: "Чьи ответы" }).selectOption({ label: "Все клиенты" });
+  await page.getByRole("combobox", { name: "Сортировка" }).selectOption("Свой порядок");
+  await expect(rows).toHaveText([/^Анна/, /^Вера/, /^Ли/]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("combobox", { name: "Сортировка" }).selectOption("Сначала лучшие ответы");
+  const list = page.getByRole("list", { name: "Ответы" });
+  await expect(list.getByRole("heading")).toHaveText([/^Ли/, /^Вера/, /^Анна/]);
+  await expectAccessible(page);
+});

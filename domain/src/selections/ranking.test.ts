@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "./options.ts";
-import { type CardOrder, rankByVotes, sortCards } from "./ranking.ts";
+import { type CardOrder, rankByVotes, sortCards, unanimous } from "./ranking.ts";
 
 const vote = (guest_id: string, card_id: string, choice: Choice | null) => ({ guest_id, card_id, choice });
 const card = (id: string, height: number | null, measured_at: string | null, confirmed_at: string | null = null) => ({
@@ -20,6 +20,11 @@ describe("cards by how clients voted", () => {
       ...[vote("olya", "a", "no"), vote("max", "e", "maybe"), vote("ira", "b", null)],
     ];
     expect(ids(rankByVotes(cards, votes))).toBe("fdceba");
+  });
+
+  it("everybody said yes: all who voted at all, and nobody where none did", () => {
+    const votes = [vote("olya", "a", "yes"), vote("max", "a", "yes"), vote("max", "b", "yes"), vote("ira", "b", null)];
+    expect([[...unanimous(votes)], [...unanimous([])]]).toEqual([["a"], []]);
   });
 
   it("without votes they stand as they stood", () => {

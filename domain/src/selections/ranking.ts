@@ -30,6 +30,14 @@ export function rankByVotes<C extends Pick<SelectedCard, "id">>(cards: readonly 
   return sortBy(cards, score);
 }
 
+/** Ids of the cards to which everybody who voted in the selection said yes. */
+export function unanimous(votes: readonly Vote[]): ReadonlySet<string> {
+  const people = new Set(votes.flatMap(({ guest_id, choice }) => (choice ? [guest_id] : [])));
+  const yes = new Map<string, number>();
+  for (const { card_id, choice } of votes) if (choice === "yes") yes.set(card_id, (yes.get(card_id) ?? 0) + 1);
+  return new Set([...yes].flatMap(([id, count]) => (count === people.size ? [id] : [])));
+}
+
 /** The cards in one of these orders; equal ones, and those without a figure at the end, as they stood. Heights: tallest first. */
 export function sortCards<C extends Sortable>(cards: readonly C[], order: CardOrder, votes: readonly Vote[]): C[] {
   if (order === "votes") return rankByVotes(cards, votes);

@@ -45,7 +45,7 @@ it.each(locales)("a mail lists who is done, in its owner's language: %s", async 
   const { publicUrl } = app.parts.config;
   const prefix = locale === "ru" ? "" : `/${locale}`;
   expect(text).toContain("— Оля · для Nike");
-  expect(text).toContain(`${publicUrl}${prefix}/selections/${selection.id}\n`);
+  expect(text).toContain(`${publicUrl}${prefix}/selections/${selection.id}?view=answers\n`);
   expect(text).toContain(m.mails_votes_title({ name: "Показ", number: "1" }, { locale }));
   expect(text + mail?.body_html).not.toMatch(canaryMarkers);
   expect(text).not.toContain(token);

@@ -42,11 +42,22 @@ export function doneTexts(done: readonly AnsweredGuest[], token: string, frame: 
         frame,
       ),
     ),
-    action: m.mails_votes_action({}, options),
-    link: publicUrl + inLanguage(paths.selections(), locale),
+    ...mainAction([...selections.keys()], frame),
     note: m.mails_votes_note({ site }, options),
     off: { text: m.mails_votes_off({}, options), link: publicUrl + inLanguage(paths.selectionsOff({ token }), locale) },
   };
+}
+
+/** Where the answers of a selection stand, the best answered first. */
+function answersLink(id: string, { locale, publicUrl }: Pick<Frame, "locale" | "publicUrl">): string {
+  return publicUrl + inLanguage(paths.selection(id, { view: "answers" }), locale);
+}
+
+/** The answers of the selection that the mail is about; all selections where there are several. */
+function mainAction([id, ...others]: readonly string[], frame: Frame): Pick<MailContent, "action" | "link"> {
+  const { locale, publicUrl } = frame;
+  if (id && others.length === 0) return { action: m.mails_votes_more({}, { locale }), link: answersLink(id, frame) };
+  return { action: m.mails_votes_action({}, { locale }), link: publicUrl + inLanguage(paths.selections(), locale) };
 }
 
 function listOf(
@@ -55,7 +66,7 @@ function listOf(
   { locale, publicUrl }: Frame,
 ): MailList {
   const options = { locale };
-  const link = publicUrl + inLanguage(paths.selection(id), locale);
+  const link = answersLink(id, { locale, publicUrl });
   return {
     title: m.mails_votes_title({ name, number: String(done.length) }, options),
     items: done.slice(0, named).map(({ guest_name, link_name, counts, comments }) => ({

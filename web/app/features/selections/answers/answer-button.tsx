@@ -18,6 +18,8 @@ export interface Person extends Voter {
 export interface AnswersProps {
   cards: readonly SelectedCard[];
   people: readonly Person[];
+  /** Ids of the cards to which all of them said yes. */
+  agreed: ReadonlySet<string>;
   voteOf: (guestId: string, cardId: string) => VotersVote | undefined;
   /** Opens the comment thread. */
   onOpen: (guestId: string, cardId: string) => void;

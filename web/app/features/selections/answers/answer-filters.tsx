@@ -8,9 +8,15 @@ interface AnswerFiltersProps {
   said: AnswerFilter;
   by: string | null;
   people: readonly Person[];
+  order: AnswerOrder;
   onSaid: (shown: AnswerFilter) => void;
   onBy: (by: string | null) => void;
+  onOrder: (order: AnswerOrder) => void;
 }
+
+const orders = ["votes", "own"] as const;
+export type AnswerOrder = (typeof orders)[number];
+const ofOrder: Record<AnswerOrder, () => string> = { votes: m.selections_rank_votes, own: m.selections_sort_own };
 
 const ofAll: Record<AnswerFilter, () => string> = {
   all: m.selections_filter_all,
@@ -25,8 +31,8 @@ const ofOne: Record<AnswerFilter, () => string> = {
   none: m.selections_filter_one_none,
 };
 
-/** Filters cards by votes, of all clients or of one. */
-export function AnswerFilters({ said: shown, by, people, onSaid, onBy }: AnswerFiltersProps) {
+/** Filters cards by votes, of all clients or of one, and orders them. */
+export function AnswerFilters({ said: shown, by, people, order, onSaid, onBy, onOrder }: AnswerFiltersProps) {
   const words = by === null ? ofAll : ofOne;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
@@ -37,6 +43,14 @@ export function AnswerFilters({ said: shown, by, people, onSaid, onBy }: AnswerF
         onChange={onSaid}
         className="-mx-2 flex-wrap"
       />
+      <div className="w-full sm:w-56">
+        <Select
+          aria-label={m.selections_sort()}
+          options={orders.map((value) => ({ value, label: ofOrder[value]() }))}
+          value={order}
+          onChange={(wanted) => onOrder(wanted ?? "votes")}
+        />
+      </div>
       {people.length > 1 && (
         <div className="w-full sm:w-56">
           <Select

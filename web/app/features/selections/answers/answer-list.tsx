@@ -9,9 +9,9 @@ import { AnswerButton, type AnswersProps } from "./answer-button.tsx";
 import { Tally } from "./tally.tsx";
 
 /** The phone layout: each card with all votes. */
-export function AnswerList({ cards, people, voteOf, onOpen }: AnswersProps) {
+export function AnswerList({ cards, people, agreed, voteOf, onOpen }: AnswersProps) {
   return (
-    <ul aria-label={m.selections_view_answers()} className="mt-4 border-t border-hairline">
+    <ol aria-label={m.selections_view_answers()} className="mt-4 border-t border-hairline">
       {cards.map((card) => {
         const name = fullName(card.model) || m.selections_matrix_unnamed();
         const shown = people.flatMap((person) => {
@@ -30,7 +30,7 @@ export function AnswerList({ cards, people, voteOf, onOpen }: AnswersProps) {
                     <BothNames name={name} other={otherName(card.model, getLocale())} />
                   </Link>
                 </h2>
-                <Tally votes={shown.map(({ vote }) => vote)} />
+                <Tally votes={shown.map(({ vote }) => vote)} agreed={agreed.has(card.id)} />
                 {shown.length === 0 && <p className="text-sm text-muted">{m.selections_filter_one_none()}</p>}
               </div>
             </div>
@@ -51,6 +51,6 @@ export function AnswerList({ cards, people, voteOf, onOpen }: AnswersProps) {
           </li>
         );
       })}
-    </ul>
+    </ol>
   );
 }

@@ -10,7 +10,7 @@ import { AnswerButton, type AnswersProps } from "./answer-button.tsx";
 import { Tally } from "./tally.tsx";
 
 /** A card a row, a client a column; names stay in sight however far it is moved. */
-export function AnswerTable({ cards, people, voteOf, onOpen }: AnswersProps) {
+export function AnswerTable({ cards, people, agreed, voteOf, onOpen }: AnswersProps) {
   return (
     <section
       aria-label={m.selections_view_answers()}
@@ -62,7 +62,10 @@ export function AnswerTable({ cards, people, voteOf, onOpen }: AnswersProps) {
                       <Link to={paths.card(card.id)} className="font-display text-lg hover:underline">
                         <BothNames name={name} other={otherName(card.model, getLocale())} />
                       </Link>
-                      <Tally votes={people.flatMap(({ id }) => voteOf(id, card.id) ?? [])} />
+                      <Tally
+                        votes={people.flatMap(({ id }) => voteOf(id, card.id) ?? [])}
+                        agreed={agreed.has(card.id)}
+                      />
                     </div>
                   </div>
                 </th>

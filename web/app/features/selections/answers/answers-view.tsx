@@ -2,6 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { type AnswerFilter, filterCardsByVotes, indexVotes } from "@compcard/domain/selections/answers";
 import { numberSameNames } from "@compcard/domain/selections/labels";
+import { sortCards, unanimous } from "@compcard/domain/selections/ranking";
 import type { Selection } from "@compcard/domain/selections/schema";
 import { type ReactNode, useMemo, useState } from "react";
 import { useMedia } from "../../../lib/browser/use-media.ts";
@@ -13,7 +14,7 @@ import { useLinks } from "../links/use-links.ts";
 import { MailsSwitch } from "../mails/mails-switch.tsx";
 import { useSelectionActions } from "../use-selection-actions.ts";
 import type { AnswersProps, Person } from "./answer-button.tsx";
-import { AnswerFilters } from "./answer-filters.tsx";
+import { AnswerFilters, type AnswerOrder } from "./answer-filters.tsx";
 import { AnswerList } from "./answer-list.tsx";
 import { AnswerTable } from "./answer-table.tsx";
 import { ThreadDialog } from "./thread-dialog.tsx";
@@ -26,13 +27,14 @@ interface AnswersViewProps {
   files: ReactNode;
 }
 
-/** Clients' votes per card, live: a table by person, on phones card by card. */
+/** Clients' votes per card, live: best answered first; a table by person, on phones card by card. */
 export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
   const { id, cards } = selection;
   const { data, isError, refetch } = useAnswers(id);
   const voteOf = useMemo(() => indexVotes(data?.votes ?? []), [data]);
   const links = useLinks(id).data?.links ?? [];
   const [said, setSaid] = useState<AnswerFilter>("all");
+  const [order, setOrder] = useState<AnswerOrder>("votes");
   const [by, setBy] = useState<string | null>(null);
   const [opened, setOpened] = useState<{ guestId: string; cardId: string } | null>(null);
   const [drafts] = useState(() => new Map<string, string>());
@@ -66,17 +68,27 @@ export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
   });
   // Whoever is forgotten meanwhile is no choice any more.
   const chosen = people.some((person) => person.id === by) ? by : null;
-  const shown = filterCardsByVotes(cards, data, { said, by: chosen });
+  const counted = chosen ? data.votes.filter(({ guest_id }) => guest_id === chosen) : data.votes;
+  const shown = sortCards(filterCardsByVotes(cards, data, { said, by: chosen }), order, counted);
   const requested = {
     cards: shown,
     people: chosen ? people.filter((person) => person.id === chosen) : people,
+    agreed: unanimous(counted),
     voteOf,
     onOpen: (guestId: string, cardId: string) => setOpened({ guestId, cardId }),
   } satisfies AnswersProps;
 
   return (
     <div className="mt-6">
-      <AnswerFilters said={said} by={chosen} people={people} onSaid={setSaid} onBy={setBy} />
+      <AnswerFilters
+        said={said}
+        by={chosen}
+        people={people}
+        order={order}
+        onSaid={setSaid}
+        onBy={setBy}
+        onOrder={setOrder}
+      />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p role="status" className="text-sm text-muted">
           {m.selections_models({ count: shown.length, number: formatNumber(shown.length) })}
