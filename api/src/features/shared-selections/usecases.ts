@@ -88,7 +88,7 @@ export async function voteShared(parts: Parts, holder: Holder, cardId: string, c
   return castVote(parts, { guestId: guest.id, selectionId: selection.id, cardId }, change);
 }
 
-/** Marks the client as done. The owner is mailed now, or with the next mail if one was sent within a day. @throws as `voteShared`. */
+/** Marks the client as done. The owner is mailed now; later if a mail was sent within a day, or while others answer. @throws as `voteShared`. */
 export async function finishShared(parts: Parts, holder: Holder): Promise<{ done_at: string }> {
   const { selection, guest } = await requireGuest(parts, holder);
   const doneAt = await markDone(parts.database.db, guest.id);

@@ -79,6 +79,37 @@ it("a mail comes once a day at most; who was done meanwhile stands in the next, 
   ]);
 });
 
+it("SL-31 one mail names the clients who answer at the same time, each with their counts", async () => {
+  const [olya, max] = [await fixture.guest(token, "Оля"), await fixture.guest(token, "Макс")];
+  const [card] = (await fixture.open(token, {}, olya)).body.data.selection.cards;
+  await fixture.vote(token, olya, card.id, { choice: "yes" });
+  await fixture.vote(token, max, card.id, { choice: "no" });
+  await fixture.finish(token, olya);
+  await mailOwners(app.parts);
+  expect(await mails()).toEqual([]);
+  await fixture.finish(token, max);
+  const [mail, second] = await mails();
+  expect(mail?.body_text).toMatch(/Оля · для Nike\n.*да — 1, .*\n(?:.*\n)*.*Макс · для Nike\n.*нет — 1\n/);
+  expect(mail?.body_text).toContain(m.mails_votes_title({ name: "Показ", number: "2" }, { locale: "ru" }));
+  expect(second).toBeUndefined();
+});
+
+it.each([
+  ["an hour after the last vote", sql`update selection_votes set updated_at = updated_at - interval '61 minutes'`],
+  ["after three hours", sql`update selection_guests set done_at = done_at - interval '181 minutes'`],
+])("a mail waits for others who are still answering no longer than %s", async (_, passing) => {
+  const [olya, max] = [await fixture.guest(token, "Оля"), await fixture.guest(token, "Макс")];
+  const [card] = (await fixture.open(token, {}, olya)).body.data.selection.cards;
+  await fixture.vote(token, max, card.id, { choice: "no" });
+  await fixture.finish(token, olya);
+  await mailOwners(app.parts);
+  expect(await mails()).toEqual([]);
+  await passing.execute(db());
+  await mailOwners(app.parts);
+  const [mail] = await mails();
+  expect([mail?.body_text.includes("Оля"), mail?.body_text.includes("Макс")]).toEqual([true, false]);
+});
+
 it("who answers more and is done again stands in the next mail, however often they press", async () => {
   const olya = await beDone("Оля");
   // The mail is sent in the background; wait for it.

@@ -13,6 +13,27 @@ export interface Owner {
 /** Daily at most; an hour less than a day, so that the hour of the mail does not wander. */
 const apart = sql<Date>`now() - interval '23 hours'`;
 
+/**
+ * Whether other clients are still answering a selection in which somebody is done: one mail then names all of them. It waits
+ * until an hour after their last vote, and three hours at most.
+ */
+const areOthersAnswering = sql<boolean>`(exists (
+    select from selection_guests as other
+      join selection_links as link on link.id = other.link_id and link.revoked_at is null and link.expires_at > now()
+      join selections as one on one.id = link.selection_id and one.user_id = users.id and one.deleted_at is null
+      join selection_votes as vote on vote.guest_id = other.id
+    where other.name is not null and vote.updated_at > now() - interval '1 hour'
+      and (other.done_at is null or vote.updated_at > other.done_at)
+      and exists (
+        select from selection_guests as done join selection_links as way on way.id = done.link_id
+        where way.selection_id = one.id and done.id != other.id and done.done_at is not null and done.told_at is null))
+  and not exists (
+    select from selection_guests as done
+      join selection_links as way on way.id = done.link_id
+      join selections as one on one.id = way.selection_id
+    where one.user_id = users.id and one.deleted_at is null and done.told_at is null
+      and done.done_at < now() - interval '3 hours'))`;
+
 /** Whether a person is mailed when a client is done. */
 export async function findMailed(db: Db, userId: string): Promise<boolean> {
   const user = await db.selectFrom("users").select("votes_mailed").where("id", "=", userId).executeTakeFirst();
@@ -58,6 +79,7 @@ function owners(db: Db, anyAddress: boolean) {
     .where("users.email", "is not", null)
     .where("users.blocked_at", "is", null)
     .where("users.votes_mailed", "=", true)
+    .where(({ not }) => not(areOthersAnswering))
     .$if(!anyAddress, (query) => query.where("users.email_verified_at", "is not", null))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -24,8 +24,8 @@ import { type AnsweredGuest, doneTexts } from "./texts.ts";
 type Mailing = Pick<Parts, "config" | "database">;
 
 /**
- * Mails a person which clients are done since the last such mail, unless one went within a day or they want none. Any number of
- * processes may do it at once.
+ * Mails a person which clients are done since the last such mail, unless one went within a day or they want none. While
+ * other clients of such a selection are answering, the mail waits for them. Any number of processes may do it at once.
  */
 export async function mailOwner({ config, database }: Mailing, userId: string): Promise<void> {
   await database.db.transaction().execute(async (db) => {
@@ -65,7 +65,7 @@ async function withAnswers(db: Kysely<Schema>, done: readonly FinishedGuest[]): 
   });
 }
 
-/** Everybody whose clients were done while a mail had just gone. Run from time to time. */
+/** Everybody whose clients were done while a mail had just gone, or while others were answering. Run from time to time. */
 export async function mailOwners(parts: Mailing & Pick<Parts, "log" | "stopping">): Promise<void> {
   for (const id of await listOwnersToMail(parts.database.db, !parts.config.emailVerification)) {
     if (parts.stopping.aborted) return;
