@@ -127,6 +127,8 @@ export const selectionsContract = defineContract({
       /** How many came to it, and how many were there before. */
       added: z.int(),
       already: z.int(),
+      /** Other selections of the same holder that were made for the same title or client in the last 90 days, with those of the added cards that stand in them. */
+      elsewhere: z.array(z.object({ id: uuid, name: z.string(), cards: z.array(uuid) })),
       selection: z.object({ id: uuid, name: z.string(), version: z.int(), count: z.int() }),
     }),
     errors: ["selection.not_found", "selection.no_room", "card.not_found"],

@@ -13,6 +13,9 @@ export const maxGuests = 1_000;
 /** Answers of the owner to one vote. */
 export const maxReplies = 50;
 
+/** Days within which a card in another selection for the same job is pointed out when it is added. */
+export const sameJobDays = 90;
+
 /** Lifetime of a link in days: default and maximum. */
 export const linkDays = { usual: 30, most: 365 } as const;
 

@@ -4,11 +4,11 @@ import type { FastifyInstance } from "fastify";
 import type { Parts } from "../../parts.ts";
 import { readIfMatch } from "../../platform/http/if-match.ts";
 import type { Route } from "../../platform/http/route.ts";
+import { addCards } from "./adding/usecases.ts";
 import { listLinks, makeLink, revokeLink } from "./links/usecases.ts";
 import { stopMails, switchMails } from "./mails/usecases.ts";
 import { removeReply, replyTo } from "./replies/usecases.ts";
 import {
-  addCards,
   countOwnIn,
   createSelection,
   duplicateSelection,

@@ -103,7 +103,7 @@ it("cards are appended after any concurrent change, and none in it moves or lose
   await setCards(id, [{ id: anna, private_note: "моё", standing: "on_hold" }]);
   const first = await add(id, [li, anna]);
   expect(first.body.data).toEqual({
-    ...{ added: 1, already: 1 },
+    ...{ added: 1, already: 1, elsewhere: [] },
     selection: { id, name: "Показ", version: 3, count: 2 },
   });
   expect((await add(id, [li])).body.data).toMatchObject({ added: 0, already: 1, selection: { version: 3 } });

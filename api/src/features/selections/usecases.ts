@@ -4,7 +4,7 @@ import { AppError } from "@compcard/domain/errors";
 import { normalizeText } from "@compcard/domain/identity/normalized-text";
 import { type Pagination, paginate } from "@compcard/domain/pagination";
 import { retentionDays } from "@compcard/domain/retention";
-import { maxCards, maxSelections } from "@compcard/domain/selections/rules";
+import { maxSelections } from "@compcard/domain/selections/rules";
 import type {
   CardEntry,
   Duplication,
@@ -21,15 +21,7 @@ import { lockOwner } from "../../core/reading/store-locks.ts";
 import { type AgencyRow, findAgencies, lockAgency } from "../../core/representations/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
-import {
-  copyEntries,
-  countLeft,
-  countSelectionsOf,
-  findSelectable,
-  listEntries,
-  listHoldingRows,
-  summarize,
-} from "./entries/store.ts";
+import { copyEntries, countLeft, countSelectionsOf, listEntries, listHoldingRows, summarize } from "./entries/store.ts";
 import { placeCards } from "./entries/usecases.ts";
 import { findMailed } from "./mails/store.ts";
 import { presentListed, presentSelection } from "./present.ts";
@@ -170,43 +162,13 @@ export async function setCards(
   });
 }
 
-/**
- * Appends cards, regardless of concurrent changes; cards already in it keep their place. @throws `selection.not_found`;
- * `selection.no_room` with `room`, how many fit; `card.not_found` for cards that a selection may not contain, by their
- * places in the list.
- */
-export async function addCards(parts: Parts, userId: string, id: string, cards: readonly string[]) {
-  let [count, added] = [0, 0];
-  const { name, version } = await changeRow(parts, userId, { id, version: undefined }, async (db, row) => {
-    const standing = (await listEntries(db, id)).map(({ card_id }) => card_id);
-    const fresh = cards.filter((card) => !standing.includes(card));
-    const selectable = await findSelectable(db, fresh, row.agency_id);
-    const unknown = cards.flatMap((card, place) =>
-      fresh.includes(card) && !selectable.has(card)
-        ? [{ path: `cards.${place}`, message: "no card that may stand in a selection" }]
-        : [],
-    );
-    if (unknown.length > 0) throw new AppError("card.not_found", { details: unknown });
-    [count, added] = [standing.length + fresh.length, fresh.length];
-    if (count > maxCards) throw new AppError("selection.no_room", { details: { room: maxCards - standing.length } });
-    if (added === 0) return row;
-    await placeCards(
-      db,
-      row,
-      [...standing, ...fresh].map((card) => ({ id: card })),
-      parts.clock.now(),
-    );
-    return updateSelection(db, row);
-  });
-  return { added, already: cards.length - added, selection: { id, name, version, count } };
-}
-
 /** Changes a locked selection and notifies its subscribers. @throws as `saveSelection`. */
 async function changeSelection(...change: Parameters<typeof changeRow>): Promise<Selection> {
   return readSelection(change[0], await changeRow(...change));
 }
 
-async function changeRow(
+/** The same, and returns its row. */
+export async function changeRow(
   parts: Parts,
   userId: string,
   { id, version }: { id: string; version: number | undefined },

@@ -1,3 +1,4 @@
+import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { maxCards } from "@compcard/domain/selections/rules";
@@ -36,13 +37,15 @@ export function useAdd(cards: readonly string[], { onAdded, onUnavailable }: Add
     mutationFn: async ({ id, name, agency = null }: Attempt) => {
       if (id) return callApi("selections.addCards", { params: { id }, body: { cards: [...cards] } });
       const { selection } = await callApi("selections.create", { body: { name, agency, cards: [...cards] } });
-      return { added: cards.length, already: 0, selection };
+      return { added: cards.length, already: 0, elsewhere: [], selection };
     },
-    onSuccess: ({ added, already, selection }) => {
+    onSuccess: ({ added, already, elsewhere, selection }) => {
       const { id, name } = selection;
       toast.success(addedText(added, name), {
         id: "selections",
-        description: already > 0 ? alreadyText(added, already) : undefined,
+        description: descriptionOf(added, already, elsewhere),
+        // A hint takes longer to read.
+        duration: elsewhere.length > 0 ? 10_000 : undefined,
         action: { label: m.selections_add_go(), onClick: () => go(paths.selection(id)) },
       });
       onAdded();
@@ -69,6 +72,22 @@ function addedText(added: number, name: string): string {
 function alreadyText(added: number, already: number): string | undefined {
   if (added === 0) return undefined;
   return m.selections_added_already({ count: already, number: formatNumber(already) });
+}
+
+type Elsewhere = AnswerOf<"selections.addCards">["elsewhere"];
+
+/** What else there is to know: who was there before, and who stands in another selection for the same job. */
+function descriptionOf(added: number, already: number, elsewhere: Elsewhere): string | undefined {
+  const texts = [already > 0 ? alreadyText(added, already) : undefined, elsewhereText(elsewhere)];
+  return texts.filter(Boolean).join(". ") || undefined;
+}
+
+function elsewhereText([first, ...others]: Elsewhere): string | undefined {
+  if (!first) return undefined;
+  const count = new Set([first, ...others].flatMap(({ cards }) => cards)).size;
+  const texts = { count, number: formatNumber(count), name: first.name };
+  if (others.length === 0) return m.selections_added_elsewhere(texts);
+  return m.selections_added_elsewhere_more({ ...texts, others: formatNumber(others.length) });
 }
 
 /** Cards that a selection may not contain, by the field errors of the refusal. */

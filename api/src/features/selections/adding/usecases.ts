@@ -1,0 +1,56 @@
+import { AppError } from "@compcard/domain/errors";
+import { maxCards, sameJobDays } from "@compcard/domain/selections/rules";
+import { isSameJob } from "@compcard/domain/selections/same-job";
+import type { Kysely } from "kysely";
+import type { Parts } from "../../../parts.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+import { findSelectable, listEntries } from "../entries/store.ts";
+import { placeCards } from "../entries/usecases.ts";
+import { listLinkRows } from "../links/store.ts";
+import type { SelectionRow } from "../store.ts";
+import { updateSelection } from "../store.ts";
+import { changeRow } from "../usecases.ts";
+import { listOthersWith } from "./store.ts";
+
+/**
+ * Appends cards, regardless of concurrent changes; cards already in it keep their place. `elsewhere`: other selections for
+ * the same job in which added cards stand; that refuses nothing. @throws `selection.not_found`; `selection.no_room` with
+ * `room`, how many fit; `card.not_found` for cards that a selection may not contain, by their places in the list.
+ */
+export async function addCards(parts: Parts, userId: string, id: string, cards: readonly string[]) {
+  let [count, added] = [0, 0];
+  let elsewhere: Awaited<ReturnType<typeof listElsewhere>> = [];
+  const { name, version } = await changeRow(parts, userId, { id, version: undefined }, async (db, row) => {
+    const standing = (await listEntries(db, id)).map(({ card_id }) => card_id);
+    const fresh = cards.filter((card) => !standing.includes(card));
+    const selectable = await findSelectable(db, fresh, row.agency_id);
+    const unknown = cards.flatMap((card, place) =>
+      fresh.includes(card) && !selectable.has(card)
+        ? [{ path: `cards.${place}`, message: "no card that may stand in a selection" }]
+        : [],
+    );
+    if (unknown.length > 0) throw new AppError("card.not_found", { details: unknown });
+    [count, added] = [standing.length + fresh.length, fresh.length];
+    if (count > maxCards) throw new AppError("selection.no_room", { details: { room: maxCards - standing.length } });
+    if (added === 0) return row;
+    elsewhere = await listElsewhere(db, row, fresh);
+    await placeCards(
+      db,
+      row,
+      [...standing, ...fresh].map((card) => ({ id: card })),
+      parts.clock.now(),
+    );
+    return updateSelection(db, row);
+  });
+  return { added, already: cards.length - added, elsewhere, selection: { id, name, version, count } };
+}
+
+/** Other selections of the same holder for the same job that have one of the cards, last made first. */
+async function listElsewhere(db: Kysely<Schema>, row: SelectionRow, cards: readonly string[]) {
+  const others = await listOthersWith(db, row, cards, sameJobDays);
+  if (others.length === 0) return [];
+  const job = { name: row.name, links: (await listLinkRows(db, row.id)).map((link) => link.name) };
+  return others
+    .filter((other) => isSameJob(job, other))
+    .map((other) => ({ id: other.id, name: other.name, cards: other.cards }));
+}

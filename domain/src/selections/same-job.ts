@@ -1,0 +1,34 @@
+import { m } from "@compcard/domain/messages";
+import { normalizeText } from "../identity/normalized-text.ts";
+import { locales } from "../locale.ts";
+
+interface Job {
+  name: string;
+  /** Labels of its links: for whom they were made. */
+  links: readonly string[];
+}
+
+/** What a copy and a second round add to the title. */
+const additions = () =>
+  locales.flatMap((locale) =>
+    [m.selections_copy_name, m.selections_again_name].map((text) => text({ name: "" }, { locale })),
+  );
+
+/** The title without what copies and further rounds added to it. */
+function titleOf(name: string): string {
+  const title = normalizeText(name);
+  const addition = additions()
+    .map(normalizeText)
+    .find((end) => title.endsWith(end));
+  return addition ? titleOf(title.slice(0, -addition.length)) : title;
+}
+
+/**
+ * Whether two selections were made for the same job: they have the same title, apart from what a copy or a second round
+ * adds to it, or one of their links was made for the same client. Capitals, accents and spaces make no difference.
+ */
+export function isSameJob(one: Job, other: Job): boolean {
+  if (titleOf(one.name) === titleOf(other.name)) return true;
+  const clients = new Set(one.links.map(normalizeText));
+  return other.links.some((name) => clients.has(normalizeText(name)));
+}
