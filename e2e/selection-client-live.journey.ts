@@ -176,3 +176,50 @@ test("an empty selection, an unknown link and a comment that is too long are rep
   await enterName(page, "Оля");
   await expect.poll(() => sent.votes()).toEqual(["Оля: 0 null <b>Хороша</b>"]);
 });
+
+test("SL-31 a page that slept for an hour shows no error on return, and how the selection stands now", async ({
+  page,
+}) => {
+  const sent = await Sent.of(2);
+  const [anna, vera] = sent.cards;
+  const { url } = await sent.link({ lang: "ru", title: "Показ для Nike" });
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const seen = { state: "visible" };
+    Object.defineProperty(document, "visibilityState", { get: () => seen.state });
+    window.addEventListener("test-visibility", (event) => {
+      seen.state = (event as CustomEvent<string>).detail;
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+  });
+  const see = (state: string) =>
+    page.evaluate((detail) => void window.dispatchEvent(new CustomEvent("test-visibility", { detail })), state);
+  // The connection for changes is lost while it sleeps, and what is tried meanwhile fails.
+  let asleep = false;
+  await page.routeWebSocket("**/ws", (socket) => {
+    if (asleep) void socket.close();
+    else socket.connectToServer();
+  });
+  await page.route("**/open", (route) => (asleep ? route.abort() : route.continue()));
+  await openLink(page, url);
+  await expect(heading(page, 1)).toHaveText("Показ для Nike");
+  await vote(page, "да").click();
+  await enterName(page, "Оля");
+  await expect.poll(() => sent.votes()).toEqual(["Оля: 0 yes"]);
+
+  asleep = true;
+  await see("hidden");
+  await sent.place([{ id: vera?.id, note: "До пятницы" }, { id: anna?.id }]);
+  await page.clock.fastForward("01:00:00");
+  // The network of a device that wakes up comes a moment later than its page.
+  const tried = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/open"));
+  await see("visible");
+  await tried;
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(heading(page, 1)).toHaveText("Показ для Nike");
+  asleep = false;
+  await see("hidden");
+  await see("visible");
+  await expect(page.getByText("До пятницы")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});

@@ -146,6 +146,11 @@ export type ListedSelection = z.output<typeof listedSelection>;
 export const newLink = z.object({
   /** For whom: a private label of its owner. */
   name,
+  /** What its client reads instead of the selection's name, in the client's language (SL-31). Empty or null: the selection's name. */
+  title: singleLine(maxLength.name)
+    .nullable()
+    .default(null)
+    .transform((value) => value ?? ""),
   lang: lang.nullable().default(null),
   units: units.nullable().default(null),
   /** In 30 days by default, 365 days from now at most. */
@@ -162,6 +167,7 @@ export type NewLink = z.output<typeof newLink>;
 export const link = z.object({
   id: uuid,
   name: z.string(),
+  title: z.string().nullable(),
   lang: lang.nullable(),
   units: units.nullable(),
   expires_at: moment,

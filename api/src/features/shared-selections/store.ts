@@ -16,6 +16,7 @@ export interface OpenLink {
   link: Selectable<SelectionLinksTable>;
   /** Who made the selection; the company of a verified booker. */
   sender: { first_name: string; last_name: string; company: string | null };
+  /** Under the title of the link, where it has one. */
   selection: Pick<Selectable<SelectionsTable>, "id" | "user_id" | "agency_id" | "name" | "description" | "updated_at">;
 }
 
@@ -52,7 +53,7 @@ export async function findOpenLink(db: Db, tokenHash: Uint8Array): Promise<OpenL
   return {
     link,
     sender: { first_name, last_name, company },
-    selection: { id, user_id: owner_id, agency_id, name: selection_name, description, updated_at },
+    selection: { id, user_id: owner_id, agency_id, name: link.title || selection_name, description, updated_at },
   };
 }
 

@@ -39,6 +39,20 @@ it("a link's address is returned once, stored as a hash, and lasts thirty days b
   expect((await make(soon)).body.data.link.expires_at).toBe(soon);
 });
 
+it("SL-31 a link may have a title of its own, in its client's language; without one the client reads the selection's", async () => {
+  const { id } = await fixture.select(await fixture.publish());
+  const named = await fixture.open(await fixture.link(id, { title: "  春季  秀场 ", lang: "zh" }));
+  expect(named.body.data.selection.name).toBe("春季 秀场");
+  for (const title of ["", null]) {
+    const plain = await fixture.open(await fixture.link(id, { title }));
+    expect(plain.body.data.selection.name).toBe("Показ");
+  }
+  expect((await links(id)).map(({ title }: { title: string | null }) => title)).toEqual([null, null, "春季 秀场"]);
+  const body = { name: "x", title: "я".repeat(101) };
+  const refused = await fixture.call("selections.createLink", { params: { id }, body });
+  expect([refused.status, refused.body.error.details[0].path]).toEqual([400, "title"]);
+});
+
 it("each device enters the password once, and guesses are limited", async () => {
   const anna = await fixture.publish();
   const { id } = await fixture.select(anna);

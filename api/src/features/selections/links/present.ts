@@ -5,6 +5,7 @@ export function presentLink(row: LinkRow): Link {
   return {
     id: row.id,
     name: row.name,
+    title: row.title || null,
     lang: row.lang,
     units: row.units,
     expires_at: row.expires_at.toISOString(),

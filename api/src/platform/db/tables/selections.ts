@@ -35,7 +35,10 @@ export interface SelectionCardsTable {
 export interface SelectionLinksTable {
   id: Generated<string>;
   selection_id: string;
+  /** For whom: a private label. */
   name: string;
+  /** What the client reads instead of the selection's name; empty for none. */
+  title: Generated<string>;
   token_hash: Uint8Array;
   lang: "ru" | "en" | "zh" | null;
   units: "eu" | "us" | "uk" | "ru" | "cn" | null;

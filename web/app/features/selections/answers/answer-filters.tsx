@@ -43,7 +43,7 @@ export function AnswerFilters({ said: shown, by, people, order, onSaid, onBy, on
         onChange={onSaid}
         className="-mx-2 flex-wrap"
       />
-      <div className="w-full sm:w-56">
+      <div className="w-full sm:w-72">
         <Select
           aria-label={m.selections_sort()}
           options={orders.map((value) => ({ value, label: ofOrder[value]() }))}

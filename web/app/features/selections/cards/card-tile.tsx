@@ -43,7 +43,7 @@ export const CardTile = memo(({ card, place, picked, onPick, onOpen, onRemove, o
         <CardHandle sortable={sortable} name={name} place={place} className="absolute top-1 right-1 bg-paper/85" />
       )}
       <div className="flex grow items-start justify-between gap-1 pt-2">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <h2 className="@container font-display text-lg">
             <Link to={paths.card(id)} className="hover:underline">
               <BothNames name={name} other={otherName(model, getLocale())} />

@@ -30,28 +30,32 @@ export function PickedBar({ picks: { picked, pickAll, clear }, onRemove, onStand
           </p>
           <p className="text-sm text-muted max-lg:hidden">{m.selections_pick_keys()}</p>
         </div>
-        <Button variant="quiet" onClick={pickAll}>
-          {m.selections_pick_all()}
-        </Button>
-        <Button variant="quiet" onClick={clear}>
-          {m.selections_pick_clear()}
-        </Button>
-        <MenuButton
-          note={m.selections_bulk_standing()}
-          className="max-sm:flex-1"
-          items={[
-            ...standings.map((value) => ({
-              label: capitalized(standingLabel(value, locale), locale),
-              onChoose: () => onStanding(value),
-            })),
-            { label: m.selections_standing_none(), onChoose: () => onStanding(null) },
-          ]}
-        >
-          {m.selections_standing()}
-        </MenuButton>
-        <Button variant="secondary" className="max-sm:flex-1" onClick={onRemove}>
-          {m.selections_card_remove()}
-        </Button>
+        <div className="flex">
+          <Button variant="quiet" onClick={pickAll}>
+            {m.selections_pick_all()}
+          </Button>
+          <Button variant="quiet" onClick={clear}>
+            {m.selections_pick_clear()}
+          </Button>
+        </div>
+        <div className="flex gap-3 max-sm:w-full">
+          <MenuButton
+            note={m.selections_bulk_standing()}
+            className="max-sm:flex-1"
+            items={[
+              ...standings.map((value) => ({
+                label: capitalized(standingLabel(value, locale), locale),
+                onChoose: () => onStanding(value),
+              })),
+              { label: m.selections_standing_none(), onChoose: () => onStanding(null) },
+            ]}
+          >
+            {m.selections_standing()}
+          </MenuButton>
+          <Button variant="secondary" className="max-sm:flex-1" onClick={onRemove}>
+            {m.selections_card_remove()}
+          </Button>
+        </div>
       </div>
     </section>
   );

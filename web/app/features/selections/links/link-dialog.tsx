@@ -32,10 +32,10 @@ interface LinkDialogProps {
 const shortestPassword = 4;
 
 /** Makes a link for somebody, and shows its address, this once; to be mounted when it opens. */
-export function LinkDialog({ selection: { id, name: title }, address, onClose }: LinkDialogProps) {
+export function LinkDialog({ selection: { id, name }, address, onClose }: LinkDialogProps) {
   const queries = useQueryClient();
-  const [wish, setWish] = useState<Pick<NewLink, "name" | "lang" | "units" | "downloads" | "votes_shared">>({
-    ...{ name: "", lang: null, units: null },
+  const [wish, setWish] = useState<Pick<NewLink, "name" | "title" | "lang" | "units" | "downloads" | "votes_shared">>({
+    ...{ name: "", title: "", lang: null, units: null },
     ...{ downloads: false, votes_shared: false },
   });
   const [until, setUntil] = useState(dayIn(linkDays.usual));
@@ -53,7 +53,7 @@ export function LinkDialog({ selection: { id, name: title }, address, onClose }:
     onError: (error) => setProblem({ field: "all", text: errorText(error) }),
   });
   const made = create.data?.link;
-  useEdit(() => wish.name !== "" && !made);
+  useEdit(() => (wish.name !== "" || wish.title !== "") && !made);
   const of = (field: string) => (problem?.field === field ? problem.text : undefined);
 
   function make() {
@@ -81,7 +81,7 @@ export function LinkDialog({ selection: { id, name: title }, address, onClose }:
           </Button>
         }
       >
-        {address(made, title)}
+        {address(made, made.title ?? name)}
         {password !== "" && <p className="mt-4 text-muted">{m.selections_link_tell_password()}</p>}
       </Dialog>
     );
@@ -104,6 +104,17 @@ export function LinkDialog({ selection: { id, name: title }, address, onClose }:
             autoComplete="off"
             placeholder={m.selections_link_name_example()}
             onChange={(event) => setWish({ ...wish, name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={m.selections_link_title()} hint={m.selections_link_title_hint({ name })}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={wish.title}
+            maxLength={maxLength.name}
+            autoComplete="off"
+            onChange={(event) => setWish({ ...wish, title: event.target.value })}
           />
         )}
       </Field>

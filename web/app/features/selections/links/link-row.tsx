@@ -10,7 +10,7 @@ export const languageNames: Record<Locale, string> = { ru: "Русский", en:
 
 /** A link: for whom, how long, how often it was opened, what it allows. */
 export function LinkRow({ link, onClose }: { link: CreatedLink; onClose: () => void }) {
-  const { name, open, revoked_at, expires_at, opened, last_opened_at } = link;
+  const { name, title, open, revoked_at, expires_at, opened, last_opened_at } = link;
   const day = (moment: string) => dateFormat({ dateStyle: "medium" }).format(new Date(moment));
   const moment = (at: string) => dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
   return (
@@ -22,6 +22,7 @@ export function LinkRow({ link, onClose }: { link: CreatedLink; onClose: () => v
             {open ? m.selections_link_open() : revoked_at ? m.selections_link_revoked() : m.selections_link_over()}
           </Badge>
         </div>
+        {title && <p className="mt-1 wrap-anywhere">{title}</p>}
         <p className="mt-1">
           <span>
             {opened === 0
