@@ -42,6 +42,46 @@ test("SEARCH-09 one key leads past the filters, arrows through the grid, Enter o
   await expect(link(page, 1)).toBeFocused();
 });
 
+test("SL-30 the keys of the grid work from the start, and the list of keys is a named dialog that takes the focus and gives it back", async ({
+  page,
+}) => {
+  await page.setViewportSize(desk);
+  await page.goto(results());
+  await expect(tiles(page)).toHaveCount(3);
+  // Parts of the page come to life one after the other.
+  await expect(async () => {
+    await page.keyboard.press("ArrowDown");
+    await expect(link(page, 0)).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.press("ArrowRight");
+  await expect(link(page, 1)).toBeFocused();
+
+  const keys = page.getByRole("dialog", { name: "Клавиши", description: /не печатаете/ });
+  await page.keyboard.press("?");
+  await expect(keys).toBeVisible();
+  await expect.poll(() => keys.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  // An arrow in the dialog leaves the grid behind it alone.
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Escape");
+  await expect(keys).toHaveCount(0);
+  await expect(link(page, 1)).toBeFocused();
+
+  // From a button outside the grid, X picks the first card in view; in a field it is a letter.
+  const picks = page.getByRole("checkbox", { name: /^Выбрать: / });
+  const box = page.getByRole("combobox", { name: /Имя, город/ });
+  await page.getByRole("button", { name: "Клавиши" }).focus();
+  await page.keyboard.press("x");
+  await expect(picks.nth(0)).toBeChecked();
+  await expect(link(page, 0)).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(picks.nth(0)).not.toBeChecked();
+  await box.focus();
+  await page.keyboard.press("x");
+  await page.keyboard.press("ArrowDown");
+  await expect(box).toBeFocused();
+  await expect(picks.nth(0)).not.toBeChecked();
+});
+
 test("SEARCH-07 a card leads on to the one before and after, and back to the same place", async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 500 });
   await page.goto(results());

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stepTo } from "./grid-steps.ts";
+import { firstInView, stepTo } from "./grid-steps.ts";
 
 // Three columns; the last row is short, and below it stands a grid of two columns.
 const tiles = [
@@ -19,12 +19,19 @@ it("SEARCH-09 arrows lead through the rows, and over the end of a short one", ()
   expect(stepTo(tiles, 3, "End")).toBe(6);
 });
 
-it("SEARCH-09 beyond the first and the last there is nothing, and from outside one comes to the first", () => {
+it("SEARCH-09 beyond the first and the last there is nothing", () => {
   expect(stepTo(tiles, 0, "ArrowLeft")).toBe(-1);
   expect(stepTo(tiles, 1, "ArrowUp")).toBe(-1);
   expect(stepTo(tiles, 5, "ArrowDown")).toBe(-1);
   expect(stepTo(tiles, 6, "ArrowRight")).toBe(-1);
-  expect(stepTo(tiles, -1, "ArrowDown")).toBe(0);
-  expect(stepTo(tiles, -1, "ArrowUp")).toBe(-1);
+  expect(stepTo(tiles, -1, "ArrowDown")).toBe(-1);
   expect(stepTo([], -1, "ArrowDown")).toBe(-1);
+});
+
+it("SL-30 from outside the results keys begin at the first tile in view", () => {
+  const scrolledBy = (by: number) => tiles.map(({ left, top }) => ({ left, top: top - by }));
+  expect(firstInView(tiles)).toBe(0);
+  expect(firstInView(scrolledBy(100))).toBe(3);
+  expect(firstInView(scrolledBy(900))).toBe(6);
+  expect(firstInView([])).toBe(-1);
 });

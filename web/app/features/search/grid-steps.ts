@@ -10,7 +10,7 @@ export interface Box {
  */
 export function stepTo(boxes: readonly Box[], from: number, key: string): number {
   const here = boxes[from];
-  if (!here) return boxes.length > 0 && /^(Arrow(Down|Right)|Home)$/.test(key) ? 0 : -1;
+  if (!here) return -1;
   if (key === "Home") return 0;
   if (key === "End") return boxes.length - 1;
   if (key === "ArrowLeft") return from - 1;
@@ -22,4 +22,10 @@ export function stepTo(boxes: readonly Box[], from: number, key: string): number
   const row = key === "ArrowDown" ? Math.min(...beyond) : Math.max(...beyond);
   const far = boxes.map(({ left, top }) => (top === row ? Math.abs(left - here.left) : Number.POSITIVE_INFINITY));
   return far.indexOf(Math.min(...far));
+}
+
+/** The first tile whose top is in view or below it, in the order of the page; the last one where all are above; -1 where there is none. */
+export function firstInView(boxes: readonly Box[]): number {
+  const found = boxes.findIndex(({ top }) => top >= 0);
+  return found < 0 ? boxes.length - 1 : found;
 }

@@ -20,7 +20,7 @@ import { SearchBox } from "./search-box.tsx";
 import { useSearchState } from "./search-state.ts";
 import type { DrawCards } from "./shown-cards.ts";
 import { SortSelect } from "./sort-select.tsx";
-import { useGridKeys } from "./use-grid-keys.ts";
+import { useLastSeen } from "./use-last-seen.ts";
 import { useOptions } from "./use-options.ts";
 
 // Shown if there is a filter or a saved search is open.
@@ -36,6 +36,7 @@ const SaveSearch = lazyComponent(
   ),
 );
 const FilterSheet = lazyComponent(() => import("./filter-sheet.tsx"), "default");
+const GridKeys = lazyComponent(() => import("./grid-keys.tsx"), "default");
 
 const typingMs = 250;
 const panelId = "filter-panel";
@@ -66,7 +67,7 @@ export function SearchPage({ resultsId, skeleton, failed, children }: SearchPage
   const typed = { ...filters, q: useDebounced(text.trim(), typingMs) };
   const results = useResults(filters);
   const { data } = results;
-  const grid = useGridKeys(section, data?.models.map(({ id }) => id) ?? []);
+  const seen = useLastSeen(section, data?.models.map(({ id }) => id) ?? []);
   const isNamed = [filters.location, filters.agency, filters.availableIn].some(Boolean);
   const options = useOptions(typed, (isDesktop && panelOpen) || isNamed);
   const active = activeFilters(filters).length;
@@ -130,13 +131,14 @@ export function SearchPage({ resultsId, skeleton, failed, children }: SearchPage
           tabIndex={-1}
           aria-label={m.search_results()}
           className={`min-h-[70vh] min-w-0 flex-1 outline-none ${panelOpen ? "lg:border-l lg:border-hairline" : ""}`}
-          {...grid}
+          {...seen}
         >
           <Results state={state} results={results} skeleton={skeleton} failed={failed}>
             {children}
           </Results>
         </section>
       </div>
+      <GridKeys results={section} />
       {sheetOpen !== null && (
         <FilterSheet filters={{ ...filters, q: text }} onShow={show} open={sheetOpen} onOpenChange={setSheetOpen} />
       )}

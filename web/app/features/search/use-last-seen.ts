@@ -1,31 +1,13 @@
-import type { KeyboardEvent, MouseEvent, RefObject } from "react";
+import type { MouseEvent, RefObject } from "react";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { pageKey } from "../../lib/browser/page-keys.ts";
-import { stepTo } from "./grid-steps.ts";
 import { isBackNavigation, lastSeenCard } from "./navigation-state.ts";
 
 const tile = "a[data-card]";
 
-/**
- * Arrows, Home and End lead through the tiles of the results, F presses the heart of the one where the focus is; who comes
- * back from a card is again where that card stands. Every link keeps its place in the tab order all the same.
- */
-export function useGridKeys(results: RefObject<HTMLElement | null>, cardIds: readonly string[]) {
+/** Remembers the tile that is followed. A person who comes back from a card is again where that card stands. */
+export function useLastSeen(results: RefObject<HTMLElement | null>, cardIds: readonly string[]) {
   useFocusOnSeen(results, cardIds);
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const key = pageKey(event.nativeEvent);
-    const here = (event.target as Element).closest("li")?.querySelector(tile) ?? null;
-    if (key === "f") here?.closest("li")?.querySelector<HTMLElement>("button[aria-pressed]")?.click();
-    if (key === null || (here === null && event.target !== event.currentTarget)) return;
-    const links = [...event.currentTarget.querySelectorAll<HTMLElement>(tile)];
-    const boxes = links.map((link) => link.getBoundingClientRect());
-    const next = links[stepTo(boxes, here ? links.indexOf(here as HTMLElement) : -1, key)];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  }
 
   /** A tile was followed here, not opened beside. */
   function onClick(event: MouseEvent<HTMLElement>): void {
@@ -34,7 +16,7 @@ export function useGridKeys(results: RefObject<HTMLElement | null>, cardIds: rea
     if (link && event.defaultPrevented) lastSeenCard.id = link.pathname.split("/").at(-1) ?? null;
   }
 
-  return { onKeyDown, onClick };
+  return { onClick };
 }
 
 function useFocusOnSeen(results: RefObject<HTMLElement | null>, cardIds: readonly string[]): void {
