@@ -223,3 +223,53 @@ test("FAV-02 F saves the card where the focus is, in the grid and on its page", 
   await page.keyboard.press("f");
   await expect(page.getByRole("button", { name: /избранн/i, pressed: true })).toBeVisible();
 });
+
+test("SL-31 Space opens a quick view over the grid: photos and figures without contacts, arrows to the next face, X and Enter", async ({
+  page,
+}) => {
+  await page.setViewportSize(desk);
+  await page.goto(results());
+  await expect(tiles(page)).toHaveCount(3);
+  const view = (index: number) => page.getByRole("dialog", { name: `${["Ада", "Бэла", "Вита"][index]} ${family}` });
+  const pick = (index: number) => tiles(page).nth(index).locator("[data-pick]");
+  await expect(pick(0)).toBeAttached();
+  await expect(async () => {
+    await link(page, 0).focus();
+    await page.keyboard.press("Space");
+    await expect(view(0)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(view(0).getByText("171 см")).toBeVisible();
+  await expect(view(0)).toContainText(/1\sиз\s3/);
+  await expect(view(0).locator("a[href^='tel:'], a[href^='mailto:']")).toHaveCount(0);
+  await expect(view(0).getByRole("link", { name: "Открыть карточку" })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowLeft");
+  await expect(view(0)).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(view(1).getByText("172 см")).toBeVisible();
+  await page.keyboard.press("x");
+  await expect(view(1).getByRole("checkbox")).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(link(page, 1)).toBeFocused();
+  await expect(pick(1)).toBeChecked();
+  await expect(pick(0)).not.toBeChecked();
+
+  // A card that does not load shows what its tile has, and comes on retry.
+  const ofLast = ({ pathname }: URL) => pathname.startsWith("/api/") && pathname.endsWith(`/${cards[2]?.id}`);
+  await page.route(ofLast, (route) => route.abort());
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await expect(view(2).getByRole("alert")).toContainText("Карточка не загрузилась");
+  await expect(view(2)).toContainText("173");
+  await expectAccessible(page);
+  await page.unroute(ofLast);
+  await view(2).getByRole("button", { name: "Повторить" }).click();
+  await expect(view(2).getByText("173 см")).toBeVisible();
+  await view(2).getByRole("link", { name: "Открыть карточку" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, 2)).toBeVisible();
+  await expect(trail(page)).toContainText(/3\sиз\s3/);
+  await page.goBack();
+  await expect(link(page, 2)).toBeFocused();
+});

@@ -1,6 +1,6 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import type { ListedCard } from "@compcard/domain/cards/schema";
-import { tileCard } from "@compcard/domain/cards/tile";
+import { type TileCard, tileCard } from "@compcard/domain/cards/tile";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
@@ -14,8 +14,11 @@ import type { SkipHandle } from "../features/shell/shell.tsx";
 import { answerWith, loadOnServer, ofLoader } from "../lib/api/page-data.ts";
 import { loadInBrowser } from "../lib/api/query-options.ts";
 import { withQueries } from "../lib/api/with-queries.tsx";
+import { lazyComponent } from "../lib/lazy-component.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 import type { Route } from "./+types/search";
+
+const QuickView = lazyComponent(() => import("../features/cards/quick/quick-view.tsx"), "QuickView");
 
 const resultsId = "results";
 
@@ -38,6 +41,13 @@ export const loader = async ({ context, request }: Route.LoaderArgs) =>
 export const headers = ofLoader;
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadInBrowser(queries(request));
 
+const corner = (card: TileCard) => (
+  <>
+    <HeartButton card={card} name={fullName(card)} />
+    <PickBox id={card.id} name={fullName(card)} />
+  </>
+);
+
 function Search({ loaderData }: Route.ComponentProps) {
   return (
     <>
@@ -45,19 +55,10 @@ function Search({ loaderData }: Route.ComponentProps) {
       <SearchPage
         resultsId={resultsId}
         skeleton={<CardGridSkeleton />}
+        quickView={(shown) => <QuickView {...shown} corner={corner(shown.card)} />}
         failed={loaderData.failed["search.find"] !== undefined}
       >
-        {(shown) => (
-          <CardGrid
-            {...shown}
-            corner={(card) => (
-              <>
-                <HeartButton card={card} name={fullName(card)} />
-                <PickBox id={card.id} name={fullName(card)} />
-              </>
-            )}
-          />
-        )}
+        {(shown) => <CardGrid {...shown} corner={corner} />}
       </SearchPage>
       <PickBar />
     </>

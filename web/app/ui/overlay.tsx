@@ -9,6 +9,10 @@ export interface OverlayProps {
   title: string;
   /** Stays until one of its own buttons ends it: no cross, no Escape, no click beside it. */
   lasting?: boolean;
+  /** Takes the focus when it opens; without it the first control does. */
+  initialFocus?: () => HTMLElement | null;
+  /** Takes the focus when it closes; without it the element that had it before. */
+  returnFocus?: () => HTMLElement | null;
 }
 
 interface Props extends OverlayProps {
@@ -23,7 +27,7 @@ const looks = {
 };
 
 /** What `Dialog` and `Sheet` share: a titled layer over the page. Escape and the backdrop close it, focus returns to what opened it. */
-export function Overlay({ open, onOpenChange, title, lasting = false, look, children }: Props) {
+export function Overlay({ open, onOpenChange, title, lasting = false, look, children, ...focus }: Props) {
   const classes = looks[look];
   return (
     <Base.Root
@@ -33,7 +37,7 @@ export function Overlay({ open, onOpenChange, title, lasting = false, look, chil
     >
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
-        <Base.Popup className={look}>
+        <Base.Popup className={look} initialFocus={focus.initialFocus} finalFocus={focus.returnFocus}>
           <div className={`flex justify-between ${classes.head}`}>
             <Base.Title className={`font-display ${classes.title}`}>{title}</Base.Title>
             {!lasting && (

@@ -1,7 +1,10 @@
-import { type RefObject, useEffect } from "react";
+import { filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
+import { type RefObject, useEffect, useState } from "react";
 import { pageKey } from "../../lib/browser/page-keys.ts";
 import { useStableCallback } from "../../lib/browser/use-stable-callback.ts";
 import { firstInView, stepTo } from "./grid-steps.ts";
+import type { useResults } from "./results.tsx";
+import type { DrawQuickView } from "./shown-cards.ts";
 
 const tile = "a[data-card]";
 
@@ -9,20 +12,25 @@ const tile = "a[data-card]";
 const scrolling = "aside";
 
 interface GridKeysProps {
-  results: RefObject<HTMLElement | null>;
+  /** Where the tiles are. */
+  section: RefObject<HTMLElement | null>;
+  filters: SearchFilters;
+  data: ReturnType<typeof useResults>["data"];
+  quickView: DrawQuickView;
 }
 
 /**
  * Arrows, Home and End lead through the tiles of the results; F presses the heart of the one where the focus is, and X, which
- * the bar of picked cards handles, picks it. While no tile has the focus, these keys begin at the first one in view (SL-30).
+ * the bar of picked cards handles, picks it; Space opens the quick view. While no tile has the focus, keys begin at the first one in view (SL-30).
  * Every link keeps its place in the tab order.
  */
-export default function GridKeys({ results }: GridKeysProps) {
+export default function GridKeys({ section, filters, data, quickView }: GridKeysProps) {
+  const [shownId, setShownId] = useState<string | null>(null);
   const onKeyDown = useStableCallback((event: KeyboardEvent) => {
     const key = pageKey(event);
     const target = event.target as Element;
-    if (key === null || !results.current || target.closest(scrolling)) return;
-    const links = [...results.current.querySelectorAll<HTMLElement>(tile)];
+    if (key === null || !section.current || target.closest(scrolling)) return;
+    const links = [...section.current.querySelectorAll<HTMLElement>(tile)];
     const boxes = links.map((link) => link.getBoundingClientRect());
     const here = links.indexOf(target.closest("li")?.querySelector<HTMLElement>(tile) as HTMLElement);
     const start = links[firstInView(boxes)];
@@ -31,6 +39,11 @@ export default function GridKeys({ results }: GridKeysProps) {
       const current = links[here] ?? start;
       if (key === "f") current?.closest("li")?.querySelector<HTMLElement>("button[aria-pressed]")?.click();
       return;
+    }
+    // On a control of the tile, Space is that control's.
+    if (key === " " && target === links[here]) {
+      event.preventDefault();
+      setShownId(cardOf(target));
     }
     const next = here < 0 ? /^Arrow(Down|Right)$/.test(key) && start : links[stepTo(boxes, here, key)];
     if (!next) return;
@@ -42,5 +55,23 @@ export default function GridKeys({ results }: GridKeysProps) {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [onKeyDown]);
-  return null;
+  const cards = data ? [...data.models, ...data.near.map(({ model }) => model)] : [];
+  const index = cards.findIndex(({ id }) => id === shownId);
+  const card = cards[index];
+  const query = filtersToQuery(filters).toString();
+  if (!card) return null;
+  return quickView({
+    card,
+    place: index + 1,
+    total: cards.length,
+    linkState: { results: query, openedFrom: query },
+    onMove: (step) => setShownId(cards[index + step]?.id ?? card.id),
+    onClose: () => setShownId(null),
+    returnFocus: () => section.current?.querySelector<HTMLElement>(`${tile}[href$="/${card.id}"]`) ?? null,
+  });
+}
+
+/** The address ends with the card's id. */
+function cardOf(link: Element): string | null {
+  return (link as HTMLAnchorElement).pathname.split("/").at(-1) ?? null;
 }

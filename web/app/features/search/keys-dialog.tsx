@@ -8,6 +8,7 @@ const lines: readonly (readonly [keys: readonly string[], what: () => string])[]
   [["←", "↑", "↓", "→"], m.search_keys_move],
   [["Home", "End"], m.search_keys_ends],
   [["Enter"], m.search_keys_open],
+  [[" "], m.quick_what],
   [["F"], m.search_keys_favorite],
   [["X"], m.search_keys_pick],
   [["←", "→"], m.search_keys_trail],
@@ -33,7 +34,7 @@ export default function KeysDialog(dialog: KeysDialogProps) {
                   key={key}
                   className="min-w-7 border font-sans border-hairline-strong px-1.5 py-0.5 text-center text-sm"
                 >
-                  {key}
+                  {key === " " ? m.quick_space() : key}
                 </kbd>
               ))}
             </dt>

@@ -18,7 +18,7 @@ import { KeysHelp } from "./keys-help.tsx";
 import { Results, useResults } from "./results.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useSearchState } from "./search-state.ts";
-import type { DrawCards } from "./shown-cards.ts";
+import type { DrawCards, DrawQuickView } from "./shown-cards.ts";
 import { SortSelect } from "./sort-select.tsx";
 import { useLastSeen } from "./use-last-seen.ts";
 import { useOptions } from "./use-options.ts";
@@ -47,12 +47,13 @@ interface SearchPageProps {
   skeleton: ReactNode;
   /** The server could not load the results. */
   failed: boolean;
+  quickView: DrawQuickView;
   /** Draws cards. */
   children: DrawCards;
 }
 
 /** Text, filters, chips, results. A panel beside the photos on a desk, a sheet over them on a phone. */
-export function SearchPage({ resultsId, skeleton, failed, children }: SearchPageProps) {
+export function SearchPage({ resultsId, skeleton, failed, quickView, children }: SearchPageProps) {
   const top = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
   const [panelOpen, setPanelOpen] = useState(true);
@@ -138,7 +139,7 @@ export function SearchPage({ resultsId, skeleton, failed, children }: SearchPage
           </Results>
         </section>
       </div>
-      <GridKeys results={section} />
+      <GridKeys section={section} filters={filters} data={data} quickView={quickView} />
       {sheetOpen !== null && (
         <FilterSheet filters={{ ...filters, q: text }} onShow={show} open={sheetOpen} onOpenChange={setSheetOpen} />
       )}

@@ -13,4 +13,17 @@ export interface ShownCards {
   note?: (card: { id: string }) => ReactNode;
 }
 
+/** A card of the results that a quick view shows over the page. */
+export interface QuickCard extends Pick<ShownCards, "linkState"> {
+  card: TileCard;
+  /** Its place among the cards on the page, from 1. */
+  place: number;
+  total: number;
+  onMove: (step: -1 | 1) => void;
+  onClose: () => void;
+  /** The card's tile. */
+  returnFocus: () => HTMLElement | null;
+}
+
 export type DrawCards = (shown: ShownCards) => ReactNode;
+export type DrawQuickView = (shown: QuickCard) => ReactNode;

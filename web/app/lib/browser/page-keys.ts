@@ -55,8 +55,12 @@ type Press = Pick<
  * dialog, and where shortcuts are off.
  */
 export function pageKey(press: Press): string | null {
+  return (press.target as Element | null)?.closest?.(taken) ? null : shortcutKey(press);
+}
+
+/** The same wherever the focus is: for the keys of a dialog without text fields. */
+export function shortcutKey(press: Press): string | null {
   if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing || press.defaultPrevented) return null;
-  if ((press.target as Element | null)?.closest?.(taken)) return null;
   if (!areOn()) return null;
   const pressed = latinKey(press);
   return press.shiftKey && pressed !== "?" ? null : pressed;

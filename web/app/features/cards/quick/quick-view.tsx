@@ -1,0 +1,145 @@
+import { factGroups, formatFacts } from "@compcard/domain/cards/facts";
+import { fullName, otherName } from "@compcard/domain/cards/full-name";
+import type { WireCard } from "@compcard/domain/cards/schema";
+import type { TileCard } from "@compcard/domain/cards/tile";
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { getLocale } from "@compcard/domain/runtime";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { apiQuery } from "../../../lib/api/api-query.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
+import { shortcutKey } from "../../../lib/browser/page-keys.ts";
+import { useStableCallback } from "../../../lib/browser/use-stable-callback.ts";
+import { Button } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { tileFacts } from "../tile/tile-text.ts";
+import { QuickPhotos } from "./quick-photos.tsx";
+
+// Modules of a card's page stay out of this one: shared, they would become files of their own in that page's first load.
+
+/** The request of the card's page, which then finds the answer in the cache. */
+const wholeCard = (id: string) => apiQuery("cards.getPublic", { params: { id }, query: { contacts: "none" } });
+
+interface QuickViewProps {
+  /** The card as its tile shows it: seen until the whole one has come. */
+  card: TileCard;
+  /** Its place among the cards on the page, from 1. */
+  place: number;
+  total: number;
+  /** Goes along with the link to the card. */
+  linkState: object;
+  /** What stands over the first photo: the controls of the tile. */
+  corner: ReactNode;
+  onMove: (step: -1 | 1) => void;
+  onClose: () => void;
+  /** Takes the focus when the dialog closes. */
+  returnFocus: () => HTMLElement | null;
+}
+
+/** A card's first photos and its figures over the results, without contacts. Leafed through and marked by keys (SL-31). */
+export function QuickView({ card, place, total, linkState, corner, onMove, onClose, returnFocus }: QuickViewProps) {
+  const open = useRef<HTMLSpanElement>(null);
+  const { data, isError, refetch } = useApiQuery(wholeCard(card.id));
+  const whole = data?.model;
+  const name = fullName(card) || m.card_name_none();
+  const other = otherName(card, getLocale());
+  useQuickKeys(open, onMove);
+  return (
+    <Sheet
+      wide
+      open
+      onOpenChange={(next) => next || onClose()}
+      title={other ? `${name} · ${other}` : name}
+      initialFocus={() => open.current?.querySelector("a") ?? null}
+      returnFocus={returnFocus}
+      footer={
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Step label={m.quick_previous()} Icon={ChevronLeft} onPress={place > 1 && (() => onMove(-1))} />
+          <Step label={m.quick_next()} Icon={ChevronRight} onPress={place < total && (() => onMove(1))} />
+          <p className="text-sm text-muted">{m.quick_place({ place, total })}</p>
+          <p className="mx-auto hidden text-sm text-muted lg:block">{m.quick_keys()}</p>
+          <span ref={open} className="max-lg:ml-auto">
+            <LinkButton to={paths.card(card.id)} state={linkState}>
+              {m.quick_open()}
+            </LinkButton>
+          </span>
+        </div>
+      }
+    >
+      <p role="status" className="sr-only">{`${name}, ${m.quick_place({ place, total })}`}</p>
+      {isError && (
+        <div role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-x-4 bg-wash p-3 text-sm">
+          <p>{`${m.quick_failed()}. ${m.quick_failed_text()}`}</p>
+          <Button variant="quiet" onClick={() => void refetch()}>
+            {m.common_retry()}
+          </Button>
+        </div>
+      )}
+      <QuickPhotos key={card.id} card={card} whole={whole} waits={!whole && !isError} corner={corner} />
+      <p className="mt-4 text-muted">{tileFacts(card).join(" · ")}</p>
+      <Facts whole={whole} waits={!whole && !isError} />
+    </Sheet>
+  );
+}
+
+function Facts({ whole, waits }: { whole: WireCard | undefined; waits: boolean }) {
+  if (!whole) return waits && <Skeleton className="mt-6 h-48" />;
+  return (
+    <div className="mt-6 grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
+      {([factGroups.measurements, factGroups.appearance] as const).map((group) => (
+        <dl key={group[0]} className="fact-lines grid-cols-[auto_1fr]">
+          {formatFacts(whole, group, { locale: getLocale(), system: "eu" }).map(({ name, label, value }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+    </div>
+  );
+}
+
+interface StepProps {
+  label: string;
+  Icon: typeof ChevronLeft;
+  /** Absent at the end. */
+  onPress: false | (() => void);
+}
+
+function Step({ label, Icon, onPress }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={!onPress}
+      className="target w-11 justify-center hover:bg-wash aria-disabled:text-hairline-strong"
+      onClick={onPress || undefined}
+    >
+      <Icon aria-hidden="true" strokeWidth={1.5} />
+    </button>
+  );
+}
+
+/** The keys of the grid, inside the dialog. Enter opens the card by the link, which has the focus. */
+function useQuickKeys(open: { current: HTMLElement | null }, onMove: QuickViewProps["onMove"]): void {
+  const onKeyDown = useStableCallback((event: KeyboardEvent) => {
+    const dialog = open.current?.closest("[role=dialog]");
+    const key = dialog?.contains(event.target as Node) ? shortcutKey(event) : null;
+    const press = (control: string) => dialog?.querySelector<HTMLElement>(control)?.click();
+    if (key === "ArrowLeft") onMove(-1);
+    else if (key === "ArrowRight") onMove(1);
+    else if (key === "x") press("[data-pick]");
+    else if (key === "f") press(".heart");
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    // Before the dialog, which lets no arrows out.
+    document.addEventListener("keydown", onKeyDown, true);
+    return () => document.removeEventListener("keydown", onKeyDown, true);
+  }, [onKeyDown]);
+}
