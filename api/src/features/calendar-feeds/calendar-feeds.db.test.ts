@@ -74,7 +74,12 @@ describe("the calendar feed of a card", () => {
       ...{ SUMMARY: "In Милан", LOCATION: "Милан, Italy", DTSTART: "20270301", DTEND: "20270321" },
       ...{ DTSTAMP: expect.stringMatching(/^\d{8}T\d{6}Z$/), URL: expect.stringMatching(`/en/model/${model.id}$`) },
     });
-    expect(second).toMatchObject({ SUMMARY: "Away from Moscow", LOCATION: "Moscow, Russia", DTSTART: "20270503", DTEND: "20270504" });
+    expect(second).toMatchObject({
+      SUMMARY: "Away from Moscow",
+      LOCATION: "Moscow, Russia",
+      DTSTART: "20270503",
+      DTEND: "20270504",
+    });
     expect(new Set([first?.UID, second?.UID]).size).toBe(2);
   });
 
