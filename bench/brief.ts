@@ -1,5 +1,5 @@
 import { parseBrief } from "../domain/src/search/brief/parse-brief.ts";
-import { maxBrief } from "../domain/src/search/brief/schema.ts";
+import { maxBrief } from "../domain/src/search/brief/rules.ts";
 import { englishBriefs } from "../domain/test/briefs/en.ts";
 import { russianBriefs } from "../domain/test/briefs/ru.ts";
 import { chineseBriefs } from "../domain/test/briefs/zh.ts";

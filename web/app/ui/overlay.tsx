@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { m } from "@compcard/domain/messages";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 
 export interface OverlayProps {
   open: boolean;
@@ -10,9 +10,9 @@ export interface OverlayProps {
   /** Stays until one of its own buttons ends it: no cross, no Escape, no click beside it. */
   lasting?: boolean;
   /** Takes the focus when it opens; without it the first control does. */
-  initialFocus?: () => HTMLElement | null;
-  /** Takes the focus when it closes; without it the element that had it before. */
-  returnFocus?: () => HTMLElement | null;
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null) | undefined;
+  /** Takes the focus when it closes; false where it was moved already. Without it the element that had it before takes it. */
+  returnFocus?: (() => HTMLElement | boolean | null) | undefined;
 }
 
 interface Props extends OverlayProps {

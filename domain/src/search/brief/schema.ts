@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { text } from "../../text-schema.ts";
-
-/** Characters of a brief. */
-export const maxBrief = 2_000;
+import { maxBrief } from "./rules.ts";
 
 /** A chat line or a mail, as it was written. */
 export const briefText = z.object({ text: text(maxBrief) });

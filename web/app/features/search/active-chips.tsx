@@ -2,6 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { activeFilters, withoutFilter } from "@compcard/domain/search/active-filters";
 import { Chip } from "../../ui/chip.tsx";
 import { chipText, type FilterOptions } from "./filter-text.ts";
+import { filterKey } from "./navigation-state.ts";
 import type { SearchState } from "./search-state.ts";
 
 interface ActiveChipsProps {
@@ -11,8 +12,8 @@ interface ActiveChipsProps {
   city: string;
 }
 
-/** What is chosen, each taken away by a touch, and all of it at once. */
-export function ActiveChips({ state: { filters, show, clear }, options, city }: ActiveChipsProps) {
+/** What is chosen, with the words of a brief that it stands for; each is taken away by a touch, or all of it at once. */
+export function ActiveChips({ state: { filters, brief, show, clear }, options, city }: ActiveChipsProps) {
   const active = activeFilters(filters);
   if (active.length === 0) return null;
   return (
@@ -21,10 +22,11 @@ export function ActiveChips({ state: { filters, show, clear }, options, city }: 
       className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {active.map((one) => {
-        const text = chipText(one, options, city);
+        const label = chipText(one, options, city);
+        const source = brief?.sources[filterKey(one)];
         return (
-          <li key={text} className="shrink-0">
-            <Chip label={text} onRemove={() => show(withoutFilter(filters, one))} />
+          <li key={label} className="shrink-0">
+            <Chip label={source ? `${source} → ${label}` : label} onRemove={() => show(withoutFilter(filters, one))} />
           </li>
         );
       })}

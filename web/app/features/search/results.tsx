@@ -66,6 +66,7 @@ export function Results({ state, results, skeleton, failed, children }: ResultsP
           currentPage={pagination.currentPage}
           totalPages={pagination.totalPages}
           href={(page) => searchPath({ ...filters, page })}
+          state={{ brief: state.brief }}
         />
       </div>
       {near.length > 0 && (

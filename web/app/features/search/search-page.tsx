@@ -11,6 +11,7 @@ import { useTypedText } from "../../lib/browser/use-typed-text.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { ActiveChips } from "./active-chips.tsx";
+import { useBrief } from "./brief/use-brief.ts";
 import { countsFailure } from "./counts-failure.tsx";
 import { DesktopPanel } from "./desktop-panel.tsx";
 import { FiltersButton } from "./filters-button.tsx";
@@ -35,6 +36,7 @@ const SaveSearch = lazyComponent(
     </span>
   ),
 );
+const Brief = lazyComponent(() => import("./brief/brief.tsx"), "default");
 const FilterSheet = lazyComponent(() => import("./filter-sheet.tsx"), "default");
 const GridKeys = lazyComponent(() => import("./grid-keys.tsx"), "default");
 
@@ -73,6 +75,7 @@ export function SearchPage({ resultsId, skeleton, failed, quickView, children }:
   const options = useOptions(typed, (isDesktop && panelOpen) || isNamed);
   const active = activeFilters(filters).length;
   const saved = new URLSearchParams(useLocation().search).has("saved");
+  const brief = useBrief({ state, text, type, section });
   const city = data && !results.isPlaceholderData ? cityOf(data) : "";
 
   return (
@@ -80,7 +83,7 @@ export function SearchPage({ resultsId, skeleton, failed, quickView, children }:
       <div className="page pt-8 pb-6 lg:flex lg:items-end lg:gap-16 lg:pt-10">
         <h1 className="font-display text-5xl lg:text-6xl">{m.search_title()}</h1>
         <div className="mt-4 flex-1 lg:mt-0">
-          <SearchBox searched={filters.q} text={text} onType={type} onSearch={(q) => change({ q })} />
+          <SearchBox searched={filters.q} text={text} onType={type} onSearch={brief.submit} onBrief={brief.edit} />
         </div>
       </div>
       <div ref={top} className="scroll-mt-16 border-y border-hairline py-1.5">
@@ -115,6 +118,7 @@ export function SearchPage({ resultsId, skeleton, failed, quickView, children }:
             <ActiveChips state={state} options={options.data} city={city} />
           </div>
         )}
+        {(state.brief || brief.draft) && <Brief {...brief} options={options.data} city={city} cityOf={cityOf} />}
       </div>
       <div className="lg:page lg:flex">
         <DesktopPanel

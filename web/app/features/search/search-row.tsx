@@ -1,6 +1,9 @@
 import { m } from "@compcard/domain/messages";
 import { Search, X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
+import { lazyComponent } from "../../lib/lazy-component.tsx";
+
+const BriefButton = lazyComponent(() => import("./brief/brief-button.tsx"), "default");
 
 export interface SearchFieldProps {
   id: string;
@@ -11,7 +14,10 @@ export interface SearchFieldProps {
   /** The text as it is typed. */
   text: string;
   onType: (text: string) => void;
+  /** Searches a text: a brief or words. */
   onSearch: (text: string) => void;
+  /** Opens a brief: that text, without it the last one. */
+  onBrief: (text?: string) => void;
 }
 
 export const rowClass = "relative flex items-center border-b border-ink";
@@ -35,7 +41,9 @@ export function RowParts({ field, children }: { field: SearchFieldProps; childre
     <>
       <Search aria-hidden="true" size={20} strokeWidth={1.5} className="pointer-events-none shrink-0" />
       {children}
-      {field.text !== "" && (
+      {field.text === "" ? (
+        <BriefButton onClick={() => field.onBrief()} />
+      ) : (
         <button
           type="button"
           className="target w-11 justify-center text-muted hover:text-ink"

@@ -11,6 +11,7 @@ import { useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { type ApiQuery, apiQuery } from "../../lib/api/api-query.ts";
 import { useLocalNavigate } from "../../lib/locale/link.tsx";
+import { type BriefNote, parseBriefState } from "./navigation-state.ts";
 
 /** Address of the search page in that state, without a language (SEARCH-14). */
 export function searchPath(filters: SearchFilters): string {
@@ -46,30 +47,37 @@ export interface SearchState {
   filters: SearchFilters;
   /** Changes some filters: page 1, a new entry in the history. */
   change: (patch: Partial<SearchFilters>) => void;
-  /** Another whole state. */
-  show: (filters: SearchFilters) => void;
+  /** The brief that led to the filters. */
+  brief: BriefNote | null;
+  /** Another whole state, and the brief that leads to it. */
+  show: (filters: SearchFilters, brief?: BriefNote) => void;
   /** Everything to its default, the text too (SEARCH-10). */
   clear: () => void;
 }
 
 /** The state of the page is its address; what was just chosen is shown before the address has followed. */
 export function useSearchState(beforeChange: () => void): SearchState {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const go = useLocalNavigate();
   const [{ address, shown }, setShown] = useState({ address: search, shown: search });
   if (address !== search) setShown({ address: search, shown: search });
   const filters = useMemo(() => filtersFromUrl(new URLSearchParams(shown)), [shown]);
 
-  function show(next: SearchFilters): void {
+  const current = parseBriefState(state);
+
+  function show(next: SearchFilters, read?: BriefNote): void {
     const path = searchPath(next);
-    if (path === searchPath(filters)) return;
+    if (!read && path === searchPath(filters)) return;
     beforeChange();
     setShown({ address: search, shown: filtersToQuery(next).toString() });
-    go(path, { preventScrollReset: true });
+    // As long as filters are changed it is the same brief.
+    const brief = read ?? (next.q === "" && path.includes("?") ? current : null);
+    go(path, { preventScrollReset: true, state: { brief } });
   }
 
   return {
     filters,
+    brief: current,
     show,
     change: (patch) => show(changeFilters(filters, patch)),
     clear: () => show(defaultFilters),

@@ -1,0 +1,61 @@
+import { activeFilters } from "@compcard/domain/search/active-filters";
+import { briefQuery, type UnderstoodPart } from "@compcard/domain/search/brief/query";
+import { rangeFilters } from "@compcard/domain/search/filter-lists";
+import { changeFilters, filtersFromUrl, filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
+import type { RefObject } from "react";
+import { type BriefNote, filterKey } from "../navigation-state.ts";
+import type { SearchState } from "../search-state.ts";
+
+/** A brief as it was read, or as its reader left it. */
+export interface FoundBrief extends Pick<BriefNote, "text" | "ignored" | "wanted"> {
+  understood: readonly UnderstoodPart[];
+}
+
+/** The search box and what stands below it. */
+export interface BriefPlace {
+  state: SearchState;
+  /** The text in the search box. */
+  text: string;
+  type: (text: string) => void;
+  /** The results; null once the page was left. */
+  section: RefObject<HTMLElement | null>;
+}
+
+/** The page as it stands; `key` changes with each navigation, `edit` opens a text in the dialog. */
+export type BriefNow = () => BriefPlace & { key: string; edit: (text: string) => void };
+
+/** What a part of a brief filters by. */
+export const filtersOfPart = (part: UnderstoodPart) => activeFilters(filtersFromUrl(briefQuery([part])));
+
+/** Shows the results of a brief read in the dialog, in place of the filters so far. */
+export function showBrief(state: SearchState, brief: FoundBrief): void {
+  const before = state.brief?.before ?? withoutText(state.filters);
+  show(state, brief, { query: briefQuery(brief.understood), before, sources: {} });
+}
+
+/** Shows the results of a brief typed into the search box: filters it does not name stay. */
+export function addBrief(state: SearchState, brief: FoundBrief): void {
+  const before = withoutText(state.filters);
+  const [query, named] = [new URLSearchParams(before), briefQuery(brief.understood)];
+  for (const name of named.keys()) for (const one of bothEnds(name)) query.delete(one);
+  for (const [name, value] of named) query.append(name, value);
+  show(state, brief, { query, before, sources: state.brief?.sources ?? {} });
+}
+
+/** Query of the filters alone. */
+const withoutText = (filters: SearchFilters) => filtersToQuery(changeFilters(filters, { q: "" })).toString();
+
+/** Of a range both bounds: one that stays could contradict the other. */
+function bothEnds(name: string): string[] {
+  const range = Object.values(rangeFilters).find(({ from, to }) => name === from || name === to);
+  return range ? [range.from, range.to] : [name];
+}
+
+function show(
+  state: SearchState,
+  { understood, ...note }: FoundBrief,
+  { query, before, sources }: Pick<BriefNote, "before" | "sources"> & { query: URLSearchParams },
+): void {
+  const own = understood.flatMap((part) => filtersOfPart(part).map((one) => [filterKey(one), part.text]));
+  state.show(filtersFromUrl(query), { ...note, before, sources: { ...sources, ...Object.fromEntries(own) } });
+}

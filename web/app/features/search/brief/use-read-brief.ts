@@ -1,0 +1,67 @@
+import type { AnswerOf } from "@compcard/domain/contract-types";
+import { getLocale } from "@compcard/domain/runtime";
+import { briefQuery, type UnderstoodPart } from "@compcard/domain/search/brief/query";
+import { filtersFromUrl } from "@compcard/domain/search/filters";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../../lib/api/client.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
+import { useDebounced } from "../../../lib/browser/use-debounced.ts";
+import { useViewer } from "../../../lib/session/session.ts";
+import { chipText } from "../filter-text.ts";
+import { resultsQuery } from "../search-state.ts";
+import { filtersOfPart } from "./show-brief.ts";
+
+const restMs = 300;
+const none: ReadonlySet<string> = new Set();
+
+export interface ReadPart extends UnderstoodPart {
+  /** Field and value as a chip above the results shows them. */
+  label: string;
+}
+
+/** Name of the chosen city in the reader's language, from cards that were found. */
+export type CityOf = (found: AnswerOf<"search.find">) => string;
+
+/** What a text says as a brief, the parts that were not taken away, and how many cards fit them. */
+export function useReadBrief(text: string, wanted: boolean, cityOf: CityOf) {
+  const rested = useDebounced(text, restMs);
+  const [removed, setRemoved] = useState({ text, parts: none });
+  const reading = useQuery({
+    queryKey: ["search.brief", rested, getLocale(), useViewer()],
+    queryFn: ({ signal }) => callApi("search.brief", { body: { text: rested }, signal }),
+    enabled: wanted && rested !== "",
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const brief = text === "" ? undefined : reading.data;
+  const kept = (brief?.understood ?? []).filter((part) => !(removed.text === text && removed.parts.has(keyOf(part))));
+  const query = briefQuery(kept).toString();
+  const filters = filtersFromUrl(new URLSearchParams(query));
+  const found = useApiQuery(resultsQuery(filters), { enabled: wanted && query !== "", keepPrevious: true });
+  const city = found.data && !found.isPlaceholderData ? cityOf(found.data) : "";
+  return {
+    brief,
+    /** The parts that were not taken away. */
+    kept,
+    /** Empty while nothing is a filter. */
+    query,
+    count: found.data?.pagination.totalCount ?? 0,
+    parts: kept.map((part): ReadPart => ({ ...part, label: labelOf(part, city) })),
+    busy: text !== rested || reading.isFetching || found.isFetching,
+    failed: reading.isError || found.isError,
+    retry: () => void (reading.isError ? reading.refetch() : found.refetch()),
+    remove: (part: UnderstoodPart) =>
+      setRemoved((last) => ({ text, parts: new Set([...(last.text === text ? last.parts : none), keyOf(part)]) })),
+  };
+}
+
+const keyOf = ({ text, field, value }: UnderstoodPart) => [text, field, value].join("\n");
+
+function labelOf(part: UnderstoodPart, city: string): string {
+  return (
+    filtersOfPart(part)
+      .map((one) => chipText(one, undefined, city))
+      .join(", ") || part.value
+  );
+}
