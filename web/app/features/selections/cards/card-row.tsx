@@ -70,7 +70,7 @@ export const CardRow = memo(({ card, place, picked, onPick, onOpen, onRemove, on
         </div>
         <div className="mt-2 lg:mt-0">
           <StandingSelect card={card} name={name} onChange={onStanding} />
-          <div className="-ml-3 flex">
+          <div className="-ml-3 flex flex-wrap">
             <Button variant="quiet" aria-label={m.selections_card_edit_of({ name })} onClick={onOpen}>
               {m.selections_card_edit()}
             </Button>
