@@ -92,6 +92,7 @@ test("SL-31 answers stand ranked: those first to whom everybody said yes; the ow
   // Of one client alone.
   await page.getByRole("combobox", { name: "Чьи ответы" }).selectOption({ label: "Оля" });
   await expect(rows).toHaveText([/^Вера/, /^Ли/, /^Анна/]);
+  await expect(rows.filter({ hasText: "Все за" })).toHaveText([/^Ли/]);
   await page.getByRole("combobox", { name: "Чьи ответы" }).selectOption({ label: "Все клиенты" });
   await page.getByRole("combobox", { name: "Сортировка" }).selectOption("Свой порядок");
   await expect(rows).toHaveText([/^Анна/, /^Вера/, /^Ли/]);

@@ -73,7 +73,7 @@ export function AnswersView({ selection, onSend, files }: AnswersViewProps) {
   const requested = {
     cards: shown,
     people: chosen ? people.filter((person) => person.id === chosen) : people,
-    agreed: unanimous(counted),
+    agreed: unanimous(data.votes),
     voteOf,
     onOpen: (guestId: string, cardId: string) => setOpened({ guestId, cardId }),
   } satisfies AnswersProps;
