@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { nestQuotes } from "../domain/src/quotes.ts";
 import { compileModule } from "./build-texts.ts";
 
 const texts = {
@@ -13,8 +14,8 @@ const texts = {
 function load({ code }: { code: string }, key: string) {
   const body = code.replace(/^import .+$/gm, "").replaceAll("export ", "");
   const pluralCategory = (count: number, locale: string) => new Intl.PluralRules(locale).select(count);
-  const make = new Function("getLocale", "pluralCategory", `${body}; return ${key};`);
-  return make(() => "ru", pluralCategory) as (inputs?: object, options?: { locale: string }) => string;
+  const make = new Function("getLocale", "pluralCategory", "nestQuotes", `${body}; return ${key};`);
+  return make(() => "ru", pluralCategory, nestQuotes) as (inputs?: object, options?: { locale: string }) => string;
 }
 
 it("I18N-01 a text takes the plural form and the word order of its language", () => {
@@ -31,6 +32,20 @@ it("I18N-01 a text takes the plural form and the word order of its language", ()
 it("I18N-01 quotation marks, dollars and backslashes of a text stay what they are", () => {
   const same = { x_signs: ["`a` $", "{b} \\n $5"].join("") };
   expect(load(compileModule("x", { ru: same, en: same, zh: same }), "x_signs")({ b: 1 })).toBe("`a` $1 \\n $5");
+});
+
+it("a name in quotation marks has inner ones of its own", () => {
+  const say = load(
+    compileModule("x", {
+      ru: { x_from: "от «{name}» {name}" },
+      en: { x_from: "from “{name}”" },
+      zh: { x_from: "来自「{name}」" },
+    }),
+    "x_from",
+  );
+  expect(say({ name: "Дом «Север»" })).toBe("от «Дом „Север“» Дом «Север»");
+  expect(say({ name: "House “North”" }, { locale: "en" })).toBe("from “House ‘North’”");
+  expect(say({ name: "「北」之家" }, { locale: "zh" })).toBe("来自「『北』之家」");
 });
 
 it("I18N-02 a language that lacks a text does not compile", () => {

@@ -78,6 +78,7 @@ export function compileModule(
 /** Set only by `scripts/locale-assets.ts`, in the built scripts of one language. */
 const staticLocale = "globalThis.__LOCALE__";
 const imports = `import { pluralCategory } from "../src/intl.ts";
+import { nestQuotes } from "../src/quotes.ts";
 import { getLocale } from "../src/runtime.ts";
 `;
 
@@ -89,9 +90,13 @@ function expression(text: Text, locale: Locale): string {
   return `({ ${chosen.join(", ")} })[pluralCategory(i.count, ${JSON.stringify(locale)})] ?? ${template(other)}`;
 }
 
+/** What stands in quotation marks may bring its own: they become inner ones. */
 const template = (text: string) => {
   const escaped = text.replace(/[\\`$]/g, "\\$&");
-  return `\`${escaped.replace(/\{(\w+)\}/g, (_, parameter) => `\${i.${parameter}}`)}\``;
+  const filled = escaped.replace(/([«“「]?)\{(\w+)\}/g, (_, mark, parameter) =>
+    mark ? `${mark}\${nestQuotes(i.${parameter}, "${mark}")}` : `\${i.${parameter}}`,
+  );
+  return `\`${filled}\``;
 };
 
 function parametersOf(text: Text): string[] {

@@ -46,7 +46,7 @@ export const words: Record<Module, string> = {
     "availability cell column dates format-cell items levels numbers problems values videos words",
   "domain/src/card-views": "sources weeks",
   "domain/src/cards":
-    "adult-options availability availability-rule centimeters days expected facts field-names fields figures format-options freshness full-name held input input-rules links locations measurements measures minority name-scripts option-labels payload place sizes tile units visibility",
+    "adult-options availability availability-rule centimeters comparison days expected facts field-names fields figures format-options freshness full-name held input input-rules links locations measurements measures minority name-scripts option-labels payload place sizes tile units visibility",
   "domain/src/consents": "categories kinds ledger published-texts texts",
   "domain/src/moderation": "reasons signals",
   "domain/src/documents": "contact-sheet freshness geometry path portfolio-pages print-quality",
