@@ -59,6 +59,9 @@ test("a model adds photos to her portfolio, orders them by keys, credits one, an
     await expect(guest.getByText("Анна Ким, 2025").last()).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(guest.getByRole("dialog", { name: "Фотографии" }).getByText("1 из 2")).toBeVisible();
+  // They come with a request of the browser: the page weighs the same however many there are.
+  const [first] = (await api("GET", `/models/public/${id}`)).model.portfolio;
+  expect(await (await fetch(`${origin()}/model/${id}`)).text()).not.toContain(first.url.replace(/-\d+\.\w+$/, ""));
 });
 
 test("a photo of the portfolio is drawn to its place by the pointer", async ({ page }) => {

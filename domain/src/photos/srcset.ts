@@ -16,31 +16,18 @@ export function gridSrcset(srcset: string): string {
   return needed.length > 0 ? needed.join(", ") : srcset;
 }
 
-/** A card's photos with short srcsets, for a page that is sent with its data. */
+/** A card's typed photos with short srcsets, for a page that is sent with its data. */
 export function withShortSrcsets<D extends { srcset: string }, C extends Shown<D>>(card: C): C {
   const short = Object.entries(card.photo_details).map(([type, detail]) => {
     const url = card.photos[type];
     return [type, detail && url ? { ...detail, srcset: shortSrcset(url, detail.srcset) } : detail];
   });
-  const shorten = <P extends { url: string; srcset: string }>(photo: P): P => ({
-    ...photo,
-    srcset: shortSrcset(photo.url, photo.srcset),
-  });
-  const { portfolio, digitals } = card;
-  const views = Object.entries(digitals?.views ?? {}).map(([view, photo]) => [view, photo && shorten(photo)]);
-  return {
-    ...card,
-    photo_details: Object.fromEntries(short),
-    ...(portfolio && { portfolio: portfolio.map(shorten) }),
-    ...(digitals && { digitals: { ...digitals, views: Object.fromEntries(views) } }),
-  };
+  return { ...card, photo_details: Object.fromEntries(short) };
 }
 
 interface Shown<D> {
   photos: Partial<Record<string, string>>;
   photo_details: Partial<Record<string, D>>;
-  portfolio?: { url: string; srcset: string }[] | undefined;
-  digitals?: { views: Partial<Record<string, { url: string; srcset: string }>> } | null | undefined;
 }
 
 /** What `shortSrcset` was made from. */

@@ -3,7 +3,6 @@ import { m } from "@compcard/domain/messages";
 import { viewNames } from "@compcard/domain/photos/book/view-names";
 import { digitalViews } from "@compcard/domain/photos/options";
 import { digitalSlot, portfolioSlot } from "@compcard/domain/photos/slots";
-import { fullSrcset } from "@compcard/domain/photos/srcset";
 import { cardName } from "../facts/card-text.ts";
 import type { CardPhoto } from "../photos/card-photos.ts";
 
@@ -11,7 +10,7 @@ export function portfolioPhotos(card: WireCard): CardPhoto[] {
   return (card.portfolio ?? []).map(({ id, url, credit, year, ...detail }, index) => ({
     type: portfolioSlot(id),
     url,
-    detail: { ...detail, srcset: fullSrcset(url, detail.srcset) },
+    detail,
     label: [credit, year].filter(Boolean).join(", ") || m.book_portfolio_photo(),
     alt: m.book_photo_alt({ name: cardName(card), index: index + 1 }),
   }));
@@ -27,7 +26,7 @@ export function digitalPhotos(card: WireCard): CardPhoto[] {
       {
         type: digitalSlot(view),
         url,
-        detail: { ...detail, srcset: fullSrcset(url, detail.srcset) },
+        detail,
         label: name,
         alt: m.book_digital_alt({ name: cardName(card), view: name }),
       },
