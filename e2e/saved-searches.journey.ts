@@ -45,7 +45,7 @@ test("a saved search shows how many cards are new, until it is opened", async ({
   await expect(page.getByText("1 новая")).toHaveCount(0);
 });
 
-test("saved searches are renamed, mailed or not, deleted and brought back", async ({ page }) => {
+test("saved searches are renamed, noted on, mailed or not, deleted and brought back", async ({ page }) => {
   const account = await createAccount();
   const { token } = account;
   await api("POST", "/searches", { token, body: { name: "Подиум", query: "gender=woman&country=russia" } });
@@ -54,11 +54,13 @@ test("saved searches are renamed, mailed or not, deleted and brought back", asyn
   await expect(page.getByRole("region", { name: "Мои поиски" })).toContainText("1 поиск");
   await page.getByRole("link", { name: "Смотреть все поиски" }).click();
 
-  await page.getByRole("button", { name: "Переименовать: Подиум" }).click();
-  const dialog = page.getByRole("dialog", { name: "Новое название" });
+  await page.getByRole("button", { name: "Изменить: Подиум" }).click();
+  const dialog = page.getByRole("dialog", { name: "Сохранённый поиск" });
   await dialog.getByLabel("Название").fill("Показы");
+  await dialog.getByLabel("Заметка").fill("Каталог, 12 мая");
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expect(row(page, "Показы")).toContainText("Россия");
+  await expect(row(page, "Показы")).toContainText("Каталог, 12 мая");
 
   const mails = page.getByRole("switch", { name: "Письма о новых моделях: Показы" });
   await mails.click();
@@ -73,7 +75,9 @@ test("saved searches are renamed, mailed or not, deleted and brought back", asyn
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(mails).toBeChecked();
-  expect((await api("GET", "/searches", { token })).searches).toMatchObject([{ name: "Показы", notify: true }]);
+  expect((await api("GET", "/searches", { token })).searches).toMatchObject([
+    { name: "Показы", notify: true, note: "Каталог, 12 мая" },
+  ]);
 
   await page.getByRole("button", { name: "Удалить: Показы" }).click();
   await expect(page.getByText("Поиск «Показы» удалён.")).toBeVisible();

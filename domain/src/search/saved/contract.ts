@@ -22,7 +22,7 @@ export const savedSearchesContract = defineContract({
     errors: ["search.too_many"],
   },
   "searches.change": {
-    summary: "Rename a saved search, turn its mails on or off, or ask something else.",
+    summary: "Rename a saved search, write a note on it, turn its mails on or off, or ask something else.",
     auth: "user",
     params,
     body: savedSearchChange,

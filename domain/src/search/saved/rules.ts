@@ -6,6 +6,9 @@ export const maxQueryLength = 2_000;
 
 export const maxNameLength = 100;
 
+/** Characters of a note on a saved search. */
+export const maxNoteLength = 1_000;
+
 /** New cards are counted no further. */
 export const maxNew = 99;
 

@@ -66,6 +66,7 @@ it("a saved search has a name of one line; its mails are off by default", () => 
     name: "Высокие, Москва",
     query: "",
     notify: false,
+    note: "",
   });
   for (const name of ["", "  ", "x".repeat(101)]) expect(savedSearchChange.safeParse({ name }).success).toBe(false);
   expect(savedSearchChange.parse({ notify: true })).toEqual({ notify: true });

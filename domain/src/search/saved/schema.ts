@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { singleLine, uuid } from "../../text-schema.ts";
+import { singleLine, text, uuid } from "../../text-schema.ts";
 import { rangeFilterNames, rangeFilters } from "../filter-lists.ts";
 import { defaultSort } from "../filters.ts";
 import { filtersQuery, type SearchQuery, searchQuery } from "../schema.ts";
-import { maxNameLength, maxQueryLength } from "./rules.ts";
+import { maxNameLength, maxNoteLength, maxQueryLength } from "./rules.ts";
 
 const unsavedParameters = new Set(["page", "limit", "cursor", "lang"]);
 const savedParameters = [...Object.keys(filtersQuery.shape), "sort"] as (keyof SearchQuery)[];
@@ -62,7 +62,14 @@ const savedQuery = z
 
 const name = singleLine(maxNameLength).min(1, "must not be empty");
 
-export const newSavedSearch = z.object({ name, query: savedQuery, notify: z.boolean().default(false) });
+const note = text(maxNoteLength);
+
+export const newSavedSearch = z.object({
+  name,
+  query: savedQuery,
+  notify: z.boolean().default(false),
+  note: note.default(""),
+});
 export type NewSavedSearch = z.output<typeof newSavedSearch>;
 
 /** A field that is absent is left alone. */
@@ -70,6 +77,7 @@ export const savedSearchChange = z.object({
   name: name.optional(),
   query: savedQuery.optional(),
   notify: z.boolean().optional(),
+  note: note.optional(),
 });
 export type SavedSearchChange = z.output<typeof savedSearchChange>;
 
@@ -80,6 +88,8 @@ export const savedSearch = z.object({
   query: z.string(),
   /** Whether new cards are mailed. */
   notify: z.boolean(),
+  /** The person's own words about it; empty without any. */
+  note: z.string(),
   created_at: z.string(),
   /** Cards that first stood in search since the person last looked, 99 at most. */
   newCount: z.int(),

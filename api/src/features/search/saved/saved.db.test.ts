@@ -50,6 +50,17 @@ it("saved searches are kept in one form, listed last saved first, renamed, and f
   expect((await change({ name: "x" })).status).toBe(404);
 });
 
+it("a saved search has a note, which its other changes leave alone", async () => {
+  const { search } = (await save("gender=woman", { note: "Каталог,\n12 мая" })).body.data;
+  expect(search.note).toBe("Каталог,\n12 мая");
+  const change = (body: object) => app.call("searches.change", { token: user.token, params: { id: search.id }, body });
+  expect((await change({ name: "Май" })).body.data.search.note).toBe("Каталог,\n12 мая");
+  const refused = await change({ note: "x".repeat(1_001) });
+  expect([refused.status, refused.body.error.details[0].path]).toEqual([400, "note"]);
+  expect((await change({ note: "" })).body.data.search).toMatchObject({ name: "Май", note: "" });
+  expect((await save("gender=man")).body.data.search.note).toBe("");
+});
+
 it("SEARCH-14 where and when somebody can be booked stays in a saved search and among what describes it", async () => {
   const query = "availableIn=moscow&availableFrom=2026-12-01&availableTo=2026-12-20";
   await save(query);

@@ -39,7 +39,7 @@ export function updateSaved(
   db: Db,
   userId: string,
   id: string,
-  { name, query, notify }: SavedSearchChange,
+  { name, query, notify, note }: SavedSearchChange,
 ): Promise<SavedRow | undefined> {
   const asksElse = sql<boolean>`query <> coalesce(${query ?? null}, query)`;
   const beginsMails = sql<boolean>`not notify and coalesce(${notify ?? null}::boolean, false)`;
@@ -49,6 +49,7 @@ export function updateSaved(
       name: name ?? ref("name"),
       query: query ?? ref("query"),
       notify: notify ?? ref("notify"),
+      note: note ?? ref("note"),
       seen_at: sql<Date>`case when ${asksElse} then now() else seen_at end`,
       told_until: sql<Date>`case when ${asksElse} or ${beginsMails} then now() else told_until end`,
     }))

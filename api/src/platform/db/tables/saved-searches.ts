@@ -8,6 +8,7 @@ export interface SavedSearchesTable {
   /** In canonical form (`domain/src/search/saved/schema.ts`). */
   query: string;
   notify: Generated<boolean>;
+  note: Generated<string>;
   created_at: Created;
   /** When the person last looked at its results. */
   seen_at: Updated;

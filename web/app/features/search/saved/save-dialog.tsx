@@ -7,8 +7,8 @@ import { callApi } from "../../../lib/api/client.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";
+import { DescribeDialog } from "./describe-dialog.tsx";
 import { MailsHint } from "./mails-hint.tsx";
-import { NameDialog } from "./name-dialog.tsx";
 import { suggestedName } from "./saved-texts.ts";
 import { rememberSaved } from "./use-saved-searches.ts";
 
@@ -25,14 +25,14 @@ export default function SaveDialog({ filters, onClose }: SaveDialogProps) {
   // A city is named by its name; without the list by what there is.
   if (isLoading) return null;
   return (
-    <NameDialog
+    <DescribeDialog
       title={m.search_save()}
       description={m.searches_save_text()}
-      name={suggestedName(filters, options)}
+      search={{ name: suggestedName(filters, options), note: "" }}
       onClose={onClose}
-      onSave={async (name) => {
+      onSave={async (described) => {
         const query = filtersToQuery({ ...filters, page: 1 }).toString();
-        const { search } = await callApi("searches.create", { body: { name, query, notify } });
+        const { search } = await callApi("searches.create", { body: { ...described, query, notify } });
         rememberSaved(queries, search);
         toast.success(m.searches_saved(), { id: "searches", description: m.searches_saved_text() });
       }}
@@ -41,6 +41,6 @@ export default function SaveDialog({ filters, onClose }: SaveDialogProps) {
         <Toggle label={m.searches_notify()} checked={notify} onChange={setNotify} />
         <MailsHint />
       </div>
-    </NameDialog>
+    </DescribeDialog>
   );
 }

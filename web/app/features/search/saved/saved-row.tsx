@@ -9,7 +9,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";
 import type { FilterOptions } from "../filter-text.ts";
-import { NameDialog } from "./name-dialog.tsx";
+import { DescribeDialog } from "./describe-dialog.tsx";
 import { filterTexts, newNumber, savedPath } from "./saved-texts.ts";
 import { dropSaved, rememberSaved, type SavedSearch, useChangeSaved } from "./use-saved-searches.ts";
 
@@ -19,11 +19,11 @@ interface SavedRowProps {
   onRemoved: () => void;
 }
 
-/** A saved search: its filters, the number of new cards, and its actions. */
+/** A saved search: its filters, its note, the number of new cards, and its actions. */
 export function SavedRow({ search, options, onRemoved }: SavedRowProps) {
-  const { id, name, query, notify, newCount } = search;
+  const { id, name, query, notify, note, newCount } = search;
   const queries = useQueryClient();
-  const [renaming, setRenaming] = useState(false);
+  const [editing, setEditing] = useState(false);
   const change = useChangeSaved(search);
   const remove = useApiMutation({
     mutationFn: () => callApi("searches.remove", { params: { id } }),
@@ -53,6 +53,7 @@ export function SavedRow({ search, options, onRemoved }: SavedRowProps) {
           </li>
         ))}
       </ul>
+      {note && <p className="mt-3 max-w-2xl whitespace-pre-line wrap-anywhere">{note}</p>}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
         <div className="w-full sm:w-72">
           <Toggle
@@ -68,8 +69,8 @@ export function SavedRow({ search, options, onRemoved }: SavedRowProps) {
           />
         </div>
         <div className="-mx-3 flex">
-          <Button variant="quiet" aria-label={m.searches_rename_of({ name })} onClick={() => setRenaming(true)}>
-            {m.searches_rename()}
+          <Button variant="quiet" aria-label={m.searches_edit_of({ name })} onClick={() => setEditing(true)}>
+            {m.common_edit()}
           </Button>
           <Button
             variant="quiet"
@@ -81,13 +82,13 @@ export function SavedRow({ search, options, onRemoved }: SavedRowProps) {
           </Button>
         </div>
       </div>
-      {renaming && (
-        <NameDialog
-          title={m.searches_rename_title()}
-          name={name}
-          onClose={() => setRenaming(false)}
-          onSave={async (wanted) => {
-            const answer = await callApi("searches.change", { params: { id }, body: { name: wanted } });
+      {editing && (
+        <DescribeDialog
+          title={m.searches_edit_title()}
+          search={{ name, note }}
+          onClose={() => setEditing(false)}
+          onSave={async (body) => {
+            const answer = await callApi("searches.change", { params: { id }, body });
             rememberSaved(queries, answer.search);
           }}
         />

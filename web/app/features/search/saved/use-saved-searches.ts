@@ -15,7 +15,7 @@ export function useSavedSearches() {
   return useApiQuery(apiQuery("searches.list"), { enabled: user !== null });
 }
 
-/** Renames a search, or turns its mails on or off; what was pressed shows at once. */
+/** Changes a search; what was pressed shows at once. */
 export function useChangeSaved({ id }: SavedSearch) {
   const queries = useQueryClient();
   return useApiMutation({

@@ -1,34 +1,40 @@
 import { m } from "@compcard/domain/messages";
-import { maxNameLength } from "@compcard/domain/search/saved/rules";
+import { maxNameLength, maxNoteLength } from "@compcard/domain/search/saved/rules";
 import { type ReactNode, useState } from "react";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useEdit } from "../../../lib/session/session.ts";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
 
-interface NameDialogProps {
+interface Described {
+  name: string;
+  note: string;
+}
+
+interface DescribeDialogProps {
   title: string;
   description?: string;
-  /** What stands in the field at first. */
-  name: string;
+  /** What stands in the fields at first. */
+  search: Described;
   onClose: () => void;
   /** A refusal is shown, and what was typed stays. */
-  onSave: (name: string) => Promise<unknown>;
+  onSave: (search: Described) => Promise<unknown>;
   /** What else there is to choose. */
   children?: ReactNode;
 }
 
-/** Asks for the name of a search; to be mounted when it opens. */
-export function NameDialog({ title, description, name, onClose, onSave, children }: NameDialogProps) {
-  const [typed, setTyped] = useState(name);
+/** Asks for the name of a search and a note on it; to be mounted when it opens. */
+export function DescribeDialog({ title, description, search, onClose, onSave, children }: DescribeDialogProps) {
+  const [typed, setTyped] = useState(search);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  useEdit(() => typed !== name);
+  useEdit(() => typed.name !== search.name || typed.note !== search.note);
 
   async function save(): Promise<void> {
-    const wanted = typed.trim();
-    if (wanted === "") return setProblem(m.searches_name_required());
+    const wanted = { name: typed.name.trim(), note: typed.note.trim() };
+    if (wanted.name === "") return setProblem(m.searches_name_required());
     setProblem(undefined);
     setBusy(true);
     try {
@@ -54,10 +60,21 @@ export function NameDialog({ title, description, name, onClose, onSave, children
         {(control) => (
           <TextInput
             {...control}
-            value={typed}
+            value={typed.name}
             maxLength={maxNameLength}
             autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={m.searches_note()} hint={m.searches_note_hint()}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            value={typed.note}
+            maxLength={maxNoteLength}
+            onChange={(event) => setTyped({ ...typed, note: event.target.value })}
           />
         )}
       </Field>
