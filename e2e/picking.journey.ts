@@ -78,6 +78,31 @@ test("several are picked with the mouse, with Shift and by keys, on more than on
   expect(await selected(booker)).toEqual(idsOf(0, 2, 3, 1));
 });
 
+test("SL-31 SL-32 two to six of the picked are compared side by side, on a desk and on a phone", async ({ page }) => {
+  await signInAs(page, await createAccount());
+  await page.goto(results());
+  const compare = bar(page).getByRole("button", { name: "Сравнить" });
+  await box(page, 0).check();
+  await expect(bar(page)).toBeVisible();
+  await expect(compare).toHaveCount(0);
+  await box(page, 1).check();
+  await box(page, 2).check();
+  const table = page.getByRole("dialog", { name: "Сравнение" });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await compare.click();
+    await expect(table.getByRole("row", { name: /^Рост \(различается\)/ })).toContainText(/171.*172.*173/);
+    await expect(table.getByRole("link", { name: `Вита ${family}` })).toBeVisible();
+    expect(await table.getByRole("region", { name: "Сравнение" }).evaluate((box) => box.clientWidth)).toBeLessThan(
+      width,
+    );
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(table).toHaveCount(0);
+    await expect(compare).toBeFocused();
+  }
+});
+
 test("favourites are picked with the thumb, and let go of at once", async ({ browser }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "ru-RU" };
   const page = await (await browser.newContext(phone)).newPage();

@@ -1,6 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { type CSSProperties, useState } from "react";
+import { ComparisonTable } from "../../ui/comparison-table.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Accents } from "./accents.tsx";
 import { Buttons } from "./buttons.tsx";
@@ -21,8 +22,19 @@ export function Specimens() {
         <Theme name={m.styleguide_light()} colours={light} />
         <Theme name={m.styleguide_dark()} colours={dark} />
       </div>
-      {/* Once: a second way through the same pages would bear the same name. */}
-      <div className="py-8">
+      {/* Once: a second landmark would bear the same name. */}
+      <div className="space-y-8 py-8">
+        <ComparisonTable
+          label={m.compare_title()}
+          columns={[1, 2, 3].map((number) => ({
+            key: String(number),
+            head: `${m.styleguide_sample_label()} ${number}`,
+          }))}
+          rows={[
+            { name: "same", label: m.styleguide_sample_label(), values: ["178", "178", "178"] },
+            { name: "differs", label: m.styleguide_sample_label(), values: ["83", "84", null] },
+          ]}
+        />
         <Pagination currentPage={1} totalPages={9} href={() => paths.styleguide()} />
       </div>
       <Layers />

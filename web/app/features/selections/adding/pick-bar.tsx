@@ -1,19 +1,32 @@
 import { m } from "@compcard/domain/messages";
+import { useState } from "react";
 import { usePageKey } from "../../../lib/browser/page-keys.ts";
 import { lazyComponent } from "../../../lib/lazy-component.tsx";
 import { formatNumber } from "../../../lib/locale/intl.ts";
+import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useAdding } from "./use-adding.ts";
 import { pick, usePicks } from "./use-picks.ts";
 
 const AddDialog = lazyComponent(() => import("./add-dialog.tsx"), "default");
+const ComparePicks = lazyComponent(() => import("./compare-picks.tsx"), "default");
+
+/** How many cards are compared at once. */
+const compared = { least: 2, most: 6 };
 
 /** How many cards are picked, at the foot of the page, and what can be done with them. X picks the one where the focus is. */
 export default function PickBar() {
   const picks = usePicks();
   const { adding, begin, end } = useAdding();
+  const [comparing, setComparing] = useState(false);
   usePageKey("x", () => document.activeElement?.closest("li")?.querySelector<HTMLElement>("[data-pick]")?.click());
   if (picks.length === 0) return null;
+
+  function compare(): void {
+    if (picks.length <= compared.most) setComparing(true);
+    else toast(m.compare_most({ count: compared.most }), { id: "compare" });
+  }
+
   return (
     <section
       aria-label={m.selections_picked_title()}
@@ -26,6 +39,11 @@ export default function PickBar() {
         <Button variant="quiet" onClick={() => pick(picks, false)}>
           {m.selections_pick_clear()}
         </Button>
+        {picks.length >= compared.least && (
+          <Button variant="secondary" className="max-sm:w-full" onPointerEnter={ComparePicks.preload} onClick={compare}>
+            {m.compare_open()}
+          </Button>
+        )}
         <Button
           className="max-sm:w-full"
           onPointerEnter={AddDialog.preload}
@@ -35,6 +53,7 @@ export default function PickBar() {
           {m.selections_add_open()}
         </Button>
       </div>
+      {comparing && <ComparePicks cards={picks} onClose={() => setComparing(false)} />}
       {adding && (
         <AddDialog
           cards={picks}
