@@ -58,7 +58,7 @@ export const words: Record<Module, string> = {
   "domain/src/roster": "path",
   "domain/src/roster-import":
     "header mapping match person-names photo-files plan problem-texts rows target-names targets values",
-  "domain/src/selections": "answers labels path ranking same-job",
+  "domain/src/selections": "answers labels path ranking same-job sections",
   "domain/src/search":
     "active-filters agencies city-forms conflicts days did-you-mean fillers filter-lists filters given-names keyboard latin-names mask numbers one-edit palladius parse-brief places quantity query range-fields skeleton synonyms tokens traits understood vocabulary words",
   "web/app/features/agencies": "agency-texts public-queries roster-tools roster-view",

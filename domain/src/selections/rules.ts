@@ -26,6 +26,8 @@ export const maxLength = {
   /** What clients read of a card. */
   note: 1_000,
   privateNote: 2_000,
+  /** The heading of some of the cards. */
+  section: 60,
   comment: 1_000,
   reply: 1_000,
   password: 100,

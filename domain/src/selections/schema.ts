@@ -82,6 +82,11 @@ const cardEntry = z
     /** Read by its writer alone. */
     private_note: note(maxLength.privateNote),
     standing: standing.nullable().optional(),
+    /** Under which heading clients see it; cards of one section stand together. */
+    section: singleLine(maxLength.section)
+      .nullable()
+      .transform((value) => value ?? "")
+      .optional(),
   })
   .refine(({ cover, hidden }) => !cover || !hidden?.includes(cover), {
     path: ["cover"],
@@ -100,6 +105,8 @@ const shownCard = z.object({
   id: uuid,
   cover: photoType.nullable(),
   note: z.string().nullable(),
+  /** Under which heading it stands. Cards of one section stand together. */
+  section: z.string().nullable(),
   /** Null until the selection's owner sets it. */
   standing: standing.nullable(),
   /** When it was set. */

@@ -74,6 +74,7 @@ function presentEntry(entry: EntryRow): Omit<ShownCard, "model"> {
     id: entry.card_id,
     cover: coverOf(entry),
     note: entry.note || null,
+    section: entry.section || null,
     standing: entry.standing,
     standing_at: entry.standing_at?.toISOString() ?? null,
   };

@@ -49,6 +49,30 @@ it("SL-25 a selection is made of cards in their order, and read back without a c
   expect(JSON.stringify([made, listed.body])).not.toMatch(canaryMarkers);
 });
 
+it("SL-31 cards of one section stand together, in the order of their first cards, for clients too", async () => {
+  const [anna, vera, li] = [await fixture.publish(), await fixture.publish(), await fixture.publish()];
+  const { id } = await fixture.select(anna, vera, li);
+  const put = await setCards(id, [{ id: anna, section: " Женщины " }, { id: vera }, { id: li, section: "Женщины" }]);
+  const sections = ({ cards }: { cards: { id: string; section: string }[] }) =>
+    cards.map((card) => [card.id, card.section]);
+  const together = [
+    [anna, "Женщины"],
+    [li, "Женщины"],
+    [vera, null],
+  ];
+  expect(sections(put.body.data.selection)).toEqual(together);
+  const shared = await fixture.open(await fixture.link(id));
+  expect(sections(shared.body.data.selection)).toEqual(together);
+  const copied = await fixture.call("selections.duplicate", { params: { id }, body: {} });
+  expect(sections(copied.body.data.selection)).toEqual(together);
+  const cleared = await setCards(id, [{ id: vera }, { id: li, section: null }, { id: anna }]);
+  expect(sections(cleared.body.data.selection)).toEqual([
+    [vera, null],
+    [li, null],
+    [anna, "Женщины"],
+  ]);
+});
+
 it("what is absent of a card stays, what is empty clears, and what is not named leaves", async () => {
   const [anna, vera, li] = [await fixture.publish(), await fixture.publish(), await fixture.publish()];
   const { id } = await fixture.select(anna, vera, li);
@@ -167,6 +191,7 @@ it("bad input is refused by its place, and changes nothing", async () => {
     [[{ id: anna }, { id: draft }], "card.not_found", /"path":"1.id"/],
     [[{ id: anna }, { id: anna }], "request.invalid", /each card once/],
     [[{ id: anna, standing: "busy" }], "request.invalid", /standing/],
+    [[{ id: anna, section: "x".repeat(61) }], "request.invalid", /section/],
     [[{ id: anna, cover: "face" }], "request.invalid", /cover/],
     [[{ id: anna, cover: "dynamic", hidden: ["dynamic"] }], "request.invalid", /hidden photo/],
     [[{ id: anna, note: "x".repeat(1001) }], "request.invalid", /1000/],

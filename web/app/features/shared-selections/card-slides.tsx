@@ -143,6 +143,7 @@ function CardSlide({ card, selection, shared, units, picked, onPick, compare, re
         children: (
           <div className="grid gap-4">
             <div className="grid gap-2">
+              {card.section && <p className="label-caps text-muted wrap-anywhere">{card.section}</p>}
               <h2 id={id} className="@container font-display text-4xl">
                 <BothNames name={name} other={otherName(card.model, getLocale())} />
               </h2>

@@ -4,6 +4,7 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import type { Choice } from "@compcard/domain/selections/options";
 import type { SharedSelection, ShownCard } from "@compcard/domain/selections/schema";
+import { groupBySection } from "@compcard/domain/selections/sections";
 import { Check, Columns2 } from "lucide-react";
 import { memo } from "react";
 import { BothNames } from "../../ui/both-names.tsx";
@@ -28,32 +29,42 @@ interface GridProps {
   onOpen: (id: string) => void;
 }
 
-/** All faces at once. What is out of sight costs nothing, however many there are. */
+/** All faces at once, by section. What is out of sight costs nothing, however many there are. */
 export function Grid({ selection, shared, units, picked, onPick, onOpen }: GridProps) {
   const { votes: queue, unsent, state } = shared;
   const votes = state.stage.at === "open" ? state.stage.guest.votes : [];
-  return (
-    <ul aria-label={m.shared_cards()} className="lg:page grid grid-cols-2 gap-px md:grid-cols-3 lg:grid-cols-4">
-      {selection.cards.map((card, index) => {
-        const { choice, comment } = answerOf(unsent, votes, card.id);
-        return (
-          <li key={card.id} className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
-            <Tile
-              card={card}
-              units={units}
-              choice={choice}
-              comment={comment ?? ""}
-              picked={picked.includes(card.id)}
-              priority={index < seenFirst}
-              onChoose={queue.choose}
-              onPick={onPick}
-              onOpen={onOpen}
-            />
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const sections = groupBySection(selection.cards);
+  const first = selection.cards.slice(0, seenFirst);
+  return sections.map(({ section, cards }) => (
+    <section key={section}>
+      {(section || sections.length > 1) && (
+        <h2 className="page pt-8 pb-4 font-display text-2xl wrap-anywhere">{section ?? m.shared_section_none()}</h2>
+      )}
+      <ul
+        aria-label={section ?? m.shared_cards()}
+        className="lg:page grid grid-cols-2 gap-px md:grid-cols-3 lg:grid-cols-4"
+      >
+        {cards.map((card) => {
+          const { choice, comment } = answerOf(unsent, votes, card.id);
+          return (
+            <li key={card.id} className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
+              <Tile
+                card={card}
+                units={units}
+                choice={choice}
+                comment={comment ?? ""}
+                picked={picked.includes(card.id)}
+                priority={first.includes(card)}
+                onChoose={queue.choose}
+                onPick={onPick}
+                onOpen={onOpen}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  ));
 }
 
 interface TileProps {

@@ -27,6 +27,8 @@ export interface SheetOptions {
 /** One card of a contact sheet, formatted for its reader. */
 export interface SheetCell {
   number: number;
+  /** Under which heading it stands. */
+  section: string | null;
   name: string;
   /** In Latin letters, if there is a Latin form. */
   latinName: string;
@@ -70,12 +72,13 @@ export function sheetCells(chosen: readonly Chosen[], options: SheetOptions): Sh
 }
 
 function cellOf(
-  { print: { card, photos }, note, answers, standing, standing_at }: Chosen,
+  { print: { card, photos }, note, section, answers, standing, standing_at }: Chosen,
   { locale, units, publicUrl, ...printed }: SheetOptions,
 ): Omit<SheetCell, "number"> {
   const to = { locale, system: units };
   const name = fullName(card) || m.documents_unnamed({}, { locale });
   return {
+    section,
     name,
     latinName: card.name_latin ?? otherName(card, "en") ?? name,
     otherName: otherName(card, locale),

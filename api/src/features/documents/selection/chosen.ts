@@ -7,7 +7,7 @@ import { listGuestPrints, type Print } from "../../../core/reading/print.ts";
 import type { Parts } from "../../../parts.ts";
 
 /** A card of a selection as clients see it there, to be printed. */
-export interface Chosen extends Pick<ShownCard, "note" | "standing" | "standing_at"> {
+export interface Chosen extends Pick<ShownCard, "note" | "section" | "standing" | "standing_at"> {
   /** As guests read it, with the photos that are not hidden, the cover first. */
   print: Print<PublicCard>;
   /** Votes and comments, by name. */
@@ -21,7 +21,7 @@ export interface CardAnswer {
 }
 
 /** What is printed of a card beside itself; never the owner's private note. */
-export type PrintableCard = Pick<ShownCard, "id" | "cover" | "note" | "standing" | "standing_at"> & {
+export type PrintableCard = Pick<ShownCard, "id" | "cover" | "note" | "section" | "standing" | "standing_at"> & {
   hidden?: readonly PhotoType[];
   /** Without it every photo that guests see is printed. */
   model?: Pick<ShownCard["model"], "photos">;
@@ -48,7 +48,7 @@ export async function choose(
     agencyId,
   );
   const byCard = Map.groupBy(votes, ({ card_id }) => card_id);
-  return cards.flatMap(({ id, note, standing, standing_at, ...shown }) => {
+  return cards.flatMap(({ id, note, section, standing, standing_at, ...shown }) => {
     const print = prints.get(id);
     if (!print) return [];
     const types = shownTypes(shown);
@@ -56,7 +56,7 @@ export async function choose(
     const answers = (byCard.get(id) ?? []).map(({ guest_id, choice, comment }) => ({
       ...{ name: names.get(guest_id) ?? "", choice, comment },
     }));
-    return [{ note, standing, standing_at, print: { card: print.card, photos }, answers }];
+    return [{ note, section, standing, standing_at, print: { card: print.card, photos }, answers }];
   });
 }
 

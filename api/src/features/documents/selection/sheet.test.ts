@@ -24,7 +24,12 @@ const ordinary: SheetForm = { size: "a4", count: 9, notes: true, votes: true, co
 function chosen(count: number, fields: object = {}, shown: Partial<Chosen> = {}): Chosen[] {
   return Array.from({ length: count }, (_, at) => ({
     print: fixture.print({ first_name: "Анна", last_name: `Ким ${at + 1}`, ...fields }, fixture.photos(at % 6)),
-    ...{ note: `Заметка ${at + 1}`, standing: standings[at % 3] as Chosen["standing"], standing_at: null },
+    ...{
+      note: `Заметка ${at + 1}`,
+      section: null,
+      standing: standings[at % 3] as Chosen["standing"],
+      standing_at: null,
+    },
     answers: [{ name: "Оля", choice: "yes", comment: null }],
     ...shown,
   }));
@@ -201,6 +206,18 @@ describe("a contact sheet", () => {
         expect(inks.filter(({ holes }) => holes)).toEqual([]);
       }
     }
+  });
+
+  it("SL-31 begins each section on a page of its own, named beside the selection; numbers go on", async () => {
+    const cards = [...chosen(4, {}, { section: "Женщины" }), ...chosen(7, {}, { section: "Мужчины" })];
+    const { texts } = await readPdf(await set(cards, { count: 6 }));
+    expect(texts.map((text) => plain(text).match(/Осенний показ · (Женщины|Мужчины)/)?.[1])).toEqual([
+      "Женщины",
+      "Мужчины",
+      "Мужчины",
+    ]);
+    expect(texts.map((text) => plain(text).match(/\d из 3/)?.[0])).toEqual(["1 из 3", "2 из 3", "3 из 3"]);
+    expect(plain(texts[2])).toContain("11 ");
   });
 
   it("of two hundred cards is one file", async () => {

@@ -2,6 +2,7 @@ import { type ContactSheet, contactSheet } from "@compcard/domain/documents/cont
 import type { SheetCount, SheetSize } from "@compcard/domain/documents/options";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
+import { groupBySection } from "@compcard/domain/selections/sections";
 import { nameFonts } from "../../../platform/typeset/name-fonts.ts";
 import { readCoverage } from "../../../platform/typeset/printable.ts";
 import { pixels } from "../print-settings.ts";
@@ -48,18 +49,27 @@ export async function makeSheet(
     crop,
     content.cells.flatMap(({ number, photo }) => (photo ? [{ file: `${number}.jpg`, photo, box }] : [])),
   );
-  const pages = pagesOf(content, sheet, form.count);
+  const pages = pagesOf(content, sheet);
   const { locale, day, accent } = content;
   const [name, site] = [content.name, content.site].map(printer().printable) as [string, string];
   const data = { page: "contact", locale, day, site, accent, name, nameFont: nameFonts(name), sheet, pages };
   return typeset({ template, data, images, output: { kind: "pdf", pages: pages.length } });
 }
 
-function pagesOf({ cells, locale }: SheetContent, { columns, rows }: ContactSheet, count: SheetCount) {
-  const pages = Math.ceil(cells.length / (columns * rows));
-  return Array.from({ length: pages }, (_, at) => ({
-    number: m.documents_sheet_page({ page: at + 1, pages }, { locale }),
-    cells: cells.slice(at * count, (at + 1) * count).map((cell) => printed(cell, locale)),
+/** Each section begins on a page of its own, with its name beside the selection's. */
+function pagesOf({ cells, locale, ...content }: SheetContent, { columns, rows }: ContactSheet) {
+  const room = columns * rows;
+  const pages = groupBySection(cells).flatMap(({ section, cards }) =>
+    Array.from({ length: Math.ceil(cards.length / room) }, (_, at) => ({
+      title: [content.name, section].filter(Boolean).join("  ·  "),
+      cells: cards.slice(at * room, (at + 1) * room).map((cell) => printed(cell, locale)),
+    })),
+  );
+  return pages.map(({ title, cells: own }, at) => ({
+    number: m.documents_sheet_page({ page: at + 1, pages: pages.length }, { locale }),
+    title: printer().printable(title),
+    titleFont: nameFonts(title),
+    cells: own,
   }));
 }
 

@@ -56,7 +56,14 @@ export async function exportRoster(
  */
 export async function readRosterToPrint(parts: Parts, userId: string, agencyId: string, filters: RosterFilters) {
   const { name, cardIds } = await takeOut(parts, { userId, agencyId, format: "pdf" }, filters, maxCards);
-  const cards = cardIds.map((id) => ({ id, cover: null, note: null, standing: null, standing_at: null }));
+  const cards = cardIds.map((id) => ({
+    id,
+    cover: null,
+    note: null,
+    section: null,
+    standing: null,
+    standing_at: null,
+  }));
   return { name, agencyId, cards, guests: [], votes: [] };
 }
 

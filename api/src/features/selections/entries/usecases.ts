@@ -1,5 +1,6 @@
 import { AppError } from "@compcard/domain/errors";
 import type { CardEntry, ShownCard } from "@compcard/domain/selections/schema";
+import { standTogether } from "@compcard/domain/selections/sections";
 import type { Kysely } from "kysely";
 import { listGuestCards } from "../../../core/reading/read.ts";
 import type { Parts } from "../../../parts.ts";
@@ -22,7 +23,7 @@ export async function listShownCards(
 type Wanted = Pick<CardEntry, "id"> & Partial<CardEntry>;
 
 /**
- * Makes this the whole order of a selection that the caller holds. What is absent of a card stays as it was. Who has left
+ * Makes this the whole order of a selection that the caller holds, with the cards of one section together. What is absent of a card stays as it was. Who has left
  * meanwhile is passed over, and keeps the place to come back to. @throws `card.not_found` for cards that may not stand there,
  * by their places in the list.
  */
@@ -55,11 +56,15 @@ export async function placeCards(
   const rows = entries.flatMap((entry, place) =>
     selectable.has(entry.id) ? [rowOf(entry, known.get(entry.id), { selectionId: id, place, now })] : [],
   );
-  await putEntries(db, rows);
+  const places = rows.map(({ position }) => position);
+  await putEntries(
+    db,
+    standTogether(rows).map((row, at) => ({ ...row, position: places[at] ?? null })),
+  );
 }
 
 function rowOf(
-  { id, cover, hidden, note, private_note, standing }: Wanted,
+  { id, cover, hidden, note, private_note, standing, section }: Wanted,
   before: EntryRow | undefined,
   { selectionId, place, now }: { selectionId: string; place: number; now: Date },
 ): EntryRow {
@@ -76,6 +81,7 @@ function rowOf(
     note: note ?? before?.note ?? "",
     private_note: private_note ?? before?.private_note ?? "",
     standing: standing === undefined ? stood : standing,
+    section: section ?? before?.section ?? "",
     standing_at: standing === undefined || standing === stood ? (before?.standing_at ?? null) : standing && now,
   };
 }

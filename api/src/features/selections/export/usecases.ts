@@ -32,11 +32,11 @@ async function exportSelection(parts: Parts, row: SelectionRow) {
   const { id, name, description, archived_at, deleted_at, created_at, updated_at } = row;
   return {
     ...{ id, name, agency, description, archived_at, deleted_at, created_at, updated_at },
-    cards: entries.map(({ card_id, position, cover, hidden, note, private_note, standing, standing_at }) => ({
+    cards: entries.map(({ card_id, position, cover, hidden, note, private_note, standing, standing_at, section }) => ({
       id: card_id,
       name: fullName(cards.get(card_id) ?? { first_name: null, last_name: null }) || null,
       url: parts.config.publicUrl + paths.card(card_id),
-      ...{ position, cover, hidden, note, private_note, standing, standing_at },
+      ...{ position, cover, hidden, note, private_note, standing, standing_at, section },
     })),
     links: (await listLinkRows(db, id)).map(presentLink),
     clients: (await listVoters(db, id)).map(presentVoter),

@@ -50,11 +50,13 @@ export function formatMatrix({ cards, guests, votes }: Matrix, reader: Reader): 
   const shown = facts.filter(
     (name) => !byGender.includes(name) || cards.some(({ model }) => formatFact(model, name, options)),
   );
+  const sections = cards.some(({ section }) => section);
   const head = [
     m.selections_matrix_number({}, options),
     m.selections_matrix_name({}, options),
     m.selections_matrix_address({}, options),
     ...shown.map((name) => factLabel(name, reader.locale)),
+    ...(sections ? [m.selections_section({}, options)] : []),
     m.selections_matrix_standing({}, options),
     m.selections_matrix_since({}, options),
     m.selections_matrix_note({}, options),
@@ -64,22 +66,23 @@ export function formatMatrix({ cards, guests, votes }: Matrix, reader: Reader): 
   const byCard = Map.groupBy(votes, ({ card_id }) => card_id);
   const rows = cards.map((card, place) => [
     place + 1,
-    ...cardCells(card, shown, reader),
+    ...cardCells(card, { shown, sections }, reader),
     ...voteCells(guests, byCard.get(card.id) ?? [], reader.locale),
   ]);
   return [head, ...rows];
 }
 
 function cardCells(
-  { model, standing, standing_at, note }: SelectedCard,
-  facts: readonly FactName[],
+  { model, section, standing, standing_at, note }: SelectedCard,
+  { shown, sections }: { shown: readonly FactName[]; sections: boolean },
   { locale, system, publicUrl }: Reader,
 ): Cell[] {
   const day = dateFormat(locale, { dateStyle: "short", timeZone: "UTC" });
   return [
     nameFor(model, locale) || m.selections_matrix_unnamed({}, { locale }),
     publicUrl + inLanguage(paths.card(model.id), locale),
-    ...facts.map((name) => formatFact(model, name, { locale, system })?.value ?? ""),
+    ...shown.map((name) => formatFact(model, name, { locale, system })?.value ?? ""),
+    ...(sections ? [section ?? ""] : []),
     standing ? standingLabel(standing, locale) : "",
     standing_at ? day.format(new Date(standing_at)) : "",
     note ?? "",

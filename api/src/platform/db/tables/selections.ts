@@ -30,6 +30,8 @@ export interface SelectionCardsTable {
   /** Null until it is set. */
   standing: "available" | "on_hold" | "unavailable" | null;
   standing_at: Date | null;
+  /** Empty for none. */
+  section: Generated<string>;
 }
 
 export interface SelectionLinksTable {

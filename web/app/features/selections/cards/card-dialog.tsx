@@ -10,6 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { DiscardDialog } from "../../../ui/discard-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import type { CardChange } from "./card-edits.ts";
 import { PhotoChoice } from "./photo-choice.tsx";
@@ -29,6 +30,7 @@ export function CardDialog({ card, ofAgency, onSave, onClose }: CardDialogProps)
   const first = {
     note: card.note ?? "",
     private_note: card.private_note ?? "",
+    section: card.section ?? "",
     cover: card.cover,
     hidden: card.hidden,
   };
@@ -44,8 +46,9 @@ export function CardDialog({ card, ofAgency, onSave, onClose }: CardDialogProps)
     setBusy(true);
     setProblem(undefined);
     try {
-      const { note, private_note, cover, hidden } = typed;
-      await onSave({ note: note.trim() || null, private_note: private_note.trim() || null, cover, hidden });
+      const { note, private_note, section, ...photos } = typed;
+      const texts = { note: note.trim() || null, private_note: private_note.trim() || null };
+      await onSave({ ...texts, section: section.trim() || null, ...photos });
       saved.current = true;
       onClose();
     } catch (error) {
@@ -95,6 +98,17 @@ export function CardDialog({ card, ofAgency, onSave, onClose }: CardDialogProps)
                 maxLength={maxLength.privateNote}
                 value={typed.private_note}
                 onChange={(event) => setTyped({ ...typed, private_note: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={m.selections_section()} hint={m.selections_section_hint()}>
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={maxLength.section}
+                autoComplete="off"
+                value={typed.section}
+                onChange={(event) => setTyped({ ...typed, section: event.target.value })}
               />
             )}
           </Field>

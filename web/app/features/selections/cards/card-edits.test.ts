@@ -17,7 +17,16 @@ import {
 
 const card = (id: string, more: Partial<SelectedCard> = {}) =>
   ({
-    ...{ id, cover: null, hidden: [], note: null, private_note: null, standing: "available", standing_at: null },
+    ...{
+      id,
+      cover: null,
+      hidden: [],
+      note: null,
+      private_note: null,
+      section: null,
+      standing: "available",
+      standing_at: null,
+    },
     ...more,
   }) as unknown as SelectedCard;
 const [a, b, c] = [card("a"), card("b"), card("c", { note: "Первая" })];
@@ -92,6 +101,20 @@ describe("changes of a selection's cards", () => {
     const rest = without(hold, met);
     expect(rest && apply(rest, theirs)).toMatchObject([{ standing: "unavailable" }, { standing: "on_hold" }]);
     expect(without(batch([setFields(a, { standing: "on_hold" })]), met.slice(0, 0))).not.toBeNull();
+  });
+
+  it("cards that come to a section stand together there, and undoing that gives them their places back", () => {
+    const into = batch([a, c].map((one) => setFields(one, { section: "Women" })));
+    const after = apply(into, seen);
+    expect(after.map(({ id, section }) => [id, section])).toEqual([
+      ["a", "Women"],
+      ["c", "Women"],
+      ["b", null],
+    ]);
+    const back = [a, c].map((one) => setFields({ ...one, section: "Women" }, { section: null }));
+    const undo = batch([...back, reorder(after, ["a", "b", "c"])]);
+    expect(collisionsOf(undo, after)).toEqual([]);
+    expect(apply(undo, after)).toEqual(seen);
   });
 
   it("of each card no more is sent than what is another now", () => {

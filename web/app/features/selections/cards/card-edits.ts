@@ -1,9 +1,10 @@
 import type { CardEntry, SelectedCard } from "@compcard/domain/selections/schema";
+import { standTogether } from "@compcard/domain/selections/sections";
 
 type Cards = readonly SelectedCard[];
 
 /** Editable properties of a card in a selection. */
-export const editedFields = ["standing", "cover", "hidden", "note", "private_note"] as const;
+export const editedFields = ["standing", "cover", "hidden", "note", "private_note", "section"] as const;
 export type EditedField = (typeof editedFields)[number];
 export type CardChange = Partial<Pick<SelectedCard, EditedField>>;
 
@@ -65,9 +66,13 @@ function joinSingle(before: SingleEdit | undefined, edit: SingleEdit): SingleEdi
   return { ...edit, seen: [...before.seen, ...edit.seen], change: { ...before.change, ...edit.change } };
 }
 
-/** The cards as they are to be. Made twice it is the same. */
+/** The cards as they are to be, those of one section together. Made twice it is the same. */
 export function apply(edit: Edit, cards: Cards): Cards {
-  if (edit.kind === "batch") return edit.edits.reduce<Cards>((before, one) => apply(one, before), cards);
+  const edits = edit.kind === "batch" ? edit.edits : [edit];
+  return standTogether(edits.reduce<Cards>((before, one) => applySingle(one, before), cards));
+}
+
+function applySingle(edit: SingleEdit, cards: Cards): Cards {
   if (edit.kind === "remove") return cards.filter(({ id }) => id !== edit.id);
   if (edit.kind === "fields") return cards.map((card) => (card.id === edit.id ? { ...card, ...edit.change } : card));
   if (edit.kind === "restore")

@@ -5,6 +5,7 @@ import { standingLabel } from "@compcard/domain/selections/labels";
 import type { Standing } from "@compcard/domain/selections/options";
 import { type CardOrder, sortCards } from "@compcard/domain/selections/ranking";
 import type { SelectedCard, VotersVote } from "@compcard/domain/selections/schema";
+import { groupBySection } from "@compcard/domain/selections/sections";
 import {
   type Announcements,
   closestCenter,
@@ -23,16 +24,18 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { usePageKey } from "../../../lib/browser/page-keys.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { CardDialog } from "./card-dialog.tsx";
-import { batch, type Edit, putBack, reorder, setFields, takeOut } from "./card-edits.ts";
+import { apply, batch, type Edit, putBack, reorder, setFields, takeOut } from "./card-edits.ts";
 import { CardRow } from "./card-row.tsx";
 import { CardTile } from "./card-tile.tsx";
 import { PickedBar } from "./picked-bar.tsx";
+import { SectionDialog } from "./section-dialog.tsx";
+import { SectionHeading } from "./section-heading.tsx";
 import type { CardEdits } from "./use-card-edits.ts";
 import type { CardLayout } from "./use-card-layout.ts";
 import { useCardPicks } from "./use-card-picks.ts";
@@ -46,12 +49,17 @@ interface CardListProps extends Pick<CardEdits, "cards" | "change"> {
   ofAgency: boolean;
 }
 
-/** The cards of a selection in their order, which is changed by hand or by keys; several can be marked and changed together. */
+/**
+ * The cards of a selection under their sections and in their order, which is changed by hand or by keys; several can be
+ * marked and changed together.
+ */
 export function CardList({ cards, change, order: sorted, layout, votes, ofAgency }: CardListProps) {
   const shown = sortCards(cards, sorted, votes);
   const picks = useCardPicks(shown);
   usePageKey("x", () => document.activeElement?.closest("li")?.querySelector<HTMLElement>("[data-pick]")?.click());
   const [opened, setOpened] = useState<SelectedCard | null>(null);
+  const [naming, setNaming] = useState<{ section: string; cards: readonly SelectedCard[] } | null>(null);
+  const id = useId();
   const sensors = useSensors(
     // A touch that does not move is none.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -65,7 +73,12 @@ export function CardList({ cards, change, order: sorted, layout, votes, ofAgency
 
   function drop({ active, over }: DragEndEvent): void {
     if (!over || active.id === over.id) return;
-    make(reorder(cards, arrayMove(order, order.indexOf(String(active.id)), order.indexOf(String(over.id)))));
+    const [from, to] = [order.indexOf(String(active.id)), order.indexOf(String(over.id))];
+    const [moved, met] = [cards[from], cards[to]];
+    if (!moved || !met) return;
+    const move = reorder(cards, arrayMove(order, from, to));
+    // Among the cards of another section it is one of these.
+    make(moved.section === met.section ? move : batch([setFields(moved, { section: met.section }), move]));
   }
 
   function makeWithUndo(text: string, edit: Edit, undo: Edit): void {
@@ -106,6 +119,33 @@ export function CardList({ cards, change, order: sorted, layout, votes, ofAgency
     );
   }
 
+  function setSection(some: readonly SelectedCard[], section: string | null): void {
+    const edit = batch(some.map((card) => setFields(card, { section })));
+    const after = apply(edit, cards);
+    makeWithUndo(
+      m.selections_section_set({ section: section ?? m.selections_section_none() }),
+      edit,
+      batch([
+        ...some.map((card) => setFields({ ...card, section }, { section: card.section })),
+        // A card that left its section has another place, too.
+        reorder(after, order),
+      ]),
+    );
+  }
+
+  const sections = groupBySection(cards);
+
+  function moveSection(from: number, to: number): void {
+    make(
+      reorder(
+        cards,
+        arrayMove(sections, from, to).flatMap((one) => one.cards.map((card) => card.id)),
+      ),
+    );
+  }
+
+  const hasSections = sorted === "own" && cards.some(({ section }) => section);
+  const lists = hasSections ? sections : [{ section: null, cards: shown }];
   const Item = layout === "grid" ? CardTile : CardRow;
 
   return (
@@ -120,30 +160,59 @@ export function CardList({ cards, change, order: sorted, layout, votes, ofAgency
         onDragEnd={drop}
       >
         <SortableContext items={order} strategy={layout === "grid" ? rectSortingStrategy : verticalListSortingStrategy}>
-          <ol
-            aria-label={m.selections_view_models()}
-            className={
-              layout === "grid"
-                ? "mt-4 grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5"
-                : ""
-            }
-          >
-            {shown.map((card, index) => (
-              <Item
-                key={card.id}
-                card={card}
-                place={sorted === "own" ? index + 1 : null}
-                picked={picks.isPicked(card.id)}
-                onPick={(on, range) => picks.pick(card.id, on, range)}
-                onOpen={() => setOpened(card)}
-                onRemove={() => remove(card)}
-                onStanding={(standing) => make(setFields(card, { standing }))}
-              />
-            ))}
-          </ol>
+          {lists.map(({ section, cards: own }, at) => (
+            <section key={section} aria-labelledby={hasSections ? `${id}-${at}` : undefined}>
+              {hasSections && (
+                <SectionHeading
+                  id={`${id}-${at}`}
+                  section={section}
+                  count={own.length}
+                  onRename={() => setNaming({ section: section ?? "", cards: own })}
+                  onDissolve={() => setSection(own, null)}
+                  onUp={at > 0 ? () => moveSection(at, at - 1) : undefined}
+                  onDown={at < lists.length - 1 ? () => moveSection(at, at + 1) : undefined}
+                />
+              )}
+              <ol
+                aria-label={section ?? m.selections_view_models()}
+                className={
+                  layout === "grid"
+                    ? "mt-4 grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5"
+                    : ""
+                }
+              >
+                {own.map((card) => (
+                  <Item
+                    key={card.id}
+                    card={card}
+                    place={sorted === "own" ? order.indexOf(card.id) + 1 : null}
+                    picked={picks.isPicked(card.id)}
+                    onPick={(on, range) => picks.pick(card.id, on, range)}
+                    onOpen={() => setOpened(card)}
+                    onRemove={() => remove(card)}
+                    onStanding={(standing) => make(setFields(card, { standing }))}
+                  />
+                ))}
+              </ol>
+            </section>
+          ))}
         </SortableContext>
       </DndContext>
-      <PickedBar picks={picks} onRemove={removeMarked} onStanding={setStandings} />
+      <PickedBar
+        picks={picks}
+        onRemove={removeMarked}
+        onStanding={setStandings}
+        sections={sections.flatMap(({ section }) => section ?? [])}
+        onSection={(section) => setSection(marked(), section)}
+        onNewSection={() => setNaming({ section: "", cards: marked() })}
+      />
+      {naming && (
+        <SectionDialog
+          section={naming.section}
+          onSave={(section) => setSection(naming.cards, section)}
+          onClose={() => setNaming(null)}
+        />
+      )}
       {opened && (
         <CardDialog
           key={opened.id}

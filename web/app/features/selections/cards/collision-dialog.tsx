@@ -16,6 +16,7 @@ const names: Record<EditedField | "order", () => string> = {
   hidden: m.selections_hidden,
   note: m.selections_note,
   private_note: m.selections_private_note,
+  section: m.selections_section,
 };
 
 /** The same was changed here and elsewhere: shows both and lets the person choose; closing keeps what was done here. */
@@ -78,6 +79,7 @@ function shown(what: EditedField, values: CardChange): string {
     hidden: joinItems(hidden.map(photo), locale),
     note: values.note ?? "",
     private_note: values.private_note ?? "",
+    section: values.section ?? "",
   }[what];
   return text || m.wizard_empty();
 }

@@ -12,10 +12,15 @@ interface PickedBarProps {
   picks: CardPicks;
   onRemove: () => void;
   onStanding: (standing: Standing | null) => void;
+  /** Those of the selection, in their order. */
+  sections: readonly string[];
+  onSection: (section: string | null) => void;
+  onNewSection: () => void;
 }
 
 /** How many cards of the selection are marked, at the foot of the page, and what can be done with them. */
-export function PickedBar({ picks: { picked, pickAll, clear }, onRemove, onStanding }: PickedBarProps) {
+export function PickedBar({ picks: { picked, pickAll, clear }, onRemove, onStanding, ...props }: PickedBarProps) {
+  const { sections, onSection, onNewSection } = props;
   const locale = getLocale();
   if (picked.length === 0) return null;
   return (
@@ -51,6 +56,17 @@ export function PickedBar({ picks: { picked, pickAll, clear }, onRemove, onStand
             ]}
           >
             {m.selections_standing()}
+          </MenuButton>
+          <MenuButton
+            note={m.selections_section_bulk()}
+            className="max-sm:flex-1"
+            items={[
+              ...sections.map((label) => ({ label, onChoose: () => onSection(label) })),
+              { label: m.selections_section_new(), onChoose: onNewSection },
+              ...(sections.length > 0 ? [{ label: m.selections_section_none(), onChoose: () => onSection(null) }] : []),
+            ]}
+          >
+            {m.selections_section()}
           </MenuButton>
           <Button variant="secondary" className="max-sm:flex-1" onClick={onRemove}>
             {m.selections_card_remove()}
