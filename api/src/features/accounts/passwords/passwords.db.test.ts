@@ -100,6 +100,19 @@ describe("a forgotten password", () => {
     expect((await reset(token, "Second12")).status).toBe(400);
   });
 
+  it("SL-14 refuses a common password and leaves the link usable", async () => {
+    const user = await app.createUser();
+    await requestReset(user.email);
+    const token = await mailedToken(app.parts, user.email);
+    const { status, body } = await reset(token, "Passw0rd");
+    expect([status, body.error.code, body.error.details[0].path]).toEqual([
+      400,
+      "account.password_common",
+      "newPassword",
+    ]);
+    expect((await reset(token)).status).toBe(200);
+  });
+
   it("AUTH-17 answers the same for every address, and mails once a minute", async () => {
     const user = await app.createUser();
     const answers = [
