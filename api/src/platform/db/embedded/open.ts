@@ -22,6 +22,20 @@ export async function openEmbedded(dataDir: string, log: Log | undefined): Promi
   const listeners = createQueryListeners();
   const db = new Kysely<Schema>({ dialect: new EmbeddedDialect(engine, mutex), log: listeners.notify });
 
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(db);
+  } catch (error) {
+    // A failure to close would hide the cause.
+    await db.destroy().catch(() => undefined);
+    unlock();
+    const disk = engineDiskFault(error, dataDir);
+    const why =
+      disk ??
+      `${(error as Error).message}. If it is damaged, restore a backup into another DATA_DIR: npm run cli -- restore SOURCE`;
+    throw new DatabaseStartError(`The database in ${folder} does not open: ${why}`, { cause: error });
+  }
+
+  // Not before the database is open: a slow opening would keep it waiting for the lock.
   const stopMaintenance = startMaintenance(db, log);
   const close = async () => {
     stopMaintenance();
@@ -31,17 +45,6 @@ export async function openEmbedded(dataDir: string, log: Log | undefined): Promi
       unlock();
     }
   };
-
-  try {
-    await sql`create extension if not exists pg_trgm`.execute(db);
-  } catch (error) {
-    await close();
-    const disk = engineDiskFault(error, dataDir);
-    const why =
-      disk ??
-      `${(error as Error).message}. If it is damaged, restore a backup into another DATA_DIR: npm run cli -- restore SOURCE`;
-    throw new DatabaseStartError(`The database in ${folder} does not open: ${why}`, { cause: error });
-  }
 
   return {
     db,
