@@ -1,14 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { startCluster } from "../scripts/tools/postgres-cluster.ts";
-import { type Product, repository, startProduct } from "../scripts/tools/product.ts";
-import { run as runProgram } from "../scripts/tools/run.ts";
+import { type Product, type repository, startProduct } from "../scripts/tools/product.ts";
+import { bringRelease, ReleaseUnavailable } from "../scripts/tools/releases.ts";
 import { type Fault, NotAvailable, type Report } from "./fault.ts";
 import { type Answer, longest, makeCard, request, requestData, signUp } from "./request.ts";
 import { scratch } from "./site.ts";
 
-/** The first release, in the history of this repository. */
-const firstRelease = "c151cc97e9c6cc51e81ee4b491701d5a008dce7d";
 const cards = 20_000;
 const people = 8;
 
@@ -71,22 +69,15 @@ export const upgrade: Fault = {
   },
 };
 
-/** Its sources from the history, its packages, its pages. @throws NotAvailable where the one or the other cannot be had */
+/** @throws NotAvailable where its sources or packages cannot be had. */
 async function bringFirstRelease(report: Report): Promise<typeof repository> {
   const root = await scratch(report);
   report.does("bringing the first release: its sources, packages and pages");
-  const git = (...args: string[]) => runProgram("git", args, { cwd: root });
-  if (
-    !git("clone", "-q", "--shared", "--no-checkout", repository.root, ".").ok ||
-    !git("checkout", "-q", firstRelease).ok
-  )
-    throw new NotAvailable("the repository's history has no first release");
-  const packages = runProgram(process.execPath, ["scripts/setup.mjs"], { cwd: root });
-  if (!packages.ok)
-    throw new NotAvailable(`the packages of the first release cannot be had: ${packages.output.slice(-300)}`);
-  const pages = runProgram(process.execPath, ["scripts/build-web.ts"], { cwd: root });
-  if (!pages.ok) throw new Error(`the first release does not build: ${pages.output.slice(-300)}`);
-  return { root, entry: "api/src/main.ts" };
+  try {
+    return bringRelease("0.1.0", root);
+  } catch (error) {
+    throw error instanceof ReleaseUnavailable ? new NotAvailable(error.message) : error;
+  }
 }
 
 /** Cards in the schema of the first release, by SQL: it could not import. Their search rows are those of one that it made. */

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { documentPath } from "@compcard/domain/documents/path";
+import PostalMime from "postal-mime";
+import { picture, quarters } from "../../api/test/images/picture-fixtures.ts";
+
+const password = "Podium7x";
+
+/** Waits up to `seconds` until `read` finds something. @throws Error naming `what` when it does not. */
+async function waitFor<T>(what: string, read: () => Promise<T | undefined>, seconds = 60): Promise<T> {
+  const until = performance.now() + seconds * 1000;
+  for (;;) {
+    const found = await read();
+    if (found !== undefined) return found;
+    if (performance.now() > until) throw new Error(`${what} did not come in ${seconds} s`);
+    await delay(100);
+  }
+}
+
+interface Sent {
+  token?: string;
+  json?: unknown;
+}
+
+/** @returns the data of a call. @throws Error with its answer when it fails. */
+export async function call(origin: string, method: string, path: string, { token, json }: Sent = {}) {
+  const response = await fetch(origin + path, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(json === undefined ? {} : { "content-type": "application/json" }),
+    },
+    body: json === undefined ? null : JSON.stringify(json),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+  return answer.data;
+}
+
+/** A card, and the session of its owner. */
+export interface OwnCard {
+  id: string;
+  token: string;
+}
+
+/** The card of a person who signed up, confirmed the address, uploaded a photo and published. */
+export async function makeCardByMail(origin: string, volume: string): Promise<OwnCard> {
+  const token = await signUp(origin, volume);
+  const draft = { first_name: "Мария", last_name: "Образцова", age: 25, height: 178, status: "draft" };
+  const { id } = (await call(origin, "POST", "/api/models", { token, json: draft })).model;
+  const uploaded = await uploadPhoto(origin, { id, token }, "beauty-portrait");
+  if (uploaded !== 200 && uploaded !== 201) throw new Error(`the photo is answered ${uploaded}`);
+  await call(origin, "PUT", `/api/models/${id}`, { token, json: { status: "published" } });
+  return { id, token };
+}
+
+/** Uploads a generated picture. @returns the status of the answer. */
+export async function uploadPhoto(origin: string, { id, token }: OwnCard, photoType: string): Promise<number> {
+  const form = new FormData();
+  form.append("photoType", photoType);
+  const bytes = await picture(quarters(1500, 2000)).jpeg().toBuffer();
+  form.append("photo", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), "photo.jpg");
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${origin}/api/upload/${id}`, { method: "POST", headers, body: form })).status;
+}
+
+async function signUp(origin: string, volume: string): Promise<string> {
+  const email = `image-${randomUUID()}@example.com`;
+  const json = { email, password, confirmPassword: password, firstName: "Мария", lastName: "Образцова" };
+  await call(origin, "POST", "/api/auth/register", { json });
+  const link = await waitFor("the mail with the link", () => mailedLink(join(volume, "outbox"), email));
+  const token = new URL(link).searchParams.get("token");
+  const confirmed = await call(origin, "POST", "/api/auth/verify-email", { json: { token } });
+  if (confirmed.token) return confirmed.token;
+  return (await call(origin, "POST", "/api/auth/login", { json: { email, password } })).token;
+}
+
+async function mailedLink(folder: string, email: string): Promise<string | undefined> {
+  const files = await readdir(folder).catch(() => []);
+  for (const file of files.filter((name) => name.endsWith(".eml"))) {
+    const { to, text } = await PostalMime.parse(await readFile(join(folder, file)));
+    if (to?.some(({ address }) => address === email)) return /https?:\S+token=[\w-]+/.exec(text ?? "")?.[0];
+  }
+}
+
+/** @throws Error unless a guest finds the card, opens its page, photo, PDF and poster. */
+export async function requireCard(origin: string, id: string, firstName: string): Promise<void> {
+  await waitFor("the card in the search", async () => {
+    const { models } = await call(origin, "GET", `/api/search?search=${encodeURIComponent(firstName)}`);
+    return models.some((model: { id: string }) => model.id === id) || undefined;
+  });
+  const page = await fetch(`${origin}/model/${id}`);
+  if (page.status !== 200 || !(await page.text()).includes(firstName))
+    throw new Error("the card's page does not show it");
+}
+
+/** First bytes of each kind of file. */
+const jpeg = "\u00ff\u00d8\u00ff";
+const beginnings = { pdf: "%PDF", jpg: jpeg, poster: jpeg } as const;
+
+/** @throws Error unless the card comes as a PDF, as a picture and as a poster for WeChat. @returns sizes in bytes. */
+export async function requireDocuments(origin: string, id: string): Promise<Record<string, number>> {
+  const sizes: Record<string, number> = {};
+  for (const [format, beginning] of Object.entries(beginnings)) {
+    const response = await fetch(origin + documentPath(id, format as keyof typeof beginnings));
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (response.status !== 200 || !bytes.toString("latin1").startsWith(beginning))
+      throw new Error(`the ${format} of the card is answered ${response.status}, and begins ${bytes.subarray(0, 8)}`);
+    sizes[format] = bytes.length;
+  }
+  return sizes;
+}
