@@ -57,7 +57,7 @@ export async function makeCardByMail(origin: string, volume: string): Promise<Ow
 }
 
 /** Uploads a generated picture. @returns the status of the answer. */
-export async function uploadPhoto(origin: string, { id, token }: OwnCard, photoType: string): Promise<number> {
+async function uploadPhoto(origin: string, { id, token }: OwnCard, photoType: string): Promise<number> {
   const form = new FormData();
   form.append("photoType", photoType);
   const bytes = await picture(quarters(1500, 2000)).jpeg().toBuffer();
