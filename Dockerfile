@@ -5,8 +5,8 @@ COPY . .
 # npm may keep back the install script of a package that only brings a Node of its own: the image has one.
 RUN node scripts/setup.mjs && npm run ship -- /srv/compcard
 
-# The root of the image: libraries from Debian packages, without a shell, a package manager or Perl. A whole Debian with
-# postgresql-client is 110 MB larger.
+# The root of the image: libraries from Debian packages, without a shell, a package manager or Perl, which a
+# whole Debian with postgresql-client would add.
 FROM debian:trixie-slim AS root
 WORKDIR /packages
 # Scanners read the installed packages from status.d.
