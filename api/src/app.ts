@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { constants } from "node:zlib";
+import { tokenPrefix } from "@compcard/domain/accounts/api-tokens/scopes";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import { ownPictures } from "@compcard/domain/site";
 import compress from "@fastify/compress";
@@ -10,6 +11,7 @@ import type { Config } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { callSources } from "./core/reading/call-sources.ts";
 import { cacheListedCards } from "./core/reading/guest-json.ts";
+import { authenticateToken } from "./features/accounts/api-tokens/usecases.ts";
 import { registerAccountPages, registerAccounts } from "./features/accounts/routes.ts";
 import { authenticate } from "./features/accounts/sessions/usecases.ts";
 import { registerAgencies } from "./features/agencies/routes.ts";
@@ -135,7 +137,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerErrorHandler(app, logError);
   acceptEmptyBodies(app);
   if (config.rateLimit)
-    await registerLimits(app, { authenticate: authenticate(parts), isInside, clock: parts.clock, metrics });
+    await registerLimits(app, { authenticate: identify(parts), isInside, clock: parts.clock, metrics });
   await app.register(compress, {
     ...{ global: true, threshold: 1024, encodings: ["br", "gzip"] },
     // Synchronous, below twice the longest page of cards: handing over to another thread costs more than level 3, which
@@ -151,7 +153,8 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerBodyPace(app);
 
   const limit = limitRequests(parts.database, config.rateLimit, metrics);
-  const tools = { authenticate: authenticate(parts), limit, cache, sourceOf: callSources(parts) };
+  const tokens = { authenticateToken: authenticateToken(parts) };
+  const tools = { authenticate: authenticate(parts), ...tokens, limit, cache, sourceOf: callSources(parts) };
   const route = createRoute(app, tools);
   const listCards = cacheListedCards(parts, cache);
   registerHealth(app, parts);
@@ -208,6 +211,12 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
     await registerPages(app, { ...pages, ...tools, call, logError, config: publicConfig(config) });
   }
   return app;
+}
+
+/** Whose a token is, of a session or of a program. */
+function identify(parts: Parts): (token: string) => Promise<{ userId: string } | null> {
+  const [sessions, tokens] = [authenticate(parts), authenticateToken(parts)];
+  return async (token) => (token.startsWith(tokenPrefix) ? (await tokens(token)).viewer : sessions(token));
 }
 
 /** Many clients send `content-type: application/json` with no body at all; that is no body, not a broken one. */

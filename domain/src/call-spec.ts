@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { TokenScope } from "./accounts/api-tokens/scopes.ts";
 import type { CallName } from "./calls.ts";
 import type { AppError, ErrorCode } from "./errors.ts";
 
@@ -8,6 +9,8 @@ export interface CallSpec {
   summary: string;
   /** `guest`: a token is optional and a stale one counts as none. `user`: 401 without a session. */
   auth: "guest" | "user";
+  /** The scope with which an API token may call it; absent where no token may (403 `token.scope`). */
+  scope?: TokenScope;
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** Absent for calls without a JSON body; `multipart` bodies are described in `upload`. */

@@ -41,6 +41,10 @@ export const calls = {
   "auth.linkGoogle": ["POST", "/auth/google/link"],
   "auth.linkVk": ["POST", "/auth/vk/link"],
   "auth.unlinkIdentity": ["DELETE", "/auth/identities/:provider"],
+  "auth.tokens": ["GET", "/auth/tokens"],
+  "auth.createToken": ["POST", "/auth/tokens"],
+  "auth.token": ["GET", "/auth/tokens/:id"],
+  "auth.removeToken": ["DELETE", "/auth/tokens/:id"],
   "auth.consents": ["GET", "/auth/consents"],
   "auth.saveConsent": ["POST", "/auth/consents"],
 

@@ -1,3 +1,4 @@
+import { apiTokensContract } from "./accounts/api-tokens/contract.ts";
 import { accountsContract } from "./accounts/contract.ts";
 import { emailChangeContract } from "./accounts/email-change/contract.ts";
 import { linksContract } from "./accounts/links/contract.ts";
@@ -33,6 +34,7 @@ export const contract = {
   ...accountsContract,
   ...emailChangeContract,
   ...linksContract,
+  ...apiTokensContract,
   ...consentsContract,
   ...cardsContract,
   ...figuresContract,

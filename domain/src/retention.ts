@@ -17,6 +17,8 @@ export const retentionDays = {
   searchMails: 90,
   /** Names and votes of a selection's clients, from when their link ended, and the link. */
   endedLinks: 30,
+  /** API tokens, from when they expired. */
+  expiredTokens: 30,
   /** Selections that were deleted: how long they can be brought back. */
   deletedSelections: 1,
   /** When somebody was mailed about votes, and for how long that mail's link turns the mails off. */

@@ -52,6 +52,7 @@ const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
   "agencies.acceptInvitation": () => ({ token }),
   "roster.invite": () => ({}),
   "roster.bulk": () => ({ action: "board", rows: [crypto.randomUUID()], board: null }),
+  "auth.createToken": () => ({ name: "x", scopes: ["cards:read"] }),
   "calendarFeeds.create": () => ({ lang: "en" }),
   "calendarFeeds.createRoster": () => ({ lang: "en" }),
   "claims.accept": () => ({ rights: [], consents: [] }),

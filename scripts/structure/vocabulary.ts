@@ -38,7 +38,7 @@ export const words: Record<Module, string> = {
     "audience bits build build-worker builder card-id card-index condition count-bits count-facets count-values counts cursor days engine estimate exclusive facets feed feed-builder find-cards growing-numbers id-table index-engine index-too-large indexed-search lexemes mailing near num-table one-edit open-search order predicates ranking rows snapshot spelling sql-engine stays suggestions text-search",
   "api/src/features/selections": "sweep table",
   "api/src/features/sitemap": "xml",
-  "domain/src/accounts": "device-name receipt",
+  "domain/src/accounts": "device-name receipt scopes",
   "domain/src/agencies": "page-query place rights",
   "domain/src/bookers": "free-mail",
   "domain/src/calendar-feeds": "path",
@@ -63,7 +63,7 @@ export const words: Record<Module, string> = {
     "active-filters agencies city-forms conflicts days did-you-mean fillers filter-lists filters given-names keyboard latin-names mask numbers one-edit palladius parse-brief places quantity query range-fields skeleton synonyms tokens traits understood vocabulary words",
   "web/app/features/agencies": "agency-texts public-queries roster-tools roster-view",
   "web/app/features/accounts":
-    "arrival consent-texts sign-up-texts crop-square google-problem google-script mailed-token onward problems typed-texts wait",
+    "arrival consent-texts scope-texts sign-up-texts crop-square google-problem google-script mailed-token onward problems typed-texts wait",
   "web/app/features/cards":
     "book-photos card-photos card-text contact-links contact-name grow-from guardian-texts stored-text missing-text mosaic reader-texts stay-bars tile-text",
   "web/app/features/contact": "map-links",

@@ -79,6 +79,10 @@ export const rules: Record<CallName, Rule> = {
   "auth.linkGoogle": signedIn("503"),
   "auth.linkVk": signedIn("503"),
   "auth.unlinkIdentity": signedIn("200"),
+  "auth.tokens": signedIn("200"),
+  "auth.createToken": signedIn("201"),
+  "auth.token": signedIn("404"),
+  "auth.removeToken": signedIn("404"),
   "auth.consents": signedIn("200"),
   "auth.saveConsent": signedIn("200"),
 

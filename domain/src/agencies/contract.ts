@@ -27,6 +27,7 @@ export const agenciesContract = defineContract({
   "agencies.list": {
     summary: "The agencies that the caller is a member of, by name.",
     auth: "user",
+    scope: "roster:read",
     answer: z.object({ agencies: z.array(agency) }),
   },
   "agencies.create": {
@@ -64,6 +65,7 @@ export const agenciesContract = defineContract({
   "agencies.get": {
     summary: "A verified agency's public profile, with the boards on which its public page shows cards.",
     auth: "guest",
+    scope: "search:read",
     params: ofSlug,
     answer: z.object({ agency: publicAgency.extend({ boards: z.array(board) }) }),
     errors: ["agency.not_found"],
@@ -72,6 +74,7 @@ export const agenciesContract = defineContract({
     summary:
       "The published, listed cards of a verified agency whose models let it show them, by board and name; those of people under 18 for signed-in readers only. Never a contact.",
     auth: "guest",
+    scope: "search:read",
     params: ofSlug,
     query: agencyCardsQuery,
     answer: z.object({ models: z.array(listedCard), pagination: paginationShape }),
@@ -80,6 +83,7 @@ export const agenciesContract = defineContract({
   "agencies.setBoards": {
     summary: "Set an agency's boards: new ones, names, order. Cards of a deleted board stay on the roster.",
     auth: "user",
+    scope: "roster:write",
     params,
     body: boardsInput,
     answer: z.object({ boards: z.array(board) }),

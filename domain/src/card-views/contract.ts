@@ -34,6 +34,7 @@ export const reachContract = defineContract({
     summary:
       "How often one's own card was opened, by day and by where people came from, and what followed by week: contacts opened, favorites. Numbers alone.",
     auth: "user",
+    scope: "cards:read",
     params,
     query: z.object({
       days: z

@@ -56,12 +56,14 @@ export const cardsContract = defineContract({
   "cards.list": {
     summary: "The caller's own cards.",
     auth: "user",
+    scope: "cards:read",
     query: listQuery,
     answer: z.object({ models: z.array(ownerCard), pagination: paginationShape }),
   },
   "cards.create": {
     summary: "Without a body: begin a draft, or go on with the unfinished one. With a body: make a published card.",
     auth: "user",
+    scope: "cards:write",
     body: newCard,
     answer: z.object({ model: ownerCard, isFirstModel: z.boolean(), isPrimary: z.boolean() }),
     status: [201, 200],
@@ -71,6 +73,7 @@ export const cardsContract = defineContract({
     summary:
       "A card for anybody. Signed-in readers get the contacts that its switches allow: that opens them, and the model sees who did. With contacts=none nothing is opened, unless the reader did so within 24 hours.",
     auth: "guest",
+    scope: "cards:read",
     params,
     query: contactsQuery,
     answer: single.extend({ contacts_left: contactsLeft }),
@@ -80,6 +83,7 @@ export const cardsContract = defineContract({
     summary:
       "Open the contacts of a card: the model sees who did on which day, and each card costs one of the day's budget. Free and not recorded again within 24 hours.",
     auth: "user",
+    scope: "cards:read",
     params,
     answer: z.object({ contacts: cardContacts, state: contactState }),
     errors: ["card.not_found"],
@@ -87,6 +91,7 @@ export const cardsContract = defineContract({
   "cards.preview": {
     summary: "One's own published card exactly as others get it: guests, members, verified bookers.",
     auth: "user",
+    scope: "cards:read",
     params,
     query: z.object({
       as: z.enum(previewReaders, { error: `must be one of ${previewReaders.join(", ")}` }).default("guest"),
@@ -98,6 +103,7 @@ export const cardsContract = defineContract({
     summary:
       "One's own card with everything in it; for moderators any card but a draft, with contacts=none without its contacts.",
     auth: "user",
+    scope: "cards:read",
     params,
     query: contactsQuery,
     answer: answer.extend({ contacts: contactState }),
@@ -107,6 +113,7 @@ export const cardsContract = defineContract({
     summary:
       "Change fields of one's own card; absent ones are left alone. A draft is published unless status says draft.",
     auth: "user",
+    scope: "cards:write",
     params,
     body: cardChange,
     answer,
@@ -115,6 +122,7 @@ export const cardsContract = defineContract({
   "cards.remove": {
     summary: "Delete one's own card with its photos; answers the card as it was.",
     auth: "user",
+    scope: "cards:write",
     params,
     answer,
     errors: ["card.not_found", "card.forbidden"],
@@ -122,6 +130,7 @@ export const cardsContract = defineContract({
   "cards.setPrimary": {
     summary: "Make one of one's own cards the one that search and the profile show.",
     auth: "user",
+    scope: "cards:write",
     params,
     answer,
     errors: ["card.not_found", "card.forbidden", "card.not_published"],
@@ -130,6 +139,7 @@ export const cardsContract = defineContract({
     summary:
       "Confirm that the figures of a card are right as they stand today: sets confirmed_at and measured_at. For the owner, and members of an agency with the right edit.",
     auth: "user",
+    scope: "cards:write",
     params,
     answer,
     errors: ["card.not_found", "card.forbidden", "card.no_figures"],
@@ -138,6 +148,7 @@ export const cardsContract = defineContract({
     summary:
       "Set who sees which contact of one's own card, whether it takes messages and stands in search; at once, for everybody.",
     auth: "user",
+    scope: "cards:write",
     params,
     body: visibilityChange,
     answer,
@@ -146,6 +157,7 @@ export const cardsContract = defineContract({
   "cards.openings": {
     summary: "Who opened the contacts of one's own card on which day, the latest first.",
     auth: "user",
+    scope: "cards:read",
     params,
     query: z.object(pageFields(20)),
     answer: z.object({ openings: z.array(opening), pagination: paginationShape }),

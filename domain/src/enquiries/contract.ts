@@ -13,6 +13,7 @@ export const enquiriesContract = defineContract({
     summary:
       "Messages to models that an agency received, the latest first, as long as it has the right `contacts` over the card. For owners and bookers.",
     auth: "user",
+    scope: "roster:read",
     params: ofAgency,
     query: enquiryQuery,
     answer: z.object({ enquiries: z.array(enquiry), pagination: paginationShape }),
@@ -22,6 +23,7 @@ export const enquiriesContract = defineContract({
     summary:
       "Answer a message by mail, which names the agency and leads replies to it; or, without a text, state that it was answered in another way. For owners and bookers.",
     auth: "user",
+    scope: "roster:write",
     params: ofEnquiry,
     body: enquiryAnswer,
     answer: one,
@@ -30,6 +32,7 @@ export const enquiriesContract = defineContract({
   "enquiries.reopen": {
     summary: "A message that was answered without a mail waits again. For owners and bookers.",
     auth: "user",
+    scope: "roster:write",
     params: ofEnquiry,
     answer: one,
     errors: ["agency.not_found", "agency.forbidden", "enquiry.not_found", "enquiry.answered"],

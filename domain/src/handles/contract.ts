@@ -15,6 +15,7 @@ export const handlesContract = defineContract({
     summary:
       "Set the short address of a card, for its owner and for agencies with the right edit; null or an empty text ends it. Former ones lead to the card as long as it exists.",
     auth: "user",
+    scope: "cards:write",
     params: z.object({ id: cardId }),
     body: z.object({ handle: handle.nullable().or(z.literal("").transform(() => null)) }),
     answer: z.object({ model: ownerCard }),
@@ -23,6 +24,7 @@ export const handlesContract = defineContract({
   "handles.find": {
     summary: "The card of a present or former short address, for readers who may open the card.",
     auth: "guest",
+    scope: "cards:read",
     params: z.object({ handle: z.string().max(100) }),
     answer: z.object({ id: uuid }),
     errors: ["card.not_found"],

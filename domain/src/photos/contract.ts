@@ -30,6 +30,7 @@ export const photosContract = defineContract({
   "photos.list": {
     summary: "Photos of a card, by type.",
     auth: "guest",
+    scope: "cards:read",
     params: ofCard,
     answer: z.object({ photos: photoUrls, photo_details: photoDetails }),
     errors: ["card.not_found"],
@@ -37,6 +38,7 @@ export const photosContract = defineContract({
   "photos.upload": {
     summary: "Put a photo into a slot of one's own card; an earlier one in that slot is replaced.",
     auth: "user",
+    scope: "cards:write",
     params: ofCard,
     upload: { files: ["photo"], fields: ["photoType"] },
     answer: uploadedPhoto.extend({ version: z.int() }),
@@ -45,6 +47,7 @@ export const photosContract = defineContract({
   "photos.uploadBatch": {
     summary: "Put several photos into slots of one's own card, all or none; `photoTypes` is parallel to `photos`.",
     auth: "user",
+    scope: "cards:write",
     params: ofCard,
     upload: { files: ["photos"], fields: ["photoTypes"] },
     answer: z.object({ photos: z.array(uploadedPhoto), version: z.int() }),
@@ -53,6 +56,7 @@ export const photosContract = defineContract({
   "photos.remove": {
     summary: "Empty a slot of one's own card.",
     auth: "user",
+    scope: "cards:write",
     params: ofCard.extend({ photoType }),
     answer: z.object({ photoType, version: z.int() }),
     errors: ["card.not_found", "card.forbidden", "photo.not_found"],
@@ -61,6 +65,7 @@ export const photosContract = defineContract({
     summary:
       "Say what crops of a photo of one's own card should keep; a new photo in the slot brings its own suggestion.",
     auth: "user",
+    scope: "cards:write",
     params: ofCard.extend({ photoType }),
     body: photoFocus,
     answer: z.object({ photoType, details: photoDetail, version: z.int() }),
@@ -70,6 +75,7 @@ export const photosContract = defineContract({
     summary:
       "Turn and cut a photo of one's own card: `turn` clockwise, then `crop` in shares of the turned photo. Its focus goes along; what is cut off is not kept.",
     auth: "user",
+    scope: "cards:write",
     params: ofCard.extend({ photoType }),
     body: photoEdit,
     check: (body) => editProblem(body as PhotoEdit),
@@ -87,6 +93,7 @@ export const photosContract = defineContract({
   "photos.move": {
     summary: "Move a photo of one's own card to another slot; where that is filled, the two change places.",
     auth: "user",
+    scope: "cards:write",
     params: ofCard,
     body: z.object({ from: photoType, to: photoType }),
     answer: z.object({ photos: photoUrls, photo_details: photoDetails, version: z.int() }),

@@ -12,6 +12,7 @@ export const rosterImportContract = defineContract({
     summary:
       "Upload a table of a roster (CSV, TSV, XLSX, NDJSON) and a ZIP of photos, and read what applying it would do. Nothing changes. For owners and bookers.",
     auth: "user",
+    scope: "roster:write",
     params: ofAgency,
     upload: { files: ["file", "photos"], fields: ["mapping"] },
     answer,
@@ -34,6 +35,7 @@ export const rosterImportContract = defineContract({
   "imports.get": {
     summary: "The plan of an import, and how far it was applied. For owners and bookers.",
     auth: "user",
+    scope: "roster:read",
     params: ofImport,
     answer,
     errors: ["agency.not_found", "agency.forbidden", "import.not_found"],
@@ -42,6 +44,7 @@ export const rosterImportContract = defineContract({
     summary:
       "Correct the mapping of an import that was not applied, and read what applying it would do now. The upload is planned anew; the roster does not change. For owners and bookers.",
     auth: "user",
+    scope: "roster:write",
     params: ofImport,
     body: importCorrection,
     answer,
@@ -51,6 +54,7 @@ export const rosterImportContract = defineContract({
     summary:
       "Apply an import, with corrections. The caller declares that the agency may hold the data. It goes on in the background; cards that the table lacks are released a day later, by owners alone.",
     auth: "user",
+    scope: "roster:write",
     params: ofImport,
     body: importApplication,
     answer,
@@ -67,6 +71,7 @@ export const rosterImportContract = defineContract({
     summary:
       "Undo an import within a day: cards that it made are deleted unless they were claimed, fields go back unless they were changed since. For owners and bookers.",
     auth: "user",
+    scope: "roster:write",
     params: ofImport,
     answer,
     errors: ["agency.not_found", "agency.forbidden", "import.not_found", "import.busy", "import.too_late"],

@@ -13,6 +13,7 @@ export const rosterContract = defineContract({
   "roster.list": {
     summary: "The cards of an agency, for its members.",
     auth: "user",
+    scope: "roster:read",
     params: ofAgency,
     query: rosterQuery,
     /** `exported`: how many of the rows a table of the roster has; those without a card, and open proposals, it leaves out. */
@@ -23,6 +24,7 @@ export const rosterContract = defineContract({
     summary:
       "Make a card in the name of the agency. Nobody but its members and holders of links to its selections see it until the model claims it. For owners and bookers.",
     auth: "user",
+    scope: "roster:write",
     params: ofAgency,
     body: rosterCard,
     answer: row,
@@ -39,6 +41,7 @@ export const rosterContract = defineContract({
     summary:
       "Set the external id or the board of a card, or accept a model who proposed herself. For owners and bookers.",
     auth: "user",
+    scope: "roster:write",
     params: ofCard,
     body: rosterChange,
     answer: row,
@@ -55,6 +58,7 @@ export const rosterContract = defineContract({
     summary:
       "Change many rows at once, in one transaction: set their board, make claim links, mail models to check their measurements (once a week for a card), confirm figures as they stand where the model granted edit, take that back for cards that nobody changed since, release them (for owners), or remove rows of declined claims. The answer names each row that was left, and why. For owners and bookers.",
     auth: "user",
+    scope: "roster:write",
     params: ofAgency,
     body: rosterBulk,
     answer: bulkOutcome,
@@ -64,6 +68,7 @@ export const rosterContract = defineContract({
     summary:
       "Remove a card from the roster. One that nobody has claimed is deleted with its photos, a claimed one stays with the model. For owners.",
     auth: "user",
+    scope: "roster:write",
     params: ofCard,
     answer: z.object({}),
     errors: ["agency.not_found", "agency.forbidden", "roster.not_found"],
@@ -72,6 +77,7 @@ export const rosterContract = defineContract({
     summary:
       "Make a link by which the model takes over her card, for 30 days; earlier links end. With an address it is mailed too. For owners and bookers.",
     auth: "user",
+    scope: "roster:write",
     params: ofCard,
     body: z.object({ email: newEmailAddress.nullish() }).nullish(),
     answer: row.extend({ url: z.string(), expires_at: z.string().meta({ format: "date-time" }) }),

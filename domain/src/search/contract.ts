@@ -57,6 +57,7 @@ export const searchContract = defineContract({
     summary:
       "Find public cards. Within one list any of the values, between filters all of them. Fewer than twelve found: `near` are the closest others.",
     auth: "guest",
+    scope: "search:read",
     query: searchQuery,
     answer: z.object({
       models: z.array(listedCard),
@@ -69,6 +70,7 @@ export const searchContract = defineContract({
     summary:
       "What can be filtered by, and how many of the cards that match all other filters have it. Agencies for the signed-in only.",
     auth: "guest",
+    scope: "search:read",
     query: filtersQuery,
     answer: z.object({
       total: z.int(),
@@ -92,18 +94,21 @@ export const searchContract = defineContract({
   "search.stats": {
     summary: "How many public cards there are, and of how many cities.",
     auth: "guest",
+    scope: "search:read",
     answer: z.object({ totalModels: z.int(), totalCities: z.int() }),
   },
   "search.brief": {
     summary:
       "Read a booker's brief in Russian, English or Chinese as filters. By rules alone: the same text gives the same answer on the same day. Days are read for the signed-in only, in a brief that asks who is there or free then.",
     auth: "guest",
+    scope: "search:read",
     body: briefText,
     answer: readBrief,
   },
   "search.suggestions": {
     summary: "Up to ten completions of what is being typed; `agency` for the signed-in only.",
     auth: "guest",
+    scope: "search:read",
     query: suggestionsQuery,
     answer: z.object({ suggestions: z.array(z.string()) }),
   },

@@ -32,6 +32,7 @@ export const selectionsContract = defineContract({
     summary:
       "The caller's selections and those of their agencies, last changed first: those at hand, or those put away.",
     auth: "user",
+    scope: "selections:read",
     query: z.object({
       ...pageFields(20),
       archived: z.stringbool({ error: "must be true or false" }).default(false),
@@ -51,6 +52,7 @@ export const selectionsContract = defineContract({
     summary:
       "Make a selection, of up to 200 cards in the order given. One of an agency is read and changed by all its members, and may contain its unclaimed cards.",
     auth: "user",
+    scope: "selections:write",
     body: newSelection,
     answer,
     status: 201,
@@ -72,6 +74,7 @@ export const selectionsContract = defineContract({
   "selections.get": {
     summary: "A selection with its cards in order. Who is no longer published, or wants to stand in none, has left it.",
     auth: "user",
+    scope: "selections:read",
     params,
     answer,
     errors: ["selection.not_found"],
@@ -79,6 +82,7 @@ export const selectionsContract = defineContract({
   "selections.save": {
     summary: "Rename or describe a selection, put it away or take it out. `If-Match` stands for `version`.",
     auth: "user",
+    scope: "selections:write",
     params,
     body: selectionChange,
     answer,
@@ -87,6 +91,7 @@ export const selectionsContract = defineContract({
   "selections.remove": {
     summary: "Delete a selection; its links stop at once. For a day it can be brought back.",
     auth: "user",
+    scope: "selections:write",
     params,
     answer: nothing,
     errors: ["selection.not_found"],
@@ -94,6 +99,7 @@ export const selectionsContract = defineContract({
   "selections.restore": {
     summary: "Bring back a selection deleted within the last day, with its links.",
     auth: "user",
+    scope: "selections:write",
     params,
     answer,
     errors: ["selection.not_found", "selection.too_many"],
@@ -101,6 +107,7 @@ export const selectionsContract = defineContract({
   "selections.duplicate": {
     summary: "The same selection once more, or a part of its cards, with notes and covers; without links and votes.",
     auth: "user",
+    scope: "selections:write",
     params,
     body: duplication,
     answer,
@@ -111,6 +118,7 @@ export const selectionsContract = defineContract({
     summary:
       "The whole order of a selection; cards that are not named leave it. `If-Match` with the version makes it conditional. A card nobody may put there is refused by its place in the list.",
     auth: "user",
+    scope: "selections:write",
     params,
     body: cardEntries,
     mostBytes: 4 * 1024 * 1024,
@@ -121,6 +129,7 @@ export const selectionsContract = defineContract({
     summary:
       "Put cards at the end of a selection, whatever was changed in it meanwhile; those that stand there stay where they are. All of them or none: where they do not fit, `details.room` says how many would. A card nobody may put there is refused by its place in the list.",
     auth: "user",
+    scope: "selections:write",
     params,
     body: addedCards,
     answer: z.object({
@@ -136,6 +145,7 @@ export const selectionsContract = defineContract({
   "selections.links": {
     summary: "The links of a selection, last made first; not their addresses, which nobody knows any more.",
     auth: "user",
+    scope: "selections:read",
     params,
     answer: z.object({ links: z.array(link) }),
     errors: ["selection.not_found"],
@@ -143,6 +153,7 @@ export const selectionsContract = defineContract({
   "selections.createLink": {
     summary: "Make a link to a selection. Its address is told now and never again.",
     auth: "user",
+    scope: "selections:write",
     params,
     body: newLink,
     answer: z.object({ link: madeLink }),
@@ -152,6 +163,7 @@ export const selectionsContract = defineContract({
   "selections.revokeLink": {
     summary: "Close a link, at once and for good.",
     auth: "user",
+    scope: "selections:write",
     params: params.extend({ linkId: uuid }),
     answer: z.object({ link }),
     errors: ["selection.not_found", "selection.link_not_found"],
@@ -159,6 +171,7 @@ export const selectionsContract = defineContract({
   "selections.votes": {
     summary: "What clients say of the cards that stand in a selection, by person.",
     auth: "user",
+    scope: "selections:read",
     params,
     answer: z.object({ guests: z.array(voter), votes: z.array(votersVote) }),
     errors: ["selection.not_found"],
@@ -167,6 +180,7 @@ export const selectionsContract = defineContract({
     summary:
       "Answer a client about a card: read by that client, and by others on the same link where they share their votes.",
     auth: "user",
+    scope: "selections:write",
     params: params.extend({ guestId: uuid, cardId: uuid }),
     body: newReply,
     answer: z.object({ reply }),
@@ -176,6 +190,7 @@ export const selectionsContract = defineContract({
   "selections.removeReply": {
     summary: "Take an answer back; again changes nothing.",
     auth: "user",
+    scope: "selections:write",
     params: params.extend({ replyId: uuid }),
     answer: nothing,
     errors: ["selection.not_found"],
@@ -183,6 +198,7 @@ export const selectionsContract = defineContract({
   "selections.countOf": {
     summary: "In how many selections of others one's own card stands; never whose.",
     auth: "user",
+    scope: "cards:read",
     params: z.object({ id: cardId }),
     answer: z.object({ count: z.int() }),
     errors: ["card.not_found", "card.forbidden"],

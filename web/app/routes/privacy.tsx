@@ -3,7 +3,14 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { ConsentText } from "../features/accounts/consents/consent-text.tsx";
 import { consentTexts } from "../features/accounts/consents/consent-texts.ts";
-import { contactViewsText, selectionsText, storageText, termsTexts, viewsText } from "../features/privacy/retention.ts";
+import {
+  contactViewsText,
+  selectionsText,
+  storageText,
+  technicalText,
+  termsTexts,
+  viewsText,
+} from "../features/privacy/retention.ts";
 import {
   browserTexts,
   moderatorTexts,
@@ -30,7 +37,7 @@ export default function Privacy() {
         m.privacy_data_account(),
         ...providerTexts(config, m.privacy_data_provider),
         m.privacy_data_card(),
-        m.privacy_data_technical(),
+        technicalText(),
         viewsText(),
         contactViewsText(),
         selectionsText(),

@@ -25,9 +25,13 @@ import { FiguresMailsSwitch } from "../features/figures/figures-mails-switch.tsx
 import { RepresentationList } from "../features/representations/representation-list.tsx";
 import { SavedSummary } from "../features/search/saved/saved-summary.tsx";
 import { SelectionsSummary } from "../features/selections/list/selections-summary.tsx";
+import { copyLink } from "../features/share/copy-link.ts";
 import { RequireUser } from "../features/shell/require-user.tsx";
 import { withQueries } from "../lib/api/with-queries.tsx";
+import { lazyComponent } from "../lib/lazy-component.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
+
+const TokenList = lazyComponent(() => import("../features/accounts/api-tokens/token-list.tsx"), "TokenList");
 
 function Profile() {
   return (
@@ -110,6 +114,7 @@ function AccountTab() {
             <ChangePassword />
             <ChangeEmail />
           </div>
+          <TokenList copy={(text, done) => void copyLink(text, done)} />
         </div>
       </Section>
     </ProfileFrame>

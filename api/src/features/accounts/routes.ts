@@ -5,6 +5,7 @@ import type { Parts } from "../../parts.ts";
 import type { LimitRequests } from "../../platform/http/limits.ts";
 import type { Route } from "../../platform/http/route.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
+import { registerApiTokens } from "./api-tokens/routes.ts";
 import { clientOf } from "./client.ts";
 import { registerConsents } from "./consents/routes.ts";
 import { deleteAccount } from "./deletion/usecases.ts";
@@ -97,6 +98,7 @@ export function registerAccounts(route: Route, parts: Parts): void {
   registerConsents(route, parts);
   registerEmailChange(route, parts);
   registerIdentities(route, parts);
+  registerApiTokens(route, parts);
 }
 
 /** What is not a call of the contract: the way to VK ID, and the export. */

@@ -1,6 +1,7 @@
 import { retentionDays } from "@compcard/domain/retention";
 import type { Parts } from "../../parts.ts";
 import { deleteOldCounters } from "../../platform/rate-limit/consume.ts";
+import { deleteExpiredTokens } from "./api-tokens/store.ts";
 import { deleteOldDestructions, recordDestruction } from "./deletion/store.ts";
 import { deleteOldChanges } from "./email-change/store.ts";
 import { deleteOldProofs } from "./identities/store.ts";
@@ -11,6 +12,7 @@ import { deleteOldEmailTokens, deleteUnconfirmed } from "./verification/store.ts
 /** Deletes what has expired: sessions, links, counters, accounts never confirmed (FL-15). Scheduled. */
 export async function sweepAccounts({ database, config }: Pick<Parts, "database" | "config">): Promise<void> {
   await deleteExpiredSessions(database.db);
+  await deleteExpiredTokens(database.db);
   await deleteOldEmailTokens(database.db);
   await deleteOldProofs(database.db);
   await deleteOldDevices(database.db);

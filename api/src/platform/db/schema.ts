@@ -4,6 +4,7 @@ import type { ColumnType, Generated, Selectable } from "kysely";
 import type { Created, Json, List, Updated } from "./column-types.ts";
 import type { ConsentsTable, DestructionsTable } from "./schema-consents.ts";
 import type { AgencyTables } from "./tables/agencies.ts";
+import type { ApiTokensTable } from "./tables/api-tokens.ts";
 import type { BookerApplicationsTable, BookerDomainsTable } from "./tables/bookers.ts";
 import type { CalendarFeedsTable } from "./tables/calendar-feeds.ts";
 import type { ContactViewTables } from "./tables/contact-views.ts";
@@ -238,6 +239,7 @@ export interface Schema extends AgencyTables, ContactViewTables, ModerationTable
   figures_mails: FiguresMailsTable;
   users: UsersTable;
   sessions: SessionsTable;
+  api_tokens: ApiTokensTable;
   email_tokens: EmailTokensTable;
   identities: IdentitiesTable;
   used_credentials: UsedCredentialsTable;

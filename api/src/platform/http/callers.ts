@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import { lineOf } from "../network.ts";
 import { hashSecret } from "../secret-tokens.ts";
-import { type Authenticate, bearerToken } from "./viewer.ts";
+import { apiTokenOf, bearerToken } from "./viewer.ts";
 
 /** Cached sessions at most; one more clears the cache. */
 const maxSessions = 10_000;
@@ -10,19 +10,19 @@ const maxSessions = 10_000;
 const sessionTtlMs = 60_000;
 
 /**
- * The key by which a request is limited: the user of a valid session, else the client address. A flood from a network
+ * The key by which a request is limited: the user of a valid session or API token, else the client address. A flood from a network
  * does not affect its signed-in users, and an invalid token gets no counter of its own. `consumeLookUp` decides whether
  * the address may look up one more unknown token. Repeated lookups are free.
  */
 export function createCallers(
-  authenticate: Authenticate,
+  authenticate: (token: string) => Promise<{ userId: string } | null>,
   consumeLookUp: (request: FastifyRequest) => Promise<boolean>,
   clock: Clock,
 ) {
   const sessions = new Map<string, { userId: string; until: number }>();
   return async (request: FastifyRequest): Promise<string> => {
     const line = lineOf(request.clientAddress);
-    const token = bearerToken(request);
+    const token = bearerToken(request) ?? apiTokenOf(request);
     if (!token) return line;
     const key = hashSecret(token).toString("base64url");
     const known = sessions.get(key);

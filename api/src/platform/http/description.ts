@@ -26,7 +26,17 @@ export async function registerDescription(
           "`{success: true, data}` or `{success: false, error: {message, code, details?}}`.",
       },
       servers: [{ url: publicUrl }],
-      components: { securitySchemes: { session: { type: "http", scheme: "bearer" } } },
+      components: {
+        securitySchemes: {
+          session: { type: "http", scheme: "bearer", description: "A session of a person: `auth.login`." },
+          apiToken: {
+            type: "http",
+            scheme: "bearer",
+            bearerFormat: "ccp_…",
+            description: "A token of a program: `auth.createToken`. It needs the scope that stands beside a call.",
+          },
+        },
+      },
     },
     transform: jsonSchemaTransform,
     hideUntagged: true,

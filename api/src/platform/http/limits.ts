@@ -9,7 +9,6 @@ import { consumeRateLimit, requireWithinLimit } from "../rate-limit/consume.ts";
 import { type RequestLimitName, rateLimits } from "../rate-limit/limits.ts";
 import { hashSecret } from "../secret-tokens.ts";
 import { createCallers } from "./callers.ts";
-import type { Authenticate } from "./viewer.ts";
 
 type Bucket = "calls" | "pages" | "pagesOfAddress" | "sitemap";
 
@@ -38,7 +37,7 @@ export async function registerLimits(
     clock,
     metrics = null,
   }: {
-    authenticate: Authenticate;
+    authenticate: (token: string) => Promise<{ userId: string } | null>;
     isInside: (request: FastifyRequest) => boolean;
     clock: Clock;
     metrics?: Metrics | null;

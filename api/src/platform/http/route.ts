@@ -11,7 +11,15 @@ import { eventOfCall, logSecurity } from "../security-log.ts";
 import type { GuestInput, SourceOf } from "./guest-call.ts";
 import type { LimitRequests } from "./limits.ts";
 import { sendCached } from "./send-cached.ts";
-import { type Authenticate, findViewer, requireViewer, type Viewer } from "./viewer.ts";
+import {
+  type Authenticate,
+  type AuthenticateToken,
+  apiTokenOf,
+  findViewer,
+  requireTokenViewer,
+  requireViewer,
+  type Viewer,
+} from "./viewer.ts";
 
 type Contract = typeof contract;
 type Parsed<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType } ? z.output<Z> : undefined;
@@ -69,13 +77,15 @@ export const errorResponse = z.object({
 
 interface RouteTools {
   authenticate: Authenticate;
+  authenticateToken: AuthenticateToken;
   limit: LimitRequests;
   cache: ResponseCache;
   sourceOf: SourceOf;
 }
 
 /** Binds `route` to one server. The answer goes through the contract's schema: an unnamed field does not leave. */
-export function createRoute(app: FastifyInstance, { authenticate, limit, cache, sourceOf }: RouteTools): Route {
+export function createRoute(app: FastifyInstance, tools: RouteTools): Route {
+  const { authenticate, authenticateToken, limit, cache, sourceOf } = tools;
   return (name, handler, { cachedFor = () => undefined, inTurn = atOnce } = {}) => {
     const [method, path] = calls[name];
     const spec: CallSpec = contract[name];
@@ -93,7 +103,7 @@ export function createRoute(app: FastifyInstance, { authenticate, limit, cache, 
         operationId: name,
         summary: spec.summary,
         tags: [name.slice(0, name.indexOf("."))],
-        ...(spec.auth === "user" ? { security: [{ session: [] }] } : {}),
+        ...describeSecurity(spec),
         ...(spec.params ? { params: spec.params } : {}),
         ...(spec.query ? { querystring: spec.query } : {}),
         ...(spec.body ? { body: spec.body } : {}),
@@ -105,8 +115,11 @@ export function createRoute(app: FastifyInstance, { authenticate, limit, cache, 
       },
       // Before the body: a guest must not be able to make the server read one (PHOTO-06).
       onRequest: async (request, reply) => {
-        request.viewer =
-          spec.auth === "user" ? await requireViewer(request, authenticate) : await findViewer(request, authenticate);
+        const token = apiTokenOf(request);
+        const findSession = spec.auth === "user" ? requireViewer : findViewer;
+        request.viewer = token
+          ? await requireTokenViewer(token, spec.scope, authenticateToken)
+          : await findSession(request, authenticate);
         if (!spec.body) await count(request);
         const readers = cachedFor(request.viewer);
         if (readers === undefined) return;
@@ -161,6 +174,13 @@ function noteSuccess(name: CallName, { log, clientAddress: ip, viewer }: Fastify
   logSecurity(log, event, { ip, userId, email });
 }
 
+/** Callers of a call in the API description: the scope stands beside the scheme, as OpenAPI 3.1 allows for roles. */
+function describeSecurity({ auth, scope }: CallSpec): { security?: Record<string, string[]>[] } {
+  const token = scope ? [{ apiToken: [scope] }] : [];
+  if (auth === "user") return { security: [{ session: [] }, ...token] };
+  return scope ? { security: [{}, { session: [] }, ...token] } : {};
+}
+
 function hasLimit(name: CallName): name is CallName & RequestLimitName {
   return name in rateLimits;
 }
@@ -169,6 +189,8 @@ function errorResponses(spec: CallSpec): Record<number, typeof errorResponse> {
   const codes: ErrorCode[] = [
     ...(spec.params || spec.query || spec.body ? (["request.invalid"] as const) : []),
     ...(spec.auth === "user" ? (["session.required"] as const) : []),
+    ...(spec.scope ? (["token.invalid"] as const) : []),
+    "token.scope",
     "request.too_many",
     "service.failed",
     "service.unavailable",

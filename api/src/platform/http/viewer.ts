@@ -1,9 +1,11 @@
+import { type TokenScope, tokenPrefix } from "@compcard/domain/accounts/api-tokens/scopes";
 import { AppError } from "@compcard/domain/errors";
 import type { FastifyRequest } from "fastify";
 
 /** The signed-in user of a request. Only `authenticate` creates one. */
 export interface Viewer {
   userId: string;
+  /** Of an API token its own id, which no session has: such a viewer is never fresh. */
   sessionId: string;
   email: string;
   /** Whether the person is known as a booker of a company. */
@@ -16,6 +18,9 @@ export interface Viewer {
 
 export type Authenticate = (token: string) => Promise<Viewer | null>;
 
+/** Who an API token acts for, and what it may do. Throws 401 with the reason. */
+export type AuthenticateToken = (token: string) => Promise<{ viewer: Viewer; scopes: readonly TokenScope[] }>;
+
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 /** The token of a request, or null where there is none of the right form. */
@@ -23,8 +28,18 @@ export function bearerToken(request: FastifyRequest): string | null {
   return bearer.exec(request.headers.authorization ?? "")?.[1] ?? null;
 }
 
-/** The session behind a request; a stale or malformed token is a guest. */
+/** The API token of a request, of the right form or not, or null where there is none. */
+export function apiTokenOf({ headers: { authorization = "" } }: FastifyRequest): string | null {
+  const start = "Bearer ";
+  return authorization.startsWith(start + tokenPrefix) ? authorization.slice(start.length) : null;
+}
+
+/**
+ * The session behind a request; a stale or malformed token is a guest. @throws `token.scope` for an API token, which
+ * only calls that state a scope take (`requireTokenViewer`).
+ */
 export async function findViewer(request: FastifyRequest, authenticate: Authenticate): Promise<Viewer | null> {
+  if (apiTokenOf(request)) throw new AppError("token.scope");
   const token = bearerToken(request);
   return token ? authenticate(token) : null;
 }
@@ -33,5 +48,16 @@ export async function findViewer(request: FastifyRequest, authenticate: Authenti
 export async function requireViewer(request: FastifyRequest, authenticate: Authenticate): Promise<Viewer> {
   const viewer = await findViewer(request, authenticate);
   if (!viewer) throw new AppError("session.required");
+  return viewer;
+}
+
+/** Who an API token of a call acts for. @throws `token.invalid`, `token.expired`, `token.blocked`; `token.scope`. */
+export async function requireTokenViewer(
+  token: string,
+  scope: TokenScope | undefined,
+  authenticateToken: AuthenticateToken,
+): Promise<Viewer> {
+  const { viewer, scopes } = await authenticateToken(token);
+  if (!scope || !scopes.includes(scope)) throw new AppError("token.scope", { details: { scope: scope ?? null } });
   return viewer;
 }

@@ -40,7 +40,7 @@ const memory = (what: string, by: string, rule: string, max: number, window: num
 /** Every limit of the server; docs/rate-limits.md is made from it. */
 export const rateLimits = {
   calls: memory("all calls and calendar feeds", "user, else address", "FL-01", 600, minute),
-  lookUps: memory("lookups of unknown session tokens", "address", "FL-01", 120, minute),
+  lookUps: memory("lookups of unknown session and API tokens", "address", "FL-01", 120, minute),
   pages: memory("pages", "browser at an address", "FL-01", 240, minute),
   pagesOfAddress: memory("pages", "address", "FL-01", 960, minute),
   sitemap: memory("parts of the sitemap, each half a second of work", "address", "FL-01", 60, minute),
@@ -64,6 +64,7 @@ export const rateLimits = {
   "auth.googleCallback": requests(20, tenMinutes, "address"),
   "auth.vkCallback": requests(20, tenMinutes, "address"),
   "auth.vkStart": requests(20, tenMinutes, "address"),
+  "auth.createToken": requests(30, hour, "user"),
   "auth.saveConsent": requests(60, hour, "user"),
   "auth.export": requests(10, hour, "user"),
   "cards.create": requests(120, hour, "user"),

@@ -32,6 +32,7 @@ export const bookContract = defineContract({
   "portfolio.add": {
     summary: `Add a photo to the portfolio of one's own card, as the last of at most ${maxPortfolio}. With an \`id\` chosen by the client, repeating the call changes nothing.`,
     auth: "user",
+    scope: "cards:write",
     params: ofCard,
     upload: { files: ["photo"], fields: ["id"] },
     status: 201,
@@ -42,6 +43,7 @@ export const bookContract = defineContract({
     summary:
       "Set the whole order of the portfolio, with credits and years; what an entry does not name stays. `If-Match` makes it conditional.",
     auth: "user",
+    scope: "cards:write",
     params: ofCard,
     body: z.array(entry, "must be a list of photos").max(maxPortfolio, `must have at most ${maxPortfolio} entries`),
     answer: z.object({ portfolio: z.array(portfolioPhoto), version }),
@@ -50,6 +52,7 @@ export const bookContract = defineContract({
   "portfolio.remove": {
     summary: "Remove a photo from the portfolio of one's own card.",
     auth: "user",
+    scope: "cards:write",
     params: ofPhoto,
     answer: z.object({ id: z.string(), version }),
     errors: found,
@@ -57,6 +60,7 @@ export const bookContract = defineContract({
   "portfolio.moveFocus": {
     summary: "Say what crops of a photo of the portfolio should keep.",
     auth: "user",
+    scope: "cards:write",
     params: ofPhoto,
     body: photoFocus,
     answer: z.object({ photo: portfolioPhoto, version }),
@@ -65,6 +69,7 @@ export const bookContract = defineContract({
   "portfolio.edit": {
     summary: "Turn and cut a photo of the portfolio, as `photos.edit` does.",
     auth: "user",
+    scope: "cards:write",
     params: ofPhoto,
     body: photoEdit,
     check: (body) => editProblem(body as PhotoEdit),
@@ -75,6 +80,7 @@ export const bookContract = defineContract({
     summary:
       "Put a photo into a view of the digitals of one's own card; an earlier one is replaced. `camera` is 1 for a photo that the page took.",
     auth: "user",
+    scope: "cards:write",
     params: ofCard,
     upload: { files: ["photo"], fields: ["view", "taken_on", "camera"] },
     status: 201,
@@ -84,6 +90,7 @@ export const bookContract = defineContract({
   "digitals.remove": {
     summary: "Remove a view from the digitals of one's own card.",
     auth: "user",
+    scope: "cards:write",
     params: ofCard.extend({ view: digitalView }),
     answer: z.object({ view: digitalView, version }),
     errors: found,

@@ -2,11 +2,11 @@ import { m } from "@compcard/domain/messages";
 import { log } from "../../lib/browser/log.ts";
 import { toast } from "../../lib/toast.tsx";
 
-/** SHARE-04: copies, or lets the person copy by hand. */
-export async function copyLink(address: string): Promise<void> {
+/** SHARE-04: copies, or lets the person copy by hand. `done` is the message of success. */
+export async function copyLink(address: string, done = m.share_copied()): Promise<void> {
   const copied = await copyText(address);
   if (copied === "done") {
-    toast.success(m.share_copied(), { id: "share" });
+    toast.success(done, { id: "share" });
     return;
   }
   toast.error(copied === "failed" ? m.share_copy_failed() : m.share_copy_unsupported(), { id: "share" });

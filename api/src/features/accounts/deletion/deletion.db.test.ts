@@ -41,6 +41,7 @@ afterAll(async () => {
 const exported: Record<string, [file: string, find: (content: never) => unknown] | string> = {
   users: ["account.json", ({ bio }: { bio: string }) => bio],
   sessions: ["account.json", ({ sessions }: { sessions: unknown[] }) => sessions[1]],
+  api_tokens: ["account.json", (content: { api_tokens: unknown[] }) => content.api_tokens[0]],
   known_ages: ["account.json", (content: { known_ages: unknown[] }) => content.known_ages[0]],
   known_devices: ["account.json", (content: { known_browsers: unknown[] }) => content.known_browsers[0]],
   identities: ["account.json", (content: { signs_in_with: unknown[] }) => content.signs_in_with[0]],
@@ -166,6 +167,7 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
     [card, other.user.token],
   ] as const)
     expect((await app.call("cards.getPublic", { token: reader, params: { id } })).body.data.contacts).toBe("shown");
+  await app.call("auth.createToken", { token, body: { name: "Незабудка", scopes: ["cards:read"] } });
   await app.call("calendarFeeds.create", { token, params: { id: card }, body: { lang: "ru" } });
   await app.call("documents.ticket", { token, params: { id: card }, body: { format: "pdf" } });
   expect((await app.get(`/api/documents/model/${card}/pdf`)).status).toBe(200);

@@ -12,6 +12,7 @@ import type { Viewer } from "../../../platform/http/viewer.ts";
 import { masterKey } from "../../../platform/images/write/photo-keys.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { type ExportFile, zipFiles } from "../../../platform/zip-files.ts";
+import { listOwnTokens } from "../api-tokens/usecases.ts";
 import { presentProof } from "../consents/present.ts";
 import { presentChange } from "../email-change/present.ts";
 import { findOwnChange } from "../email-change/usecases.ts";
@@ -42,6 +43,7 @@ export async function exportAccount(parts: Parts, viewer: FreshViewer, records: 
       ...presentUser(user),
       signs_in_with: await listIdentities(db, user.id),
       sessions: await listOwnSessions(parts, viewer),
+      api_tokens: await listOwnTokens(parts, user.id),
       known_browsers: await listDevices(db, user.id),
       email_change: presentChange(await findOwnChange(parts, viewer)),
       known_ages: await listRetainedAges(db, user.id).execute(),

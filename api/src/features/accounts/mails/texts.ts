@@ -12,6 +12,8 @@ export interface MailDetails {
   /** An address that is to be the account's. */
   email?: string;
   provider?: string;
+  /** Name of an API token. */
+  token?: string;
   /** What was destroyed with an account, the number of that in the journal, and how long backups have it. */
   destroyed?: string;
   record?: string;
@@ -29,6 +31,7 @@ export function mailTexts(
     ip = "",
     email = "",
     provider = "",
+    token = "",
     destroyed = "",
     record = "",
     backups = "",
@@ -37,7 +40,7 @@ export function mailTexts(
   const kindTexts = texts[kind];
   return {
     subject: kindTexts.subject({ site }, { locale }),
-    lead: kindTexts.lead({ site, device, when, ip, email, provider, destroyed }, { locale }),
+    lead: kindTexts.lead({ site, device, when, ip, email, provider, token, destroyed }, { locale }),
     action: kindTexts.action({}, { locale }),
     note: kindTexts.note({ site, record, backups }, { locale }),
   };
@@ -97,6 +100,12 @@ const texts = {
     lead: m.mails_linked_lead,
     action: m.mails_linked_action,
     note: m.mails_linked_note,
+  },
+  token: {
+    subject: m.mails_token_subject,
+    lead: m.mails_token_lead,
+    action: m.mails_token_action,
+    note: m.mails_token_note,
   },
   deleted: {
     subject: m.mails_deleted_subject,

@@ -1,6 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
 import { isEmail, normalizeEmail } from "@compcard/domain/identity/email";
 import type { Parts } from "../../../parts.ts";
+import { deleteTokens } from "../api-tokens/store.ts";
 import { removeAccount } from "../deletion/usecases.ts";
 import { deleteSessions } from "../sessions/store.ts";
 import { findUser, findUserByEmail, type UserRow } from "../store.ts";
@@ -26,9 +27,10 @@ export async function getAccount({ database }: Pick<Parts, "database">, who: str
   return found;
 }
 
-/** Signs the person out everywhere. */
+/** Signs the person out everywhere, and withdraws the API tokens. */
 export async function endAllSessions({ database }: Pick<Parts, "database">, user: UserRow): Promise<void> {
   await deleteSessions(database.db, user.id);
+  await deleteTokens(database.db, user.id);
 }
 
 /** Mails another confirmation link. @returns false for an address that needs none. */

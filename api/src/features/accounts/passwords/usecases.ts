@@ -19,6 +19,7 @@ import {
 import { resetFailedAttempts } from "../../../platform/rate-limit/failed-attempts.ts";
 import { consumeMailLimit } from "../../../platform/rate-limit/mails.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
+import { deleteTokens } from "../api-tokens/store.ts";
 import type { Client } from "../client.ts";
 import { deleteChange } from "../email-change/store.ts";
 import { deleteIdentities } from "../identities/store.ts";
@@ -109,7 +110,7 @@ export async function forgotPassword({ database, config, background }: Parts, em
 }
 
 /**
- * AUTH-17: sets a new password with a mailed token and signs out everywhere. The link proves the address. If nobody
+ * AUTH-17: sets a new password with a mailed token, signs out everywhere and withdraws API tokens. The link proves the address. If nobody
  * proved it before, other ways to sign in are closed, because they may not be the owner's. @returns the address.
  * @throws `verification.invalid_token` or a rule of the new password.
  */
@@ -129,6 +130,7 @@ export async function resetPassword(
     await updateUser(db, before.id, { password_hash: hash });
     const user = await markEmailVerified(db, before.id);
     await deleteSessions(db, user.id);
+    await deleteTokens(db, user.id);
     await deleteOtherDevices(db, user.id, deviceKind(client.userAgent));
     await deleteChange(db, user.id);
     await retireEmailTokens(db, user.id, ["reset", "verify", "wait"]);

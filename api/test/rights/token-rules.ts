@@ -1,0 +1,35 @@
+import type { TokenScope } from "@compcard/domain/accounts/api-tokens/scopes";
+import type { CallName } from "@compcard/domain/calls";
+
+/**
+ * The calls that an API token of each scope may make, written apart from the contracts. Tokens make no other call: none of
+ * the account, passwords, tokens, members, moderation, consents, guardians or secret addresses.
+ */
+export const tokenRules: Record<TokenScope, readonly CallName[]> = {
+  "cards:read": [
+    ...(["cards.list", "cards.get", "cards.getPublic", "cards.openContacts", "cards.preview"] as const),
+    ...(["cards.openings", "reach.get", "photos.list", "handles.find", "selections.countOf"] as const),
+  ],
+  "cards:write": [
+    ...(["cards.create", "cards.save", "cards.remove", "cards.setPrimary", "cards.confirm"] as const),
+    ...(["cards.setVisibility", "handles.set", "photos.upload", "photos.uploadBatch", "photos.remove"] as const),
+    ...(["photos.moveFocus", "photos.edit", "photos.move", "portfolio.add", "portfolio.arrange"] as const),
+    ...(["portfolio.remove", "portfolio.moveFocus", "portfolio.edit", "digitals.put", "digitals.remove"] as const),
+  ],
+  "search:read": [
+    ...(["search.find", "search.filters", "search.stats", "search.brief", "search.suggestions"] as const),
+    ...(["agencies.get", "agencies.cards"] as const),
+  ],
+  "selections:read": ["selections.list", "selections.get", "selections.links", "selections.votes"],
+  "selections:write": [
+    ...(["selections.create", "selections.save", "selections.remove", "selections.restore"] as const),
+    ...(["selections.duplicate", "selections.setCards", "selections.addCards", "selections.createLink"] as const),
+    ...(["selections.revokeLink", "selections.reply", "selections.removeReply"] as const),
+  ],
+  "roster:read": ["agencies.list", "roster.list", "imports.get", "enquiries.list"],
+  "roster:write": [
+    ...(["roster.add", "roster.change", "roster.bulk", "roster.release", "roster.invite"] as const),
+    ...(["imports.plan", "imports.correct", "imports.apply", "imports.undo"] as const),
+    ...(["agencies.setBoards", "enquiries.answer", "enquiries.reopen"] as const),
+  ],
+};
