@@ -2,6 +2,7 @@ import { apiTokensContract } from "./accounts/api-tokens/contract.ts";
 import { accountsContract } from "./accounts/contract.ts";
 import { emailChangeContract } from "./accounts/email-change/contract.ts";
 import { linksContract } from "./accounts/links/contract.ts";
+import { passkeysContract } from "./accounts/passkeys/contract.ts";
 import { agenciesContract } from "./agencies/contract.ts";
 import { bookersContract } from "./bookers/contract.ts";
 import { calendarFeedsContract } from "./calendar-feeds/contract.ts";
@@ -35,6 +36,7 @@ export const contract = {
   ...emailChangeContract,
   ...linksContract,
   ...apiTokensContract,
+  ...passkeysContract,
   ...consentsContract,
   ...cardsContract,
   ...figuresContract,

@@ -11,6 +11,13 @@ const token = "x".repeat(64);
 const secret = "x".repeat(43);
 const passwords = { newPassword: "Another7km", confirmPassword: "Another7km" };
 
+const credential = { id: "eA", rawId: "eA", type: "public-key" };
+const createdCredential = { ...credential, response: { clientDataJSON: "eA", attestationObject: "eA" } };
+const usedCredential = {
+  ...credential,
+  response: { clientDataJSON: "eA", authenticatorData: "eA", signature: "eA" },
+};
+
 /** A body for every limited call that takes one: well formed, so that it counts. A limited call without one fails here. */
 const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
   "auth.register": () => person("taken@example.com"),
@@ -28,6 +35,10 @@ const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
   "auth.refuseEmailChange": () => ({ token }),
   "auth.saveConsent": (n) => ({ kind: "mails", version: "2026-11-22", given: n % 2 === 0 }),
   "auth.linkGoogle": () => ({ credential: "x" }),
+  "auth.passkeyLogin": () => ({ credential: usedCredential }),
+  "auth.confirmPasskey": () => ({ credential: usedCredential }),
+  "auth.addPasskey": () => ({ credential: createdCredential }),
+  "auth.renamePasskey": () => ({ name: "Ия" }),
   "auth.googleCallback": () => ({ credential: "x" }),
   "auth.vkCallback": () => ({ access_token: "x" }),
   "cards.create": () => ({ first_name: "Ия" }),

@@ -63,7 +63,7 @@ export const words: Record<Module, string> = {
     "active-filters agencies city-forms conflicts days did-you-mean fillers filter-lists filters given-names keyboard latin-names mask numbers one-edit palladius parse-brief places quantity query range-fields skeleton synonyms tokens traits understood vocabulary words",
   "web/app/features/agencies": "agency-texts public-queries roster-tools roster-view",
   "web/app/features/accounts":
-    "arrival consent-texts scope-texts sign-up-texts crop-square google-problem google-script mailed-token onward problems typed-texts wait",
+    "arrival consent-texts scope-texts sign-up-texts crop-square google-problem google-script mailed-token onward problems typed-texts wait webauthn",
   "web/app/features/cards":
     "book-photos card-photos card-text contact-links contact-name grow-from guardian-texts stored-text missing-text mosaic reader-texts stay-bars tile-text",
   "web/app/features/contact": "map-links",

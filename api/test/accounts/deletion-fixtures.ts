@@ -6,6 +6,7 @@ import { expect, vi } from "vitest";
 import { startMailer } from "../../src/platform/mail/mailer.ts";
 import type { TestApp, TestUser } from "../app.ts";
 import { mailedToken } from "../mails.ts";
+import { createPasskeyDevice } from "../passkey-device.ts";
 
 /** Tables that hold nothing of an account. A new table is filled in `live` of the test, or has its reason here. */
 export const notOfAccounts: Record<string, string> = {
@@ -77,6 +78,13 @@ export async function beOfAgencies(
   await db.insertInto("roster_import_changes").values({ import_id, card_id: card }).execute();
   const photo = { card_id: card, source: "a.jpg", photo_type: "dynamic", key: "photos/none", import_id };
   await db.insertInto("roster_import_photos").values(photo).execute();
+}
+
+/** A passkey, and another begun. */
+export async function addPasskeys(app: TestApp, token: string): Promise<void> {
+  const added = await createPasskeyDevice(app.parts.config.publicUrl).add(app, token);
+  expect(added.status).toBe(201);
+  await app.call("auth.passkeyOptions", { token });
 }
 
 /** Sends what waits, as a server without a mail server does. */

@@ -8,6 +8,13 @@ const secret = "x".repeat(43);
 const passwords = { newPassword: "Another7km", confirmPassword: "Another7km" };
 const person = { password: "Podium7x", confirmPassword: "Podium7x", firstName: "Ия", lastName: "Ким" };
 
+const credential = { id: "eA", rawId: "eA", type: "public-key" };
+const usedCredential = {
+  ...credential,
+  response: { clientDataJSON: "eA", authenticatorData: "eA", signature: "eA", userHandle: "eA" },
+};
+const createdCredential = { ...credential, response: { clientDataJSON: "eA", attestationObject: "eA" } };
+
 /** What a request is made about. */
 export interface About {
   card: MadeCard;
@@ -41,6 +48,11 @@ const requests: Partial<Record<CallName, (about: About) => TestInput>> = {
   "auth.linkGoogle": () => ({ body: { credential: "x" } }),
   "auth.linkVk": () => ({ body: { access_token: "x" } }),
   "auth.unlinkIdentity": () => ({ params: { provider: "google" } }),
+  "auth.passkeyLogin": () => ({ body: { credential: usedCredential } }),
+  "auth.confirmPasskey": () => ({ body: { credential: usedCredential } }),
+  "auth.addPasskey": () => ({ body: { credential: createdCredential } }),
+  "auth.renamePasskey": () => ({ params: { id: nobody }, body: { name: "Проба" } }),
+  "auth.removePasskey": () => ({ params: { id: nobody } }),
   "auth.saveConsent": () => ({ body: { kind: "mails", version: consentVersions.mails, given: false } }),
   "auth.createToken": () => ({ body: { name: "Проба", scopes: ["cards:read"] } }),
   "auth.token": () => ({ params: { id: nobody } }),

@@ -58,6 +58,8 @@ export const rules: Record<CallName, Rule> = {
   "auth.refuseEmailChange": everybody("400"),
   "auth.googleCallback": everybody("503"),
   "auth.vkCallback": everybody("503"),
+  "auth.passkeyLoginOptions": everybody("200"),
+  "auth.passkeyLogin": everybody("400"),
 
   // One's own account.
   "auth.me": signedIn("200"),
@@ -83,6 +85,12 @@ export const rules: Record<CallName, Rule> = {
   "auth.createToken": signedIn("201"),
   "auth.token": signedIn("404"),
   "auth.removeToken": signedIn("404"),
+  "auth.passkeys": signedIn("200"),
+  "auth.passkeyOptions": signedIn("200"),
+  "auth.addPasskey": signedIn("400"),
+  "auth.renamePasskey": signedIn("404"),
+  "auth.removePasskey": signedIn("404"),
+  "auth.confirmPasskey": signedIn("400"),
   "auth.consents": signedIn("200"),
   "auth.saveConsent": signedIn("200"),
 

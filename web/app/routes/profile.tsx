@@ -45,6 +45,8 @@ function Profile() {
   );
 }
 
+const Passkeys = lazyComponent(() => import("../features/accounts/profile/passkeys.tsx"), "Passkeys");
+
 /** One tab at a time; texts that are not saved hold the person back before they are left. */
 function OwnProfile() {
   const tab = profileTab(useLocation());
@@ -110,6 +112,7 @@ function AccountTab() {
         <div className="space-y-8">
           <Sessions />
           <WaysIn />
+          <Passkeys />
           <div className="flex flex-wrap gap-4">
             <ChangePassword />
             <ChangeEmail />

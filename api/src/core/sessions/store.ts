@@ -16,3 +16,8 @@ export async function hasPassword(db: Kysely<Schema>, userId: string): Promise<b
   const user = await db.selectFrom("users").select("password_hash").where("id", "=", userId).executeTakeFirst();
   return Boolean(user?.password_hash);
 }
+
+export async function hasPasskey(db: Kysely<Schema>, userId: string): Promise<boolean> {
+  const passkey = await db.selectFrom("passkeys").select("id").where("user_id", "=", userId).executeTakeFirst();
+  return passkey !== undefined;
+}

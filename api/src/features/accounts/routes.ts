@@ -12,6 +12,7 @@ import { deleteAccount } from "./deletion/usecases.ts";
 import { registerEmailChange } from "./email-change/routes.ts";
 import { registerExport } from "./export/routes.ts";
 import { registerIdentities, registerIdentityPages } from "./identities/routes.ts";
+import { registerPasskeys } from "./passkeys/routes.ts";
 import { changePassword, confirmPassword, forgotPassword, resetPassword } from "./passwords/usecases.ts";
 import type { ExportRecords } from "./ports.ts";
 import { presentUser } from "./present.ts";
@@ -99,6 +100,7 @@ export function registerAccounts(route: Route, parts: Parts): void {
   registerEmailChange(route, parts);
   registerIdentities(route, parts);
   registerApiTokens(route, parts);
+  registerPasskeys(route, parts);
 }
 
 /** What is not a call of the contract: the way to VK ID, and the export. */

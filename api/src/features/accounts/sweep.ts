@@ -5,6 +5,7 @@ import { deleteExpiredTokens } from "./api-tokens/store.ts";
 import { deleteOldDestructions, recordDestruction } from "./deletion/store.ts";
 import { deleteOldChanges } from "./email-change/store.ts";
 import { deleteOldProofs } from "./identities/store.ts";
+import { deleteOldChallenges } from "./passkeys/store.ts";
 import { deleteExpiredSessions } from "./sessions/store.ts";
 import { deleteOldDevices } from "./sessions/store-devices.ts";
 import { deleteOldEmailTokens, deleteUnconfirmed } from "./verification/store.ts";
@@ -15,6 +16,7 @@ export async function sweepAccounts({ database, config }: Pick<Parts, "database"
   await deleteExpiredTokens(database.db);
   await deleteOldEmailTokens(database.db);
   await deleteOldProofs(database.db);
+  await deleteOldChallenges(database.db);
   await deleteOldDevices(database.db);
   await deleteOldChanges(database.db);
   await deleteOldCounters(database.db);

@@ -25,6 +25,8 @@ import type {
   IdentitiesTable,
   KnownDevicesTable,
   OauthFlowsTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
   UsedCredentialsTable,
 } from "./tables/sign-in-methods.ts";
 
@@ -73,6 +75,8 @@ export interface SessionsTable {
   ip: Generated<string>;
   /** When the person last proved who they are: the sign-in, or the password given again. */
   confirmed_at: Updated;
+  /** When the session was opened or confirmed with a passkey; null if it never was. */
+  second_factor_at: Generated<Date | null>;
 }
 
 export interface EmailTokensTable {
@@ -244,6 +248,8 @@ export interface Schema extends AgencyTables, ContactViewTables, ModerationTable
   identities: IdentitiesTable;
   used_credentials: UsedCredentialsTable;
   oauth_flows: OauthFlowsTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   known_devices: KnownDevicesTable;
   email_changes: EmailChangesTable;
   throttles: ThrottlesTable;

@@ -7,6 +7,7 @@ import { signIn } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { consentsOnArrival } from "./consents/arrival.ts";
 import { LazyGoogleButton } from "./lazy-google-button.tsx";
+import { LazyPasskeyButton } from "./passkeys/lazy-passkey-button.tsx";
 
 async function signInWithGoogle(credential: string, needed: ConsentKind[]): Promise<boolean> {
   const { token, user } = await callApi("auth.googleCallback", { body: { credential } });
@@ -24,6 +25,14 @@ export function Providers({ next, onSignedIn }: { next: string | null; onSignedI
   const start = `/api/auth/vk/start${next ? `?${new URLSearchParams({ next })}` : ""}`;
   return (
     <div className="mt-6 space-y-3 empty:hidden">
+      <LazyPasskeyButton
+        label={m.account_passkey()}
+        send={async (credential) => {
+          const { token, user } = await callApi("auth.passkeyLogin", { body: { credential } });
+          signIn(token, user);
+          onSignedIn();
+        }}
+      />
       {vkEnabled && (
         <a href={start} className="button button-secondary w-full">
           {m.account_vk()}

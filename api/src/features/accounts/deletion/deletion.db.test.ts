@@ -4,6 +4,7 @@ import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import {
+  addPasskeys,
   beMinor,
   beOfAgencies,
   inSelection,
@@ -45,6 +46,8 @@ const exported: Record<string, [file: string, find: (content: never) => unknown]
   known_ages: ["account.json", (content: { known_ages: unknown[] }) => content.known_ages[0]],
   known_devices: ["account.json", (content: { known_browsers: unknown[] }) => content.known_browsers[0]],
   identities: ["account.json", (content: { signs_in_with: unknown[] }) => content.signs_in_with[0]],
+  passkeys: ["account.json", ({ passkeys }: { passkeys: unknown[] }) => passkeys[0]],
+  passkey_challenges: "uses of passkeys begun, five minutes",
   email_changes: ["account.json", (content: { email_change: unknown }) => content.email_change],
   email_tokens: ["account.json", (content: { mailed_links: unknown[] }) => content.mailed_links[0]],
   outbox: ["account.json", ({ mails }: { mails: unknown[] }) => mails[0]],
@@ -157,6 +160,7 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   const credential = await peers.google.mint({ sub: "31", email, hd: "example.com" });
   expect((await app.call("auth.googleCallback", { token, body: { credential } })).status).toBe(200);
   await app.get("/api/auth/vk/start", { redirect: "manual" });
+  await addPasskeys(app, token);
   await app.call("auth.forgotPassword", { body: { email } });
   const change = await app.call("auth.changeEmail", { token, body: { email: `next-${email}` } });
   expect(change.status).toBe(200);
@@ -212,7 +216,6 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
     expect(find(content as never), `${table} in ${file}`).toBeTruthy();
   }
   await sendMails(app);
-
   const gone = await app.call("auth.deleteAccount", { token: user.token });
   await sendMails(app);
   const { db } = app.parts.database;
@@ -235,6 +238,7 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
     ["throttles", "locked_until"],
     ["used_credentials", "expires_at"],
     ["oauth_flows", "expires_at"],
+    ["passkey_challenges", "expires_at"],
   ] as const) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - interval '2 days'`.execute(db);
   }
@@ -244,7 +248,6 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   await deleteOldContactViews({ ...app.parts, clock });
   // Marks of numbers go after a month.
   await deleteOldRemovals(app.parts.database.db, new Date(Date.now() + 31 * 86_400_000));
-
   // What is somebody else's letter, and the journal's line.
   await db.deleteFrom("contact_messages").where("email", "=", "somebody@example.com").execute();
   await db.deleteFrom("outbox").where("recipient", "=", app.parts.config.contactEmail).execute();

@@ -17,6 +17,7 @@ import { presentProof } from "../consents/present.ts";
 import { presentChange } from "../email-change/present.ts";
 import { findOwnChange } from "../email-change/usecases.ts";
 import { listIdentities } from "../identities/store.ts";
+import { listOwnPasskeys } from "../passkeys/usecases.ts";
 import type { ExportRecords } from "../ports.ts";
 import { presentUser } from "../present.ts";
 import { listDevices } from "../sessions/store-devices.ts";
@@ -42,6 +43,7 @@ export async function exportAccount(parts: Parts, viewer: FreshViewer, records: 
     jsonFile("account.json", {
       ...presentUser(user),
       signs_in_with: await listIdentities(db, user.id),
+      passkeys: await listOwnPasskeys(parts, viewer),
       sessions: await listOwnSessions(parts, viewer),
       api_tokens: await listOwnTokens(parts, user.id),
       known_browsers: await listDevices(db, user.id),

@@ -11,6 +11,7 @@ import { deleteTokens } from "../api-tokens/store.ts";
 import type { Client } from "../client.ts";
 import { deleteChange } from "../email-change/store.ts";
 import { linkIdentity } from "../links/usecases.ts";
+import { deletePasskeys } from "../passkeys/store.ts";
 import { deleteSessions } from "../sessions/store.ts";
 import { openSession } from "../sessions/usecases.ts";
 import { findUserByEmail, insertUser, lockUser, markEmailVerified, type UserRow, updateUser } from "../store.ts";
@@ -188,6 +189,7 @@ async function claimAccount(db: Kysely<Schema>, { id }: UserRow): Promise<UserRo
   await deleteSessions(db, id);
   await deleteTokens(db, id);
   await deleteIdentities(db, id);
+  await deletePasskeys(db, id);
   await deleteChange(db, id);
   await retireEmailTokens(db, id, ["verify", "reset", "wait"]);
   return markEmailVerified(db, id);

@@ -1,8 +1,10 @@
 import { AppError } from "@compcard/domain/errors";
 import { inLanguage } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
+import type { Kysely } from "kysely";
 import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../../parts.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import type { ProvenIdentity } from "../../../platform/identity/identity.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
@@ -15,6 +17,7 @@ import {
   type Provider,
 } from "../identities/store.ts";
 import { composeAccountMail } from "../mails/compose.ts";
+import { listPasskeys } from "../passkeys/store.ts";
 import { lockUser, provenEmail, type UserRow } from "../store.ts";
 import { getOwnUser } from "../usecases.ts";
 
@@ -63,10 +66,15 @@ export async function unlinkIdentity(
   await database.db.transaction().execute(async (db) => {
     const user = await lockUser(db, viewer.userId);
     if (!user) throw new AppError("session.required");
-    // A provider that this site does not offer any more is no way in.
-    const others = (await listIdentities(db, user.id)).filter((other) => other.provider !== provider);
-    const opens = others.some((other) => config[other.provider]) || (user.password_hash && provenEmail(user, config));
-    if (!opens) throw new AppError("identity.last_way");
     await deleteIdentities(db, user.id, provider);
+    await requireOtherWay(db, config, user);
   });
+}
+
+/** After one was taken away, in its transaction. @throws `identity.last_way` where nothing opens the account any more. */
+export async function requireOtherWay(db: Kysely<Schema>, config: Parts["config"], user: UserRow): Promise<void> {
+  if (user.password_hash && provenEmail(user, config)) return;
+  // A provider that this site does not offer any more is no way in.
+  if ((await listIdentities(db, user.id)).some(({ provider }) => config[provider])) return;
+  if ((await listPasskeys(db, user.id)).length === 0) throw new AppError("identity.last_way");
 }

@@ -14,6 +14,8 @@ export interface MailDetails {
   provider?: string;
   /** Name of an API token. */
   token?: string;
+  /** Name of a passkey. */
+  passkey?: string;
   /** What was destroyed with an account, the number of that in the journal, and how long backups have it. */
   destroyed?: string;
   record?: string;
@@ -32,6 +34,7 @@ export function mailTexts(
     email = "",
     provider = "",
     token = "",
+    passkey = "",
     destroyed = "",
     record = "",
     backups = "",
@@ -40,7 +43,7 @@ export function mailTexts(
   const kindTexts = texts[kind];
   return {
     subject: kindTexts.subject({ site }, { locale }),
-    lead: kindTexts.lead({ site, device, when, ip, email, provider, token, destroyed }, { locale }),
+    lead: kindTexts.lead({ site, device, when, ip, email, provider, token, passkey, destroyed }, { locale }),
     action: kindTexts.action({}, { locale }),
     note: kindTexts.note({ site, record, backups }, { locale }),
   };
@@ -106,6 +109,18 @@ const texts = {
     lead: m.mails_token_lead,
     action: m.mails_token_action,
     note: m.mails_token_note,
+  },
+  passkeyAdded: {
+    subject: m.mails_passkey_added_subject,
+    lead: m.mails_passkey_added_lead,
+    action: m.mails_passkey_added_action,
+    note: m.mails_passkey_added_note,
+  },
+  passkeyRemoved: {
+    subject: m.mails_passkey_removed_subject,
+    lead: m.mails_passkey_removed_lead,
+    action: m.mails_passkey_removed_action,
+    note: m.mails_passkey_removed_note,
   },
   deleted: {
     subject: m.mails_deleted_subject,

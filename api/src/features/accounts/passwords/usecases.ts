@@ -24,6 +24,7 @@ import type { Client } from "../client.ts";
 import { deleteChange } from "../email-change/store.ts";
 import { deleteIdentities } from "../identities/store.ts";
 import { composeAccountMail } from "../mails/compose.ts";
+import { deletePasskeys } from "../passkeys/store.ts";
 import { deleteSessions, freshenSession } from "../sessions/store.ts";
 import { deleteOtherDevices } from "../sessions/store-devices.ts";
 import { renewToken } from "../sessions/usecases.ts";
@@ -126,7 +127,10 @@ export async function resetPassword(
   return database.db.transaction().execute(async (db) => {
     const before = await consumeEmailToken(db, token, "reset");
     if (!before) throw new AppError("verification.invalid_token");
-    if (!before.email_verified_at) await deleteIdentities(db, before.id);
+    if (!before.email_verified_at) {
+      await deleteIdentities(db, before.id);
+      await deletePasskeys(db, before.id);
+    }
     await updateUser(db, before.id, { password_hash: hash });
     const user = await markEmailVerified(db, before.id);
     await deleteSessions(db, user.id);

@@ -9,11 +9,21 @@ const end = sql<Date>`now() + interval '90 days'`;
 
 export async function insertSession(
   db: Kysely<Schema>,
-  session: { token_hash: Uint8Array; user_id: string; user_agent: string; ip: string },
+  {
+    secondFactor,
+    ...session
+  }: Pick<SessionRow, "token_hash" | "user_id" | "user_agent" | "ip"> & {
+    secondFactor: boolean;
+  },
 ): Promise<void> {
   await db
     .insertInto("sessions")
-    .values({ ...session, expires_at: idle, ends_at: end })
+    .values({
+      ...session,
+      expires_at: idle,
+      ends_at: end,
+      second_factor_at: secondFactor ? sql<Date>`now()` : null,
+    })
     .execute();
 }
 
@@ -111,6 +121,12 @@ export async function deleteSession(db: Kysely<Schema>, userId: string, id: stri
 
 export async function freshenSession(db: Kysely<Schema>, id: string): Promise<void> {
   await db.updateTable("sessions").set({ confirmed_at: sql<Date>`now()` }).where("id", "=", id).execute();
+}
+
+/** As `freshenSession`, by a passkey: that stays with the session. */
+export async function confirmSecondFactor(db: Kysely<Schema>, id: string): Promise<void> {
+  const now = sql<Date>`now()`;
+  await db.updateTable("sessions").set({ confirmed_at: now, second_factor_at: now }).where("id", "=", id).execute();
 }
 
 /** The session goes on under another token; the one before is worth nothing. */

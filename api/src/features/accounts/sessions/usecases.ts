@@ -25,7 +25,7 @@ import { rememberDevice } from "./store-devices.ts";
 
 /**
  * A new session on every sign-in. The account's first is expected, as is that of the page where it was made; of any other
- * from a new browser the person is mailed (FL-30). @returns its token, of which only a hash is stored.
+ * from a new browser the person is mailed (FL-30). `secondFactor`: it was opened with a passkey. @returns its token, of which only a hash is stored.
  * @throws `account.blocked`.
  */
 export async function openSession(
@@ -33,7 +33,7 @@ export async function openSession(
   db: Kysely<Schema>,
   userId: string,
   client: Client,
-  { expected = false } = {},
+  { expected = false, secondFactor = false } = {},
 ): Promise<string> {
   const { ip, userAgent } = client;
   if (await isBlocked(db, userId)) throw new AppError("account.blocked");
@@ -41,7 +41,7 @@ export async function openSession(
   const isFirst = await markSignedIn(db, userId);
   const isNew = await rememberDevice(db, userId, deviceKind(userAgent));
   if (isNew && !isFirst && !expected) await mailNewDevice(parts, db, userId, client);
-  await insertSession(db, { token_hash: hashSecret(token), user_id: userId, user_agent: userAgent, ip });
+  await insertSession(db, { token_hash: hashSecret(token), user_id: userId, user_agent: userAgent, ip, secondFactor });
   return token;
 }
 

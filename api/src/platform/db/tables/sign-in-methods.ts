@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Created, Updated } from "../column-types.ts";
+import type { Created, List, Updated } from "../column-types.ts";
 
 export interface IdentitiesTable {
   provider: "google" | "vk";
@@ -21,6 +21,31 @@ export interface OauthFlowsTable {
   next: string | null;
   /** Whose account the provider is to be linked to; null for a sign-in. */
   user_id: Generated<string | null>;
+  expires_at: Date;
+}
+
+export interface PasskeysTable {
+  id: Generated<string>;
+  user_id: string;
+  /** The authenticator's own name for it, in base64url. */
+  credential_id: string;
+  /** In COSE. */
+  public_key: Uint8Array;
+  /** How often it was used, as the authenticator counts; 0 forever where it does not. */
+  counter: number;
+  /** How browsers reach the authenticator. */
+  transports: List;
+  /** Whether its provider copies it to other devices. */
+  synced: boolean;
+  name: string;
+  created_at: Created;
+  used_at: Generated<Date | null>;
+}
+
+export interface PasskeyChallengesTable {
+  hash: Uint8Array;
+  /** Who adds a passkey; null where one is used. */
+  user_id: string | null;
   expires_at: Date;
 }
 

@@ -12,10 +12,13 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { PasswordInput } from "../../../ui/password-input.tsx";
+import { LazyPasskeyButton } from "../passkeys/lazy-passkey-button.tsx";
 
 interface Asked {
   /** False where the account has none, and only another sign-in can confirm it. */
   password: boolean;
+  /** Whether it has a passkey. */
+  passkeys: boolean;
   settle: (confirmed: boolean) => void;
 }
 
@@ -37,8 +40,8 @@ export function useFreshSession(): FreshSession {
       return await work();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "session.stale") throw error;
-      const { password = true } = (error.details ?? {}) as { password?: boolean };
-      const confirmed = await new Promise<boolean>((settle) => setConfirming({ password, settle }));
+      const { password = true, passkeys = false } = (error.details ?? {}) as Partial<Asked>;
+      const confirmed = await new Promise<boolean>((settle) => setConfirming({ password, passkeys, settle }));
       setConfirming(null);
       return confirmed ? work() : null;
     }
@@ -56,6 +59,17 @@ export function useFreshSession(): FreshSession {
         </LinkButton>
       ) : (
         <PasswordQuestion onConfirmed={() => confirming?.settle(true)} />
+      )}
+      {confirming?.passkeys && (
+        <div className="mt-3">
+          <LazyPasskeyButton
+            label={m.profile_confirm_passkey()}
+            send={async (credential) => {
+              await callApi("auth.confirmPasskey", { body: { credential } });
+              confirming.settle(true);
+            }}
+          />
+        </div>
       )}
     </Dialog>
   );
