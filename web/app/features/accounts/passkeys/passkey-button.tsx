@@ -14,7 +14,8 @@ interface PasskeyButtonProps {
 export function PasskeyButton({ label, send }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
-  if (!hasPasskeys()) return null;
+  // The place stays, so that nothing below it moves.
+  if (!hasPasskeys()) return <div className="min-h-11" />;
   const use = async () => {
     setBusy(true);
     setProblem("");

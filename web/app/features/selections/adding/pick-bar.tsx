@@ -28,16 +28,13 @@ export default function PickBar() {
   }
 
   return (
-    <section
-      aria-label={m.selections_picked_title()}
-      className="sticky bottom-0 z-20 border-t border-ink bg-paper print:hidden"
-    >
+    <section aria-label={m.picking_title()} className="sticky bottom-0 z-20 border-t border-ink bg-paper print:hidden">
       <div className="page flex flex-wrap items-center justify-end gap-x-3 gap-y-1 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <p role="status" className="mr-auto font-medium">
-          {m.selections_picked({ count: picks.length, number: formatNumber(picks.length) })}
+          {m.picking_picked({ count: picks.length, number: formatNumber(picks.length) })}
         </p>
         <Button variant="quiet" onClick={() => pick(picks, false)}>
-          {m.selections_pick_clear()}
+          {m.picking_clear()}
         </Button>
         {picks.length >= compared.least && (
           <Button variant="secondary" className="max-sm:w-full" onPointerEnter={ComparePicks.preload} onClick={compare}>
@@ -50,7 +47,7 @@ export default function PickBar() {
           onFocus={AddDialog.preload}
           onClick={begin}
         >
-          {m.selections_add_open()}
+          {m.picking_add()}
         </Button>
       </div>
       {comparing && <ComparePicks cards={picks} onClose={() => setComparing(false)} />}

@@ -16,15 +16,14 @@ interface PickBoxProps {
 export default function PickBox({ id, name }: PickBoxProps) {
   const picked = usePicks().includes(id);
   function change(on: boolean, range: boolean): void {
-    if (!pick(range ? between(pressed, id) : [id], on))
-      toast.error(m.selections_pick_full({ max: maxCards }), { id: "picks" });
+    if (!pick(range ? between(pressed, id) : [id], on)) toast.error(m.picking_full({ max: maxCards }), { id: "picks" });
     pressed = id;
   }
   return (
     <input
       type="checkbox"
       className="pick"
-      aria-label={m.selections_pick({ name })}
+      aria-label={m.picking_pick({ name })}
       data-pick={id}
       checked={picked}
       // Shift would mark the text in between.

@@ -15,7 +15,7 @@ export function CardPick({ name, picked, onPick, className = "" }: CardPickProps
         type="checkbox"
         className="tick"
         data-pick
-        aria-label={m.selections_pick({ name })}
+        aria-label={m.picking_pick({ name })}
         checked={picked}
         // Shift would mark the text in between.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}

@@ -25,13 +25,13 @@ export function PickedBar({ picks: { picked, pickAll, clear }, onRemove, onStand
   if (picked.length === 0) return null;
   return (
     <section
-      aria-label={m.selections_picked_title()}
+      aria-label={m.picking_title()}
       className="sticky bottom-0 z-20 -mx-2 border-t border-ink bg-paper px-2 print:hidden"
     >
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div className="mr-auto">
           <p role="status" className="font-medium">
-            {m.selections_picked({ count: picked.length, number: formatNumber(picked.length) })}
+            {m.picking_picked({ count: picked.length, number: formatNumber(picked.length) })}
           </p>
           <p className="text-sm text-muted max-lg:hidden">{m.selections_pick_keys()}</p>
         </div>
@@ -40,13 +40,13 @@ export function PickedBar({ picks: { picked, pickAll, clear }, onRemove, onStand
             {m.selections_pick_all()}
           </Button>
           <Button variant="quiet" onClick={clear}>
-            {m.selections_pick_clear()}
+            {m.picking_clear()}
           </Button>
         </div>
-        <div className="flex gap-3 max-sm:w-full">
+        <div className="flex gap-3 max-sm:w-full max-sm:gap-2">
           <MenuButton
             note={m.selections_bulk_standing()}
-            className="max-sm:flex-1"
+            className="max-sm:flex-1 max-sm:px-2"
             items={[
               ...standings.map((value) => ({
                 label: capitalized(standingLabel(value, locale), locale),
@@ -59,7 +59,7 @@ export function PickedBar({ picks: { picked, pickAll, clear }, onRemove, onStand
           </MenuButton>
           <MenuButton
             note={m.selections_section_bulk()}
-            className="max-sm:flex-1"
+            className="max-sm:flex-1 max-sm:px-2"
             items={[
               ...sections.map((label) => ({ label, onChoose: () => onSection(label) })),
               { label: m.selections_section_new(), onChoose: onNewSection },
@@ -68,7 +68,7 @@ export function PickedBar({ picks: { picked, pickAll, clear }, onRemove, onStand
           >
             {m.selections_section()}
           </MenuButton>
-          <Button variant="secondary" className="max-sm:flex-1" onClick={onRemove}>
+          <Button variant="secondary" className="max-sm:flex-1 max-sm:px-2" onClick={onRemove}>
             {m.selections_card_remove()}
           </Button>
         </div>
