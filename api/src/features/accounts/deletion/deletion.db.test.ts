@@ -7,13 +7,13 @@ import {
   addPasskeys,
   beMinor,
   beOfAgencies,
-  inSelection,
   listMailFiles,
   notOfAccounts,
   sendMails,
   sendSelection,
   takeStock,
 } from "../../../../test/accounts/deletion-fixtures.ts";
+import { exported } from "../../../../test/accounts/export-fixtures.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { type IdentityPeers, startIdentityPeers } from "../../../../test/identity-peers.ts";
 import { picture } from "../../../../test/images/picture-fixtures.ts";
@@ -37,68 +37,6 @@ afterAll(async () => {
   await app.close();
   await peers.close();
 });
-
-/** Where the export has what a table holds of a person; a table that holds nothing they would want has its reason. */
-const exported: Record<string, [file: string, find: (content: never) => unknown] | string> = {
-  users: ["account.json", ({ bio }: { bio: string }) => bio],
-  sessions: ["account.json", ({ sessions }: { sessions: unknown[] }) => sessions[1]],
-  api_tokens: ["account.json", (content: { api_tokens: unknown[] }) => content.api_tokens[0]],
-  known_ages: ["account.json", (content: { known_ages: unknown[] }) => content.known_ages[0]],
-  known_devices: ["account.json", (content: { known_browsers: unknown[] }) => content.known_browsers[0]],
-  identities: ["account.json", (content: { signs_in_with: unknown[] }) => content.signs_in_with[0]],
-  passkeys: ["account.json", ({ passkeys }: { passkeys: unknown[] }) => passkeys[0]],
-  passkey_challenges: "uses of passkeys begun, five minutes",
-  email_changes: ["account.json", (content: { email_change: unknown }) => content.email_change],
-  email_tokens: ["account.json", (content: { mailed_links: unknown[] }) => content.mailed_links[0]],
-  outbox: ["account.json", ({ mails }: { mails: unknown[] }) => mails[0]],
-  search_mails: ["account.json", (content: { search_mails: unknown[] }) => content.search_mails[0]],
-  consents: ["consents.json", ([line]: unknown[]) => line],
-  cards: ["cards.json", ([card]: { agency: string }[]) => card?.agency],
-  card_handles: ["handles.json", ([handle]: unknown[]) => handle],
-  card_photos: ["cards.json", ([card]: { photos: object }[]) => Object.keys(card?.photos ?? {})[0]],
-  card_views: ["views.json", ([day]: { count: number }[]) => day?.count],
-  favorites: ["favorites.json", ([card]: unknown[]) => card],
-  saved_searches: ["searches.json", ([search]: unknown[]) => search],
-  selections: ["selections.json", inSelection("name")],
-  selection_cards: ["selections.json", inSelection("cards")],
-  selection_links: ["selections.json", inSelection("links")],
-  selection_guests: ["selections.json", inSelection("clients")],
-  selection_votes: ["selections.json", inSelection("votes")],
-  selection_replies: [
-    "selections.json",
-    (content) => (inSelection("votes")(content) as { replies: unknown[] } | undefined)?.replies[0],
-  ],
-  selection_mails: ["selections.json", ({ mails }: { mails: unknown[] }) => mails[0]],
-  calendar_feeds: ["calendars.json", ([feed]: { created_at: string }[]) => feed?.created_at],
-  figures_mails: ["figures.json", ({ mails }: { mails: unknown[] }) => mails[0]],
-  enquiries: ["enquiries.json", ([enquiry]: { message: string }[]) => enquiry?.message],
-  contact_messages: ["letters.json", ([letter]: { message: string }[]) => letter?.message],
-  contact_openings: ["openings.json", (content: Record<string, unknown[]>) => Object.values(content).flat()[0]],
-  guardians: [
-    "cards.json",
-    (cards: { guardian: { email: string } | null }[]) => cards.find(({ guardian }) => guardian)?.guardian?.email,
-  ],
-  booker_applications: ["booker.json", (content: unknown) => content],
-  agency_members: ["agencies.json", (content: unknown[]) => content[0]],
-  agency_invitations: "that an agency waits for the person to join, which the mail shows",
-  representations: ["representations.json", ([card]: { agencies: unknown[] }[]) => card?.agencies[0]],
-  roster_import_changes: "what an agency's import changed on a card, to undo it within a day",
-  roster_import_photos: "which file of an agency's import a photo came from",
-  acts: ["moderation.json", (content: { acts: unknown[] }) => content.acts[0]],
-  reports: ["moderation.json", (content: { reports: unknown[] }) => content.reports[0]],
-  cases: "what waited for a moderator, and became an audit entry",
-  card_reviews: "how a card stands with the moderators, told with the card",
-  held_photos: "photos that wait for a check, told with the card",
-  moderators: "that the person moderates, which the moderation page shows them",
-  contact_budgets: "how many cards' contacts were opened on a day: until the next",
-  card_search: "words of the card once more, for search",
-  media_gc: "photos that were replaced or deleted, gone within a day",
-  document_tickets: "asked for a document: a minute",
-  throttles: "counters of requests, gone within a day",
-  jobs: "that a mail waits: until it is sent",
-  used_credentials: "proofs of Google that were used, by hash, gone within a day",
-  oauth_flows: "ways through VK ID begun, ten minutes",
-};
 
 async function upload(user: TestUser, call: "auth.saveAvatar" | "photos.upload", params?: { modelId: string }) {
   const form = new FormData();
