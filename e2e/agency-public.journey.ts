@@ -83,7 +83,7 @@ test("an agency's public page shows guests its boards and faces; its card leads 
 
   await page.goto(`${on()}/a/${agency.slug}`);
   await expect(page.getByRole("heading", { level: 1, name: "Дом «Север»" })).toBeVisible();
-  const faces = page.getByRole("list", { name: "Модели агентства «Дом «Север»»" }).getByRole("article");
+  const faces = page.getByRole("list", { name: "Модели агентства «Дом „Север“»" }).getByRole("article");
   await expect(faces).toHaveCount(2);
   await expect(page.locator('link[hreflang="zh"]')).toHaveAttribute("href", new RegExp(`/zh/a/${agency.slug}$`));
   expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"Organization"');
