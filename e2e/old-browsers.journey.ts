@@ -15,7 +15,13 @@ const filesOf = (ending: string) =>
 /** Words of our own and of libraries that are also a name of something newer. */
 const ourWords = [".createContext", ".displayName", ".getSize", ".isActive", ".isError", ".isValid", ".toArray"];
 /** Asked for, and done without where it is missing. */
-const askedFirst = [".checkVisibility", ".requestPermission", ".skipTransition", ".startViewTransition"];
+const askedFirst = [
+  ".checkVisibility",
+  ".isConditionalMediationAvailable",
+  ".requestPermission",
+  ".skipTransition",
+  ".startViewTransition",
+];
 
 /** What a page looks like without it. */
 const skipped: Record<string, string> = {
