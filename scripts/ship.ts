@@ -35,6 +35,11 @@ const unread = new RegExp(
     "/(docx|@electric-sql/pglite)/dist/.+\\.cjs$",
     "/@opentelemetry/(?!api/).+\\.cjs$",
     "/bintrees/test/",
+    // Node takes the modules of the first, and the other kind of the rest.
+    "/@simplewebauthn/server/script/",
+    "/@peculiar/(x509/build/x509(\\.es)?\\.js$|asn1-[^/]+/build/es2015/)",
+    "/asn1js/build/index\\.es\\.js$",
+    "/tsyringe/dist/esm",
     // HEIC is decoded by the bundle with its WebAssembly in it.
     "/libheif-js/(libheif/|libheif-wasm/libheif(-bundle\\.mjs|\\.js|\\.wasm)$)",
   ].join("|"),

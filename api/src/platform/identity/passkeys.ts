@@ -5,13 +5,10 @@ import type {
   usedCredential,
 } from "@compcard/domain/accounts/passkeys/schema";
 import { AppError } from "@compcard/domain/errors";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
 import type { z } from "zod";
+
+/** A quarter of a second and 26 MB, for a site where somebody uses a passkey. */
+const library = () => import("@simplewebauthn/server");
 
 /** How long a person may take, in milliseconds; a challenge lives as long. */
 export const passkeyTimeoutMs = 300_000;
@@ -69,6 +66,7 @@ export function createPasskeyVerifier({
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true };
   return {
     async creationOptions({ userId, userName, displayName }, existing) {
+      const { generateRegistrationOptions } = await library();
       const { user, rp, challenge, pubKeyCredParams } = await generateRegistrationOptions({
         rpName: siteName,
         rpID: hostname,
@@ -93,10 +91,12 @@ export function createPasskeyVerifier({
       };
     },
     async requestOptions() {
+      const { generateAuthenticationOptions } = await library();
       const { challenge } = await generateAuthenticationOptions({ rpID: hostname });
       return { challenge, rpId: hostname, timeout: passkeyTimeoutMs, userVerification: "required" };
     },
     async verifyCreated(credential, consume) {
+      const { verifyRegistrationResponse } = await library();
       const { verified, registrationInfo } = await refuseAll(consume, (expectedChallenge) =>
         verifyRegistrationResponse({
           ...expected,
@@ -111,6 +111,7 @@ export function createPasskeyVerifier({
       return { credentialId: id, publicKey, counter, transports, synced: registrationInfo.credentialBackedUp };
     },
     async verifyUsed({ response, ...credential }, { credentialId, counter, publicKey }, consume) {
+      const { verifyAuthenticationResponse } = await library();
       const { userHandle, ...rest } = response;
       const { verified, authenticationInfo } = await refuseAll(consume, (expectedChallenge) =>
         verifyAuthenticationResponse({

@@ -3,6 +3,7 @@ import { inLanguage } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
 import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
+import { hasPasskey } from "../../../core/sessions/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -17,7 +18,6 @@ import {
   type Provider,
 } from "../identities/store.ts";
 import { composeAccountMail } from "../mails/compose.ts";
-import { listPasskeys } from "../passkeys/store.ts";
 import { lockUser, provenEmail, type UserRow } from "../store.ts";
 import { getOwnUser } from "../usecases.ts";
 
@@ -76,5 +76,5 @@ export async function requireOtherWay(db: Kysely<Schema>, config: Parts["config"
   if (user.password_hash && provenEmail(user, config)) return;
   // A provider that this site does not offer any more is no way in.
   if ((await listIdentities(db, user.id)).some(({ provider }) => config[provider])) return;
-  if ((await listPasskeys(db, user.id)).length === 0) throw new AppError("identity.last_way");
+  if (!(await hasPasskey(db, user.id))) throw new AppError("identity.last_way");
 }

@@ -10,7 +10,7 @@ interface PasskeyButtonProps {
   send: (credential: Awaited<ReturnType<typeof findPasskey>>) => Promise<void>;
 }
 
-/** Uses a passkey of the device; absent where there can be none. What went wrong stays below the button. */
+/** Uses a passkey of the device; its place is empty where there can be none. What went wrong stays below the button. */
 export function PasskeyButton({ label, send }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
