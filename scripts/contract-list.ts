@@ -3,14 +3,14 @@ import { join, resolve } from "node:path";
 import type { CallSpec } from "@compcard/domain/call-spec";
 import { type CallName, calls } from "@compcard/domain/calls";
 import { contract } from "@compcard/domain/contract";
-import { z } from "zod";
 
 export const contractFile = join(import.meta.dirname, "../domain/contract.txt");
 
 /** A shape with at least so many fields is listed once; wherever it comes again, a line names its first place. */
 const fieldsOfShape = 6;
 
-type Schema = z.core.JSONSchema.JSONSchema;
+type Shape = CallSpec["answer"];
+type Schema = ReturnType<Shape["toJSONSchema"]>;
 
 /**
  * The wire as text, a line for each call and field, so that a change of it stands in the change of this file:
@@ -26,9 +26,9 @@ export function contractList(): string {
 function callLines(name: CallName, places: Map<string, string>): string[] {
   const [method, path] = calls[name];
   const { auth, scope, params, query, body, upload, answer, status = 200, errors = [] }: CallSpec = contract[name];
-  const shapeLines = (part: string, shape: z.ZodType | undefined, io: "input" | "output") => {
+  const shapeLines = (part: string, shape: Shape | undefined, io: "input" | "output") => {
     if (!shape) return [];
-    const schema = z.toJSONSchema(shape, { io, unrepresentable: "any" }) as Schema;
+    const schema = shape.toJSONSchema({ io, unrepresentable: "any" });
     return schema.properties ? innerLines(schema, part, name, places) : fieldLines(schema, part, "", name, places);
   };
   const lines = [
