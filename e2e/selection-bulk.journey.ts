@@ -135,6 +135,8 @@ test("SL-31 marked cards stand in sections, which are moved, renamed and dissolv
   await choose("Новый раздел…");
   await dialog.getByRole("textbox", { name: "Название раздела" }).fill("Женщины");
   await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(order).toHaveText([/^Без раздела/, /^Анна/, /^Ли/, /^Женщины/, /^Вера/, /^Мара/]);
   const menu = page.getByRole("button", { name: "Раздел «Женщины»: действия" });
   await menu.click();
   await page.getByRole("menuitem", { name: "Выше" }).click();
