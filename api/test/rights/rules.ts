@@ -1,4 +1,6 @@
 import type { CallName } from "@compcard/domain/calls";
+import { accountRules } from "./account-rules.ts";
+import { admins, everybody, moderators, signedIn } from "./answers.ts";
 import { type Standing, standings } from "./cards.ts";
 
 /**
@@ -11,11 +13,6 @@ import { type Standing, standings } from "./cards.ts";
  * holds however the card stands, or there is one for each standing. Cards of an agency are in `agency-rules.ts`.
  */
 export type Rule = string | Record<PlainStanding, string>;
-
-const everybody = (answer: string) => Array(7).fill(answer).join(" ");
-const signedIn = (answer: string) => `401 401 ${Array(5).fill(answer).join(" ")}`;
-const moderators = (answer: string) => `401 401 403 403 403 ${answer} ${answer}`;
-const admins = (answer: string) => `401 401 403 403 403 403 ${answer}`;
 
 /** Whether a signed-in reader sees a card in that state; guests do too, except a minor's. */
 const isSeen = (standing: Standing) => standing === "published" || standing === "unlisted" || standing === "minor";
@@ -44,55 +41,7 @@ function owners(answer: string | ((standing: Standing) => string)): Rule {
 }
 
 export const rules: Record<CallName, Rule> = {
-  // Sign-in: open to everybody. A mailed token works for its holder.
-  "auth.register": everybody("201"),
-  "auth.login": everybody("404"),
-  "auth.logout": everybody("200"),
-  "auth.verifyEmail": everybody("400"),
-  "auth.waiting": everybody("200"),
-  "auth.mendAddress": everybody("400"),
-  "auth.resendVerification": everybody("200"),
-  "auth.forgotPassword": everybody("200"),
-  "auth.resetPassword": everybody("400"),
-  "auth.confirmEmailChange": everybody("400"),
-  "auth.refuseEmailChange": everybody("400"),
-  "auth.googleCallback": everybody("503"),
-  "auth.vkCallback": everybody("503"),
-  "auth.passkeyLoginOptions": everybody("200"),
-  "auth.passkeyLogin": everybody("400"),
-
-  // One's own account.
-  "auth.me": signedIn("200"),
-  "auth.verify": signedIn("200"),
-  "auth.changePassword": signedIn("400"),
-  "auth.confirm": signedIn("400"),
-  "auth.deleteAccount": signedIn("200"),
-  "auth.profile": signedIn("200"),
-  "auth.saveProfile": signedIn("200"),
-  "auth.saveAvatar": signedIn("400"),
-  "auth.removeAvatar": signedIn("200"),
-  "auth.sessions": signedIn("200"),
-  "auth.endOtherSessions": signedIn("200"),
-  "auth.endSession": signedIn("404"),
-  "auth.emailChange": signedIn("200"),
-  "auth.changeEmail": signedIn("200"),
-  "auth.cancelEmailChange": signedIn("200"),
-  "auth.identities": signedIn("200"),
-  "auth.linkGoogle": signedIn("503"),
-  "auth.linkVk": signedIn("503"),
-  "auth.unlinkIdentity": signedIn("200"),
-  "auth.tokens": signedIn("200"),
-  "auth.createToken": signedIn("201"),
-  "auth.token": signedIn("404"),
-  "auth.removeToken": signedIn("404"),
-  "auth.passkeys": signedIn("200"),
-  "auth.passkeyOptions": signedIn("200"),
-  "auth.addPasskey": signedIn("400"),
-  "auth.renamePasskey": signedIn("404"),
-  "auth.removePasskey": signedIn("404"),
-  "auth.confirmPasskey": signedIn("400"),
-  "auth.consents": signedIn("200"),
-  "auth.saveConsent": signedIn("200"),
+  ...accountRules,
 
   // Cards. One's own list and the unfinished draft that is offered again are whole.
   "cards.list": "401 401 200 200 200mvo 200 200",
