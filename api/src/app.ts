@@ -45,6 +45,7 @@ import { registerMatrix } from "./features/selections/matrix/routes.ts";
 import { registerSelectionMails, registerSelections } from "./features/selections/routes.ts";
 import { registerShared } from "./features/shared-selections/routes.ts";
 import { registerSitemap } from "./features/sitemap/routes.ts";
+import { registerWebhooks } from "./features/webhooks/routes.ts";
 import type { Parts } from "./parts.ts";
 import { registerBodyPace } from "./platform/http/body-pace.ts";
 import { registerClientAddress } from "./platform/http/client-address.ts";
@@ -169,6 +170,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   await app.register(async (mails) => registerFiguresMails(mails, createRoute(mails, tools), parts));
   registerCalendarFeeds(route, parts);
   registerCalendarFeedFile(app, parts);
+  registerWebhooks(route, parts);
   registerGuardians(route, parts);
   registerBookers(route, parts, itemHandlers(parts));
   registerAgencies(route, parts, listCards);

@@ -6,6 +6,7 @@ import { commands } from "./cli/commands.ts";
 import { listenForCommands } from "./cli/remote/listen.ts";
 import { type Config, parseConfig } from "./config.ts";
 import { closeDemoAccounts, seedDemo } from "./features/demo/usecases.ts";
+import { startWebhooks } from "./features/webhooks/deliver.ts";
 import { openParts } from "./open-parts.ts";
 import { watchConnections } from "./platform/http/connections.ts";
 import { createLog } from "./platform/log.ts";
@@ -24,6 +25,7 @@ async function start(config: Config): Promise<void> {
   const parts = await openParts(config, log, stopping.signal);
   await closeDemoAccounts(parts);
   const mailer = startMailer(parts);
+  const webhooks = startWebhooks(parts);
   const app = await buildApp(parts, {
     build: resolve(import.meta.dirname, "../../web/build"),
     dev: process.env.COMPCARD_DEV === "1",
@@ -48,7 +50,7 @@ async function start(config: Config): Promise<void> {
     if (stopping.signal.aborted) process.exit(1);
     stopping.abort();
     clearInterval(cleaning);
-    await stop({ app, connections, parts, mailer, schedules, endCommands });
+    await stop({ app, connections, parts, mailer, webhooks, schedules, endCommands });
     process.exit(0);
   };
   process.on("SIGTERM", () => void onSignal());

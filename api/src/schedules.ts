@@ -25,6 +25,7 @@ import { importJob } from "./features/roster-import/usecases.ts";
 import { mailNewCards } from "./features/search/saved/mailing.ts";
 import { mailOwners } from "./features/selections/mails/usecases.ts";
 import { deleteExpiredSelections } from "./features/selections/sweep.ts";
+import { deleteOldDeliveries } from "./features/webhooks/store.ts";
 import type { Parts } from "./parts.ts";
 import { normalizeEmails } from "./platform/db/normalize-emails.ts";
 import { type JobRunner, startJobs } from "./platform/jobs/runner.ts";
@@ -77,6 +78,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "roster.imports.delete", every: hour, atStart, work: sweepImports },
   { kind: "roster.blocked.delete", every: hour, atStart, work: deleteBlockedRosters },
   { kind: "mail.delete", every: hour, atStart, work: ({ database }) => deleteOldMails(database.db) },
+  { kind: "webhooks.delete", every: hour, atStart, work: ({ database }) => deleteOldDeliveries(database.db) },
   { kind: "searches.mail", every: hour, atStart, work: mailNewCards },
   { kind: "figures.mail", every: hour, atStart, work: mailOldFigures },
   { kind: "guardians.mail", every: hour, atStart, work: notifyOwners },

@@ -35,6 +35,8 @@ export interface Running {
   connections: Connections;
   parts: Parts;
   mailer: JobRunner;
+  /** Sends events to webhooks. */
+  webhooks?: JobRunner;
   schedules: JobRunner;
   /** Ends commands of the command line that run in this process; null where none can. */
   endCommands?: (() => Promise<void>) | null;
@@ -44,7 +46,15 @@ export interface Running {
  * Shuts the process down, in order: requests, running jobs, mail, database. Each step has a timeout. A hard kill is as
  * safe; this only completes open requests.
  */
-export async function stop({ app, connections, parts, mailer, schedules, endCommands }: Running): Promise<void> {
+export async function stop({
+  app,
+  connections,
+  parts,
+  mailer,
+  webhooks,
+  schedules,
+  endCommands,
+}: Running): Promise<void> {
   const { config, database, photoQueue, lowPriorityJobs, background, documents, search, tracing, log } = parts;
   const waitFor = (ms: number, step: string, work: Promise<unknown>) =>
     Promise.race([work, delay(ms, undefined, { ref: false })]).catch((err) =>
@@ -62,7 +72,7 @@ export async function stop({ app, connections, parts, mailer, schedules, endComm
   await waitFor(grace.part, "work", Promise.all(work));
   documents.typesetter.close();
   documents.bulkTypesetter.close();
-  await waitFor(grace.part, "mail", mailer.stop());
+  await waitFor(grace.part, "mail", Promise.all([mailer.stop(), webhooks?.stop()]));
   await waitFor(grace.part, "search", search.close());
   await waitFor(grace.part, "database", database.close());
   if (tracing) await waitFor(grace.part, "traces", tracing.close());

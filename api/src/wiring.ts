@@ -32,6 +32,7 @@ import { exportSelections } from "./features/selections/export/usecases.ts";
 import { readOwnSelection } from "./features/selections/print/usecases.ts";
 import { listHolding } from "./features/selections/usecases.ts";
 import { readForDownload } from "./features/shared-selections/usecases.ts";
+import { exportWebhooks } from "./features/webhooks/usecases.ts";
 import type { Parts } from "./parts.ts";
 import type { AvifRequests } from "./platform/http/media.ts";
 
@@ -51,6 +52,7 @@ export function exportRecords(parts: Parts): ExportRecords {
     "representations.json": ({ userId }) => exportRepresentations(parts, userId),
     "handles.json": ({ userId }) => exportHandles(parts, userId),
     "calendars.json": ({ userId }) => exportCalendarFeeds(parts, userId),
+    "webhooks.json": ({ userId }) => exportWebhooks(parts, userId),
     "figures.json": ({ userId }) => exportMails(parts, userId),
     "moderation.json": (viewer) => listOwnRecord(parts, viewer),
     "selections.json": ({ userId }) => exportSelections(parts, userId),

@@ -109,6 +109,13 @@ export const calls = {
   "calendarFeeds.createRoster": ["POST", "/agencies/:id/calendar"],
   "calendarFeeds.removeRoster": ["DELETE", "/agencies/:id/calendar"],
 
+  "webhooks.list": ["GET", "/webhooks"],
+  "webhooks.create": ["POST", "/webhooks"],
+  "webhooks.change": ["PATCH", "/webhooks/:id"],
+  "webhooks.remove": ["DELETE", "/webhooks/:id"],
+  "webhooks.test": ["POST", "/webhooks/:id/test"],
+  "webhooks.deliveries": ["GET", "/webhooks/:id/deliveries"],
+
   "guardians.name": ["PUT", "/models/:id/guardian"],
   "guardians.settle": ["POST", "/models/:id/adult"],
   "guardians.open": ["POST", "/guardians/open"],

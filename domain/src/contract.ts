@@ -29,6 +29,7 @@ import { searchContract } from "./search/contract.ts";
 import { savedSearchesContract } from "./search/saved/contract.ts";
 import { selectionsContract } from "./selections/contract.ts";
 import { sharedSelectionsContract } from "./shared-selections/contract.ts";
+import { webhooksContract } from "./webhooks/contract.ts";
 
 /** Every call with its shapes. A name of `calls.ts` without a contract does not compile. */
 export const contract = {
@@ -41,6 +42,7 @@ export const contract = {
   ...cardsContract,
   ...figuresContract,
   ...calendarFeedsContract,
+  ...webhooksContract,
   ...guardiansContract,
   ...bookersContract,
   ...rosterContract,

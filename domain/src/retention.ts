@@ -19,6 +19,8 @@ export const retentionDays = {
   endedLinks: 30,
   /** API tokens, from when they expired. */
   expiredTokens: 30,
+  /** What was sent to a webhook: the event, when, and the start of the answer. */
+  webhookDeliveries: 30,
   /** Selections that were deleted: how long they can be brought back. */
   deletedSelections: 1,
   /** When somebody was mailed about votes, and for how long that mail's link turns the mails off. */

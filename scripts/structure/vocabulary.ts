@@ -38,6 +38,8 @@ export const words: Record<Module, string> = {
     "audience bits build build-worker builder card-id card-index condition count-bits count-facets count-values counts cursor days engine estimate exclusive facets feed feed-builder find-cards growing-numbers id-table index-engine index-too-large indexed-search lexemes mailing near num-table one-edit open-search order predicates ranking rows snapshot spelling sql-engine stays suggestions text-search",
   "api/src/features/selections": "sweep table",
   "api/src/features/sitemap": "xml",
+  "web/app/features/webhooks": "event-texts",
+  "api/src/features/webhooks": "deliver send signature",
   "domain/src/accounts": "device-name receipt scopes",
   "domain/src/agencies": "page-query place rights",
   "domain/src/bookers": "free-mail",
@@ -54,6 +56,7 @@ export const words: Record<Module, string> = {
   "domain/src/identity":
     "code email file-name name-marks name-pattern normalized-text password password-schema person-name phone",
   "domain/src/live": "messages",
+  "domain/src/webhooks": "events",
   "domain/src/photos": "cover edit-rules limits slots srcset view-names",
   "domain/src/roster": "path",
   "domain/src/roster-import":

@@ -145,3 +145,15 @@ export const inSelection =
   (part: string) =>
   ({ selections: [one] }: { selections: Record<string, ArrayLike<unknown>>[] }) =>
     one?.[part]?.[0];
+
+/** An API token, and a webhook that something was sent to. */
+export async function connectPrograms(app: TestApp, { token }: TestUser): Promise<void> {
+  await app.call("auth.createToken", { token, body: { name: "Незабудка", scopes: ["cards:read"] } });
+  const body = { url: "https://nezabudka.example/hook", events: ["card.changed"] };
+  const { id } = (await app.call("webhooks.create", { token, body })).body.data.webhook;
+  expect((await app.call("webhooks.test", { token, params: { id } })).status).toBe(201);
+}
+
+/** The owner's first answer to the first vote in an export. */
+export const replyInSelection = (content: never): unknown =>
+  (inSelection("votes")(content) as { replies: unknown[] } | undefined)?.replies[0];

@@ -1,4 +1,4 @@
-import { inSelection } from "./deletion-fixtures.ts";
+import { inSelection, replyInSelection } from "./deletion-fixtures.ts";
 
 /** Where the export has what a table holds of a person; a table that holds nothing they would want has its reason. */
 export const exported: Record<string, [file: string, find: (content: never) => unknown] | string> = {
@@ -26,12 +26,11 @@ export const exported: Record<string, [file: string, find: (content: never) => u
   selection_links: ["selections.json", inSelection("links")],
   selection_guests: ["selections.json", inSelection("clients")],
   selection_votes: ["selections.json", inSelection("votes")],
-  selection_replies: [
-    "selections.json",
-    (content) => (inSelection("votes")(content) as { replies: unknown[] } | undefined)?.replies[0],
-  ],
+  selection_replies: ["selections.json", replyInSelection],
   selection_mails: ["selections.json", ({ mails }: { mails: unknown[] }) => mails[0]],
   calendar_feeds: ["calendars.json", ([feed]: { created_at: string }[]) => feed?.created_at],
+  webhooks: ["webhooks.json", ([webhook]: { url: string }[]) => webhook?.url],
+  webhook_deliveries: ["webhooks.json", ([webhook]: { deliveries: unknown[] }[]) => webhook?.deliveries[0]],
   figures_mails: ["figures.json", ({ mails }: { mails: unknown[] }) => mails[0]],
   enquiries: ["enquiries.json", ([enquiry]: { message: string }[]) => enquiry?.message],
   contact_messages: ["letters.json", ([letter]: { message: string }[]) => letter?.message],

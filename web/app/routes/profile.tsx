@@ -32,6 +32,8 @@ import { lazyComponent } from "../lib/lazy-component.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 
 const TokenList = lazyComponent(() => import("../features/accounts/api-tokens/token-list.tsx"), "TokenList");
+const WebhookList = lazyComponent(() => import("../features/webhooks/webhook-list.tsx"), "WebhookList");
+const copy = (text: string, done: string) => void copyLink(text, done);
 
 function Profile() {
   return (
@@ -117,7 +119,8 @@ function AccountTab() {
             <ChangePassword />
             <ChangeEmail />
           </div>
-          <TokenList copy={(text, done) => void copyLink(text, done)} />
+          <TokenList copy={copy} />
+          <WebhookList copy={copy} />
         </div>
       </Section>
     </ProfileFrame>

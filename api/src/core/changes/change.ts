@@ -5,7 +5,9 @@ import type { Parts } from "../../parts.ts";
 import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
 import { addCopies, dropUnused, NotCopied, type PhotoCopies } from "../photo-files/copies.ts";
 import { unlinkDiscarded } from "../photo-files/files.ts";
+import { isPublished } from "../reading/audience.ts";
 import { refreshSearchRow } from "../search-row/refresh.ts";
+import { type CardEvent, queueCardEvents } from "../webhooks/store.ts";
 import { announceCard, announcePhoto } from "./announce.ts";
 import type { ApprovalQueue } from "./approval-queue.ts";
 
@@ -123,6 +125,14 @@ export async function changeCards<T>(parts: Tools, work: (changes: CardChanges) 
   }
 }
 
+/** What webhooks are told of a change; of a deletion they were told before it. */
+function eventsOf({ id, status, formerStatus, deleted }: RecordedChange): CardEvent[] {
+  if (deleted) return [];
+  const [before, after] = [formerStatus !== null && isPublished(formerStatus), isPublished(status)];
+  if (after && !before) return [{ event: "card.published", cardId: id }];
+  return formerStatus === null ? [] : [{ event: "card.changed", cardId: id }];
+}
+
 async function changeOnce<T>(
   parts: Tools,
   work: (changes: CardChanges) => Promise<T>,
@@ -136,6 +146,7 @@ async function changeOnce<T>(
       db,
       recorded.filter(({ deleted }) => !deleted).map(({ id }) => id),
     );
+    await queueCardEvents(db, recorded.flatMap(eventsOf));
     return { result, recorded, discardedKeys: changes.listDiscarded() };
   });
   parts.search.touched();

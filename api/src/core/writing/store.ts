@@ -10,6 +10,7 @@ import { holdContacts } from "../pending/hold-contacts.ts";
 import { hidePhotos } from "../photos/hide.ts";
 import { isShownToMembers, publishedStatuses } from "../reading/audience.ts";
 import type { OwnedCard } from "../reading/owned-card.ts";
+import { queueCardEvents } from "../webhooks/store.ts";
 
 const now = sql<Date>`now()`;
 const raised = sql<number>`version + 1`;
@@ -165,6 +166,7 @@ export async function deleteCard(changes: CardChanges, card: CardState): Promise
     .select(["selections.id", "selections.version"])
     .where("card_id", "=", card.id)
     .execute();
+  await queueCardEvents(changes.db, [{ event: "card.deleted", cardId: card.id }]);
   await retainKnownAge(changes.db, card.id);
   await changes.db.deleteFrom("cards").where("id", "=", card.id).execute();
   changes.recordDeletion(card, selections);

@@ -15,6 +15,7 @@ import { findGrantedCards, nobody } from "../../core/reading/store-reads.ts";
 import { findRole } from "../../core/reading/store-representations.ts";
 import { removeUnclaimed } from "../../core/representations/remove-unclaimed.ts";
 import { deleteUnclaimedUser, lockAgency, updateRepresentation } from "../../core/representations/store.ts";
+import { queueClaimEvent } from "../../core/webhooks/store.ts";
 import { settlePrimary } from "../../core/writing/primary.ts";
 import { listCardSummaries, updateCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
@@ -68,6 +69,7 @@ export async function acceptClaim(
     await giveCard(changes, config, claim, { userId, status, consents, locale });
     const accepted = { claim: "accepted" as const, rights: [...new Set(rights)], claimed_at: parts.clock.now() };
     await updateRepresentation(db, claim.id, { ...accepted, ...usedLink });
+    await queueClaimEvent(db, claim.card_id, claim.agency_id);
     const model = presentOwnCard(await requireOwnedCard(db, userId, claim.card_id));
     return { model, token: made?.token ?? null, waiting: made?.waiting ?? null };
   });

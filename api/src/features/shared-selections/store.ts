@@ -126,18 +126,18 @@ export async function reopenGuest(db: Db, id: string, name: string | undefined):
   return rows[0] as GuestRow & { anew: boolean };
 }
 
-/** Marks a client as done. Further answers since then reset the mark and its notification; a second press does not. @returns when. */
-export async function markDone(db: Db, guestId: string): Promise<Date> {
+/** Marks a client as done. Further answers since then reset the mark and its notification; a second press does not. @returns when, and whether it is news. */
+export async function markDone(db: Db, guestId: string): Promise<{ done_at: Date; news: boolean }> {
   const isNews = sql<boolean>`(done_at is null or exists (
     select 1 from selection_votes as vote where vote.guest_id = selection_guests.id and vote.updated_at > done_at))`;
-  const { done_at } = await db
+  const { done_at, news } = await db
     .updateTable("selection_guests")
     .set({
       done_at: sql<Date>`case when ${isNews} then now() else done_at end`,
       told_at: sql<Date | null>`case when ${isNews} then null else told_at end`,
     })
     .where("id", "=", guestId)
-    .returning("done_at")
+    .returning(["done_at", sql<boolean>`done_at = now()`.as("news")])
     .executeTakeFirstOrThrow();
-  return done_at as Date;
+  return { done_at: done_at as Date, news };
 }

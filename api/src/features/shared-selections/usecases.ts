@@ -15,6 +15,7 @@ import type {
 } from "@compcard/domain/selections/schema";
 import { presentAgency } from "../../core/reading/present.ts";
 import { findAgencies } from "../../core/representations/store.ts";
+import { queueSelectionEvent } from "../../core/webhooks/store.ts";
 import type { Parts } from "../../parts.ts";
 import { verifyPassword } from "../../platform/passwords.ts";
 import { requireWithinLimit } from "../../platform/rate-limit/consume.ts";
@@ -91,7 +92,11 @@ export async function voteShared(parts: Parts, holder: Holder, cardId: string, c
 /** Marks the client as done. The owner is mailed now; later if a mail was sent within a day, or while others answer. @throws as `voteShared`. */
 export async function finishShared(parts: Parts, holder: Holder): Promise<{ done_at: string }> {
   const { selection, guest } = await requireGuest(parts, holder);
-  const doneAt = await markDone(parts.database.db, guest.id);
+  const doneAt = await parts.database.db.transaction().execute(async (db) => {
+    const { done_at, news } = await markDone(db, guest.id);
+    if (news) await queueSelectionEvent(db, "selection.done", selection.id, {});
+    return done_at;
+  });
   await publishVotes(parts, selection.id);
   parts.background.run(() => mailOwner(parts, selection.user_id));
   return { done_at: doneAt.toISOString() };

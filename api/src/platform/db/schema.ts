@@ -29,6 +29,7 @@ import type {
   PasskeysTable,
   UsedCredentialsTable,
 } from "./tables/sign-in-methods.ts";
+import type { WebhookTables } from "./tables/webhooks.ts";
 
 export interface UsersTable {
   id: Generated<string>;
@@ -238,7 +239,13 @@ export interface CardViewsTable {
   count: number;
 }
 
-export interface Schema extends AgencyTables, ContactViewTables, ModerationTables, RosterImportTables, SelectionTables {
+export interface Schema
+  extends AgencyTables,
+    ContactViewTables,
+    WebhookTables,
+    ModerationTables,
+    RosterImportTables,
+    SelectionTables {
   enquiries: EnquiriesTable;
   figures_mails: FiguresMailsTable;
   users: UsersTable;

@@ -14,6 +14,11 @@ export interface JobKind {
   kind: string;
   /** Seconds from one start of a schedule to the next; absent where each job is queued by itself. */
   every?: number;
+  /**
+   * Whether jobs of the kind run at the same time, one of each lane: the key up to its colon. Else one of the kind runs in
+   * a process.
+   */
+  lanes?: boolean;
   /** Throws to be tried again. Must be safe to repeat: a killed process may have done part of it. */
   run(job: ClaimedJob): Promise<unknown>;
   /** Seconds until the next attempt after `attempts` failed ones, or null to give the job up. */
@@ -37,6 +42,8 @@ export interface JobRunnerOptions {
   log: { warn(details: object, message: string): void };
 }
 
+const laneOf = (key: string) => key.split(":")[0] ?? "";
+
 /** For jobs whose time has come, and for lost notifications. */
 const pollMs = 5_000;
 
@@ -46,16 +53,17 @@ const pollMs = 5_000;
  */
 export function startJobs({ database, kinds, atOnce, stopping, log }: JobRunnerOptions): JobRunner {
   const { db } = database;
-  const running = new Map<Promise<void>, string>();
+  const running = new Map<Promise<void>, ClaimedJob>();
   let claiming: Promise<void> | null = null;
   let pending = false;
   let stopped = false;
 
   const claim = async (): Promise<boolean> => {
-    const busy = new Set(running.values());
+    const busy = new Set([...running.values()].map(({ kind }) => kind));
     // A kind that still runs here after its lease expired must not begin a second time.
-    const idle = kinds.filter(({ kind }) => !busy.has(kind));
-    const job = stopped || running.size >= atOnce || idle.length === 0 ? null : await claimJob(db, idle);
+    const idle = kinds.filter(({ kind, lanes }) => lanes || !busy.has(kind));
+    const lanes = [...running.values()].map(({ key }) => laneOf(key)).filter((lane) => lane !== "");
+    const job = stopped || running.size >= atOnce || idle.length === 0 ? null : await claimJob(db, idle, lanes);
     const kind = idle.find(({ kind }) => kind === job?.kind);
     if (!job || !kind) return false;
     const run = perform(job, kind)
@@ -65,7 +73,7 @@ export function startJobs({ database, kinds, atOnce, stopping, log }: JobRunnerO
         running.delete(run);
         claimAll();
       });
-    running.set(run, job.kind);
+    running.set(run, job);
     return true;
   };
   const claimAll = () => {

@@ -57,14 +57,28 @@ export async function queueMailJob(db: Kysely<Schema>, mailId: string): Promise<
   await sql`select pg_notify(${jobsChannel}, '')`.execute(db);
 }
 
+/** Queues jobs of deliveries in the caller's transaction. Each key is its lane and its id; the job is deleted with the delivery. */
+export async function queueDeliveryJobs(
+  db: Kysely<Schema>,
+  kind: string,
+  deliveries: readonly { lane: string; id: string }[],
+): Promise<void> {
+  if (deliveries.length === 0) return;
+  const [lanes, ids] = [deliveries.map(({ lane }) => lane), deliveries.map(({ id }) => id)];
+  await sql`insert into jobs (kind, key, delivery_id, run_at) select ${kind}, lane || ':' || id, id, now()
+    from unnest(${lanes}::text[], ${ids}::uuid[]) as own (lane, id)`.execute(db);
+  await sql`select pg_notify(${jobsChannel}, '')`.execute(db);
+}
+
 /**
  * Takes the job of these kinds that has been due for the longest time, for this process alone: one whose time has come, or
  * whose process let its lease expire. The next run of a schedule is counted from here, so that a run requested meanwhile
- * is not lost. @returns null when none is due.
+ * is not lost. None whose key has one of `busyLanes` before its colon. @returns null when none is due.
  */
 export async function claimJob(
   db: Kysely<Schema>,
   kinds: readonly { kind: string; every?: number }[],
+  busyLanes: readonly string[] = [],
 ): Promise<ClaimedJob | null> {
   const names = kinds.map(({ kind }) => kind);
   const periods = kinds.map(({ every }) => every ?? null);
@@ -73,6 +87,7 @@ export async function claimJob(
       select kind, key from jobs
       where kind = any(${names}::text[])
         and ((leased_until is null and run_at <= now()) or leased_until <= now())
+        and split_part(key, ':', 1) <> all(${busyLanes}::text[])
       order by run_at limit 1 for update skip locked
     )
     update jobs set lease = gen_random_uuid(), leased_until = ${leaseEnd}, attempts = attempts + 1, started_at = now(),

@@ -7,8 +7,12 @@ import type { PageConfig } from "../../lib/page/config.ts";
 /** How long views are kept: the number that the janitor keeps to. */
 export const viewsText = () => m.privacy_data_views({ views: days(retentionDays.views) });
 
-/** Sessions, logs and API tokens, and how long expired ones are listed. */
-export const technicalText = () => m.privacy_data_technical({ tokens: days(retentionDays.expiredTokens) });
+/** Sessions, logs, API tokens and webhooks, and how long what has ended of them is listed. */
+export const technicalText = () =>
+  m.privacy_data_technical({
+    tokens: days(retentionDays.expiredTokens),
+    deliveries: days(retentionDays.webhookDeliveries),
+  });
 
 /** Who opened whose contacts, and for how long that is known. */
 export const contactViewsText = () => m.privacy_data_openings({ openings: days(retentionDays.openings) });

@@ -7,6 +7,7 @@ import {
   addPasskeys,
   beMinor,
   beOfAgencies,
+  connectPrograms,
   listMailFiles,
   notOfAccounts,
   sendMails,
@@ -109,7 +110,7 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
     [card, other.user.token],
   ] as const)
     expect((await app.call("cards.getPublic", { token: reader, params: { id } })).body.data.contacts).toBe("shown");
-  await app.call("auth.createToken", { token, body: { name: "Незабудка", scopes: ["cards:read"] } });
+  await connectPrograms(app, user);
   await app.call("calendarFeeds.create", { token, params: { id: card }, body: { lang: "ru" } });
   await app.call("documents.ticket", { token, params: { id: card }, body: { format: "pdf" } });
   expect((await app.get(`/api/documents/model/${card}/pdf`)).status).toBe(200);

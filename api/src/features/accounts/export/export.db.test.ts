@@ -76,6 +76,7 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
     "searches.json",
     "selections.json",
     "views.json",
+    "webhooks.json",
   ]);
   const read = (name: string) => JSON.parse(Buffer.from(files[name] ?? []).toString("utf8"));
   expect(read("account.json")).toMatchObject({

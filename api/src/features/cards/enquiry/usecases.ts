@@ -6,6 +6,7 @@ import type { Kysely } from "kysely";
 import { insertEnquiry } from "../../../core/enquiries/store.ts";
 import { isShownToMembers } from "../../../core/reading/audience.ts";
 import { findEnquiryAgency } from "../../../core/reading/store-representations.ts";
+import { queueEnquiryEvent } from "../../../core/webhooks/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -57,6 +58,7 @@ export async function sendEnquiry(
       });
     };
     if (agency) await insertEnquiry(db, { agency_id: agency.id, card_id: cardId, sender_id: sender.userId, message });
+    await queueEnquiryEvent(db, cardId, agency?.id ?? null);
     await send(
       to,
       agency?.locale ?? owner.locale,

@@ -1,5 +1,6 @@
 import { AppError } from "@compcard/domain/errors";
 import type { Vote, VoteChange, Voter, VotersVote } from "@compcard/domain/selections/schema";
+import { queueSelectionEvent } from "../../../core/webhooks/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { requireSelection } from "../usecases.ts";
 import { presentVote, presentVoter, presentVotersVote } from "./present.ts";
@@ -36,7 +37,11 @@ export async function castVote(
 ): Promise<Vote> {
   const { db } = parts.database;
   const { selectionId, cardId } = target;
-  const row = await putVote(db, target, change);
+  const row = await db.transaction().execute(async (db) => {
+    const vote = await putVote(db, target, change);
+    if (vote) await queueSelectionEvent(db, "selection.voted", selectionId, { card_id: cardId });
+    return vote;
+  });
   if (!row) throw new AppError((await hasHeldCard(db, selectionId, cardId)) ? "selection.card_left" : "card.not_found");
   await publishVotes(parts, selectionId);
   return presentVote(row);

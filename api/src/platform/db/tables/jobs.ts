@@ -6,6 +6,7 @@ export interface JobsTable {
   /** Empty for a schedule. */
   key: Generated<string>;
   mail_id: string | null;
+  delivery_id: string | null;
   /** The next run, which a schedule has while it is running too; null when there is none because the job was given up. */
   run_at: Date | null;
   /** Since the last success, the run under way included. */

@@ -1,0 +1,48 @@
+import { lookup as lookUp } from "node:dns";
+import { lookup as lookUpHost } from "node:dns/promises";
+import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** A connection to a private, loopback, link-local or otherwise special address was refused. */
+export class PrivateAddress extends Error {
+  constructor() {
+    super("the address is not public");
+    this.name = "PrivateAddress";
+  }
+}
+
+/** Whether an IP address is one of the public internet: no private, loopback, link-local, shared or reserved one (IANA). */
+export function isPublicAddress(address: string): boolean {
+  return isIP(address) !== 0 && ipaddr.process(address).range() === "unicast";
+}
+
+/** The address that stands as the host of a URL, or null for a name. */
+function literalOf(hostname: string): string | null {
+  const bare = hostname.replace(/^\[|\]$/g, "");
+  return isIP(bare) ? bare : null;
+}
+
+/**
+ * Checks the host of a URL, all of its addresses. @throws `PrivateAddress`, or the error of the lookup for an unknown name.
+ */
+export async function requirePublicHost({ hostname }: URL): Promise<void> {
+  const literal = literalOf(hostname);
+  const found = literal ? [literal] : (await lookUpHost(hostname, { all: true })).map(({ address }) => address);
+  if (!found.every(isPublicAddress)) throw new PrivateAddress();
+}
+
+/**
+ * Looks a name up for a connection, and fails with `PrivateAddress` if one of its addresses is not public. The connection
+ * goes to the checked address itself, so that a name that changes in between (DNS rebinding) gains nothing. A URL with an
+ * address as its host needs no lookup: check it before with `requirePublicHost`.
+ */
+export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, []);
+    const isRefused = addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address));
+    if (isRefused) return callback(new PrivateAddress(), []);
+    const [first] = addresses;
+    if (options.all || !first) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
