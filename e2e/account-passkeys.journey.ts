@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { freePort } from "../scripts/tools/free-port.ts";
 import { type Product, startProduct } from "../scripts/tools/product.ts";
+import { plugInDevice } from "./passkey-steps.ts";
 import { expectAccessible, fillSignUp, freshEmail, test } from "./steps.ts";
 
 let product: Product;
@@ -12,27 +13,6 @@ test.beforeAll(async () => {
   product = await startProduct({ PORT: String(port), PUBLIC_URL: site, EMAIL_VERIFICATION: "off" });
 });
 test.afterAll(() => product?.stop());
-
-/** A device of Chromium's own, whose person is there and shows a finger. */
-async function plugInDevice(page: Page) {
-  const client = await page.context().newCDPSession(page);
-  await client.send("WebAuthn.enable");
-  const { authenticatorId } = await client.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    refuse: (refuses: boolean) =>
-      client.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: !refuses }),
-    count: async () => (await client.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length,
-  };
-}
 
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 const passkeyButton = (page: Page) => page.getByRole("button", { name: "Войти по ключу входа" });

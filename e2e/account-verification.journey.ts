@@ -180,7 +180,7 @@ test("VERIFY-04 FL-13 FL-21 a used link of somebody else goes on as nobody; its 
   await page.goto(link);
   await confirmAddress(page);
   await expect(heading(page, "Адрес подтверждён")).toBeVisible();
-  await page.getByRole("main").getByRole("button", { name: "Войти" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Войти", exact: true }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Ffavorites$/);
   await expect(page.getByText(`Вы вошли как ${account.email}`)).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);

@@ -64,7 +64,7 @@ test("VERIFY-01 VERIFY-05 VERIFY-06 FL-24 FL-28 who waits for the mail has it se
   await page.goto(`${origin()}/login`);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Пароль", { exact: true }).fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Войти" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Войти", exact: true }).click();
   await page.getByRole("link", { name: "Отправить письмо ещё раз" }).click();
   await expect(heading(page, "Проверьте почту")).toBeVisible();
   await expectAccessible(page);
@@ -200,6 +200,6 @@ test("FL-22 the waiting page polls no sooner than allowed, and no longer than th
   await expect(watching).toBeHidden();
   await expect(page.getByRole("button", { name: "Ошиблись в адресе?" })).toBeHidden();
   await expect(page.getByLabel("Код из письма")).toBeVisible();
-  await page.getByRole("main").getByRole("button", { name: "Войти" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Войти", exact: true }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fsearch$/);
 });

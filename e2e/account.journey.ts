@@ -29,7 +29,7 @@ test("AUTH-06 AUTH-07 AUTH-03 AUTH-10 FL-25 a person signs up, confirms the addr
   await expect(page.getByText("Письмо уже в пути")).toBeVisible();
   expect(calls).toEqual([]);
   await expectAccessible(page);
-  await page.getByRole("main").getByRole("button", { name: "Войти" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Войти", exact: true }).click();
   await expect(page.getByLabel("Email")).toHaveValue(email);
 
   await signIn(page, email, password);
@@ -86,7 +86,7 @@ test("AUTH-15 AUTH-09 AUTH-17 FL-24 FL-28 an account locked after failed sign-in
   const { email } = await createAccount();
   await page.goto(`${origin()}/login`);
   const shown = (text: string) => page.getByRole("alert").filter({ hasText: text });
-  const submit = page.getByRole("main").getByRole("button", { name: "Войти" });
+  const submit = page.getByRole("main").getByRole("button", { name: "Войти", exact: true });
   await submit.click();
   await expect(shown("Введите email")).toBeVisible();
   await expect(shown("Введите пароль")).toBeVisible();

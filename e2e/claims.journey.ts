@@ -118,10 +118,10 @@ test("a model with an account signs in on the way and comes back to the claim, w
   await right(page, "Менять фотографии").click();
   await page.getByRole("main").getByRole("link", { name: "Войти" }).click();
   // The claim page has fields of the same names.
-  await expect(page.getByRole("main").getByRole("button", { name: "Войти" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button", { name: "Войти", exact: true })).toBeVisible();
   await page.getByLabel("Email").fill(model.email);
   await page.getByLabel("Пароль", { exact: true }).fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Войти" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Войти", exact: true }).click();
   await expect(page).toHaveURL(`${origin()}/claim`);
   await expect(page.getByText(`Вы вошли как ${model.email}`)).toBeVisible();
   await expect(right(page, "Менять фотографии")).not.toBeChecked();

@@ -79,7 +79,7 @@ test("FL-03 where a script of the page fails the form goes to the server, which 
   const addresses = addressesOf(page);
   page.goto(`${origin()}/login`, { waitUntil: "commit" }).catch(() => {});
   await fill(page, { Email: "typed-mail@example.com", Пароль: secret });
-  await page.getByRole("main").getByRole("button", { name: "Войти" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Войти", exact: true }).click();
   scripts.resolve();
   await expect
     .poll(() => addresses.filter((address) => address.startsWith("POST")))

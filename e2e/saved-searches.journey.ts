@@ -99,7 +99,7 @@ test("NAV-04 a guest who saves a search signs in and comes back to it", async ({
   await expect(page).toHaveURL(/\/login\?next=%2Fsearch%3Fgender%3Dman/);
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Пароль", { exact: true }).fill(account.password);
-  await page.getByRole("main").getByRole("button", { name: "Войти" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Войти", exact: true }).click();
   await expect(page).toHaveURL(/\/search\?gender=man$/);
   await expect(saveButton(page)).toBeVisible();
 });

@@ -173,7 +173,7 @@ export async function signUp(page: Page, email: string, names?: { firstName: str
 export async function signIn(page: Page, email: string, typed: string) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Пароль", { exact: true }).fill(typed);
-  await page.getByRole("main").getByRole("button", { name: "Войти" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Войти", exact: true }).click();
 }
 
 export async function mailedLink(

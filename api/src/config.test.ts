@@ -31,6 +31,14 @@ describe("settings", () => {
     expect(parseConfig({ ...production, DEMO: "on" }).demo).toBe(true);
   });
 
+  it("require a passkey of moderators everywhere but on demos, unless stated", () => {
+    expect(parseConfig(production).moderatorSecondFactor).toBe(true);
+    expect(parseConfig({ ...production, DEMO: "on" }).moderatorSecondFactor).toBe(false);
+    expect(parseConfig({}).moderatorSecondFactor).toBe(false);
+    expect(parseConfig({ MODERATOR_SECOND_FACTOR: "required" }).moderatorSecondFactor).toBe(true);
+    expect(parseConfig({ ...production, MODERATOR_SECOND_FACTOR: "off" }).moderatorSecondFactor).toBe(false);
+  });
+
   it("FL-47 let a site state the demo's texts only where it is the demo", () => {
     expect(parseConfig({}).site.claims.home).not.toEqual([]);
     for (const real of [production, { ...production, DEMO: "on" }, { DEMO: "off" }])
@@ -128,6 +136,7 @@ describe("settings", () => {
     CONTACT_EMAIL: "x",
     ADMIN_EMAILS: "x",
     MODERATION: "x",
+    MODERATOR_SECOND_FACTOR: "x",
     CONTACT_BUDGET: "-1",
     CONTACT_BUDGET_VERIFIED: "many",
     SEARCH_INDEX: "x",

@@ -113,6 +113,11 @@ export const settings = {
     z.enum(["post", "pre"], "post or pre").default("post"),
     "`post`: cards are shown at once and reviewed later; `pre`: new cards and changes are shown only after a moderator approves them; needs `ADMIN_EMAILS`",
   ),
+  MODERATOR_SECOND_FACTOR: setting(
+    z.enum(["required", "off"], "required or off").optional(),
+    "`required`: moderation needs a session that was opened or confirmed with a passkey ([moderation](docs/moderation.md#require-a-passkey))",
+    "`required`, `off` with `DEMO`",
+  ),
   CONTACT_BUDGET: setting(
     whole(0, 100_000, "cards a day").default(60),
     "cards whose contacts a member may open on one day (UTC); the limit of one network address is ten times as high",
@@ -262,6 +267,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     contactEmail: value.CONTACT_EMAIL ?? mailFrom,
     adminEmails,
     moderation: value.MODERATION,
+    moderatorSecondFactor: value.MODERATOR_SECOND_FACTOR ? value.MODERATOR_SECOND_FACTOR === "required" : !demo,
     contactBudget: budget,
     searchIndexBytes: value.SEARCH_INDEX === "on" ? value.SEARCH_INDEX_MEMORY * 1_000_000 : 0,
     responseCacheBytes: value.RESPONSE_CACHE_MEMORY * 1_000_000,

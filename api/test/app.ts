@@ -70,6 +70,7 @@ export async function startTestApp(
   const database = first?.parts.database ?? (await testDatabase());
   const config: Config = {
     ...parseConfig({ PORT: "0", DATA_DIR: dataDir, DEMO: "off", RATE_LIMIT: "off", LOG_LEVEL: "silent" }),
+    moderatorSecondFactor: false,
     ...overrides,
   };
   const log = pino({ level: config.logLevel });

@@ -41,6 +41,7 @@ export async function startProduct(
       DEMO: "off",
       SITE_FILE: "api/demo/site.json",
       RATE_LIMIT: "off",
+      MODERATOR_SECOND_FACTOR: "off",
       LOG_LEVEL: "warn",
       ...settings,
     },

@@ -43,6 +43,20 @@ it("lists accounts, signs one out, mails a confirmation again and deletes one, w
   await expect(users("rename", email)).rejects.toThrow("there is no user rename");
 });
 
+it("removes the passkeys of somebody who lost them, and signs them out", async () => {
+  const { id: user_id, email, token } = await app.createUser();
+  const { db } = app.parts.database;
+  const key = { user_id, credential_id: "lost", public_key: Buffer.from("key"), name: "Телефон", counter: 0 };
+  await db
+    .insertInto("passkeys")
+    .values({ ...key, transports: [], synced: false })
+    .execute();
+  const out = `${email} has no passkey, and is signed out everywhere\n`;
+  expect(await users("remove-passkeys", email)).toMatchObject({ code: 0, out });
+  expect(await db.selectFrom("passkeys").where("user_id", "=", user_id).selectAll().execute()).toEqual([]);
+  expect((await app.call("auth.me", { token })).status).toBe(401);
+});
+
 it("lists mails that were given up, and retries them", async () => {
   const { db } = app.parts.database;
   await queueMail(db, { to: "boris@example.com", subject: "Привет", text: "!" });

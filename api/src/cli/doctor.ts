@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { parseArgs } from "node:util";
 import { isEmail } from "@compcard/domain/identity/email";
 import { tryMailServer } from "../platform/mail/try-server.ts";
@@ -18,6 +19,7 @@ export const doctor: Command = {
       right("settings", "each has a value that it takes"),
       ...(await checkData({ config, err, stopping })),
       await check("mail", () => checkMail(config, values.mail ?? null)),
+      checkModeration(config),
       ...(await checkSite(config)),
     ];
     for (const { what, is, fault } of findings) writeLine(out, `${fault ? "fix" : "ok "}  ${what.padEnd(12)} ${is}`);
@@ -26,6 +28,18 @@ export const doctor: Command = {
     return faults === 0 ? 0 : 1;
   },
 };
+
+/** A passkey belongs to the host name of the site. */
+function checkModeration({ moderatorSecondFactor, publicUrl }: Caller["config"]): Finding {
+  if (!moderatorSecondFactor) return right("moderation", "moderators need no passkey");
+  const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, "");
+  return isIP(host) === 0
+    ? right("moderation", "moderators confirm each session with a passkey")
+    : wrong(
+        "moderation",
+        "moderators need a passkey, which no IP address can have; set PUBLIC_URL to a host name, or MODERATOR_SECOND_FACTOR=off",
+      );
+}
 
 async function checkMail({ smtpUrl, mailFrom }: Caller["config"], to: string | null): Promise<Finding | string> {
   if (!smtpUrl) {

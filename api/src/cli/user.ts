@@ -4,6 +4,7 @@ import {
   endAllSessions,
   getAccount,
   listUsers,
+  removePasskeys,
   resendConfirmation,
 } from "../features/accounts/operator/usecases.ts";
 import { type Caller, type Command, UsageError, writeLine } from "./command.ts";
@@ -11,9 +12,10 @@ import { type Caller, type Command, UsageError, writeLine } from "./command.ts";
 const maxListed = 100;
 
 export const user: Command = {
-  usage: "user list [TEXT]\nuser end-sessions EMAIL|ID\nuser resend EMAIL|ID\nuser delete EMAIL|ID --yes",
+  usage:
+    "user list [TEXT]\nuser end-sessions EMAIL|ID\nuser remove-passkeys EMAIL|ID\nuser resend EMAIL|ID\nuser delete EMAIL|ID --yes",
   meaning:
-    "list tells accounts whose address or name has TEXT, newest first, a hundred at most; end-sessions signs out everywhere;\nresend mails the link that confirms the address; delete removes the account with cards and photos, for good",
+    "list tells accounts whose address or name has TEXT, newest first, a hundred at most; end-sessions signs out everywhere;\nremove-passkeys does too, and removes the passkeys of somebody who lost them;\nresend mails the link that confirms the address; delete removes the account with cards and photos, for good",
   async run(args, caller) {
     const { values, positionals } = parseArgs({
       args,
@@ -23,7 +25,8 @@ export const user: Command = {
     const [what = "", who, ...others] = positionals;
     if (others.length > 0) throw new UsageError(`user ${what} takes one word`);
     if (what === "list") return list(caller, who ?? "");
-    if (!["end-sessions", "resend", "delete"].includes(what)) throw new UsageError(`there is no user ${what}`);
+    if (!["end-sessions", "remove-passkeys", "resend", "delete"].includes(what))
+      throw new UsageError(`there is no user ${what}`);
     if (!who) throw new UsageError(`user ${what} takes an address or an id`);
     if (what === "delete" && !values.yes)
       throw new UsageError(`user delete cannot be taken back; add --yes to delete ${who}`);
@@ -31,12 +34,18 @@ export const user: Command = {
     const account = await getAccount(parts, who);
     const name = account.email ?? account.id;
     if (what === "end-sessions") await endAllSessions(parts, account);
+    else if (what === "remove-passkeys") await removePasskeys(parts, account);
     else if (what === "delete") await deleteAnyAccount(parts, account);
     else if (!(await resendConfirmation(parts, account))) {
       writeLine(caller.err, `${name} has no address that waits to be confirmed`);
       return 1;
     }
-    const done = { "end-sessions": "is signed out everywhere", delete: "is deleted", resend: "gets another mail" };
+    const done = {
+      "end-sessions": "is signed out everywhere",
+      "remove-passkeys": "has no passkey, and is signed out everywhere",
+      delete: "is deleted",
+      resend: "gets another mail",
+    };
     writeLine(caller.out, `${name} ${done[what as keyof typeof done]}`);
     return 0;
   },

@@ -87,6 +87,7 @@ const eventOfCode: Partial<Record<ErrorCode, SecurityEvent | null>> = {
   "account.locked": "account_locked",
   // The person's own session, which needs the password first.
   "session.stale": null,
+  "session.second_factor": null,
 };
 
 /** The event that a refusal is, or null where it is none. */

@@ -37,8 +37,11 @@ const signInErrors = [
   "identity.link_refused",
 ] as const;
 
-/** `moderator`: whether the person moderates. */
-const whoIs = z.object({ user, moderator: z.boolean() });
+/**
+ * `moderator`: whether the person moderates. `awaits_second_factor`: whether they would once the session is confirmed with
+ * a passkey.
+ */
+const whoIs = z.object({ user, moderator: z.boolean(), awaits_second_factor: z.boolean() });
 
 export const accountsContract = defineContract({
   "auth.register": {

@@ -156,3 +156,11 @@ it("names a site that does not answer, and one that is another's", async () => {
   await new Promise((done) => other.close(done));
   expect((await ask({ publicUrl: url, databaseUrl: null })).lines.join("\n")).toMatch(/fix {2}site .*does not answer/);
 });
+
+it("states that an IP address has no passkeys where moderators need them", async () => {
+  const needed = { moderatorSecondFactor: true, databaseUrl: null };
+  const of = async (settings: Partial<Config>) =>
+    (await ask({ ...needed, ...settings })).lines.find((line) => line.slice(5).startsWith("moderation")) ?? "";
+  expect(await of({})).toMatch(/^fix.*set PUBLIC_URL to a host name, or MODERATOR_SECOND_FACTOR=off$/);
+  expect(await of({ publicUrl: app.url.replace("127.0.0.1", "localhost") })).toMatch(/^ok/);
+});

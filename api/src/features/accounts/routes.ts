@@ -27,6 +27,7 @@ export function registerAccounts(route: Route, parts: Parts): void {
   const whoIs = async (viewer: Viewer) => ({
     user: presentUser(await getOwnUser(parts, viewer)),
     moderator: viewer.moderates,
+    awaits_second_factor: viewer.awaitsSecondFactor,
   });
   route("auth.register", async ({ body, request }) => {
     const { user, ...rest } = await register(parts, body, clientOf(request));

@@ -22,7 +22,15 @@ beforeEach(async () => {
     .values({ email: `${randomUUID()}@example.com` })
     .returning(["id", "email"])
     .executeTakeFirstOrThrow();
-  viewer = { userId, email: email ?? "", sessionId: randomUUID(), verified: false, company: null, moderates: false };
+  viewer = {
+    userId,
+    email: email ?? "",
+    sessionId: randomUUID(),
+    verified: false,
+    company: null,
+    moderates: false,
+    awaitsSecondFactor: false,
+  };
 });
 
 const publish = (first_name: string) => publishCard(database.db, { first_name });

@@ -96,6 +96,7 @@ it("notifies the feature that opened an item of the decision and of its undo", a
     verified: false,
     company: null,
     moderates: true,
+    awaitsSecondFactor: false,
   };
   const moderator = requireModerator(parts, viewer);
   const decided = await decideItem(parts, moderator, id, { decide: "pass", version: 2 }, handlers);

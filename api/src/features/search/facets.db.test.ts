@@ -25,7 +25,15 @@ const publish = async (fields: Parameters<typeof publishCard>[1]) => {
   search.touched();
   return id;
 };
-const member = { userId: "", sessionId: "", email: "", verified: false, company: null, moderates: false };
+const member = {
+  userId: "",
+  sessionId: "",
+  email: "",
+  verified: false,
+  company: null,
+  moderates: false,
+  awaitsSecondFactor: false,
+};
 const facetsOf = async (
   given: Record<string, string | string[]> = {},
   viewer: typeof member | null = member,

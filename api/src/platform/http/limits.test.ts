@@ -20,7 +20,17 @@ beforeEach(async () => {
   const authenticate = async (token: string) => {
     lookUps += 1;
     const userId = people[token];
-    return userId ? { userId, sessionId: "", email: "", verified: false, company: null, moderates: false } : null;
+    return userId
+      ? {
+          userId,
+          sessionId: "",
+          email: "",
+          verified: false,
+          company: null,
+          moderates: false,
+          awaitsSecondFactor: false,
+        }
+      : null;
   };
   await registerLimits(app, { authenticate, isInside: ({ headers }) => headers["x-inside"] === "yes", clock });
   app.decorateRequest("viewer", null);

@@ -14,6 +14,8 @@ export interface Viewer {
   company: string | null;
   /** Whether the person moderates: one of the `ADMIN_EMAILS`, or appointed by one. */
   moderates: boolean;
+  /** Whether the person would moderate if the session had been opened or confirmed with a passkey; `moderates` is false until then. */
+  awaitsSecondFactor: boolean;
 }
 
 export type Authenticate = (token: string) => Promise<Viewer | null>;

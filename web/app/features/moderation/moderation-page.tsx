@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import type { ComponentType } from "react";
 import { useSearchParams } from "react-router";
 import { ApiError } from "../../lib/api/error.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
@@ -19,10 +20,19 @@ import { useNumbers } from "./use-moderation.ts";
 type Tab = "queue" | "decided" | "people" | "domains" | "moderators";
 
 /** Where moderators decide. The open tab, item and person stand in the address. */
-export default function ModerationPage() {
+export default function ModerationPage({ SecondFactor }: { SecondFactor: ComponentType<{ onConfirmed: () => void }> }) {
   const { data, error, refetch } = useNumbers();
   const [search, setSearch] = useSearchParams();
-  const isForbidden = error instanceof ApiError && error.code === "desk.forbidden";
+  const code = error instanceof ApiError ? error.code : null;
+  const isForbidden = code === "desk.forbidden";
+  if (code === "session.second_factor") {
+    return (
+      <>
+        <h1 className="sr-only">{m.moderation_title()}</h1>
+        <SecondFactor onConfirmed={() => void refetch()} />
+      </>
+    );
+  }
   if (isForbidden || !data) {
     return (
       <>

@@ -73,7 +73,9 @@ export function navItems(pathname: string, user: SessionState["user"], { cardId,
           // Who has a card has less room, and the way there in the profile.
           ...(isSeeker(user) || !cardId ? [{ to: paths.selections(), text: m.nav_selections() }] : []),
           { to: paths.profile(), text: m.nav_profile() },
-          ...(user.moderator ? [{ to: paths.moderation(), text: m.nav_moderation() }] : []),
+          ...(user.moderator || user.awaits_second_factor
+            ? [{ to: paths.moderation(), text: m.nav_moderation() }]
+            : []),
           ...card,
         ]
       : [{ to: paths.login(), text: m.nav_sign_in() }, create]),

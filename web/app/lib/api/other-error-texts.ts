@@ -15,6 +15,7 @@ const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
   "request.foreign_origin": m.errors_request_foreign_origin,
   "session.required": m.errors_session_required,
   "session.stale": m.errors_session_stale,
+  "session.second_factor": m.errors_session_second_factor,
   "session.not_found": m.errors_session_not_found,
   "token.invalid": m.errors_token_invalid,
   "token.expired": m.errors_token_expired,

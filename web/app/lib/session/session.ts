@@ -59,8 +59,8 @@ export function signIn(token: string, user: User): void {
 
 /** After a change of the profile: updates the header and the stored user. */
 export function updateUser(user: User): void {
-  // The answer of the profile form lacks `moderator`.
-  storeUser({ moderator: sessionState().user?.moderator, ...user });
+  // The answer of the profile form lacks the rights of the session.
+  storeUser({ ...sessionState().user, ...user });
 }
 
 /** Ends the session here immediately, and on the server if reachable. Confirms first where something is unsaved. */
@@ -82,8 +82,8 @@ async function verifySession(signal: AbortSignal): Promise<void> {
     // A late answer does not undo a sign-in or sign-out that happened meanwhile, here or in another tab.
     const isStale = () => signal.aborted || storedToken() !== token;
     try {
-      const { user, moderator } = await callApi("auth.verify", { signal });
-      if (!isStale()) storeUser({ ...user, moderator });
+      const { user, ...rights } = await callApi("auth.verify", { signal });
+      if (!isStale()) storeUser({ ...user, ...rights });
       return;
     } catch {
       if (isStale()) return;

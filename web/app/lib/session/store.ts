@@ -3,8 +3,10 @@ import { browserStorage } from "../browser/storage.ts";
 import { clearBrowserData, clearPrivateCaches, clearTabData } from "./clear-data.ts";
 import { isEditing } from "./edits.ts";
 
-/** `moderator`: whether the person is a moderator; undefined if not known yet. */
-export type User = AnswerOf<"auth.verify">["user"] & { moderator?: boolean | undefined };
+type Verified = AnswerOf<"auth.verify">;
+
+/** The rights of the session, undefined if not known yet, stand beside the person. */
+export type User = Verified["user"] & { [right in Exclude<keyof Verified, "user">]?: boolean | undefined };
 
 export interface SessionState {
   /**

@@ -79,6 +79,7 @@ export function authenticateToken({ database, config }: Pick<Parts, "database" |
       verified,
       company: verified ? found.booker_company : null,
       moderates: false,
+      awaitsSecondFactor: false,
     };
     return { viewer, scopes: found.scopes };
   };

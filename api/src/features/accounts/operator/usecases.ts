@@ -3,6 +3,7 @@ import { isEmail, normalizeEmail } from "@compcard/domain/identity/email";
 import type { Parts } from "../../../parts.ts";
 import { deleteTokens } from "../api-tokens/store.ts";
 import { removeAccount } from "../deletion/usecases.ts";
+import { deletePasskeys } from "../passkeys/store.ts";
 import { deleteSessions } from "../sessions/store.ts";
 import { findUser, findUserByEmail, type UserRow } from "../store.ts";
 import { mailConfirmation } from "../verification/usecases.ts";
@@ -31,6 +32,12 @@ export async function getAccount({ database }: Pick<Parts, "database">, who: str
 export async function endAllSessions({ database }: Pick<Parts, "database">, user: UserRow): Promise<void> {
   await deleteSessions(database.db, user.id);
   await deleteTokens(database.db, user.id);
+}
+
+/** For somebody who lost every passkey: removes them, and signs out as `endAllSessions`. */
+export async function removePasskeys(parts: Pick<Parts, "database">, user: UserRow): Promise<void> {
+  await deletePasskeys(parts.database.db, user.id);
+  await endAllSessions(parts, user);
 }
 
 /** Mails another confirmation link. @returns false for an address that needs none. */

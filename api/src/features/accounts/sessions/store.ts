@@ -58,6 +58,8 @@ export interface LiveSession {
   booker_company: string | null;
   /** Whether an admin has named the person a moderator. */
   named: boolean;
+  /** Whether it was opened or confirmed with a passkey. */
+  second_factor: boolean;
   /** Seen more than ten minutes ago: time to write down that it is in use. */
   stale: boolean;
 }
@@ -77,6 +79,7 @@ export async function findLiveSession(db: Kysely<Schema>, tokenHash: Uint8Array)
     .select(["sessions.id", "sessions.user_id", "users.email", "users.email_verified_at"])
     .select(["booker_state", "booker_company"])
     .select(sql<boolean>`exists (select from moderators where moderators.user_id = users.id)`.as("named"))
+    .select(sql<boolean>`second_factor_at is not null`.as("second_factor"))
     .select(sql<boolean>`last_seen_at < now() - interval '10 minutes'`.as("stale"))
     .where("token_hash", "=", tokenHash)
     .executeTakeFirst();

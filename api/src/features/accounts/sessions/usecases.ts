@@ -60,9 +60,19 @@ export function authenticate({ database, config }: Pick<Parts, "database" | "con
     if (session.stale) await touchSession(database.db, session.id);
     const { user_id: userId, id: sessionId } = session;
     const email = provenEmail(session, config);
-    const moderates = session.named || config.adminEmails.includes(email);
+    const isModerator = session.named || config.adminEmails.includes(email);
+    const awaitsSecondFactor = isModerator && config.moderatorSecondFactor && !session.second_factor;
     const verified = session.booker_state === "verified";
-    return { userId, sessionId, email, verified, company: verified ? session.booker_company : null, moderates };
+    const company = verified ? session.booker_company : null;
+    return {
+      userId,
+      sessionId,
+      email,
+      verified,
+      company,
+      moderates: isModerator && !awaitsSecondFactor,
+      awaitsSecondFactor,
+    };
   };
 }
 

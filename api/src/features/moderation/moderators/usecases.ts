@@ -20,16 +20,22 @@ function isAdmin({ config }: Settings, viewer: Viewer): boolean {
   return config.adminEmails.includes(viewer.email);
 }
 
-/** @throws `desk.forbidden` for everybody else. */
+/** @throws `desk.forbidden` for everybody else, `session.second_factor` where the session lacks a passkey. */
 export function requireModerator(parts: Settings, viewer: Viewer): Moderator {
+  requireSecondFactor(viewer);
   if (!viewer.moderates) throw new AppError("desk.forbidden");
   return { ...viewer, admin: isAdmin(parts, viewer) } as Moderator;
 }
 
-/** @throws `desk.forbidden`, for moderators too. */
+/** @throws `desk.forbidden`, for moderators too, and `session.second_factor` as `requireModerator`. */
 export function requireAdmin(parts: Settings, viewer: Viewer): Admin {
-  if (!isAdmin(parts, viewer)) throw new AppError("desk.forbidden");
+  requireSecondFactor(viewer);
+  if (!viewer.moderates || !isAdmin(parts, viewer)) throw new AppError("desk.forbidden");
   return { ...viewer, admin: true } as Admin;
+}
+
+function requireSecondFactor({ awaitsSecondFactor }: Viewer): void {
+  if (awaitsSecondFactor) throw new AppError("session.second_factor");
 }
 
 /** Who moderates beside the admins, in the order in which they were named. */

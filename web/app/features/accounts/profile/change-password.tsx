@@ -5,12 +5,14 @@ import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { signIn, useUser } from "../../../lib/session/session.ts";
+import { sessionState } from "../../../lib/session/store.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { PasswordForm } from "../password-form.tsx";
+import { useFreshSession } from "./use-fresh-session.tsx";
 
-/** FL-14: the form's current password also confirms a stale session. */
+/** FL-14: the form's current password also confirms a stale session, except a moderator's who has a passkey. */
 async function change(typed: InputOf<"auth.changePassword">["body"]) {
   try {
     return await callApi("auth.changePassword", { body: typed });
@@ -26,6 +28,7 @@ export function ChangePassword() {
   const queries = useQueryClient();
   const user = useUser();
   const [open, setOpen] = useState(false);
+  const { run, dialog } = useFreshSession();
   return (
     <>
       <Button variant="secondary" className="w-full sm:w-auto" onClick={() => setOpen(true)}>
@@ -35,13 +38,16 @@ export function ChangePassword() {
         <PasswordForm
           username={user?.email ?? ""}
           onSave={async (typed) => {
-            const { token } = await change(typed);
-            if (user) signIn(token, user);
+            const changed = await run(() => change(typed));
+            if (!changed) return;
+            const { user: current } = sessionState();
+            if (current) signIn(changed.token, current);
             void queries.invalidateQueries({ queryKey: ["auth.sessions"] });
             toast.success(m.profile_password_done(), { id: "password" });
             setOpen(false);
           }}
         />
+        {dialog}
       </Dialog>
     </>
   );

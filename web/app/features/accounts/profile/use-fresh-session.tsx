@@ -13,12 +13,15 @@ import { Field } from "../../../ui/field.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { PasswordInput } from "../../../ui/password-input.tsx";
 import { LazyPasskeyButton } from "../passkeys/lazy-passkey-button.tsx";
+import { useConfirmSession } from "../passkeys/use-confirm-session.ts";
 
 interface Asked {
-  /** False where the account has none, and only another sign-in can confirm it. */
+  /** False where the account has none, or it does not do. */
   password: boolean;
   /** Whether it has a passkey. */
   passkeys: boolean;
+  /** Whether only a passkey confirms it: for moderators. */
+  secondFactor: boolean;
   settle: (confirmed: boolean) => void;
 }
 
@@ -34,14 +37,15 @@ export interface FreshSession {
 
 export function useFreshSession(): FreshSession {
   const location = useLocation();
+  const confirmSession = useConfirmSession();
   const [confirming, setConfirming] = useState<Asked | null>(null);
   const run = async <T,>(work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "session.stale") throw error;
-      const { password = true, passkeys = false } = (error.details ?? {}) as Partial<Asked>;
-      const confirmed = await new Promise<boolean>((settle) => setConfirming({ password, passkeys, settle }));
+      const stale = { password: true, passkeys: false, secondFactor: false, ...(error.details as Partial<Asked>) };
+      const confirmed = await new Promise<boolean>((settle) => setConfirming({ ...stale, settle }));
       setConfirming(null);
       return confirmed ? work() : null;
     }
@@ -51,9 +55,15 @@ export function useFreshSession(): FreshSession {
       open={confirming !== null}
       onOpenChange={(open) => !open && confirming?.settle(false)}
       title={m.profile_confirm()}
-      description={confirming?.password === false ? m.profile_confirm_elsewhere() : m.profile_confirm_text()}
+      description={
+        confirming?.secondFactor
+          ? m.profile_confirm_second_factor()
+          : confirming?.password === false
+            ? m.profile_confirm_elsewhere()
+            : m.profile_confirm_text()
+      }
     >
-      {confirming?.password === false ? (
+      {confirming?.secondFactor ? null : confirming?.password === false ? (
         <LinkButton to={loginPath(location)} className="w-full">
           {m.profile_confirm_sign_in()}
         </LinkButton>
@@ -65,7 +75,7 @@ export function useFreshSession(): FreshSession {
           <LazyPasskeyButton
             label={m.profile_confirm_passkey()}
             send={async (credential) => {
-              await callApi("auth.confirmPasskey", { body: { credential } });
+              await confirmSession(credential);
               confirming.settle(true);
             }}
           />
