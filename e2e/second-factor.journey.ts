@@ -32,6 +32,8 @@ test("a moderator adds a passkey, moderates once it confirmed the session, and r
   await page.getByRole("button", { name: "Добавить ключ входа" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Ключ входа добавлен" })).toBeVisible();
 
+  await page.goto(`${site}/moderation/operations`);
+  await expect(question).toBeVisible();
   await page.goto(`${site}/moderation`);
   await expect(question).toBeVisible();
   const confirm = page.getByRole("button", { name: "Подтвердить ключом входа" });

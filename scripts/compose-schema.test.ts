@@ -4,7 +4,8 @@ import { join, resolve } from "node:path";
 import { Ajv2019 } from "ajv/dist/2019.js";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { parseConfig, settings } from "../api/src/config.ts";
+import { parseConfig } from "../api/src/config.ts";
+import { settings } from "../api/src/settings.ts";
 import { baseImages } from "./image/base-images.ts";
 import { readService } from "./image/compose-service.ts";
 

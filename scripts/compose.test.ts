@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { parseConfig, settings } from "../api/src/config.ts";
+import { parseConfig } from "../api/src/config.ts";
+import { settings } from "../api/src/settings.ts";
 import { run } from "./tools/run.ts";
 
 /** What is read here of a service. */

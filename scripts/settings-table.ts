@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { settings } from "../api/src/config.ts";
+import { settings } from "../api/src/settings.ts";
 
 export const readme = join(import.meta.dirname, "../README.md");
 const [begin, end] = ["<!-- settings: made by scripts/settings-table.ts -->", "<!-- /settings -->"];

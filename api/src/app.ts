@@ -15,6 +15,7 @@ import { authenticateToken } from "./features/accounts/api-tokens/usecases.ts";
 import { registerAccountPages, registerAccounts } from "./features/accounts/routes.ts";
 import { authenticate } from "./features/accounts/sessions/usecases.ts";
 import { registerAgencies } from "./features/agencies/routes.ts";
+import { registerBackups } from "./features/backup/routes.ts";
 import { registerBookers } from "./features/bookers/routes.ts";
 import { registerCalendarFeedFile, registerCalendarFeeds } from "./features/calendar-feeds/routes.ts";
 import { registerCardViews } from "./features/card-views/routes.ts";
@@ -32,7 +33,9 @@ import { registerHandles } from "./features/handles/routes.ts";
 import { observeParts, observeResponseCache } from "./features/health/observe-parts.ts";
 import { registerHealth } from "./features/health/routes.ts";
 import { livePath, registerLive } from "./features/live/routes.ts";
+import { requireAdmin } from "./features/moderation/moderators/usecases.ts";
 import { registerModeration } from "./features/moderation/routes.ts";
+import { registerOperations } from "./features/operations/routes.ts";
 import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts";
 import { registerReference } from "./features/reference/routes.ts";
 import { registerRepresentations } from "./features/representations/routes.ts";
@@ -60,11 +63,13 @@ import { RequestLog } from "./platform/http/request-log.ts";
 import { registerRequestMetrics } from "./platform/http/request-metrics.ts";
 import { registerRequestTraces } from "./platform/http/request-traces.ts";
 import { createRoute } from "./platform/http/route.ts";
+import type { RequireAdmin } from "./platform/http/viewer.ts";
 import { ResponseCache } from "./platform/response-cache.ts";
 import { registerPages } from "./platform/web/pages.ts";
 import { registerSiteApp } from "./platform/web/site-app.ts";
 import { registerSitePictures } from "./platform/web/site-pictures.ts";
 import { reloadPath } from "./platform/web/source.ts";
+import { listSchedules } from "./schedules.ts";
 import {
   avifRequests,
   exportRecords,
@@ -201,6 +206,9 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerContact(route, parts);
   registerCardViews(app, route, parts);
   registerModeration(route, parts, itemHandlers(parts));
+  const forAdmins: RequireAdmin = (viewer) => requireAdmin(parts, viewer);
+  registerOperations(route, parts, { requireAdmin: forAdmins, schedules: listSchedules(parts) });
+  registerBackups(route, parts, forAdmins);
   await registerLive(app, parts, { authenticate: authenticate(parts), sources: liveSources(parts) });
   if (pages) {
     const call = createGuestCall(app, insideSecret);

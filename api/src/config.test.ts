@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unstatedSite } from "@compcard/domain/site";
 import { describe, expect, it } from "vitest";
-import { parseConfig, settings } from "./config.ts";
+import { parseConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
+import { settings } from "./settings.ts";
 import { demoSiteFile } from "./site-file.ts";
 
 const production = { NODE_ENV: "production", MAIL: "files" };

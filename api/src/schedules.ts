@@ -2,7 +2,8 @@ import { deleteOldContactViews } from "./core/contacts/contact-views.ts";
 import { deleteAdultAges } from "./core/minors/store-ages.ts";
 import { deleteOldRemovals, refreshAges, renewSearch } from "./core/search-row/refresh.ts";
 import { sweepAccounts } from "./features/accounts/sweep.ts";
-import { backUpDaily, isBackedUpHere } from "./features/backup/schedule.ts";
+import { rehearse } from "./features/backup/rehearsal/usecases.ts";
+import { backUpDaily, backUpNow, isBackedUpHere, jobKinds } from "./features/backup/schedule.ts";
 import { deleteExpiredViews } from "./features/card-views/usecases.ts";
 import { deletePastAvailability } from "./features/cards/availability/sweep.ts";
 import { deleteExpiredMessages } from "./features/contact/usecases.ts";
@@ -83,27 +84,35 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "figures.mail", every: hour, atStart, work: mailOldFigures },
   { kind: "guardians.mail", every: hour, atStart, work: notifyOwners },
   { kind: "selections.mail", every: hour, atStart, work: mailOwners },
+  { kind: jobKinds.rehearsal, every: 7 * day, work: rehearse },
 ];
 
 /** Of the embedded database alone: a PostgreSQL server has an operator with a schedule of their own. */
-const backup = { kind: "backup", every: 10 * minute, work: backUpDaily };
+const backup = { kind: jobKinds.daily, every: 10 * minute, work: backUpDaily };
 
 /** After a failure a schedule waits a minute, then twice as long each time, but never longer than until its next run. */
 const retry = (attempts: number) => minute * 2 ** Math.min(attempts - 1, 10);
 
 const atOnce = 4;
 
+/** The schedules of this server, with the database that it has. */
+export function listSchedules(parts: Pick<Parts, "config" | "database">): readonly (Schedule & { work: Work })[] {
+  return isBackedUpHere(parts) ? [...schedules, backup] : schedules;
+}
+
 /** Registers the schedules and runs those that are due. */
 export async function startSchedules(parts: Parts): Promise<JobRunner> {
   const { database, stopping, log } = parts;
-  const own = isBackedUpHere(parts) ? [...schedules, backup] : schedules;
+  const own = listSchedules(parts);
   await putSchedules(database.db, own, { alone: database.engine === "pglite" });
   await deleteOldSchedules(
     database.db,
     own.map(({ kind }) => kind),
   );
-  const kinds = own.map(({ kind, every, work }) => ({ kind, every, run: () => work(parts), retry }));
-  return startJobs({ database, kinds, atOnce, stopping, log });
+  const scheduled = own.map(({ kind, every, work }) => ({ kind, every, run: () => work(parts), retry }));
+  // Not retried: an administrator sees its error, and requests it again.
+  const requested = { kind: jobKinds.now, run: () => backUpNow(parts), retry: () => null };
+  return startJobs({ database, kinds: [...scheduled, requested], atOnce, stopping, log });
 }
 
 /** Runs imports of rosters alone, for a command that waits for one; a server may run them as well. */

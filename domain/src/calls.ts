@@ -191,6 +191,17 @@ export const calls = {
   "desk.moderators": ["GET", "/desk/moderators"],
   "desk.nameModerator": ["PUT", "/desk/moderators"],
   "desk.dropModerator": ["DELETE", "/desk/moderators/:id"],
+
+  "operations.jobs": ["GET", "/desk/operations/jobs"],
+  "operations.retryJob": ["POST", "/desk/operations/jobs/retry"],
+  "operations.giveUpJob": ["POST", "/desk/operations/jobs/give-up"],
+  "operations.storage": ["GET", "/desk/operations/storage"],
+  "operations.backups": ["GET", "/desk/operations/backups"],
+  "operations.backUp": ["POST", "/desk/operations/backups"],
+  "operations.rehearse": ["POST", "/desk/operations/rehearsals"],
+  "operations.testMail": ["POST", "/desk/operations/mail"],
+  "operations.settings": ["GET", "/desk/operations/settings"],
+  "operations.version": ["GET", "/desk/operations/version"],
 } as const satisfies Record<string, readonly [Method, `/${string}`]>;
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -20,6 +20,7 @@ import { figuresContract } from "./figures/contract.ts";
 import { guardiansContract } from "./guardians/contract.ts";
 import { handlesContract } from "./handles/contract.ts";
 import { moderationContract } from "./moderation/contract.ts";
+import { operationsContract } from "./operations/contract.ts";
 import { bookContract } from "./photos/book/contract.ts";
 import { photosContract } from "./photos/contract.ts";
 import { representationsContract } from "./representations/contract.ts";
@@ -63,6 +64,7 @@ export const contract = {
   ...documentsContract,
   ...contactContract,
   ...moderationContract,
+  ...operationsContract,
 } satisfies Record<CallName, CallSpec>;
 
 export type Contract = typeof contract;

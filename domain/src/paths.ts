@@ -65,6 +65,8 @@ export const paths = {
   privacy: () => "/privacy",
   /** Where moderators work; `case` opens one moderation item. */
   moderation: (query: { case?: string } = {}) => withQuery("/moderation", query),
+  /** Where administrators look after the server. */
+  operations: (query: { tab?: string } = {}) => withQuery("/moderation/operations", query),
   forgotPassword: () => "/forgot-password",
   /** Confirms a change of address, or calls it off. */
   changeEmail: (query: { token?: string } = {}) => withQuery("/change-email", query),

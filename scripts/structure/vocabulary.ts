@@ -12,12 +12,12 @@ export type Module = `domain/src/${string}` | `api/src/${string}` | `web/app/fea
 /** Nouns of each feature besides its roles, one a file. Components are named after what they render. */
 export const words: Record<Module, string> = {
   "api/src/core":
-    "announce approval-queue audience audit-member availability book call-sources change cities columns contact-views contacts contacts-in-text copies files fresh-viewer guest-json hide hold hold-contacts ledger lists name-forms name-order other-names owned-card person-age phones pinyin present-guardianship primary print protect read refresh remove remove-unclaimed require-member require-owned-card shown take-down tokens unconsented word-forms",
+    "announce approval-queue audience audit-member audit-operator availability book call-sources change cities columns contact-views contacts contacts-in-text copies files fresh-viewer guest-json hide hold hold-contacts ledger lists name-forms name-order other-names owned-card person-age phones pinyin present-guardianship primary print protect read refresh remove remove-unclaimed require-member require-owned-card shown take-down tokens unconsented word-forms",
   "api/src/features/accounts":
     "avatar browser-cookie client code common-passwords compose mail new-device receipt sweep",
   "api/src/features/agencies": "slug",
   "api/src/features/backup":
-    "check contents copy-files database dump file-lists folder legacy-rows manifest open-copy pieces rotation schedule scratch",
+    "check contents copy-files database dump file-lists folder legacy-rows manifest open-copy pieces restore-aside rotation schedule scratch",
   "api/src/features/bookers": "mail",
   "api/src/features/calendar-feeds": "ics",
   "api/src/features/cards": "sweep visibility",
@@ -71,6 +71,7 @@ export const words: Record<Module, string> = {
     "book-photos card-photos card-text contact-links contact-name grow-from guardian-texts stored-text missing-text mosaic reader-texts stay-bars tile-text",
   "web/app/features/contact": "map-links",
   "web/app/features/moderation": "moderation-texts",
+  "web/app/features/operations": "operations-texts",
   "web/app/features/documents": "choice document-file selection-paper",
   "web/app/features/favorites": "favorite-cache",
   "web/app/features/handles": "handle-dialog short-address who-opens",

@@ -36,6 +36,7 @@ export default [
     route("claim", "routes/claim.tsx"),
     route("privacy", "routes/privacy.tsx"),
     route("moderation", "routes/moderation.tsx"),
+    route("moderation/operations", "routes/operations.tsx"),
     route("forgot-password", "routes/forgot-password.tsx"),
     route("reset-password", "routes/reset-password.tsx"),
     route("change-email", "routes/change-email.tsx"),

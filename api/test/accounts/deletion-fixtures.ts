@@ -14,6 +14,7 @@ export const notOfAccounts: Record<string, string> = {
   kysely_migration_lock: "whose turn it is to migrate",
   search_rows: "which release made the rows of search",
   card_search_gone: "numbers of cards that left the search, for the indexes of servers",
+  rehearsals: "how rehearsals of a restore went",
   agency_changes: "which agencies' public pages changed, for the caches of servers",
   agencies: "companies, which others go on with; who stated the address is no longer named",
   agency_boards: "boards of companies",

@@ -186,6 +186,8 @@ const requests: Partial<Record<CallName, (about: About) => TestInput>> = {
   "desk.unblockAgency": () => ({ params: { id: nobody } }),
   "desk.nameModerator": () => ({ body: { email: "nobody@example.org" } }),
   "desk.dropModerator": () => ({ params: { id: nobody } }),
+  "operations.retryJob": () => ({ body: { kind: "nothing.here" } }),
+  "operations.giveUpJob": () => ({ body: { kind: "nothing.here" } }),
 };
 
 export function requestOf(name: CallName, about: About): TestInput {

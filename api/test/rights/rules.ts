@@ -2,6 +2,7 @@ import type { CallName } from "@compcard/domain/calls";
 import { accountRules } from "./account-rules.ts";
 import { admins, everybody, moderators, signedIn } from "./answers.ts";
 import { type Standing, standings } from "./cards.ts";
+import { operationsRules } from "./operations-rules.ts";
 
 /**
  * What everybody is answered, call by call. A row names, for the people in the order of `people.ts`
@@ -250,4 +251,5 @@ export const rules: Record<CallName, Rule> = {
   "desk.moderators": admins("200"),
   "desk.nameModerator": admins("404"),
   "desk.dropModerator": admins("404"),
+  ...operationsRules(admins),
 };

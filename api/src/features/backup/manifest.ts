@@ -43,6 +43,8 @@ const manifest = z.object({
   format: z.literal(2),
   ...common,
   cards: z.int(),
+  /** Rows of every table, for rehearsals; absent in backups of earlier versions. */
+  tableRows: z.record(z.string(), z.int()).optional(),
   database: z.discriminatedUnion("kind", [folder, dump, rows]),
   /** Files that rows name and that were missing before the backup: a list of their keys, one a line; in format 1 the keys. */
   missing: z.union([part, z.array(z.string())]),

@@ -8,8 +8,8 @@ import { emptyInstallation, type Installation } from "../../../test/installation
 import { folderArchive } from "../../platform/archive/folder-archive.ts";
 import { executedMigrations, migrateUpTo } from "../../platform/db/migrate.ts";
 import { beginRestore, endRestore } from "../../platform/db/restore-state.ts";
-import { listSets, readManifest } from "./manifest.ts";
-import { backUpBeforeUpgrade, backUpDaily, isBackedUpHere } from "./schedule.ts";
+import { listSets, nameSet, readManifest } from "./manifest.ts";
+import { backUpBeforeUpgrade, backUpDaily, backUpNow, isBackedUpHere } from "./schedule.ts";
 
 let site: Installation;
 let place: string;
@@ -66,6 +66,12 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
     expect(keys).toEqual(expect.arrayContaining(first));
     // What lists them does not grow either.
     expect((await stat(join(place, "sets", backup, "manifest.json"))).size).toBeLessThan(100_000);
+  });
+
+  it("is backed up when an administrator requests it, though the day has a backup", async () => {
+    const hour = 24 * 61 + 3;
+    await backUpNow(at(hour).tools);
+    expect((await sets(place)).at(-1)).toBe(nameSet(new Date(Date.UTC(2026, 4, 1, hour))));
   });
 
   it("that cannot be backed up is logged, and the job fails", async () => {

@@ -11,6 +11,9 @@ type Tools = Pick<Parts, "clock" | "config" | "database" | "log" | "stopping" | 
 
 const dayMs = 86_400_000;
 
+/** Jobs of backups: that of each day, one that an administrator requests, and the rehearsal of a restore. */
+export const jobKinds = { daily: "backup", now: "backup.now", rehearsal: "backup.rehearsal" } as const;
+
 /** Whether the server backs up its database itself: the embedded one. The operator of a PostgreSQL server schedules `backup`. */
 export const isBackedUpHere = ({ config, database }: Pick<Tools, "config" | "database">) =>
   config.backups && database.engine === "pglite";
@@ -22,13 +25,26 @@ export async function backUpDaily(tools: Tools): Promise<void> {
     const archive = await openArchive(config.backupTo, config);
     const last = (await listSets(archive)).complete.at(-1);
     if (last !== undefined && last > nameSet(new Date(clock.now().getTime() - dayMs))) return;
-    logBackup(tools, archive, await makeBackup(tools, archive));
-    const removed = await rotate(tools, archive);
-    if (removed.length > 0) log.info({ removed }, "old backups were removed");
+    await backUpAndRotate(tools, archive);
   } catch (err) {
     if (!stopping.aborted) log.error({ err }, "the daily backup could not be made");
     throw err;
   }
+}
+
+/** Makes a backup now, and removes old ones where the server makes those of each day. @throws what prevented it. */
+export async function backUpNow(tools: Tools): Promise<void> {
+  const { config } = tools;
+  const archive = await openArchive(config.backupTo, config);
+  // Elsewhere the operator chooses which backups stay.
+  if (isBackedUpHere(tools)) await backUpAndRotate(tools, archive);
+  else logBackup(tools, archive, await makeBackup(tools, archive));
+}
+
+async function backUpAndRotate(tools: Tools, archive: Archive): Promise<void> {
+  logBackup(tools, archive, await makeBackup(tools, archive));
+  const removed = await rotate(tools, archive);
+  if (removed.length > 0) tools.log.info({ removed }, "old backups were removed");
 }
 
 /** Backs up the embedded database before migrations change it. @throws DatabaseStartError if that fails. */

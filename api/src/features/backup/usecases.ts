@@ -66,9 +66,9 @@ async function writeSet(
       await removeSet(archive, name);
       continue;
     }
-    const { schema, cards } = contents;
+    const { schema, cards, tableRows } = contents;
     await writeManifest(archive, name, {
-      ...{ format: 2, product: productVersion, madeAt: madeAt.toISOString(), schema, cards, database },
+      ...{ format: 2, product: productVersion, madeAt: madeAt.toISOString(), schema, cards, tableRows, database },
       files: await writeFileLists(archive, name, files),
       missing: await writeMissing(archive, name, missing),
     });

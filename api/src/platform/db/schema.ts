@@ -17,6 +17,7 @@ import type { JobsTable } from "./tables/jobs.ts";
 import type { ModerationTables } from "./tables/moderation.ts";
 import type { OutboxTable } from "./tables/outbox.ts";
 import type { CardPhotosTable, MediaGcTable } from "./tables/photos.ts";
+import type { RehearsalsTable } from "./tables/rehearsals.ts";
 import type { RosterImportTables } from "./tables/roster-imports.ts";
 import type { SavedSearchesTable, SearchMailsTable } from "./tables/saved-searches.ts";
 import type { SelectionTables } from "./tables/selections.ts";
@@ -262,6 +263,7 @@ export interface Schema
   throttles: ThrottlesTable;
   outbox: OutboxTable;
   jobs: JobsTable;
+  rehearsals: RehearsalsTable;
   consents: ConsentsTable;
   destructions: DestructionsTable;
   contact_messages: ContactMessagesTable;

@@ -18,6 +18,9 @@ export interface Viewer {
   awaitsSecondFactor: boolean;
 }
 
+/** Proves that a viewer is one of the `ADMIN_EMAILS`. Throws `desk.forbidden` for everybody else. */
+export type RequireAdmin = (viewer: Viewer) => Viewer;
+
 export type Authenticate = (token: string) => Promise<Viewer | null>;
 
 /** Who an API token acts for, and what it may do. Throws 401 with the reason. */

@@ -4,7 +4,18 @@ import { testDatabase } from "../../../test/database.ts";
 import type { Database } from "../db/database.ts";
 import { listJobs } from "./list.ts";
 import { type JobKind, type JobRunner, startJobs } from "./runner.ts";
-import { claimJob, completeJob, deleteOldSchedules, failJob, jobsChannel, putSchedules, requestRun } from "./store.ts";
+import {
+  claimJob,
+  completeJob,
+  deleteOldSchedules,
+  failJob,
+  giveUpJobs,
+  jobsChannel,
+  putSchedules,
+  queueJob,
+  requestRun,
+  skipRetry,
+} from "./store.ts";
 
 let database: Database;
 let stopping = new AbortController();
@@ -165,4 +176,42 @@ it("schedules of another version stay for a day after they were due", async () =
   await sql`update jobs set run_at = now() - interval '2 days'`.execute(database.db);
   await deleteOldSchedules(database.db, ["sweep"]);
   expect(await listJobs(database.db)).toEqual([]);
+});
+
+it("a job that is requested runs once, is deleted when it is done, and stays with its error when it fails", async () => {
+  const { db } = database;
+  const kinds = [{ kind: "once" }];
+  expect(await queueJob(db, "once", "key")).toBe(true);
+  expect(await queueJob(db, "once", "key")).toBe(true);
+  const first = await claimJob(db, kinds);
+  if (!first) throw new Error("nothing was due");
+  // It runs: another request is refused, and nothing is given up.
+  expect(await queueJob(db, "once", "key")).toBe(false);
+  expect(await giveUpJobs(db, "once")).toBe(false);
+  await completeJob(db, first, false);
+  expect(await listJobs(db)).toEqual([]);
+
+  await queueJob(db, "once", "key");
+  const second = await claimJob(db, kinds);
+  if (!second) throw new Error("nothing was due");
+  await failJob(db, second, "no space left", null);
+  expect(await job("once")).toMatchObject({ run_at: null, last_error: "no space left" });
+  expect(await queueJob(db, "once", "key")).toBe(true);
+  expect(await claimJob(db, kinds)).toMatchObject({ attempts: 1 });
+  await sql`update jobs set leased_until = null, run_at = null`.execute(db);
+  expect(await giveUpJobs(db, "once", "another")).toBe(false);
+  expect(await giveUpJobs(db, "once", "key")).toBe(true);
+  expect(await listJobs(db)).toEqual([]);
+});
+
+it("a schedule whose failure is dropped waits for its period", async () => {
+  const { db } = database;
+  await put("sweep");
+  expect(await skipRetry(db, "sweep", every)).toBe(false);
+  const claimed = await claimJob(db, [{ kind: "sweep", every }]);
+  if (!claimed) throw new Error("nothing was due");
+  await failJob(db, claimed, "no space left", 60);
+  expect(await skipRetry(db, "sweep", every)).toBe(true);
+  expect(await job()).toMatchObject({ attempts: 0, last_error: null });
+  expect(((await job()).run_at as Date).getTime() - Date.now()).toBeGreaterThan((every - 60) * 1000);
 });

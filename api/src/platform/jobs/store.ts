@@ -138,3 +138,33 @@ export async function requestRun(db: Kysely<Schema>, kind: string, key?: string)
   await sql`select pg_notify(${jobsChannel}, '')`.execute(db);
   return Number(numAffectedRows);
 }
+
+const idle = sql`(jobs.leased_until is null or jobs.leased_until <= now())`;
+
+/** Has one job run now: a schedule, or one that is queued where it has no row yet. @returns false where it is running. */
+export async function queueJob(db: Kysely<Schema>, kind: string, key = ""): Promise<boolean> {
+  const { rows } = await sql`insert into jobs (kind, key, run_at) values (${kind}, ${key}, now())
+    on conflict (kind, key) do update set run_at = now(), attempts = 0 where ${idle} returning kind`.execute(db);
+  await sql`select pg_notify(${jobsChannel}, '')`.execute(db);
+  return rows.length > 0;
+}
+
+/** Drops the failure of a schedule, whose next run is after its period. @returns false where it has not failed, or runs. */
+export async function skipRetry(db: Kysely<Schema>, kind: string, every: number): Promise<boolean> {
+  const { rows } =
+    await sql`update jobs set attempts = 0, last_error = null, run_at = now() + make_interval(secs => ${every})
+    where kind = ${kind} and key = '' and last_error is not null and ${idle} returning kind`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Ends the retries of queued jobs that have failed, of one where its key is given: those of mails stay with their error,
+ * others are deleted. @returns false where there are none, or they run.
+ */
+export async function giveUpJobs(db: Kysely<Schema>, kind: string, key?: string): Promise<boolean> {
+  const failed = sql`kind = ${kind} and key = ${key ?? sql`key`} and key <> '' and last_error is not null and ${idle}`;
+  const mails = await sql`update jobs set run_at = null
+    where ${failed} and mail_id is not null and run_at is not null returning kind`.execute(db);
+  const others = await sql`delete from jobs where ${failed} and mail_id is null returning kind`.execute(db);
+  return mails.rows.length + others.rows.length > 0;
+}

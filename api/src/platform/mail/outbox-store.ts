@@ -38,6 +38,19 @@ export async function listUnsent(db: Kysely<Schema>) {
     .execute();
 }
 
+/** Unsent mails with a failed attempt, the latest first. */
+export async function listFailed(db: Kysely<Schema>, limit: number) {
+  return db
+    .selectFrom("outbox")
+    .innerJoin("jobs", "jobs.mail_id", "outbox.id")
+    .select(["id", "recipient", "subject", "jobs.attempts", "jobs.run_at", "jobs.last_error"])
+    .where("sent_at", "is", null)
+    .where("jobs.last_error", "is not", null)
+    .orderBy("created_at", "desc")
+    .limit(limit)
+    .execute();
+}
+
 /** Age in seconds of the oldest mail that is to be sent. */
 export async function getOldestMailAge(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ age: number }>`

@@ -129,6 +129,11 @@ export const rateLimits = {
   },
   "contact.send": requests(5, hour, "address", "CONTACT-02"),
   "desk.report": requests(10, hour, "address"),
+  // Each counts files for seconds.
+  "operations.storage": requests(60, hour, "user"),
+  "operations.backUp": requests(20, hour, "user"),
+  "operations.rehearse": requests(20, hour, "user"),
+  "operations.testMail": requests(20, hour, "user"),
 
   // A stranger locks a person out of one network at most; fifty failures from anywhere lock the account everywhere.
   "sign-in.here": protection("wrong passwords at sign-in", "account and network", "AUTH-15", 5, quarter),

@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import { useSearchParams } from "react-router";
 import { ApiError } from "../../lib/api/error.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
+import { Link } from "../../lib/locale/link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
@@ -76,6 +77,13 @@ export default function ModerationPage({ SecondFactor }: { SecondFactor: Compone
         onChange={(value) => setSearch(value === "queue" ? {} : { tab: value })}
         className="my-3 flex-wrap"
       />
+      {data.admin && (
+        <p className="mb-3">
+          <Link to={paths.operations()} className="underline underline-offset-4">
+            {m.moderation_operations()}
+          </Link>
+        </p>
+      )}
       {tab === "queue" && <Queue />}
       {tab === "decided" && <Decided />}
       {tab === "people" && <People />}

@@ -40,6 +40,7 @@ const mainPages: readonly PageName[] = [
   "selection",
   "bookers",
   "moderation",
+  "operations",
 ];
 
 /** NAV-06: the main header stands on home, search, card, wizard, profile and favourites, and where bookers apply. */

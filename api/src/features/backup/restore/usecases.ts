@@ -19,6 +19,8 @@ export interface Restored {
   migrated: string[];
   /** Files that rows name and that were missing when the backup was made. */
   missing: string[];
+  /** Files of photos, avatars and logos that are stored now. */
+  files: number;
 }
 
 /**
@@ -79,19 +81,20 @@ export async function restoreBackup(
   if (cards !== manifest.cards)
     throw new ArchiveError(`there are ${cards} cards after the restore, and there were ${manifest.cards}`);
   const migrated = await migrateToLatest(db);
-  const missing = await findMissing(tools);
+  const { missing, files } = await findMissing(tools);
   const known = new Set(await readMissing(archive, manifest));
   const unexpected = missing.filter((key) => !known.has(key));
   if (unexpected.length > 0)
     throw new ArchiveError(`after the restore ${unexpected.length} files are missing, first ${unexpected[0]}`);
   await endRestore(db);
-  return { migrated, missing };
+  return { migrated, missing, files };
 }
 
-async function findMissing({ database, storage }: Tools): Promise<string[]> {
+async function findMissing({ database, storage }: Tools): Promise<Pick<Restored, "missing" | "files">> {
   const stored = new Set<string>();
   for await (const key of listStored(storage)) stored.add(key);
-  return (await listFilesOfRows(database.db)).filter((key) => !stored.has(key));
+  const missing = (await listFilesOfRows(database.db)).filter((key) => !stored.has(key));
+  return { missing, files: stored.size };
 }
 
 async function* listStored(storage: Tools["storage"]): AsyncGenerator<string> {

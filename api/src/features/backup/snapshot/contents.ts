@@ -2,6 +2,7 @@ import { listFilesOfRows } from "../../../core/photo-files/files.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Archive } from "../../../platform/archive/archive.ts";
 import { executedMigrations } from "../../../platform/db/migrate.ts";
+import { countRows } from "../../../platform/db/transfer/tables.ts";
 import type { Manifest } from "../manifest.ts";
 import { countCards } from "../store.ts";
 
@@ -10,6 +11,8 @@ export interface Contents {
   /** The last migration. */
   schema: string;
   cards: number;
+  /** Rows of every table, by its name. */
+  tableRows: Record<string, number>;
   /** Keys of the files that rows name. */
   keys: string[];
 }
@@ -32,6 +35,7 @@ export async function readContents(db: Parts["database"]["db"]): Promise<Content
   return {
     schema: (await executedMigrations(db)).at(-1) ?? "",
     cards: await countCards(db),
+    tableRows: await countRows(db),
     keys: await listFilesOfRows(db),
   };
 }

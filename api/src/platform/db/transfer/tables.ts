@@ -42,6 +42,16 @@ export async function listTables(db: Kysely<Schema>): Promise<Table[]> {
   }));
 }
 
+/** Rows of every table of the product, by its name. */
+export async function countRows(db: Kysely<Schema>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name } of await listTables(db)) {
+    const { rows } = await sql<{ count: number }>`select count(*)::float8 as count from ${sql.table(name)}`.execute(db);
+    counts[name] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
 export async function listSequences(db: Kysely<Schema>): Promise<Sequence[]> {
   const { rows } = await sql<Sequence>`
     select sequencename::text as name, coalesce(last_value, 1)::text as value, last_value is not null as called
