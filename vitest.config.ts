@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
 /** Files named x.db.test.ts need a database. They run on the embedded engine. */
-const databaseTests = "api/**/*.db.test.ts";
+const databaseTests = "{api,client}/**/*.db.test.ts";
 
 /** What depends on the engine runs on PostgreSQL too: stores, migrations, search, backup, locks, notifications. */
 const onBothEngines = [
