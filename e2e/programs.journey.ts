@@ -52,6 +52,13 @@ test("a model makes a token and a webhook for her own program, which reads her c
   }).toPass();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Изменить: http/ }).click();
+  const edit = page.getByRole("dialog", { name: "Изменить вебхук" });
+  await expect(edit.getByLabel("Карточка изменена")).toBeChecked();
+  await edit.getByLabel("Карточка удалена").check();
+  await edit.getByRole("button", { name: "Сохранить" }).click();
+  await expect(edit).toBeHidden();
+  await expect(page.getByRole("listitem").filter({ hasText: "Карточка удалена" }).first()).toBeVisible();
   await page.getByRole("button", { name: "Приостановить" }).click();
   await expect(page.getByText("Приостановлен", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: /^Удалить: http/ }).click();

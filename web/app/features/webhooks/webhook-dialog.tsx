@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import type { Webhook } from "@compcard/domain/webhooks/contract";
 import { type WebhookEvent, webhookEvents, webhookUrlLength } from "@compcard/domain/webhooks/events";
 import { useState } from "react";
 import { callApi } from "../../lib/api/client.ts";
@@ -15,42 +16,52 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { eventTexts } from "./event-texts.ts";
 
 interface WebhookDialogProps {
+  /** The one to change; without it a new one is made. */
+  webhook?: Webhook | undefined;
   copy: (text: string, done: string) => void;
-  onMade: () => void;
+  onSaved: () => void;
   onClose: () => void;
 }
 
-/** Makes a webhook, and shows its signing key, this once; to be mounted when it opens. */
-export function WebhookDialog({ copy, onMade, onClose }: WebhookDialogProps) {
-  const [url, setUrl] = useState("");
-  const [events, setEvents] = useState<readonly WebhookEvent[]>([]);
+/** Changes a webhook, or makes one and shows its signing key, this once; to be mounted when it opens. */
+export function WebhookDialog({ webhook, copy, onSaved, onClose }: WebhookDialogProps) {
+  const [url, setUrl] = useState(webhook?.url ?? "");
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? []);
   const [problem, setProblem] = useState<{ field: "url" | "events" | "all"; text: string }>();
-  const create = useApiMutation({
-    mutationFn: () => callApi("webhooks.create", { body: { url: url.trim(), events: [...events] } }),
-    onSuccess: onMade,
+  const save = useApiMutation({
+    mutationFn: async () => {
+      const body = { url: url.trim(), events: [...events] };
+      if (!webhook) return (await callApi("webhooks.create", { body })).webhook.secret;
+      await callApi("webhooks.change", { params: { id: webhook.id }, body });
+      return null;
+    },
+    onSuccess: (secret) => {
+      onSaved();
+      if (secret === null) onClose();
+    },
     onError: (error) => {
       const isOfAddress = error instanceof ApiError && error.status === 400;
       setProblem({ field: isOfAddress ? "url" : "all", text: errorText(error) });
     },
   });
-  const made = create.data?.webhook;
-  useEdit(() => (url !== "" || events.length > 0) && !made);
+  const isTouched = url !== (webhook?.url ?? "") || events.join() !== (webhook?.events ?? []).join();
+  useEdit(() => isTouched && !save.isSuccess);
   const of = (field: string) => (problem?.field === field ? problem.text : undefined);
 
-  function make() {
+  function send() {
     if (url.trim() === "") return setProblem({ field: "url", text: m.webhooks_url_required() });
     if (events.length === 0) return setProblem({ field: "events", text: m.webhooks_events_required() });
     setProblem(undefined);
-    create.mutate();
+    save.mutate();
   }
 
-  if (made) return <SigningKey secret={made.secret} copy={copy} onClose={onClose} />;
+  if (save.data) return <SigningKey secret={save.data} copy={copy} onClose={onClose} />;
   return (
     <FormDialog
-      title={m.webhooks_create()}
-      action={m.webhooks_create()}
-      busy={create.isPending}
-      onSend={make}
+      title={webhook ? m.webhooks_edit_title() : m.webhooks_create()}
+      action={webhook ? m.common_save() : m.webhooks_create()}
+      busy={save.isPending}
+      onSend={send}
       onClose={onClose}
     >
       <Field label={m.webhooks_url()} hint={m.webhooks_url_hint()} error={of("url")}>

@@ -23,6 +23,7 @@ interface WebhookListProps {
 export function WebhookList({ copy }: WebhookListProps) {
   const { data, isError, refetch } = useApiQuery(apiQuery("webhooks.list"), { staleTime: 0 });
   const [making, setMaking] = useState(false);
+  const [editing, setEditing] = useState<Webhook | null>(null);
   const [logOf, setLogOf] = useState<Webhook | null>(null);
   const [deleting, setDeleting] = useState<Webhook | null>(null);
   const errorToast = { id: "webhooks" };
@@ -72,6 +73,13 @@ export function WebhookList({ copy }: WebhookListProps) {
               >
                 {m.webhooks_log()}
               </Button>
+              <Button
+                variant="quiet"
+                aria-label={m.webhooks_edit_of({ url: webhook.url })}
+                onClick={() => setEditing(webhook)}
+              >
+                {m.common_edit()}
+              </Button>
               {webhook.state === "active" && (
                 <Button
                   variant="quiet"
@@ -102,7 +110,17 @@ export function WebhookList({ copy }: WebhookListProps) {
       <Button variant="secondary" className="mt-4 w-full sm:w-auto" onClick={() => setMaking(true)}>
         {m.webhooks_create()}
       </Button>
-      {making && <WebhookDialog copy={copy} onMade={() => void refetch()} onClose={() => setMaking(false)} />}
+      {(making || editing) && (
+        <WebhookDialog
+          webhook={editing ?? undefined}
+          copy={copy}
+          onSaved={() => void refetch()}
+          onClose={() => {
+            setMaking(false);
+            setEditing(null);
+          }}
+        />
+      )}
       {logOf && <DeliveryLog webhook={logOf} onClose={() => setLogOf(null)} />}
       <Dialog
         open={deleting !== null}
