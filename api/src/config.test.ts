@@ -136,6 +136,7 @@ describe("settings", () => {
     SITE_FILE: "x",
     CONTACT_EMAIL: "x",
     ADMIN_EMAILS: "x",
+    CHANGELOG_URL: "x",
     MODERATION: "x",
     MODERATOR_SECOND_FACTOR: "x",
     CONTACT_BUDGET: "-1",
