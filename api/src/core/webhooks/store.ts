@@ -111,3 +111,20 @@ export async function queueTestEvent(db: Db, webhookId: string): Promise<string>
   await queueDeliveryJobs(db, webhookJob, [{ lane: webhookId, id }]);
   return id;
 }
+
+/** Pauses all webhooks of a person; what waits for them is not sent. */
+export async function pauseWebhooks(db: Db, userId: string): Promise<void> {
+  const own = db.selectFrom("webhooks").select("id").where("user_id", "=", userId);
+  await db
+    .updateTable("webhook_deliveries")
+    .set({ state: "failed" })
+    .where("state", "=", "waiting")
+    .where("webhook_id", "in", own)
+    .execute();
+  await db
+    .updateTable("webhooks")
+    .set({ state: "paused" })
+    .where("user_id", "=", userId)
+    .where("state", "=", "active")
+    .execute();
+}

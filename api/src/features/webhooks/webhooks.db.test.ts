@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TestApp } from "../../../test/app.ts";
+import { mailedToken } from "../../../test/mails.ts";
 import { openWebhooks, patience, type WebhookWorld } from "../../../test/webhooks/fixtures.ts";
 
 let world: WebhookWorld;
@@ -32,6 +33,21 @@ describe("webhooks", () => {
     );
     expect((await app.call("webhooks.remove", as)).status).toBe(200);
     expect((await app.call("webhooks.list", { token: user.token })).body.data).toEqual({ webhooks: [] });
+  });
+
+  it("are paused, and what waits is not sent, when the password is reset by mail", async () => {
+    const user = await app.createUser();
+    const { as, deliveries } = await world.create(user);
+    await world.test({ as });
+    await app.call("auth.forgotPassword", { body: { email: user.email } });
+    await app.parts.background.idle();
+    const password = "Another7km";
+    const body = { token: await mailedToken(app.parts, user.email), newPassword: password, confirmPassword: password };
+    expect((await app.call("auth.resetPassword", { body })).status).toBe(200);
+    as.token = (await app.call("auth.login", { body: { email: user.email, password } })).body.data.token;
+    expect((await app.call("webhooks.list", as)).body.data.webhooks).toMatchObject([{ state: "paused" }]);
+    expect(await deliveries()).toMatchObject([{ event: "webhook.test", state: "failed", attempts: 0 }]);
+    expect((await app.call("webhooks.change", { ...as, body: { paused: false } })).status).toBe(200);
   });
 
   it("take addresses and events that they know, and ten of one person", async () => {

@@ -1,6 +1,7 @@
 import type { TokenScope } from "@compcard/domain/accounts/api-tokens/scopes";
 import { retentionDays } from "@compcard/domain/retention";
 import { type Insertable, type Kysely, sql } from "kysely";
+import { pauseWebhooks } from "../../../core/webhooks/store.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { ApiTokensTable } from "../../../platform/db/tables/api-tokens.ts";
 
@@ -50,8 +51,13 @@ export async function deleteToken(db: Db, userId: string, id: string): Promise<b
   return numDeletedRows > 0n;
 }
 
-export async function deleteTokens(db: Db, userId: string): Promise<void> {
+/**
+ * Programs of a person lose access, where somebody else may have connected them: API tokens are deleted, webhooks are
+ * paused until the person resumes them.
+ */
+export async function disconnectPrograms(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("api_tokens").where("user_id", "=", userId).execute();
+  await pauseWebhooks(db, userId);
 }
 
 /** The token of a hash with its person, expired or blocked ones included. */

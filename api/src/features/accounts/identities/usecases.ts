@@ -7,7 +7,7 @@ import type { VerifyGoogleCredential } from "../../../platform/identity/google.t
 import type { ProvenIdentity } from "../../../platform/identity/identity.ts";
 import type { VkClient } from "../../../platform/identity/vk.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
-import { deleteTokens } from "../api-tokens/store.ts";
+import { disconnectPrograms } from "../api-tokens/store.ts";
 import type { Client } from "../client.ts";
 import { deleteChange } from "../email-change/store.ts";
 import { linkIdentity } from "../links/usecases.ts";
@@ -187,7 +187,7 @@ async function makeUser(
 async function claimAccount(db: Kysely<Schema>, { id }: UserRow): Promise<UserRow> {
   await updateUser(db, id, { password_hash: null });
   await deleteSessions(db, id);
-  await deleteTokens(db, id);
+  await disconnectPrograms(db, id);
   await deleteIdentities(db, id);
   await deletePasskeys(db, id);
   await deleteChange(db, id);

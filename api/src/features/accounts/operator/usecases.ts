@@ -1,7 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
 import { isEmail, normalizeEmail } from "@compcard/domain/identity/email";
 import type { Parts } from "../../../parts.ts";
-import { deleteTokens } from "../api-tokens/store.ts";
+import { disconnectPrograms } from "../api-tokens/store.ts";
 import { removeAccount } from "../deletion/usecases.ts";
 import { deletePasskeys } from "../passkeys/store.ts";
 import { deleteSessions } from "../sessions/store.ts";
@@ -28,10 +28,10 @@ export async function getAccount({ database }: Pick<Parts, "database">, who: str
   return found;
 }
 
-/** Signs the person out everywhere, and withdraws the API tokens. */
+/** Signs the person out everywhere, and disconnects their programs. */
 export async function endAllSessions({ database }: Pick<Parts, "database">, user: UserRow): Promise<void> {
   await deleteSessions(database.db, user.id);
-  await deleteTokens(database.db, user.id);
+  await disconnectPrograms(database.db, user.id);
 }
 
 /** For somebody who lost every passkey: removes them, and signs out as `endAllSessions`. */

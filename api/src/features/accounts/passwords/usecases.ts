@@ -19,7 +19,7 @@ import {
 import { resetFailedAttempts } from "../../../platform/rate-limit/failed-attempts.ts";
 import { consumeMailLimit } from "../../../platform/rate-limit/mails.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
-import { deleteTokens } from "../api-tokens/store.ts";
+import { disconnectPrograms } from "../api-tokens/store.ts";
 import type { Client } from "../client.ts";
 import { deleteChange } from "../email-change/store.ts";
 import { deleteIdentities } from "../identities/store.ts";
@@ -134,7 +134,7 @@ export async function resetPassword(
     await updateUser(db, before.id, { password_hash: hash });
     const user = await markEmailVerified(db, before.id);
     await deleteSessions(db, user.id);
-    await deleteTokens(db, user.id);
+    await disconnectPrograms(db, user.id);
     await deleteOtherDevices(db, user.id, deviceKind(client.userAgent));
     await deleteChange(db, user.id);
     await retireEmailTokens(db, user.id, ["reset", "verify", "wait"]);
