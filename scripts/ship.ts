@@ -35,6 +35,7 @@ const unread = new RegExp(
     "/(docx|@electric-sql/pglite)/dist/.+\\.cjs$",
     "/@opentelemetry/(?!api/).+\\.cjs$",
     "/bintrees/test/",
+    "/libphonenumber-js/bundle/",
     // Node takes the modules of the first, and the other kind of the rest.
     "/@simplewebauthn/server/script/",
     "/@peculiar/(x509/build/x509(\\.es)?\\.js$|asn1-[^/]+/build/es2015/)",
