@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { publishCard } from "../../../test/search/fixtures.ts";
+import { memberViewer } from "../../../test/viewer.ts";
 import type { Parts } from "../../parts.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
@@ -22,15 +23,7 @@ beforeEach(async () => {
     .values({ email: `${randomUUID()}@example.com` })
     .returning(["id", "email"])
     .executeTakeFirstOrThrow();
-  viewer = {
-    userId,
-    email: email ?? "",
-    sessionId: randomUUID(),
-    verified: false,
-    company: null,
-    moderates: false,
-    awaitsSecondFactor: false,
-  };
+  viewer = { ...memberViewer, userId, email: email ?? "", sessionId: randomUUID() };
 });
 
 const publish = (first_name: string) => publishCard(database.db, { first_name });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Moderation, openModeration } from "../../../test/moderation/fixtures.ts";
+import { memberViewer } from "../../../test/viewer.ts";
 import { decideItem } from "./decisions/decide.ts";
 import { undoDecision } from "./decisions/undo.ts";
 import { openItem } from "./items/store-queue.ts";
@@ -89,15 +90,7 @@ it("notifies the feature that opened an item of the decision and of its undo", a
     .execute((db) => openItem(db, { kind: "application", userId: applicant.id, flags }));
   const again = await openItem(parts.database.db, { kind: "application", userId: applicant.id });
   expect(again).toBe(id);
-  const viewer = {
-    userId: moderation.admin.id,
-    sessionId: "",
-    email: moderation.admin.email,
-    verified: false,
-    company: null,
-    moderates: true,
-    awaitsSecondFactor: false,
-  };
+  const viewer = { ...memberViewer, userId: moderation.admin.id, email: moderation.admin.email, moderates: true };
   const moderator = requireModerator(parts, viewer);
   const decided = await decideItem(parts, moderator, id, { decide: "pass", version: 2 }, handlers);
   expect(decided).toMatchObject({ kind: "application", card_id: null, user_id: applicant.id });

@@ -3,8 +3,10 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { publishCard } from "../../../test/search/fixtures.ts";
+import { memberViewer } from "../../../test/viewer.ts";
 import type { Parts } from "../../parts.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
 import { countFacets } from "./count-facets.ts";
 import type { Search } from "./engine.ts";
 import type { Facets } from "./facets.ts";
@@ -25,18 +27,9 @@ const publish = async (fields: Parameters<typeof publishCard>[1]) => {
   search.touched();
   return id;
 };
-const member = {
-  userId: "",
-  sessionId: "",
-  email: "",
-  verified: false,
-  company: null,
-  moderates: false,
-  awaitsSecondFactor: false,
-};
 const facetsOf = async (
   given: Record<string, string | string[]> = {},
-  viewer: typeof member | null = member,
+  viewer: Viewer | null = memberViewer,
 ): Promise<Facets> => JSON.parse(String(await countFacets(parts).written(filtersQuery.parse(given), viewer)));
 
 describe.each([
@@ -159,7 +152,7 @@ describe.each([
 
   describe("suggestions", () => {
     const suggest = (q: string, type: "name" | "city" | "skill" | "agency" = "name", lang?: "ru" | "en" | "zh") =>
-      listSuggestions(parts, { q, type, lang }, member, () => countFacets(parts).ofAll(member));
+      listSuggestions(parts, { q, type, lang }, memberViewer, () => countFacets(parts).ofAll(memberViewer));
 
     it("SEARCH-13 nothing for an empty text", async () => {
       await publish({ first_name: "Анна" });

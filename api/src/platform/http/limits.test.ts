@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { memberViewer } from "../../../test/viewer.ts";
 import { rateLimits } from "../rate-limit/limits.ts";
 import { registerClientAddress } from "./client-address.ts";
 import { createErrorLogger, registerErrorHandler } from "./error-handler.ts";
@@ -20,17 +21,7 @@ beforeEach(async () => {
   const authenticate = async (token: string) => {
     lookUps += 1;
     const userId = people[token];
-    return userId
-      ? {
-          userId,
-          sessionId: "",
-          email: "",
-          verified: false,
-          company: null,
-          moderates: false,
-          awaitsSecondFactor: false,
-        }
-      : null;
+    return userId ? { ...memberViewer, userId } : null;
   };
   await registerLimits(app, { authenticate, isInside: ({ headers }) => headers["x-inside"] === "yes", clock });
   app.decorateRequest("viewer", null);
