@@ -233,10 +233,17 @@ test("WIZ-13 a field that was changed elsewhere is shown, and the person chooses
   const account = await createAccount();
   await openWizard(page, account);
   await next(page);
-  await page.getByLabel("Имя").fill("Аня");
   const [draft] = await ownCards(account);
+  // What is typed is saved by itself: here not before the other window has.
+  const saved = Promise.withResolvers<void>();
+  await page.route("**/api/models/*", async (route) => {
+    if (route.request().method() === "PUT") await saved.promise;
+    await route.continue();
+  });
+  await page.getByLabel("Имя").fill("Аня");
   await api("PUT", `/models/${draft.id}`, { token: account.token, body: { status: "draft", first_name: "Анечка" } });
   await next(page);
+  saved.resolve();
   const dialog = page.getByRole("dialog", { name: "Карточку изменили в другом окне" });
   await expect(dialog.getByText("Анечка")).toBeVisible();
   await expectAccessible(page);
