@@ -2,6 +2,7 @@ import { addDays } from "@compcard/domain/cards/availability";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addUnclaimed, createAgency, represent, type TestAgency } from "../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
+import { resetPassword } from "../../../test/reset-password.ts";
 
 let app: TestApp;
 let agency: TestAgency;
@@ -135,6 +136,15 @@ describe("the calendar feed of a card", () => {
     const other = await app.createUser();
     await db.updateTable("cards").set({ user_id: other.id }).where("id", "=", model.id).execute();
     expect((await app.get(path)).status).toBe(404);
+  });
+
+  it("ends when the password is reset by mail: somebody else may have made it", async () => {
+    const model = await newModel();
+    const path = await pathOf(create(model));
+    const token = await resetPassword(app, model.user);
+    expect((await app.get(path)).status).toBe(404);
+    const made = await app.call("calendarFeeds.create", { token, params: { id: model.id }, body: { lang: "en" } });
+    expect(made.status).toBe(201);
   });
 
   it("is the owner's also under 18 and before a check; without entries it is a calendar all the same", async () => {

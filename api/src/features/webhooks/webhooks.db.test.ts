@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TestApp } from "../../../test/app.ts";
-import { mailedToken } from "../../../test/mails.ts";
+import { resetPassword } from "../../../test/reset-password.ts";
 import { openWebhooks, patience, type WebhookWorld } from "../../../test/webhooks/fixtures.ts";
 
 let world: WebhookWorld;
@@ -39,12 +39,7 @@ describe("webhooks", () => {
     const user = await app.createUser();
     const { as, deliveries } = await world.create(user);
     await world.test({ as });
-    await app.call("auth.forgotPassword", { body: { email: user.email } });
-    await app.parts.background.idle();
-    const password = "Another7km";
-    const body = { token: await mailedToken(app.parts, user.email), newPassword: password, confirmPassword: password };
-    expect((await app.call("auth.resetPassword", { body })).status).toBe(200);
-    as.token = (await app.call("auth.login", { body: { email: user.email, password } })).body.data.token;
+    as.token = await resetPassword(app, user);
     expect((await app.call("webhooks.list", as)).body.data.webhooks).toMatchObject([{ state: "paused" }]);
     expect(await deliveries()).toMatchObject([{ event: "webhook.test", state: "failed", attempts: 0 }]);
     expect((await app.call("webhooks.change", { ...as, body: { paused: false } })).status).toBe(200);

@@ -3,7 +3,7 @@ import { retentionDays } from "@compcard/domain/retention";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
-import { mailedToken } from "../../../../test/mails.ts";
+import { resetPassword } from "../../../../test/reset-password.ts";
 import { sweepAccounts } from "../sweep.ts";
 
 let app: TestApp;
@@ -161,11 +161,7 @@ describe("API tokens", () => {
     const text = mails.map(({ body_text }) => body_text).find((body) => body.includes("«Сверка базы»"));
     expect(text).toContain("/profile?tab=account");
     expect(text).not.toContain(token);
-    await app.call("auth.forgotPassword", { body: { email: user.email } });
-    await app.parts.background.idle();
-    const passwords = { newPassword: "Another7km", confirmPassword: "Another7km" };
-    const reset = { token: await mailedToken(app.parts, user.email), ...passwords };
-    expect((await app.call("auth.resetPassword", { body: reset })).status).toBe(200);
+    await resetPassword(app, user);
     expect(await use(token)).toBe("401 token.invalid");
   });
 

@@ -52,11 +52,12 @@ export async function deleteToken(db: Db, userId: string, id: string): Promise<b
 }
 
 /**
- * Programs of a person lose access, where somebody else may have connected them: API tokens are deleted, webhooks are
- * paused until the person resumes them.
+ * Programs of a person lose access, where somebody else may have connected them: API tokens and addresses of calendars
+ * are deleted, webhooks are paused until the person resumes them.
  */
 export async function disconnectPrograms(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("api_tokens").where("user_id", "=", userId).execute();
+  await db.deleteFrom("calendar_feeds").where("user_id", "=", userId).execute();
   await pauseWebhooks(db, userId);
 }
 

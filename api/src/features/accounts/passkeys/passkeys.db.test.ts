@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { mailsTo } from "../../../../test/mails.ts";
 import { createPasskeyDevice, type PasskeyFlaws } from "../../../../test/passkey-device.ts";
+import { resetPassword } from "../../../../test/reset-password.ts";
 import { sweepAccounts } from "../sweep.ts";
 
 const origin = "https://compcard.example";
@@ -119,10 +120,7 @@ describe("a passkey", () => {
     const { user, device } = await withPasskey();
     const { db } = app.parts.database;
     await db.updateTable("users").set({ email_verified_at: null }).where("id", "=", user.id).execute();
-    await app.call("auth.forgotPassword", { body: { email: user.email } });
-    const text = (await mailsTo(app.parts, user.email)).at(-1)?.body_text ?? "";
-    const body = { token: /token=([\w-]+)/.exec(text)?.[1], newPassword: "Another7km", confirmPassword: "Another7km" };
-    expect((await app.call("auth.resetPassword", { body })).status).toBe(200);
+    await resetPassword(app, user);
     expect(refusal(await device.signIn(app))).toEqual([400, "passkey.unknown"]);
   });
 });
