@@ -34,7 +34,7 @@ export function OwnerParts({ card }: { card: OwnerCard }) {
           className="page pb-16"
         />
       )}
-      {card.status !== "draft" && <CardViewsPanel cardId={card.id} />}
+      {isOwner && card.status !== "draft" && <CardViewsPanel cardId={card.id} />}
       {card.review && <CardAudit cardId={card.id} />}
     </>
   );
