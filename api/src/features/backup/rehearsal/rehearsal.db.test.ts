@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -16,19 +16,31 @@ import { makeBackup } from "../usecases.ts";
 import { rehearse } from "./usecases.ts";
 
 let fixture: PhotoFixture;
+/** A backup, made once: it takes seconds. */
+let original: string;
+let made: Awaited<ReturnType<typeof makeBackup>>;
 let place: string;
 let archive: Archive;
 
+const newFolder = () => mkdtemp(join(tmpdir(), "compcard-backup-"));
 beforeAll(async () => {
   fixture = await openSite();
+  original = await newFolder();
+  if (canBackUp) made = await makeBackup(fixture.app.parts, folderArchive(original, { links: true }));
 });
-afterAll(() => fixture.app.close());
+afterAll(async () => {
+  await fixture.app.close();
+  await rm(original, { recursive: true });
+});
 beforeEach(async () => {
-  place = await mkdtemp(join(tmpdir(), "compcard-backup-"));
+  place = await newFolder();
   archive = folderArchive(place, { links: true });
   await fixture.app.parts.database.db.deleteFrom("rehearsals").execute();
   return () => rm(place, { recursive: true });
 });
+
+/** Puts the backup into `place`. */
+const putBackup = () => cp(original, place, { recursive: true });
 
 /** The site with its backups in `place`, and two administrators, one without an account. */
 function tools() {
@@ -50,7 +62,8 @@ const alarms = () =>
 describe.runIf(canBackUp)("a rehearsal of a restore", () => {
   it("restores the last backup aside, states what it counted, and leaves nothing but the result", async () => {
     const { database, config } = fixture.app.parts;
-    const { name, cards, files } = await makeBackup(fixture.app.parts, archive);
+    const { name, cards, files } = made;
+    await putBackup();
     const before = await everyRow(database);
     await rehearse(tools());
     const [result, ...others] = await results();
@@ -70,7 +83,8 @@ describe.runIf(canBackUp)("a rehearsal of a restore", () => {
 
   it("names what differs, and mails every administrator in their language", async () => {
     const { db } = fixture.app.parts.database;
-    const { name } = await makeBackup(fixture.app.parts, archive);
+    const { name } = made;
+    await putBackup();
     const manifest = await readManifest(archive, name);
     await writeManifest(archive, name, { ...manifest, tableRows: { ...manifest.tableRows, favorites: 99 } });
     await db.updateTable("users").set({ locale: "zh" }).where("id", "=", fixture.user.id).execute();
@@ -91,7 +105,7 @@ describe.runIf(canBackUp)("a rehearsal of a restore", () => {
 
   it("fails for a backup that is damaged, and removes its folder", async () => {
     const { db } = fixture.app.parts.database;
-    await makeBackup(fixture.app.parts, archive);
+    await putBackup();
     const [photo = ""] = await filesIn(join(place, "files"));
     await rm(photo);
     await writeFile(photo, "another picture");
@@ -105,7 +119,7 @@ describe.runIf(canBackUp)("a rehearsal of a restore", () => {
   });
 
   it("ends when the server stops, without a result", async () => {
-    await makeBackup(fixture.app.parts, archive);
+    await putBackup();
     const stopping = new AbortController();
     stopping.abort();
     await expect(rehearse({ ...tools(), stopping: stopping.signal })).rejects.toMatchObject({ name: "AbortError" });
@@ -116,7 +130,7 @@ describe.runIf(canBackUp)("a rehearsal of a restore", () => {
     const { db } = fixture.app.parts.database;
     const admin = { userId: fixture.user.id };
     await expect(requestRehearsal(tools(), admin)).rejects.toMatchObject({ code: "operations.no_backup" });
-    await makeBackup(fixture.app.parts, archive);
+    await putBackup();
     await requestRehearsal(tools(), admin);
     const job = await db.selectFrom("jobs").selectAll().where("kind", "=", jobKinds.rehearsal).executeTakeFirst();
     expect(job).toMatchObject({ key: "", attempts: 0, lease: null });
