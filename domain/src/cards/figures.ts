@@ -18,3 +18,17 @@ export function formatFigures(
   if (given === 0 || (given < figures.length && gap === undefined)) return "";
   return figures.map((figure) => (figure === null ? gap : format(figure))).join("–");
 }
+
+interface GenderFigures {
+  gender?: string | null;
+  suit_size?: number | null;
+  cup?: string | null;
+}
+
+/** The suit size of men and the cup of women, as far as given; without a gender, or with another, both (spec: Figures). */
+export function genderFigures({ gender, suit_size, cup }: GenderFigures): { suit_size?: number; cup?: string } {
+  return {
+    ...(suit_size && gender !== "woman" ? { suit_size } : {}),
+    ...(cup && gender !== "man" ? { cup } : {}),
+  };
+}

@@ -1,13 +1,14 @@
 import type { Locale } from "../locale.ts";
 import { coverType } from "../photos/cover.ts";
 import { gridSrcset, shortSrcset } from "../photos/srcset.ts";
+import { genderFigures } from "./figures.ts";
 import { otherName } from "./full-name.ts";
 import { placeName } from "./place.ts";
 import type { WireCard } from "./schema.ts";
 
 /** What a tile of a list shows (SEARCH-08). */
 export type TileCard = Pick<WireCard, (typeof shown)[number] | "location" | "photos" | "photo_details"> &
-  Partial<Pick<WireCard, "location_names" | "is_favorited">> & {
+  Partial<Pick<WireCard, "location_names" | "is_favorited" | "gender" | "suit_size" | "cup">> & {
     other_names?: Partial<Record<Locale, string | null>> | null;
   };
 
@@ -25,6 +26,7 @@ export function tileCard(card: WireCard, locale: Locale): TileCard {
   const detail = cover && card.photo_details[cover];
   return {
     ...(Object.fromEntries(shown.map((name) => [name, card[name]])) as Pick<WireCard, (typeof shown)[number]>),
+    ...genderFigures(card),
     ...(other ? { other_names: { [locale]: other } } : {}),
     location: placeName(card, locale),
     photos: cover ? { [cover]: url } : {},

@@ -76,7 +76,7 @@ function Facts({ card }: { card: TileCard }) {
   if (facts.length === 0) return null;
   // Over midnight the browser may read another day than the server: the page stays as it came.
   return (
-    <p className="tile-facts">
+    <p>
       <span aria-hidden="true">
         {facts.map((text, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fact is its place
@@ -95,7 +95,7 @@ function Facts({ card }: { card: TileCard }) {
 function Badges({ labels, more }: { labels: string[]; more: number }) {
   if (labels.length === 0) return null;
   return (
-    <ul className="tile-badges">
+    <ul>
       {labels.map((label) => (
         <li key={label}>{label}</li>
       ))}

@@ -28,6 +28,15 @@ describe("the words of a tile", () => {
     expect(screenReaderFacts(old, today)).toMatch(/обмеры 05\.2026 · давние$/);
   });
 
+  it("contains the suit size of men and the cup of women, and both where no gender is given", () => {
+    const named = { ...moscow, measured_at: null, suit_size: 50, cup: "B" };
+    const ofGender = (gender?: string) => tileFacts({ ...named, gender } as typeof named, today).slice(3, -1);
+    expect(ofGender("man")).toEqual(["костюм 50"]);
+    expect(ofGender("woman")).toEqual(["чашка B"]);
+    expect(ofGender()).toEqual(["костюм 50", "чашка B"]);
+    expect(screenReaderFacts({ ...named, gender: "man" }, today)).toMatch(/84–60–89, костюм 50, Москва$/);
+  });
+
   it("SEARCH-08 contains measurements only if all three are there, and omits unknown facts", () => {
     expect(tileFacts({ ...moscow, waist: null, age: null }, today)).toEqual(["178", "Москва", "11.2026"]);
     expect(tileFacts({ ...moscow, location: "Переделкино", location_names: null }, today)[3]).toBe("Переделкино");

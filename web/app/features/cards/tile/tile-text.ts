@@ -1,5 +1,5 @@
 import { formatCentimeters } from "@compcard/domain/cards/centimeters";
-import { formatFigures } from "@compcard/domain/cards/figures";
+import { formatFigures, genderFigures } from "@compcard/domain/cards/figures";
 import { formatOptions } from "@compcard/domain/cards/format-options";
 import { areOld, formatMonth } from "@compcard/domain/cards/freshness";
 import { cityName } from "@compcard/domain/cards/place";
@@ -9,13 +9,20 @@ import { getLocale } from "@compcard/domain/runtime";
 import { joinParts } from "@compcard/domain/wording";
 
 type Measured = Pick<TileCard, "age" | "height" | "chest" | "waist" | "hips" | "location" | "location_names"> &
-  Partial<Pick<TileCard, "measured_at">>;
+  Partial<Pick<TileCard, "measured_at" | "gender" | "suit_size" | "cup">>;
 
-/** 22, 178, 84–60–89, Москва, 11.2026; the three measurements only together (SEARCH-08). Old ones are called so. */
+/** 22, 178, 84–60–89, cup B, Москва, 11.2026; the three measurements only together (SEARCH-08). Old ones are called so. */
 export function tileFacts(card: Measured, today = new Date()): string[] {
   const { age, height, measured_at: day } = card;
   const month = day && (areOld(day, today) ? figuresText(day, today) : formatMonth(day, getLocale()));
-  return [age, height, formatFigures(card), cityName(card, getLocale()), month].filter(Boolean).map(String);
+  return [age, height, formatFigures(card), ...namedFigures(card), cityName(card, getLocale()), month]
+    .filter(Boolean)
+    .map(String);
+}
+
+function namedFigures(card: Measured): string[] {
+  const { suit_size: size, cup } = genderFigures(card);
+  return [size ? m.common_suit({ size }) : "", cup ? m.common_cup({ cup }) : ""];
 }
 
 /** `figures of 11.2026`, of old ones that they are. */
@@ -32,6 +39,7 @@ export function screenReaderFacts(card: Measured, today = new Date()): string {
     age ? m.common_age({ count: age }) : "",
     height ? formatCentimeters(height, locale) : "",
     formatFigures(card),
+    ...namedFigures(card),
     cityName(card, locale),
     day ? figuresText(day, today) : "",
   ];
