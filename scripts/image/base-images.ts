@@ -59,16 +59,17 @@ function makeNode(store: Store, { node, debian, folder }: { node: string; debian
   mkdirSync(context);
   cpSync(join(root, "node_modules/node/bin/node"), join(context, "node"));
   cpSync(npmFolder(), join(context, "npm"), { recursive: true, verbatimSymlinks: true });
-  // A proxy of this machine may sign with its own certificate.
-  const certificates = process.env.NODE_EXTRA_CA_CERTS;
+  const npmSetting = (name: string) => run("npm", ["config", "get", name], { cwd: root }).output;
+  // A proxy of this machine may sign with its own certificate, which Node or npm trusts here.
+  const cafile = npmSetting("cafile");
+  const certificates = process.env.NODE_EXTRA_CA_CERTS ?? (cafile === "null" ? undefined : cafile);
   if (certificates) cpSync(certificates, join(context, "certificates"));
-  const registry = run("npm", ["config", "get", "registry"], { cwd: root }).output;
   const lines = [
     `FROM ${full(debian)}`,
     "COPY node /usr/local/bin/node",
     "COPY npm /usr/local/lib/node_modules/npm",
     ...(certificates ? ["COPY certificates /etc/certificates", "ENV NODE_EXTRA_CA_CERTS=/etc/certificates"] : []),
-    `ENV NPM_CONFIG_REGISTRY=${registry}`,
+    `ENV NPM_CONFIG_REGISTRY=${npmSetting("registry")}`,
     "RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm",
   ];
   writeFileSync(join(context, "Dockerfile"), lines.join("\n"));
