@@ -35,7 +35,9 @@ function callLines(name: CallName, places: Map<string, string>): string[] {
     ...shapeLines("params", params, "input"),
     ...shapeLines("query", query, "input"),
     ...shapeLines("body", body, "input"),
-    ...(upload ? [`upload: ${[...upload.files.map((file) => `${file} (file)`), ...upload.fields].join(", ")}`] : []),
+    ...(upload
+      ? [`upload: ${[...upload.files.map((file) => `${file} (file)`), ...Object.keys(upload.fields)].join(", ")}`]
+      : []),
     ...shapeLines([status].flat().sort().join("|"), answer, "output"),
     ...(errors.length > 0 ? [`errors: ${[...errors].sort().join(", ")}`] : []),
   ];

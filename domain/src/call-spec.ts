@@ -3,6 +3,12 @@ import type { TokenScope } from "./accounts/api-tokens/scopes.ts";
 import type { CallName } from "./calls.ts";
 import type { AppError, ErrorCode } from "./errors.ts";
 
+/** Values that depend on data are those of `example-values.ts`. */
+export interface CallExample {
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
 /** What one call takes, answers and may refuse; the server validates with it and the API description is made from it. */
 export interface CallSpec {
   /** One sentence for the API description. */
@@ -17,8 +23,10 @@ export interface CallSpec {
   body?: z.ZodType;
   /** Bytes of a body that may be longer than others: 128 KB. */
   mostBytes?: number;
-  /** Fields of a multipart body, for the API description only: the route streams the parts itself. */
-  upload?: { files: readonly string[]; fields: readonly string[] };
+  /** A valid request besides its path. The API description shows it, and a test sends it; absent where the path is all. */
+  example?: CallExample;
+  /** Files and texts of a multipart body, each text with an example: the route streams the parts itself. */
+  upload?: { files: readonly string[]; fields: Readonly<Record<string, string>> };
   /** Shape of `data`; what is not named here does not leave the server. */
   answer: z.ZodType;
   /** 200 by default; a list if the call has two. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { AppError } from "../errors.ts";
+import { sample } from "../example-values.ts";
 import { uuid } from "../text-schema.ts";
 import { findRegistrationProblem } from "./rules.ts";
 import {
@@ -48,6 +49,15 @@ export const accountsContract = defineContract({
     summary: "Make an account; the address is confirmed by mail before the first sign-in.",
     auth: "guest",
     body: registration,
+    example: {
+      body: {
+        email: sample.email,
+        password: "Podium7x",
+        confirmPassword: "Podium7x",
+        firstName: "Anna",
+        lastName: "Kim",
+      },
+    },
     answer: z.object({
       user,
       token: z.string().nullable(),
@@ -65,6 +75,7 @@ export const accountsContract = defineContract({
     summary: "Sign in with e-mail and password.",
     auth: "guest",
     body: credentials,
+    example: { body: { email: sample.email, password: sample.password } },
     answer: z.object({ token: z.string(), user }),
     errors: ["account.invalid_credentials", "account.not_found", "account.email_not_verified", "account.locked"],
   },
@@ -79,6 +90,7 @@ export const accountsContract = defineContract({
     summary: "Confirm an address with the token of the mailed link, or with the address and the six digits beside it.",
     auth: "guest",
     body: emailConfirmation,
+    example: { body: { token: sample.mailedToken } },
     answer: z.object({
       message: z.string(),
       user,
@@ -97,6 +109,7 @@ export const accountsContract = defineContract({
     summary: "Whether the address of a sign-up has been confirmed meanwhile; signs in, once, where it was made.",
     auth: "guest",
     body: z.object({ waiting: waitingSecret }),
+    example: { body: { waiting: sample.waiting } },
     answer: z.object({
       confirmed: z.boolean(),
       user: user.optional(),
@@ -108,6 +121,7 @@ export const accountsContract = defineContract({
     summary: "Change the address of a sign-up that is not confirmed yet, and send the mail there.",
     auth: "guest",
     body: z.object({ waiting: waitingSecret, email: emailOnly.shape.email }),
+    example: { body: { waiting: sample.waiting, email: sample.email } },
     answer: nothing,
     errors: [
       "account.required_fields",
@@ -122,6 +136,7 @@ export const accountsContract = defineContract({
     summary: "Send the confirmation mail again: once a minute, five times a day.",
     auth: "guest",
     body: emailOnly,
+    example: { body: { email: sample.email } },
     answer: z.object({ message: z.string(), emailVerified: z.boolean() }),
     errors: ["account.required_fields", "account.invalid_email", "verification.too_many_emails"],
   },
@@ -129,6 +144,7 @@ export const accountsContract = defineContract({
     summary: "Send a link that sets a new password; the answer never tells whether the address is registered.",
     auth: "guest",
     body: emailOnly,
+    example: { body: { email: sample.email } },
     answer: z.object({ message: z.string() }),
     errors: ["account.required_fields", "account.invalid_email"],
   },
@@ -136,6 +152,7 @@ export const accountsContract = defineContract({
     summary: "Set a new password with the token of the mailed link; ends every session.",
     auth: "guest",
     body: passwordReset,
+    example: { body: { token: sample.mailedToken, newPassword: "Another7km", confirmPassword: "Another7km" } },
     answer: z.object({ message: z.string(), email: z.string() }),
     errors: [...passwordErrors, "verification.invalid_token"],
   },
@@ -143,6 +160,7 @@ export const accountsContract = defineContract({
     summary: "Set a new password, knowing the current one; ends every other session and renews this one's token.",
     auth: "user",
     body: passwordChange,
+    example: { body: { currentPassword: sample.password, newPassword: "Another7km", confirmPassword: "Another7km" } },
     answer: z.object({ token: z.string() }),
     errors: [...passwordErrors, "account.wrong_password", "account.no_password", "session.stale"],
   },
@@ -150,6 +168,7 @@ export const accountsContract = defineContract({
     summary: "Give the password again: for ten minutes the session may do what only its owner may.",
     auth: "user",
     body: passwordOnly,
+    example: { body: { password: sample.password } },
     answer: nothing,
     errors: ["account.required_fields", "account.wrong_password", "account.no_password"],
   },
@@ -168,12 +187,13 @@ export const accountsContract = defineContract({
     summary: "Change names, phone or bio; an absent field is left alone.",
     auth: "user",
     body: profileChange,
+    example: { body: { bio: "Castings in Moscow and Shanghai." } },
     answer: user,
   },
   "auth.saveAvatar": {
     summary: "Set the profile picture.",
     auth: "user",
-    upload: { files: ["avatar"], fields: [] },
+    upload: { files: ["avatar"], fields: {} },
     answer: z.object({ avatarUrl: z.string() }),
     status: 200,
     errors: [
@@ -209,6 +229,7 @@ export const accountsContract = defineContract({
     summary: "Sign in with a credential of Google's sign-in script.",
     auth: "guest",
     body: googleCallback,
+    example: { body: { credential: sample.googleCredential } },
     answer: z.object({ token: z.string(), user }),
     errors: signInErrors,
   },
@@ -216,6 +237,9 @@ export const accountsContract = defineContract({
     summary: "Sign in, or end a linking begun by `auth.linkVk`, with the code that VK ID sent to the callback page.",
     auth: "guest",
     body: vkCallback,
+    example: {
+      body: { access_token: sample.vkCode, user_id: null, state: sample.vkState, device_id: sample.vkDevice },
+    },
     answer: z.object({
       /** Null where VK ID was linked to the account that is signed in. */
       token: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { listedCard } from "../cards/schema.ts";
+import { sample } from "../example-values.ts";
 import { paginationShape } from "../pagination-schema.ts";
 import { emailAddress, uuid } from "../text-schema.ts";
 import {
@@ -35,6 +36,7 @@ export const agenciesContract = defineContract({
       "Create an agency; the caller becomes its owner. The company's address is confirmed by mail. A domain that moderators have accepted verifies the agency at once.",
     auth: "user",
     body: agencyInput,
+    example: { body: { name: "North Models", city: "Москва", country: "Russia", email: "office@north.example" } },
     answer: one,
     status: 201,
     errors: ["agency.too_many", "verification.too_many_emails"],
@@ -45,6 +47,7 @@ export const agenciesContract = defineContract({
     auth: "user",
     params,
     body: agencyInput,
+    example: { body: { name: "North Models", city: "Москва", country: "Russia", email: "office@north.example" } },
     answer: one,
     errors: ["agency.not_found", "agency.forbidden", "verification.too_many_emails"],
   },
@@ -59,6 +62,7 @@ export const agenciesContract = defineContract({
     summary: "Confirm the company's address with the token of the mailed link; a repeated call changes nothing.",
     auth: "guest",
     body: tokenOnly,
+    example: { body: { token: sample.mailedToken } },
     answer: z.object({ agency: publicAgency.extend({ state: agency.shape.state }) }),
     errors: ["verification.invalid_token"],
   },
@@ -86,6 +90,12 @@ export const agenciesContract = defineContract({
     scope: "roster:write",
     params,
     body: boardsInput,
+    example: {
+      body: [
+        { name: "Women", gender: "woman" },
+        { name: "Men", gender: "man" },
+      ],
+    },
     answer: z.object({ boards: z.array(board) }),
     errors: ["agency.not_found", "agency.forbidden", "agency.board_unknown"],
   },
@@ -93,7 +103,7 @@ export const agenciesContract = defineContract({
     summary: "Upload a logo as the form field `logo`, at most 25 MB. It is scaled to fit 640 × 320 px. For owners.",
     auth: "user",
     params,
-    upload: { files: ["logo"], fields: [] },
+    upload: { files: ["logo"], fields: {} },
     answer: z.object({ logo_url: z.string() }),
     errors: [
       ...(["agency.not_found", "agency.forbidden"] as const),
@@ -126,6 +136,7 @@ export const agenciesContract = defineContract({
     auth: "user",
     params,
     body: invitationInput,
+    example: { body: { email: sample.email, role: "booker" } },
     answer: people,
     status: 201,
     errors: [
@@ -141,6 +152,7 @@ export const agenciesContract = defineContract({
     auth: "user",
     params,
     query: z.object({ email: emailAddress }),
+    example: { query: { email: sample.email } },
     answer: people,
     errors: ["agency.not_found", "agency.forbidden"],
   },
@@ -148,6 +160,7 @@ export const agenciesContract = defineContract({
     summary: "What the holder of an invitation link joins. Changes nothing.",
     auth: "guest",
     body: tokenOnly,
+    example: { body: { token: sample.mailedToken } },
     answer: z.object({
       agency: publicAgency.extend({ state: agency.shape.state }),
       role: agencyRole,
@@ -160,6 +173,7 @@ export const agenciesContract = defineContract({
     summary: "Join an agency with the token of the mailed link. A link is used once.",
     auth: "user",
     body: tokenOnly,
+    example: { body: { token: sample.mailedToken } },
     answer: one,
     errors: ["agency.invitation_invalid", "agency.too_many", "agency.too_many_members"],
   },
@@ -168,6 +182,7 @@ export const agenciesContract = defineContract({
     auth: "user",
     params: ofMember,
     body: z.object({ role: agencyRole }),
+    example: { body: { role: "booker" } },
     answer: people,
     errors: ["agency.not_found", "agency.forbidden", "agency.member_unknown", "agency.last_owner"],
   },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailToken } from "../accounts/schema.ts";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
+import { sample } from "../example-values.ts";
 import { reason } from "../moderation/schema.ts";
 import { acceptedDomain, application, applicationInput, booker, domainInput } from "./schema.ts";
 
@@ -18,6 +19,14 @@ export const bookersContract = defineContract({
       "Apply as a booker of a company, or tell something else than before; the company's address is confirmed by mail, and a domain that moderators have accepted verifies at once.",
     auth: "user",
     body: applicationInput,
+    example: {
+      body: {
+        company: "North Casting",
+        role: "Casting director",
+        site: "north.example",
+        email: "booker@north.example",
+      },
+    },
     answer: z.object({ booker, application }),
     status: 201,
     errors: ["verification.too_many_emails"],
@@ -26,6 +35,7 @@ export const bookersContract = defineContract({
     summary: "Confirm a company's address with the token of the mailed link; once more changes nothing.",
     auth: "guest",
     body: z.object({ token: emailToken }),
+    example: { body: { token: sample.mailedToken } },
     answer: z.object({ booker }),
     errors: ["verification.invalid_token"],
   },
@@ -34,6 +44,7 @@ export const bookersContract = defineContract({
     auth: "user",
     params: z.object({ id: cardId }),
     body: z.object({ reason: reason.min(1, "required") }),
+    example: { body: { reason: "The company does not know this person." } },
     answer: z.object({ booker }),
     errors: ["desk.forbidden", "session.second_factor", "booker.not_found", "booker.decided"],
   },
@@ -47,6 +58,7 @@ export const bookersContract = defineContract({
     summary: "Believe a company's domain: whoever confirms an address there is verified, and so is who waits with one.",
     auth: "user",
     body: domainInput,
+    example: { body: { domain: sample.domain, company: "North Casting" } },
     answer: z.object({ domains, verified: z.int() }),
     errors: ["desk.forbidden", "session.second_factor", "booker.domain_accepted"],
   },

@@ -34,6 +34,7 @@ export const calendarFeedsContract = defineContract({
     summary:
       "Make the calendar feed of a card: a secret address that answers its availability as iCalendar (RFC 5545), in one language. The address is shown once; an earlier one ends. For the card's owner.",
     body: choice,
+    example: { body: { lang: "en" } },
     answer: made,
     status: 201,
   },
@@ -52,6 +53,7 @@ export const calendarFeedsContract = defineContract({
     summary:
       "Make the caller's calendar feed of a roster: the availability of its cards as far as the agency may read it. The address is shown once; an earlier one ends, and so does each when its member leaves. For members.",
     body: choice,
+    example: { body: { lang: "en" } },
     answer: made,
     status: 201,
   },

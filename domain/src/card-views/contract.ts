@@ -27,6 +27,7 @@ export const reachContract = defineContract({
     auth: "guest",
     params,
     body: z.object({ source: z.enum(viewSources, { error: `must be one of ${viewSources.join(", ")}` }) }),
+    example: { body: { source: "direct" } },
     answer: z.object({}),
     errors: ["card.not_found"],
   },

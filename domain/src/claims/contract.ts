@@ -3,6 +3,7 @@ import { credentials, emailToken } from "../accounts/schema.ts";
 import { defineContract } from "../call-spec.ts";
 import { ownerCard, publicCard } from "../cards/schema.ts";
 import { givenConsents } from "../consents/schema.ts";
+import { sample } from "../example-values.ts";
 import { representingAgency } from "../representations/schema.ts";
 import { rights } from "../roster/schema.ts";
 
@@ -48,6 +49,14 @@ export const claimsContract = defineContract({
     auth: "guest",
     params,
     body: acceptance,
+    example: {
+      body: {
+        email: sample.email,
+        password: "Podium7x",
+        rights: ["edit", "photos"],
+        consents: ["processing", "publication"],
+      },
+    },
     answer: z.object({
       model: ownerCard,
       /** A session, where an account was made whose address needs no confirmation. */

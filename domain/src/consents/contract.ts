@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
+import { consentVersions } from "./kinds.ts";
 import { consent, consentChange } from "./schema.ts";
 
 const answer = z.object({ consents: z.array(consent) });
@@ -15,6 +16,7 @@ export const consentsContract = defineContract({
       "Give or withdraw a consent, to the text of a day. Withdrawing publication or processing makes all cards drafts at once; a category of publication takes its fields from what others see; mails ends mails about saved searches.",
     auth: "user",
     body: consentChange,
+    example: { body: { kind: "mails", version: consentVersions.mails, given: true } },
     answer,
   },
 });

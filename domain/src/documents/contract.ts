@@ -10,6 +10,7 @@ export const documentsContract = defineContract({
     auth: "user",
     params: z.object({ id: cardId }),
     body: ticketRequest,
+    example: { body: { format: "pdf" } },
     answer: z.object({ url: z.string() }),
     errors: ["card.not_found", "card.forbidden"],
   },

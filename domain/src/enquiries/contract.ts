@@ -26,6 +26,7 @@ export const enquiriesContract = defineContract({
     scope: "roster:write",
     params: ofEnquiry,
     body: enquiryAnswer,
+    example: { body: { text: "Anna is free from May 12." } },
     answer: one,
     errors: ["agency.not_found", "agency.forbidden", "enquiry.not_found", "enquiry.answered"],
   },

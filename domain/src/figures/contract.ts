@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emailToken } from "../accounts/schema.ts";
 import { defineContract } from "../call-spec.ts";
+import { sample } from "../example-values.ts";
 import { figuresCard } from "./schema.ts";
 
 const params = z.object({ token: emailToken });
@@ -41,12 +42,14 @@ export const figuresContract = defineContract({
     summary: "Turn mails about old figures on or off.",
     auth: "user",
     body: z.object({ on: z.boolean("must be true or false") }),
+    example: { body: { on: true } },
     answer: mails,
   },
   "figures.stopMails": {
     summary: "Turn these mails off, by the link of such a mail; what is posted with it (RFC 8058) is not read.",
     auth: "guest",
     query: z.object({ token: z.string({ error: "must be a single text" }).max(200, "is none of ours") }),
+    example: { query: { token: sample.stopToken } },
     answer: z.object({}),
     errors: ["figures.unknown_link"],
   },

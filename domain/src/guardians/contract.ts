@@ -3,6 +3,7 @@ import { emailToken } from "../accounts/schema.ts";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
 import { memberCard, ownerCard } from "../cards/schema.ts";
+import { sample } from "../example-values.ts";
 import { rights } from "../roster/schema.ts";
 import { guardianInput, guardianship } from "./schema.ts";
 
@@ -18,6 +19,7 @@ export const guardiansContract = defineContract({
     auth: "user",
     params,
     body: guardianInput,
+    example: { body: { name: "Vera Kim", contact: "+7 900 000 00 00", email: "vera.kim@example.com" } },
     answer: own,
     errors: [
       "card.not_found",
@@ -32,6 +34,7 @@ export const guardiansContract = defineContract({
     auth: "user",
     params,
     body: z.object({ ordinary: z.boolean({ error: "must be true or false" }) }),
+    example: { body: { ordinary: true } },
     answer: own,
     errors: ["card.not_found", "card.forbidden", "guardian.not_needed", "guardian.too_young", "consent.required"],
   },
@@ -40,6 +43,7 @@ export const guardiansContract = defineContract({
       "What the holder of a guardian's link is asked: how it stands, and the card as verified bookers would see it.",
     auth: "guest",
     body,
+    example: { body: { token: sample.mailedToken } },
     answer: guardianAnswer.extend({
       name: z.string(),
       card: memberCard,
@@ -53,6 +57,7 @@ export const guardiansContract = defineContract({
       "The guardian consents, with the token of the mailed link. `again`: they had already. What was withdrawn is asked anew by the card's owner alone.",
     auth: "guest",
     body,
+    example: { body: { token: sample.mailedToken } },
     answer: guardianAnswer.extend({ again: z.boolean() }),
     errors: ["guardian.unknown_link", "guardian.late", "guardian.withdrawn"],
   },
@@ -60,6 +65,7 @@ export const guardiansContract = defineContract({
     summary: "The guardian refuses, or takes back what was given: from the answer on nobody else sees the card.",
     auth: "guest",
     body,
+    example: { body: { token: sample.mailedToken } },
     answer: guardianAnswer.extend({ again: z.boolean() }),
     errors: ["guardian.unknown_link"],
   },

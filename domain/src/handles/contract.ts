@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
 import { ownerCard } from "../cards/schema.ts";
+import { sample } from "../example-values.ts";
 import { uuid } from "../text-schema.ts";
 import { handlePattern } from "./rules.ts";
 
@@ -18,6 +19,7 @@ export const handlesContract = defineContract({
     scope: "cards:write",
     params: z.object({ id: cardId }),
     body: z.object({ handle: handle.nullable().or(z.literal("").transform(() => null)) }),
+    example: { body: { handle: sample.handle } },
     answer: z.object({ model: ownerCard }),
     errors: ["card.not_found", "card.forbidden", "handle.reserved", "handle.taken", "handle.too_many"],
   },

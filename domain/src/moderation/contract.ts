@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
 import { ownerCard } from "../cards/schema.ts";
+import { sample } from "../example-values.ts";
 import { paginationShape } from "../pagination-schema.ts";
 import { emailAddress, singleLine, text } from "../text-schema.ts";
 import { itemKinds } from "./options.ts";
@@ -28,6 +29,7 @@ export const moderationContract = defineContract({
     auth: "guest",
     params,
     body: reportInput,
+    example: { body: { reason: "other", text: "The photos are mine." } },
     answer: nothing,
     status: 201,
     errors: ["card.not_found"],
@@ -37,6 +39,7 @@ export const moderationContract = defineContract({
     auth: "user",
     params,
     body: z.object({ text: text(5000).min(1, "must not be empty") }),
+    example: { body: { text: "These photos are from my own shooting." } },
     answer: z.object({ model: ownerCard }),
     status: 201,
     errors: ["card.not_found", "card.forbidden", "desk.not_hidden", "desk.appealed"],
@@ -60,6 +63,7 @@ export const moderationContract = defineContract({
     summary: "The open item about a card, opened where there is none: for cards found by search.",
     auth: "user",
     body: z.object({ card_id: cardId }),
+    example: { body: { card_id: sample.card } },
     answer: z.object({ case: moderationItem }),
     errors: ["desk.forbidden", "session.second_factor", "card.not_found"],
   },
@@ -75,6 +79,7 @@ export const moderationContract = defineContract({
     auth: "user",
     params,
     body: decisionInput,
+    example: { body: { decide: "pass", version: 1 } },
     answer: z.object({ case: moderationItem }),
     errors: [
       "desk.forbidden",
@@ -118,6 +123,7 @@ export const moderationContract = defineContract({
     auth: "user",
     params,
     body: ageInput,
+    example: { body: { age: 25, reason: "The passport was shown." } },
     answer: ownerCard.pick({ age: true, birth_date: true }),
     errors: ["desk.forbidden", "session.second_factor", "desk.own_card", "card.not_found"],
   },
@@ -126,6 +132,7 @@ export const moderationContract = defineContract({
       "People by name, e-mail, their agency, or the id or address of a card; without any, who lately used up a day's budget of contacts.",
     auth: "user",
     query: z.object({ q: singleLine(200).optional() }),
+    example: { query: { q: "Anna Kim" } },
     answer: z.object({ people: z.array(foundPerson) }),
     errors: ["desk.forbidden", "session.second_factor"],
   },
@@ -141,6 +148,7 @@ export const moderationContract = defineContract({
     auth: "user",
     params,
     body: z.object({ reason: reason.min(1, "required") }),
+    example: { body: { reason: "Photos of another person." } },
     answer: nothing,
     errors: ["desk.forbidden", "session.second_factor", "desk.own_card", "account.not_found"],
   },
@@ -157,6 +165,7 @@ export const moderationContract = defineContract({
     auth: "user",
     params,
     body: z.object({ reason: reason.min(1, "required") }),
+    example: { body: { reason: "The company does not know this agency." } },
     answer: nothing,
     errors: ["desk.forbidden", "session.second_factor", "desk.own_card", "agency.not_found"],
   },
@@ -177,6 +186,7 @@ export const moderationContract = defineContract({
     summary: "Let somebody with an account moderate.",
     auth: "user",
     body: z.object({ email: emailAddress }),
+    example: { body: { email: sample.email } },
     answer: z.object({ moderators: z.array(moderatorShape) }),
     errors: ["desk.forbidden", "session.second_factor", "account.not_found"],
   },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { representationKinds } from "../agencies/options.ts";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
+import { sample } from "../example-values.ts";
 import { rights } from "../roster/schema.ts";
 import { uuid } from "../text-schema.ts";
 import { representingAgency } from "./schema.ts";
@@ -36,6 +37,7 @@ export const representationsContract = defineContract({
     auth: "user",
     params,
     body: z.object({ agency: z.string().max(80), kind: kind.nullish(), rights: rights.optional() }),
+    example: { body: { agency: sample.slug, kind: "mother", rights: ["edit", "photos"] } },
     answer: list,
     status: 201,
     errors: ["card.not_found", "card.forbidden", "agency.not_found", "representation.exists"],
@@ -45,6 +47,7 @@ export const representationsContract = defineContract({
     auth: "user",
     params: ofAgency,
     body: z.object({ rights, kind: kind.nullish() }),
+    example: { body: { rights: ["edit", "photos"] } },
     answer: list,
     errors: ["card.not_found", "card.forbidden", "representation.not_found"],
   },

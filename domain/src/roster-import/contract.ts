@@ -14,7 +14,7 @@ export const rosterImportContract = defineContract({
     auth: "user",
     scope: "roster:write",
     params: ofAgency,
-    upload: { files: ["file", "photos"], fields: ["mapping"] },
+    upload: { files: ["file", "photos"], fields: { mapping: '{"columns":{"Height":"height"}}' } },
     answer,
     status: 201,
     errors: [
@@ -47,6 +47,7 @@ export const rosterImportContract = defineContract({
     scope: "roster:write",
     params: ofImport,
     body: importCorrection,
+    example: { body: { mapping: { columns: { Height: "height" } } } },
     answer,
     errors: ["agency.not_found", "agency.forbidden", "import.not_found", "import.applied", "import.mapping"],
   },
@@ -57,6 +58,7 @@ export const rosterImportContract = defineContract({
     scope: "roster:write",
     params: ofImport,
     body: importApplication,
+    example: { body: { missing: "keep" } },
     answer,
     errors: [
       "agency.not_found",

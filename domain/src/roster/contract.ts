@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
+import { sample } from "../example-values.ts";
 import { paginationShape } from "../pagination-schema.ts";
 import { newEmailAddress } from "../text-schema.ts";
 import { bulkOutcome, rosterBulk, rosterCard, rosterChange, rosterQuery, rosterRow } from "./schema.ts";
@@ -27,6 +28,7 @@ export const rosterContract = defineContract({
     scope: "roster:write",
     params: ofAgency,
     body: rosterCard,
+    example: { body: { first_name: "Anna", last_name: "Kim", gender: "woman", height: 178 } },
     answer: row,
     status: 201,
     errors: [
@@ -44,6 +46,7 @@ export const rosterContract = defineContract({
     scope: "roster:write",
     params: ofCard,
     body: rosterChange,
+    example: { body: { board: null } },
     answer: row,
     errors: [
       "agency.not_found",
@@ -61,6 +64,7 @@ export const rosterContract = defineContract({
     scope: "roster:write",
     params: ofAgency,
     body: rosterBulk,
+    example: { body: { action: "board", rows: [sample.card], board: null } },
     answer: bulkOutcome,
     errors: ["agency.not_found", "agency.forbidden", "agency.board_unknown"],
   },
@@ -80,6 +84,7 @@ export const rosterContract = defineContract({
     scope: "roster:write",
     params: ofCard,
     body: z.object({ email: newEmailAddress.nullish() }).nullish(),
+    example: { body: { email: sample.email } },
     answer: row.extend({ url: z.string(), expires_at: z.string().meta({ format: "date-time" }) }),
     errors: [
       "agency.not_found",

@@ -59,6 +59,7 @@ export const searchContract = defineContract({
     auth: "guest",
     scope: "search:read",
     query: searchQuery,
+    example: { query: { gender: "woman", minHeight: "175" } },
     answer: z.object({
       models: z.array(listedCard),
       pagination: paginationShape.extend({ nextCursor: z.string().nullable() }),
@@ -72,6 +73,7 @@ export const searchContract = defineContract({
     auth: "guest",
     scope: "search:read",
     query: filtersQuery,
+    example: { query: { gender: "woman", minHeight: "175" } },
     answer: z.object({
       total: z.int(),
       countries: z.array(option),
@@ -103,6 +105,7 @@ export const searchContract = defineContract({
     auth: "guest",
     scope: "search:read",
     body: briefText,
+    example: { body: { text: "Brunette, 175-180, Moscow, free in May" } },
     answer: readBrief,
   },
   "search.suggestions": {
@@ -110,6 +113,7 @@ export const searchContract = defineContract({
     auth: "guest",
     scope: "search:read",
     query: suggestionsQuery,
+    example: { query: { q: "Мос", type: "city" } },
     answer: z.object({ suggestions: z.array(z.string()) }),
   },
 });

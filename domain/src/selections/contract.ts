@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
+import { sample } from "../example-values.ts";
 import { pageFields, paginationShape } from "../pagination-schema.ts";
 import { uuid } from "../text-schema.ts";
 import { maxLength } from "./rules.ts";
@@ -54,6 +55,7 @@ export const selectionsContract = defineContract({
     auth: "user",
     scope: "selections:write",
     body: newSelection,
+    example: { body: { name: "Lookbook, May", cards: [sample.card] } },
     answer,
     status: 201,
     errors: ["selection.too_many", "agency.not_found", "card.not_found"],
@@ -62,12 +64,14 @@ export const selectionsContract = defineContract({
     summary: "Turn mails that a client is done on or off.",
     auth: "user",
     body: z.object({ on: z.boolean("must be true or false") }),
+    example: { body: { on: true } },
     answer: z.object({ mails: z.boolean() }),
   },
   "selections.stopMails": {
     summary: "Turn these mails off, by the link of such a mail; what is posted with it (RFC 8058) is not read.",
     auth: "guest",
     query: mailToken,
+    example: { query: { token: sample.stopToken } },
     answer: nothing,
     errors: ["selection.unknown_link"],
   },
@@ -85,6 +89,7 @@ export const selectionsContract = defineContract({
     scope: "selections:write",
     params,
     body: selectionChange,
+    example: { body: { name: "Lookbook, June", description: "Two days, Moscow" } },
     answer,
     errors: ["selection.not_found", "selection.conflict"],
   },
@@ -110,6 +115,7 @@ export const selectionsContract = defineContract({
     scope: "selections:write",
     params,
     body: duplication,
+    example: { body: { name: "Lookbook, second round" } },
     answer,
     status: 201,
     errors: ["selection.not_found", "selection.too_many", "card.not_found"],
@@ -122,6 +128,7 @@ export const selectionsContract = defineContract({
     params,
     body: cardEntries,
     mostBytes: 4 * 1024 * 1024,
+    example: { body: [{ id: sample.card, note: "Second look", standing: "available", section: "Women" }] },
     answer,
     errors: ["selection.not_found", "selection.conflict", "card.not_found"],
   },
@@ -132,6 +139,7 @@ export const selectionsContract = defineContract({
     scope: "selections:write",
     params,
     body: addedCards,
+    example: { body: { cards: [sample.card] } },
     answer: z.object({
       /** How many came to it, and how many were there before. */
       added: z.int(),
@@ -156,6 +164,7 @@ export const selectionsContract = defineContract({
     scope: "selections:write",
     params,
     body: newLink,
+    example: { body: { name: "For the client", lang: "en", downloads: false } },
     answer: z.object({ link: madeLink }),
     status: 201,
     errors: ["selection.not_found", "selection.too_many_links"],
@@ -183,6 +192,7 @@ export const selectionsContract = defineContract({
     scope: "selections:write",
     params: params.extend({ guestId: uuid, cardId: uuid }),
     body: newReply,
+    example: { body: { text: "She is on hold until Friday." } },
     answer: z.object({ reply }),
     status: 201,
     errors: ["selection.not_found", "selection.vote_not_found", "selection.too_many_replies"],

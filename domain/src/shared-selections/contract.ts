@@ -13,6 +13,7 @@ export const sharedSelectionsContract = defineContract({
     auth: "guest",
     params: byToken,
     body: opening,
+    example: { body: { name: "Maria" } },
     answer: z.object({ selection: sharedSelection, guest }),
     errors: ["selection.gone", "selection.password", "selection.full"],
   },
@@ -21,6 +22,7 @@ export const sharedSelectionsContract = defineContract({
     auth: "guest",
     params: byToken.extend({ cardId }),
     body: voteChange,
+    example: { body: { choice: "yes", comment: "For the opening look" } },
     answer: z.object({ vote }),
     errors: [
       "selection.gone",

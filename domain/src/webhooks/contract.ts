@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
+import { sample } from "../example-values.ts";
 import { uuid } from "../text-schema.ts";
 import { webhookEvents, webhookStates, webhookUrlLength } from "./events.ts";
 
@@ -65,6 +66,7 @@ export const webhooksContract = defineContract({
       "Make a webhook: events are sent to the address by POST, signed as Standard Webhooks state. The secret is in this answer alone. In production the address is https and public.",
     auth: "user",
     body: newWebhook,
+    example: { body: { url: sample.webhookUrl, events: ["card.changed"] } },
     answer: z.object({ webhook: webhook.extend({ secret: z.string() }) }),
     status: 201,
     errors: [...ofAddress, "webhook.too_many"],
@@ -75,6 +77,7 @@ export const webhooksContract = defineContract({
     auth: "user",
     params,
     body: webhookChange,
+    example: { body: { paused: true } },
     answer: one,
     errors: [...ofAddress, "webhook.not_found"],
   },

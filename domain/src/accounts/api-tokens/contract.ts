@@ -47,6 +47,7 @@ export const apiTokensContract = defineContract({
       "Make an API token, which programs send as `Authorization: Bearer ccp_…`. The secret is in this answer alone. Without `expires_at` it has no end. Wants a session that was confirmed lately.",
     auth: "user",
     body: newToken,
+    example: { body: { name: "Roster sync", scopes: ["cards:read", "roster:read"] } },
     answer: z.object({ token: z.string(), api_token: apiToken }),
     status: 201,
     errors: ["session.stale", "token.too_many"],

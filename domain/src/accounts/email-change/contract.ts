@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../../call-spec.ts";
+import { sample } from "../../example-values.ts";
 import { emailOnly, emailToken } from "../schema.ts";
 
 /** A change of address under way; an address that has nothing to confirm counts as confirmed. */
@@ -24,6 +25,7 @@ export const emailChangeContract = defineContract({
     summary: "Ask for another address: both are mailed a link, and it changes when both were confirmed within a day.",
     auth: "user",
     body: emailOnly,
+    example: { body: { email: sample.email } },
     answer: z.object({ pending }),
     errors: [
       "account.required_fields",
@@ -44,6 +46,7 @@ export const emailChangeContract = defineContract({
     summary: "Confirm a change of address with the token mailed to either; sessions stay.",
     auth: "guest",
     body: mailed,
+    example: { body: { token: sample.mailedToken } },
     answer: z.object({
       /** False while the other address has not confirmed. */
       changed: z.boolean(),
@@ -56,6 +59,7 @@ export const emailChangeContract = defineContract({
     summary: "Call a change of address off with the token mailed to either.",
     auth: "guest",
     body: mailed,
+    example: { body: { token: sample.mailedToken } },
     answer: z.object({}),
     errors: ["verification.invalid_token"],
   },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../../call-spec.ts";
+import { sample } from "../../example-values.ts";
 import { googleCallback } from "../schema.ts";
 
 const provider = z.enum(["google", "vk"]);
@@ -16,6 +17,7 @@ export const linksContract = defineContract({
     summary: "Link a Google account with a credential of Google's sign-in script.",
     auth: "user",
     body: googleCallback,
+    example: { body: { credential: sample.googleCredential } },
     answer: waysIn,
     errors: ["identity.rejected", "identity.unavailable", "identity.not_configured", "identity.taken", "session.stale"],
   },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../../call-spec.ts";
+import { sample } from "../../example-values.ts";
 import { uuid } from "../../text-schema.ts";
 import { user } from "../schema.ts";
 import { createdCredential, creationOptions, passkey, passkeyName, requestOptions, usedCredential } from "./schema.ts";
@@ -22,6 +23,17 @@ export const passkeysContract = defineContract({
     summary: "Add the passkey that the browser created; without a name it gets that of the browser.",
     auth: "user",
     body: z.object({ credential: createdCredential, name: passkeyName.optional() }),
+    example: {
+      body: {
+        credential: {
+          id: sample.credentialId,
+          rawId: sample.credentialId,
+          type: "public-key",
+          response: { clientDataJSON: sample.clientData, attestationObject: sample.attestation },
+        },
+        name: "Work phone",
+      },
+    },
     answer: passkeys,
     status: 201,
     errors: ["passkey.rejected", "passkey.exists", "passkey.too_many", "session.stale"],
@@ -31,6 +43,7 @@ export const passkeysContract = defineContract({
     auth: "user",
     params,
     body: z.object({ name: passkeyName }),
+    example: { body: { name: "Work phone" } },
     answer: passkeys,
     errors: ["passkey.not_found"],
   },
@@ -50,6 +63,21 @@ export const passkeysContract = defineContract({
     summary: "Sign in with a passkey.",
     auth: "guest",
     body: used,
+    example: {
+      body: {
+        credential: {
+          id: sample.credentialId,
+          rawId: sample.credentialId,
+          type: "public-key",
+          response: {
+            clientDataJSON: sample.clientData,
+            authenticatorData: sample.authenticatorData,
+            signature: sample.signature,
+            userHandle: sample.userHandle,
+          },
+        },
+      },
+    },
     answer: z.object({ token: z.string(), user }),
     errors: [...useErrors, "account.blocked"],
   },
@@ -57,6 +85,21 @@ export const passkeysContract = defineContract({
     summary: "Use a passkey of the account: for ten minutes the session may do what only its owner may.",
     auth: "user",
     body: used,
+    example: {
+      body: {
+        credential: {
+          id: sample.credentialId,
+          rawId: sample.credentialId,
+          type: "public-key",
+          response: {
+            clientDataJSON: sample.clientData,
+            authenticatorData: sample.authenticatorData,
+            signature: sample.signature,
+            userHandle: sample.userHandle,
+          },
+        },
+      },
+    },
     answer: z.object({}),
     errors: useErrors,
   },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../../call-spec.ts";
 import { cardId } from "../../card-id.ts";
+import { sample } from "../../example-values.ts";
 import { uploadErrors } from "../contract.ts";
 import { editProblem } from "../edit-rules.ts";
 import { maxPortfolio } from "../options.ts";
@@ -34,7 +35,7 @@ export const bookContract = defineContract({
     auth: "user",
     scope: "cards:write",
     params: ofCard,
-    upload: { files: ["photo"], fields: ["id"] },
+    upload: { files: ["photo"], fields: { id: sample.photo } },
     status: 201,
     answer: z.object({ photo: portfolioPhoto, version }),
     errors: [...uploadErrors, "portfolio.full"],
@@ -46,6 +47,7 @@ export const bookContract = defineContract({
     scope: "cards:write",
     params: ofCard,
     body: z.array(entry, "must be a list of photos").max(maxPortfolio, `must have at most ${maxPortfolio} entries`),
+    example: { body: [{ id: sample.photo, credit: "Photo: Ivan Orlov", year: 2025 }] },
     answer: z.object({ portfolio: z.array(portfolioPhoto), version }),
     errors: ["card.not_found", "card.forbidden", "card.conflict"],
   },
@@ -63,6 +65,7 @@ export const bookContract = defineContract({
     scope: "cards:write",
     params: ofPhoto,
     body: photoFocus,
+    example: { body: { x: 0.5, y: 0.25 } },
     answer: z.object({ photo: portfolioPhoto, version }),
     errors: found,
   },
@@ -73,6 +76,7 @@ export const bookContract = defineContract({
     params: ofPhoto,
     body: photoEdit,
     check: (body) => editProblem(body as PhotoEdit),
+    example: { body: { turn: 90 } },
     answer: z.object({ photo: portfolioPhoto, version }),
     errors: [...found, "photo.too_small", "photo.shape", "photo.failed"],
   },
@@ -82,7 +86,7 @@ export const bookContract = defineContract({
     auth: "user",
     scope: "cards:write",
     params: ofCard,
-    upload: { files: ["photo"], fields: ["view", "taken_on", "camera"] },
+    upload: { files: ["photo"], fields: { view: "face", taken_on: "2026-09-01", camera: "1" } },
     status: 201,
     answer: z.object({ view: digitalView, photo: digitalPhoto, version }),
     errors: uploadErrors,

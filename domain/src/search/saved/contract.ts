@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../../call-spec.ts";
+import { sample } from "../../example-values.ts";
 import { uuid } from "../../text-schema.ts";
 import { newSavedSearch, savedSearch, savedSearchChange } from "./schema.ts";
 
@@ -17,6 +18,7 @@ export const savedSearchesContract = defineContract({
     summary: "Save a search. One that is saved already is answered as it is, with 200.",
     auth: "user",
     body: newSavedSearch,
+    example: { body: { name: "Brunettes in Moscow", query: "hairColor=brunette&minHeight=175", notify: true } },
     answer: z.object({ search: savedSearch }),
     status: [201, 200],
     errors: ["search.too_many"],
@@ -26,6 +28,7 @@ export const savedSearchesContract = defineContract({
     auth: "user",
     params,
     body: savedSearchChange,
+    example: { body: { name: "Brunettes", notify: false } },
     answer: z.object({ search: savedSearch }),
     errors: ["search.not_found", "search.exists"],
   },
@@ -48,6 +51,7 @@ export const savedSearchesContract = defineContract({
       "Turn off all mails about new cards, by the link of such a mail; what is posted with it (RFC 8058) is not read.",
     auth: "guest",
     query: z.object({ token: z.string({ error: "must be a single text" }).max(200, "is none of ours") }),
+    example: { query: { token: sample.stopToken } },
     answer: nothing,
     errors: ["search.unknown_link"],
   },
