@@ -61,6 +61,9 @@ const agencyRules: Partial<Record<CallName, AgencyRule>> = {
   "calendarFeeds.removeRoster": "200 200 200 404 404",
   "guardians.name": changes("409"),
   "guardians.settle": ownersAlone,
+  "agencies.invite": "201 403 403 404 404",
+  // Its roster is not empty.
+  "agencies.remove": "409 403 403 404 404",
   "agencies.members": "200 200 200 404 404",
   "agencies.setBoards": "200 200 403 404 404",
   "agencies.saveLogo": "400 403 403 404 404",

@@ -1,5 +1,9 @@
+import type { CallSpec } from "@compcard/domain/call-spec";
+import { type CallName, calls } from "@compcard/domain/calls";
+import { contract } from "@compcard/domain/contract";
+import { exampleRequest } from "@compcard/domain/example-request";
 import swagger from "@fastify/swagger";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifySchema } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { productVersion } from "../product-version.ts";
 
@@ -38,7 +42,10 @@ export async function registerDescription(
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (document) => {
+      const { schema, url } = jsonSchemaTransform(document);
+      return { schema: schema && withExample(schema as DescribedSchema), url };
+    },
     hideUntagged: true,
   });
   // The reader below stands on no origin; nothing in the description is anybody's.
@@ -61,6 +68,51 @@ export async function registerDescription(
           type?.startsWith("text/html") ? `${rawPayload}`.replace("<head>", `<head>${forgetfulStorage}`) : rawPayload,
         );
     });
+}
+
+interface DescribedShape {
+  type?: string;
+  format?: string;
+  properties?: Record<string, DescribedShape>;
+  examples?: unknown[];
+}
+
+interface DescribedSchema extends FastifySchema {
+  operationId?: string;
+  params?: DescribedShape;
+  querystring?: DescribedShape;
+  body?: DescribedShape;
+}
+
+/** The schema of a call with the example of its contract, and the parts of its form. */
+function withExample(schema: DescribedSchema): DescribedSchema {
+  const { operationId, params, querystring, body } = schema;
+  if (operationId === undefined || !(operationId in calls)) return schema;
+  const { upload }: CallSpec = contract[operationId as CallName];
+  const example = exampleRequest(operationId as CallName);
+  return {
+    ...schema,
+    ...(params && { params: withExamples(params, example.params) }),
+    ...(querystring && { querystring: withExamples(querystring, example.query) }),
+    ...(body && { body: { ...body, examples: [example.body] } }),
+    ...(upload && { body: formOf(upload) }),
+  };
+}
+
+function withExamples(shape: DescribedShape, values: Record<string, string> = {}): DescribedShape {
+  const properties = Object.entries(shape.properties ?? {}).map(([name, property]) => [
+    name,
+    name in values ? { ...property, examples: [values[name]] } : property,
+  ]);
+  return { ...shape, properties: Object.fromEntries(properties) };
+}
+
+function formOf({ files, fields }: NonNullable<CallSpec["upload"]>): DescribedShape {
+  const properties = {
+    ...Object.fromEntries(files.map((name) => [name, { type: "string", format: "binary" }])),
+    ...Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, { type: "string", examples: [text] }])),
+  };
+  return { type: "object", properties };
 }
 
 // The reader needs inline scripts. It runs on an origin of its own, out of reach of the session kept on ours.

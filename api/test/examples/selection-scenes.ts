@@ -1,0 +1,72 @@
+import type { Scene, Scenes, Stage } from "./stage.ts";
+
+/** A selection of the member's with the card in it. */
+async function select({ send, member: { token }, card }: Stage): Promise<Scene & { id: string }> {
+  const { selection } = await send("selections.create", { token, body: { name: "Lookbook", cards: [card] } });
+  return { token, id: selection.id, values: { selection: selection.id, card } };
+}
+
+async function selected(stage: Stage): Promise<Scene> {
+  const { token, values } = await select(stage);
+  return { token, values };
+}
+
+/** A selection with a link, on which somebody has voted. */
+async function share(stage: Stage) {
+  const { send, card } = stage;
+  const { id, token } = await select(stage);
+  const { link } = await send("selections.createLink", { token, params: { id }, body: { name: "x" } });
+  const secret = link.url.split("/s/")[1] as string;
+  const { guest } = await send("shared.open", { params: { token: secret }, body: { name: "Maria" } });
+  const headers = { "x-guest-key": guest.key as string };
+  await send("shared.vote", { params: { token: secret, cardId: card }, headers, body: { choice: "yes" } });
+  const { votes } = await send("selections.votes", { token, params: { id } });
+  return { id, token, card, link: link.id, secret, headers, guest: votes[0].guest_id };
+}
+
+async function asGuest(stage: Stage): Promise<Scene> {
+  const { secret: sharedToken, headers, card } = await share(stage);
+  return { headers, values: { sharedToken, card } };
+}
+
+export const selectionScenes: Scenes = {
+  "selections.stopMails": async ({ app, secret, member }) => {
+    const { text, hash } = secret(32);
+    await app.parts.database.db
+      .insertInto("selection_mails")
+      .values({ user_id: member.id, token_hash: hash })
+      .execute();
+    return { values: { stopToken: text } };
+  },
+  "selections.get": selected,
+  "selections.save": selected,
+  "selections.remove": selected,
+  "selections.restore": async (stage) => {
+    const { id, token, values } = await select(stage);
+    await stage.send("selections.remove", { token, params: { id } });
+    return { token, values };
+  },
+  "selections.duplicate": selected,
+  "selections.setCards": selected,
+  "selections.addCards": selected,
+  "selections.links": selected,
+  "selections.createLink": selected,
+  "selections.revokeLink": async (stage) => {
+    const { id, token, link } = await share(stage);
+    return { token, values: { selection: id, link } };
+  },
+  "selections.votes": selected,
+  "selections.reply": async (stage) => {
+    const { id, token, guest, card } = await share(stage);
+    return { token, values: { selection: id, guest, card } };
+  },
+  "selections.removeReply": async (stage) => {
+    const { id, token, guest, card } = await share(stage);
+    const params = { id, guestId: guest, cardId: card };
+    const { reply } = await stage.send("selections.reply", { token, params, body: { text: "x" } });
+    return { token, values: { selection: id, reply: reply.id } };
+  },
+  "shared.open": asGuest,
+  "shared.vote": asGuest,
+  "shared.done": asGuest,
+};

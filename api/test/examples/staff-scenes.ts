@@ -1,0 +1,85 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { mailedToken } from "../mails.ts";
+import { verifyBooker } from "../verified-booker.ts";
+import type { Scene, Scenes, Stage } from "./stage.ts";
+
+/** What waits for a moderator about a new card. */
+async function openItem({ app, send, publish, admin: { token } }: Stage) {
+  const id = await publish(await app.createUser());
+  const { case: item } = await send("desk.open", { token, body: { card_id: id } });
+  return { token, values: { item: item.id as string, card: id } };
+}
+
+async function aboutSomebody({ app, admin: { token } }: Stage): Promise<Scene & { user: string }> {
+  const { id } = await app.createUser();
+  return { token, user: id, values: { user: id } };
+}
+
+async function addWebhook({ send, member: { token } }: Stage): Promise<Scene> {
+  const body = { url: "https://hooks.example/x", events: ["card.changed"] };
+  const { webhook } = await send("webhooks.create", { token, body });
+  return { token, values: { webhook: webhook.id } };
+}
+
+/** A job that failed, of the kind in the example. */
+async function failJob({ app, admin: { token } }: Stage): Promise<Scene> {
+  await sql`insert into jobs (kind, run_at, attempts, last_error)
+    values ('backup.now', now() + interval '1 hour', 3, 'the disk is full')`.execute(app.parts.database.db);
+  return { token };
+}
+
+const ofAdmin = ({ admin: { token } }: Stage): Scene => ({ token });
+
+/** Moderators, administrators and programs. */
+export const staffScenes: Scenes = {
+  "webhooks.change": addWebhook,
+  "webhooks.remove": addWebhook,
+  "webhooks.test": addWebhook,
+  "webhooks.deliveries": addWebhook,
+  "bookers.apply": async ({ app }) => ({ token: (await app.createUser()).token }),
+  "bookers.confirm": async ({ app, send, address }) => {
+    const [{ token }, email] = [await app.createUser(), address()];
+    const body = { company: "East Casting", role: "Booker", site: "east.example", email };
+    await send("bookers.apply", { token, body });
+    return { values: { mailedToken: await mailedToken(app.parts, email) } };
+  },
+  "bookers.revoke": async (stage) => {
+    const { token, user, values } = await aboutSomebody(stage);
+    await verifyBooker(stage.app.parts, user, "East Casting");
+    return { token, values };
+  },
+  "desk.decide": openItem,
+  "desk.undo": async (stage) => {
+    const { token, values } = await openItem(stage);
+    const body = { decide: "hide", reason: "x", version: 1 };
+    await stage.send("desk.decide", { token, params: { id: values.item }, body });
+    return { token, values };
+  },
+  "desk.age": openItem,
+  "desk.people": ofAdmin,
+  "desk.person": aboutSomebody,
+  "desk.block": aboutSomebody,
+  "desk.unblock": async (stage) => {
+    const { token, user, values } = await aboutSomebody(stage);
+    await stage.send("desk.block", { token, params: { id: user }, body: { reason: "x" } });
+    return { token, values };
+  },
+  "desk.nameModerator": ({ admin: { token }, member: { email } }) => ({ token, values: { email } }),
+  // After the one above.
+  "desk.dropModerator": ({ admin: { token }, member: { id } }) => ({ token, values: { user: id } }),
+  "operations.retryJob": failJob,
+  // After the one above.
+  "operations.giveUpJob": async ({ app, admin: { token } }) => {
+    await sql`update jobs set last_error = 'the disk is full' where kind = 'backup.now'`.execute(app.parts.database.db);
+    return { token };
+  },
+  "operations.rehearse": async ({ app, admin: { token } }) => {
+    const set = join(app.parts.config.backupTo, "sets", "2026-01-01");
+    await mkdir(set, { recursive: true });
+    await writeFile(join(set, "manifest.json"), "");
+    return { token };
+  },
+  "operations.testMail": ofAdmin,
+};
