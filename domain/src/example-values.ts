@@ -26,6 +26,7 @@ export const sample = {
   waiting: "EXAMPLEwaitingSecretFromTheSignUp0123456789",
   stopToken: "EXAMPLEtokenOfTheLinkThatEndsMails012345678",
   email: "anna.kim@example.com",
+  office: "office@north.example",
   password: "Runway77walk",
   handle: "anna-kim",
   domain: "casting.example",

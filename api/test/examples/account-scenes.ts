@@ -22,11 +22,12 @@ async function createToken({ send, member: { token } }: Stage): Promise<Scene> {
 }
 
 /** Somebody with a passkey, and the device that has it. */
-async function addPasskey({ app }: Stage) {
+async function addPasskey({ app, send }: Stage) {
   const user = await app.createUser();
   const device = createPasskeyDevice(app.parts.config.publicUrl);
-  const { body } = await device.add(app, user.token);
-  return { token: user.token, device, passkey: body.data.passkey.id as string };
+  await device.add(app, user.token);
+  const { passkeys } = await send("auth.passkeys", { token: user.token });
+  return { token: user.token, device, passkey: passkeys[0].id as string };
 }
 
 async function usePasskey(stage: Stage): Promise<Scene> {

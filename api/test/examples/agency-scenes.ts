@@ -13,11 +13,6 @@ async function found({ app, send, address }: Stage) {
   return { token, agency: agency.id as string, link: await mailedToken(app.parts, email) };
 }
 
-const ofFounder = async (stage: Stage): Promise<Scene> => {
-  const { token, agency } = await found(stage);
-  return { token, values: { agency } };
-};
-
 async function invite({ app, send, agency: { id, owner } }: Stage): Promise<Scene> {
   const { email, token } = await app.createUser();
   await send("agencies.invite", { token: owner.token, params: { id }, body: { email, role: "viewer" } });
@@ -55,9 +50,15 @@ async function plan({ app, send }: Stage) {
 }
 
 export const agencyScenes: Scenes = {
-  "agencies.create": ({ member: { token } }) => ({ token }),
-  "agencies.save": ofFounder,
-  "agencies.remove": ofFounder,
+  "agencies.create": ({ member: { token }, address }) => ({ token, values: { office: address() } }),
+  "agencies.save": async (stage) => {
+    const { token, agency } = await found(stage);
+    return { token, values: { agency, office: stage.address() } };
+  },
+  "agencies.remove": async (stage) => {
+    const { token, agency } = await found(stage);
+    return { token, values: { agency } };
+  },
   "agencies.confirm": async (stage) => ({ values: { mailedToken: (await found(stage)).link } }),
   "agencies.get": ({ agency: { slug } }) => ({ values: { slug } }),
   "agencies.cards": ({ agency: { slug } }) => ({ values: { slug } }),

@@ -2,13 +2,13 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { mailedToken } from "../mails.ts";
-import { verifyBooker } from "../verified-booker.ts";
 import type { Scene, Scenes, Stage } from "./stage.ts";
 
 /** What waits for a moderator about a new card. */
 async function openItem({ app, send, publish, admin: { token } }: Stage) {
   const id = await publish(await app.createUser());
-  const { case: item } = await send("desk.open", { token, body: { card_id: id } });
+  const { cases } = await send("desk.cases", { token, query: { limit: 100 } });
+  const item = cases.find(({ card_id }: { card_id: string }) => card_id === id);
   return { token, values: { item: item.id as string, card: id } };
 }
 
@@ -25,8 +25,10 @@ async function addWebhook({ send, member: { token } }: Stage): Promise<Scene> {
 
 /** A job that failed, of the kind in the example. */
 async function failJob({ app, admin: { token } }: Stage): Promise<Scene> {
-  await sql`insert into jobs (kind, run_at, attempts, last_error)
-    values ('backup.now', now() + interval '1 hour', 3, 'the disk is full')`.execute(app.parts.database.db);
+  const { db } = app.parts.database;
+  await sql`delete from jobs where kind = 'accounts.delete'`.execute(db);
+  await sql`insert into jobs (kind, run_at, attempts, started_at, last_error)
+    values ('accounts.delete', now() + interval '1 hour', 3, now(), 'no space left')`.execute(db);
   return { token };
 }
 
@@ -45,10 +47,12 @@ export const staffScenes: Scenes = {
     await send("bookers.apply", { token, body });
     return { values: { mailedToken: await mailedToken(app.parts, email) } };
   },
-  "bookers.revoke": async (stage) => {
-    const { token, user, values } = await aboutSomebody(stage);
-    await verifyBooker(stage.app.parts, user, "East Casting");
-    return { token, values };
+  "bookers.revoke": async ({ app, send, admin }) => {
+    const [{ id, token }, email] = [await app.createUser(), "booker@east.example"];
+    await send("bookers.acceptDomain", { token: admin.token, body: { domain: "east.example", company: "East" } });
+    await send("bookers.apply", { token, body: { company: "East", role: "Booker", site: "east.example", email } });
+    await send("bookers.confirm", { body: { token: await mailedToken(app.parts, email) } });
+    return { token: admin.token, values: { user: id } };
   },
   "desk.decide": openItem,
   "desk.undo": async (stage) => {
@@ -70,11 +74,7 @@ export const staffScenes: Scenes = {
   // After the one above.
   "desk.dropModerator": ({ admin: { token }, member: { id } }) => ({ token, values: { user: id } }),
   "operations.retryJob": failJob,
-  // After the one above.
-  "operations.giveUpJob": async ({ app, admin: { token } }) => {
-    await sql`update jobs set last_error = 'the disk is full' where kind = 'backup.now'`.execute(app.parts.database.db);
-    return { token };
-  },
+  "operations.giveUpJob": failJob,
   "operations.rehearse": async ({ app, admin: { token } }) => {
     const set = join(app.parts.config.backupTo, "sets", "2026-01-01");
     await mkdir(set, { recursive: true });
