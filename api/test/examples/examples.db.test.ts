@@ -1,6 +1,7 @@
 import type { CallSpec } from "@compcard/domain/call-spec";
 import { type CallName, calls } from "@compcard/domain/calls";
 import { contract } from "@compcard/domain/contract";
+import { exampleRequest } from "@compcard/domain/example-request";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { rowWithAgencies } from "../rights/agency-rules.ts";
 import { standings } from "../rights/cards.ts";
@@ -15,6 +16,12 @@ import { staffScenes } from "./staff-scenes.ts";
 import { openStage, type Scenes, type Stage } from "./stage.ts";
 
 const scenes: Scenes = { ...accountScenes, ...cardScenes, ...selectionScenes, ...agencyScenes, ...staffScenes };
+
+interface DescribedCall {
+  operationId?: string;
+  parameters?: { in: string; name: string; example?: unknown }[];
+  requestBody?: { content: Record<string, { example?: unknown; schema?: { properties?: object } } | undefined> };
+}
 
 let stage: Stage;
 beforeAll(async () => {
@@ -38,6 +45,29 @@ function succeedsInMatrix(name: CallName): boolean {
 it("the example of every call is sent with success: by the matrix of rights, or here", () => {
   expect(names.filter((name) => !succeedsInMatrix(name) && !scenes[name])).toEqual([]);
   expect(names.filter((name) => succeedsInMatrix(name) && scenes[name])).toEqual([]);
+});
+
+it("the API description shows the example of every call, and the parts of every form", async () => {
+  const { paths } = await (await stage.app.get("/api/openapi.json")).json();
+  const described = Object.values<Record<string, DescribedCall>>(paths).flatMap((methods) => Object.values(methods));
+  for (const name of names) {
+    const { parameters = [], requestBody } = described.find(({ operationId }) => operationId === name) ?? {};
+    const shown = (place: string) =>
+      Object.fromEntries(
+        parameters.filter((one) => one.in === place && "example" in one).map((one) => [one.name, one.example]),
+      );
+    const { params, query = {}, body } = exampleRequest(name);
+    expect([name, shown("path"), shown("query")]).toEqual([name, params, query]);
+    expect([name, requestBody?.content["application/json"]?.example]).toEqual([name, body]);
+    const { upload }: CallSpec = contract[name];
+    const parts = requestBody?.content["multipart/form-data"]?.schema?.properties;
+    const files = upload?.files.map((file) => [file, { type: "string", format: "binary" }]) ?? [];
+    const texts = Object.entries(upload?.fields ?? {}).map(([field, text]) => [
+      field,
+      { type: "string", examples: [text] },
+    ]);
+    expect([name, parts]).toEqual([name, upload && Object.fromEntries([...files, ...texts])]);
+  }
 });
 
 it.each(names.filter((name) => scenes[name]))("the documented request of %s succeeds", async (name) => {

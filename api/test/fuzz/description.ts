@@ -41,7 +41,7 @@ export function callsOf({ paths }: Description): DescribedCall[] {
       path,
       parameters,
       json: requestBody?.content["application/json"]?.schema ?? null,
-      isForm: requestBody?.content["multipart/form-data"] !== undefined || /\/upload\/|avatar/.test(path),
+      isForm: requestBody?.content["multipart/form-data"] !== undefined,
     })),
   );
 }
