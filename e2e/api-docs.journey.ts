@@ -1,3 +1,4 @@
+import { exampleRequest } from "@compcard/domain/example-request";
 import { expect } from "@playwright/test";
 import { createAccount, origin, signInAs, test } from "./steps.ts";
 
@@ -16,4 +17,12 @@ test("FL-08 the description of the API can be read, and cannot read what the sit
     Object.keys(localStorage).filter((key) => localStorage.getItem(key) !== null),
   );
   expect(stored).toEqual([]);
+});
+
+test("the description of the API shows the example of a call as a request, and no more", async ({ page }) => {
+  await page.goto(`${origin()}/api/docs/#tag/search/GET/api/search`);
+  const query = new URLSearchParams(exampleRequest("search.find").query);
+  const shown = page.getByText(/^'http\S+\/api\/search\?\S+'$/).first();
+  const { searchParams } = new URL((await shown.textContent())?.slice(1, -1) ?? "");
+  expect([...searchParams].toSorted()).toEqual([...query].toSorted());
 });

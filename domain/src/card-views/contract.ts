@@ -43,6 +43,7 @@ export const reachContract = defineContract({
         .optional()
         .transform((days) => Number(days ?? 30)),
     }),
+    example: { query: { days: "30" } },
     answer: reach,
     errors: ["card.not_found", "card.forbidden"],
   },

@@ -59,7 +59,7 @@ export const searchContract = defineContract({
     auth: "guest",
     scope: "search:read",
     query: searchQuery,
-    example: { query: { gender: "woman", minHeight: "175" } },
+    example: { query: { gender: "woman", minHeight: "175", lang: "en" } },
     answer: z.object({
       models: z.array(listedCard),
       pagination: paginationShape.extend({ nextCursor: z.string().nullable() }),
@@ -113,7 +113,7 @@ export const searchContract = defineContract({
     auth: "guest",
     scope: "search:read",
     query: suggestionsQuery,
-    example: { query: { q: "Мос", type: "city" } },
+    example: { query: { q: "Мос", type: "city", lang: "ru" } },
     answer: z.object({ suggestions: z.array(z.string()) }),
   },
 });

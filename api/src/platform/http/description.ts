@@ -73,6 +73,7 @@ export async function registerDescription(
 interface DescribedShape {
   type?: string;
   format?: string;
+  enum?: unknown[];
   properties?: Record<string, DescribedShape>;
   examples?: unknown[];
 }
@@ -102,9 +103,14 @@ function withExample(schema: DescribedSchema): DescribedSchema {
 function withExamples(shape: DescribedShape, values: Record<string, string> = {}): DescribedShape {
   const properties = Object.entries(shape.properties ?? {}).map(([name, property]) => [
     name,
-    name in values ? { ...property, examples: [values[name]] } : property,
+    name in values ? { ...property, examples: [values[name]] } : emptyFirst(property),
   ]);
   return { ...shape, properties: Object.fromEntries(properties) };
+}
+
+/** The reader shows a request with the first value of each list, which would be a filter that the example lacks. */
+function emptyFirst(shape: DescribedShape): DescribedShape {
+  return shape.enum?.includes("") ? { ...shape, enum: [...new Set(["", ...shape.enum])] } : shape;
 }
 
 function formOf({ files, fields }: NonNullable<CallSpec["upload"]>): DescribedShape {
