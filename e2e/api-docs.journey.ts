@@ -12,6 +12,8 @@ test("FL-08 the description of the API can be read, and cannot read what the sit
   const docs = await context.newPage();
   await docs.goto(`${origin()}/api/docs/`);
   await expect(docs.getByRole("heading", { name: "health" })).toBeVisible();
+  // Its links to services of others are off.
+  await expect(docs.getByText(/\bAI\b|\bMCP\b/)).toHaveCount(0);
   expect(await docs.evaluate(() => self.origin)).toBe("null");
   const stored = await docs.evaluate(() =>
     Object.keys(localStorage).filter((key) => localStorage.getItem(key) !== null),

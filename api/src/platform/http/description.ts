@@ -139,7 +139,13 @@ async function openReader(): Promise<FastifyInstance> {
   const reader = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await reader.register(scalar, {
     routePrefix: "/api/docs",
-    configuration: { url: "/api/openapi.json", withDefaultFonts: false, telemetry: false },
+    configuration: {
+      url: "/api/openapi.json",
+      withDefaultFonts: false,
+      telemetry: false,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
   });
   return reader;
 }
