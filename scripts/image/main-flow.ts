@@ -104,7 +104,12 @@ const beginnings = { pdf: "%PDF", jpg: jpeg, poster: jpeg } as const;
 export async function requireDocuments(origin: string, id: string): Promise<Record<string, number>> {
   const sizes: Record<string, number> = {};
   for (const [format, beginning] of Object.entries(beginnings)) {
-    const response = await fetch(origin + documentPath(id, format as keyof typeof beginnings));
+    const path = documentPath(id, format as keyof typeof beginnings);
+    // A server that makes other documents answers 503; browsers retry too.
+    const response = await waitFor(`the ${format} of the card`, async () => {
+      const answer = await fetch(origin + path);
+      return answer.status === 503 ? undefined : answer;
+    });
     const bytes = Buffer.from(await response.arrayBuffer());
     if (response.status !== 200 || !bytes.toString("latin1").startsWith(beginning))
       throw new Error(`the ${format} of the card is answered ${response.status}, and begins ${bytes.subarray(0, 8)}`);
