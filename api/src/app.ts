@@ -245,6 +245,7 @@ function publicConfig(config: Config) {
     googleClientId: config.google?.clientId ?? null,
     googleScriptUrl: config.google?.scriptUrl ?? null,
     vkEnabled: config.vk !== null,
+    ...(config.oidc && { oidcName: config.oidc.name }),
     emailVerification: config.emailVerification ? ("required" as const) : ("off" as const),
     uniformErrors: config.uniformErrors,
     moderation: config.adminEmails.length > 0 ? config.moderation : ("off" as const),

@@ -132,6 +132,8 @@ describe("settings", () => {
     GOOGLE_JWKS_URL: "x",
     GOOGLE_SCRIPT_URL: "http://10.0.0.2/x",
     VK_BASE_URL: "x",
+    OIDC_ISSUER: "http://10.0.0.2/x",
+    OIDC_NAME: "x".repeat(41),
     AUTH_UNIFORM_ERRORS: "x",
     SITE_FILE: "x",
     CONTACT_EMAIL: "x",
@@ -157,7 +159,7 @@ describe("settings", () => {
   };
   const anyText = ["HOST", "DATA_DIR", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
   anyText.push("BACKUP_S3_REGION", "BACKUP_S3_ACCESS_KEY_ID", "BACKUP_S3_SECRET_ACCESS_KEY");
-  anyText.push("GOOGLE_CLIENT_ID", "VK_CLIENT_ID", "METRICS_HOST");
+  anyText.push("GOOGLE_CLIENT_ID", "VK_CLIENT_ID", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "METRICS_HOST");
 
   it.each(Object.keys(settings).filter((name) => !anyText.includes(name)))(
     "FL-70 %s says what it takes, in our own words",

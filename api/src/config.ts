@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { normalizeEmail } from "@compcard/domain/identity/email";
 import { type Site, unstatedSite } from "@compcard/domain/site";
 import { refusal } from "./config-error.ts";
+import { oidcAccess } from "./oidc-settings.ts";
 import { s3Access } from "./s3-settings.ts";
 import { readSecrets } from "./secret-files.ts";
 import { requireSecureConnections } from "./secure-connections.ts";
@@ -71,6 +72,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       ? { clientId: value.GOOGLE_CLIENT_ID, jwksUrl: value.GOOGLE_JWKS_URL, scriptUrl: value.GOOGLE_SCRIPT_URL }
       : null,
     vk: value.VK_CLIENT_ID ? { clientId: value.VK_CLIENT_ID, baseUrl: value.VK_BASE_URL.replace(/\/+$/, "") } : null,
+    oidc: oidcAccess(value),
     uniformErrors: value.AUTH_UNIFORM_ERRORS === "on",
     consentRequired: value.CONSENT === "required",
     site,

@@ -9,6 +9,7 @@ export const secretSettings: readonly string[] = [
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
   "SMTP_URL",
+  "OIDC_CLIENT_SECRET",
   "BACKUP_S3_ACCESS_KEY_ID",
   "BACKUP_S3_SECRET_ACCESS_KEY",
 ];

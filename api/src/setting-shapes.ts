@@ -36,13 +36,10 @@ export const onOff = (fallback: "on" | "off") => z.enum(["on", "off"], "on or of
 export const address = z.url({ protocol: /^https?$/, error: "an address such as https://example.org" });
 
 /** Responses of an identity provider decide who signs in: plain http is only for test servers on this machine. */
-export const provider = (fallback: string) => {
-  const safe = address.refine(
-    (url) => url.startsWith("https:") || !isBeyondThisMachine(url),
-    "an https address; http only on this machine",
-  );
-  return safe.default(fallback);
-};
+export const provider = address.refine(
+  (url) => url.startsWith("https:") || !isBeyondThisMachine(url),
+  "an https address; http only on this machine",
+);
 
 export const database = z
   .string()

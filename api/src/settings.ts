@@ -72,12 +72,20 @@ export const settings = {
   ),
   GOOGLE_CLIENT_ID: setting(z.string().optional(), "Google sign-in", "empty → button hidden"),
   GOOGLE_JWKS_URL: setting(
-    provider("https://www.googleapis.com/oauth2/v3/certs"),
+    provider.default("https://www.googleapis.com/oauth2/v3/certs"),
     "public keys of Google's credentials",
   ),
-  GOOGLE_SCRIPT_URL: setting(provider("https://accounts.google.com/gsi/client"), "Google's sign-in script"),
+  GOOGLE_SCRIPT_URL: setting(provider.default("https://accounts.google.com/gsi/client"), "Google's sign-in script"),
   VK_CLIENT_ID: setting(z.string().optional(), "VK ID sign-in", "empty → button hidden"),
-  VK_BASE_URL: setting(provider("https://id.vk.com"), "VK ID's address"),
+  VK_BASE_URL: setting(provider.default("https://id.vk.com"), "VK ID's address"),
+  OIDC_ISSUER: setting(
+    provider.optional(),
+    "sign-in with an OpenID Connect provider: its issuer, as it writes it; set all four or none ([deploying](docs/deploying.md#sign-in-with-an-openid-provider))",
+    "empty → button hidden",
+  ),
+  OIDC_CLIENT_ID: setting(z.string().optional(), "id of this site at the OpenID provider"),
+  OIDC_CLIENT_SECRET: setting(z.string().optional(), "secret of this site at the OpenID provider"),
+  OIDC_NAME: setting(z.string().max(40, "a name of up to 40 characters").optional(), "name of the OpenID provider on buttons"),
   AUTH_UNIFORM_ERRORS: setting(
     onOff("off"),
     "`on`: sign-in, sign-up and requests for a mail do not reveal whether an address is registered",

@@ -3,6 +3,7 @@ import { accountsContract } from "./accounts/contract.ts";
 import { emailChangeContract } from "./accounts/email-change/contract.ts";
 import { linksContract } from "./accounts/links/contract.ts";
 import { passkeysContract } from "./accounts/passkeys/contract.ts";
+import { recoveryCodesContract } from "./accounts/recovery-codes/contract.ts";
 import { agenciesContract } from "./agencies/contract.ts";
 import { bookersContract } from "./bookers/contract.ts";
 import { calendarFeedsContract } from "./calendar-feeds/contract.ts";
@@ -39,6 +40,7 @@ export const contract = {
   ...linksContract,
   ...apiTokensContract,
   ...passkeysContract,
+  ...recoveryCodesContract,
   ...consentsContract,
   ...cardsContract,
   ...figuresContract,

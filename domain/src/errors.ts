@@ -66,8 +66,13 @@ export const errorCatalogue = {
   "identity.not_configured": { status: 503, message: "This way of signing in is not configured" },
   "identity.link_refused": {
     status: 409,
-    message: "An account with this email already exists. Sign in with your password first.",
+    message: "An account with this email already exists. Sign in with your password, then link this sign-in in your profile.",
   },
+  "identity.no_email": {
+    status: 409,
+    message: "The provider gave no email. Sign in with your password, then link this sign-in in your profile.",
+  },
+  "identity.clock": { status: 400, message: "The clocks of the provider and of this site differ" },
   "identity.taken": { status: 409, message: "This way of signing in belongs to another account" },
   "identity.last_way": { status: 409, message: "This is the last way to sign in. Set a password first." },
   "passkey.rejected": { status: 400, message: "The passkey did not confirm the sign-in. Please try again." },
@@ -75,6 +80,7 @@ export const errorCatalogue = {
   "passkey.exists": { status: 409, message: "This passkey has been added already" },
   "passkey.too_many": { status: 400, message: "The limit of 20 passkeys is reached" },
   "passkey.not_found": { status: 404, message: "There is no such passkey" },
+  "recovery.wrong_code": { status: 400, message: "The recovery code is wrong or was used before" },
   "consent.required": { status: 409, message: "Consent is needed first" },
   "card.not_found": { status: 404, message: "Карточка модели не найдена" },
   "card.forbidden": { status: 403, message: "Only the owner can change this card" },

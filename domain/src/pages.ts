@@ -9,6 +9,8 @@ export interface PublicConfig {
   googleClientId: string | null;
   googleScriptUrl: string | null;
   vkEnabled: boolean;
+  /** Name of the OpenID provider; absent where there is none, so that pages without it weigh nothing more. */
+  oidcName?: string;
   emailVerification: "required" | "off";
   /** Answers do not reveal whether an address is registered or confirmed. */
   uniformErrors: boolean;

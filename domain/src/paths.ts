@@ -11,6 +11,8 @@ export const paths = {
   register: (query: { next?: string } = {}) => withQuery("/register", query),
   /** Where VK sends people back to; registered there word for word. */
   loginVk: () => "/login/vk",
+  /** Where the OpenID provider sends people back to; registered there word for word, without `error`. */
+  loginOidc: (query: { error?: string } = {}) => withQuery("/login/oidc", query),
   verifyEmail: (query: { token?: string } = {}) => withQuery("/verify-email", query),
   /** `query` as `filtersToQuery` writes it (SEARCH-14). */
   search: (query?: URLSearchParams) => withQuery("/search", query),

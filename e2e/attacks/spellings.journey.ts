@@ -41,6 +41,8 @@ const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
   "auth.renamePasskey": () => ({ name: "Ия" }),
   "auth.googleCallback": () => ({ credential: "x" }),
   "auth.vkCallback": () => ({ access_token: "x" }),
+  "auth.oidcCallback": () => ({ code: "x", state: "x" }),
+  "auth.confirmRecoveryCode": () => ({ code: "none" }),
   "cards.create": () => ({ first_name: "Ия" }),
   "searches.create": (n) => ({ name: "Ия", query: `minAge=${20 + (n % 20)}` }),
   "cards.enquire": () => ({ message: "Здравствуйте" }),

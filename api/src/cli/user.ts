@@ -15,7 +15,7 @@ export const user: Command = {
   usage:
     "user list [TEXT]\nuser end-sessions EMAIL|ID\nuser remove-passkeys EMAIL|ID\nuser resend EMAIL|ID\nuser delete EMAIL|ID --yes",
   meaning:
-    "list tells accounts whose address or name has TEXT, newest first, a hundred at most; end-sessions signs out everywhere;\nremove-passkeys does too, and removes the passkeys of somebody who lost them;\nresend mails the link that confirms the address; delete removes the account with cards and photos, for good",
+    "list tells accounts whose address or name has TEXT, newest first, a hundred at most; end-sessions signs out everywhere;\nremove-passkeys does too, and removes the passkeys and recovery codes of somebody who lost them;\nresend mails the link that confirms the address; delete removes the account with cards and photos, for good",
   async run(args, caller) {
     const { values, positionals } = parseArgs({
       args,

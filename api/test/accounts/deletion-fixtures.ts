@@ -81,11 +81,12 @@ export async function beOfAgencies(
   await db.insertInto("roster_import_photos").values(photo).execute();
 }
 
-/** A passkey, and another begun. */
+/** A passkey, another begun, and recovery codes. */
 export async function addPasskeys(app: TestApp, token: string): Promise<void> {
   const added = await createPasskeyDevice(app.parts.config.publicUrl).add(app, token);
   expect(added.status).toBe(201);
   await app.call("auth.passkeyOptions", { token });
+  expect((await app.call("auth.createRecoveryCodes", { token })).status).toBe(201);
 }
 
 /** Sends what waits, as a server without a mail server does. */

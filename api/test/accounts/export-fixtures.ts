@@ -9,6 +9,7 @@ export const exported: Record<string, [file: string, find: (content: never) => u
   known_devices: ["account.json", (content: { known_browsers: unknown[] }) => content.known_browsers[0]],
   identities: ["account.json", (content: { signs_in_with: unknown[] }) => content.signs_in_with[0]],
   passkeys: ["account.json", ({ passkeys }: { passkeys: unknown[] }) => passkeys[0]],
+  recovery_codes: ["account.json", ({ recovery_codes }: { recovery_codes: unknown }) => recovery_codes],
   passkey_challenges: "uses of passkeys begun, five minutes",
   email_changes: ["account.json", (content: { email_change: unknown }) => content.email_change],
   email_tokens: ["account.json", (content: { mailed_links: unknown[] }) => content.mailed_links[0]],
@@ -58,5 +59,5 @@ export const exported: Record<string, [file: string, find: (content: never) => u
   throttles: "counters of requests, gone within a day",
   jobs: "that a mail waits: until it is sent",
   used_credentials: "proofs of Google that were used, by hash, gone within a day",
-  oauth_flows: "ways through VK ID begun, ten minutes",
+  oauth_flows: "ways through VK ID or an OpenID provider begun, ten minutes",
 };

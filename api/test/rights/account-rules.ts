@@ -17,6 +17,7 @@ export const accountRules = {
   "auth.refuseEmailChange": everybody("400"),
   "auth.googleCallback": everybody("503"),
   "auth.vkCallback": everybody("503"),
+  "auth.oidcCallback": everybody("503"),
   "auth.passkeyLoginOptions": everybody("200"),
   "auth.passkeyLogin": everybody("400"),
 
@@ -39,6 +40,7 @@ export const accountRules = {
   "auth.identities": signedIn("200"),
   "auth.linkGoogle": signedIn("503"),
   "auth.linkVk": signedIn("503"),
+  "auth.linkOidc": signedIn("503"),
   "auth.unlinkIdentity": signedIn("200"),
   "auth.tokens": signedIn("200"),
   "auth.createToken": signedIn("201"),
@@ -50,6 +52,10 @@ export const accountRules = {
   "auth.renamePasskey": signedIn("404"),
   "auth.removePasskey": signedIn("404"),
   "auth.confirmPasskey": signedIn("400"),
+  "auth.recoveryCodes": signedIn("200"),
+  "auth.createRecoveryCodes": signedIn("201"),
+  "auth.removeRecoveryCodes": signedIn("200"),
+  "auth.confirmRecoveryCode": signedIn("400"),
   "auth.consents": signedIn("200"),
   "auth.saveConsent": signedIn("200"),
 } as const satisfies Partial<Record<CallName, string>>;

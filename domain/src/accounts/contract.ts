@@ -9,6 +9,7 @@ import {
   emailConfirmation,
   emailOnly,
   googleCallback,
+  oidcCallback,
   passwordChange,
   passwordOnly,
   passwordReset,
@@ -247,5 +248,18 @@ export const accountsContract = defineContract({
       next: nextPath,
     }),
     errors: [...signInErrors, "identity.taken"],
+  },
+  "auth.oidcCallback": {
+    summary:
+      "Sign in, or end a linking begun by `auth.linkOidc`, with the code that the OpenID provider sent to the callback page.",
+    auth: "guest",
+    body: oidcCallback,
+    answer: z.object({
+      /** Null where the provider was linked to the account that is signed in. */
+      token: z.string().nullable(),
+      user,
+      next: nextPath,
+    }),
+    errors: [...signInErrors, "identity.no_email", "identity.clock", "identity.taken"],
   },
 });

@@ -135,7 +135,7 @@ export const session = z.object({
 
 export const googleCallback = z.object({ credential: z.string().max(8192).default("") });
 
-export const vkStart = z.object({ next: goingTo });
+export const providerStart = z.object({ next: goingTo });
 
 /** VK-02: the screen sends the code as `access_token` and a null `user_id`. */
 export const vkCallback = z.object({
@@ -143,4 +143,11 @@ export const vkCallback = z.object({
   user_id: z.unknown().optional(),
   state: z.string().max(200).default(""),
   device_id: z.string().max(500).default(""),
+});
+
+/** What the provider's return has in its address; `iss` as in RFC 9207. */
+export const oidcCallback = z.object({
+  code: z.string().max(4096).default(""),
+  state: z.string().max(200).default(""),
+  iss: z.string().max(2048).optional(),
 });

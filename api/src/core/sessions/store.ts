@@ -17,6 +17,17 @@ export async function hasPassword(db: Kysely<Schema>, userId: string): Promise<b
   return Boolean(user?.password_hash);
 }
 
+/** Whether one is left that was not used. */
+export async function hasRecoveryCode(db: Kysely<Schema>, userId: string): Promise<boolean> {
+  const code = await db
+    .selectFrom("recovery_codes")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return code !== undefined;
+}
+
 export async function hasPasskey(db: Kysely<Schema>, userId: string): Promise<boolean> {
   const passkey = await db.selectFrom("passkeys").select("id").where("user_id", "=", userId).executeTakeFirst();
   return passkey !== undefined;

@@ -17,6 +17,7 @@ import { changePassword, confirmPassword, forgotPassword, resetPassword } from "
 import type { ExportRecords } from "./ports.ts";
 import { presentUser } from "./present.ts";
 import { registerProfile } from "./profile/routes.ts";
+import { registerRecoveryCodes } from "./recovery-codes/routes.ts";
 import { endOtherSessions, endSession, listOwnSessions, logOut } from "./sessions/usecases.ts";
 import { getOwnUser, logIn, register } from "./usecases.ts";
 import { confirmEmail, confirmWithCode, resendVerification } from "./verification/usecases.ts";
@@ -102,9 +103,10 @@ export function registerAccounts(route: Route, parts: Parts): void {
   registerIdentities(route, parts);
   registerApiTokens(route, parts);
   registerPasskeys(route, parts);
+  registerRecoveryCodes(route, parts);
 }
 
-/** What is not a call of the contract: the way to VK ID, and the export. */
+/** What is not a call of the contract: the ways to VK ID and the OpenID provider, and the export. */
 export function registerAccountPages(
   app: FastifyInstance,
   parts: Parts,

@@ -93,6 +93,7 @@ describe("the frame of every call", () => {
     const description = await (await app.get("/api/openapi.json")).json();
     const pages = {
       "auth.vkStart": ["GET", "/auth/vk/start"],
+      "auth.oidcStart": ["GET", "/auth/oidc/start"],
       "auth.export": ["GET", "/auth/export"],
       "health.alive": ["GET", "/health"],
       "health.ready": ["GET", "/ready"],

@@ -28,6 +28,7 @@ import type {
   OauthFlowsTable,
   PasskeyChallengesTable,
   PasskeysTable,
+  RecoveryCodesTable,
   UsedCredentialsTable,
 } from "./tables/sign-in-methods.ts";
 import type { WebhookTables } from "./tables/webhooks.ts";
@@ -77,7 +78,7 @@ export interface SessionsTable {
   ip: Generated<string>;
   /** When the person last proved who they are: the sign-in, or the password given again. */
   confirmed_at: Updated;
-  /** When the session was opened or confirmed with a passkey; null if it never was. */
+  /** When the session was opened or confirmed with a passkey or recovery code; null if it never was. */
   second_factor_at: Generated<Date | null>;
 }
 
@@ -258,6 +259,7 @@ export interface Schema
   oauth_flows: OauthFlowsTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
+  recovery_codes: RecoveryCodesTable;
   known_devices: KnownDevicesTable;
   email_changes: EmailChangesTable;
   throttles: ThrottlesTable;

@@ -1,6 +1,6 @@
 /** What a provider vouches for. */
 export interface ProvenIdentity {
-  provider: "google" | "vk";
+  provider: "google" | "vk" | "oidc";
   /** The provider's own name for the person: the only thing that never changes. */
   subject: string;
   /** Lower-case. */

@@ -4,12 +4,13 @@ import { lineOf, networkOf } from "../network.ts";
 import { consumeRateLimit, resetRateLimit, secondsToWait } from "./consume.ts";
 
 /** Secrets that can be guessed: the limits `<kind>.here` and `<kind>.anywhere`. */
-export type AttemptKind = "sign-in" | "code" | "selection";
+export type AttemptKind = "sign-in" | "code" | "recovery" | "selection";
 
 /** One person moves freely within a network; behind one link to a selection whole offices share it. */
 const placeOf: Record<AttemptKind, (ip: string) => string> = {
   "sign-in": networkOf,
   code: networkOf,
+  recovery: networkOf,
   selection: lineOf,
 };
 

@@ -3,14 +3,17 @@ import { defineContract } from "../../call-spec.ts";
 import { sample } from "../../example-values.ts";
 import { googleCallback } from "../schema.ts";
 
-const provider = z.enum(["google", "vk"]);
+const provider = z.enum(["google", "vk", "oidc"]);
 const waysIn = z.object({
   identities: z.array(z.object({ provider, created_at: z.iso.datetime() })),
   /** Whether the account has a password. */
   password: z.boolean(),
 });
 
-/** FL-30: the providers that an account is signed in to with. Linking by VK ID ends at `auth.vkCallback`. */
+/**
+ * FL-30: the providers that an account is signed in to with. Linking by VK ID ends at `auth.vkCallback`, by OpenID at
+ * `auth.oidcCallback`.
+ */
 export const linksContract = defineContract({
   "auth.identities": { summary: "The ways into the account.", auth: "user", answer: waysIn },
   "auth.linkGoogle": {
@@ -26,6 +29,12 @@ export const linksContract = defineContract({
     auth: "user",
     answer: z.object({ url: z.string() }),
     errors: ["identity.not_configured", "session.stale"],
+  },
+  "auth.linkOidc": {
+    summary: "Begin to link the OpenID provider: where to send this browser, which comes back to /login/oidc.",
+    auth: "user",
+    answer: z.object({ url: z.string() }),
+    errors: ["identity.unavailable", "identity.not_configured", "session.stale"],
   },
   "auth.unlinkIdentity": {
     summary: "Unlink a provider; never the last way to sign in.",

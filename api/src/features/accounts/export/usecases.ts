@@ -20,6 +20,7 @@ import { listIdentities } from "../identities/store.ts";
 import { listOwnPasskeys } from "../passkeys/usecases.ts";
 import type { ExportRecords } from "../ports.ts";
 import { presentUser } from "../present.ts";
+import { countOwnRecoveryCodes } from "../recovery-codes/usecases.ts";
 import { listDevices } from "../sessions/store-devices.ts";
 import { listOwnSessions } from "../sessions/usecases.ts";
 import { provenEmail } from "../store.ts";
@@ -44,6 +45,7 @@ export async function exportAccount(parts: Parts, viewer: FreshViewer, records: 
       ...presentUser(user),
       signs_in_with: await listIdentities(db, user.id),
       passkeys: await listOwnPasskeys(parts, viewer),
+      recovery_codes: await countOwnRecoveryCodes(parts, viewer),
       sessions: await listOwnSessions(parts, viewer),
       api_tokens: await listOwnTokens(parts, user.id),
       known_browsers: await listDevices(db, user.id),

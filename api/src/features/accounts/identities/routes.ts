@@ -1,6 +1,7 @@
-import { vkStart } from "@compcard/domain/accounts/schema";
+import { providerStart } from "@compcard/domain/accounts/schema";
+import { AppError } from "@compcard/domain/errors";
 import { paths } from "@compcard/domain/paths";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { requireFreshSession } from "../../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../../parts.ts";
@@ -8,16 +9,18 @@ import { browserSecret, ensureBrowserSecret } from "../../../platform/http/brows
 import type { LimitRequests } from "../../../platform/http/limits.ts";
 import { errorResponse, type Route } from "../../../platform/http/route.ts";
 import { createGoogleVerifier } from "../../../platform/identity/google.ts";
+import { createOidcClient, type OidcClient } from "../../../platform/identity/oidc.ts";
 import { createVkClient, type VkClient } from "../../../platform/identity/vk.ts";
 import { logSecurity } from "../../../platform/security-log.ts";
 import { clientOf } from "../client.ts";
 import { linkIdentity, listWaysIn, unlinkIdentity } from "../links/usecases.ts";
 import { presentUser } from "../present.ts";
-import { finishVk, proveGoogle, signInWithGoogle, startVk } from "./usecases.ts";
+import { finishOidc, finishVk, proveGoogle, signInWithGoogle, startOidc, startVk } from "./usecases.ts";
 
 export function registerIdentities(route: Route, parts: Parts): void {
   const google = parts.config.google && createGoogleVerifier(parts.config.google);
   const vk = vkClient(parts);
+  const oidc = oidcClient(parts);
 
   route("auth.googleCallback", async ({ body, viewer, request }) => {
     const caller = { viewer, client: clientOf(request) };
@@ -27,8 +30,15 @@ export function registerIdentities(route: Route, parts: Parts): void {
   route("auth.vkCallback", async ({ body, viewer, request }) => {
     // With a user_id beside it, `access_token` is a token somebody was given, not a code: it is not taken.
     const code = body.user_id === undefined || body.user_id === null ? body.access_token : "";
-    const callback = { code, state: body.state, deviceId: body.device_id, browser: browserSecret(request, cookieName) };
+    const callback = { code, state: body.state, deviceId: body.device_id, browser: browserSecret(request, cookieNames.vk) };
     const { user, ...rest } = await finishVk(parts, vk, callback, { viewer, client: clientOf(request) });
+    if (!rest.token) logSecurity(request.log, "sign_in_linked", { ip: request.clientAddress, userId: user.id });
+    return { ...rest, user: presentUser(user) };
+  });
+
+  route("auth.oidcCallback", async ({ body, viewer, request }) => {
+    const callback = { ...body, browser: browserSecret(request, cookieNames.oidc) };
+    const { user, ...rest } = await finishOidc(parts, oidc, callback, { viewer, client: clientOf(request) });
     if (!rest.token) logSecurity(request.log, "sign_in_linked", { ip: request.clientAddress, userId: user.id });
     return { ...rest, user: presentUser(user) };
   });
@@ -41,8 +51,13 @@ export function registerIdentities(route: Route, parts: Parts): void {
   });
   route("auth.linkVk", async ({ viewer, request, reply }) => {
     const { userId } = await requireFreshSession(parts, viewer);
-    const browser = ensureBrowserSecret(request, reply, cookieOf(parts));
+    const browser = ensureBrowserSecret(request, reply, cookieOf(parts, "vk"));
     return { url: await startVk(parts, vk, { browser, next: paths.profile({ tab: "account" }), userId }) };
+  });
+  route("auth.linkOidc", async ({ viewer, request, reply }) => {
+    const { userId } = await requireFreshSession(parts, viewer);
+    const browser = ensureBrowserSecret(request, reply, cookieOf(parts, "oidc"));
+    return { url: await startOidc(parts, oidc, { browser, next: paths.profile({ tab: "account" }), userId }) };
   });
   route("auth.unlinkIdentity", async ({ params, viewer }) => {
     await unlinkIdentity(parts, await requireFreshSession(parts, viewer), params.provider);
@@ -50,37 +65,72 @@ export function registerIdentities(route: Route, parts: Parts): void {
   });
 }
 
-/** GET /api/auth/vk/start: sends the browser to VK ID, with a cookie that only its own return can show. */
+/**
+ * GET /api/auth/vk/start and /api/auth/oidc/start: send the browser to the provider, with a cookie that only its own return
+ * can show.
+ */
 export function registerIdentityPages(app: FastifyInstance, parts: Parts, limit: LimitRequests): void {
   const vk = vkClient(parts);
-  const onRequest = (request: FastifyRequest) => limit(request, "auth.vkStart");
-  app.get("/api/auth/vk/start", { onRequest, schema: vkStartDescription }, async (request, reply) => {
-    const { next } = request.query as z.output<typeof vkStart>;
-    const browser = ensureBrowserSecret(request, reply, cookieOf(parts));
-    const url = await startVk(parts, vk, { browser, next, userId: null });
+  const oidc = oidcClient(parts);
+  registerStart(app, limit, "vk", (request, reply, next) => {
+    const browser = ensureBrowserSecret(request, reply, cookieOf(parts, "vk"));
+    return startVk(parts, vk, { browser, next, userId: null });
+  });
+  registerStart(app, limit, "oidc", async (request, reply, next) => {
+    const browser = ensureBrowserSecret(request, reply, cookieOf(parts, "oidc"));
+    try {
+      return await startOidc(parts, oidc, { browser, next, userId: null });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "identity.unavailable") throw error;
+      // The person is at a page of the browser: one of ours explains it.
+      request.log.warn({ err: error }, "the OpenID provider is out of reach");
+      return paths.loginOidc({ error: "temporarily_unavailable" });
+    }
+  });
+}
+
+type Redirected = "vk" | "oidc";
+
+function registerStart(
+  app: FastifyInstance,
+  limit: LimitRequests,
+  provider: Redirected,
+  start: (request: FastifyRequest, reply: FastifyReply, next: string | null) => Promise<string>,
+): void {
+  const operationId = `auth.${provider}Start` as const;
+  const onRequest = (request: FastifyRequest) => limit(request, operationId);
+  const schema = {
+    operationId,
+    summary: `Go to ${nameOf[provider]} to sign in; for a browser, which comes back to ${callbackOf[provider]()}.`,
+    tags: ["auth"],
+    querystring: providerStart,
+    response: {
+      302: z.null().describe(`to ${nameOf[provider]}, with a cookie that only its own return can show`),
+      429: errorResponse,
+      503: errorResponse,
+    },
+  };
+  app.get(`/api/auth/${provider}/start`, { onRequest, schema }, async (request, reply) => {
+    const { next } = request.query as z.output<typeof providerStart>;
+    const url = await start(request, reply, next);
     return reply.header("cache-control", "no-store").redirect(url, 302);
   });
 }
 
-const vkStartDescription = {
-  operationId: "auth.vkStart",
-  summary: "Go to VK ID to sign in; for a browser, which comes back to /login/vk.",
-  tags: ["auth"],
-  querystring: vkStart,
-  response: {
-    302: z.null().describe("to VK ID, with a cookie that only its own return can show"),
-    429: errorResponse,
-    503: errorResponse,
-  },
-};
+const nameOf: Record<Redirected, string> = { vk: "VK ID", oidc: "the OpenID provider" };
+const callbackOf: Record<Redirected, () => string> = { vk: () => paths.loginVk(), oidc: () => paths.loginOidc() };
 
 function vkClient({ config }: Parts): VkClient | null {
-  return config.vk && createVkClient({ ...config.vk, redirectUri: config.publicUrl + paths.loginVk() });
+  return config.vk && createVkClient({ ...config.vk, redirectUri: config.publicUrl + callbackOf.vk() });
 }
 
-const cookieName = "vk_sign_in";
-const cookieOf = ({ config }: Parts) => ({
-  name: cookieName,
+function oidcClient({ config }: Parts): OidcClient | null {
+  return config.oidc && createOidcClient({ ...config.oidc, redirectUri: config.publicUrl + callbackOf.oidc() });
+}
+
+const cookieNames: Record<Redirected, string> = { vk: "vk_sign_in", oidc: "oidc_sign_in" };
+const cookieOf = ({ config }: Parts, provider: Redirected) => ({
+  name: cookieNames[provider],
   seconds: 600,
   secure: config.publicUrl.startsWith("https:"),
 });

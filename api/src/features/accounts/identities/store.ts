@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
-import type { IdentitiesTable } from "../../../platform/db/tables/sign-in-methods.ts";
+import type { IdentitiesTable, OauthFlowsTable } from "../../../platform/db/tables/sign-in-methods.ts";
 import type { UserRow } from "../store.ts";
 
 export type Provider = IdentitiesTable["provider"];
@@ -60,7 +60,7 @@ export async function consumeCredential(db: Kysely<Schema>, hash: Uint8Array, ex
   return row !== undefined;
 }
 
-/** A sign-in on its way through VK ID, or a linking to an account; ten minutes, by database time. */
+/** A sign-in on its way through a provider, or a linking to an account; ten minutes, by database time. */
 export async function insertFlow(
   db: Kysely<Schema>,
   flow: {
@@ -69,6 +69,7 @@ export async function insertFlow(
     verifier: string;
     next: string | null;
     user_id: string | null;
+    nonce: string | null;
   },
 ): Promise<void> {
   await db
@@ -77,18 +78,20 @@ export async function insertFlow(
     .execute();
 }
 
+export type StoredFlow = Pick<Selectable<OauthFlowsTable>, "verifier" | "next" | "user_id" | "nonce">;
+
 /** Ends a sign-in under way; only the browser that began it gets what was kept, and once. */
 export async function consumeFlow(
   db: Kysely<Schema>,
   stateHash: Uint8Array,
   browserHash: Uint8Array,
-): Promise<{ verifier: string; next: string | null; user_id: string | null } | undefined> {
+): Promise<StoredFlow | undefined> {
   return db
     .deleteFrom("oauth_flows")
     .where("state_hash", "=", stateHash)
     .where("browser_hash", "=", browserHash)
     .where("expires_at", ">", sql<Date>`now()`)
-    .returning(["verifier", "next", "user_id"])
+    .returning(["verifier", "next", "user_id", "nonce"])
     .executeTakeFirst();
 }
 

@@ -5,6 +5,7 @@ import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import type { VerifyGoogleCredential } from "../../../platform/identity/google.ts";
 import type { ProvenIdentity } from "../../../platform/identity/identity.ts";
+import type { OidcClient } from "../../../platform/identity/oidc.ts";
 import type { VkClient } from "../../../platform/identity/vk.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import { disconnectPrograms } from "../api-tokens/store.ts";
@@ -12,6 +13,7 @@ import type { Client } from "../client.ts";
 import { deleteChange } from "../email-change/store.ts";
 import { linkIdentity } from "../links/usecases.ts";
 import { deletePasskeys } from "../passkeys/store.ts";
+import { deleteRecoveryCodes } from "../recovery-codes/store.ts";
 import { deleteSessions } from "../sessions/store.ts";
 import { openSession } from "../sessions/usecases.ts";
 import { findUserByEmail, insertUser, lockUser, markEmailVerified, type UserRow, updateUser } from "../store.ts";
@@ -25,6 +27,7 @@ import {
   insertFlow,
   insertIdentity,
   lockIdentity,
+  type StoredFlow,
 } from "./store.ts";
 
 /** Who signs in, from where, and as whom they are signed in already. */
@@ -60,54 +63,110 @@ export async function proveGoogle(
   throw new AppError("identity.rejected");
 }
 
-/** A way through VK ID in one browser, known by a secret in its cookie. */
-export interface VkStart {
+/** A way through a provider in one browser, known by a secret in its cookie. */
+export interface FlowStart {
   browser: string;
   /** Comes back with its end (FL-21). */
   next: string | null;
-  /** The account to link with VK ID; it must still be signed in at the end. Null to sign in. */
+  /** The account to link with the provider; it must still be signed in at the end. Null to sign in. */
   userId: string | null;
 }
 
 /** @returns where to send the browser. @throws `identity.not_configured`. */
-export async function startVk(
-  { database }: Parts,
-  vk: VkClient | null,
-  { browser, next, userId }: VkStart,
-): Promise<string> {
+export async function startVk({ database }: Parts, vk: VkClient | null, start: FlowStart): Promise<string> {
   if (!vk) throw new AppError("identity.not_configured");
-  const state = newSecret(32);
-  const verifier = newSecret(48);
-  const hashes = { state_hash: hashSecret(state), browser_hash: hashSecret(browser) };
-  await insertFlow(database.db, { ...hashes, verifier, next, user_id: userId });
-  return vk.authorizeUrl({ state, verifier });
+  const flow = newFlow();
+  await storeFlow(database.db, start, { ...flow, nonce: null });
+  return vk.authorizeUrl(flow);
 }
 
-export interface VkCallback {
+/** @returns where to send the browser. @throws `identity.not_configured`, `identity.unavailable`. */
+export async function startOidc({ database }: Parts, oidc: OidcClient | null, start: FlowStart): Promise<string> {
+  if (!oidc) throw new AppError("identity.not_configured");
+  const flow = { ...newFlow(), nonce: newSecret(32) };
+  const url = await oidc.authorizeUrl(flow);
+  await storeFlow(database.db, start, flow);
+  return url;
+}
+
+const newFlow = () => ({ state: newSecret(32), verifier: newSecret(48) });
+
+async function storeFlow(
+  db: Kysely<Schema>,
+  { browser, next, userId }: FlowStart,
+  { state, ...secrets }: { state: string; verifier: string; nonce: string | null },
+): Promise<void> {
+  const hashes = { state_hash: hashSecret(state), browser_hash: hashSecret(browser) };
+  await insertFlow(db, { ...hashes, ...secrets, next, user_id: userId });
+}
+
+interface Callback {
   code: string;
   state: string;
-  deviceId: string;
   /** Secret of the browser that began; empty when it has none. */
   browser: string;
 }
 
-/**
- * VK-02: nothing is taken on the browser's word; each start counts once. What began as a linking ends as one, for the
- * same person, and without another session (FL-30). @throws `identity.*`.
- */
+export interface VkCallback extends Callback {
+  deviceId: string;
+}
+
+export interface OidcCallback extends Callback {
+  iss?: string | undefined;
+}
+
+interface FlowEnd {
+  user: UserRow;
+  token: string | null;
+  next: string | null;
+}
+
+/** VK-02: nothing is taken on the browser's word; each start counts once. @throws `identity.*`. */
 export async function finishVk(
   parts: Parts,
   vk: VkClient | null,
   { browser, ...callback }: VkCallback,
   caller: Caller,
-): Promise<{ user: UserRow; token: string | null; next: string | null }> {
+): Promise<FlowEnd> {
   if (!vk) throw new AppError("identity.not_configured");
-  if (!callback.code || !callback.state || !browser) throw new AppError("identity.rejected");
-  const flow = await consumeFlow(parts.database.db, hashSecret(callback.state), hashSecret(browser));
-  if (!flow) throw new AppError("identity.rejected");
-  const { verifier, next, user_id } = flow;
-  if (user_id && user_id !== caller.viewer?.userId) throw new AppError("identity.rejected");
-  const identity = await vk.exchange({ ...callback, verifier });
+  const flow = await takeFlow(parts, callback, browser, caller);
+  return endFlow(parts, flow, await vk.exchange({ ...callback, verifier: flow.verifier }), caller);
+}
+
+/** As `finishVk`, at the OpenID provider. @throws `identity.*`. */
+export async function finishOidc(
+  parts: Parts,
+  oidc: OidcClient | null,
+  { browser, code, state, iss }: OidcCallback,
+  caller: Caller,
+): Promise<FlowEnd> {
+  if (!oidc) throw new AppError("identity.not_configured");
+  const flow = await takeFlow(parts, { code, state }, browser, caller);
+  const { verifier, nonce } = flow;
+  if (nonce === null) throw new AppError("identity.rejected");
+  return endFlow(parts, flow, await oidc.exchange({ code, state, iss, verifier, nonce }), caller);
+}
+
+/** What a start has stored, once, for the browser that began it. @throws `identity.rejected`. */
+async function takeFlow(
+  { database }: Parts,
+  { code, state }: Pick<Callback, "code" | "state">,
+  browser: string,
+  { viewer }: Caller,
+): Promise<StoredFlow> {
+  if (!code || !state || !browser) throw new AppError("identity.rejected");
+  const flow = await consumeFlow(database.db, hashSecret(state), hashSecret(browser));
+  if (!flow || (flow.user_id && flow.user_id !== viewer?.userId)) throw new AppError("identity.rejected");
+  return flow;
+}
+
+/** What began as a linking ends as one, for the same person, and without another session (FL-30). */
+async function endFlow(
+  parts: Parts,
+  { user_id, next }: StoredFlow,
+  identity: ProvenIdentity,
+  caller: Caller,
+): Promise<FlowEnd> {
   if (user_id) return { user: await linkIdentity(parts, user_id, identity), token: null, next };
   return { ...(await signIn(parts, identity, caller)), next };
 }
@@ -139,7 +198,8 @@ async function findOrCreateUser(
   client: Client,
   viewer: Viewer | null,
 ): Promise<UserRow> {
-  const { email, emailProof } = arrival;
+  const { provider, email, emailProof } = arrival;
+  if (provider === "oidc" && !email) throw new AppError("identity.no_email");
   const made = await makeUser(db, config, arrival, client);
   if (made) return made;
   const found = email ? await findUserByEmail(db, email) : undefined;
@@ -190,6 +250,7 @@ async function claimAccount(db: Kysely<Schema>, { id }: UserRow): Promise<UserRo
   await disconnectPrograms(db, id);
   await deleteIdentities(db, id);
   await deletePasskeys(db, id);
+  await deleteRecoveryCodes(db, id);
   await deleteChange(db, id);
   await retireEmailTokens(db, id, ["verify", "reset", "wait"]);
   return markEmailVerified(db, id);

@@ -8,6 +8,7 @@ import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import type { ProvenIdentity } from "../../../platform/identity/identity.ts";
+import { oidcSubject } from "../../../platform/identity/oidc.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import {
   deleteIdentities,
@@ -21,14 +22,23 @@ import { composeAccountMail } from "../mails/compose.ts";
 import { lockUser, provenEmail, type UserRow } from "../store.ts";
 import { getOwnUser } from "../usecases.ts";
 
-const names: Record<Provider, string> = { google: "Google", vk: "VK ID" };
+const nameOf = ({ oidc }: Parts["config"], provider: Provider) =>
+  ({ google: "Google", vk: "VK ID", oidc: oidc?.name ?? "OpenID Connect" })[provider];
 
 /** The ways into one's own account. */
-export async function listWaysIn({ database }: Pick<Parts, "database">, viewer: Viewer) {
+export async function listWaysIn({ database, config }: Pick<Parts, "database" | "config">, viewer: Viewer) {
   const { password_hash } = await getOwnUser({ database }, viewer);
-  const linked = await listIdentities(database.db, viewer.userId);
+  const linked = (await listIdentities(database.db, viewer.userId)).filter((one) => !isOfFormerIssuer(config, one));
   const identities = linked.map(({ provider, created_at }) => ({ provider, created_at: created_at.toISOString() }));
   return { identities, password: password_hash !== null };
+}
+
+/** Whether it belongs to an OpenID provider that the site had before this one; it opens nothing any more. */
+function isOfFormerIssuer(
+  { oidc }: Parts["config"],
+  { provider, subject }: { provider: Provider; subject: string },
+): boolean {
+  return provider === "oidc" && oidc !== null && !subject.startsWith(oidcSubject(oidc.issuer));
 }
 
 /**
@@ -50,7 +60,7 @@ export async function linkIdentity(
     await insertIdentity(db, { provider, subject, user_id: userId });
     const to = provenEmail(user, config);
     const link = config.publicUrl + inLanguage(paths.profile({ tab: "account" }), user.locale);
-    const details = { provider: names[provider] };
+    const details = { provider: nameOf(config, provider) };
     const frame = { to, locale: user.locale, site: config.site };
     if (to) await queueMail(db, composeAccountMail({ ...frame, kind: "linked", link, details }));
     return user;
@@ -75,6 +85,8 @@ export async function unlinkIdentity(
 export async function requireOtherWay(db: Kysely<Schema>, config: Parts["config"], user: UserRow): Promise<void> {
   if (user.password_hash && provenEmail(user, config)) return;
   // A provider that this site does not offer any more is no way in.
-  if ((await listIdentities(db, user.id)).some(({ provider }) => config[provider])) return;
+  const isOffered = (one: { provider: Provider; subject: string }) =>
+    config[one.provider] !== null && !isOfFormerIssuer(config, one);
+  if ((await listIdentities(db, user.id)).some(isOffered)) return;
   if (!(await hasPasskey(db, user.id))) throw new AppError("identity.last_way");
 }

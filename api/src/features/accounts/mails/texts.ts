@@ -16,6 +16,8 @@ export interface MailDetails {
   token?: string;
   /** Name of a passkey. */
   passkey?: string;
+  /** How many recovery codes are left. */
+  left?: string;
   /** What was destroyed with an account, the number of that in the journal, and how long backups have it. */
   destroyed?: string;
   record?: string;
@@ -35,6 +37,7 @@ export function mailTexts(
     provider = "",
     token = "",
     passkey = "",
+    left = "",
     destroyed = "",
     record = "",
     backups = "",
@@ -43,7 +46,7 @@ export function mailTexts(
   const kindTexts = texts[kind];
   return {
     subject: kindTexts.subject({ site }, { locale }),
-    lead: kindTexts.lead({ site, device, when, ip, email, provider, token, passkey, destroyed }, { locale }),
+    lead: kindTexts.lead({ site, device, when, ip, email, provider, token, passkey, left, destroyed }, { locale }),
     action: kindTexts.action({}, { locale }),
     note: kindTexts.note({ site, record, backups }, { locale }),
   };
@@ -121,6 +124,24 @@ const texts = {
     lead: m.mails_passkey_removed_lead,
     action: m.mails_passkey_removed_action,
     note: m.mails_passkey_removed_note,
+  },
+  recoveryMade: {
+    subject: m.mails_recovery_made_subject,
+    lead: m.mails_recovery_made_lead,
+    action: m.mails_recovery_made_action,
+    note: m.mails_recovery_made_note,
+  },
+  recoveryUsed: {
+    subject: m.mails_recovery_used_subject,
+    lead: m.mails_recovery_used_lead,
+    action: m.mails_recovery_used_action,
+    note: m.mails_recovery_used_note,
+  },
+  recoveryRemoved: {
+    subject: m.mails_recovery_removed_subject,
+    lead: m.mails_recovery_removed_lead,
+    action: m.mails_recovery_removed_action,
+    note: m.mails_recovery_removed_note,
   },
   deleted: {
     subject: m.mails_deleted_subject,

@@ -4,6 +4,7 @@ import type { Parts } from "../../../parts.ts";
 import { disconnectPrograms } from "../api-tokens/store.ts";
 import { removeAccount } from "../deletion/usecases.ts";
 import { deletePasskeys } from "../passkeys/store.ts";
+import { deleteRecoveryCodes } from "../recovery-codes/store.ts";
 import { deleteSessions } from "../sessions/store.ts";
 import { findUser, findUserByEmail, type UserRow } from "../store.ts";
 import { mailConfirmation } from "../verification/usecases.ts";
@@ -34,9 +35,10 @@ export async function endAllSessions({ database }: Pick<Parts, "database">, user
   await disconnectPrograms(database.db, user.id);
 }
 
-/** For somebody who lost every passkey: removes them, and signs out as `endAllSessions`. */
+/** For somebody who lost every passkey: removes them with the recovery codes, and signs out as `endAllSessions`. */
 export async function removePasskeys(parts: Pick<Parts, "database">, user: UserRow): Promise<void> {
   await deletePasskeys(parts.database.db, user.id);
+  await deleteRecoveryCodes(parts.database.db, user.id);
   await endAllSessions(parts, user);
 }
 

@@ -25,6 +25,7 @@ import { deleteChange } from "../email-change/store.ts";
 import { deleteIdentities } from "../identities/store.ts";
 import { composeAccountMail } from "../mails/compose.ts";
 import { deletePasskeys } from "../passkeys/store.ts";
+import { deleteRecoveryCodes } from "../recovery-codes/store.ts";
 import { deleteSessions, freshenSession } from "../sessions/store.ts";
 import { deleteOtherDevices } from "../sessions/store-devices.ts";
 import { renewToken } from "../sessions/usecases.ts";
@@ -130,6 +131,7 @@ export async function resetPassword(
     if (!before.email_verified_at) {
       await deleteIdentities(db, before.id);
       await deletePasskeys(db, before.id);
+      await deleteRecoveryCodes(db, before.id);
     }
     await updateUser(db, before.id, { password_hash: hash });
     const user = await markEmailVerified(db, before.id);

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { Created, List, Updated } from "../column-types.ts";
 
 export interface IdentitiesTable {
-  provider: "google" | "vk";
+  provider: "google" | "vk" | "oidc";
   subject: string;
   user_id: string;
   created_at: Created;
@@ -21,7 +21,18 @@ export interface OauthFlowsTable {
   next: string | null;
   /** Whose account the provider is to be linked to; null for a sign-in. */
   user_id: Generated<string | null>;
+  /** What the id token repeats; null for VK ID, which gives none. */
+  nonce: Generated<string | null>;
   expires_at: Date;
+}
+
+export interface RecoveryCodesTable {
+  id: Generated<string>;
+  user_id: string;
+  /** As a password's. */
+  code_hash: string;
+  created_at: Created;
+  used_at: Generated<Date | null>;
 }
 
 export interface PasskeysTable {

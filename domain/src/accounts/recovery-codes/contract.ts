@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { defineContract } from "../../call-spec.ts";
+import { normalizeRecoveryCode } from "./rules.ts";
+
+/** How many codes are left of how many, and when they were made; null where there are none. */
+const recoveryCodes = z.object({
+  recovery_codes: z.object({ left: z.int(), total: z.int(), created_at: z.iso.datetime() }).nullable(),
+});
+
+/** As people type it; any other length than a code's is a wrong one. */
+const typedCode = z.string().max(100).overwrite(normalizeRecoveryCode);
+
+/** Codes for who lost every passkey. Each counts once. */
+export const recoveryCodesContract = defineContract({
+  "auth.recoveryCodes": { summary: "How many recovery codes are left.", auth: "user", answer: recoveryCodes },
+  "auth.createRecoveryCodes": {
+    summary: "Make ten recovery codes, which are shown this once; those made before no longer work.",
+    auth: "user",
+    answer: recoveryCodes.extend({ codes: z.array(z.string()) }),
+    status: 201,
+    errors: ["session.stale"],
+  },
+  "auth.removeRecoveryCodes": {
+    summary: "Remove the recovery codes.",
+    auth: "user",
+    answer: recoveryCodes,
+    errors: ["session.stale"],
+  },
+  "auth.confirmRecoveryCode": {
+    summary: "Use a recovery code in place of a passkey: for ten minutes the session may do what only its owner may.",
+    auth: "user",
+    body: z.object({ code: typedCode }),
+    answer: z.object({}),
+    errors: ["recovery.wrong_code"],
+  },
+});
