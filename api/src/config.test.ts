@@ -194,6 +194,21 @@ describe("settings", () => {
     );
   });
 
+  it("take an OpenID provider whole, or none", () => {
+    const { OIDC_NAME, ...rest } = {
+      OIDC_ISSUER: "https://id.example/realm",
+      OIDC_CLIENT_ID: "compcard",
+      OIDC_CLIENT_SECRET: "s",
+      OIDC_NAME: "Example",
+    };
+    expect(parseConfig({}).oidc).toBeNull();
+    expect(() => parseConfig(rest)).toThrow("OIDC_NAME is empty; it takes a value");
+    const { oidc, settingsInForce } = parseConfig({ ...rest, OIDC_NAME });
+    expect(oidc).toEqual({ issuer: rest.OIDC_ISSUER, clientId: "compcard", clientSecret: "s", name: "Example" });
+    expect(settingsInForce.find(({ name }) => name === "OIDC_CLIENT_SECRET")?.value).toBeNull();
+    expect(parseConfig({ ...rest, OIDC_NAME, OIDC_ISSUER: "http://127.0.0.1:9/realm" }).oidc?.issuer).toContain(":9");
+  });
+
   it("keep backups apart from photos, in a storage of their own where one is named", () => {
     const s3 = { S3_ENDPOINT: "http://127.0.0.1:9", S3_BUCKET: "b", S3_REGION: "r", S3_ACCESS_KEY_ID: "k" };
     const photos = { ...s3, S3_SECRET_ACCESS_KEY: "s" };

@@ -85,7 +85,10 @@ export const settings = {
   ),
   OIDC_CLIENT_ID: setting(z.string().optional(), "id of this site at the OpenID provider"),
   OIDC_CLIENT_SECRET: setting(z.string().optional(), "secret of this site at the OpenID provider"),
-  OIDC_NAME: setting(z.string().max(40, "a name of up to 40 characters").optional(), "name of the OpenID provider on buttons"),
+  OIDC_NAME: setting(
+    z.string().max(40, "a name of up to 40 characters").optional(),
+    "name of the OpenID provider on buttons",
+  ),
   AUTH_UNIFORM_ERRORS: setting(
     onOff("off"),
     "`on`: sign-in, sign-up and requests for a mail do not reveal whether an address is registered",

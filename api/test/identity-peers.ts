@@ -35,7 +35,8 @@ export interface IdentityPeers {
   close(): Promise<void>;
 }
 
-const failures = {
+/** The ways in which a provider fails. */
+export const failures = {
   down: (response) => response.writeHead(500).end("{}"),
   forbidding: (response) => response.writeHead(403, { "content-type": "text/html" }).end("<h1>Forbidden</h1>"),
   garbage: (response) => response.end("<html>"),
@@ -153,28 +154,33 @@ export async function startIdentityPeers(): Promise<IdentityPeers> {
   };
 }
 
-async function makeKey() {
-  const { publicKey, privateKey } = await generateKeyPair("RS256");
+export async function makeKey(alg = "RS256") {
+  const { publicKey, privateKey } = await generateKeyPair(alg);
   const kid = randomUUID();
-  return { kid, privateKey, published: { ...(await exportJWK(publicKey)), kid, alg: "RS256", use: "sig" } };
+  return { kid, privateKey, published: { ...(await exportJWK(publicKey)), kid, alg, use: "sig" } };
 }
 
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let body = "";
   for await (const chunk of request) body += chunk;
   return new URLSearchParams(body);
 }
 
-/** VK's page, which a person leaves with yes or no. */
-function sendConsent(response: ServerResponse, requested: URLSearchParams, agreed: Record<string, string>): void {
+/** A provider's page, which a person leaves with yes or no. */
+export function sendConsent(
+  response: ServerResponse,
+  requested: URLSearchParams,
+  agreed: Record<string, string>,
+  title = "VK ID",
+): void {
   const link = (text: string, answer: Record<string, string>) =>
     `<a href="${requested.get("redirect_uri")}?${String(new URLSearchParams(answer)).replaceAll("&", "&amp;")}">${text}</a>`;
   const no = link("Отказать", { error: "access_denied", state: requested.get("state") ?? "" });
   response
     .writeHead(200, { "content-type": "text/html; charset=utf-8" })
-    .end(`<!doctype html><title>VK ID</title>${link("Разрешить", agreed)} ${no}`);
+    .end(`<!doctype html><title>${title}</title>${link("Разрешить", agreed)} ${no}`);
 }
 
-function sendJson(response: ServerResponse, value: unknown): void {
+export function sendJson(response: ServerResponse, value: unknown): void {
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
 }

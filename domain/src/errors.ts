@@ -66,7 +66,8 @@ export const errorCatalogue = {
   "identity.not_configured": { status: 503, message: "This way of signing in is not configured" },
   "identity.link_refused": {
     status: 409,
-    message: "An account with this email already exists. Sign in with your password, then link this sign-in in your profile.",
+    message:
+      "An account with this email already exists. Sign in with your password, then link this sign-in in your profile.",
   },
   "identity.no_email": {
     status: 409,

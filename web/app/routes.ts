@@ -7,6 +7,7 @@ export default [
     route("login", "routes/login.tsx"),
     route("register", "routes/register.tsx"),
     route("login/vk", "routes/login-vk.tsx"),
+    route("login/oidc", "routes/login-oidc.tsx"),
     route("verify-email", "routes/verify-email.tsx"),
     route("search", "routes/search.tsx"),
     route("searches", "routes/searches.tsx"),

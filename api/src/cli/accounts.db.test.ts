@@ -43,7 +43,7 @@ it("lists accounts, signs one out, mails a confirmation again and deletes one, w
   await expect(users("rename", email)).rejects.toThrow("there is no user rename");
 });
 
-it("removes the passkeys of somebody who lost them, and signs them out", async () => {
+it("removes the passkeys and recovery codes of somebody who lost them, and signs them out", async () => {
   const { id: user_id, email, token } = await app.createUser();
   const { db } = app.parts.database;
   const key = { user_id, credential_id: "lost", public_key: Buffer.from("key"), name: "Телефон", counter: 0 };
@@ -51,9 +51,11 @@ it("removes the passkeys of somebody who lost them, and signs them out", async (
     .insertInto("passkeys")
     .values({ ...key, transports: [], synced: false })
     .execute();
+  await db.insertInto("recovery_codes").values({ user_id, code_hash: "x" }).execute();
   const out = `${email} has no passkey, and is signed out everywhere\n`;
   expect(await users("remove-passkeys", email)).toMatchObject({ code: 0, out });
-  expect(await db.selectFrom("passkeys").where("user_id", "=", user_id).selectAll().execute()).toEqual([]);
+  for (const table of ["passkeys", "recovery_codes"] as const)
+    expect(await db.selectFrom(table).where("user_id", "=", user_id).select("id").execute()).toEqual([]);
   expect((await app.call("auth.me", { token })).status).toBe(401);
 });
 

@@ -48,6 +48,7 @@ function Profile() {
 }
 
 const Passkeys = lazyComponent(() => import("../features/accounts/profile/passkeys.tsx"), "Passkeys");
+const RecoveryCodes = lazyComponent(() => import("../features/accounts/profile/recovery-codes.tsx"), "RecoveryCodes");
 
 /** One tab at a time; texts that are not saved hold the person back before they are left. */
 function OwnProfile() {
@@ -115,6 +116,7 @@ function AccountTab() {
           <Sessions />
           <WaysIn />
           <Passkeys />
+          <RecoveryCodes copy={copy} />
           <div className="flex flex-wrap gap-4">
             <ChangePassword />
             <ChangeEmail />

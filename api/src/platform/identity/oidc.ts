@@ -111,7 +111,12 @@ export function createOidcClient({
         const { authorizationCodeGrant, fetchUserInfo } = await library();
         const callback = new URL(redirectUri);
         callback.search = String(new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }));
-        const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true };
+        const checks = {
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        };
         const granted = await authorizationCodeGrant(provider, callback, checks);
         const claims = granted.claims();
         if (!claims) throw new AppError("identity.rejected");

@@ -19,10 +19,11 @@ async function signInWithGoogle(credential: string, needed: ConsentKind[]): Prom
 
 /** AUTH-05: other ways in; each only where the operator has set it up. */
 export function Providers({ next, onSignedIn }: { next: string | null; onSignedIn: () => void }) {
-  const { googleClientId = null, googleScriptUrl = null, vkEnabled = false } = useConfig() ?? {};
+  const { googleClientId = null, googleScriptUrl = null, vkEnabled = false, oidcName } = useConfig() ?? {};
   const needed = requiredToSignUp(useSite());
-  // FL-21: VK ID's page lies between; the server keeps where the person was going.
-  const start = `/api/auth/vk/start${next ? `?${new URLSearchParams({ next })}` : ""}`;
+  // FL-21: the provider's page lies between; the server keeps where the person was going.
+  const start = (provider: "vk" | "oidc") =>
+    `/api/auth/${provider}/start${next ? `?${new URLSearchParams({ next })}` : ""}`;
   return (
     <div className="mt-6 space-y-3 empty:hidden">
       <LazyPasskeyButton
@@ -34,8 +35,13 @@ export function Providers({ next, onSignedIn }: { next: string | null; onSignedI
         }}
       />
       {vkEnabled && (
-        <a href={start} className="button button-secondary w-full">
+        <a href={start("vk")} className="button button-secondary w-full">
           {m.account_vk()}
+        </a>
+      )}
+      {oidcName && (
+        <a href={start("oidc")} className="button button-secondary w-full wrap-anywhere">
+          {m.account_oidc({ provider: oidcName })}
         </a>
       )}
       {googleClientId && googleScriptUrl && (

@@ -42,6 +42,7 @@ describe.each(locales)("FL-47 the privacy page in %s", (locale) => {
     expect(shown({})).not.toMatch(/Google|VK/);
     expect(shown({ googleClientId: "g" })).toMatch(/Google(?!.*VK)/);
     expect(shown({ googleClientId: "g", vkEnabled: true })).toMatch(/Google.*VK ID/);
+    expect(shown({ oidcName: "Keycloak" })).toMatch(/Keycloak/);
     expect(providerTexts(null, () => "never")).toEqual([]);
   });
 

@@ -13,10 +13,11 @@ export function operatorTexts({ operator }: Pick<Site<string>, "operator">): str
 
 /** Ways in through others; a sentence with their names, where this site has any. */
 export function providerTexts(
-  config: Pick<PageConfig, "googleClientId" | "vkEnabled"> | null,
+  config: Pick<PageConfig, "googleClientId" | "vkEnabled" | "oidcName"> | null,
   say: (names: { providers: string }) => string,
 ): string[] {
-  const names = [...(config?.googleClientId ? ["Google"] : []), ...(config?.vkEnabled ? ["VK ID"] : [])];
+  const { googleClientId, vkEnabled, oidcName } = config ?? {};
+  const names = [googleClientId && "Google", vkEnabled && "VK ID", oidcName].filter((name) => typeof name === "string");
   const providers = new Intl.ListFormat(intlTag(getLocale()), { type: "disjunction" }).format(names);
   return names.length > 0 ? [say({ providers })] : [];
 }

@@ -24,6 +24,7 @@ const signInPages: PageName[] = [
   "login",
   "register",
   "loginVk",
+  "loginOidc",
   "verifyEmail",
   "forgotPassword",
   "resetPassword",

@@ -30,7 +30,12 @@ export function registerIdentities(route: Route, parts: Parts): void {
   route("auth.vkCallback", async ({ body, viewer, request }) => {
     // With a user_id beside it, `access_token` is a token somebody was given, not a code: it is not taken.
     const code = body.user_id === undefined || body.user_id === null ? body.access_token : "";
-    const callback = { code, state: body.state, deviceId: body.device_id, browser: browserSecret(request, cookieNames.vk) };
+    const callback = {
+      code,
+      state: body.state,
+      deviceId: body.device_id,
+      browser: browserSecret(request, cookieNames.vk),
+    };
     const { user, ...rest } = await finishVk(parts, vk, callback, { viewer, client: clientOf(request) });
     if (!rest.token) logSecurity(request.log, "sign_in_linked", { ip: request.clientAddress, userId: user.id });
     return { ...rest, user: presentUser(user) };

@@ -84,7 +84,15 @@ it.each(locales)(
 
 it.each(locales)("FL-47 every mail contains the site's name, in %s", (locale) => {
   const kinds = ["verify", "reset", "passwordChanged", "alreadyRegistered", "newDevice", "emailChange", "newEmail"];
-  for (const kind of [...kinds, "emailTaken", "linked", "token"] as MailKind[]) {
+  for (const kind of [
+    ...kinds,
+    "emailTaken",
+    "linked",
+    "token",
+    "recoveryMade",
+    "recoveryUsed",
+    "recoveryRemoved",
+  ] as MailKind[]) {
     const link = "https://cards.example/login";
     const mail = composeAccountMail({
       to: "a@example.com",

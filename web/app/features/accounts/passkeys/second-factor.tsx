@@ -6,14 +6,16 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { PageLoading } from "../../../ui/page-loading.tsx";
+import { LazyRecoveryCodeQuestion } from "./lazy-recovery-code-question.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { useConfirmSession } from "./use-confirm-session.ts";
 import { hasPasskeys } from "./webauthn.ts";
 
-/** What moderators see until the session is confirmed with a passkey. `onConfirmed` repeats what was refused. */
+/** What moderators see until the session is confirmed with a passkey or a recovery code. `onConfirmed` repeats what was refused. */
 export function SecondFactor({ onConfirmed }: { onConfirmed: () => void }) {
   const confirmSession = useConfirmSession();
   const { data, isError, refetch } = useApiQuery(apiQuery("auth.passkeys"), { staleTime: 0 });
+  const { data: codes } = useApiQuery(apiQuery("auth.recoveryCodes"), { staleTime: 0 });
   if (!data && !isError) return <PageLoading />;
   const texts = [
     m.profile_second_factor_text(),
@@ -26,12 +28,24 @@ export function SecondFactor({ onConfirmed }: { onConfirmed: () => void }) {
     <PasskeyButton
       label={m.profile_confirm_passkey()}
       send={async (credential) => {
-        await confirmSession(credential);
+        await confirmSession({ credential });
         onConfirmed();
       }}
     />
   ) : (
     <LinkButton to={paths.profile({ tab: "account" })}>{m.profile_second_factor_add()}</LinkButton>
   );
-  return <EmptyState title={m.profile_second_factor()} text={texts.filter(Boolean).join(" ")} action={action} />;
+  const recovery = codes?.recovery_codes?.left ? <LazyRecoveryCodeQuestion onConfirmed={onConfirmed} /> : null;
+  return (
+    <EmptyState
+      title={m.profile_second_factor()}
+      text={texts.filter(Boolean).join(" ")}
+      action={
+        <div className="space-y-3">
+          {action}
+          {recovery}
+        </div>
+      }
+    />
+  );
 }

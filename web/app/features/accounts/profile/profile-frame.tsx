@@ -9,7 +9,12 @@ const tabs = ["cards", "account", "privacy"] as const;
 export type ProfileTab = (typeof tabs)[number];
 
 /** Parts that mails and links of former versions lead to. */
-const anchors: Record<string, ProfileTab> = { "#sessions": "account", "#passkeys": "account", "#consents": "privacy" };
+const anchors: Record<string, ProfileTab> = {
+  "#sessions": "account",
+  "#passkeys": "account",
+  "#recovery-codes": "account",
+  "#consents": "privacy",
+};
 
 /** The tab of an address: the one it names, else that of its anchor. */
 export function profileTab({ search, hash }: { search: string; hash: string }): ProfileTab {

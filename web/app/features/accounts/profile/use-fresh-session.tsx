@@ -13,6 +13,7 @@ import { Field } from "../../../ui/field.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { PasswordInput } from "../../../ui/password-input.tsx";
 import { LazyPasskeyButton } from "../passkeys/lazy-passkey-button.tsx";
+import { LazyRecoveryCodeQuestion } from "../passkeys/lazy-recovery-code-question.tsx";
 import { useConfirmSession } from "../passkeys/use-confirm-session.ts";
 
 interface Asked {
@@ -20,7 +21,9 @@ interface Asked {
   password: boolean;
   /** Whether it has a passkey. */
   passkeys: boolean;
-  /** Whether only a passkey confirms it: for moderators. */
+  /** Whether a recovery code is left. */
+  recoveryCodes: boolean;
+  /** Whether only a passkey or a recovery code confirms it: for moderators. */
   secondFactor: boolean;
   settle: (confirmed: boolean) => void;
 }
@@ -44,7 +47,8 @@ export function useFreshSession(): FreshSession {
       return await work();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "session.stale") throw error;
-      const stale = { password: true, passkeys: false, secondFactor: false, ...(error.details as Partial<Asked>) };
+      const usual = { password: true, passkeys: false, recoveryCodes: false, secondFactor: false };
+      const stale = { ...usual, ...(error.details as Partial<Asked>) };
       const confirmed = await new Promise<boolean>((settle) => setConfirming({ ...stale, settle }));
       setConfirming(null);
       return confirmed ? work() : null;
@@ -75,10 +79,15 @@ export function useFreshSession(): FreshSession {
           <LazyPasskeyButton
             label={m.profile_confirm_passkey()}
             send={async (credential) => {
-              await confirmSession(credential);
+              await confirmSession({ credential });
               confirming.settle(true);
             }}
           />
+        </div>
+      )}
+      {confirming?.recoveryCodes && (
+        <div className="mt-3">
+          <LazyRecoveryCodeQuestion onConfirmed={() => confirming.settle(true)} />
         </div>
       )}
     </Dialog>

@@ -21,15 +21,15 @@ type Ways = AnswerOf<"auth.identities">;
 type Provider = Ways["identities"][number]["provider"];
 
 const ownWays = apiQuery("auth.identities");
-const names: Record<Provider, string> = { google: "Google", vk: "VK ID" };
 const fail = (error: unknown) =>
   void toast.error(m.profile_way_failed(), { id: "ways", description: errorText(error) });
 
-/** FL-30: Google and VK ID, linked and unlinked; those that this site offers, and those that are linked all the same. */
+/** FL-30: Google, VK ID and the OpenID provider, linked and unlinked; those that this site offers, and those that are linked all the same. */
 export function WaysIn() {
   const queries = useQueryClient();
   const viewer = useViewer();
-  const { googleClientId = null, googleScriptUrl = null, vkEnabled = false } = useConfig() ?? {};
+  const { googleClientId = null, googleScriptUrl = null, vkEnabled = false, oidcName } = useConfig() ?? {};
+  const names: Record<Provider, string> = { google: "Google", vk: "VK ID", oidc: oidcName ?? "OpenID Connect" };
   const { data, isError } = useApiQuery(ownWays, { staleTime: 0 });
   const { run, dialog } = useFreshSession();
   const keep = (ways: Ways) => queries.setQueryData(apiQueryOptions(ownWays, viewer).queryKey, ways);
@@ -43,8 +43,8 @@ export function WaysIn() {
     },
     onError: fail,
   });
-  const linkVk = useApiMutation({
-    mutationFn: () => run(() => callApi("auth.linkVk")),
+  const linkElsewhere = useApiMutation({
+    mutationFn: (call: "auth.linkVk" | "auth.linkOidc") => run(() => callApi(call)),
     onSuccess: (started) => started && window.location.assign(started.url),
     onError: fail,
   });
@@ -56,18 +56,20 @@ export function WaysIn() {
     return true;
   };
 
+  const linkButton = (provider: "vk" | "oidc", call: "auth.linkVk" | "auth.linkOidc") => (
+    <Button
+      variant="quiet"
+      className="-mr-3 shrink-0"
+      aria-label={m.profile_way_link_of({ provider: names[provider] })}
+      busy={linkElsewhere.isPending && linkElsewhere.variables === call}
+      onClick={() => linkElsewhere.mutate(call)}
+    >
+      {m.profile_way_link()}
+    </Button>
+  );
   const offered: Record<Provider, ReactNode> = {
-    vk: vkEnabled && (
-      <Button
-        variant="quiet"
-        className="-mr-3 shrink-0"
-        aria-label={m.profile_way_link_of({ provider: names.vk })}
-        busy={linkVk.isPending}
-        onClick={() => linkVk.mutate()}
-      >
-        {m.profile_way_link()}
-      </Button>
-    ),
+    vk: vkEnabled && linkButton("vk", "auth.linkVk"),
+    oidc: oidcName !== undefined && linkButton("oidc", "auth.linkOidc"),
     google: googleClientId && googleScriptUrl && (
       <div className="w-full max-w-60">
         <LazyGoogleButton clientId={googleClientId} scriptUrl={googleScriptUrl} send={linkGoogle} problem={errorText} />
@@ -75,7 +77,7 @@ export function WaysIn() {
     ),
   };
   const linkedOf = (provider: Provider) => data?.identities.find((identity) => identity.provider === provider);
-  const shown = (["google", "vk"] as const).filter((provider) => offered[provider] || linkedOf(provider));
+  const shown = (["google", "vk", "oidc"] as const).filter((provider) => offered[provider] || linkedOf(provider));
   if (shown.length === 0) return null;
   const day = dateFormat({ dateStyle: "medium" });
   return (
@@ -130,7 +132,7 @@ function Way({ name, state, children }: { name: string; state: string; children?
   return (
     <li className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3">
       <div className="min-w-0">
-        <p>{name}</p>
+        <p className="wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">{state}</p>
       </div>
       {children}

@@ -2,31 +2,33 @@ import { requiredToSignUp } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useLocalPath } from "../../lib/locale/link.tsx";
 import { useSite } from "../../lib/page/config.ts";
 import { signIn, useUser } from "../../lib/session/session.ts";
+import type { User } from "../../lib/session/store.ts";
 import { toast } from "../../lib/toast.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { AccountFrame } from "./account-frame.tsx";
 import { consentsOnArrival } from "./consents/arrival.ts";
 
-interface VkCallbackProps {
-  code: string | null;
-  /** The person declined at VK. */
-  denied: boolean;
-  state: string;
-  deviceId: string;
+interface ProviderCallbackProps {
+  provider: string;
+  /** Why the provider sent the person back without a code; empty where it sent one. */
+  refusal: string;
+  /** Sends what the provider gave. */
+  send: () => Promise<{ token: string | null; user: User; next: string | null }>;
 }
 
-/** VK-01: ends the sign-in, or the linking (FL-30), that began at VK ID; a missing code fails without a call. */
-export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
-  const refused = denied ? m.account_denied() : m.account_vk_unknown();
-  const [phase, setPhase] = useState<"working" | "done" | "error">(code ? "working" : "error");
-  const [reason, setReason] = useState<string>(refused);
+/**
+ * VK-01: ends the sign-in, or the linking (FL-30), that began at VK ID or an OpenID provider; a missing code fails without
+ * a call.
+ */
+export function ProviderCallback({ provider, refusal, send }: ProviderCallbackProps) {
+  const [phase, setPhase] = useState<"working" | "done" | "error">(refusal ? "error" : "working");
+  const [reason, setReason] = useState(refusal);
   const local = useLocalPath();
   const user = useUser();
   const needed = requiredToSignUp(useSite());
@@ -36,13 +38,11 @@ export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
     const fail = (description: string) => {
       setPhase("error");
       setReason(description);
-      toast.error(m.account_vk_error_title(), { id: "vk", description });
+      toast.error(m.account_provider_error_title({ provider }), { id: "provider", description });
     };
-    if (!code) return fail(refused);
+    if (refusal) return fail(refusal);
     try {
-      const { token, user, next } = await callApi("auth.vkCallback", {
-        body: { access_token: code, user_id: null, state, device_id: deviceId },
-      });
+      const { token, user, next } = await send();
       if (token) {
         signIn(token, user);
         if (!(await consentsOnArrival(needed))) return;
@@ -51,7 +51,7 @@ export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
       // A whole new page: nothing of the guest's stays.
       window.location.replace(local(next ?? paths.home()));
     } catch (error) {
-      fail(error instanceof ApiError ? errorText(error) : m.account_vk_unknown());
+      fail(error instanceof ApiError ? errorText(error) : m.account_provider_unknown());
     }
   });
   useEffect(() => {
@@ -63,15 +63,15 @@ export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
 
   if (phase === "working") {
     return (
-      <AccountFrame title={m.account_vk_working()}>
+      <AccountFrame title={m.account_provider_working({ provider })}>
         <Spinner />
       </AccountFrame>
     );
   }
-  if (phase === "done") return <AccountFrame title={m.account_vk_done()} />;
+  if (phase === "done") return <AccountFrame title={m.account_provider_done()} />;
   if (user) {
     return (
-      <AccountFrame failed title={m.account_vk_error()} lead={reason}>
+      <AccountFrame failed title={m.account_provider_error()} lead={reason}>
         <LinkButton to={paths.profile({ tab: "account" })} className="w-full">
           {m.account_to_profile()}
         </LinkButton>
@@ -79,8 +79,8 @@ export function VkCallback({ code, denied, state, deviceId }: VkCallbackProps) {
     );
   }
   return (
-    <AccountFrame failed title={m.account_vk_error()} lead={reason}>
-      <p className="mb-8 text-muted">{m.account_vk_again()}</p>
+    <AccountFrame failed title={m.account_provider_error()} lead={reason}>
+      <p className="mb-8 text-muted">{m.account_provider_again()}</p>
       <LinkButton to={paths.login()} className="w-full">
         {m.account_back_to_sign_in()}
       </LinkButton>
