@@ -134,7 +134,18 @@ test("SHARE-01 the sitemap is well-formed and leads to cards that answer", async
 
 /** The routes of NAV-01, and one that is none of them. */
 const routes = [
-  ...["/", "/search", "/about", "/contact", "/privacy", "/login", "/register", "/login/vk", "/login/oidc", "/verify-email"],
+  ...[
+    "/",
+    "/search",
+    "/about",
+    "/contact",
+    "/privacy",
+    "/login",
+    "/register",
+    "/login/vk",
+    "/login/oidc",
+    "/verify-email",
+  ],
   ...["/forgot-password", "/reset-password", "/change-email", "/create", "/profile", "/favorites", "/nothing"],
 ];
 

@@ -10,7 +10,15 @@ const routes = (card: string) => [
     "/search?country=russia&minHeight=170&utm_source=mail",
     "/search?q=zzzzzz&page=2",
   ],
-  ...["/about?x=1", "/contact", "/privacy", "/login", "/login?next=%2Fcreate", "/login/vk?error=access_denied", "/login/oidc?error=access_denied"],
+  ...[
+    "/about?x=1",
+    "/contact",
+    "/privacy",
+    "/login",
+    "/login?next=%2Fcreate",
+    "/login/vk?error=access_denied",
+    "/login/oidc?error=access_denied",
+  ],
   ...[
     "/register",
     "/verify-email?token=none",

@@ -39,7 +39,12 @@ test("axe finds nothing on the pages as they look now", async ({ page }) => {
     `/model/${crypto.randomUUID()}`,
   ];
   const mailed = ["reset-password", "verify-email", "change-email", "guardian", "bookers/confirm"];
-  for (const path of [...pages, ...mailed.map((path) => `/${path}?token=none`), "/login/vk?error=denied", "/login/oidc?error=denied"]) {
+  for (const path of [
+    ...pages,
+    ...mailed.map((path) => `/${path}?token=none`),
+    "/login/vk?error=denied",
+    "/login/oidc?error=denied",
+  ]) {
     await page.goto(origin() + path);
     // A loading page has no heading yet.
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -14,7 +14,17 @@ test("NAV-01, NAV-03 every page answers in every language, and anything else is 
   page,
   request,
 }) => {
-  const paths = ["", "/login", "/register", "/login/vk", "/login/oidc", "/verify-email", "/search", "/create", "/profile"];
+  const paths = [
+    "",
+    "/login",
+    "/register",
+    "/login/vk",
+    "/login/oidc",
+    "/verify-email",
+    "/search",
+    "/create",
+    "/profile",
+  ];
   const more = ["/favorites", "/about", "/contact", "/privacy", "/forgot-password", "/reset-password", "/change-email"];
   const missing = { ru: "Страница не найдена", en: "Page not found", zh: "页面不存在" };
   const ask = (path: string) => request.get(origin() + path, { headers: { "accept-language": "ru" } });

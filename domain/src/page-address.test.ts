@@ -28,6 +28,7 @@ it.each([
 it.each([
   "/login?next=%2Fcreate",
   "/login/vk?code=secret&state=secret",
+  "/login/oidc?code=secret&state=secret",
   "/verify-email?token=secret",
   "/reset-password?token=secret",
   "/searches/off?token=secret",
