@@ -45,6 +45,11 @@ export const held: Record<string, Holding[]> = {
       "GOOGLE-03 may change between two sign-ins",
     ),
     ...holding(`${accounts}/identities/vk.db.test.ts`, "VK-02 does not wait for ever while VK ID"),
+    ...holding(
+      `${accounts}/identities/oidc-refusals.db.test.ts`,
+      "answers 503 while the provider is",
+      "does not wait for ever while the provider",
+    ),
   ],
   F16: [
     ...holding(`${api}/features/backup/backup.db.test.ts`, "F16 has no row without its file"),

@@ -16,7 +16,7 @@ export const errorCatalogue = {
   "service.failed": { status: 500, message: "Произошла ошибка" },
   "session.required": { status: 401, message: "Authentication required" },
   "session.stale": { status: 403, message: "Confirm that it is you: sign in or give the password again" },
-  "session.second_factor": { status: 403, message: "Confirm this session with a passkey first" },
+  "session.second_factor": { status: 403, message: "Confirm this session with a passkey or a recovery code first" },
   "session.not_found": { status: 404, message: "There is no such session" },
   "token.invalid": { status: 401, message: "The API token is unknown or was withdrawn" },
   "token.expired": { status: 401, message: "The API token has expired" },

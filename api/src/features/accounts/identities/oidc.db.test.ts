@@ -174,7 +174,7 @@ describe("linking", () => {
   });
 
   it("counts for the issuer that the site has: the same id at another one is another person", async () => {
-    const { token } = await app.createUser();
+    const { id, token } = await app.createUser();
     await browser.link(token);
     const { config } = app.parts;
     const { oidc } = config;
@@ -182,9 +182,15 @@ describe("linking", () => {
     try {
       config.oidc = { ...oidc, issuer: `${oidc.issuer}2` };
       expect(await waysOf(token)).toEqual([]);
+      // It is no way in any more, beside which another one could be given up.
+      const { db } = app.parts.database;
+      await db.updateTable("users").set({ password_hash: null }).where("id", "=", id).execute();
+      await db.insertInto("identities").values({ provider: "google", subject: id, user_id: id }).execute();
+      const unlinked = await app.call("auth.unlinkIdentity", { token, params: { provider: "google" } });
+      expect(refusalOf(unlinked)).toEqual([409, "identity.last_way"]);
     } finally {
       config.oidc = oidc;
     }
-    expect(await waysOf(token)).toHaveLength(1);
+    expect(await waysOf(token)).toMatchObject([{ provider: "oidc" }, { provider: "google" }]);
   });
 });
