@@ -41,7 +41,7 @@ export function SecondFactor({ onConfirmed }: { onConfirmed: () => void }) {
       title={m.profile_second_factor()}
       text={texts.filter(Boolean).join(" ")}
       action={
-        <div className="space-y-3">
+        <div className="space-y-6">
           {action}
           {recovery}
         </div>

@@ -62,12 +62,18 @@ export function RecoveryCodes({ copy }: RecoveryCodesProps) {
         <>
           {codes && <p className="mt-3">{formatLeft(codes)}</p>}
           <div className="mt-4 flex flex-wrap gap-4">
-            <Button variant="secondary" busy={create.isPending} onClick={() => create.mutate(undefined)}>
+            <Button
+              variant="secondary"
+              className="w-full sm:w-auto"
+              busy={create.isPending}
+              onClick={() => create.mutate(undefined)}
+            >
               {codes ? m.profile_recovery_renew() : m.profile_recovery_make()}
             </Button>
             {codes && (
               <Button
                 variant="quiet"
+                className="w-full sm:w-auto"
                 aria-label={m.profile_recovery_remove()}
                 busy={remove.isPending}
                 onClick={() => remove.mutate(undefined)}
