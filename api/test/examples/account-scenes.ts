@@ -1,3 +1,4 @@
+import { createOpenidBrowser } from "../accounts/openid-browser.ts";
 import { mailedToken } from "../mails.ts";
 import { createPasskeyDevice } from "../passkey-device.ts";
 import type { Scene, Scenes, Stage } from "./stage.ts";
@@ -49,6 +50,12 @@ async function goToVk({ app, peers: { vk } }: Stage): Promise<Scene> {
   return { headers: { cookie }, values: { vkCode: code, vkState: state, vkDevice: device_id } };
 }
 
+async function goToOpenid({ app, openid, address }: Stage): Promise<Scene> {
+  openid.user = { sub: "5001", email: address(), email_verified: true };
+  const { back, cookie } = await createOpenidBrowser(app, openid).goThere();
+  return { headers: { cookie }, values: { oidcCode: back.code, oidcState: back.state, oidcIssuer: back.iss } };
+}
+
 const googlePerson = (email: string) => ({ sub: `1${email}`, email, given_name: "Anna", family_name: "Kim" });
 
 export const accountScenes: Scenes = {
@@ -84,6 +91,8 @@ export const accountScenes: Scenes = {
   },
   "auth.vkCallback": goToVk,
   "auth.linkVk": ({ member: { token } }) => ({ token }),
+  "auth.oidcCallback": goToOpenid,
+  "auth.linkOidc": ({ member: { token } }) => ({ token }),
   "auth.token": createToken,
   "auth.removeToken": createToken,
   "auth.addPasskey": async ({ app, send }) => {
@@ -106,4 +115,9 @@ export const accountScenes: Scenes = {
   },
   "auth.passkeyLogin": async (stage) => ({ ...(await usePasskey(stage)), token: undefined }),
   "auth.confirmPasskey": usePasskey,
+  "auth.confirmRecoveryCode": async ({ app, send }) => {
+    const { token } = await app.createUser();
+    const { codes } = await send("auth.createRecoveryCodes", { token });
+    return { token, values: { recoveryCode: codes[0] } };
+  },
 };

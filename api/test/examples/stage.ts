@@ -5,6 +5,7 @@ import { addPhoto, createAgency, represent, type TestAgency } from "../agencies/
 import { startTestApp, type TestApp, type TestInput, type TestUser } from "../app.ts";
 import { type IdentityPeers, startIdentityPeers } from "../identity-peers.ts";
 import { picture, quarters } from "../images/picture-fixtures.ts";
+import { type OpenidPeer, startOpenidPeer } from "../openid-peer.ts";
 import { startSmtpPeer } from "../smtp-peer.ts";
 import type { SampleValues } from "./request.ts";
 
@@ -23,6 +24,7 @@ export type Scenes = Partial<Record<CallName, (stage: Stage) => Scene | Promise<
 export interface Stage {
   app: TestApp;
   peers: IdentityPeers;
+  openid: OpenidPeer;
   /** An administrator. */
   admin: TestUser;
   /** Owns `card`: published, with a photo, and represented by the agency. */
@@ -47,16 +49,19 @@ export interface Stage {
 export async function openStage(): Promise<Stage> {
   const [peers, smtp] = [await startIdentityPeers(), await startSmtpPeer()];
   const { google, vk } = peers;
+  const openid = await startOpenidPeer();
+  const { issuer, clientId, clientSecret } = openid;
   const app = await startTestApp({
     google: { clientId: google.clientId, jwksUrl: google.jwksUrl, scriptUrl: "" },
     vk: { clientId: vk.clientId, baseUrl: vk.baseUrl },
+    oidc: { issuer, clientId, clientSecret, name: "Agency" },
     smtpUrl: smtp.url,
   });
   const [admin, owner, member] = [await app.createUser(), await app.createUser(), await app.createUser()];
   // Read at every request.
   app.parts.config.adminEmails.push(admin.email);
   const stage: Omit<Stage, "card"> = {
-    ...{ app, peers, admin, owner, member },
+    ...{ app, peers, openid, admin, owner, member },
     agency: await createAgency(app),
     photo: new Blob([new Uint8Array(await picture(quarters(600, 800)).jpeg().toBuffer())]),
     async send(name, input) {
@@ -76,6 +81,7 @@ export async function openStage(): Promise<Stage> {
     async close() {
       await app.close();
       await peers.close();
+      await openid.close();
       await smtp.close();
     },
   };

@@ -254,6 +254,7 @@ export const accountsContract = defineContract({
       "Sign in, or end a linking begun by `auth.linkOidc`, with the code that the OpenID provider sent to the callback page.",
     auth: "guest",
     body: oidcCallback,
+    example: { body: { code: sample.oidcCode, state: sample.oidcState, iss: sample.oidcIssuer } },
     answer: z.object({
       /** Null where the provider was linked to the account that is signed in. */
       token: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../../call-spec.ts";
+import { sample } from "../../example-values.ts";
 import { normalizeRecoveryCode } from "./rules.ts";
 
 /** How many codes are left of how many, and when they were made; null where there are none. */
@@ -30,6 +31,7 @@ export const recoveryCodesContract = defineContract({
     summary: "Use a recovery code in place of a passkey: for ten minutes the session may do what only its owner may.",
     auth: "user",
     body: z.object({ code: typedCode }),
+    example: { body: { code: sample.recoveryCode } },
     answer: z.object({}),
     errors: ["recovery.wrong_code"],
   },
