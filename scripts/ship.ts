@@ -32,12 +32,15 @@ const unread = new RegExp(
   [
     "\\.(map|ts|mts|cts|md|cc|h|iife\\.js|umd\\.cjs|test\\.[cm]?js)$",
     "/dist/(umd|iife)/",
-    "/(docx|@electric-sql/pglite)/dist/.+\\.cjs$",
+    "/@electric-sql/pglite/dist/.+\\.cjs$",
+    // Everything that documents are written with is in its first module.
+    "/docx/dist/(?!index\\.mjs$)[^/]+$",
     "/@opentelemetry/(?!api/).+\\.cjs$",
     "/bintrees/test/",
     "/libphonenumber-js/bundle/",
     // Node takes the modules of the first, and the other kind of the rest.
     "/@simplewebauthn/server/script/",
+    "/@(aws-sdk|smithy)/[^/]+/dist-es/",
     "/@peculiar/(x509/build/x509(\\.es)?\\.js$|asn1-[^/]+/build/es2015/)",
     "/asn1js/build/index\\.es\\.js$",
     "/tsyringe/dist/esm",

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Locale, locales } from "../../domain/src/locale.ts";
+
+export const root = join(import.meta.dirname, "../..");
+
+/** Guides of each shelf in their order; every language has all of them. */
+export const guides = {
+  models: ["card", "photos", "figures", "share", "privacy", "agencies"],
+  bookers: ["find", "compare", "selections", "clients", "searches", "verification"],
+  agencies: ["create", "roster", "import", "claims", "public-page", "export"],
+} as const;
+export type Shelf = keyof typeof guides;
+const shelves = Object.keys(guides) as Shelf[];
+
+/** Documents of the repository, read in English alone. */
+const operators = {
+  overview: "README.md",
+  ...inDocs(["operations", "deploying", "site-file", "upgrading", "moderation", "privacy", "security", "rate-limits"]),
+  ...inDocs(["scaling", "reliability", "import", "agencies"]),
+};
+const developers = {
+  tutorial: "docs/tutorial.md",
+  programs: "docs/programs.md",
+  architecture: "ARCHITECTURE.md",
+  contributing: "CONTRIBUTING.md",
+  asvs: "docs/asvs.md",
+};
+const decisions = Object.fromEntries(
+  readdirSync(join(root, "docs/decisions")).map((file) => [file.replace(/\.md$/, ""), `docs/decisions/${file}`]),
+);
+
+function inDocs(names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, `docs/${name}.md`]));
+}
+
+/** Files of the repository that the site publishes, and their places on it: `docs/scaling.md` is `en/operators/scaling.md`. */
+export const published: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(locales.flatMap(guidesOf)),
+  ...placed("en/operators", operators),
+  ...placed("en/developers", developers),
+  ...placed("en/developers/decisions", decisions),
+};
+
+function guidesOf(locale: Locale): [string, string][] {
+  const names = shelves.flatMap((shelf) => guides[shelf].map((guide) => `${shelf}/${guide}.md`));
+  return ["index.md", ...names].map((name) => [`docs/guides/${locale}/${name}`, `${locale}/${name}`]);
+}
+
+function placed(folder: string, files: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([name, file]) => [file, `${folder}/${name}.md`]));
+}
+
+const english = {
+  operators: { text: "For operators", files: Object.values(operators) },
+  developers: { text: "For developers", files: Object.values(developers) },
+  decisions: { text: "Decisions", files: Object.values(decisions) },
+};
+
+/** What stands beside the pages of a language. */
+export function sidebar(locale: Locale, names: Record<Shelf, string>) {
+  const groups = shelves.map((shelf) => ({
+    text: names[shelf],
+    items: guides[shelf].map((guide) => item(`docs/guides/${locale}/${shelf}/${guide}.md`)),
+  }));
+  if (locale !== "en") return groups;
+  const more = Object.values(english).map(({ text, files }) => ({ text, collapsed: true, items: files.map(item) }));
+  return [...groups, ...more];
+}
+
+function item(file: string) {
+  const title = /^# (.+)$/m.exec(readFileSync(join(root, file), "utf8"))?.[1] ?? file;
+  return { text: file === "README.md" ? "Overview and settings" : title, link: addressOf(file) };
+}
+
+/** The address of a published file within the site. */
+export function addressOf(file: string): string | undefined {
+  return published[file] && `/${published[file].replace(/(index)?\.md$/, "")}`;
+}
