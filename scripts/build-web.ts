@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { buildTexts } from "./build-texts.ts";
 import { thirdPartyNotices } from "./third-party-notices.ts";
+import { filesOf, fingerprint, isFresh } from "./tools/stamp.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const web = join(root, "web");
@@ -32,8 +32,8 @@ const sources = [
 /** Builds the pages into `web/build`; does nothing when they are fresh. @throws when the build fails */
 export function buildWeb(): void {
   buildTexts();
-  const stamp = fingerprint();
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+  const stamp = fingerprint(root, sources);
+  if (isFresh(stampFile, stamp)) return;
   console.log("Building the pages…");
   // In a process of its own, so that the server does not carry the bundler's memory.
   const { status } = spawnSync(process.execPath, [join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
@@ -58,22 +58,6 @@ function compressAssets(): void {
     writeFileSync(`${file}.br`, brotliCompressSync(content));
     writeFileSync(`${file}.gz`, gzipSync(content));
   }
-}
-
-function fingerprint(): string {
-  const hash = createHash("sha256");
-  for (const source of sources) {
-    for (const file of filesOf(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file));
-  }
-  return hash.digest("hex");
-}
-
-function filesOf(path: string): string[] {
-  if (statSync(path).isFile()) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
 }
 
 if (process.argv[1] === import.meta.filename) buildWeb();

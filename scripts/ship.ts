@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:
 import { dirname, join, relative, resolve } from "node:path";
 import { fontFiles } from "../api/src/platform/typeset/fonts.ts";
 import { billOfMaterials } from "./bill-of-materials.ts";
+import { buildDocs } from "./build-docs.ts";
 import { buildWeb } from "./build-web.ts";
 import { run } from "./tools/run.ts";
 
@@ -56,6 +57,7 @@ const unread = new RegExp(
 export function ship(target: string): void {
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty`);
   buildWeb();
+  buildDocs();
   for (const path of own) copy(path, target);
   for (const path of packages()) copy(path, target);
   writeFileSync(join(target, "sbom.cdx.json"), JSON.stringify(billOfMaterials()));

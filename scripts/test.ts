@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildDocs } from "./build-docs.ts";
 import { buildTexts } from "./build-texts.ts";
 import { buildWeb } from "./build-web.ts";
 import { runChecks } from "./check.ts";
@@ -37,6 +38,7 @@ function vitest(): Promise<TestReport> {
 
 async function journeys(): Promise<TestReport> {
   buildWeb();
+  buildDocs();
   findPostgres();
   await findChromium();
   const file = join(reports, "playwright.json");

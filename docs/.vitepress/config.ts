@@ -13,9 +13,9 @@ const documents = globSync("**/*.md", { cwd: root, exclude: ["**/node_modules", 
 export default defineConfig({
   base: "/docs/",
   srcDir: root,
-  srcExclude: documents.filter((file) => !(file in published)),
+  // The generator would read every `config.ts` below as its own.
+  srcExclude: ["{api,web}/**", ...documents.filter((file) => !(file in published))],
   rewrites: { ...published },
-  outDir: join(root, "web/build/docs"),
   cacheDir: join(root, "node_modules/.cache/docs"),
   cleanUrls: true,
   // One file instead of a script in every page: the policy allows the same few scripts everywhere.
@@ -34,12 +34,13 @@ export default defineConfig({
   locales: Object.fromEntries(
     locales.map((locale) => {
       const { label, lang, title, description, shelves, theme } = texts[locale];
-      return [locale, { label, lang, title, description, themeConfig: { ...theme, sidebar: sidebar(locale, shelves) } }];
+      return [
+        locale,
+        { label, lang, title, description, themeConfig: { ...theme, sidebar: sidebar(locale, shelves) } },
+      ];
     }),
   ),
   themeConfig: {
-    // The product itself; the language of its pages is the reader's.
-    nav: [],
     i18nRouting: ({ page }, _route, target) => {
       const path = page.value.relativePath.replace(/^\w+\//, "").replace(/(index)?\.md$/, "");
       return /^(operators|developers)\//.test(path) ? `/${target}/` : `/${target}/${path}`;

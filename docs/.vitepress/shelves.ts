@@ -51,21 +51,24 @@ function placed(folder: string, files: Record<string, string>): Record<string, s
   return Object.fromEntries(Object.entries(files).map(([name, file]) => [file, `${folder}/${name}.md`]));
 }
 
-const english = {
-  operators: { text: "For operators", files: Object.values(operators) },
-  developers: { text: "For developers", files: Object.values(developers) },
-  decisions: { text: "Decisions", files: Object.values(decisions) },
-};
-
-/** What stands beside the pages of a language. */
+/** What stands beside the pages of a language: by the beginning of their addresses. */
 export function sidebar(locale: Locale, names: Record<Shelf, string>) {
-  const groups = shelves.map((shelf) => ({
+  const help = shelves.map((shelf) => ({
     text: names[shelf],
     items: guides[shelf].map((guide) => item(`docs/guides/${locale}/${shelf}/${guide}.md`)),
   }));
-  if (locale !== "en") return groups;
-  const more = Object.values(english).map(({ text, files }) => ({ text, collapsed: true, items: files.map(item) }));
-  return [...groups, ...more];
+  if (locale !== "en") return help;
+  const repository = [
+    { text: "For operators", items: Object.values(operators).map(item) },
+    { text: "For developers", items: Object.values(developers).map(item) },
+  ];
+  const record = { text: "Decisions", items: Object.values(decisions).map(item) };
+  return {
+    "/en/": help,
+    "/en/operators/": repository,
+    "/en/developers/": repository,
+    "/en/developers/decisions/": [record],
+  };
 }
 
 function item(file: string) {

@@ -17,7 +17,12 @@ export function sealScripts(page: string, nonce: string): SealedPage {
   // Attributes and texts hold no `<` or `>` of their own: React writes them as entities.
   for (const [, attributes = "", script = ""] of page.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)) {
     if (!attributes.includes(mark) || script === "") continue;
-    hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    hashes.add(hashOf(script));
   }
   return { html: page.replaceAll(mark, ""), hashes: [...hashes] };
+}
+
+/** An inline script by its content, as `script-src` names it. */
+export function hashOf(script: string): string {
+  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }

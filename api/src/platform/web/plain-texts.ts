@@ -10,7 +10,7 @@ export interface PlainText {
 /** Texts of pages that stand alone; a missing one does not compile. */
 export const plainTexts: Record<
   Locale,
-  Record<"failure" | "unsent" | "busy" | "offline" | "spentDocument", PlainText>
+  Record<"failure" | "unsent" | "busy" | "offline" | "spentDocument" | "unbuiltDocs", PlainText>
 > = {
   ru: {
     failure: {
@@ -33,6 +33,12 @@ export const plainTexts: Record<
       title: "Нет связи",
       lines: ["Эта страница на устройстве не сохранена. Те, что вы уже открывали, откроются и без связи."],
       action: "Попробовать ещё раз",
+    },
+    unbuiltDocs: {
+      title: "Справка ещё собирается",
+      lines: [
+        "После первого запуска это занимает около минуты. Страница откроется сама. Если нет, справку собирает команда:",
+      ],
     },
     spentDocument: {
       title: "Ссылка больше не действует",
@@ -64,6 +70,12 @@ export const plainTexts: Record<
       lines: ["This page isn’t saved on your device. The ones you’ve already opened will open without a connection."],
       action: "Try again",
     },
+    unbuiltDocs: {
+      title: "The help is being built",
+      lines: [
+        "After the first start this takes about a minute, and the page opens by itself. If it does not, this command builds the help:",
+      ],
+    },
     spentDocument: {
       title: "This link no longer works",
       lines: [
@@ -93,6 +105,10 @@ export const plainTexts: Record<
       title: "当前没有网络",
       lines: ["本设备没有保存这个页面。之前打开过的页面，没有网络也能打开。"],
       action: "重试",
+    },
+    unbuiltDocs: {
+      title: "帮助正在生成",
+      lines: ["首次启动后大约需要一分钟，完成后页面会自动打开。如果没有打开，请运行以下命令生成："],
     },
     spentDocument: {
       title: "链接已失效",
