@@ -50,7 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{domain,api,web,artwork,e2e,faults,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{domain,api,web,artwork,docs/.vitepress,e2e,faults,scripts}/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, databaseTests],
         },
       },

@@ -1,5 +1,7 @@
+import { docsHome } from "@compcard/domain/docs-path";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import { getLocale } from "@compcard/domain/runtime";
 import { siteCounts } from "../features/home/site-figures.ts";
 import { WithSiteFigures } from "../features/home/with-site-figures.tsx";
 import { emptyPage, loadOnServer } from "../lib/api/page-data.ts";
@@ -76,6 +78,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <LinkButton to={paths.search()} variant="secondary">
           {m.about_cta()}
         </LinkButton>
+        <a className="button button-secondary" href={docsHome(getLocale())}>
+          {m.nav_help()}
+        </a>
       </div>
     </>
   );

@@ -2,12 +2,14 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { docsHome, docsPath } from "@compcard/domain/docs-path";
-import { isLocale, localeOf } from "@compcard/domain/locale";
+import { isLocale, localeOf, locales } from "@compcard/domain/locale";
 import type { Site } from "@compcard/domain/site";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hashOf } from "./inline-scripts.ts";
 import { plainPolicy, unbuiltDocsPage } from "./plain-page.ts";
+
+const pagePath = new RegExp(`^(${locales.join("|")})(/[a-z0-9-]+)*$`);
 
 interface DocsOptions {
   site: Pick<Site, "name" | "accent">;
@@ -40,7 +42,7 @@ export async function registerDocs(app: FastifyInstance, { site, build }: DocsOp
       reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
       return reply.sendFile(path);
     }
-    const page = /^[a-z0-9/-]+$/.test(path) ? [`${path}.html`, `${path}/index.html`].find(isFile) : undefined;
+    const page = pagePath.test(path) ? [`${path}.html`, `${path}/index.html`].find(isFile) : undefined;
     return sendPage(reply.code(page ? 200 : 404), page ?? "404.html");
   });
 

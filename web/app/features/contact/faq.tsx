@@ -1,4 +1,6 @@
+import { docsHome } from "@compcard/domain/docs-path";
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
 import { Plus } from "lucide-react";
 import { useConfig } from "../../lib/page/config.ts";
 
@@ -32,6 +34,9 @@ export function Faq() {
           </details>
         ))}
       </div>
+      <a href={docsHome(getLocale())} className="target mt-3 underline underline-offset-4">
+        {m.contact_faq_help()}
+      </a>
     </section>
   );
 }
