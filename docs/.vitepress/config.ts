@@ -18,8 +18,6 @@ export default defineConfig({
   rewrites: { ...published },
   cacheDir: join(root, "node_modules/.cache/docs"),
   cleanUrls: true,
-  // One file instead of a script in every page: the policy allows the same few scripts everywhere.
-  metaChunk: true,
   // As the product: the reader's system decides.
   appearance: "force-auto",
   head: [

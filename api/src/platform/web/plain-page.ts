@@ -73,11 +73,10 @@ export function spentDocumentPage(frame: PlainFrame, path: string): string {
   return plainPage(frame, { title: text.title, body: `${said(text)}\n<a href="${quote(path)}">${text.action}</a>` });
 }
 
-/** Stands for the documentation until it is built; it reloads by itself. */
+/** Stands for the documentation until it is built. */
 export function unbuiltDocsPage(frame: PlainFrame): string {
   const text = plainTexts[frame.language].unbuiltDocs;
-  const head = '<meta http-equiv="refresh" content="20">\n';
-  return plainPage(frame, { title: text.title, head, body: `${said(text)}\n<p><code>npm run build</code></p>` });
+  return plainPage(frame, { title: text.title, body: `${said(text)}\n<p><code>npm run build</code></p>` });
 }
 
 /** Page for a rate-limited request; it reloads after `seconds`. */

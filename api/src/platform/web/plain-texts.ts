@@ -37,7 +37,7 @@ export const plainTexts: Record<
     unbuiltDocs: {
       title: "Справка ещё собирается",
       lines: [
-        "После первого запуска это занимает около минуты. Страница откроется сама. Если нет, справку собирает команда:",
+        "После первого запуска это занимает около минуты: обновите страницу чуть позже. Если её всё ещё нет, справку собирает команда:",
       ],
     },
     spentDocument: {
@@ -73,7 +73,7 @@ export const plainTexts: Record<
     unbuiltDocs: {
       title: "The help is being built",
       lines: [
-        "After the first start this takes about a minute, and the page opens by itself. If it does not, this command builds the help:",
+        "After the first start this takes about a minute. Please reload then. If the page is still missing, this command builds it:",
       ],
     },
     spentDocument: {
@@ -108,7 +108,7 @@ export const plainTexts: Record<
     },
     unbuiltDocs: {
       title: "帮助正在生成",
-      lines: ["首次启动后大约需要一分钟，完成后页面会自动打开。如果没有打开，请运行以下命令生成："],
+      lines: ["首次启动后大约需要一分钟，请稍后刷新页面。如果仍未出现，请运行以下命令生成："],
     },
     spentDocument: {
       title: "链接已失效",
