@@ -12,8 +12,11 @@ interface Part {
 
 const root = join(import.meta.dirname, "..");
 
-/** Tools of the build that leave code of their own in the pages. */
-const leavesCode = ["tailwindcss", "vite", "rolldown"];
+/** Tools of the build that leave code of their own in the pages, and what the documentation's pages run. */
+const leavesCode = [
+  ...["tailwindcss", "vite", "rolldown"],
+  ...["vitepress", "vue", "@vueuse/core", "minisearch", "mark.js", "focus-trap"],
+];
 
 const remarks = `Compcard is free software under the MIT licence. It is made with the work of many others, named below with the words
 they ask to be passed on: the libraries that its server runs and its pages send to browsers, their compiled programs,
