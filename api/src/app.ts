@@ -43,6 +43,7 @@ import { registerRosterExport } from "./features/roster/export/routes.ts";
 import { registerRoster } from "./features/roster/routes.ts";
 import { registerRosterImport } from "./features/roster-import/routes.ts";
 import { registerSearch } from "./features/search/routes.ts";
+import { registerRefusals } from "./features/search/refusals/routes.ts";
 import { registerSavedSearches, registerSearchMails } from "./features/search/saved/routes.ts";
 import { registerMatrix } from "./features/selections/matrix/routes.ts";
 import { registerSelectionMails, registerSelections } from "./features/selections/routes.ts";
@@ -192,6 +193,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerSavedSearches(route, parts);
   await app.register(async (mails) => registerSearchMails(mails, createRoute(mails, tools), parts));
   registerFavorites(route, parts);
+  registerRefusals(route, parts);
   registerSelections(route, parts);
   registerShared(route, parts, limit);
   await app.register(async (mails) => registerSelectionMails(mails, createRoute(mails, tools), parts));

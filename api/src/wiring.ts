@@ -27,6 +27,7 @@ import { exportRepresentations } from "./features/representations/usecases.ts";
 import { readRosterToPrint } from "./features/roster/export/usecases.ts";
 import { addToRoster, changeRosterRow } from "./features/roster/usecases.ts";
 import type { RosterWriter } from "./features/roster-import/ports.ts";
+import { exportRefusals } from "./features/search/refusals/usecases.ts";
 import { listSavedSearches } from "./features/search/saved/usecases.ts";
 import { exportSelections } from "./features/selections/export/usecases.ts";
 import { readOwnSelection } from "./features/selections/print/usecases.ts";
@@ -45,6 +46,7 @@ export function avifRequests(parts: Parts): AvifRequests {
 export function exportRecords(parts: Parts): ExportRecords {
   return {
     "favorites.json": (viewer) => exportFavorites(parts, viewer),
+    "refusals.json": ({ userId }) => exportRefusals(parts, userId),
     "searches.json": (viewer) => listSavedSearches(parts, viewer),
     "booker.json": (viewer) => getOwnApplication(parts, viewer),
     "agencies.json": (viewer) => listAgencies(parts, viewer),

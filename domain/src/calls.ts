@@ -64,6 +64,9 @@ export const calls = {
 
   "search.brief": ["POST", "/search/brief"],
 
+  "refusals.add": ["POST", "/refusals/:modelId"],
+  "refusals.remove": ["DELETE", "/refusals/:modelId"],
+
   "searches.list": ["GET", "/searches"],
   "searches.create": ["POST", "/searches"],
   "searches.change": ["PUT", "/searches/:id"],

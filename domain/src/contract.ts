@@ -28,6 +28,7 @@ import { representationsContract } from "./representations/contract.ts";
 import { rosterContract } from "./roster/contract.ts";
 import { rosterImportContract } from "./roster-import/contract.ts";
 import { searchContract } from "./search/contract.ts";
+import { refusalsContract } from "./search/refusals/contract.ts";
 import { savedSearchesContract } from "./search/saved/contract.ts";
 import { selectionsContract } from "./selections/contract.ts";
 import { sharedSelectionsContract } from "./shared-selections/contract.ts";
@@ -58,6 +59,7 @@ export const contract = {
   ...photosContract,
   ...bookContract,
   ...searchContract,
+  ...refusalsContract,
   ...savedSearchesContract,
   ...favoritesContract,
   ...selectionsContract,

@@ -21,6 +21,7 @@ export const exported: Record<string, [file: string, find: (content: never) => u
   card_photos: ["cards.json", ([card]: { photos: object }[]) => Object.keys(card?.photos ?? {})[0]],
   card_views: ["views.json", ([day]: { count: number }[]) => day?.count],
   favorites: ["favorites.json", ([card]: unknown[]) => card],
+  refusals: ["refusals.json", ([card]: unknown[]) => card],
   saved_searches: ["searches.json", ([search]: unknown[]) => search],
   selections: ["selections.json", inSelection("name")],
   selection_cards: ["selections.json", inSelection("cards")],

@@ -105,6 +105,8 @@ export const rules: Record<CallName, Rule> = {
   "search.stats": everybody("200"),
   "search.brief": everybody("200"),
   "search.suggestions": "400 400 200 200 200 200 200",
+  "refusals.add": whether({ seen: signedIn("200"), unseen: signedIn("404") }),
+  "refusals.remove": signedIn("200"),
   "searches.list": signedIn("200"),
   "searches.create": signedIn("201"),
   "searches.change": signedIn("404"),

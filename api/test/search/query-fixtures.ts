@@ -1,11 +1,11 @@
 import { countries } from "@compcard/domain/cards/options";
 import {
+  cardToggles,
   listFilterNames,
   listFilters,
   type RangeFilter,
   rangeFilterNames,
   rangeFilters,
-  toggleFilters,
 } from "@compcard/domain/search/filter-lists";
 import * as names from "../../../bench/cards/names.ts";
 import type { Random } from "../../../bench/cards/random.ts";
@@ -16,13 +16,14 @@ export function randomQuery(random: Random): Record<string, string | string[]> {
   const lists = listFilterNames
     .filter(() => random.chance(0.05))
     .map((name) => [name, Array.from({ length: random.whole(1, 3) }, () => random.pick(listFilters[name].values))]);
-  const toggles = toggleFilters.filter(() => random.chance(0.05)).map((name) => [name, "true"]);
+  const toggles = cardToggles.filter(() => random.chance(0.05)).map((name) => [name, "true"]);
   const ranges = rangeFilterNames.filter(() => random.chance(0.1)).flatMap((name) => randomRange(random, name));
   return {
     ...Object.fromEntries([...lists, ...toggles, ...ranges]),
     ...(random.chance(0.3) ? { country: random.pick(countries) } : {}),
     ...(random.chance(0.15) ? { location: Array.from({ length: random.whole(1, 2) }, () => randomPlace(random)) } : {}),
     ...(random.chance(0.2) ? randomStay(random) : {}),
+    ...(random.chance(0.05) ? { refused: "true" } : {}),
     ...(random.chance(0.1) ? { agency: random.pick(agencies) } : {}),
     ...(random.chance(0.1) ? { measuredWithin: random.pick(["3", "6", "12"]) } : {}),
     ...(random.chance(0.5) ? { q: randomText(random) } : {}),

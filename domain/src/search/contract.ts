@@ -55,7 +55,7 @@ const nearCard = z.object({
 export const searchContract = defineContract({
   "search.find": {
     summary:
-      "Find public cards. Within one list any of the values, between filters all of them. Fewer than twelve found: `near` are the closest others.",
+      "Find public cards. Within one list any of the values, between filters all of them. Fewer than twelve found: `near` are the closest others. Cards that the reader refused are left out; `refused=true` finds them alone.",
     auth: "guest",
     scope: "search:read",
     query: searchQuery,

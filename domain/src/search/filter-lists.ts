@@ -38,7 +38,12 @@ export const foldedLists = listFilterNames.filter((name) => !openLists.some((ope
 /** Lists that show only their beginning until 'show all' is pressed (SEARCH-02). */
 export const shownOptions: Partial<Record<ListFilter, number>> = { skills: 12, languages: 8, visas: 6 };
 
-export const toggleFilters = ["hasPortfolio", "hasRequiredPhotos", "relocation", "drivingLicense"] as const;
+/** Toggles about the card itself. */
+export const cardToggles = ["hasPortfolio", "hasRequiredPhotos", "relocation", "drivingLicense"] as const;
+export type CardToggle = (typeof cardToggles)[number];
+
+/** `refused`: the cards that the reader refused, which are left out of all other searches. */
+export const toggleFilters = [...cardToggles, "refused"] as const;
 export type ToggleFilter = (typeof toggleFilters)[number];
 
 /** What a toggle may be in an address of a page or a call. */

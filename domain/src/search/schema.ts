@@ -118,6 +118,8 @@ const conditionFields = {
   hasRequiredPhotos: toggle,
   relocation: toggle,
   drivingLicense: toggle,
+  /** For signed-in readers: their refused cards alone. Ignored for guests. */
+  refused: toggle,
 };
 
 type Bounds = { [K in (typeof rangeFilters)[keyof typeof rangeFilters]["from" | "to"]]?: number | undefined };

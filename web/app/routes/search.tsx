@@ -18,6 +18,7 @@ import { lazyComponent } from "../lib/lazy-component.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 import type { Route } from "./+types/search";
 
+const RefuseButton = lazyComponent(() => import("../features/search/refusals/refuse-button.tsx"), "default");
 const QuickView = lazyComponent(() => import("../features/cards/quick/quick-view.tsx"), "QuickView");
 
 const resultsId = "results";
@@ -41,6 +42,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs) =>
 export const headers = ofLoader;
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadInBrowser(queries(request));
 
+const nameOf = (card: Pick<TileCard, "id" | "first_name" | "last_name">) => ({ id: card.id, name: fullName(card) });
+
 const corner = (card: TileCard) => (
   <>
     <HeartButton card={card} name={fullName(card)} />
@@ -55,12 +58,18 @@ function Search({ loaderData }: Route.ComponentProps) {
       <SearchPage
         resultsId={resultsId}
         skeleton={<CardGridSkeleton />}
-        quickView={(shown) => <QuickView {...shown} corner={corner(shown.card)} />}
+        quickView={({ refused, onLeave, ...shown }) => (
+          <QuickView
+            {...shown}
+            corner={corner(shown.card)}
+            action={<RefuseButton card={nameOf(shown.card)} refused={refused} onPress={onLeave} />}
+          />
+        )}
         failed={loaderData.failed["search.find"] !== undefined}
       >
         {(shown) => <CardGrid {...shown} corner={corner} />}
       </SearchPage>
-      <PickBar />
+      <PickBar action={(card, onPress) => <RefuseButton card={nameOf(card)} onPress={onPress} />} />
     </>
   );
 }

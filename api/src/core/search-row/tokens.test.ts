@@ -1,5 +1,5 @@
 import { countries } from "@compcard/domain/cards/options";
-import { listFilterNames, listFilters, toggleFilters } from "@compcard/domain/search/filter-lists";
+import { cardToggles, listFilterNames, listFilters } from "@compcard/domain/search/filter-lists";
 import { expect, it } from "vitest";
 import { cities } from "../fields/cities.ts";
 import { agencies } from "./lists.ts";
@@ -8,7 +8,7 @@ import { hanTokens, lexeme, likeText, readWritten, toggleToken, token, writtenTo
 it("SEARCH-02 no two values that can be filtered by share a token", () => {
   const tokens = [
     ...listFilterNames.flatMap((name) => listFilters[name].values.map((value) => token(name, value))),
-    ...toggleFilters.map(toggleToken),
+    ...cardToggles.map(toggleToken),
     ...countries.map((country) => token("country", country)),
     ...cities.map(({ id }) => token("city", id)),
     ...agencies.map(({ value }) => token("agency", value)),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ListFilter, ToggleFilter } from "@compcard/domain/search/filter-lists";
+import type { CardToggle, ListFilter } from "@compcard/domain/search/filter-lists";
 
 const codes = new Map<string, string>();
 
@@ -18,7 +18,7 @@ export function token(name: string, value: string): string {
 }
 
 /** A switch that is on, as `relocation`. */
-export function toggleToken(name: ToggleFilter): string {
+export function toggleToken(name: CardToggle): string {
   return token("toggle", name);
 }
 

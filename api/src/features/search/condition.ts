@@ -1,10 +1,10 @@
 import { normalizePlace, normalizeText } from "@compcard/domain/identity/normalized-text";
 import {
+  cardToggles,
   listFilterNames,
   type MeasuredMonths,
   rangeFilterNames,
   rangeFilters,
-  toggleFilters,
 } from "@compcard/domain/search/filter-lists";
 import type { SearchFields } from "@compcard/domain/search/schema";
 import { mayBeName, type QueryPart } from "@compcard/domain/search/vocabulary";
@@ -27,9 +27,15 @@ export function agenciesSeenBy(viewer: Pick<Viewer, "verified"> | null): SeenAge
 
 /**
  * The condition of a reader's query. Agencies that the reader may not see are never part of it, nor are stays for guests, so
- * no count reveals one.
+ * no count reveals one. `refused`: ids of the cards that the reader refused.
  */
-export function searchCondition(query: SearchFields, seen: SeenAgencies, today: Date): SearchCondition {
+export function searchCondition(
+  query: SearchFields,
+  seen: SeenAgencies,
+  today: Date,
+  refused: readonly string[] = [],
+): SearchCondition {
+  const onlyRefused = seen.length > 0 && query.refused;
   return {
     guarded: seen.length > 0,
     tokens: tokenFilters(query),
@@ -37,6 +43,7 @@ export function searchCondition(query: SearchFields, seen: SeenAgencies, today: 
     measuredSince: query.measuredWithin ? monthsAgo(query.measuredWithin, today) : null,
     stay: seen.length > 0 ? stayFilter(query, today) : null,
     agency: seen.length > 0 ? agencyCondition(query.agency, seen) : null,
+    refused: onlyRefused || refused.length > 0 ? { cards: refused, only: onlyRefused } : null,
     words: matchVocabulary(words(query.q)).map((part) => partCondition(part, seen)),
   };
 }
@@ -61,7 +68,7 @@ function tokenFilters(query: SearchFields): TokenFilter[] {
         query[facet].map((value) => token(facet, value)),
       ),
     ),
-    ...toggleFilters.map((facet) => choice(facet, query[facet] ? [toggleToken(facet)] : [])),
+    ...cardToggles.map((facet) => choice(facet, query[facet] ? [toggleToken(facet)] : [])),
     choice(
       "country",
       query.country.map((country) => token("country", country)),

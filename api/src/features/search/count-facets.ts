@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { AppError } from "@compcard/domain/errors";
-import { searchContract } from "@compcard/domain/search/contract";
 import type { SearchFields } from "@compcard/domain/search/schema";
 import { allCards } from "../../core/reading/call-sources.ts";
 import type { Parts } from "../../parts.ts";
@@ -14,11 +13,9 @@ const cheapMs = 50;
 const pauseMs = 10_000;
 const longestWaitMs = 4_000;
 
-const { answer } = searchContract["search.filters"];
-
 export interface FacetsOf {
-  /** What can be chosen beside what the query chooses already, as JSON of the call's answer. */
-  written(query: SearchFields, viewer: Viewer | null): Promise<string>;
+  /** What can be chosen beside what the query chooses already. `refused`: as `searchCondition`. */
+  of(query: SearchFields, viewer: Viewer | null, refused: readonly string[]): Promise<Facets>;
   /** Of all public cards. */
   ofAll(viewer: Viewer | null): Promise<Facets>;
 }
@@ -39,7 +36,12 @@ export function countFacets(parts: Parts): FacetsOf {
       parts.search.state() !== "current" && matchesEverything(condition)
         ? await all[condition.guarded ? "members" : "guests"]()
         : await parts.search.counts(condition, freshDays(today));
-    return presentFacets(counts, { today, seen, condition });
+    const { refused } = condition;
+    const onlyRefused = refused && { ...condition, refused: { ...refused, only: true } };
+    return presentFacets(counts, {
+      ...{ today, seen, condition },
+      refused: onlyRefused ? await parts.search.count(onlyRefused) : 0,
+    });
   }
 
   async function ofAll(viewer: Viewer | null): Promise<Facets> {
@@ -53,11 +55,10 @@ export function countFacets(parts: Parts): FacetsOf {
   }
 
   return {
-    async written(query, viewer) {
+    async of(query, viewer, refused) {
       const seen = agenciesSeenBy(viewer);
-      const condition = searchCondition(query, seen, parts.clock.now());
-      const facets = matchesEverything(condition) ? await ofAll(viewer) : await count(condition, seen);
-      return JSON.stringify(answer.parse(facets));
+      const condition = searchCondition(query, seen, parts.clock.now(), refused);
+      return matchesEverything(condition) ? ofAll(viewer) : count(condition, seen);
     },
     ofAll,
   };

@@ -1,10 +1,10 @@
 import type { Locale } from "@compcard/domain/locale";
-import type { ListFilter, RangeFilter, Sort, ToggleFilter } from "@compcard/domain/search/filter-lists";
+import type { CardToggle, ListFilter, RangeFilter, Sort } from "@compcard/domain/search/filter-lists";
 import type { AgencyName } from "../../core/search-row/tokens.ts";
 import type { Revisions } from "../../platform/response-cache.ts";
 
 /** What a choice is about; a facet's counts leave its own choice out. */
-export type Facet = "country" | "location" | "agency" | "measuredWithin" | ListFilter | ToggleFilter | RangeFilter;
+export type Facet = "country" | "location" | "agency" | "measuredWithin" | ListFilter | CardToggle | RangeFilter;
 
 /** Tokens of which a card must carry one, whole or by how it begins. */
 export interface TokenFilter {
@@ -42,6 +42,12 @@ export interface StayFilter {
   endsFrom: string;
 }
 
+/** Cards that the reader refused: left out, or they alone. */
+export interface RefusedFilter {
+  cards: readonly string[];
+  only: boolean;
+}
+
 /** A search condition of an engine: all parts must hold. */
 export interface SearchCondition {
   /** Whether those are among them that the signed-in alone may find. */
@@ -54,13 +60,24 @@ export interface SearchCondition {
   stay: StayFilter | null;
   /** The reader's own choice of agencies; null for guests and for none. */
   agency: Alternatives | null;
+  /** Null for guests and for readers who refused none. */
+  refused: RefusedFilter | null;
   /** What was typed, word by word: ways to find each, the best first. How good they were is the order by relevance. */
   words: readonly (readonly Alternatives[])[];
 }
 
 /** No condition: every card that guests find. */
 export const everything: SearchCondition = {
-  ...{ guarded: false, tokens: [], ranges: [], measuredSince: null, stay: null, agency: null, words: [] },
+  ...{
+    guarded: false,
+    tokens: [],
+    ranges: [],
+    measuredSince: null,
+    stay: null,
+    agency: null,
+    refused: null,
+    words: [],
+  },
 };
 
 /** As `everything` for somebody who may find more than guests do. */
@@ -72,7 +89,8 @@ export function matchAllFor(viewer: object | null): SearchCondition {
 export const nobody: SearchCondition = { ...everything, agency: { tokens: [], texts: [] } };
 
 export function matchesEverything(condition: SearchCondition): boolean {
-  return chosenFacets(condition).length === 0 && condition.words.length === 0 && condition.stay === null;
+  const { words, stay, refused } = condition;
+  return chosenFacets(condition).length === 0 && words.length === 0 && stay === null && refused === null;
 }
 
 /** Where a card stands in an order: compared number by number, then by when it changed, then by when it was made. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sorts } from "@compcard/domain/search/filter-lists";
 import { searchQuery } from "@compcard/domain/search/schema";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -70,7 +71,7 @@ it.each(seeds)(
 
 async function compare(random: Random): Promise<void> {
   const query = searchQuery.parse(randomQuery(random));
-  const condition = searchCondition(query, random.pick(readers), today);
+  const condition = searchCondition(query, random.pick(readers), today, await randomRefused(random));
   const sort = random.pick(sorts.filter((one) => one !== "name"));
   const page: PageRequest = { sort, locale: "ru", limit: random.whole(1, 30), offset: random.pick([0, 0, 3, 40]) };
   const requested = JSON.stringify({ query, page });
@@ -82,6 +83,13 @@ async function compare(random: Random): Promise<void> {
   }
   if (random.chance(0.25))
     expect(presented(feed.engine.counts(condition)), requested).toEqual(await sqlFacets(condition));
+}
+
+/** None mostly; some cards, one of which does not exist. */
+async function randomRefused(random: Random): Promise<string[]> {
+  if (!random.chance(0.4)) return [];
+  const rows = await database.db.selectFrom("cards").select("id").orderBy("num").execute();
+  return [...rows.map(({ id }) => id).filter(() => random.chance(0.1)), randomUUID()];
 }
 
 const presented = (counts: Parameters<typeof presentFacets>[0]) =>

@@ -1,12 +1,13 @@
 import { type Country, countries } from "@compcard/domain/cards/options";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import {
+  type CardToggle,
+  cardToggles,
   listFilterNames,
   listFilters,
   measuredMonths,
   rangeFilterNames,
   rangeFilters,
-  toggleFilters,
 } from "@compcard/domain/search/filter-lists";
 import { cities } from "../../core/fields/cities.ts";
 import { agencies } from "../../core/search-row/lists.ts";
@@ -36,10 +37,18 @@ export function freshDays(today: Date): string[] {
   return measuredMonths.map((months) => monthsAgo(months, today));
 }
 
+interface Presented {
+  today: Date;
+  seen: SeenAgencies;
+  condition?: SearchCondition;
+  /** How many of the reader's refused cards match. */
+  refused?: number;
+}
+
 /** What can be chosen, with the number of cards that each choice would give (SEARCH-12). Agencies where the reader may see them. */
 export function presentFacets(
   { all, without }: FacetCounts,
-  { today, seen, condition = everything }: { today: Date; seen: SeenAgencies; condition?: SearchCondition },
+  { today, seen, condition = everything, refused = 0 }: Presented,
 ): Facets {
   const options = <Value>(facet: Facet, listed: { value: Value; code: string }[]) => {
     const counts = without(facet);
@@ -55,9 +64,13 @@ export function presentFacets(
     notStated: Object.fromEntries(
       listFilterNames.map((name) => [listFilters[name].facet, without(name).of(notStatedToken(name))]),
     ) as Facets["notStated"],
-    toggles: Object.fromEntries(
-      toggleFilters.map((name) => [name, without(name).of(toggleToken(name))]),
-    ) as Facets["toggles"],
+    toggles: {
+      ...(Object.fromEntries(cardToggles.map((name) => [name, without(name).of(toggleToken(name))])) as Record<
+        CardToggle,
+        number
+      >),
+      refused,
+    },
     measuredWithin: measuredMonths.map((value) => ({
       value,
       count: without("measuredWithin").measuredSince(monthsAgo(value, today)),

@@ -10,11 +10,13 @@ import { lineOf } from "../../platform/network.ts";
 import { agenciesSeenBy } from "./condition.ts";
 import { countFacets } from "./count-facets.ts";
 import { findCards } from "./find-cards.ts";
+import { refusedBy, refusesAny } from "./refusals/usecases.ts";
 import { listSuggestions } from "./suggestions.ts";
 
 /** Searching is work of the processor or of the database: more at once make none faster and everybody else slower. */
 const searchesAtOnce = 4;
 
+const filtersAnswer = searchContract["search.filters"].answer;
 const besideModels = searchContract["search.find"].answer.omit({ models: true });
 
 export function registerSearch(route: Route, parts: Parts, listCards: ListCardsAsJson): void {
@@ -33,8 +35,15 @@ export function registerSearch(route: Route, parts: Parts, listCards: ListCardsA
 
   route("search.find", find, { cachedFor: guests, inTurn });
 
-  route("search.filters", async ({ query, viewer }) => new WrittenData(await facets.written(query, viewer)), {
-    cachedFor: (viewer) => agenciesSeenBy(viewer).join(),
+  async function countFilters({ query, viewer, request }: Input<"search.filters">) {
+    // What is cached is for all with the same rights.
+    const refused = request.cacheKey ? [] : await refusedBy(parts, viewer);
+    const found = await facets.of(query, viewer, refused);
+    return request.cacheKey ? new WrittenData(JSON.stringify(filtersAnswer.parse(found))) : found;
+  }
+
+  route("search.filters", countFilters, {
+    cachedFor: async (viewer) => ((await refusesAny(parts, viewer)) ? undefined : agenciesSeenBy(viewer).join()),
     inTurn,
   });
 

@@ -38,9 +38,14 @@ async function similarFamilyNames({ database, search }: Parts, word: string, vie
  * The text with those of its words set right that find nobody alone, where nothing was found and this finds somebody (SEARCH-01); else null.
  * Engines forgive one slip by themselves, so it is for two.
  */
-export async function suggestText(parts: Parts, query: SearchQuery, viewer: Viewer | null): Promise<string | null> {
+export async function suggestText(
+  parts: Parts,
+  query: SearchQuery,
+  viewer: Viewer | null,
+  refused: readonly string[],
+): Promise<string | null> {
   const hasResults = async (fields: SearchFields) =>
-    (await parts.search.count(searchCondition(fields, agenciesSeenBy(viewer), parts.clock.now()))) > 0;
+    (await parts.search.count(searchCondition(fields, agenciesSeenBy(viewer), parts.clock.now(), refused))) > 0;
   const typed = words(query.q);
   const meant = await Promise.all(
     typed.map(async (word) => {

@@ -10,7 +10,7 @@ import {
   stayStart,
   stayTokenStart,
 } from "../../core/search-row/tokens.ts";
-import type { Alternatives, SearchCondition, StayFilter, TextWay } from "./engine.ts";
+import type { Alternatives, RefusedFilter, SearchCondition, StayFilter, TextWay } from "./engine.ts";
 import { oneEditPattern } from "./one-edit.ts";
 
 /** The condition over `card_search`. */
@@ -21,6 +21,7 @@ export function matches({
   measuredSince,
   stay,
   agency,
+  refused,
   words,
 }: SearchCondition): RawBuilder<SqlBool> {
   const conditions = [
@@ -33,6 +34,7 @@ export function matches({
     ...(measuredSince ? [sql<SqlBool>`card_search.measured_at >= ${measuredSince}`] : []),
     ...(stay ? [hasStay(stay)] : []),
     ...(agency ? [oneOf([agency])] : []),
+    ...(refused ? [isRefused(refused)] : []),
     ...words.map(oneOf),
   ];
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql<SqlBool>`true`;
@@ -52,6 +54,10 @@ function hasStay({ places, startsBy, endsFrom }: StayFilter): RawBuilder<SqlBool
   );
   return sql`(${hasAnyToken([], starts)} and exists (
     select from unnest(tsvector_to_array(tokens)) as stay where ${days}))`;
+}
+
+function isRefused({ cards, only }: RefusedFilter): RawBuilder<SqlBool> {
+  return only ? sql`card_search.card_id = any(${cards}::uuid[])` : sql`card_search.card_id <> all(${cards}::uuid[])`;
 }
 
 // As the index `card_search_open` has it.

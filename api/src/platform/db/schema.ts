@@ -233,6 +233,13 @@ export interface FavoritesTable {
   created_at: Created;
 }
 
+export interface RefusalsTable {
+  user_id: string;
+  card_id: string;
+  /** By UTC. */
+  day: Generated<string>;
+}
+
 export interface CardViewsTable {
   card_id: string;
   /** By UTC. */
@@ -279,6 +286,7 @@ export interface Schema
   card_search_gone: CardSearchGoneTable;
   search_rows: { made_by: number; rebuilt_by: Generated<number>; rebuilt_to: Generated<number> };
   favorites: FavoritesTable;
+  refusals: RefusalsTable;
   saved_searches: SavedSearchesTable;
   search_mails: SearchMailsTable;
   card_views: CardViewsTable;

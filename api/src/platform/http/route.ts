@@ -47,7 +47,7 @@ export class WrittenData {
 
 interface RouteOptions {
   /** For which readers the answer, then `WrittenData`, is cached: those with the same text get the same answer. */
-  cachedFor?: (viewer: Viewer | null) => string | undefined;
+  cachedFor?: (viewer: Viewer | null) => string | undefined | Promise<string | undefined>;
   /** Runs the handler when it is the caller's turn; cached answers need none. */
   inTurn?: <T>(caller: FastifyRequest, job: () => Promise<T>) => Promise<T>;
 }
@@ -121,7 +121,7 @@ export function createRoute(app: FastifyInstance, tools: RouteTools): Route {
           ? await requireTokenViewer(token, spec.scope, authenticateToken)
           : await findSession(request, authenticate);
         if (!spec.body) await count(request);
-        const readers = cachedFor(request.viewer);
+        const readers = await cachedFor(request.viewer);
         if (readers === undefined) return;
         // As they were sent: checked only where nothing is found.
         const query = request.query as Record<string, unknown>;

@@ -5,7 +5,7 @@ import { defaultSort } from "../filters.ts";
 import { filtersQuery, type SearchQuery, searchQuery } from "../schema.ts";
 import { maxNameLength, maxNoteLength, maxQueryLength } from "./rules.ts";
 
-const unsavedParameters = new Set(["page", "limit", "cursor", "lang"]);
+const unsavedParameters = new Set(["page", "limit", "cursor", "lang", "refused"]);
 const savedParameters = [...Object.keys(filtersQuery.shape), "sort"] as (keyof SearchQuery)[];
 
 /** A saved query string as parameters of `GET /search`. @throws `ZodError` for what never was one. */

@@ -29,6 +29,7 @@ const bodyRanges = [
 export default function FilterPanel(props: PanelProps) {
   const { filters, options, onChange } = props;
   const active = activeFilters(filters);
+  const toggles = toggleFilters.filter((name) => name !== "refused" || filters.refused || options?.toggles.refused);
   const chosen = (names: readonly string[]) => active.filter(({ name }) => names.includes(name)).length;
   return (
     <div className="space-y-6">
@@ -56,7 +57,7 @@ export default function FilterPanel(props: PanelProps) {
         ))}
       </div>
       <div>
-        {toggleFilters.map((name) => (
+        {toggles.map((name) => (
           <Toggle
             key={name}
             label={<ToggleLabel name={name} count={options?.toggles[name]} />}

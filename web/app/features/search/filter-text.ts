@@ -24,6 +24,7 @@ const toggles: Record<ToggleFilter, () => string> = {
   hasRequiredPhotos: m.search_required_photos,
   relocation: fieldNames.relocation,
   drivingLicense: fieldNames.driving_license,
+  refused: m.search_refused,
 };
 
 /** Label of a filter. */

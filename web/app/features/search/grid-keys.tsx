@@ -1,8 +1,11 @@
+import { fullName } from "@compcard/domain/cards/full-name";
+import { m } from "@compcard/domain/messages";
 import { filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
 import { type RefObject, useEffect, useState } from "react";
 import { pageKey } from "../../lib/browser/page-keys.ts";
 import { useStableCallback } from "../../lib/browser/use-stable-callback.ts";
 import { firstInView, stepTo } from "./grid-steps.ts";
+import { useRefusals } from "./refusals/use-refusals.ts";
 import type { useResults } from "./results.tsx";
 import type { DrawQuickView } from "./shown-cards.ts";
 
@@ -21,11 +24,13 @@ interface GridKeysProps {
 
 /**
  * Arrows, Home and End lead through the tiles of the results; F presses the heart of the one where the focus is, and X, which
- * the bar of picked cards handles, picks it; Space opens the quick view. While no tile has the focus, keys begin at the first one in view (SL-30).
+ * the bar of picked cards handles, picks it; N refuses the card; Space opens the quick view. While no tile has the focus, keys begin at the first one in view (SL-30).
  * Every link keeps its place in the tab order.
  */
 export default function GridKeys({ section, filters, data, quickView }: GridKeysProps) {
   const [shownId, setShownId] = useState<string | null>(null);
+  const refuse = useRefusals();
+  const cards = data ? [...data.models, ...data.near.map(({ model }) => model)] : [];
   const onKeyDown = useStableCallback((event: KeyboardEvent) => {
     const key = pageKey(event);
     const target = event.target as Element;
@@ -34,6 +39,14 @@ export default function GridKeys({ section, filters, data, quickView }: GridKeys
     const boxes = links.map((link) => link.getBoundingClientRect());
     const here = links.indexOf(target.closest("li")?.querySelector<HTMLElement>(tile) as HTMLElement);
     const start = links[firstInView(boxes)];
+    if (key === "n") {
+      const card = cards.find(({ id }) => id === cardOf(links[here] ?? null));
+      if (!card) return start?.focus();
+      // Before the card goes, so that the focus does not.
+      (links[here + 1] ?? links[here - 1])?.focus();
+      refuse({ id: card.id, name: fullName(card) || m.card_name_none() }, !filters.refused);
+      return;
+    }
     if (key === "x" || key === "f") {
       if (here < 0) start?.focus();
       const current = links[here] ?? start;
@@ -55,7 +68,6 @@ export default function GridKeys({ section, filters, data, quickView }: GridKeys
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [onKeyDown]);
-  const cards = data ? [...data.models, ...data.near.map(({ model }) => model)] : [];
   const index = cards.findIndex(({ id }) => id === shownId);
   const card = cards[index];
   const query = filtersToQuery(filters).toString();
@@ -64,14 +76,16 @@ export default function GridKeys({ section, filters, data, quickView }: GridKeys
     card,
     place: index + 1,
     total: cards.length,
+    refused: filters.refused,
     linkState: { results: query, openedFrom: query },
     onMove: (step) => setShownId(cards[index + step]?.id ?? card.id),
     onClose: () => setShownId(null),
+    onLeave: () => setShownId((cards[index + 1] ?? cards[index - 1])?.id ?? null),
     returnFocus: () => section.current?.querySelector<HTMLElement>(`${tile}[href$="/${card.id}"]`) ?? null,
   });
 }
 
 /** The address ends with the card's id. */
-function cardOf(link: Element): string | null {
-  return (link as HTMLAnchorElement).pathname.split("/").at(-1) ?? null;
+function cardOf(link: Element | null): string | null {
+  return (link as HTMLAnchorElement | null)?.pathname.split("/").at(-1) ?? null;
 }

@@ -11,6 +11,7 @@ const lines: readonly (readonly [keys: readonly string[], what: () => string])[]
   [[" "], m.quick_what],
   [["F"], m.search_keys_favorite],
   [["X"], m.search_keys_pick],
+  [["N"], m.search_keys_refuse],
   [["←", "→"], m.search_keys_trail],
   [["?"], m.search_keys_help],
 ];

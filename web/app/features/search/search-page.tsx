@@ -38,6 +38,7 @@ const SaveSearch = lazyComponent(
 );
 const Brief = lazyComponent(() => import("./brief/brief.tsx"), "default");
 const FilterSheet = lazyComponent(() => import("./filter-sheet.tsx"), "default");
+const RefusedNames = lazyComponent(() => import("./refusals/refused-names.tsx"), "default");
 const GridKeys = lazyComponent(() => import("./grid-keys.tsx"), "default");
 
 const typingMs = 250;
@@ -118,6 +119,7 @@ export function SearchPage({ resultsId, skeleton, failed, quickView, children }:
             <ActiveChips state={state} options={options.data} city={city} />
           </div>
         )}
+        {filters.refused && data && <RefusedNames cards={data.models} />}
         {(state.brief || brief.draft) && <Brief {...brief} options={options.data} city={city} cityOf={cityOf} />}
       </div>
       <div className="lg:page lg:flex">

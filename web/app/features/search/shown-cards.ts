@@ -19,8 +19,12 @@ export interface QuickCard extends Pick<ShownCards, "linkState"> {
   /** Its place among the cards on the page, from 1. */
   place: number;
   total: number;
+  /** The results are those that the reader refused. */
+  refused: boolean;
   onMove: (step: -1 | 1) => void;
   onClose: () => void;
+  /** The card goes from the results: the next one is shown. */
+  onLeave: () => void;
   /** The card's tile. */
   returnFocus: () => HTMLElement | null;
 }

@@ -9,7 +9,7 @@ import {
   withoutFacet,
 } from "../engine.ts";
 import type { Audience } from "./audience.ts";
-import { type Bits, hasBit, inAll, wordsFor } from "./bits.ts";
+import { type Bits, clearBit, hasBit, inAll, setBit, wordsFor } from "./bits.ts";
 import type { CardIndex } from "./card-index.ts";
 import { countBits } from "./count-bits.ts";
 import { countsOf } from "./counts.ts";
@@ -60,7 +60,7 @@ export class IndexEngine {
   }
 
   #match(condition: SearchCondition): Bits {
-    const { tokens, ranges, measuredSince, stay, agency, words } = condition;
+    const { tokens, ranges, measuredSince, stay, agency, refused, words } = condition;
     const sets: [Bits, ...Bits[]] = [this.#audienceOf(condition).bits];
     for (const { any, beginnings } of tokens) sets.push(this.#predicates.tokens(any, beginnings));
     for (const { facet, min, max } of ranges) sets.push(this.#predicates.range(facet, min, max));
@@ -68,7 +68,21 @@ export class IndexEngine {
     if (stay) sets.push(this.#predicates.stays(stay));
     if (agency) sets.push(this.#predicates.alternatives(agency));
     for (const tiers of words) sets.push(this.#predicates.alternatives(anyTier(tiers)));
-    return inAll(sets, wordsFor(this.index.count));
+    if (refused?.only) sets.push(this.#bitsOf(refused.cards));
+    const matched = inAll(sets, wordsFor(this.index.count));
+    if (refused && !refused.only) for (const at of this.#places(refused.cards)) clearBit(matched, at);
+    return matched;
+  }
+
+  /** Numbers of the cards that are public. */
+  #places(cards: readonly string[]): number[] {
+    return cards.map((id) => this.index.find(id)).filter((at) => at >= 0);
+  }
+
+  #bitsOf(cards: readonly string[]): Bits {
+    const bits = new Uint32Array(this.index.members.bits.length);
+    for (const at of this.#places(cards)) setBit(bits, at);
+    return bits;
   }
 
   /** How far a matching card is from what was typed: for each word the place of the best way that finds it. */

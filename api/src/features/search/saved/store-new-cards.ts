@@ -12,7 +12,7 @@ export interface NewCardsOf {
   since: Date;
 }
 
-/** How many cards of others came into each of the searches since, 99 at most; in one query. */
+/** How many cards of others, but refused ones, came into each of the searches since, 99 at most; in one query. */
 export async function countNewCards(db: Db, userId: string, searches: readonly NewCardsOf[]): Promise<number[]> {
   if (searches.length === 0) return [];
   const counts = searches.map(
@@ -36,5 +36,6 @@ export async function findNewCards(db: Db, userId: string, search: NewCardsOf, u
 function isNew(userId: string, { condition, since }: NewCardsOf): RawBuilder<boolean> {
   return sql<boolean>`card_search.card_id in (
     select id from cards where first_listed_at > ${since} and user_id <> ${userId}
+      and not exists (select from refusals where card_id = cards.id and refusals.user_id = ${userId})
   ) and ${matches(condition)}`;
 }

@@ -33,6 +33,8 @@ interface QuickViewProps {
   linkState: object;
   /** What stands over the first photo: the controls of the tile. */
   corner: ReactNode;
+  /** What else can be done with the card; marked `data-refuse`, it has a key. */
+  action: ReactNode;
   onMove: (step: -1 | 1) => void;
   onClose: () => void;
   /** Takes the focus when the dialog closes. */
@@ -40,7 +42,17 @@ interface QuickViewProps {
 }
 
 /** A card's first photos and its figures over the results, without contacts. Leafed through and marked by keys (SL-31). */
-export function QuickView({ card, place, total, linkState, corner, onMove, onClose, returnFocus }: QuickViewProps) {
+export function QuickView({
+  card,
+  place,
+  total,
+  linkState,
+  corner,
+  action,
+  onMove,
+  onClose,
+  returnFocus,
+}: QuickViewProps) {
   const open = useRef<HTMLSpanElement>(null);
   const { data, isError, refetch } = useApiQuery(wholeCard(card.id));
   const whole = data?.model;
@@ -61,7 +73,8 @@ export function QuickView({ card, place, total, linkState, corner, onMove, onClo
           <Step label={m.quick_next()} Icon={ChevronRight} onPress={place < total && (() => onMove(1))} />
           <p className="text-sm text-muted">{m.quick_place({ place, total })}</p>
           <p className="mx-auto hidden text-sm text-muted lg:block">{m.quick_keys()}</p>
-          <span ref={open} className="max-lg:ml-auto">
+          <span ref={open} className="flex gap-x-2 max-lg:ml-auto">
+            {action}
             <LinkButton to={paths.card(card.id)} state={linkState}>
               {m.quick_open()}
             </LinkButton>
@@ -134,6 +147,7 @@ function useQuickKeys(open: { current: HTMLElement | null }, onMove: QuickViewPr
     else if (key === "ArrowRight") onMove(1);
     else if (key === "x") press("[data-pick]");
     else if (key === "f") press(".heart");
+    else if (key === "n") press("[data-refuse]");
     else return;
     event.preventDefault();
   });

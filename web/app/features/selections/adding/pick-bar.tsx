@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { usePageKey } from "../../../lib/browser/page-keys.ts";
 import { lazyComponent } from "../../../lib/lazy-component.tsx";
 import { formatNumber } from "../../../lib/locale/intl.ts";
@@ -8,6 +8,8 @@ import { Button } from "../../../ui/button.tsx";
 import { useAdding } from "./use-adding.ts";
 import { pick, usePicks } from "./use-picks.ts";
 
+type ComparePicksProps = ComponentProps<typeof ComparePicks>;
+
 const AddDialog = lazyComponent(() => import("./add-dialog.tsx"), "default");
 const ComparePicks = lazyComponent(() => import("./compare-picks.tsx"), "default");
 
@@ -15,7 +17,7 @@ const ComparePicks = lazyComponent(() => import("./compare-picks.tsx"), "default
 const compared = { least: 2, most: 6 };
 
 /** How many cards are picked, at the foot of the page, and what can be done with them. X picks the one where the focus is. */
-export default function PickBar() {
+export default function PickBar({ action }: Pick<ComparePicksProps, "action">) {
   const picks = usePicks();
   const { adding, begin, end } = useAdding();
   const [comparing, setComparing] = useState(false);
@@ -50,7 +52,7 @@ export default function PickBar() {
           {m.picking_add()}
         </Button>
       </div>
-      {comparing && <ComparePicks cards={picks} onClose={() => setComparing(false)} />}
+      {comparing && <ComparePicks cards={picks} action={action} onClose={() => setComparing(false)} />}
       {adding && (
         <AddDialog
           cards={picks}

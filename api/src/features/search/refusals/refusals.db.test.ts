@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
+
+let app: TestApp;
+let reader: TestUser;
+let other: TestUser;
+/** Ids of three published cards of women, and of a man. */
+let women: string[];
+let man: string;
+/** A card in search: a person's first. */
+async function createCard(fields: object): Promise<string> {
+  const { token } = await app.createUser();
+  return (await app.call("cards.create", { token, body: { first_name: "Мия", ...fields } })).body.data.model.id;
+}
+
+const refuse = (modelId: string, { token } = reader) => app.call("refusals.add", { token, params: { modelId } });
+const takeBack = (modelId: string) => app.call("refusals.remove", { token: reader.token, params: { modelId } });
+
+async function find(query: Record<string, string> = {}, user: TestUser | null = reader) {
+  const { body } = await app.call("search.find", { ...(user && { token: user.token }), query });
+  return {
+    ids: body.data.models.map(({ id }: { id: string }) => id).sort(),
+    near: body.data.near.map(({ model }: { model: { id: string } }) => model.id),
+    total: body.data.pagination.totalCount,
+  };
+}
+
+async function count(query: Record<string, string> = {}, user: TestUser | null = reader) {
+  const { body } = await app.call("search.filters", { ...(user && { token: user.token }), query });
+  const { total, gender, toggles } = body.data;
+  const women = gender.find(({ value }: { value: string }) => value === "woman").count;
+  return { total, women, refused: toggles.refused };
+}
+
+describe.each(["database", "index"])("a refused card, answered by the %s", (engine) => {
+  beforeAll(async () => {
+    app = await startTestApp(engine === "database" ? { searchIndexBytes: 0 } : {});
+    await app.parts.search.warm();
+    expect(app.parts.search.state()).toBe(engine === "database" ? "off" : "current");
+    [reader, other] = [await app.createUser(), await app.createUser()];
+    const woman = () => createCard({ gender: "woman", last_name: "Ветлугина" });
+    women = [await woman(), await woman(), await woman()];
+    man = await createCard({ gender: "man", last_name: "Ветлугин" });
+  });
+  afterAll(() => app.close());
+
+  it("is left out of its person's searches and of their counts, and of nobody else's", async () => {
+    expect(await find()).toMatchObject({ total: 4 });
+    // Stored for all members with the same rights.
+    expect(await count()).toEqual({ total: 4, women: 3, refused: 0 });
+    const [refused, ...left] = women as [string, string, string];
+    for (let time = 0; time < 2; time++) expect((await refuse(refused)).body.data).toEqual({ isRefused: true });
+    expect(await find()).toMatchObject({ ids: [...left, man].sort(), total: 3 });
+    expect(await count()).toEqual({ total: 3, women: 2, refused: 1 });
+    expect(await count({ gender: "man" })).toEqual({ total: 1, women: 2, refused: 0 });
+    expect((await find({ gender: "man", minAge: "16" })).near).not.toContain(refused);
+    for (const user of [other, null]) {
+      expect(await find({}, user)).toMatchObject({ total: 4 });
+      expect(await count({}, user)).toEqual({ total: 4, women: 3, refused: 0 });
+    }
+  });
+
+  it("is found alone by its person, with the other filters, and comes back when the refusal is taken back", async () => {
+    const [refused] = women as [string];
+    await refuse(man);
+    expect(await find({ refused: "true" })).toMatchObject({ ids: [refused, man].sort(), total: 2 });
+    expect(await find({ refused: "true", gender: "woman" })).toMatchObject({ ids: [refused], total: 1 });
+    expect(await count({ refused: "true", gender: "man" })).toEqual({ total: 1, women: 1, refused: 1 });
+    expect(await find({ refused: "true" }, other)).toMatchObject({ total: 0 });
+    // As `agency` and days: ignored.
+    expect(await find({ refused: "true" }, null)).toMatchObject({ total: 4 });
+    for (const id of [refused, man, man]) expect((await takeBack(id)).body.data).toEqual({ isRefused: false });
+    expect(await find()).toMatchObject({ total: 4 });
+    expect(await count()).toEqual({ total: 4, women: 3, refused: 0 });
+  });
+
+  it("is not new in a saved search", async () => {
+    const { token } = await app.createUser();
+    const asReader = { token };
+    const { id } = (await app.call("searches.create", { ...asReader, body: { name: "Все", query: "q=Новосёлова" } }))
+      .body.data.search;
+    const [refused] = [await createCard({ last_name: "Новосёлова" }), await createCard({ last_name: "Новосёлова" })];
+    const fresh = async () =>
+      (await app.call("searches.list", asReader)).body.data.searches.find((one: { id: string }) => one.id === id)
+        .newCount;
+    const before = await fresh();
+    await app.call("refusals.add", { ...asReader, params: { modelId: refused as string } });
+    expect([before, await fresh()]).toEqual([2, 1]);
+  });
+
+  it("cannot be a card that its reader does not see, and is gone with the card", async () => {
+    const owner = await app.createUser();
+    const { id } = (await app.call("cards.create", { token: owner.token })).body.data.model;
+    expect((await refuse(id)).status).toBe(404);
+    await app.call("cards.save", { token: owner.token, params: { id }, body: { first_name: "Мия" } });
+    expect((await refuse(id)).status).toBe(200);
+    await app.call("cards.remove", { token: owner.token, params: { id } });
+    expect(await app.parts.database.db.selectFrom("refusals").selectAll().execute()).not.toContainEqual(
+      expect.objectContaining({ card_id: id }),
+    );
+  });
+});

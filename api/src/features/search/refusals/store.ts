@@ -1,0 +1,56 @@
+import { type Kysely, sql } from "kysely";
+import { memberStatuses } from "../../../core/reading/audience.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+
+type Db = Kysely<Schema>;
+
+/** Every search of a person reads all of theirs. */
+const mostRefused = 5_000;
+
+/** Ids of the cards that a person refused, the newest 5,000. */
+export async function listRefusedIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("refusals")
+    .select("card_id")
+    .where("user_id", "=", userId)
+    .orderBy("day", "desc")
+    .orderBy("card_id")
+    .limit(mostRefused)
+    .execute();
+  return rows.map(({ card_id }) => card_id);
+}
+
+export async function hasRefusals(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("refusals")
+    .select("card_id")
+    .where("user_id", "=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Of published cards the name too. */
+export async function listRefusals(db: Db, userId: string) {
+  return db
+    .selectFrom("refusals")
+    .leftJoin("cards", (join) => join.onRef("cards.id", "=", "refusals.card_id").on("status", "in", memberStatuses))
+    .select(["refusals.card_id as id", "first_name", "last_name", "day"])
+    .where("refusals.user_id", "=", userId)
+    .orderBy("day", "desc")
+    .orderBy("refusals.card_id")
+    .execute();
+}
+
+/** Stores the refusal, once. @returns false where there is no such published card. */
+export async function insertRefusal(db: Db, userId: string, cardId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into refusals (user_id, card_id)
+    select ${userId}::uuid, id from cards where id = ${cardId} and status = any(${[...memberStatuses]})
+    on conflict (user_id, card_id) do update set day = refusals.day`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export async function deleteRefusal(db: Db, userId: string, cardId: string): Promise<void> {
+  await db.deleteFrom("refusals").where("user_id", "=", userId).where("card_id", "=", cardId).execute();
+}

@@ -1,0 +1,20 @@
+import { fullName } from "@compcard/domain/cards/full-name";
+import type { TileCard } from "@compcard/domain/cards/tile";
+import { m } from "@compcard/domain/messages";
+import { Chip } from "../../../ui/chip.tsx";
+import { useRefusals } from "./use-refusals.ts";
+
+/** The refused cards on the page by name: one press takes the mark of one back. */
+export default function RefusedNames({ cards }: { cards: readonly TileCard[] }) {
+  const refuse = useRefusals();
+  if (cards.length === 0) return null;
+  return (
+    <section aria-label={m.refusals_take_back()} className="page flex flex-wrap items-center gap-2 pb-1">
+      <p className="text-sm text-muted">{m.refusals_take_back()}</p>
+      {cards.map((card) => {
+        const name = fullName(card) || m.card_name_none();
+        return <Chip key={card.id} label={name} onRemove={() => refuse({ id: card.id, name }, false)} />;
+      })}
+    </section>
+  );
+}
