@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
+import { firstField } from "../lib/browser/typing-focus.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -19,26 +20,29 @@ interface FormDialogProps {
 /** Asks for something to be filled in and sent; to be mounted when it opens. */
 export function FormDialog({ title, description, action, danger = false, busy, ...rest }: FormDialogProps) {
   const { onSend, onClose, children } = rest;
-  const form = useId();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
       description={description}
+      initialFocus={() => firstField(form.current)}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
             {m.common_cancel()}
           </Button>
-          <Button type="submit" form={form} variant={danger ? "danger" : "primary"} busy={busy}>
+          <Button type="submit" form={id} variant={danger ? "danger" : "primary"} busy={busy}>
             {action}
           </Button>
         </>
       }
     >
       <form
-        id={form}
+        ref={form}
+        id={id}
         method="post"
         noValidate
         className="grid gap-4"

@@ -48,7 +48,7 @@ export function readNumber(
   const field = fieldOf(
     quantity,
     name?.name ?? null,
-    isGender(tokens[at - 1]) || wordOf(tokens[at - 1], "people") !== undefined,
+    isGender(tokens[at - 1]) || wordOf(tokens[at - 1], "people") !== undefined || isOfOlderMen(tokens, at, quantity),
   );
   // The ends of a range that is none mean nothing alone: `от 180 до 170`.
   const refused = last === null ? null : { parts: [], next };
@@ -161,6 +161,13 @@ function nameAfter(tokens: readonly Token[], at: number): Named | null {
 function nameOf(token: Token | undefined): string | null {
   const name = wordOf(token, "name")?.argument;
   return name !== undefined && (figureNames.has(name) || name === "size") ? name : null;
+}
+
+/** `man, grey hair, 45-55`: in fives and of men it is no weight and no size. */
+function isOfOlderMen(tokens: readonly Token[], at: number, { first, last }: Quantity): boolean {
+  const genders = tokens.slice(0, at).flatMap((token) => wordOf(token, "value")?.argument ?? []);
+  const isOfMen = genders.includes("gender=man") && !genders.includes("gender=woman");
+  return isOfMen && last !== null && first % 5 === 0 && last % 5 === 0 && last - first >= 10;
 }
 
 type Field = RangeFacet | "size";

@@ -163,7 +163,8 @@ function isLocation(tokens: readonly Token[], at: number, argument: string, fold
   if (argument.endsWith(">") && before && /^(?:в|во|на)$/.test(folded.slice(before.start, before.end))) return false;
   // Юлия Ростова is nobody from Ростов.
   const isNamed = !argument.endsWith("~") && !isGivenName(folded.slice(start, end));
-  return Boolean(wordOf(before, "in")) || isNamed;
+  // «кто есть в» ends with the preposition.
+  return Boolean(wordOf(before, "in") ?? wordOf(before, "present")) || isNamed;
 }
 
 /**

@@ -51,7 +51,7 @@ export function SelectionHead({ selection, onSend }: SelectionHeadProps) {
           )}
         </div>
         <div className="flex items-center gap-2 max-sm:w-full">
-          <Button className="max-sm:flex-1" onClick={onSend}>
+          <Button className="max-sm:flex-1" aria-keyshortcuts="S" onClick={onSend}>
             {m.selections_send()}
           </Button>
           <MoreMenu

@@ -6,6 +6,7 @@ import { useSearchParams } from "react-router";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
+import { usePageKey } from "../../lib/browser/page-keys.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -68,6 +69,7 @@ function Open({ selection, address, documents }: Omit<SelectionPageProps, "id"> 
   const wanted = useSearchParams()[0].get("view");
   const view = views.find((one) => one === wanted) ?? "models";
   const [sending, setSending] = useState(false);
+  usePageKey("s", () => setSending(true));
   const answered = (useAnswers(selection.id).data?.votes.length ?? 0) > 0;
   const files = (
     <>

@@ -1,7 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { isOneLine, maxBrief } from "@compcard/domain/search/brief/rules";
 import { cleanText } from "@compcard/domain/text";
-import { type KeyboardEvent, type RefObject, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { useStableCallback } from "../../../lib/browser/use-stable-callback.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -28,6 +29,8 @@ export default function BriefDialog(props: BriefDialogProps) {
   const { text, open, results, cityOf, onText, onShow, onWords, onClose } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const hasSearched = useRef(false);
+  /** The results were wanted before the text was read. */
+  const [asked, setAsked] = useState(false);
   const length = cleanText(text).length;
   const tooLong = length > maxBrief;
   const read = useReadBrief(tooLong ? "" : text.trim(), open, cityOf);
@@ -47,9 +50,15 @@ export default function BriefDialog(props: BriefDialogProps) {
   }
 
   function show(): void {
+    setAsked(read.busy && !tooLong);
     if (brief && query && !tooLong && !read.busy) close(() => onShow({ ...brief, text, understood: kept }));
     else field.current?.focus();
   }
+
+  const showAsked = useStableCallback(() => asked && show());
+  useEffect(() => {
+    if (!read.busy) showAsked();
+  }, [read.busy, showAsked]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) show();
@@ -85,7 +94,10 @@ export default function BriefDialog(props: BriefDialogProps) {
             ref={field}
             className="max-h-[40vh]"
             value={text}
-            onChange={(event) => onText(event.target.value)}
+            onChange={(event) => {
+              setAsked(false);
+              onText(event.target.value);
+            }}
             onKeyDown={onKeyDown}
           />
         )}

@@ -1,8 +1,9 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
+import { firstField } from "../../../lib/browser/typing-focus.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { useEdit } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -43,6 +44,7 @@ export default function AddDialog({ cards, newFor = null, onClose, onAdded, onUn
     },
     onUnavailable,
   });
+  const made = useRef<HTMLDivElement>(null);
   useEdit(() => name !== "");
   const many = sought !== "" || (data?.pagination.total ?? 0) > shown;
   return (
@@ -51,6 +53,7 @@ export default function AddDialog({ cards, newFor = null, onClose, onAdded, onUn
       onOpenChange={(open) => !open && onClose()}
       title={m.selections_add_title()}
       description={m.selections_add_text({ count: cards.length, number: formatNumber(cards.length) })}
+      initialFocus={() => firstField(made.current)}
     >
       <div className="grid gap-6">
         {problem && (
@@ -99,9 +102,11 @@ export default function AddDialog({ cards, newFor = null, onClose, onAdded, onUn
             </p>
           )
         )}
-        <NewSelection name={name} busy={into === "new"} onName={setName} onMake={(made) => add({ name: made, agency })}>
-          <AgencySelect value={agency} onChange={setAgency} />
-        </NewSelection>
+        <div ref={made}>
+          <NewSelection name={name} busy={into === "new"} onName={setName} onMake={(name) => add({ name, agency })}>
+            <AgencySelect value={agency} onChange={setAgency} />
+          </NewSelection>
+        </div>
       </div>
     </Dialog>
   );

@@ -16,12 +16,13 @@ const ComparePicks = lazyComponent(() => import("./compare-picks.tsx"), "default
 /** How many cards are compared at once. */
 const compared = { least: 2, most: 6 };
 
-/** How many cards are picked, at the foot of the page, and what can be done with them. X picks the one where the focus is. */
+/** How many cards are picked, at the foot of the page, and what can be done with them. X picks the one where the focus is, A adds all to a selection. */
 export default function PickBar({ action }: Pick<ComparePicksProps, "action">) {
   const picks = usePicks();
   const { adding, begin, end } = useAdding();
   const [comparing, setComparing] = useState(false);
   usePageKey("x", () => document.activeElement?.closest("li")?.querySelector<HTMLElement>("[data-pick]")?.click());
+  usePageKey("a", () => picks.length > 0 && begin());
   if (picks.length === 0) return null;
 
   function compare(): void {
