@@ -47,6 +47,9 @@ describe("a brief", () => {
     ["свободны 12-14 мая", "availableDays=2027-05-12/2027-05-14"],
     ["tattoo free, 12 Feb", "tattoos=none"],
     ["available 12 Feb", "availableDays=2028-02-12/2028-02-12"],
+    ["кто есть в Шанхае с 5 по 12 апреля?", "availableIn=Шанхай availableDays=2027-04-05/2027-04-12"],
+    ["man, grey hair, 45-55", "gender=man hairColor=gray age=45-55"],
+    ["man, grey hair, 46-50", "gender=man hairColor=gray"],
     ["谁在上海，5月12日", "availableIn=上海 availableDays=2027-05-12/2027-05-12"],
   ])("reads %s", (text, understood) => expect(fields(text)).toBe(understood));
 

@@ -12,6 +12,9 @@ const lines: readonly (readonly [keys: readonly string[], what: () => string])[]
   [["F"], m.search_keys_favorite],
   [["X"], m.search_keys_pick],
   [["N"], m.search_keys_refuse],
+  [["A"], m.search_keys_add],
+  [["S"], m.search_keys_send],
+  [["Alt", "T"], m.search_keys_notice],
   [["←", "→"], m.search_keys_trail],
   [["?"], m.search_keys_help],
 ];
