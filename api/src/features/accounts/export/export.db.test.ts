@@ -72,6 +72,7 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
     `photos/${mine}/digitals/digital-face.jpg`,
     `photos/${mine}/dynamic.jpg`,
     `photos/${mine}/portfolio/portfolio-${body.data.photo.id}.jpg`,
+    "refusals.json",
     "representations.json",
     "searches.json",
     "selections.json",
