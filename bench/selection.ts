@@ -16,17 +16,17 @@ import { type DocumentServer, startDocumentServer } from "./document-server.ts";
 import { drawPortrait } from "./portrait.ts";
 
 const seed = 3;
-const portraits = 8;
-const types = photoTypes.slice(0, 5);
+/** How many pictures, and the photos of each card. */
+const usual = { portraits: 8, types: photoTypes.slice(0, 5) };
 /** As cameras take them: taller than any box, so that each focus makes another cut. */
 const size = { width: 1707, height: 2560 };
 const widths = renditionWidths(size.width);
 
 /**
- * Cards of adults with five photos each, as many as a selection can have, in the folder of a server that does not run yet. Photos are some pictures over
+ * Cards of adults, as many as a selection can have, in the folder of a server that does not run yet. Photos are some pictures over
  * and over, each under a name of its own: uploading a thousand takes longer than all that is measured. @returns their ids.
  */
-export async function fillSelection(folder: string): Promise<string[]> {
+export async function fillSelection(folder: string, { portraits, types } = usual): Promise<string[]> {
   const parts = await openParts(parseConfig({ DATA_DIR: folder, SEARCH_INDEX: "off" }), pino({ level: "silent" }));
   const { database, storage } = parts;
   for (let at = 0; at < portraits; at++) {
@@ -60,9 +60,9 @@ export async function fillSelection(folder: string): Promise<string[]> {
 }
 
 /** Starts a server with a link to as many cards as a selection can have, and ends it when that was looked at. */
-export async function withLink<T>(look: (url: string, cards: number) => Promise<T>): Promise<T> {
+export async function withLink<T>(look: (url: string, cards: number) => Promise<T>, photos = usual): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "bench-link-"));
-  const cards = await fillSelection(folder);
+  const cards = await fillSelection(folder, photos);
   const server = await startDocumentServer(folder);
   try {
     const { post } = await createAccount(server.url, "booker@example.com");

@@ -1,7 +1,11 @@
+import { photoTypes } from "@compcard/domain/photos/options";
 import { expect, type Locator } from "@playwright/test";
 import { withLink } from "../bench/selection.ts";
 import { openLink, phone } from "./selection-client-steps.ts";
 import { test } from "./steps.ts";
+
+/** One picture for all: what is shown costs little. */
+const photos = { portraits: 1, types: photoTypes.slice(0, 1) };
 
 /** For 200 answers, a name, and telling the booker. */
 const most = 210;
@@ -39,5 +43,5 @@ test(`SL-31 on a phone a client answers all 200 faces of a selection and tells t
     await page.reload();
     await expect(page.getByText(`Ответов: ${total}`)).toBeVisible();
     await page.context().close();
-  });
+  }, photos);
 });
