@@ -1,6 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { Button } from "../../../ui/button.tsx";
-import { type RefusedCard, useRefusals } from "./use-refusals.ts";
+import type { RefusedCard } from "./send-refusal.ts";
+import { useRefusals } from "./use-refusals.ts";
 
 interface RefuseButtonProps {
   card: RefusedCard;
