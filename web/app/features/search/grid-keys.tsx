@@ -1,13 +1,15 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
 import { filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
-import { type RefObject, useEffect, useState } from "react";
+import { type ComponentProps, type RefObject, useEffect, useState } from "react";
 import { pageKey } from "../../lib/browser/page-keys.ts";
 import { useStableCallback } from "../../lib/browser/use-stable-callback.ts";
+import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { firstInView, stepTo } from "./grid-steps.ts";
-import { useRefusals } from "./refusals/use-refusals.ts";
 import type { useResults } from "./results.tsx";
 import type { DrawQuickView } from "./shown-cards.ts";
+
+const Refusal = lazyComponent(() => import("./refusals/refusal.tsx"), "default");
 
 const tile = "a[data-card]";
 
@@ -29,7 +31,7 @@ interface GridKeysProps {
  */
 export default function GridKeys({ section, filters, data, quickView }: GridKeysProps) {
   const [shownId, setShownId] = useState<string | null>(null);
-  const refuse = useRefusals();
+  const [refusals, setRefusals] = useState<ComponentProps<typeof Refusal>[]>([]);
   const cards = data ? [...data.models, ...data.near.map(({ model }) => model)] : [];
   const onKeyDown = useStableCallback((event: KeyboardEvent) => {
     const key = pageKey(event);
@@ -44,7 +46,8 @@ export default function GridKeys({ section, filters, data, quickView }: GridKeys
       if (!card) return start?.focus();
       // Before the card goes, so that the focus does not.
       (links[here + 1] ?? links[here - 1])?.focus();
-      refuse({ id: card.id, name: fullName(card) || m.card_name_none() }, !filters.refused);
+      const name = fullName(card) || m.card_name_none();
+      setRefusals((before) => [...before, { card: { id: card.id, name }, refused: !filters.refused }]);
       return;
     }
     if (key === "x" || key === "f") {
@@ -71,18 +74,26 @@ export default function GridKeys({ section, filters, data, quickView }: GridKeys
   const index = cards.findIndex(({ id }) => id === shownId);
   const card = cards[index];
   const query = filtersToQuery(filters).toString();
-  if (!card) return null;
-  return quickView({
+  const view = card && {
     card,
     place: index + 1,
     total: cards.length,
     refused: filters.refused,
     linkState: { results: query, openedFrom: query },
-    onMove: (step) => setShownId(cards[index + step]?.id ?? card.id),
+    onMove: (step: -1 | 1) => setShownId(cards[index + step]?.id ?? card.id),
     onClose: () => setShownId(null),
     onLeave: () => setShownId((cards[index + 1] ?? cards[index - 1])?.id ?? null),
     returnFocus: () => section.current?.querySelector<HTMLElement>(`${tile}[href$="/${card.id}"]`) ?? null,
-  });
+  };
+  return (
+    <>
+      {refusals.map((one, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: each press is its place
+        <Refusal key={at} {...one} />
+      ))}
+      {view && quickView(view)}
+    </>
+  );
 }
 
 /** The address ends with the card's id. */
