@@ -1,3 +1,4 @@
+import { m } from "@compcard/domain/messages";
 import { dateFormat } from "../intl.ts";
 import type { Locale } from "../locale.ts";
 
@@ -42,4 +43,10 @@ export function measuredMonth({ measured_at }: { measured_at: string | null }, l
 export function formatMonth(day: string, locale: Locale): string {
   const [year, month] = day.split("-");
   return locale === "zh" ? `${year}.${month}` : `${month}.${year}`;
+}
+
+/** `figures of 11.2026`; of old figures it states that. */
+export function formatFiguresMonth(day: string, today: Date, locale: Locale): string {
+  const month = formatMonth(day, locale);
+  return areOld(day, today) ? m.common_figures_old({ month }, { locale }) : m.common_figures_of({ month }, { locale });
 }

@@ -1,7 +1,7 @@
 import { formatCentimeters } from "@compcard/domain/cards/centimeters";
 import { formatFigures, genderFigures } from "@compcard/domain/cards/figures";
 import { formatOptions } from "@compcard/domain/cards/format-options";
-import { areOld, formatMonth } from "@compcard/domain/cards/freshness";
+import { areOld, formatFiguresMonth, formatMonth } from "@compcard/domain/cards/freshness";
 import { cityName } from "@compcard/domain/cards/place";
 import type { TileCard } from "@compcard/domain/cards/tile";
 import { m } from "@compcard/domain/messages";
@@ -14,7 +14,8 @@ type Measured = Pick<TileCard, "age" | "height" | "chest" | "waist" | "hips" | "
 /** 22, 178, 84–60–89, cup B, Москва, 11.2026; the three measurements only together (SEARCH-08). Old ones are called so. */
 export function tileFacts(card: Measured, today = new Date()): string[] {
   const { age, height, measured_at: day } = card;
-  const month = day && (areOld(day, today) ? figuresText(day, today) : formatMonth(day, getLocale()));
+  const month =
+    day && (areOld(day, today) ? formatFiguresMonth(day, today, getLocale()) : formatMonth(day, getLocale()));
   return [age, height, formatFigures(card), ...namedFigures(card), cityName(card, getLocale()), month]
     .filter(Boolean)
     .map(String);
@@ -23,12 +24,6 @@ export function tileFacts(card: Measured, today = new Date()): string[] {
 function namedFigures(card: Measured): string[] {
   const { suit_size: size, cup } = genderFigures(card);
   return [size ? m.common_suit({ size }) : "", cup ? m.common_cup({ cup }) : ""];
-}
-
-/** `figures of 11.2026`, of old ones that they are. */
-export function figuresText(day: string, today: Date): string {
-  const month = formatMonth(day, getLocale());
-  return areOld(day, today) ? m.common_figures_old({ month }) : m.common_figures_of({ month });
 }
 
 /** The same facts with units, for screen readers. */
@@ -41,7 +36,7 @@ export function screenReaderFacts(card: Measured, today = new Date()): string {
     formatFigures(card),
     ...namedFigures(card),
     cityName(card, locale),
-    day ? figuresText(day, today) : "",
+    day ? formatFiguresMonth(day, today, locale) : "",
   ];
   return joinParts(spoken.filter(Boolean), locale);
 }
