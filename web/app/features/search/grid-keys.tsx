@@ -1,5 +1,4 @@
 import { fullName } from "@compcard/domain/cards/full-name";
-import { m } from "@compcard/domain/messages";
 import { filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
 import { type ComponentProps, type RefObject, useEffect, useState } from "react";
 import { pageKey } from "../../lib/browser/page-keys.ts";
@@ -46,7 +45,7 @@ export default function GridKeys({ section, filters, data, quickView }: GridKeys
       if (!card) return start?.focus();
       // Before the card goes, so that the focus does not.
       (links[here + 1] ?? links[here - 1])?.focus();
-      const name = fullName(card) || m.card_name_none();
+      const name = fullName(card);
       setRefusals((before) => [...before, { card: { id: card.id, name }, refused: !filters.refused }]);
       return;
     }

@@ -6,7 +6,7 @@ import { toast } from "../../../lib/toast.tsx";
 
 export interface RefusedCard {
   id: string;
-  /** As under its tile. */
+  /** As under its tile; empty where there is none. */
   name: string;
 }
 
@@ -14,7 +14,7 @@ const id = "refusals";
 
 /** Sends a refusal, or takes it back, with an undo; then searches change. */
 export async function sendRefusal(queries: QueryClient, card: RefusedCard, refused: boolean): Promise<void> {
-  const { name } = card;
+  const name = card.name || m.card_name_none();
   try {
     await callApi(refused ? "refusals.add" : "refusals.remove", { params: { modelId: card.id } });
   } catch (error) {
