@@ -10,6 +10,7 @@ import type { CalendarFeedsTable } from "./tables/calendar-feeds.ts";
 import type { ContactViewTables } from "./tables/contact-views.ts";
 import type { DocumentTicketsTable } from "./tables/documents.ts";
 import type { EnquiriesTable } from "./tables/enquiries.ts";
+import type { FavoritesTable, RefusalsTable } from "./tables/favorites.ts";
 import type { FiguresMailsTable } from "./tables/figures.ts";
 import type { GuardiansTable } from "./tables/guardians.ts";
 import type { CardHandlesTable } from "./tables/handles.ts";
@@ -225,19 +226,6 @@ export interface KnownAgesTable {
   age: number | null;
   birth_date: string | null;
   age_given_on: string | null;
-}
-
-export interface FavoritesTable {
-  user_id: string;
-  card_id: string;
-  created_at: Created;
-}
-
-export interface RefusalsTable {
-  user_id: string;
-  card_id: string;
-  /** By UTC. */
-  day: Generated<string>;
 }
 
 export interface CardViewsTable {
