@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestAnswer, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { mailsTo } from "../../../../test/mails.ts";
+import { resetPassword } from "../../../../test/reset-password.ts";
 import { createPasskeyDevice } from "../../../../test/passkey-device.ts";
 
 const origin = "https://compcard.example";
@@ -98,15 +99,7 @@ describe("recovery codes", () => {
   });
 
   it("go when the owner of an address that nobody had proven sets a password, and stay otherwise", async () => {
-    const reset = async ({ email }: TestUser) => {
-      await app.call("auth.forgotPassword", { body: { email } });
-      await app.parts.background.idle();
-      const text = (await mailsTo(app.parts, email)).at(-1)?.body_text ?? "";
-      const passwords = { newPassword: "Another7km", confirmPassword: "Another7km" };
-      const body = { token: /token=([\w-]+)/.exec(text)?.[1], ...passwords };
-      expect((await app.call("auth.resetPassword", { body })).status).toBe(200);
-      return signIn({ email, password: "Another7km" } as TestUser);
-    };
+    const reset = async (user: TestUser) => ({ token: await resetPassword(app, user) });
     const [proven, unproven] = [await app.createUser(), await app.createUser()];
     for (const user of [proven, unproven]) await create(user);
     const { db } = app.parts.database;
