@@ -185,7 +185,10 @@ it("a browser that knows the page gets no body, and again the policy that its sc
   expect((await ask("/search", { "if-none-match": '"other"' })).statusCode).toBe(200);
   const head = await app.inject({ method: "HEAD", url: "/search", headers: { "accept-encoding": "br" } });
   expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, "", etag]);
-  expect(head.headers["content-length"]).toBe(String(headers["content-length"]));
+  // A smaller compression may have come in between.
+  const later = await ask("/search", { "accept-encoding": "br" });
+  const lengths = [headers, later.headers].map((answered) => String(answered["content-length"]));
+  expect(lengths).toContain(head.headers["content-length"]);
   expect(body).not.toBe("");
   now.revision = "two";
   const changed = await ask("/search", { "if-none-match": etag });
