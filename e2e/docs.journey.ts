@@ -72,6 +72,8 @@ test("a reader comes to the help from the contact page, and to the same guide in
   await page.getByRole("link", { name: "Больше ответов — в справке" }).click();
   await page.getByRole("main").getByRole("link", { name: "Кто что видит" }).click();
   await expect(page).toHaveURL(/\/docs\/ru\/models\/privacy$/);
+  // The address changes before the page does.
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Кто что видит");
   await page.getByRole("button", { name: "Язык" }).hover();
   await page.getByRole("link", { name: "简体中文" }).click();
   await expect(page).toHaveURL(/\/docs\/zh\/models\/privacy$/);

@@ -67,6 +67,15 @@ test("a booker refuses cards by a key, in the quick view and in the comparison; 
   await shown(page).toHaveText(named("Бэла", "Гита"));
   await page.getByRole("button", { name: "Убрать: Отмечены «не подходит»" }).click();
   await shown(page).toHaveText(named("Ада", "Вита"));
+
+  // All that are picked, in one press.
+  for (const name of ["Ада", "Вита"]) await page.getByRole("checkbox", { name: `Выбрать: ${name} ${family}` }).check();
+  await page.getByRole("button", { name: "Не подходят" }).click();
+  await expect(page.getByText("Больше не в вашем поиске: 2")).toBeVisible();
+  await expect(tiles(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Отменить" }).click();
+  await shown(page).toHaveText(named("Ада", "Вита"));
+  await expect(page.getByRole("button", { name: "Не подходят" })).toHaveCount(0);
 });
 
 test("others find a card that somebody refused, and a guest signs in before refusing", async ({ page }) => {

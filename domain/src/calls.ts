@@ -64,8 +64,7 @@ export const calls = {
 
   "search.brief": ["POST", "/search/brief"],
 
-  "refusals.add": ["POST", "/refusals/:modelId"],
-  "refusals.remove": ["DELETE", "/refusals/:modelId"],
+  "refusals.change": ["PUT", "/refusals"],
 
   "searches.list": ["GET", "/searches"],
   "searches.create": ["POST", "/searches"],

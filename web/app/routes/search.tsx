@@ -62,14 +62,14 @@ function Search({ loaderData }: Route.ComponentProps) {
           <QuickView
             {...shown}
             corner={corner(shown.card)}
-            action={<RefuseButton card={nameOf(shown.card)} refused={refused} onPress={onLeave} />}
+            action={<RefuseButton cards={[nameOf(shown.card)]} refused={refused} onPress={onLeave} />}
           />
         )}
         failed={loaderData.failed["search.find"] !== undefined}
       >
         {(shown) => <CardGrid {...shown} corner={corner} />}
       </SearchPage>
-      <PickBar action={(card, onPress) => <RefuseButton card={nameOf(card)} onPress={onPress} />} />
+      <PickBar action={(cards, onPress) => <RefuseButton cards={cards.map(nameOf)} onPress={onPress} />} />
     </>
   );
 }

@@ -1,22 +1,18 @@
 import { z } from "zod";
 import { defineContract } from "../../call-spec.ts";
 import { cardId } from "../../card-id.ts";
+import { sample } from "../../example-values.ts";
+import { maxCards } from "../../selections/rules.ts";
 
-const params = z.object({ modelId: cardId });
-
-/** Cards that somebody refused; nobody else learns of it. Both calls may be repeated. */
+/** Cards that somebody refused; nobody else learns of it. The call may be repeated. */
 export const refusalsContract = defineContract({
-  "refusals.add": {
-    summary: "Refuse a card: the caller's searches leave it out from then on. The newest 5,000 count.",
+  "refusals.change": {
+    summary:
+      "Refuse cards: the caller's searches leave them out from then on. Or take that back. The newest 5,000 count.",
     auth: "user",
-    params,
-    answer: z.object({ isRefused: z.literal(true) }),
+    body: z.object({ ids: z.array(cardId).min(1).max(maxCards), refused: z.boolean() }),
+    example: { body: { ids: [sample.card], refused: true } },
+    answer: z.object({ refused: z.boolean() }),
     errors: ["card.not_found"],
-  },
-  "refusals.remove": {
-    summary: "Take the refusal of a card back.",
-    auth: "user",
-    params,
-    answer: z.object({ isRefused: z.literal(false) }),
   },
 });

@@ -1,6 +1,8 @@
+import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { until } from "../../../test/until.ts";
 import { browserStorage } from "../../lib/browser/storage.ts";
+import { listEntries } from "../../lib/outbox/store.ts";
 import { removedCardAnswers, unsentAnswers } from "./answers.ts";
 import { openDevice } from "./device.ts";
 import { SharedSession } from "./shared-session.ts";
@@ -112,6 +114,26 @@ describe("answers of a client", () => {
     votes.choose("anna", "yes");
     await sent();
     expect(requested).toEqual(['votes/anna {"choice":"yes"}', 'open {"name":"Оля"}', 'votes/anna {"choice":"yes"}']);
+  });
+
+  it("that a closed page left are not lost to what is answered before they have been read", async () => {
+    const closed = await open("anna");
+    closed.device.update((before) => ({ ...before, name: null }));
+    const close = closed.votes.start();
+    closed.votes.choose("anna", "yes");
+    const stored = () => listEntries(`votes:${closed.token}`);
+    await expect.poll(async () => (await stored())?.length).toBe(1);
+    close();
+
+    closed.device.update((before) => ({ ...before, name: "Оля" }));
+    accept("/open", opened("anna"));
+    accept("/votes/anna", voted("anna"));
+    const votes = new Votes(new SharedSession(closed.token, openDevice(closed.token)));
+    const stop = votes.start();
+    votes.typeComment("anna", "Берём");
+    votes.finishComment("anna");
+    await until(() => requested.includes('votes/anna {"choice":"yes","comment":"Берём"}'));
+    stop();
   });
 
   it("that a former version left on the device are taken over once", async () => {

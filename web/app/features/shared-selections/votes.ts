@@ -12,6 +12,8 @@ export class Votes {
   readonly outbox: Outbox<QueuedAnswer>;
   readonly #session: SharedSession;
   readonly #device: StoredDevice;
+  /** What was answered while stored answers are being read, which it adds to. Null at other times. */
+  #early: (() => void)[] | null = null;
 
   constructor(session: SharedSession) {
     this.#session = session;
@@ -29,7 +31,13 @@ export class Votes {
 
   /** Opens the link once the queue has been read. @returns what stops both */
   start(): () => void {
-    const stop = this.outbox.start(() => this.#takeLegacyEdits());
+    this.#early ??= [];
+    const stop = this.outbox.start(() => {
+      this.#takeLegacyEdits();
+      const early = this.#early ?? [];
+      this.#early = null;
+      for (const answer of early) answer();
+    });
     const stopSession = this.#session.start();
     return () => {
       stop();
@@ -39,8 +47,10 @@ export class Votes {
 
   /** The same choice again takes it back. */
   readonly choose = (cardId: string, choice: Choice): void => {
-    this.#say(cardId, { choice: this.#answerTo(cardId).choice === choice ? null : choice });
-    this.flush();
+    this.#whenRead(() => {
+      this.#say(cardId, { choice: this.#answerTo(cardId).choice === choice ? null : choice });
+      this.flush();
+    });
   };
 
   /** Stores what is being typed; `finishComment` sends it. */
@@ -49,8 +59,15 @@ export class Votes {
   }
 
   finishComment(cardId: string): void {
-    const text = this.#device.get().drafts[cardId];
-    if (text !== undefined && !isTooLong(text) && this.#takeDraft(cardId, text)) this.flush();
+    this.#whenRead(() => {
+      const text = this.#device.get().drafts[cardId];
+      if (text !== undefined && !isTooLong(text) && this.#takeDraft(cardId, text)) this.flush();
+    });
+  }
+
+  #whenRead(answer: () => void): void {
+    if (this.#early) this.#early.push(answer);
+    else answer();
   }
 
   readonly finish = (): void => {

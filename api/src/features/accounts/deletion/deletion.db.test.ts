@@ -89,7 +89,7 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   await app.call("auth.saveProfile", { token, body: { bio: "Незабудка" } });
   await app.call("favorites.add", { token, params: { modelId: other.card } });
   await app.call("favorites.add", { token: other.user.token, params: { modelId: card } });
-  await app.call("refusals.add", { token, params: { modelId: other.card } });
+  await app.call("refusals.change", { token, body: { ids: [other.card], refused: true } });
   await app.call("searches.create", { token, body: { name: "Незабудка", query: "q=Незабудка", notify: true } });
   await app.parts.database.db
     .insertInto("search_mails")

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestAnswer, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { mailsTo } from "../../../../test/mails.ts";
-import { resetPassword } from "../../../../test/reset-password.ts";
 import { createPasskeyDevice } from "../../../../test/passkey-device.ts";
+import { resetPassword } from "../../../../test/reset-password.ts";
 
 const origin = "https://compcard.example";
 let app: TestApp;

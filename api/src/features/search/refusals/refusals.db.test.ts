@@ -13,8 +13,10 @@ async function createCard(fields: object): Promise<string> {
   return (await app.call("cards.create", { token, body: { first_name: "Мия", ...fields } })).body.data.model.id;
 }
 
-const refuse = (modelId: string, { token } = reader) => app.call("refusals.add", { token, params: { modelId } });
-const takeBack = (modelId: string) => app.call("refusals.remove", { token: reader.token, params: { modelId } });
+const change = (ids: string[], refused: boolean, { token } = reader) =>
+  app.call("refusals.change", { token, body: { ids, refused } });
+const refuse = (...ids: string[]) => change(ids, true);
+const takeBack = (...ids: string[]) => change(ids, false);
 
 async function find(query: Record<string, string> = {}, user: TestUser | null = reader) {
   const { body } = await app.call("search.find", { ...(user && { token: user.token }), query });
@@ -49,7 +51,7 @@ describe.each(["database", "index"])("a refused card, answered by the %s", (engi
     // Stored for all members with the same rights.
     expect(await count()).toEqual({ total: 4, women: 3, refused: 0 });
     const [refused, ...left] = women as [string, string, string];
-    for (let time = 0; time < 2; time++) expect((await refuse(refused)).body.data).toEqual({ isRefused: true });
+    for (let time = 0; time < 2; time++) expect((await refuse(refused)).body.data).toEqual({ refused: true });
     expect(await find()).toMatchObject({ ids: [...left, man].sort(), total: 3 });
     expect(await count()).toEqual({ total: 3, women: 2, refused: 1 });
     expect(await count({ gender: "man" })).toEqual({ total: 1, women: 2, refused: 0 });
@@ -69,9 +71,19 @@ describe.each(["database", "index"])("a refused card, answered by the %s", (engi
     expect(await find({ refused: "true" }, other)).toMatchObject({ total: 0 });
     // As `agency` and days: ignored.
     expect(await find({ refused: "true" }, null)).toMatchObject({ total: 4 });
-    for (const id of [refused, man, man]) expect((await takeBack(id)).body.data).toEqual({ isRefused: false });
+    for (const id of [refused, man, man]) expect((await takeBack(id)).body.data).toEqual({ refused: false });
     expect(await find()).toMatchObject({ total: 4 });
     expect(await count()).toEqual({ total: 4, women: 3, refused: 0 });
+  });
+
+  it("is refused together with others, of which unknown ones are passed over, and comes back with them", async () => {
+    const unknown = crypto.randomUUID();
+    expect((await refuse(unknown, ...women, man)).status).toBe(200);
+    expect(await find()).toMatchObject({ ids: [], total: 0 });
+    expect((await refuse(unknown)).body.error.code).toBe("card.not_found");
+    for (const ids of [[], Array.from({ length: 201 }, () => unknown)]) expect((await refuse(...ids)).status).toBe(400);
+    expect((await takeBack(unknown, ...women, man)).status).toBe(200);
+    expect(await find()).toMatchObject({ total: 4 });
   });
 
   it("is not new in a saved search", async () => {
@@ -84,7 +96,7 @@ describe.each(["database", "index"])("a refused card, answered by the %s", (engi
       (await app.call("searches.list", asReader)).body.data.searches.find((one: { id: string }) => one.id === id)
         .newCount;
     const before = await fresh();
-    await app.call("refusals.add", { ...asReader, params: { modelId: refused as string } });
+    await app.call("refusals.change", { ...asReader, body: { ids: [refused], refused: true } });
     expect([before, await fresh()]).toEqual([2, 1]);
   });
 

@@ -1,15 +1,10 @@
 import type { Parts } from "../../../parts.ts";
 import type { Route } from "../../../platform/http/route.ts";
-import { refuseCard, takeRefusalBack } from "./usecases.ts";
+import { changeRefusals } from "./usecases.ts";
 
 export function registerRefusals(route: Route, parts: Parts): void {
-  route("refusals.add", async ({ viewer, params }) => {
-    await refuseCard(parts, viewer, params.modelId);
-    return { isRefused: true };
-  });
-
-  route("refusals.remove", async ({ viewer, params }) => {
-    await takeRefusalBack(parts, viewer, params.modelId);
-    return { isRefused: false };
+  route("refusals.change", async ({ viewer, body }) => {
+    await changeRefusals(parts, viewer, body);
+    return { refused: body.refused };
   });
 }

@@ -42,15 +42,20 @@ export async function listRefusals(db: Db, userId: string) {
     .execute();
 }
 
-/** Stores the refusal, once. @returns false where there is no such published card. */
-export async function insertRefusal(db: Db, userId: string, cardId: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/** Stores refusals, each once. @returns false where none of the cards is published. */
+export async function insertRefusals(db: Db, userId: string, cardIds: readonly string[]): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     insert into refusals (user_id, card_id)
-    select ${userId}::uuid, id from cards where id = ${cardId} and status = any(${[...memberStatuses]})
+    select ${userId}::uuid, id from cards
+    where id = any(${[...cardIds]}::uuid[]) and status = any(${[...memberStatuses]})
     on conflict (user_id, card_id) do update set day = refusals.day`.execute(db);
-  return numAffectedRows === 1n;
+  return numAffectedRows > 0n;
 }
 
-export async function deleteRefusal(db: Db, userId: string, cardId: string): Promise<void> {
-  await db.deleteFrom("refusals").where("user_id", "=", userId).where("card_id", "=", cardId).execute();
+export async function deleteRefusals(db: Db, userId: string, cardIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom("refusals")
+    .where("user_id", "=", userId)
+    .where("card_id", "in", [...cardIds])
+    .execute();
 }

@@ -2,7 +2,7 @@ import { AppError } from "@compcard/domain/errors";
 import { paths } from "@compcard/domain/paths";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
-import { deleteRefusal, hasRefusals, insertRefusal, listRefusals, listRefusedIds } from "./store.ts";
+import { deleteRefusals, hasRefusals, insertRefusals, listRefusals, listRefusedIds } from "./store.ts";
 
 // All of this reads the main database, not the replica: the next search leaves out what was just refused.
 
@@ -15,14 +15,19 @@ export async function refusesAny({ database }: Parts, viewer: Viewer | null): Pr
   return viewer !== null && hasRefusals(database.db, viewer.userId);
 }
 
-/** Refuses a card; again changes nothing. @throws `card.not_found` for a card that is not public. */
-export async function refuseCard({ database }: Parts, viewer: Viewer, cardId: string): Promise<void> {
-  if (!(await insertRefusal(database.db, viewer.userId, cardId))) throw new AppError("card.not_found");
+interface Change {
+  ids: readonly string[];
+  /** False takes refusals back. */
+  refused: boolean;
 }
 
-/** A card that was not refused changes nothing. */
-export function takeRefusalBack({ database }: Parts, viewer: Viewer, cardId: string): Promise<void> {
-  return deleteRefusal(database.db, viewer.userId, cardId);
+/**
+ * Refuses cards, or takes that back; again changes nothing. Cards that are not public are passed over.
+ * @throws `card.not_found` where none of those to refuse is public.
+ */
+export async function changeRefusals({ database }: Parts, viewer: Viewer, { ids, refused }: Change): Promise<void> {
+  if (!refused) return deleteRefusals(database.db, viewer.userId, ids);
+  if (!(await insertRefusals(database.db, viewer.userId, ids))) throw new AppError("card.not_found");
 }
 
 /** For the account export. */

@@ -11,7 +11,7 @@ interface RefusalProps {
 /** Sends one refusal, pressed by a key; to be mounted for each. */
 export default function Refusal({ card, refused }: RefusalProps) {
   const refuse = useRefusals();
-  const send = useStableCallback(() => refuse(card, refused));
+  const send = useStableCallback(() => refuse([card], refused));
   useEffect(() => send(), [send]);
   return null;
 }

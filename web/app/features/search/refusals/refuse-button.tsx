@@ -4,25 +4,25 @@ import type { RefusedCard } from "./send-refusal.ts";
 import { useRefusals } from "./use-refusals.ts";
 
 interface RefuseButtonProps {
-  card: RefusedCard;
+  cards: readonly RefusedCard[];
   /** Already: then it is taken back. */
   refused?: boolean;
   onPress: () => void;
 }
 
-/** On a card that is shown whole: it is not for the reader. */
-export default function RefuseButton({ card, refused = false, onPress }: RefuseButtonProps) {
+/** Beside a card that is shown whole, or for all that are picked: they are not for the reader. */
+export default function RefuseButton({ cards, refused = false, onPress }: RefuseButtonProps) {
   const refuse = useRefusals();
   return (
     <Button
       variant="quiet"
       data-refuse=""
       onClick={() => {
-        refuse(card, !refused);
+        refuse(cards, !refused);
         onPress();
       }}
     >
-      {refused ? m.refusals_take_back() : m.refusals_refuse()}
+      {refused ? m.refusals_take_back() : cards.length > 1 ? m.refusals_refuse_many() : m.refusals_refuse()}
     </Button>
   );
 }

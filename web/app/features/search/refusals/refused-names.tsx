@@ -13,7 +13,7 @@ export default function RefusedNames({ cards }: { cards: readonly TileCard[] }) 
       <p className="text-sm text-muted">{m.refusals_take_back()}</p>
       {cards.map((card) => {
         const name = fullName(card) || m.card_name_none();
-        return <Chip key={card.id} label={name} onRemove={() => refuse({ id: card.id, name }, false)} />;
+        return <Chip key={card.id} label={name} onRemove={() => refuse([{ id: card.id, name }], false)} />;
       })}
     </section>
   );

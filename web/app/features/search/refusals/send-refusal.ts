@@ -2,27 +2,35 @@ import { m } from "@compcard/domain/messages";
 import type { QueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
 
 export interface RefusedCard {
   id: string;
-  /** As under its tile; empty where there is none. */
+  /** As under its tile; empty where it has none, or it is unknown. */
   name: string;
 }
 
 const id = "refusals";
 
-/** Sends a refusal, or takes it back, with an undo; then searches change. */
-export async function sendRefusal(queries: QueryClient, card: RefusedCard, refused: boolean): Promise<void> {
-  const name = card.name || m.card_name_none();
+/** Sends refusals, or takes them back, with an undo; then searches change. */
+export async function sendRefusals(
+  queries: QueryClient,
+  cards: readonly RefusedCard[],
+  refused: boolean,
+): Promise<void> {
+  const name = cards.length === 1 ? cards[0]?.name : "";
+  const number = formatNumber(cards.length);
   try {
-    await callApi(refused ? "refusals.add" : "refusals.remove", { params: { modelId: card.id } });
+    await callApi("refusals.change", { body: { ids: cards.map((card) => card.id), refused } });
   } catch (error) {
     toast.error(m.refusals_failed(), { id, description: errorText(error) });
     return;
   }
-  const undo = { label: m.common_undo(), onClick: () => void sendRefusal(queries, card, false) };
-  if (refused) toast.success(m.refusals_refused({ name }), { id, action: undo });
-  else toast.success(m.refusals_taken_back({ name }), { id });
+  const undo = { label: m.common_undo(), onClick: () => void sendRefusals(queries, cards, false) };
+  const [done, text] = refused
+    ? [m.refusals_refused, m.refusals_refused_many({ number })]
+    : [m.refusals_taken_back, m.refusals_taken_back_many({ number })];
+  toast.success(name ? done({ name }) : text, { id, ...(refused && { action: undo }) });
   for (const call of ["search.find", "search.filters"]) void queries.invalidateQueries({ queryKey: [call] });
 }

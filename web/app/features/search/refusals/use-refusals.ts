@@ -6,19 +6,19 @@ import { loginPath } from "../../../lib/session/return-path.ts";
 import { useUser } from "../../../lib/session/session.ts";
 import type { RefusedCard } from "./send-refusal.ts";
 
-/** Marks a card as not suitable for the reader, or takes that back. A guest signs in first. */
+/** Marks cards as not suitable for the reader, or takes that back. A guest signs in first. */
 export function useRefusals() {
   const queries = useQueryClient();
   const user = useUser();
   const location = useLocation();
   const go = useLocalNavigate();
-  return function refuse(card: RefusedCard, refused: boolean): void {
+  return function refuse(cards: readonly RefusedCard[], refused: boolean): void {
     if (!user) {
       go(loginPath(location));
       return;
     }
     import("./send-refusal.ts")
-      .then(({ sendRefusal }) => sendRefusal(queries, card, refused))
+      .then(({ sendRefusals }) => sendRefusals(queries, cards, refused))
       .catch((error: unknown) => log("warn", "what refuses a card could not be fetched", String(error)));
   };
 }

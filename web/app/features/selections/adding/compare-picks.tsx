@@ -7,7 +7,6 @@ import { coverType } from "@compcard/domain/photos/cover";
 import { fullSrcset } from "@compcard/domain/photos/srcset";
 import { getLocale } from "@compcard/domain/runtime";
 import { useQueries } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { apiQueryOptions } from "../../../lib/api/query-options.ts";
 import { Link } from "../../../lib/locale/link.tsx";
@@ -18,7 +17,7 @@ import { ComparisonTable } from "../../../ui/comparison-table.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { pick } from "./use-picks.ts";
+import { type PicksAction, pick } from "./use-picks.ts";
 
 /** The request of the card's page, which then finds the answer in the cache. */
 const wholeCard = (id: string) => apiQuery("cards.getPublic", { params: { id }, query: { contacts: "none" } });
@@ -26,8 +25,7 @@ const wholeCard = (id: string) => apiQuery("cards.getPublic", { params: { id }, 
 interface ComparePicksProps {
   /** Two to six ids of cards. */
   cards: readonly string[];
-  /** What else can be done with a card, which then is no longer compared. */
-  action?: ((card: WireCard, onPress: () => void) => ReactNode) | undefined;
+  action?: PicksAction | undefined;
   onClose: () => void;
 }
 
@@ -56,7 +54,7 @@ export default function ComparePicks({ cards, action, onClose }: ComparePicksPro
           controls={
             action && {
               label: m.compare_choice(),
-              cells: models.map((card) => action(card, () => pick([card.id], false))),
+              cells: models.map((card) => action([card], () => pick([card.id], false))),
             }
           }
           rows={compareFacts(models, { locale: getLocale(), system: "eu" })}

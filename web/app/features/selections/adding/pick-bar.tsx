@@ -1,14 +1,12 @@
 import { m } from "@compcard/domain/messages";
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { usePageKey } from "../../../lib/browser/page-keys.ts";
 import { lazyComponent } from "../../../lib/lazy-component.tsx";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useAdding } from "./use-adding.ts";
-import { pick, usePicks } from "./use-picks.ts";
-
-type ComparePicksProps = ComponentProps<typeof ComparePicks>;
+import { type PicksAction, pick, usePicks } from "./use-picks.ts";
 
 const AddDialog = lazyComponent(() => import("./add-dialog.tsx"), "default");
 const ComparePicks = lazyComponent(() => import("./compare-picks.tsx"), "default");
@@ -17,7 +15,7 @@ const ComparePicks = lazyComponent(() => import("./compare-picks.tsx"), "default
 const compared = { least: 2, most: 6 };
 
 /** How many cards are picked, at the foot of the page, and what can be done with them. X picks the one where the focus is, A adds all to a selection. */
-export default function PickBar({ action }: Pick<ComparePicksProps, "action">) {
+export default function PickBar({ action }: { action?: PicksAction | undefined }) {
   const picks = usePicks();
   const { adding, begin, end } = useAdding();
   const [comparing, setComparing] = useState(false);
@@ -39,6 +37,10 @@ export default function PickBar({ action }: Pick<ComparePicksProps, "action">) {
         <Button variant="quiet" onClick={() => pick(picks, false)}>
           {m.picking_clear()}
         </Button>
+        {action?.(
+          picks.map((id) => ({ id, first_name: null, last_name: null })),
+          () => pick(picks, false),
+        )}
         {picks.length >= compared.least && (
           <Button variant="secondary" className="max-sm:w-full" onPointerEnter={ComparePicks.preload} onClick={compare}>
             {m.compare_open()}

@@ -1,6 +1,13 @@
+import type { WireCard } from "@compcard/domain/cards/schema";
 import { maxCards } from "@compcard/domain/selections/rules";
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { storeInTab, tabStorage } from "../../../lib/browser/storage.ts";
+
+/** What else can be done with picked cards, which then are picked no longer. */
+export type PicksAction = (
+  cards: readonly Pick<WireCard, "id" | "first_name" | "last_name">[],
+  onPress: () => void,
+) => ReactNode;
 
 const key = "picked-cards";
 const listeners = new Set<() => void>();
