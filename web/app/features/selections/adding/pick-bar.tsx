@@ -42,7 +42,7 @@ export default function PickBar({ action }: { action?: PicksAction | undefined }
           () => pick(picks, false),
         )}
         {picks.length >= compared.least && (
-          <Button variant="secondary" className="max-sm:w-full" onPointerEnter={ComparePicks.preload} onClick={compare}>
+          <Button variant="secondary" className="max-sm:grow" onPointerEnter={ComparePicks.preload} onClick={compare}>
             {m.compare_open()}
           </Button>
         )}
