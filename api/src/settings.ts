@@ -121,7 +121,7 @@ export const settings = {
   ),
   MODERATOR_SECOND_FACTOR: setting(
     z.enum(["required", "off"], "required or off").optional(),
-    "`required`: moderation needs a session that was opened or confirmed with a passkey ([moderation](docs/moderation.md#require-a-passkey))",
+    "`required`: moderation needs a session opened with a passkey, or confirmed with one or a recovery code ([moderation](docs/moderation.md#require-a-passkey))",
     "`required`, `off` with `DEMO`",
   ),
   CONTACT_BUDGET: setting(

@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { joinItems } from "../wording.ts";
 import { fieldName } from "./field-names.ts";
-import { formatFigures } from "./figures.ts";
+import { formatFigures, genderFigures } from "./figures.ts";
 import { formatLanguages, formatOptions, formatSkills } from "./format-options.ts";
 import {
   formatClothingSize,
@@ -76,8 +76,11 @@ const formatters = {
   // browser cached before there were any lacks them.
   inseam: ({ inseam, gender }, to) => gender !== "woman" && !!inseam && formatGirth(inseam, to),
   collar: ({ collar, gender }, to) => gender !== "woman" && !!collar && formatGirth(collar, to),
-  suit_size: ({ suit_size, gender }, to) => gender !== "woman" && !!suit_size && formatSuitSize(suit_size, to),
-  cup: ({ cup, gender }) => gender !== "man" && cup,
+  suit_size: (card, to) => {
+    const { suit_size } = genderFigures(card);
+    return suit_size !== undefined && formatSuitSize(suit_size, to);
+  },
+  cup: (card) => genderFigures(card).cup ?? null,
   weight: ({ weight }, to) => weight !== null && formatWeight(weight, to),
   gender: option("genders", ({ gender }) => gender),
   eye_color: option("eyeColors", ({ eye_color }) => eye_color),

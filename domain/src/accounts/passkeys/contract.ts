@@ -10,6 +10,22 @@ const passkeys = z.object({ passkeys: z.array(passkey) });
 const used = z.object({ credential: usedCredential });
 const useErrors = ["passkey.rejected", "passkey.unknown"] as const;
 
+const useExample = {
+  body: {
+    credential: {
+      id: sample.credentialId,
+      rawId: sample.credentialId,
+      type: "public-key",
+      response: {
+        clientDataJSON: sample.clientData,
+        authenticatorData: sample.authenticatorData,
+        signature: sample.signature,
+        userHandle: sample.userHandle,
+      },
+    },
+  },
+};
+
 /** Sign-in by WebAuthn. Every challenge counts once, within five minutes. */
 export const passkeysContract = defineContract({
   "auth.passkeys": { summary: "The passkeys of the account, oldest first.", auth: "user", answer: passkeys },
@@ -63,21 +79,7 @@ export const passkeysContract = defineContract({
     summary: "Sign in with a passkey.",
     auth: "guest",
     body: used,
-    example: {
-      body: {
-        credential: {
-          id: sample.credentialId,
-          rawId: sample.credentialId,
-          type: "public-key",
-          response: {
-            clientDataJSON: sample.clientData,
-            authenticatorData: sample.authenticatorData,
-            signature: sample.signature,
-            userHandle: sample.userHandle,
-          },
-        },
-      },
-    },
+    example: useExample,
     answer: z.object({ token: z.string(), user }),
     errors: [...useErrors, "account.blocked"],
   },
@@ -85,21 +87,7 @@ export const passkeysContract = defineContract({
     summary: "Use a passkey of the account: for ten minutes the session may do what only its owner may.",
     auth: "user",
     body: used,
-    example: {
-      body: {
-        credential: {
-          id: sample.credentialId,
-          rawId: sample.credentialId,
-          type: "public-key",
-          response: {
-            clientDataJSON: sample.clientData,
-            authenticatorData: sample.authenticatorData,
-            signature: sample.signature,
-            userHandle: sample.userHandle,
-          },
-        },
-      },
-    },
+    example: useExample,
     answer: z.object({}),
     errors: useErrors,
   },
