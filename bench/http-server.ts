@@ -6,10 +6,15 @@ import { parseConfig } from "../api/src/config.ts";
 import { openParts } from "../api/src/open-parts.ts";
 import { startSchedules } from "../api/src/schedules.ts";
 
-/** Answer of the server process: its processor time so far in ms, and its memory in bytes. */
+/** Answer of the server process. */
 export interface Usage {
+  /** Processor time so far, in ms. */
   cpu: number;
+  /** Resident, in bytes. */
   memory: number;
+  /** Searches that the database answered in place of the index, and builds of the index. */
+  fallbacks: number;
+  builds: number;
 }
 
 /**
@@ -34,7 +39,9 @@ async function serve(): Promise<void> {
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   process.on("message", () => {
     const { user, system } = process.cpuUsage();
-    process.send?.({ cpu: (user + system) / 1000, memory: process.memoryUsage.rss() } satisfies Usage);
+    const { fallbacks, builds } = parts.search.totals();
+    const memory = process.memoryUsage.rss();
+    process.send?.({ cpu: (user + system) / 1000, memory, fallbacks, builds } satisfies Usage);
   });
   process.send?.({ url, warm });
   await once(process, "disconnect");

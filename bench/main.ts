@@ -8,6 +8,7 @@ const { values, positionals } = parseArgs({
     cards: { type: "string", default: "100000" },
     engine: { type: "string", multiple: true },
     changes: { type: "string", default: "20000" },
+    minutes: { type: "string", default: "5" },
     rows: { type: "string", default: "2000" },
     runs: { type: "string", default: "5" },
   },
@@ -18,6 +19,8 @@ const benches: Record<string, () => Promise<void>> = {
     (await import("./search.ts")).benchSearch(Number(values.cards), values.engine ?? ["pglite", "postgres"]),
   index: async () => (await import("./search-index.ts")).benchSearchIndex(Number(values.cards)),
   saves: async () => (await import("./saves.ts")).benchSaves(Number(values.cards), Number(values.changes)),
+  "saves-http": async () =>
+    (await import("./saves-http.ts")).benchSavesHttp(Number(values.cards), Number(values.minutes)),
   http: async () => (await import("./http.ts")).benchHttp(Number(values.cards)),
   pages: async () => (await import("./pages.ts")).benchPages(Math.min(Number(values.cards), 20_000)),
   hidden: async () => (await import("./hidden.ts")).benchHidden(),

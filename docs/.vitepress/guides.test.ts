@@ -51,6 +51,19 @@ it("lists on the first page every guide, under the title that it has", () => {
   }
 });
 
+it("shows pictures of its own language, and no picture is left over", () => {
+  const screens = join(root, "docs/screens");
+  const pictures = list(screens).filter((file) => file.endsWith(".webp"));
+  const shown = locales.flatMap((locale) =>
+    list(join(folder, locale))
+      .filter((file) => file.endsWith(".md"))
+      .flatMap((file) => [...read(locale, file).matchAll(/screens\/(\S+?)\)/g)].map(([, picture]) => `${picture}`))
+      .map((picture) => ({ locale, picture })),
+  );
+  expect(shown.filter(({ locale, picture }) => !picture.startsWith(`${locale}/`))).toEqual([]);
+  expect([...new Set(shown.map(({ picture }) => picture))].sort()).toEqual(pictures);
+});
+
 it("finds words in any script, Chinese ones by pairs of characters", () => {
   expect(searchWords("Снять с публикации, PDF导出")).toEqual(["снять", "с", "публикации", "pdf", "导出"]);
   expect(searchWords("模特名册")).toEqual(["模特", "特名", "名册"]);

@@ -5,6 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { documentPath } from "@compcard/domain/documents/path";
 import PostalMime from "postal-mime";
 import { picture, quarters } from "../../api/test/images/picture-fixtures.ts";
+import { callerOf } from "../tools/call-api.ts";
 
 const password = "Podium7x";
 
@@ -19,26 +20,6 @@ async function waitFor<T>(what: string, read: () => Promise<T | undefined>, seco
   }
 }
 
-interface Sent {
-  token?: string;
-  json?: unknown;
-}
-
-/** @returns the data of a call. @throws Error with its answer when it fails. */
-export async function call(origin: string, method: string, path: string, { token, json }: Sent = {}) {
-  const response = await fetch(origin + path, {
-    method,
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(json === undefined ? {} : { "content-type": "application/json" }),
-    },
-    body: json === undefined ? null : JSON.stringify(json),
-  });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
-  return answer.data;
-}
-
 /** A card, and the session of its owner. */
 export interface OwnCard {
   id: string;
@@ -49,10 +30,10 @@ export interface OwnCard {
 export async function makeCardByMail(origin: string, volume: string): Promise<OwnCard> {
   const token = await signUp(origin, volume);
   const draft = { first_name: "Мария", last_name: "Образцова", age: 25, height: 178, status: "draft" };
-  const { id } = (await call(origin, "POST", "/api/models", { token, json: draft })).model;
+  const { id } = (await callerOf(origin)("POST", "/models", draft, token)).model;
   const uploaded = await uploadPhoto(origin, { id, token }, "beauty-portrait");
   if (uploaded !== 200 && uploaded !== 201) throw new Error(`the photo is answered ${uploaded}`);
-  await call(origin, "PUT", `/api/models/${id}`, { token, json: { status: "published" } });
+  await callerOf(origin)("PUT", `/models/${id}`, { status: "published" }, token);
   return { id, token };
 }
 
@@ -69,12 +50,13 @@ async function uploadPhoto(origin: string, { id, token }: OwnCard, photoType: st
 async function signUp(origin: string, volume: string): Promise<string> {
   const email = `image-${randomUUID()}@example.com`;
   const json = { email, password, confirmPassword: password, firstName: "Мария", lastName: "Образцова" };
-  await call(origin, "POST", "/api/auth/register", { json });
+  const call = callerOf(origin);
+  await call("POST", "/auth/register", json);
   const link = await waitFor("the mail with the link", () => mailedLink(join(volume, "outbox"), email));
   const token = new URL(link).searchParams.get("token");
-  const confirmed = await call(origin, "POST", "/api/auth/verify-email", { json: { token } });
+  const confirmed = await call("POST", "/auth/verify-email", { token });
   if (confirmed.token) return confirmed.token;
-  return (await call(origin, "POST", "/api/auth/login", { json: { email, password } })).token;
+  return (await call("POST", "/auth/login", { email, password })).token;
 }
 
 async function mailedLink(folder: string, email: string): Promise<string | undefined> {
@@ -88,7 +70,7 @@ async function mailedLink(folder: string, email: string): Promise<string | undef
 /** @throws Error unless a guest finds the card, opens its page, photo, PDF and poster. */
 export async function requireCard(origin: string, id: string, firstName: string): Promise<void> {
   await waitFor("the card in the search", async () => {
-    const { models } = await call(origin, "GET", `/api/search?search=${encodeURIComponent(firstName)}`);
+    const { models } = await callerOf(origin)("GET", `/search?search=${encodeURIComponent(firstName)}`);
     return models.some((model: { id: string }) => model.id === id) || undefined;
   });
   const page = await fetch(`${origin}/model/${id}`);

@@ -1,9 +1,10 @@
 import { cpSync, lchownSync, lstatSync, mkdirSync, readdirSync, statfsSync } from "node:fs";
 import { join } from "node:path";
+import { callerOf } from "../tools/call-api.ts";
 import { startProduct } from "../tools/product.ts";
 import { bringRelease } from "../tools/releases.ts";
 import { run } from "../tools/run.ts";
-import { call, type OwnCard } from "./main-flow.ts";
+import type { OwnCard } from "./main-flow.ts";
 
 /** Gives a folder with everything in it to one user. */
 export function giveTo(folder: string, user: number): void {
@@ -78,11 +79,12 @@ export async function writeFormerVolume(
   const settings = { DATA_DIR: volume, EMAIL_VERIFICATION: "off", LOG_LEVEL: "error", DRAIN_SECONDS: "0" };
   const former = await startProduct(settings, program);
   try {
-    const json = { email: "former@example.com", password: "Podium7x", confirmPassword: "Podium7x" };
+    const call = callerOf(former.origin);
+    const person = { email: "former@example.com", password: "Podium7x", confirmPassword: "Podium7x" };
     const names = { firstName, lastName: "Прежняя" };
-    const { token } = await call(former.origin, "POST", "/api/auth/register", { json: { ...json, ...names } });
+    const { token } = await call("POST", "/auth/register", { ...person, ...names });
     const card = { first_name: firstName, last_name: "Прежняя", age: 25, height: 176 };
-    const { model } = await call(former.origin, "POST", "/api/models", { token, json: card });
+    const { model } = await call("POST", "/models", card, token);
     return { card: { id: model.id, token }, firstName };
   } finally {
     await former.stop();

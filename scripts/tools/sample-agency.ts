@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
+import { type Call, callerOf } from "./call-api.ts";
 import { type Product, repository, startProduct } from "./product.ts";
 
 const demo = join(repository.root, "api/demo");
@@ -55,21 +56,6 @@ export async function startSampleAgency(people: number): Promise<SampleAgency> {
   }
   const importId = await plan(product.origin, owner.token, agency.id);
   return { product, agency, owner, claimUrl, importId };
-}
-
-type Call = ReturnType<typeof callerOf>;
-
-function callerOf(origin: string) {
-  return async (method: string, path: string, body?: object, token?: string) => {
-    const headers = {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body ? { "content-type": "application/json" } : {}),
-    };
-    const answer = await fetch(`${origin}/api${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
-    const { data, error } = await answer.json();
-    if (error) throw new Error(`${method} ${path}: ${JSON.stringify(error)}`);
-    return data;
-  };
 }
 
 async function accept(

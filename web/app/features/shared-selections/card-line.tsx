@@ -4,10 +4,10 @@ import { lineOf } from "./shown-card.ts";
 
 /** What is read of a card at first sight; only between two facts does a line end. */
 export function CardLine({ card, units }: { card: PublicCard; units: SizeSystem }) {
-  return lineOf(card, units).map((text, index) => (
+  const facts = lineOf(card, units);
+  return facts.map((text, index) => (
     <span key={text}>
-      {index > 0 && <span>{" · "}</span>}
-      <span className="inline-block max-w-full">{text}</span>
+      <span className="inline-block max-w-full">{index < facts.length - 1 ? `${text} ·` : text}</span>{" "}
     </span>
   ));
 }
