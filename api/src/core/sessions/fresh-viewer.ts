@@ -1,5 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
+import type { Kysely } from "kysely";
 import type { Parts } from "../../parts.ts";
+import type { Schema } from "../../platform/db/schema.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { hasPasskey, hasPassword, hasRecoveryCode, isFreshSession } from "./store.ts";
 
@@ -15,10 +17,19 @@ export type FreshViewer = Viewer & { [proven]: true };
  */
 export async function requireFreshSession({ database }: Pick<Parts, "database">, viewer: Viewer): Promise<FreshViewer> {
   const { db } = database;
-  const { userId, sessionId, awaitsSecondFactor } = viewer;
-  const secondFactor = awaitsSecondFactor && ((await hasPasskey(db, userId)) || (await hasRecoveryCode(db, userId)));
-  if (!secondFactor && (await isFreshSession(db, sessionId))) return viewer as FreshViewer;
+  const secondFactor = await needsSecondFactor(db, viewer);
+  if (!secondFactor && (await isFreshSession(db, viewer.sessionId))) return viewer as FreshViewer;
+  const { userId } = viewer;
   const password = !secondFactor && (await hasPassword(db, userId));
   const [passkeys, recoveryCodes] = [await hasPasskey(db, userId), await hasRecoveryCode(db, userId)];
   throw new AppError("session.stale", { details: { password, passkeys, recoveryCodes, secondFactor } });
+}
+
+/** Whether `requireFreshSession` lets them pass, in the caller's transaction. */
+export async function isFreshViewer(db: Kysely<Schema>, viewer: Viewer): Promise<boolean> {
+  return (await isFreshSession(db, viewer.sessionId)) && !(await needsSecondFactor(db, viewer));
+}
+
+async function needsSecondFactor(db: Kysely<Schema>, { userId, awaitsSecondFactor }: Viewer): Promise<boolean> {
+  return awaitsSecondFactor && ((await hasPasskey(db, userId)) || (await hasRecoveryCode(db, userId)));
 }

@@ -18,7 +18,15 @@ import type { Client } from "./client.ts";
 import { composeAccountMail } from "./mails/compose.ts";
 import { requireUncommonPassword } from "./passwords/common-passwords.ts";
 import { openSession } from "./sessions/usecases.ts";
-import { findUser, findUserByEmail, insertUser, listUsersByEmail, type UserRow, updateUser } from "./store.ts";
+import {
+  findUser,
+  findUserByEmail,
+  insertUser,
+  listUsersByEmail,
+  lockUser,
+  type UserRow,
+  updateUser,
+} from "./store.ts";
 import { mailLink, makeLink } from "./verification/mail.ts";
 import { mailConfirmation } from "./verification/usecases.ts";
 import { newWaitToken, saveWaitToken } from "./waiting/usecases.ts";
@@ -143,11 +151,18 @@ async function registerUniformly(
   return { user: made ?? { ...fresh, id: randomUUID() }, token: null, waiting };
 }
 
-/** Mails the owner of a taken address, and nobody else, that there is an account, or how to confirm it. */
+/**
+ * Mails the owner of a taken address, and nobody else, that there is an account. If nobody has confirmed the address, somebody
+ * else may have chosen the password: the link sets a new one and closes other ways in.
+ */
 async function mailExistingOwner(parts: Parts, email: string): Promise<void> {
   const { database, config } = parts;
   const owner = await findUserByEmail(database.db, email);
-  if (!owner?.email_verified_at) return mailConfirmation(parts, owner);
+  if (!owner) return;
+  if (!owner.email_verified_at) {
+    const link = await makeLink("reset");
+    return database.db.transaction().execute((db) => mailLink(db, config, owner.id, link));
+  }
   const mail = {
     to: email,
     locale: owner.locale,
@@ -182,8 +197,13 @@ export async function logIn(
   if (!user) throw refuseCredentials(config);
   if (config.emailVerification && !user.email_verified_at) throw await refuseUnconfirmed(parts, user, client);
   await resetFailedAttempts(database.db, "sign-in", emailSubject(email), client.ip, { anywhere: true });
-  if (outdated) await updateUser(database.db, user.id, { password_hash: await hashPassword(password) });
-  return { user, token: await openSession(parts, database.db, user.id, client) };
+  const hash = outdated ? await hashPassword(password) : user.password_hash;
+  return database.db.transaction().execute(async (db) => {
+    // A reset may have come between: then this password opens nothing any more.
+    if ((await lockUser(db, user.id))?.password_hash !== user.password_hash) throw refuseCredentials(config);
+    if (outdated) await updateUser(db, user.id, { password_hash: hash });
+    return { user, token: await openSession(parts, db, user.id, client) };
+  });
 }
 
 /** The account that the password opens. Where there is none it takes as long. */

@@ -111,6 +111,32 @@ it("once there is a passkey, the password alone changes nothing that leads aroun
   expect((await app.call("auth.removePasskey", { token: moderator.token, params })).status).toBe(200);
 });
 
+it("removing a passkey, or recovery codes, withdraws what other sessions confirmed, and keeps the own session's", async () => {
+  const moderator = await app.createUser();
+  app.parts.config.adminEmails.push(moderator.email);
+  const [kept, lost] = [createPasskeyDevice(origin), createPasskeyDevice(origin)];
+  const { token } = moderator;
+  await kept.add(app, token);
+  await kept.confirm(app, token);
+  const { passkeys } = (await lost.add(app, token)).body.data;
+  const stolen: string = (await lost.signIn(app)).body.data.token;
+  const deletion = () => app.call("auth.changeEmail", { token: stolen, body: { email: "thief@example.com" } });
+  const removals = [
+    () => app.call("auth.removePasskey", { token, params: { id: passkeys.at(-1).id } }),
+    () => app.call("auth.createRecoveryCodes", { token }),
+    () => app.call("auth.removeRecoveryCodes", { token }),
+  ];
+  await app.call("auth.createRecoveryCodes", { token });
+  for (const remove of removals) {
+    await kept.confirm(app, stolen);
+    expect((await numbers(stolen)).status).toBe(200);
+    expect((await remove()).status).toBeLessThan(300);
+    expect((await numbers(stolen)).body.error.code).toBe("session.second_factor");
+    expect((await deletion()).body.error.code).toBe("session.stale");
+    expect((await numbers(token)).status).toBe(200);
+  }
+});
+
 it("somebody who moderates nothing is refused as before", async () => {
   const { token } = await app.createUser();
   expect((await numbers(token)).body.error.code).toBe("desk.forbidden");

@@ -1,5 +1,6 @@
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
+import { isFreshViewer } from "../../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -11,7 +12,7 @@ import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import { disconnectPrograms } from "../api-tokens/store.ts";
 import type { Client } from "../client.ts";
 import { deleteChange } from "../email-change/store.ts";
-import { linkIdentity } from "../links/usecases.ts";
+import { addLink, linkIdentity } from "../links/usecases.ts";
 import { deletePasskeys } from "../passkeys/store.ts";
 import { deleteRecoveryCodes } from "../recovery-codes/store.ts";
 import { deleteSessions } from "../sessions/store.ts";
@@ -183,20 +184,23 @@ async function signIn(parts: Parts, identity: ProvenIdentity, { client, viewer }
     await lockIdentity(db, provider, subject);
     let user = await findUserByIdentity(db, provider, subject);
     if (!user) {
-      user = await findOrCreateUser(db, parts.config, arrival, client, viewer);
-      await insertIdentity(db, { provider, subject, user_id: user.id });
+      // Adding a way in takes a fresh session, here as in the profile.
+      const linker = viewer && (await isFreshViewer(db, viewer)) ? viewer.userId : null;
+      user = await findOrCreateUser(db, parts.config, arrival, client, linker);
+      if (user.id === linker) await addLink(db, parts.config, user, identity);
+      else await insertIdentity(db, { provider, subject, user_id: user.id });
     }
     return { user, token: await openSession(parts, db, user.id, client) };
   });
 }
 
-/** The account that an identity opens at its first sign-in; never one of another identity. */
+/** The account that an identity opens at its first sign-in; never one of another identity. `linker`: who may link it to their own. */
 async function findOrCreateUser(
   db: Kysely<Schema>,
   config: Parts["config"],
   arrival: IdentitySignIn,
   client: Client,
-  viewer: Viewer | null,
+  linker: string | null,
 ): Promise<UserRow> {
   const { provider, email, emailProof } = arrival;
   if (provider === "oidc" && !email) throw new AppError("identity.no_email");
@@ -206,7 +210,7 @@ async function findOrCreateUser(
   const owner = found && (await lockUser(db, found.id));
   if (!owner) throw new AppError("identity.link_refused");
 
-  const isOwnAccount = viewer?.userId === owner.id;
+  const isOwnAccount = owner.id === linker;
   if (isOwnAccount) return emailProof === "claimed" ? owner : markEmailVerified(db, owner.id);
   if (owner.email_verified_at) {
     if (emailProof === "owned") return owner;

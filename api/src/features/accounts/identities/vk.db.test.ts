@@ -127,8 +127,17 @@ describe("signing in with VK ID", () => {
     expect(refused.body.error.code).toBe("identity.link_refused");
     const stranger = await app.createUser();
     expect((await signIn(stranger.token)).status).toBe(409);
+    // Nor by a session that was not confirmed lately, which somebody may have found.
+    await sql`update sessions set confirmed_at = now() - interval '10 minutes' where user_id = ${owner.id}`.execute(
+      app.parts.database.db,
+    );
+    expect((await signIn(owner.token)).status).toBe(409);
+    expect((await signIn()).status).toBe(409);
+    await app.call("auth.confirm", { token: owner.token, body: { password: owner.password } });
     expect((await signIn(owner.token)).body.data.user.id).toBe(owner.id);
     expect((await signIn()).body.data.user.id).toBe(owner.id);
+    const subjects = (await mailsTo(app.parts, owner.email)).map(({ subject }) => subject);
+    expect(subjects).toContain("Новый способ входа в аккаунт на Compcard");
   });
 
   it("VK-02 with uniform errors makes an account without the taken address, and reveals nothing", async () => {

@@ -56,15 +56,24 @@ export async function linkIdentity(
     if (!user) throw new AppError("session.required");
     const owner = await findUserByIdentity(db, provider, subject);
     if (owner && owner.id !== userId) throw new AppError("identity.taken");
-    if (owner) return user;
-    await insertIdentity(db, { provider, subject, user_id: userId });
-    const to = provenEmail(user, config);
-    const link = config.publicUrl + inLanguage(paths.profile({ tab: "account" }), user.locale);
-    const details = { provider: nameOf(config, provider) };
-    const frame = { to, locale: user.locale, site: config.site };
-    if (to) await queueMail(db, composeAccountMail({ ...frame, kind: "linked", link, details }));
+    if (!owner) await addLink(db, config, user, { provider, subject });
     return user;
   });
+}
+
+/** Links an identity that opens no account yet, in the caller's transaction, and mails the person. */
+export async function addLink(
+  db: Kysely<Schema>,
+  config: Parts["config"],
+  user: UserRow,
+  { provider, subject }: Pick<ProvenIdentity, "provider" | "subject">,
+): Promise<void> {
+  await insertIdentity(db, { provider, subject, user_id: user.id });
+  const to = provenEmail(user, config);
+  const link = config.publicUrl + inLanguage(paths.profile({ tab: "account" }), user.locale);
+  const details = { provider: nameOf(config, provider) };
+  const frame = { to, locale: user.locale, site: config.site };
+  if (to) await queueMail(db, composeAccountMail({ ...frame, kind: "linked", link, details }));
 }
 
 /** FL-30: the provider's accounts do not open this one any more. @throws `identity.last_way` where nothing else would. */

@@ -16,7 +16,7 @@ import { hashSecret } from "../../../platform/secret-tokens.ts";
 import type { Client } from "../client.ts";
 import { requireOtherWay } from "../links/usecases.ts";
 import { composeAccountMail } from "../mails/compose.ts";
-import { confirmSecondFactor } from "../sessions/store.ts";
+import { confirmSecondFactor, withdrawConfirmations } from "../sessions/store.ts";
 import { openSession } from "../sessions/usecases.ts";
 import { findUser, lockUser, provenEmail, type UserRow } from "../store.ts";
 import { getOwnUser } from "../usecases.ts";
@@ -93,7 +93,10 @@ export async function nameOwnPasskey(
   if (!(await renamePasskey(database.db, userId, id, name))) throw new AppError("passkey.not_found");
 }
 
-/** Removes one, and mails the person. @throws `passkey.not_found`, or `identity.last_way` where nothing else opens the account. */
+/**
+ * Removes one, and mails the person; other sessions confirm again. @throws `passkey.not_found`, or `identity.last_way` where
+ * nothing else opens the account.
+ */
 export async function removePasskey({ database, config }: Parts, viewer: FreshViewer, id: string): Promise<void> {
   await database.db.transaction().execute(async (db) => {
     const user = await lockUser(db, viewer.userId);
@@ -101,6 +104,7 @@ export async function removePasskey({ database, config }: Parts, viewer: FreshVi
     const name = await deletePasskey(db, user.id, id);
     if (name === undefined) throw new AppError("passkey.not_found");
     await requireOtherWay(db, config, user);
+    await withdrawConfirmations(db, user.id, viewer.sessionId);
     await mailOwner(db, config, user, "passkeyRemoved", name);
   });
 }

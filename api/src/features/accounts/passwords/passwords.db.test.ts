@@ -2,6 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { mailedToken, mailsTo } from "../../../../test/mails.ts";
+import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
+import type { Parts } from "../../../parts.ts";
+import { authenticate } from "../sessions/usecases.ts";
+import { logIn } from "../usecases.ts";
+import { changePassword } from "./usecases.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,6 +17,46 @@ afterAll(() => app.close());
 const fresh = "Another7km";
 const logInAs = (email: string, password: string) => app.call("auth.login", { body: { email, password } });
 const isSignedIn = async (token: string) => (await app.call("auth.me", { token })).status === 200;
+
+/** The product's parts for one call, during which the owner of the mailbox sets another password, as soon as the old one was read. */
+function overtakenParts(userId: string): Parts {
+  const { database } = app.parts;
+  let isOvertaken = false;
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!isOvertaken && result.rows.some((row) => row.password_hash)) {
+        isOvertaken = true;
+        await database.db.updateTable("users").set({ password_hash: "another" }).where("id", "=", userId).execute();
+      }
+      return result;
+    },
+  });
+  return { ...app.parts, database: { ...database, db } };
+}
+
+describe("a password that is replaced while the former one is compared", () => {
+  const client = { ip: "192.0.2.1", userAgent: "", locale: "ru" } as const;
+  const hashOf = async (id: string) =>
+    (await app.parts.database.db.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirst())
+      ?.password_hash;
+
+  it("opens no session", async () => {
+    const { email, password, id } = await app.createUser();
+    const refused = logIn(overtakenParts(id), { email, password }, client);
+    await expect(refused).rejects.toMatchObject({ code: "account.invalid_credentials" });
+    expect(await hashOf(id)).toBe("another");
+  });
+
+  it("is not overwritten by a change under way", async () => {
+    const { token, password, id } = await app.createUser();
+    const viewer = (await authenticate(app.parts)(token)) as FreshViewer;
+    const input = { currentPassword: password, newPassword: fresh, confirmPassword: fresh };
+    const refused = changePassword(overtakenParts(id), viewer, input, client);
+    await expect(refused).rejects.toMatchObject({ code: "account.wrong_password" });
+    expect(await hashOf(id)).toBe("another");
+  });
+});
 
 describe("PUT /auth/password", () => {
   const change = ({ token }: TestUser, currentPassword: string, newPassword = fresh, confirmPassword = newPassword) =>

@@ -29,7 +29,7 @@ import { deleteRecoveryCodes } from "../recovery-codes/store.ts";
 import { deleteSessions, freshenSession } from "../sessions/store.ts";
 import { deleteOtherDevices } from "../sessions/store-devices.ts";
 import { renewToken } from "../sessions/usecases.ts";
-import { listUsersByEmail, markEmailVerified, type UserRow, updateUser } from "../store.ts";
+import { listUsersByEmail, lockUser, markEmailVerified, type UserRow, updateUser } from "../store.ts";
 import { getOwnUser } from "../usecases.ts";
 import { mailLink, makeLink } from "../verification/mail.ts";
 import { consumeEmailToken, isLiveEmailToken, retireEmailTokens } from "../verification/store.ts";
@@ -59,6 +59,9 @@ export async function changePassword(
   const user = await requirePassword({ database }, viewer, input.currentPassword);
   const hash = await hashPassword(input.newPassword);
   return database.db.transaction().execute(async (db) => {
+    // The owner of the mailbox may have set another one meanwhile.
+    if ((await lockUser(db, user.id))?.password_hash !== user.password_hash)
+      throw new AppError("account.wrong_password");
     await updateUser(db, user.id, { password_hash: hash });
     await deleteSessions(db, user.id, viewer.sessionId);
     await deleteOtherDevices(db, user.id, deviceKind(client.userAgent));

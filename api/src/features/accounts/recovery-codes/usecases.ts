@@ -19,7 +19,7 @@ import { requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
 import { countFailedAttempt, resetFailedAttempts } from "../../../platform/rate-limit/failed-attempts.ts";
 import type { Client } from "../client.ts";
 import { composeAccountMail } from "../mails/compose.ts";
-import { confirmSecondFactor } from "../sessions/store.ts";
+import { confirmSecondFactor, withdrawConfirmations } from "../sessions/store.ts";
 import { lockUser, provenEmail, type UserRow } from "../store.ts";
 import { deleteRecoveryCodes, insertRecoveryCodes, listRecoveryCodes, markRecoveryCodeUsed } from "./store.ts";
 
@@ -32,7 +32,7 @@ export async function countOwnRecoveryCodes({ database }: Pick<Parts, "database"
   return { left, total: codes.length, created_at: first.created_at.toISOString() };
 }
 
-/** Makes codes in place of those before, and mails the person. @returns the codes, of which only hashes are stored. */
+/** Makes codes in place of those before, after which other sessions confirm again, and mails the person. @returns the codes, of which only hashes are stored. */
 export async function createRecoveryCodes({ database, config }: Parts, viewer: FreshViewer): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   const hashes: string[] = [];
@@ -41,19 +41,21 @@ export async function createRecoveryCodes({ database, config }: Parts, viewer: F
   await database.db.transaction().execute(async (db) => {
     const user = await lockUser(db, viewer.userId);
     if (!user) throw new AppError("session.required");
-    await deleteRecoveryCodes(db, user.id);
+    if (await deleteRecoveryCodes(db, user.id)) await withdrawConfirmations(db, user.id, viewer.sessionId);
     await insertRecoveryCodes(db, user.id, hashes);
     await mailOwner(db, config, user, "recoveryMade");
   });
   return codes.map(formatRecoveryCode);
 }
 
-/** Removes them, and mails the person if there were any. */
+/** Removes them. If there were any, other sessions confirm again, and the person is mailed. */
 export async function removeRecoveryCodes({ database, config }: Parts, viewer: FreshViewer): Promise<void> {
   await database.db.transaction().execute(async (db) => {
     const user = await lockUser(db, viewer.userId);
     if (!user) throw new AppError("session.required");
-    if (await deleteRecoveryCodes(db, user.id)) await mailOwner(db, config, user, "recoveryRemoved");
+    if (!(await deleteRecoveryCodes(db, user.id))) return;
+    await withdrawConfirmations(db, user.id, viewer.sessionId);
+    await mailOwner(db, config, user, "recoveryRemoved");
   });
 }
 

@@ -132,6 +132,12 @@ export async function confirmSecondFactor(db: Kysely<Schema>, id: string): Promi
   await db.updateTable("sessions").set({ confirmed_at: now, second_factor_at: now }).where("id", "=", id).execute();
 }
 
+/** Other sessions of the person are neither fresh nor have their second factor: it may have been what is removed now. */
+export async function withdrawConfirmations(db: Kysely<Schema>, userId: string, except: string): Promise<void> {
+  const stale = { second_factor_at: null, confirmed_at: sql<Date>`now() - interval '10 minutes'` };
+  await db.updateTable("sessions").set(stale).where("user_id", "=", userId).where("id", "!=", except).execute();
+}
+
 /** The session goes on under another token; the one before is worth nothing. */
 export async function replaceToken(db: Kysely<Schema>, id: string, tokenHash: Uint8Array): Promise<void> {
   await db.updateTable("sessions").set({ token_hash: tokenHash }).where("id", "=", id).execute();
