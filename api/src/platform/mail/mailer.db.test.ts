@@ -195,7 +195,7 @@ it("FL-04 in production the link stands in the file alone: neither printed nor i
   mailers.push(startMailer({ database, config, stopping, log: loud, print: (line) => shown.push(line) }));
   await vi.waitFor(async () => expect((await outbox())[0]).toMatchObject({ body_text: "" }), timeouts);
   expect(await readdir(join(dataDir, "outbox"))).toHaveLength(1);
-  expect(shown.join("\n")).toContain("kept in the outbox folder");
+  expect(shown.join("\n")).toContain("written to the outbox folder");
   expect(shown.join("\n")).not.toContain("token");
 });
 

@@ -24,7 +24,7 @@ export interface MailerParts {
   print?: (line: string) => void;
 }
 
-/** Ten attempts, 5 s to 19 hours apart: a day and a half in all (VERIFY-07). */
+/** Ten attempts, 5 s to 19 hours apart: 28 hours in all (VERIFY-07). */
 const maxAttempts = 10;
 const retry = (attempts: number) => (attempts < maxAttempts ? 5 * 3.3 ** (attempts - 1) : null);
 
@@ -63,7 +63,7 @@ function chooseTransport(
   if (smtpUrl) return smtpTransport(smtpUrl, mailFrom);
   return folderTransport(outboxFolder(dataDir), mailFrom, (mail, link) => {
     // A link grants access: in production it is only in the file, not in the log.
-    log.info({ mail: mail.id, ...(production ? {} : { link }) }, "a mail was kept in the outbox folder");
+    log.info({ mail: mail.id, ...(production ? {} : { link }) }, "a mail was written to the outbox folder");
     if (!production) print(`\n  Mail to ${mail.recipient}: ${mail.subject}\n  ${link}\n`);
   });
 }

@@ -18,20 +18,20 @@ export async function sweepOutboxFolder(dataDir: string, now = Date.now()): Prom
 }
 
 /**
- * Removes mail files that were sent to one of these addresses, or whose reply address is a proven one; `except` is the
- * id of a mail that stays. A missing folder is no error.
+ * Removes mail files to or from one of these addresses, and those of the mails with these ids; `except` is the id of a mail
+ * that stays. A missing folder is no error.
  */
 export async function removeMailFiles(
   dataDir: string,
-  { all, proven }: { all: readonly string[]; proven: readonly string[] },
+  { addresses, ids }: { addresses: readonly string[]; ids: readonly string[] },
   except: string | null,
 ): Promise<void> {
   const folder = outboxFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((one) => one.endsWith(".eml") && !(except && one.includes(except)))) {
     const file = await readFile(join(folder, name), "utf8").catch(() => "");
-    const found = namedIn(file, "to", all) || namedIn(file, "reply-to", proven);
-    if (found) await rm(join(folder, name), { force: true });
+    const isNamed = namedIn(file, "to", addresses) || namedIn(file, "reply-to", addresses);
+    if (isNamed || ids.some((id) => name.includes(id))) await rm(join(folder, name), { force: true });
   }
 }
 

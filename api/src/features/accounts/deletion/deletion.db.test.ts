@@ -18,6 +18,7 @@ import { exported } from "../../../../test/accounts/export-fixtures.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { type IdentityPeers, startIdentityPeers } from "../../../../test/identity-peers.ts";
 import { picture } from "../../../../test/images/picture-fixtures.ts";
+import { mailedToken } from "../../../../test/mails.ts";
 import { deleteOldContactViews } from "../../../core/contacts/contact-views.ts";
 import { deleteOldRemovals } from "../../../core/search-row/refresh.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
@@ -238,4 +239,16 @@ it("AUTH-14 lets the address be registered again", async () => {
   await app.call("auth.deleteAccount", { token: user.token });
   const body = { email: user.email, password: user.password, confirmPassword: user.password };
   expect((await app.call("auth.register", { body })).status).toBe(201);
+});
+
+it("AUTH-14 leaves an agency one owner when both of its owners delete their accounts at once", async () => {
+  const [owner, other] = [await app.createUser(), await app.createUser()];
+  const stated = { name: "Дом моды", email: "office@two-owners.example" };
+  const { id } = (await app.call("agencies.create", { token: owner.token, body: stated })).body.data.agency;
+  const invited = { email: other.email, role: "owner" };
+  await app.call("agencies.invite", { token: owner.token, params: { id }, body: invited });
+  const body = { token: await mailedToken(app.parts, other.email) };
+  expect((await app.call("agencies.acceptInvitation", { token: other.token, body })).status).toBe(200);
+  const answers = await Promise.all([owner, other].map(({ token }) => app.call("auth.deleteAccount", { token })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });

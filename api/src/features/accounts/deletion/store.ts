@@ -9,11 +9,33 @@ import type { DestructionsTable } from "../../../platform/db/schema-consents.ts"
 import { emailSubject } from "../../../platform/rate-limit/consume.ts";
 import type { UserRow } from "../store.ts";
 
-/** How much there is of each kind: of what hangs on the account, and of what names one of its addresses. */
+/** What is deleted with an account beside the rows that refer to it. */
+export interface Belongings {
+  /** The account's address, if it is proven: what others sent from an address is not destroyed by naming it. */
+  proven: string[];
+  /** Ids of mails that the account caused to be sent to addresses that it named. */
+  causedMails: string[];
+}
+
+/**
+ * Holds the agencies of a member until the transaction ends, as `lockAgency` holds one. In one order, and before the lock
+ * of the account.
+ */
+export async function lockAgenciesOf(db: Kysely<Schema>, userId: string): Promise<void> {
+  await db
+    .selectFrom("agencies")
+    .select("id")
+    .where("id", "in", (eb) => eb.selectFrom("agency_members").select("agency_id").where("user_id", "=", userId))
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** How much there is of each kind: of what hangs on the account, and of its mails and letters. */
 export async function countHoldings(
   db: Kysely<Schema>,
   { id, avatar_key }: UserRow,
-  addresses: Addresses,
+  { proven, causedMails }: Belongings,
 ): Promise<Receipt["destroyed"]> {
   const of = sql`(select id from cards where user_id = ${id})`;
   const { rows } = await sql<Receipt["destroyed"]>`select
@@ -27,36 +49,37 @@ export async function countHoldings(
     (select count(*)::int from selections where user_id = ${id}) as selections,
     (select count(*)::int from sessions where user_id = ${id}) as sessions,
     (select count(*)::int from consents where user_id = ${id}) as consents,
-    (select count(*)::int from outbox where recipient = any(${addresses.all}) or reply_to = any(${addresses.proven}))
-      as mails,
-    (select count(*)::int from contact_messages where email = any(${addresses.proven})) as letters`.execute(db);
+    (select count(*)::int from outbox
+      where recipient = any(${proven}) or reply_to = any(${proven}) or id = any(${causedMails}::uuid[])) as mails,
+    (select count(*)::int from contact_messages where email = any(${proven})) as letters`.execute(db);
   return rows[0] as Receipt["destroyed"];
 }
 
-export interface Addresses {
-  /** Theirs, one that they wanted to change to, and that of their work. */
-  all: string[];
-  /** Theirs without a doubt: what others sent from an address is not destroyed by naming it. */
-  proven: string[];
-}
-
-/** Addresses beside the account's own: one that a change is under way to, that of work which a booker named, those of guardians. */
-export async function findOtherAddresses(db: Kysely<Schema>, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`select new_email as email from email_changes where user_id = ${userId}
-    union select email from booker_applications where user_id = ${userId}
-    union select guardians.email from guardians join cards on cards.id = card_id where user_id = ${userId}`.execute(db);
-  return rows.map(({ email }) => email);
+/**
+ * Mails to addresses that the account named: an unconfirmed one of its own, one that a change is under way to, that of a
+ * booker's company, those of guardians. The address may be another person's, so other mails to it are not among them. A
+ * mail and the row that names its address are written in one transaction, which gives both the same time.
+ * @returns their ids.
+ */
+export async function findCausedMails(db: Kysely<Schema>, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select outbox.id from outbox join (
+      select email, created_at as named_at from email_tokens where user_id = ${userId}
+      union select new_email, created_at from email_changes where user_id = ${userId}
+      union select email, created_at from booker_applications where user_id = ${userId}
+      union select guardians.email, asked_at from guardians join cards on cards.id = card_id where user_id = ${userId}
+    ) as named on recipient = named.email and outbox.created_at = named_at`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /**
- * Removes the user, whose cards are gone, with everything else that hangs on it or names its addresses: mails, letters,
- * invitations, counters, and the files, those replaced before included, after the commit (AUTH-14). The caller holds the row.
+ * Removes the user, whose cards are gone, with everything else that hangs on it or is to or from its proven address: mails,
+ * letters, invitations, and the files, those replaced before included, after the commit (AUTH-14). The caller holds the row.
  * @returns the keys of those files.
  */
 export async function deleteUser(
   db: Kysely<Schema>,
   { id, avatar_key }: UserRow,
-  { all, proven }: Addresses,
+  { proven, causedMails }: Belongings,
 ): Promise<string[]> {
   if (avatar_key) await discardKeys(db, [avatar_key], "at once");
   const replaced = await db
@@ -65,15 +88,19 @@ export async function deleteUser(
     .where("user_id", "=", id)
     .returning("key")
     .execute();
-  await sql`delete from outbox where recipient = any(${all}) or reply_to = any(${proven})`.execute(db);
-  await sql`delete from agency_invitations where email = any(${all})`.execute(db);
+  await sql`delete from outbox
+    where recipient = any(${proven}) or reply_to = any(${proven}) or id = any(${causedMails}::uuid[])`.execute(db);
+  await sql`delete from agency_invitations where email = any(${proven})`.execute(db);
   await sql`delete from contact_messages where email = any(${proven})`.execute(db);
   await anonymizeContactViewsBy(db, id);
   await db.deleteFrom("users").where("id", "=", id).execute();
   return [...replaced.map(({ key }) => key), ...(avatar_key ? [avatar_key] : [])];
 }
 
-/** Deletes rate-limit counters of the account, its cards and its addresses. */
+/**
+ * Deletes rate-limit counters of the account, its cards and its proven address. Those of an address that it only named
+ * protect whose it is: they hold a hash of it, and expire within a day.
+ */
 export async function deleteRateCounters(
   db: Kysely<Schema>,
   ids: readonly string[],

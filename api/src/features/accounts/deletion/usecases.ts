@@ -14,7 +14,14 @@ import { queueMail } from "../../../platform/mail/outbox.ts";
 import { removeMailFiles } from "../../../platform/mail/outbox-folder.ts";
 import { lockUser, provenEmail } from "../store.ts";
 import { composeReceipt } from "./receipt.ts";
-import { countHoldings, deleteRateCounters, deleteUser, findOtherAddresses, recordDestruction } from "./store.ts";
+import {
+  countHoldings,
+  deleteRateCounters,
+  deleteUser,
+  findCausedMails,
+  lockAgenciesOf,
+  recordDestruction,
+} from "./store.ts";
 
 interface Removed {
   receipt: Receipt;
@@ -35,7 +42,7 @@ export async function deleteAccount(parts: Parts, viewer: FreshViewer): Promise<
 /**
  * The account goes at once, with its cards, favourites, sessions, mails, letters, counters and files. The journal keeps
  * how much of what, and not whose; a receipt is mailed, and its address forgotten once it is sent. Who has no address gets it as
- * the answer alone.
+ * the answer alone. An address that the account only named loses the mails that the account caused, and nothing else.
  * @returns null when the account was gone already.
  */
 export async function removeAccount(
@@ -46,28 +53,30 @@ export async function removeAccount(
   const { config, clock, log } = parts;
   const removed = await changeCards(parts, async (changes) => {
     const { db } = changes;
+    // Agencies before the account, as when somebody joins one. Of two owners who leave at once, one stays.
+    await lockAgenciesOf(db, userId);
     const user = await lockUser(db, userId);
     if (!user) return null;
     if (unlessOwner && (await ownsAgencyAlone(db, userId))) throw new AppError("agency.last_owner");
     // What stays with agencies is not destroyed.
     await handOverSelections(db, user.id, null);
     const to = provenEmail(user, config);
-    const known = [...(user.email ? [user.email] : []), ...(await findOtherAddresses(db, user.id))];
-    const addresses = { all: known, proven: to ? [to] : [] };
-    const destroyed = await countHoldings(db, user, addresses);
+    const belongings = { proven: to ? [to] : [], causedMails: await findCausedMails(db, user.id) };
+    const destroyed = await countHoldings(db, user, belongings);
     const ledger = await listConsents(db, user.id);
     const withdrawn = consentKinds.some((kind) => holdsAccount(kind) && consentState(ledger, kind) === "withdrawn");
     const cards = await listCardSummaries(db, user.id);
     await removeCardsOf(changes, user.id);
-    changes.recordDiscarded(await deleteUser(db, user, addresses));
-    await deleteRateCounters(db, [user.id, ...cards.map(({ id }) => id)], known);
+    changes.recordDiscarded(await deleteUser(db, user, belongings));
+    await deleteRateCounters(db, [user.id, ...cards.map(({ id }) => id)], belongings.proven);
     const record = await recordDestruction(db, withdrawn ? "withdrawn" : "asked", { ...destroyed });
     const receipt: Receipt = { record, at: clock.now().toISOString(), destroyed };
     const mail = to && composeReceipt(config, receipt, { to, locale: user.locale });
-    return { addresses, receipt, mail: mail ? await queueMail(db, mail) : null };
+    return { belongings, receipt, mail: mail ? await queueMail(db, mail) : null };
   });
   if (!removed) return null;
-  await removeMailFiles(config.dataDir, removed.addresses, removed.mail).catch((err) =>
+  const { proven, causedMails } = removed.belongings;
+  await removeMailFiles(config.dataDir, { addresses: proven, ids: causedMails }, removed.mail).catch((err) =>
     log.warn({ err }, "mails stored as files could not be removed"),
   );
   return { receipt: removed.receipt, mailed: removed.mail !== null };
