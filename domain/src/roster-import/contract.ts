@@ -30,6 +30,7 @@ export const rosterImportContract = defineContract({
       "import.too_large",
       "import.mapping",
       "import.photos_unreadable",
+      "import.not_found",
     ],
   },
   "imports.get": {

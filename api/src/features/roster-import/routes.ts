@@ -1,14 +1,14 @@
 import type { Parts } from "../../parts.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { readUpload } from "./upload.ts";
-import { applyImport, correctImport, planUpload, readImport, requireImporter, undoImport } from "./usecases.ts";
+import { applyImport, correctImport, readImport, replacePlan, requireImporter, undoImport } from "./usecases.ts";
 
 export function registerRosterImport(route: Route, parts: Parts): void {
   route("imports.plan", async ({ params, viewer, request }) => {
     // Before a byte of the body is read.
     await requireImporter(parts, viewer, params.id);
     await using upload = await readUpload(request, parts.storage.tmpDir);
-    return { import: await planUpload(parts, viewer, params.id, upload) };
+    return { import: await replacePlan(parts, viewer, params.id, upload) };
   });
   route("imports.get", async ({ params: { id, importId }, viewer }) => ({
     import: await readImport(parts, viewer, id, importId),

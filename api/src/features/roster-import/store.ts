@@ -1,7 +1,7 @@
 import { cardFieldNames } from "@compcard/domain/cards/fields";
 import type { ImportMapping } from "@compcard/domain/roster-import/mapping";
 import type { ImportPerson } from "@compcard/domain/roster-import/match";
-import { undoHours, uploadHours } from "@compcard/domain/roster-import/options";
+import { uploadHours } from "@compcard/domain/roster-import/options";
 import type { ImportState } from "@compcard/domain/roster-import/schema";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { appliedRights } from "../../core/reading/store-representations.ts";
@@ -107,8 +107,31 @@ export function findImport(db: Db, agencyId: string, id: string): Promise<Import
     .executeTakeFirst();
 }
 
-export async function deleteImport(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("roster_imports").where("id", "=", id).execute();
+/** Deletes an import unless it is being applied or was applied. @returns whether it was deleted. */
+export async function deleteImport(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom("roster_imports")
+    .where("id", "=", id)
+    .where("state", "in", ["planned", "failed"])
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Deletes planned imports of the agency that were uploaded before this one, also those whose upload is not complete. The
+ * order decides between two uploads at the same time: one of them remains. @returns the keys of their uploads.
+ */
+export function deleteEarlierPlans(db: Db, agencyId: string, id: string) {
+  return db
+    .deleteFrom("roster_imports")
+    .where("agency_id", "=", agencyId)
+    .where("state", "=", "planned")
+    .where(
+      sql<boolean>`(created_at, id) < (select later.created_at, later.id from roster_imports as later where later.id = ${id})`,
+    )
+    .returning(["table_key", "photos_key"])
+    .execute();
 }
 
 /** @returns whether the import was in one of the states. */
@@ -123,7 +146,8 @@ export async function moveImport(
     declared_by: string;
     declared_at: Date;
     release_at: Date | null;
-    applied_at: Date;
+    applied_at: Date | null;
+    undone_by: string;
   }>,
 ): Promise<boolean> {
   const row = await db
@@ -193,85 +217,17 @@ export function listReleases(db: Db, now: Date): Promise<ImportLine[]> {
     .execute();
 }
 
-/** Imports that nobody applied, whose uploads are deleted with them. */
+/**
+ * Imports that nobody applied, whose uploads are deleted with them. One that stopped after some rows is stored as long as it
+ * can be undone.
+ */
 export function listExpired(db: Db): Promise<ImportLine[]> {
   return db
     .selectFrom("roster_imports")
     .selectAll()
     .where("state", "in", ["planned", "failed"])
-    .where("created_at", "<", sql<Date>`now() - make_interval(hours => ${uploadHours})`)
+    .where(sql<boolean>`coalesce(applied_at, created_at) < now() - make_interval(hours => ${uploadHours})`)
     .execute();
-}
-
-/**
- * What was applied so long ago that it cannot be undone needs no record of each card, and its plan quotes no cells any more.
- */
-export async function deleteOldChanges(db: Db): Promise<void> {
-  await sql`update roster_imports set plan = plan || '{"columns": [], "values": [], "problems": [], "preview": []}'
-    where applied_at < now() - make_interval(hours => ${undoHours * 2})
-      and state in ('applied', 'undone') and release_at is null and plan->'columns' <> '[]'`.execute(db);
-  await sql`delete from roster_import_changes using roster_imports
-    where roster_imports.id = import_id and applied_at < now() - make_interval(hours => ${undoHours * 2})
-      and state in ('applied', 'undone') and release_at is null`.execute(db);
-}
-
-/** Keeps what stood before the first change of the import. */
-export async function recordChange(
-  db: Db,
-  importId: string,
-  cardId: string,
-  { made = false, before = {}, after = {} }: { made?: boolean; before?: object; after?: object },
-): Promise<void> {
-  await db
-    .insertInto("roster_import_changes")
-    .values({
-      ...{ import_id: importId, card_id: cardId, made },
-      ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export function listChanges(db: Db, importId: string) {
-  return db.selectFrom("roster_import_changes").selectAll().where("import_id", "=", importId).execute();
-}
-
-export async function deleteChange(db: Db, importId: string, cardId: string): Promise<void> {
-  await db
-    .deleteFrom("roster_import_changes")
-    .where("import_id", "=", importId)
-    .where("card_id", "=", cardId)
-    .execute();
-}
-
-export async function recordPhotos(
-  db: Db,
-  importId: string,
-  cardId: string,
-  photos: readonly { type: string; source: string }[],
-): Promise<void> {
-  for (const { type, source } of photos)
-    await sql`insert into roster_import_photos (card_id, source, photo_type, key, import_id)
-      select card_id, ${source}, photo_type, key, ${importId} from card_photos
-      where card_id = ${cardId} and photo_type = ${type}
-      on conflict (card_id, source) do update set photo_type = excluded.photo_type, key = excluded.key`.execute(db);
-}
-
-/** Photos of the import that still stand on a card. */
-export function listStandingPhotos(db: Db, importId: string, cardId: string) {
-  return db
-    .selectFrom("roster_import_photos as imported")
-    .innerJoin("card_photos", (join) =>
-      join.onRef("card_photos.card_id", "=", "imported.card_id").onRef("card_photos.key", "=", "imported.key"),
-    )
-    .select(["card_photos.photo_type", "source"])
-    .where("import_id", "=", importId)
-    .where("imported.card_id", "=", cardId)
-    .execute();
-}
-
-export async function deletePhotoRecords(db: Db, importId: string, cardId: string): Promise<void> {
-  await db.deleteFrom("roster_import_photos").where("import_id", "=", importId).where("card_id", "=", cardId).execute();
 }
 
 export async function findLocale(db: Db, userId: string) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "@compcard/domain/errors";
 import { correctMapping, type ImportMapping } from "@compcard/domain/roster-import/mapping";
 import { undoHours } from "@compcard/domain/roster-import/options";
-import { importMapping, type RosterImport } from "@compcard/domain/roster-import/schema";
+import { type ImportState, importMapping, type RosterImport } from "@compcard/domain/roster-import/schema";
 import { requireMember } from "../../core/reading/require-member.ts";
 import type { Parts } from "../../parts.ts";
 import { isUniqueViolation } from "../../platform/db/errors.ts";
@@ -10,7 +10,15 @@ import { requestRun } from "../../platform/jobs/store.ts";
 import { makePlan, toStored } from "./make-plan.ts";
 import { presentImport } from "./present.ts";
 import { makePreview } from "./preview.ts";
-import { deleteImport, findImport, findRememberedMapping, type ImportLine, insertImport, moveImport } from "./store.ts";
+import {
+  deleteEarlierPlans,
+  deleteImport,
+  findImport,
+  findRememberedMapping,
+  type ImportLine,
+  insertImport,
+  moveImport,
+} from "./store.ts";
 
 /** The schedule that applies and undoes imports. */
 export const importJob = "roster.imports";
@@ -26,6 +34,19 @@ interface Upload {
 /** @throws `agency.not_found`, `agency.forbidden`. */
 export async function requireImporter({ database }: Parts, viewer: Viewer, agencyId: string): Promise<void> {
   await requireMember(database.db, viewer.userId, agencyId, "booker");
+}
+
+/** Plans an upload in place of the agency's earlier one, which is deleted unless it was applied. @throws as the contract. */
+export async function replacePlan(
+  parts: Parts,
+  viewer: Viewer,
+  agencyId: string,
+  upload: Upload,
+): Promise<RosterImport> {
+  const planned = await planUpload(parts, viewer, agencyId, upload);
+  for (const earlier of await deleteEarlierPlans(parts.database.db, agencyId, planned.id))
+    await removeUploads(parts, earlier);
+  return planned;
 }
 
 /** Stores an upload and plans it; the roster does not change. @throws as the contract. */
@@ -47,11 +68,12 @@ export async function planUpload(
     await parts.storage.put(tableKey, table.path, "application/octet-stream");
     if (photos && photosKey) await parts.storage.put(photosKey, photos.path, "application/octet-stream");
     const line = { agency_id: agencyId, table_key: tableKey, photos_key: photosKey };
-    await storePlan(parts, { ...line, id }, mapping);
+    if (!(await storePlan(parts, { ...line, id }, mapping))) throw new AppError("import.not_found");
   } catch (error) {
-    await deleteImport(db, id);
+    // A later upload of the agency may have deleted the row and the files, at any point.
+    const isReplaced = !(await deleteImport(db, id));
     await removeUploads(parts, { table_key: tableKey, photos_key: photosKey });
-    throw error;
+    throw isReplaced ? new AppError("import.not_found") : error;
   }
   return presentImport(await getImport(parts, agencyId, id));
 }
@@ -81,7 +103,7 @@ export async function correctImport(
   await requireImporter(parts, viewer, agencyId);
   const line = await getImport(parts, agencyId, id);
   if (line.state !== "planned") throw new AppError("import.applied");
-  if (!(await storePlan(parts, line, withCorrection(line, correction)))) throw new AppError("import.applied");
+  if (!(await storePlan(parts, line, withCorrection(line, correction)))) throw await noLongerPlanned(parts, line);
   return presentImport(await getImport(parts, agencyId, id));
 }
 
@@ -99,6 +121,12 @@ async function storePlan(
 
 const withCorrection = ({ mapping: before }: Pick<ImportLine, "mapping">, { mapping = {}, values }: Correction) =>
   correctMapping(before, mapping, { values });
+
+/** Why an import that was planned a moment ago is not: it was applied, or another upload replaced it. */
+async function noLongerPlanned(parts: Parts, { agency_id, id }: ImportLine): Promise<AppError> {
+  await getImport(parts, agency_id, id);
+  return new AppError("import.applied");
+}
 
 /** Plans anew with the corrections, and has the job apply it. @throws as the contract. */
 export async function applyImport(
@@ -121,12 +149,12 @@ export async function applyImport(
       release_at: missing === "release" ? laterBy(now, undoHours) : null,
     }),
   );
-  if (!isMoved) throw new AppError("import.applied");
+  if (!isMoved) throw await noLongerPlanned(parts, line);
   await requestRun(db, importJob);
   return presentImport(await getImport(parts, agencyId, id));
 }
 
-/** @throws as the contract. */
+/** Has the job undo an import in the name of the viewer; also one that stopped after some rows. @throws as the contract. */
 export async function undoImport(
   parts: Parts,
   viewer: Viewer,
@@ -137,11 +165,14 @@ export async function undoImport(
   const line = await getImport(parts, agencyId, id);
   if (line.state === "applying" || line.state === "undoing") throw new AppError("import.busy");
   const isLate = line.applied_at === null || laterBy(line.applied_at, undoHours) < parts.clock.now();
-  if (line.state !== "applied" || isLate) throw new AppError("import.too_late");
-  await busyAsError(() => moveImport(db, id, ["applied"], { state: "undoing", release_at: null }));
+  if (!undoable.includes(line.state) || isLate) throw new AppError("import.too_late");
+  const values = { state: "undoing", release_at: null, undone_by: viewer.userId } as const;
+  await busyAsError(() => moveImport(db, id, undoable, values));
   await requestRun(db, importJob);
   return presentImport(await getImport(parts, agencyId, id));
 }
+
+const undoable: readonly ImportState[] = ["applied", "failed"];
 
 const laterBy = (date: Date, hours: number) => new Date(date.getTime() + hours * 3_600_000);
 
@@ -166,6 +197,14 @@ async function getImport({ database }: Parts, agencyId: string, id: string): Pro
   const line = await findImport(database.db, agencyId, id);
   if (!line) throw new AppError("import.not_found");
   return line;
+}
+
+/** Deletes an import with its uploads, unless it is being applied or was applied. */
+export async function discardImport(
+  parts: Parts,
+  line: Pick<ImportLine, "id" | "table_key" | "photos_key">,
+): Promise<void> {
+  if (await deleteImport(parts.database.db, line.id)) await removeUploads(parts, line);
 }
 
 export async function removeUploads(

@@ -60,7 +60,12 @@ export function ImportProgress({ agency, found }: ImportProgressProps) {
         </>
       )}
       {state === "undone" && <p className="mt-2 text-muted">{m.imports_undone_text()}</p>}
-      {state === "failed" && <p className="mt-2 max-w-2xl text-muted">{m.imports_stopped_text()}</p>}
+      {state === "failed" && (
+        <>
+          <p className="mt-2 max-w-2xl text-muted">{m.imports_stopped_text()}</p>
+          <Undo agency={agency} found={found} />
+        </>
+      )}
     </section>
   );
 }

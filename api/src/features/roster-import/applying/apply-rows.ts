@@ -9,16 +9,9 @@ import { openZip } from "../../../platform/photo-source/zip.ts";
 import { openLocally } from "../local-file.ts";
 import { makePlan } from "../make-plan.ts";
 import type { RosterWriter } from "../ports.ts";
-import {
-  findLocale,
-  type ImportLine,
-  listImportPeople,
-  recordChange,
-  recordPhotos,
-  rememberMapping,
-  setDone,
-  withdrawReleases,
-} from "../store.ts";
+import { findLocale, type ImportLine, listImportPeople, rememberMapping, setDone, withdrawReleases } from "../store.ts";
+import { recordChange, recordPhotos } from "../store-changes.ts";
+import { requireImporter } from "../usecases.ts";
 
 /** Rows at the same time: while the database takes one, photos of another are made. */
 const lanes = 3;
@@ -68,14 +61,11 @@ async function applyRow(run: Run, planned: PlannedRow): Promise<void> {
     const cardId = planned.cardId === null ? await make(run, planned) : await change(run, planned.cardId, planned);
     for (const photo of planned.photos) await putPhoto(run, planned.row, cardId, photo);
   } catch (error) {
-    // The member lost the right to import: nothing further can be applied.
-    if (!isOfRow(error)) throw error;
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    // If the member lost the right to import, nothing further can be applied.
+    await requireImporter(run.parts, run, run.line.agency_id);
     run.problems.push({ row: planned.row, column: null, value: error.code, code: "not_applied" });
   }
-}
-
-function isOfRow(error: unknown): error is AppError {
-  return error instanceof AppError && error.status < 500 && !error.code.startsWith("agency.");
 }
 
 async function make({ parts, writer, line, userId }: Run, { externalId, board, fields }: PlannedRow): Promise<string> {

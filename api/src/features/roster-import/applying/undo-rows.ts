@@ -5,14 +5,9 @@ import type { ImportPerson } from "@compcard/domain/roster-import/match";
 import { releaseUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
 import type { Parts } from "../../../parts.ts";
 import type { RosterWriter } from "../ports.ts";
-import {
-  deleteChange,
-  deletePhotoRecords,
-  type ImportLine,
-  listChanges,
-  listImportPeople,
-  listStandingPhotos,
-} from "../store.ts";
+import { type ImportLine, listImportPeople } from "../store.ts";
+import { deleteChange, deletePhotoRecords, listChanges, listStandingPhotos } from "../store-changes.ts";
+import { requireImporter } from "../usecases.ts";
 
 interface Before {
   fields?: Record<string, unknown>;
@@ -21,27 +16,35 @@ interface Before {
   emptySlots?: string[];
 }
 
-/** Undoes what an import changed, card by card, and leaves what was changed or claimed since. */
+interface Run {
+  parts: Parts;
+  writer: RosterWriter;
+  line: ImportLine;
+  userId: string;
+}
+
+/**
+ * Undoes what an import changed, card by card, in the name of the member who requested it. Leaves what was changed or
+ * claimed since. @throws `agency.not_found`, `agency.forbidden` if the member lost the right to import.
+ */
 export async function undoRows(parts: Parts, writer: RosterWriter, line: ImportLine): Promise<void> {
   const { db } = parts.database;
+  const userId = line.undone_by;
+  if (userId === null) throw new AppError("agency.not_found");
+  await requireImporter(parts, { userId }, line.agency_id);
   const people = new Map((await listImportPeople(db, line.agency_id)).map((one) => [one.cardId ?? "", one]));
   for (const { card_id, made, before, after } of await listChanges(db, line.id)) {
     parts.stopping.throwIfAborted();
     if (made) await releaseUnclaimed(parts, line.agency_id, card_id);
-    else await restore({ parts, writer, line }, people.get(card_id), before as Before, after as Before);
+    else await restore({ parts, writer, line, userId }, people.get(card_id), before as Before, after as Before);
     await deleteChange(db, line.id, card_id);
   }
 }
 
-async function restore(
-  { parts, writer, line }: { parts: Parts; writer: RosterWriter; line: ImportLine },
-  person: ImportPerson | undefined,
-  before: Before,
-  after: Before,
-): Promise<void> {
-  const { agency_id: agencyId, declared_by: userId } = line;
+async function restore(run: Run, person: ImportPerson | undefined, before: Before, after: Before): Promise<void> {
+  const { parts, writer, line, userId } = run;
   const cardId = person?.cardId;
-  if (!cardId || userId === null) return;
+  if (!cardId) return;
   const fields = Object.fromEntries(
     Object.entries(after.fields ?? {}).flatMap(([field, value]) =>
       sameValue(person.columns[field], value) ? [[field, before.fields?.[field] ?? null]] : [],
@@ -53,26 +56,27 @@ async function restore(
       : { external_id: before.external_id ?? null }),
     ...(after.board === undefined || after.board !== person.board ? {} : { board: before.board ?? null }),
   };
-  await skipRefused(async () => {
+  await skipRefused(run, async () => {
     if (Object.keys(fields).length > 0) await writer.save(userId, cardId, fields);
   });
-  await skipRefused(async () => {
-    if (Object.keys(place).length > 0) await writer.place(userId, { agencyId, cardId }, place);
+  await skipRefused(run, async () => {
+    if (Object.keys(place).length > 0) await writer.place(userId, { agencyId: line.agency_id, cardId }, place);
   });
   const { db } = parts.database;
   for (const { photo_type } of await listStandingPhotos(db, line.id, cardId)) {
     // A photo that took the place of another stays: the other is gone.
     if (before.emptySlots?.includes(photo_type))
-      await skipRefused(() => writer.removePhoto(userId, cardId, photo_type as PhotoType));
+      await skipRefused(run, () => writer.removePhoto(userId, cardId, photo_type as PhotoType));
   }
   await deletePhotoRecords(db, line.id, cardId);
 }
 
-/** The model may have withdrawn the right meanwhile, or know better. */
-async function skipRefused(work: () => Promise<unknown>): Promise<void> {
+/** The model may have withdrawn the right meanwhile, or know better. @throws if the member lost the right to import. */
+async function skipRefused({ parts, line, userId }: Run, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
+    await requireImporter(parts, { userId }, line.agency_id);
   }
 }

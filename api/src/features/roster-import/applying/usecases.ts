@@ -3,17 +3,9 @@ import { releaseUnclaimed } from "../../../core/representations/remove-unclaimed
 import type { Parts } from "../../../parts.ts";
 import { toStored } from "../make-plan.ts";
 import type { RosterWriter } from "../ports.ts";
-import {
-  deleteImport,
-  deleteOldChanges,
-  type ImportLine,
-  listExpired,
-  listReleases,
-  listUnfinished,
-  listUploadKeys,
-  moveImport,
-} from "../store.ts";
-import { removeUploads } from "../usecases.ts";
+import { type ImportLine, listExpired, listReleases, listUnfinished, listUploadKeys, moveImport } from "../store.ts";
+import { deleteOldChanges, hasChanges } from "../store-changes.ts";
+import { discardImport, removeUploads } from "../usecases.ts";
 import { applyRows } from "./apply-rows.ts";
 import { undoRows } from "./undo-rows.ts";
 
@@ -38,10 +30,7 @@ export async function runImports(parts: Parts, writer: RosterWriter): Promise<vo
 /** Deletes uploads and records of imports that are no longer needed. */
 export async function sweepImports(parts: Parts): Promise<void> {
   const { db } = parts.database;
-  for (const line of await listExpired(db)) {
-    await deleteImport(db, line.id);
-    await removeUploads(parts, line);
-  }
+  for (const line of await listExpired(db)) await discardImport(parts, line);
   await deleteOldChanges(db);
   await removeStrays(parts);
 }
@@ -55,13 +44,14 @@ async function apply(parts: Parts, writer: RosterWriter, line: ImportLine): Prom
       ...{ state: "applied", applied_at: parts.clock.now() },
       plan: JSON.stringify({ ...plan, problems: [...plan.problems, ...problems] }),
     });
-    await removeUploads(parts, line);
   } catch (error) {
     // Only what no later attempt can do: the table is unreadable, or the member has left.
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     parts.log.warn({ err: error, importId: line.id }, "an import could not be applied");
-    await moveImport(db, line.id, ["applying"], { state: "failed", release_at: null });
+    const applied_at = (await hasChanges(db, line.id)) ? parts.clock.now() : null;
+    await moveImport(db, line.id, ["applying"], { state: "failed", release_at: null, applied_at });
   }
+  await removeUploads(parts, line);
 }
 
 const emptyPlan = {
@@ -70,8 +60,16 @@ const emptyPlan = {
 };
 
 async function undo(parts: Parts, writer: RosterWriter, line: ImportLine): Promise<void> {
-  await undoRows(parts, writer, line);
-  await moveImport(parts.database.db, line.id, ["undoing"], { state: "undone" });
+  const { db } = parts.database;
+  try {
+    await undoRows(parts, writer, line);
+    await moveImport(db, line.id, ["undoing"], { state: "undone" });
+  } catch (error) {
+    // The member who requested it has left: another member can request it again.
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    parts.log.warn({ err: error, importId: line.id }, "an import could not be undone");
+    await moveImport(db, line.id, ["undoing"], { state: "failed" });
+  }
 }
 
 async function releaseMissing(parts: Parts, line: ImportLine): Promise<void> {

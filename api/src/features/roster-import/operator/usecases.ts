@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { AppError } from "@compcard/domain/errors";
 import type { RosterImport } from "@compcard/domain/roster-import/schema";
 import type { Parts } from "../../../parts.ts";
-import { deleteImport, findImport, findImporter, hasUnfinished } from "../store.ts";
-import { applyImport, planUpload, readImport, removeUploads } from "../usecases.ts";
+import { findImport, findImporter, hasUnfinished } from "../store.ts";
+import { applyImport, discardImport, planUpload, readImport } from "../usecases.ts";
 
 /** An agency, and the owner in whose name an operator imports. */
 export interface Importer {
@@ -48,9 +48,7 @@ export async function planFiles(parts: Parts, importer: Importer, files: Files):
 /** Deletes an import that is not to be applied, with its uploads. */
 export async function dropImport(parts: Parts, { agencyId }: Importer, id: string): Promise<void> {
   const line = await findImport(parts.database.db, agencyId, id);
-  if (line?.state !== "planned") return;
-  await deleteImport(parts.database.db, id);
-  await removeUploads(parts, line);
+  if (line) await discardImport(parts, line);
 }
 
 /** Requests that an import is applied; the job does it. @throws as `imports.apply`. */

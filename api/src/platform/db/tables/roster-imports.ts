@@ -19,7 +19,10 @@ interface RosterImportsTable {
   /** The member who declared that the agency may hold the data. */
   declared_by: Generated<string | null>;
   declared_at: Generated<Date | null>;
+  /** When all rows were applied, or when applying stopped after some of them. */
   applied_at: Generated<Date | null>;
+  /** The member who requested the undo, in whose name it runs. */
+  undone_by: Generated<string | null>;
   created_at: Created;
 }
 

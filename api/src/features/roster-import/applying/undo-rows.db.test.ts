@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addUnclaimed, createAgency, type TestAgency } from "../../../../test/agencies/fixtures.ts";
+import { importsOf } from "../../../../test/agencies/imports.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const change = "Код;ФИО;Рост\nA1;Ким Анна;180\n";
+
+/** An agency with a card of height 170 and the code A1. */
+async function createRoster() {
+  const own = await createAgency(app);
+  await addUnclaimed(app, own, { first_name: "Анна", last_name: "Ким", external_id: "A1", height: 170 });
+  return { own, imports: importsOf(app, own) };
+}
+
+async function roster(own: TestAgency) {
+  const { body } = await app.call("roster.list", { token: own.owner.token, params: { id: own.id } });
+  return body.data.roster;
+}
+
+const heightOf = async (own: TestAgency) => (await roster(own))[0].model.height;
+
+async function removeMember({ id, owner }: TestAgency, user: TestUser): Promise<void> {
+  const params = { id, userId: user.id };
+  expect((await app.call("agencies.removeMember", { token: owner.token, params })).status).toBe(200);
+}
+
+async function planAndApply({ imports }: Pick<Awaited<ReturnType<typeof createRoster>>, "imports">, user: TestUser) {
+  const { id } = (await imports.plan(user, change)).body.data.import;
+  expect((await imports.apply(user, id)).status).toBe(200);
+  return id as string;
+}
+
+it("SL-22 an owner undoes an import of a booker who has left: fields are back", async () => {
+  const { own, imports } = await createRoster();
+  const id = await planAndApply({ imports }, own.booker);
+  await imports.run();
+  expect(await heightOf(own)).toBe(180);
+  await removeMember(own, own.booker);
+  expect((await imports.call("imports.undo", own.owner, id)).body.data.import.state).toBe("undoing");
+  await imports.run();
+  expect((await imports.call("imports.get", own.owner, id)).body.data.import.state).toBe("undone");
+  expect(await heightOf(own)).toBe(170);
+});
+
+it("SL-22 undoing stops if the member who requested it has left, and another member undoes the import", async () => {
+  const { own, imports } = await createRoster();
+  const id = await planAndApply({ imports }, own.owner);
+  await imports.run();
+  await imports.call("imports.undo", own.booker, id);
+  await removeMember(own, own.booker);
+  await imports.run();
+  const stopped = (await imports.call("imports.get", own.owner, id)).body.data.import;
+  expect(stopped).toMatchObject({ state: "failed", undo_until: expect.any(String) });
+  expect(await heightOf(own)).toBe(180);
+  expect((await imports.call("imports.undo", own.owner, id)).body.data.import.state).toBe("undoing");
+  await imports.run();
+  expect((await imports.call("imports.get", own.owner, id)).body.data.import.state).toBe("undone");
+  expect(await heightOf(own)).toBe(170);
+});
+
+it("SL-22 an import that only changes cards stops if the member who applied it has left", async () => {
+  const { own, imports } = await createRoster();
+  const id = await planAndApply({ imports }, own.booker);
+  await removeMember(own, own.booker);
+  await imports.run();
+  expect((await imports.call("imports.get", own.owner, id)).body.data.import.state).toBe("failed");
+  expect(await heightOf(own)).toBe(170);
+});
+
+it("SL-22 an import that stopped after some rows can be undone, and its uploads are deleted", async () => {
+  const own = await createAgency(app);
+  const imports = importsOf(app, own);
+  const people = Array.from({ length: 25 }, (_, at) => `K${at};Имя${at} Фамилия`);
+  const { id } = (await imports.plan(own.booker, `Код;Name\n${people.join("\n")}`)).body.data.import;
+  await imports.apply(own.booker, id);
+  const stop = new AbortController();
+  let reads = 0;
+  const stopped = new Proxy(app.parts, {
+    get: (target, name) => {
+      if (name === "config") reads += 1;
+      if (reads === 40) stop.abort();
+      return name === "stopping" ? stop.signal : Reflect.get(target, name);
+    },
+  });
+  await expect(imports.run(stopped)).rejects.toThrow();
+  expect(await roster(own)).not.toHaveLength(0);
+  await removeMember(own, own.booker);
+  await imports.run();
+  const failed = (await imports.call("imports.get", own.owner, id)).body.data.import;
+  expect(failed).toMatchObject({ state: "failed", undo_until: expect.any(String) });
+  const stored = await Array.fromAsync(app.parts.storage.list("imports/"));
+  expect(stored.filter((key) => key.includes(id))).toEqual([]);
+  await imports.call("imports.undo", own.owner, id);
+  await imports.run();
+  expect((await imports.call("imports.get", own.owner, id)).body.data.import.state).toBe("undone");
+  expect(await roster(own)).toEqual([]);
+});
+
+it("SL-22 an import that stopped before its first row cannot be undone", async () => {
+  const own = await createAgency(app);
+  const imports = importsOf(app, own);
+  const { id } = (await imports.plan(own.booker, "Код;ФИО\nA1;Ким Анна\n")).body.data.import;
+  await imports.apply(own.booker, id);
+  await removeMember(own, own.booker);
+  await imports.run();
+  const failed = (await imports.call("imports.get", own.owner, id)).body.data.import;
+  expect(failed).toMatchObject({ state: "failed", undo_until: null });
+  expect((await imports.call("imports.undo", own.owner, id)).body.error.code).toBe("import.too_late");
+});

@@ -1,0 +1,23 @@
+import { runImports } from "../../src/features/roster-import/applying/usecases.ts";
+import { rosterWriter } from "../../src/wiring.ts";
+import type { TestAnswer, TestApp, TestUser } from "../app.ts";
+import type { TestAgency } from "./fixtures.ts";
+
+type ImportCall = "imports.get" | "imports.correct" | "imports.undo";
+
+/** For tests: imports of an agency by its members. */
+export function importsOf(app: TestApp, { id }: TestAgency) {
+  const ofImport = ({ token }: TestUser, importId: string) => ({ token, params: { id, importId } });
+  return {
+    plan({ token }: TestUser, table: string): Promise<TestAnswer> {
+      const form = new FormData();
+      form.append("file", new Blob([table]), "roster.csv");
+      return app.call("imports.plan", { token, params: { id }, form });
+    },
+    apply: (user: TestUser, importId: string) =>
+      app.call("imports.apply", { ...ofImport(user, importId), body: { missing: "keep" } }),
+    call: (name: ImportCall, user: TestUser, importId: string) =>
+      app.call(name, { ...ofImport(user, importId), ...(name === "imports.correct" ? { body: {} } : {}) }),
+    run: (parts = app.parts) => runImports(parts, rosterWriter(parts)),
+  };
+}
