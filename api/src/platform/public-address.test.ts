@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { isPublicAddress, lookUpPublic, PrivateAddress, requirePublicHost } from "./public-address.ts";
+import {
+  isPublicAddress,
+  lookUpPublic,
+  PrivateAddress,
+  requirePublicHost,
+  requirePublicLiteral,
+} from "./public-address.ts";
 
 it("knows addresses of the public internet from all others", () => {
   for (const address of ["93.184.216.34", "2606:2800:220:1:248:1893:25c8:1946"])
@@ -24,6 +30,12 @@ it("refuses hosts that are or mean such an address, in every spelling", async ()
   for (const host of hosts)
     await expect(requirePublicHost(new URL(`https://${host}/x`)), host).rejects.toThrow(PrivateAddress);
   await requirePublicHost(new URL("https://93.184.216.34/x"));
+});
+
+it("refuses such an address as a host without a lookup, and leaves names to the lookup of the connection", () => {
+  for (const host of ["127.0.0.1", "2130706433", "[::1]", "[::ffff:7f00:1]", "169.254.169.254"])
+    expect(() => requirePublicLiteral(new URL(`https://${host}/x`)), host).toThrow(PrivateAddress);
+  for (const host of ["93.184.216.34", "localhost"]) requirePublicLiteral(new URL(`https://${host}/x`));
 });
 
 it("fails the lookup of a connection for such an address", async () => {

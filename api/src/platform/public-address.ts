@@ -22,19 +22,26 @@ function literalOf(hostname: string): string | null {
   return isIP(bare) ? bare : null;
 }
 
+/** Checks an address that stands as the host of a URL. A name passes: `lookUpPublic` checks it. @throws `PrivateAddress`. */
+export function requirePublicLiteral({ hostname }: URL): void {
+  const literal = literalOf(hostname);
+  if (literal && !isPublicAddress(literal)) throw new PrivateAddress();
+}
+
 /**
  * Checks the host of a URL, all of its addresses. @throws `PrivateAddress`, or the error of the lookup for an unknown name.
  */
-export async function requirePublicHost({ hostname }: URL): Promise<void> {
-  const literal = literalOf(hostname);
-  const found = literal ? [literal] : (await lookUpHost(hostname, { all: true })).map(({ address }) => address);
-  if (!found.every(isPublicAddress)) throw new PrivateAddress();
+export async function requirePublicHost(url: URL): Promise<void> {
+  requirePublicLiteral(url);
+  if (literalOf(url.hostname)) return;
+  const found = await lookUpHost(url.hostname, { all: true });
+  if (!found.every(({ address }) => isPublicAddress(address))) throw new PrivateAddress();
 }
 
 /**
  * Looks a name up for a connection, and fails with `PrivateAddress` if one of its addresses is not public. The connection
  * goes to the checked address itself, so that a name that changes in between (DNS rebinding) gains nothing. A URL with an
- * address as its host needs no lookup: check it before with `requirePublicHost`.
+ * address as its host needs no lookup: check it before with `requirePublicLiteral`.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {

@@ -47,7 +47,7 @@ export interface DeliverOptions {
 const webhookOf = (key: string) => key.split(":")[0] ?? "";
 const deliveryOf = (key: string) => key.split(":")[1] ?? "";
 
-/** @throws for an attempt that was not received, so that the runner tries again. */
+/** @throws for an attempt that was not received while the delivery still waits, so that the runner tries again. */
 async function deliver({ database, clock }: Delivering, id: string, options: DeliverOptions & { publicOnly: boolean }) {
   const { db } = database;
   const found = await findWaiting(db, id);
@@ -68,9 +68,9 @@ async function deliver({ database, clock }: Delivering, id: string, options: Del
     ...(timeoutMs ? { timeoutMs } : {}),
   });
   const received = isReceived(attempt);
-  await recordAttempt(db, id, attempt, received ? "delivered" : "waiting");
+  const recorded = await recordAttempt(db, id, attempt, received);
   // Neither the address nor the answer goes to the log: both are the owner's.
-  if (!received) throw new Error(attempt.status === null ? "no answer" : `answered ${attempt.status}`);
+  if (!received && recorded) throw new Error(attempt.status === null ? "no answer" : `answered ${attempt.status}`);
 }
 
 /** After the last attempt: the webhook is disabled, what waits for it fails, and its owner is mailed. */

@@ -114,6 +114,30 @@ describe("deliveries", () => {
     expect(await state()).toBe("active");
   });
 
+  it("that were being sent when their webhook was paused are not sent again, and count as delivered where received", async () => {
+    const user = await app.createUser();
+    const [broken, late] = [await world.create(user), await world.create(user)];
+    const answers: Record<string, ServerResponse> = {};
+    for (const { path } of [broken, late]) {
+      world.receiver.answers[path] = (to) => {
+        answers[path] = to;
+      };
+    }
+    const ids = [await world.test(broken), await world.test(late)];
+    world.run({ timeoutMs: 60_000 });
+    await vi.waitFor(() => expect(Object.keys(answers)).toHaveLength(2), patience);
+    for (const { as } of [broken, late]) {
+      for (const paused of [true, false]) await app.call("webhooks.change", { ...as, body: { paused } });
+    }
+    answers[broken.path]?.destroy();
+    answers[late.path]?.end("ok");
+    const jobs = app.parts.database.db.selectFrom("jobs").select("key").where("delivery_id", "in", ids);
+    await vi.waitFor(async () => expect(await jobs.execute()).toEqual([]), patience);
+    expect(await broken.deliveries()).toMatchObject([{ state: "failed", attempts: 0 }]);
+    expect(await late.deliveries()).toMatchObject([{ state: "delivered", attempts: 1, status: 200 }]);
+    expect(broken.received()).toHaveLength(1);
+  });
+
   it("are not sent while their webhook is paused or its owner blocked, and are listed for 30 days", async () => {
     const user = await app.createUser();
     const { as, deliveries, received, queued, id } = await world.create(user);

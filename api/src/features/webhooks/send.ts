@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { timeouts } from "../../platform/external-calls.ts";
-import { lookUpPublic, requirePublicHost } from "../../platform/public-address.ts";
+import { lookUpPublic, requirePublicLiteral } from "../../platform/public-address.ts";
 
 /** Characters of an answer that are stored. */
 const answerLength = 200;
@@ -35,7 +35,7 @@ export async function post({
 }: Posting): Promise<Attempt> {
   try {
     const target = new URL(url);
-    if (publicOnly) await requirePublicHost(target);
+    if (publicOnly) requirePublicLiteral(target);
     const response = await open(target, { headers, body, publicOnly, signal: AbortSignal.timeout(timeoutMs) });
     return { status: response.statusCode ?? null, answer: await readStart(response) };
   } catch (error) {

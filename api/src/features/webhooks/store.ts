@@ -22,15 +22,16 @@ export function insertWebhook(db: Db, webhook: Insertable<WebhooksTable>): Promi
   return db.insertInto("webhooks").values(webhook).returning(shown).executeTakeFirstOrThrow();
 }
 
+/** Without a new state the webhook keeps the one that it has when it is written. */
 export function updateWebhook(
   db: Db,
   userId: string,
   id: string,
-  change: Updateable<WebhooksTable>,
+  { state, ...change }: Pick<Updateable<WebhooksTable>, "url" | "events"> & { state: "active" | "paused" | null },
 ): Promise<WebhookRow | undefined> {
   return db
     .updateTable("webhooks")
-    .set(change)
+    .set({ ...change, state: sql<WebhookRow["state"]>`coalesce(${state}, state)` })
     .where("user_id", "=", userId)
     .where("id", "=", id)
     .returning(shown)
@@ -74,17 +75,24 @@ export function findWaiting(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/**
+ * A failure is recorded only for a delivery that still waits: one that failed meanwhile, because its webhook was paused, is
+ * not sent again. A success always counts. @returns whether the attempt was recorded.
+ */
 export async function recordAttempt(
   db: Db,
   id: string,
   { status, answer }: { status: number | null; answer: string },
-  state: "waiting" | "delivered",
-): Promise<void> {
-  await db
+  received: boolean,
+): Promise<boolean> {
+  const attempt = { attempts: sql<number>`attempts + 1`, attempted_at: sql<Date>`now()`, status, answer };
+  const { numUpdatedRows } = await db
     .updateTable("webhook_deliveries")
-    .set({ attempts: sql<number>`attempts + 1`, attempted_at: sql<Date>`now()`, status, answer, state })
+    .set({ ...attempt, ...(received ? { state: "delivered" as const } : {}) })
     .where("id", "=", id)
-    .execute();
+    .$if(!received, (query) => query.where("state", "=", "waiting"))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Nothing that waits is sent any more; `id` alone where given. */

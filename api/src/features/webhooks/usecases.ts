@@ -50,11 +50,10 @@ export async function changeWebhook(
 ): Promise<Webhook> {
   if (change.url !== undefined) await requireAddress(config, change.url);
   return database.db.transaction().execute(async (db) => {
-    const former = await requireWebhook(db, userId, id);
-    const state = paused === undefined ? former.state : paused ? "paused" : "active";
+    const state = paused === undefined ? null : paused ? "paused" : "active";
     const changed = await updateWebhook(db, userId, id, { ...change, state });
     if (!changed) throw new AppError("webhook.not_found");
-    if (state !== "active") await failWaiting(db, id);
+    if (changed.state !== "active") await failWaiting(db, id);
     return presentWebhook(changed);
   });
 }

@@ -28,6 +28,9 @@ describe("webhooks", () => {
     const paused = await app.call("webhooks.change", { ...as, body: { paused: true, events: ["card.deleted"] } });
     expect(paused.body.data.webhook).toMatchObject({ state: "paused", events: ["card.deleted"] });
     expect((await app.call("webhooks.test", as)).body.error.code).toBe("webhook.not_active");
+    const renamed = await app.call("webhooks.change", { ...as, body: { events: ["card.published"] } });
+    expect(renamed.body.data.webhook).toMatchObject({ state: "paused", events: ["card.published"] });
+    expect((await app.call("webhooks.change", { ...as, body: {} })).body.data.webhook.state).toBe("paused");
     expect((await app.call("webhooks.change", { ...as, body: { paused: false } })).body.data.webhook.state).toBe(
       "active",
     );
