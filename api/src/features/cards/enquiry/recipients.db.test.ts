@@ -81,3 +81,14 @@ it("SL-21 a card that reaches nobody takes no messages, and has them once an age
   await db.updateTable("agencies").set({ confirmed_at: null }).where("id", "=", agency.id).execute();
   expect((await write(id)).body.error.code).toBe("enquiry.unreachable");
 });
+
+it("a message never goes to an address of an account that nobody has confirmed", async () => {
+  const { db } = app.parts.database;
+  for (const card of [true, false]) {
+    const { id, owner, contact } = await newCard({ account: true, card });
+    await db.updateTable("users").set({ email_verified_at: null }).where("id", "=", owner.id).execute();
+    expect((await write(id)).body.error?.code).toBe(card ? undefined : "enquiry.unreachable");
+    expect(await enquiriesTo(owner.email)).toEqual([]);
+    expect(await enquiriesTo(contact ?? "")).toHaveLength(card ? 1 : 0);
+  }
+});

@@ -18,6 +18,7 @@ export function findOwnerOfCard(db: Kysely<Schema>, cardId: string) {
       "cards.enquiries",
       "cards.user_id",
       "users.email",
+      "users.email_verified_at",
       "cards.email as card_email",
       "users.locale",
     ])

@@ -17,8 +17,8 @@ import { findOwnerOfCard, getSender } from "./store.ts";
 import { type EnquiryRecipient, enquiryTexts } from "./texts.ts";
 
 /**
- * Mails a message to the agency with the right `contacts`, else to the account behind a published card, else to the card's
- * own address (SL-21), in the recipient's language. Replies go to the sender, who
+ * Mails a message to the agency with the right `contacts`, else to the confirmed address of the account behind a published card,
+ * else to the card's own address (SL-21), in the recipient's language. Replies go to the sender, who
  * learns no address (CARD-03, CARD-04). The message is stored only in the mail, and in the inbox of an agency. @throws `account.email_not_verified`
  * without a confirmed reply address, `card.not_found`, `enquiry.own_card`, `enquiry.verified_only` for a minor's card
  * unless the sender is a verified booker (the guardian gets a copy), `enquiry.off` by the card's switch,
@@ -38,7 +38,8 @@ export async function sendEnquiry(
     if (owner.guarded && !sender.verified) throw new AppError("enquiry.verified_only");
     if (!owner.enquiries) throw new AppError("enquiry.off");
     const agency = await findEnquiryAgency(db, cardId);
-    const to = agency?.email ?? owner.email ?? owner.card_email;
+    const isOwnEmail = owner.email_verified_at !== null || !config.emailVerification;
+    const to = agency?.email ?? (isOwnEmail ? owner.email : null) ?? owner.card_email;
     if (!to) throw new AppError("enquiry.unreachable");
     requireWithinLimit(await consumeEnquiryLimits(db, sender.userId, cardId));
     const from = await getSender(db, sender.userId);
