@@ -124,6 +124,15 @@ export async function api(method: string, path: string, { token, body, on = orig
   return answer.data;
 }
 
+/** Mails read so far, by file: the folder grows over the whole run, and a file never changes. */
+const readMails = new Map<string, Email>();
+
+async function readMail(file: string): Promise<Email> {
+  const mail = readMails.get(file) ?? (await PostalMime.parse(await readFile(file)));
+  readMails.set(file, mail);
+  return mail;
+}
+
 /** The newest mail to an address, once it is there. */
 export async function mailTo(email: string, dataDir = process.env.E2E_DATA_DIR as string): Promise<Email> {
   const folder = join(dataDir, "outbox");
@@ -132,7 +141,7 @@ export async function mailTo(email: string, dataDir = process.env.E2E_DATA_DIR a
     .poll(async () => {
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
       for (const name of names.toSorted().toReversed()) {
-        const mail = await PostalMime.parse(await readFile(join(folder, name)));
+        const mail = await readMail(join(folder, name));
         if (mail.to?.some(({ address }) => address === email)) {
           found = mail;
           return true;
