@@ -1,5 +1,5 @@
 # Compcard in one image. Build: docker build -t compcard .   Run: see compose.yaml and docs/deploying.md
-FROM node:24-trixie-slim AS build
+FROM node:24-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe AS build
 WORKDIR /build
 COPY . .
 # npm may keep back the install script of a package that only brings a Node of its own: the image has one.
@@ -7,7 +7,7 @@ RUN node scripts/setup.mjs && npm run ship -- /srv/compcard
 
 # The root of the image: libraries from Debian packages, without a shell, a package manager or Perl, which a
 # whole Debian with postgresql-client would add.
-FROM debian:trixie-slim AS root
+FROM debian:trixie-slim@sha256:a29215f6a35e51e22adffa17f89e9d2ef06214e64a2bad10d765c46aea49f11f AS root
 WORKDIR /packages
 # Scanners read the installed packages from status.d.
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates \

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { Ajv2019 } from "ajv/dist/2019.js";
@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { parseConfig } from "../api/src/config.ts";
 import { settings } from "../api/src/settings.ts";
-import { baseImages } from "./image/base-images.ts";
+import { baseImages, withoutDigests } from "./image/base-images.ts";
 import { readService } from "./image/compose-service.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -16,6 +16,7 @@ const schema = JSON.parse(readFileSync(schemaFile, "utf8"), (key, value) =>
   (key === "id" && typeof value === "string") || key === "$schema" ? undefined : value,
 );
 const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
+const dockerfile = readFileSync(join(root, "Dockerfile"), "utf8");
 const read = (file: string) => parse(readFileSync(join(root, file), "utf8"), { merge: true });
 
 describe("the Compose Specification", () => {
@@ -32,7 +33,6 @@ describe("the Compose Specification", () => {
 });
 
 describe("compose.yaml", () => {
-  const dockerfile = readFileSync(join(root, "Dockerfile"), "utf8");
   const service = readService(join(root, "compose.yaml"));
 
   it("starts in production with settings that exist, on the image's port and volume", () => {
@@ -66,4 +66,17 @@ describe("compose.yaml", () => {
 
 it("finds the base images that a build pulls", () => {
   expect(baseImages("FROM a:1 AS one\nFROM b:2\nFROM one\nFROM scratch")).toEqual(["a:1", "b:2"]);
+});
+
+it("pins base images by digest and actions by commit", () => {
+  const images = baseImages(dockerfile);
+  expect(images).toHaveLength(2);
+  for (const image of images) expect(image).toMatch(/^\w+:[\w.-]+@sha256:[0-9a-f]{64}$/);
+  expect(baseImages(withoutDigests(dockerfile))).toEqual(images.map((image) => image.split("@")[0]));
+  const folder = join(root, ".github/workflows");
+  const actions = readdirSync(folder).flatMap((file) =>
+    [...readFileSync(join(folder, file), "utf8").matchAll(/uses: (.+)$/gm)].map(([, action]) => action),
+  );
+  expect(actions.length).toBeGreaterThan(5);
+  for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v[\d.]+$/);
 });

@@ -13,6 +13,11 @@ const unread = [
   "--dpkgopt=path-include=/usr/share/doc/*/copyright",
 ];
 
+/** The Dockerfile with base images by tag: stand-ins are not those of the digests. */
+export function withoutDigests(dockerfile: string): string {
+  return dockerfile.replace(/^(FROM \S+)@sha256:[0-9a-f]{64}/gm, "$1");
+}
+
 /** Names of base images in a Dockerfile that are not stages of its own. */
 export function baseImages(dockerfile: string): string[] {
   const stages = [...dockerfile.matchAll(/^FROM (\S+)(?: AS (\S+))?/gm)];
@@ -23,7 +28,7 @@ export function baseImages(dockerfile: string): string[] {
 }
 
 /**
- * Makes the base images that the Dockerfile names from Debian's package archive, for machines without an image registry:
+ * Makes the base images that a Dockerfile names by tag from Debian's package archive, for machines without an image registry:
  * Debian by mmdebstrap, and the same with this repository's Node and this machine's npm.
  */
 export function makeBases(store: Store, dockerfile: string, folder: string): void {

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeBases } from "./base-images.ts";
+import { makeBases, withoutDigests } from "./base-images.ts";
 import type { Store } from "./store.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -18,8 +18,7 @@ export interface Image {
 /** Builds the Dockerfile. `published`: on the published base images instead of local ones. */
 export function buildImage(store: Store, { folder, published }: { folder: string; published: boolean }): Image {
   const name = "localhost/compcard";
-  const dockerfile = join(root, "Dockerfile");
-  if (!published) makeBases(store, readFileSync(dockerfile, "utf8"), folder);
+  const dockerfile = published ? join(root, "Dockerfile") : makeLocalDockerfile(store, folder);
   store.buildah(
     ...["bud", "--quiet", "--isolation", "chroot", "--network", "host", "--format", "docker"],
     // A build writes many files at once; the default of a machine may be 1,024.
@@ -38,4 +37,13 @@ export function buildImage(store: Store, { folder, published }: { folder: string
     user: config.User,
     healthCheck: test.slice(1),
   };
+}
+
+/** @returns its path; it builds on local base images. */
+function makeLocalDockerfile(store: Store, folder: string): string {
+  const file = join(folder, "Dockerfile");
+  const dockerfile = withoutDigests(readFileSync(join(root, "Dockerfile"), "utf8"));
+  writeFileSync(file, dockerfile);
+  makeBases(store, dockerfile, folder);
+  return file;
 }
