@@ -9,7 +9,7 @@ import { bookersContract } from "./bookers/contract.ts";
 import { calendarFeedsContract } from "./calendar-feeds/contract.ts";
 import type { CallSpec } from "./call-spec.ts";
 import type { CallName } from "./calls.ts";
-import { reachContract } from "./card-views/contract.ts";
+import { cardViewsContract } from "./card-views/contract.ts";
 import { cardsContract } from "./cards/contract.ts";
 import { claimsContract } from "./claims/contract.ts";
 import { consentsContract } from "./consents/contract.ts";
@@ -55,7 +55,7 @@ export const contract = {
   ...enquiriesContract,
   ...representationsContract,
   ...rosterImportContract,
-  ...reachContract,
+  ...cardViewsContract,
   ...photosContract,
   ...bookContract,
   ...searchContract,

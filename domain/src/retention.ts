@@ -40,7 +40,7 @@ export const retentionDays = {
   /** How often a card was opened on a day. */
   views: Math.max(...viewPeriods),
   /** Who opened the contacts of a card on which day. */
-  openings: 180,
+  contactViews: 180,
   /** Entries of a card about where and when the model can be booked, from their last day. */
   availability: 30,
 } as const;

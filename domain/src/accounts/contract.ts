@@ -142,7 +142,7 @@ export const accountsContract = defineContract({
     errors: ["account.required_fields", "account.invalid_email", "verification.too_many_emails"],
   },
   "auth.forgotPassword": {
-    summary: "Send a link that sets a new password; the answer never tells whether the address is registered.",
+    summary: "Send a link that sets a new password; the answer never reveals whether the address is registered.",
     auth: "guest",
     body: emailOnly,
     example: { body: { email: sample.email } },

@@ -40,7 +40,7 @@ export const bookersContract = defineContract({
     errors: ["verification.invalid_token"],
   },
   "bookers.revoke": {
-    summary: "Take a verified booker's standing back, with a reason that they are told. For moderators.",
+    summary: "Withdraw a booker's verification, with a reason that is mailed to them. For moderators.",
     auth: "user",
     params: z.object({ id: cardId }),
     body: z.object({ reason: reason.min(1, "required") }),

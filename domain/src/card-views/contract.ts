@@ -6,7 +6,7 @@ import { viewPeriods, viewSources } from "./sources.ts";
 const params = z.object({ id: cardId });
 const count = z.int().nonnegative();
 
-const reach = z.object({
+const cardViews = z.object({
   total: count,
   /** Every day of the period by UTC, the last one today; `2026-11-21`. */
   days: z.array(z.object({ day: z.iso.date(), count })),
@@ -19,11 +19,11 @@ const reach = z.object({
   weeks: z.array(z.object({ week: z.iso.date(), views: count, contacts: count, saves: count })),
 });
 
-export type Reach = z.output<typeof reach>;
+export type CardViews = z.output<typeof cardViews>;
 
-export const reachContract = defineContract({
+export const cardViewsContract = defineContract({
   "reach.count": {
-    summary: "Say that a card was opened in a browser. Only a daily number is kept; the owner's own openings are not.",
+    summary: "Count a view of a card in a browser. Only a daily number is stored; the owner's own views do not count.",
     auth: "guest",
     params,
     body: z.object({ source: z.enum(viewSources, { error: `must be one of ${viewSources.join(", ")}` }) }),
@@ -44,7 +44,7 @@ export const reachContract = defineContract({
         .transform((days) => Number(days ?? 30)),
     }),
     example: { query: { days: "30" } },
-    answer: reach,
+    answer: cardViews,
     errors: ["card.not_found", "card.forbidden"],
   },
 });

@@ -21,7 +21,7 @@ const contactsQuery = z.object({
 /** With `contacts=none`, where they are closed: how many more cards' contacts the reader may open today. */
 const contactsLeft = z.int().optional();
 
-const opening = z.union([
+const contactView = z.union([
   z.object({
     /** The name of the reader's account. */
     name: z.string(),
@@ -33,7 +33,7 @@ const opening = z.union([
   z.object({ reader: z.null(), company: z.string().optional(), day: z.iso.date() }),
 ]);
 
-export type ContactView = z.output<typeof opening>;
+export type ContactView = z.output<typeof contactView>;
 
 /** Columns that the own list can be sorted by. */
 export const cardSortFields = ["created_at", "updated_at", "first_name", "last_name"] as const;
@@ -164,7 +164,7 @@ export const cardsContract = defineContract({
     scope: "cards:read",
     params,
     query: z.object(pageFields(20)),
-    answer: z.object({ openings: z.array(opening), pagination: paginationShape }),
+    answer: z.object({ openings: z.array(contactView), pagination: paginationShape }),
     errors: ["card.not_found", "card.forbidden"],
   },
   "cards.enquire": {

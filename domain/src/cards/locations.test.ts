@@ -1,15 +1,7 @@
 import { describe, expect, it } from "vitest";
 import cityRows from "../../data/cities.json" with { type: "json" };
 import { synonymsOf } from "../search/synonyms.ts";
-import {
-  type City,
-  canonicalLocation,
-  findCities,
-  formatLocation,
-  formatPlace,
-  parseCountry,
-  parseLocation,
-} from "./locations.ts";
+import { type City, canonicalLocation, formatLocation, formatPlace, parseCountry, parseLocation } from "./locations.ts";
 
 const cities = cityRows as City[];
 const idOf = (text: string) => parseLocation(text, cities).cityId;
@@ -122,30 +114,5 @@ describe("formatLocation", () => {
     expect(formatLocation(shanghai, "zh")).toBe("上海, 中国");
     expect(formatPlace(shanghai, "zh")).toBe("上海，中国");
     expect(formatPlace(shanghai, "en")).toBe("Shanghai, China");
-  });
-});
-
-describe("findCities", () => {
-  const ids = (query: string, locale: "ru" | "en" | "zh") => findCities(query, cities, locale).map((city) => city.id);
-
-  it("WIZ-06 matches any language and either case, beginnings before middles", () => {
-    expect(ids("моск", "zh")[0]).toBe("moscow");
-    expect(ids("上海", "ru")).toEqual(["shanghai"]);
-    expect(ids("НОВГОРОД", "ru")).toEqual(["nizhny-novgorod", "veliky-novgorod"]);
-    const found = ids("ning", "en");
-    expect(found.indexOf("ningde")).toBeLessThan(found.indexOf("jining"));
-  });
-
-  it("WIZ-06 the reader's language goes before the others", () => {
-    const both: City[] = [
-      { id: "other", country: "china", ru: "Абв", en: "Xyz", zh: "甲" },
-      { id: "own", country: "china", ru: "Эюя", en: "Абв", zh: "乙" },
-    ];
-    expect(findCities("аб", both, "en").map((city) => city.id)).toEqual(["own", "other"]);
-  });
-
-  it("WIZ-06 offers everything for an empty query and nothing for an unknown name", () => {
-    expect(ids("  ", "ru")).toHaveLength(cities.length);
-    expect(ids("атлантида", "ru")).toEqual([]);
   });
 });

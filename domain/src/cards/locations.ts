@@ -87,22 +87,6 @@ export function formatPlace(city: City, locale: Locale): string {
   return locale === "zh" ? `${city.zh}，${optionLabel("countries", city.country, "zh")}` : formatLocation(city, locale);
 }
 
-/**
- * Cities whose name in any language contains the query, for the searchable picker (WIZ-06). Names that begin with it
- * come first, the reader's language before the others; otherwise the order of the list stays. No query: all of them.
- */
-export function findCities(query: string, cities: readonly City[], locale: Locale): City[] {
-  const wanted = normalizePlace(query);
-  const ranks: City[][] = [[], [], []];
-  for (const city of cities) {
-    const names = placeNames(city);
-    if (normalizePlace(city[locale]).startsWith(wanted)) ranks[0]?.push(city);
-    else if (names.some((name) => name.startsWith(wanted))) ranks[1]?.push(city);
-    else if (names.some((name) => name.includes(wanted))) ranks[2]?.push(city);
-  }
-  return ranks.flat();
-}
-
 /** Commas stay between the parts. */
 const separators = /(\s*[,，]\s*)/;
 

@@ -1,4 +1,3 @@
-import type { CardInput } from "./input.ts";
 import { measurementRanges } from "./measurements.ts";
 import type { OwnerCard } from "./schema.ts";
 
@@ -59,13 +58,7 @@ export function levelsOf(
   return Object.fromEntries(Object.entries(levels).filter(([language]) => languages.includes(language)));
 }
 
-/** Only what an edit changed, for a save that leaves the rest alone; lists compare ignoring order (CARD-07). */
-export function changedFields<F extends Partial<CardInput>>(before: F, after: F): Partial<F> {
-  const entries = Object.entries(after).filter(([name, value]) => !sameValue(before[name as keyof F], value));
-  return Object.fromEntries(entries) as Partial<F>;
-}
-
-/** Equal for the reader: words in any order, a list of objects in its order, objects by their entries, nothing and empty text alike. */
+/** Equal for the reader (CARD-07): words in any order, a list of objects in its order, objects by their entries, nothing and empty text alike. */
 export function sameValue(one: unknown, other: unknown): boolean {
   return comparable(one) === comparable(other);
 }

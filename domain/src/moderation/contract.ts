@@ -25,7 +25,7 @@ const nothing = z.object({});
 
 export const moderationContract = defineContract({
   "desk.report": {
-    summary: "Tell the moderators what is wrong with a published card.",
+    summary: "Report to the moderators what is wrong with a published card.",
     auth: "guest",
     params,
     body: reportInput,
@@ -161,7 +161,7 @@ export const moderationContract = defineContract({
   },
   "desk.blockAgency": {
     summary:
-      "Block an agency: it loses every right over cards at once, its members are kept out of it, and its unclaimed cards are deleted 30 days later. Its owners are mailed.",
+      "Block an agency: it loses every right over cards at once, its members lose access, and its unclaimed cards are deleted 30 days later. Its owners are mailed.",
     auth: "user",
     params,
     body: z.object({ reason: reason.min(1, "required") }),

@@ -159,7 +159,7 @@ export const selectionsContract = defineContract({
     errors: ["selection.not_found"],
   },
   "selections.createLink": {
-    summary: "Make a link to a selection. Its address is told now and never again.",
+    summary: "Make a link to a selection. Its address is in this answer alone.",
     auth: "user",
     scope: "selections:write",
     params,

@@ -34,4 +34,4 @@ export const maxLength = {
 } as const;
 
 /** Requests of one client within so many minutes count as one visit. */
-export const openingMinutes = 30;
+export const visitMinutes = 30;

@@ -195,7 +195,7 @@ export type Link = z.output<typeof link>;
 export const madeLink = link.extend({ url: z.string() });
 export type MadeLink = z.output<typeof madeLink>;
 
-export const opening = z.preprocess(
+export const linkAccess = z.preprocess(
   (body) => body ?? {},
   z.object({
     password: password(maxLength.password).optional(),
@@ -203,7 +203,7 @@ export const opening = z.preprocess(
     name: personName.refine(hasVisible, "must not be empty").optional(),
   }),
 );
-export type Opening = z.output<typeof opening>;
+export type LinkAccess = z.output<typeof linkAccess>;
 
 /** What the selection's owner answers to a client. */
 export const reply = z.object({ id: uuid, text: z.string(), created_at: moment });

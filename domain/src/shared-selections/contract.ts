@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
-import { guest, opening, sharedSelection, vote, voteChange } from "../selections/schema.ts";
+import { guest, linkAccess, sharedSelection, vote, voteChange } from "../selections/schema.ts";
 
 const byToken = z.object({ token: z.string().max(200) });
 
@@ -12,7 +12,7 @@ export const sharedSelectionsContract = defineContract({
       "What a link leads to. The first time a key is told that names this device from then on, in `X-Guest-Key`; with it no password is asked again.",
     auth: "guest",
     params: byToken,
-    body: opening,
+    body: linkAccess,
     example: { body: { name: "Maria" } },
     answer: z.object({ selection: sharedSelection, guest }),
     errors: ["selection.gone", "selection.password", "selection.full"],

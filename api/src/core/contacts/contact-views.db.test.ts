@@ -95,12 +95,12 @@ describe("contacts that were opened", () => {
     const first = new Date("2026-11-22T12:00:00Z").getTime();
     now = new Date(first);
     await open(card.id, reader);
-    now = new Date(first + (retentionDays.openings - 1) * day);
+    now = new Date(first + (retentionDays.contactViews - 1) * day);
     await deleteOldContactViews(app.parts);
     expect((await openingsOf(card)).openings).toHaveLength(1);
     const { db } = app.parts.database;
     expect(await db.selectFrom("contact_budgets").selectAll().where("reader_id", "=", reader.id).execute()).toEqual([]);
-    now = new Date(first + retentionDays.openings * day);
+    now = new Date(first + retentionDays.contactViews * day);
     await deleteOldContactViews(app.parts);
     expect((await openingsOf(card)).openings).toEqual([]);
   });

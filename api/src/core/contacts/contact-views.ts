@@ -51,7 +51,7 @@ export async function recordMemberView(
 /** Deletes expired contact views, and budgets of past days. Runs as a job. */
 export async function deleteOldContactViews({ database, clock }: Pick<Parts, "database" | "clock">): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
-  await deleteContactViewsBefore(database.db, daysAgo(retentionDays.openings - 1), daysAgo(0));
+  await deleteContactViewsBefore(database.db, daysAgo(retentionDays.contactViews - 1), daysAgo(0));
 }
 
 function presentContactView({ deleted, company, day, ...name }: ContactViewRow): ContactView {

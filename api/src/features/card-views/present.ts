@@ -1,4 +1,4 @@
-import type { Reach } from "@compcard/domain/card-views/contract";
+import type { CardViews } from "@compcard/domain/card-views/contract";
 import { viewSources } from "@compcard/domain/card-views/sources";
 import type { Views, WeekCount } from "./store.ts";
 
@@ -8,7 +8,7 @@ export function presentCardViews(
   period: readonly string[],
   counts: readonly WeekCount[],
   weeks: readonly string[],
-): Reach {
+): CardViews {
   const inWeek = (week: string, what: WeekCount["what"]) =>
     counts.find((found) => found.week === week && found.what === what)?.count ?? 0;
   const sum = (some: readonly { count: number }[]) => some.reduce((total, { count }) => total + count, 0);

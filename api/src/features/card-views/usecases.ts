@@ -1,4 +1,4 @@
-import type { Reach } from "@compcard/domain/card-views/contract";
+import type { CardViews } from "@compcard/domain/card-views/contract";
 import type { ViewSource } from "@compcard/domain/card-views/sources";
 import { chartWeeks, lastWeeks } from "@compcard/domain/card-views/weeks";
 import { AppError } from "@compcard/domain/errors";
@@ -43,7 +43,7 @@ export async function getCardViews(
   userId: string,
   id: string,
   days: number,
-): Promise<Reach> {
+): Promise<CardViews> {
   const card = await requireOwnedCard(database.db, userId, id);
   const now = clock.now();
   const period = Array.from({ length: days }, (_, index) => daysAgo(now, days - 1 - index));

@@ -103,7 +103,7 @@ async function updateRestriction(
   changes.recordChange(updated, card.status);
 }
 
-export async function keepRestriction({ db }: CardChanges, cardId: string): Promise<void> {
+export async function continueRestriction({ db }: CardChanges, cardId: string): Promise<void> {
   await db.updateTable("cards").set({ kept_guarded_at: now }).where("id", "=", cardId).execute();
 }
 

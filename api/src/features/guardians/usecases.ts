@@ -24,10 +24,10 @@ import { requireWithinLimit } from "../../platform/rate-limit/consume.ts";
 import { consumeMailLimit } from "../../platform/rate-limit/mails.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
 import {
+  continueRestriction,
   endRestriction,
   findGuardian,
   getLocale,
-  keepRestriction,
   lockUnsettled,
   saveQuestion,
   setConsent,
@@ -90,7 +90,7 @@ export async function settleOfAge(parts: Parts, userId: string, cardId: string, 
     for (const one of cards) {
       await recordCardConsent(db, parts.config, one, { kind: "of_age", given: ordinary, by: "owner", locale });
       if (ordinary) await endRestriction(changes, one);
-      else await keepRestriction(changes, one.id);
+      else await continueRestriction(changes, one.id);
     }
     return presentOwnCard(await requireOwnedCard(db, userId, cardId));
   });

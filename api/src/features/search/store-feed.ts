@@ -1,7 +1,7 @@
 import { rangeFilterNames } from "@compcard/domain/search/filter-lists";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
-import { signs } from "./index/rows.ts";
+import { separators } from "./index/rows.ts";
 import { rangeColumn } from "./store-matches.ts";
 
 type Db = Kysely<Schema>;
@@ -19,7 +19,7 @@ const joined = sql.join(
     sql`agency_text`,
     sql`agency_verified_text`,
   ],
-  sql`, ${sql.lit(signs.field)}, `,
+  sql`, ${sql.lit(separators.field)}, `,
 );
 
 /** A transaction number: everything that was written by transactions before it can be seen. */
@@ -62,7 +62,7 @@ export async function readRowsAfter(
       where ${after ? sql`(updated_at, num) > (${after.updated}::timestamptz, ${after.num}::bigint)` : sql`true`}
       order by updated_at, num limit ${limit}
     ), last as (select updated_at, num from batch order by updated_at desc, num desc limit 1)
-    select (select string_agg(concat(${joined}), ${signs.row} order by updated_at, num) from batch as card_search) as text,
+    select (select string_agg(concat(${joined}), ${separators.row} order by updated_at, num) from batch as card_search) as text,
       updated_at::text as updated, num from last`.execute(db);
   const [row] = rows;
   return row ? { text: row.text ?? "", end: { updated: row.updated, num: row.num } } : { text: "", end: null };
@@ -72,7 +72,7 @@ export async function readRowsAfter(
 export async function readSample(db: Db, count: number, limit: number): Promise<string> {
   const percent = count <= limit ? 100 : (100 * limit) / count;
   const { rows } = await sql<{ text: string | null }>`
-    select string_agg(concat(${joined}), ${signs.row}) as text
+    select string_agg(concat(${joined}), ${separators.row}) as text
     from card_search tablesample system (${sql.lit(percent)})`.execute(db);
   return rows[0]?.text ?? "";
 }

@@ -1,4 +1,4 @@
-import { openingMinutes } from "@compcard/domain/selections/rules";
+import { visitMinutes } from "@compcard/domain/selections/rules";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import type {
@@ -79,7 +79,7 @@ export function listGuests(db: Db, linkId: string): Promise<Pick<GuestRow, "id" 
 }
 
 /** Counts one visit, robots excluded. Locks the link, so that concurrent visits respect the limit. */
-export async function countLinkOpening(db: Db, linkId: string, byRobot: boolean): Promise<void> {
+export async function countLinkVisit(db: Db, linkId: string, byRobot: boolean): Promise<void> {
   await db
     .updateTable("selection_links")
     .set(byRobot ? { opened: sql`opened` } : { opened: sql`opened + 1`, last_opened_at: sql`now()` })
@@ -102,7 +102,7 @@ export async function deleteAnonymousGuests(db: Db, linkId: string): Promise<num
     .deleteFrom("selection_guests")
     .where("link_id", "=", linkId)
     .where("name", "is", null)
-    .where("opened_at", "<", sql<Date>`now() - make_interval(mins => ${openingMinutes})`)
+    .where("opened_at", "<", sql<Date>`now() - make_interval(mins => ${visitMinutes})`)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
@@ -122,7 +122,7 @@ export async function reopenGuest(db: Db, id: string, name: string | undefined):
     set opened_at = now(), name = coalesce(${name ?? null}, guest.name)
     from (select id, opened_at from selection_guests where id = ${id} for update) as former
     where guest.id = former.id
-    returning guest.*, former.opened_at < now() - make_interval(mins => ${openingMinutes}) as anew`.execute(db);
+    returning guest.*, former.opened_at < now() - make_interval(mins => ${visitMinutes}) as anew`.execute(db);
   return rows[0] as GuestRow & { anew: boolean };
 }
 

@@ -5,7 +5,7 @@ import { numberSameNames } from "@compcard/domain/selections/labels";
 import { maxGuests } from "@compcard/domain/selections/rules";
 import type {
   Guest,
-  Opening,
+  LinkAccess,
   SharedSelection,
   ShownCard,
   Vote,
@@ -26,7 +26,7 @@ import { mailOwner } from "../selections/mails/usecases.ts";
 import { castVote, listLinkVotes, publishVotes } from "../selections/votes/usecases.ts";
 import {
   countGuests,
-  countLinkOpening,
+  countLinkVisit,
   deleteAnonymousGuests,
   findGuest,
   findOpenLink,
@@ -53,7 +53,7 @@ export interface Holder {
 export async function openShared(
   parts: Parts,
   { robot, reader, ...holder }: Holder & { robot: boolean; reader: Locale },
-  { password, name }: Opening,
+  { password, name }: LinkAccess,
   countStranger: () => Promise<void>,
 ): Promise<{ selection: SharedSelection; guest: Guest }> {
   const { db } = parts.database;
@@ -70,10 +70,10 @@ export async function openShared(
   const guest = await db.transaction().execute(async (changes) => {
     if (known) {
       const { anew, ...row } = await reopenGuest(changes, known.id, name);
-      if (anew) await countLinkOpening(changes, link.id, robot);
+      if (anew) await countLinkVisit(changes, link.id, robot);
       return row;
     }
-    await countLinkOpening(changes, link.id, robot);
+    await countLinkVisit(changes, link.id, robot);
     const isFull = (await countGuests(changes, link.id)) >= maxGuests;
     if (isFull && (await deleteAnonymousGuests(changes, link.id)) === 0) throw new AppError("selection.full");
     return insertGuest(changes, link.id, hashSecret(key as string), name ?? null);

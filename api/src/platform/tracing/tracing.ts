@@ -31,11 +31,11 @@ export function createTracing(endpoint: string, log: Pick<FastifyBaseLogger, "wa
     timeoutMillis: timeouts.traces.total,
   });
   const send = exporter.export.bind(exporter);
-  let toldAt = -quiet;
+  let loggedAt = -quiet;
   exporter.export = (spans, done) =>
     send(spans, (result) => {
-      if (result.error && performance.now() - toldAt >= quiet) {
-        toldAt = performance.now();
+      if (result.error && performance.now() - loggedAt >= quiet) {
+        loggedAt = performance.now();
         log.warn({ reason: result.error.message }, "traces could not be sent");
       }
       done(result);

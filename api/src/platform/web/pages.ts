@@ -27,7 +27,7 @@ interface PagesOptions {
 
 const notPages = /^\/(api|ws|media|metrics)(?=\/|$)/;
 
-/** RenderInput a page is work of the processor: more at once make none faster and everybody else slower. */
+/** Rendering a page is work of the processor: more at once make none faster and everybody else slower. */
 const madeAtOnce = 4;
 
 /** Serves the pages and their files for every path that no other part has taken. The API keeps its own 404. */

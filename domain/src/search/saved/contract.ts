@@ -33,7 +33,7 @@ export const savedSearchesContract = defineContract({
     errors: ["search.not_found", "search.exists"],
   },
   "searches.remove": {
-    summary: "Forget a saved search.",
+    summary: "Delete a saved search.",
     auth: "user",
     params,
     answer: nothing,

@@ -1,4 +1,4 @@
-import type { Reach } from "@compcard/domain/card-views/contract";
+import type { CardViews } from "@compcard/domain/card-views/contract";
 import { type ViewPeriod, viewPeriods } from "@compcard/domain/card-views/sources";
 import { m } from "@compcard/domain/messages";
 import { useId, useState } from "react";
@@ -25,11 +25,11 @@ export function CardViewsPanel({ cardId }: { cardId: string }) {
     <section aria-labelledby={title} className="page pb-20">
       <div className="flex flex-wrap items-end justify-between gap-x-8 border-b border-ink">
         <h2 id={title} className="label-caps py-2">
-          {m.reach_title()}
+          {m.card_views_title()}
         </h2>
         <Segments
-          label={m.reach_period()}
-          options={viewPeriods.map((count) => ({ value: count, label: m.reach_days({ count }) }))}
+          label={m.card_views_period()}
+          options={viewPeriods.map((count) => ({ value: count, label: m.card_views_days({ count }) }))}
           value={period}
           onChange={setPeriod}
           className="-mx-2"
@@ -40,7 +40,7 @@ export function CardViewsPanel({ cardId }: { cardId: string }) {
         {reach.isPending && <Skeleton className="h-52" />}
         {reach.isError && !reach.data && (
           <div role="alert">
-            <p className="text-muted">{m.reach_failed()}</p>
+            <p className="text-muted">{m.card_views_failed()}</p>
             <Button variant="secondary" className="mt-4" onClick={() => void reach.refetch()}>
               {m.common_retry()}
             </Button>
@@ -52,29 +52,29 @@ export function CardViewsPanel({ cardId }: { cardId: string }) {
   );
 }
 
-function Numbers({ reach: { total, days, sources } }: { reach: Reach }) {
+function Numbers({ reach: { total, days, sources } }: { reach: CardViews }) {
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,20rem)]">
       <div>
         <p>
           <span className="font-display text-5xl">{formatNumber(total)}</span>
-          <span className="mt-2 block">{m.reach_total({ count: total, days: days.length })}</span>
+          <span className="mt-2 block">{m.card_views_total({ count: total, days: days.length })}</span>
         </p>
-        <p className="mt-3 text-sm text-muted">{m.reach_private()}</p>
+        <p className="mt-3 text-sm text-muted">{m.card_views_private()}</p>
       </div>
       {total === 0 ? (
-        <p className="max-w-lg text-muted lg:col-span-2">{m.reach_empty()}</p>
+        <p className="max-w-lg text-muted lg:col-span-2">{m.card_views_empty()}</p>
       ) : (
         <>
           <CountChart
             rows={days.map(({ day, count }) => ({ day, counts: [count] }))}
-            head={m.reach_day()}
-            columns={[m.reach_views()]}
-            most={(count) => m.reach_most({ count })}
-            asTable={m.reach_as_table()}
+            head={m.card_views_day()}
+            columns={[m.card_views_views()]}
+            most={(count) => m.card_views_most({ count })}
+            asTable={m.card_views_as_table()}
           />
           <div>
-            <h3 className="text-sm text-muted">{m.reach_sources()}</h3>
+            <h3 className="text-sm text-muted">{m.card_views_sources()}</h3>
             <dl className="mt-2 divide-y divide-hairline border-y border-hairline">
               {sources.map(({ source, count }) => (
                 <div key={source} className="flex justify-between gap-4 py-2">

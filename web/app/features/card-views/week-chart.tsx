@@ -1,4 +1,4 @@
-import type { Reach } from "@compcard/domain/card-views/contract";
+import type { CardViews } from "@compcard/domain/card-views/contract";
 import { m } from "@compcard/domain/messages";
 import { useId } from "react";
 import { apiQuery } from "../../lib/api/api-query.ts";
@@ -6,7 +6,7 @@ import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { CountChart } from "./count-chart.tsx";
 
-type Weeks = Reach["weeks"];
+type Weeks = CardViews["weeks"];
 
 /** The last weeks of a card: what came of its views, a bar of views for each week, and all of it in a table. */
 export function WeekChart({ cardId, weeks }: { cardId: string; weeks: Weeks }) {
@@ -14,15 +14,15 @@ export function WeekChart({ cardId, weeks }: { cardId: string; weeks: Weeks }) {
   const selections = useApiQuery(apiQuery("selections.countOf", { params: { id: cardId } }), { staleTime: 0 });
   const sum = (what: "views" | "contacts" | "saves") => weeks.reduce((total, week) => total + week[what], 0);
   const totals = [
-    { label: m.reach_views(), count: sum("views") },
-    { label: m.reach_contacts(), count: sum("contacts") },
-    { label: m.reach_saves(), count: sum("saves") },
-    ...(selections.data ? [{ label: m.reach_selections(), count: selections.data.count }] : []),
+    { label: m.card_views_views(), count: sum("views") },
+    { label: m.card_views_contacts(), count: sum("contacts") },
+    { label: m.card_views_saves(), count: sum("saves") },
+    ...(selections.data ? [{ label: m.card_views_selections(), count: selections.data.count }] : []),
   ];
   return (
     <section aria-labelledby={title} className="mt-10">
       <h3 id={title} className="text-sm text-muted">
-        {m.reach_weeks({ count: weeks.length })}
+        {m.card_views_weeks({ count: weeks.length })}
       </h3>
       <div className="mt-3 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-4">
@@ -34,14 +34,14 @@ export function WeekChart({ cardId, weeks }: { cardId: string; weeks: Weeks }) {
           ))}
         </dl>
         {totals.every(({ count }) => count === 0) ? (
-          <p className="text-muted">{m.reach_weeks_empty()}</p>
+          <p className="text-muted">{m.card_views_weeks_empty()}</p>
         ) : (
           <CountChart
             rows={weeks.map(({ week, views, contacts, saves }) => ({ day: week, counts: [views, contacts, saves] }))}
-            head={m.reach_week()}
-            columns={[m.reach_views(), m.reach_contacts(), m.reach_saves()]}
-            most={(count) => m.reach_weeks_most({ count })}
-            asTable={m.reach_weeks_as_table()}
+            head={m.card_views_week()}
+            columns={[m.card_views_views(), m.card_views_contacts(), m.card_views_saves()]}
+            most={(count) => m.card_views_weeks_most({ count })}
+            asTable={m.card_views_weeks_as_table()}
           />
         )}
       </div>

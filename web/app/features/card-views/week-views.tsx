@@ -9,12 +9,13 @@ export function WeekViews({ cardId }: { cardId: string }) {
   const { data, isError } = useApiQuery(apiQuery("reach.get", { params: { id: cardId }, query: { days: 7 } }), {
     staleTime: 0,
   });
-  if (!data) return isError ? <p className="text-muted">{m.reach_failed()}</p> : <Skeleton className="h-20 w-40" />;
+  if (!data)
+    return isError ? <p className="text-muted">{m.card_views_failed()}</p> : <Skeleton className="h-20 w-40" />;
   const { total, days } = data;
   return (
     <p>
       <span className="font-display text-5xl">{formatNumber(total)}</span>
-      <span className="mt-1 block">{m.reach_total({ count: total, days: days.length })}</span>
+      <span className="mt-1 block">{m.card_views_total({ count: total, days: days.length })}</span>
     </p>
   );
 }

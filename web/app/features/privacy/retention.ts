@@ -15,7 +15,7 @@ export const technicalText = () =>
   });
 
 /** Who opened whose contacts, and for how long that is known. */
-export const contactViewsText = () => m.privacy_data_openings({ openings: days(retentionDays.openings) });
+export const contactViewsText = () => m.privacy_data_contact_views({ openings: days(retentionDays.contactViews) });
 
 /** What is kept of selections, of whom, and for how long. */
 export const selectionsText = () =>

@@ -15,7 +15,7 @@ const lines: readonly (readonly [keys: readonly string[], what: () => string])[]
   [["A"], m.search_keys_add],
   [["S"], m.search_keys_send],
   [["Alt", "T"], m.search_keys_notice],
-  [["←", "→"], m.search_keys_trail],
+  [["←", "→"], m.search_keys_results],
   [["?"], m.search_keys_help],
 ];
 

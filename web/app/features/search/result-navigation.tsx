@@ -42,19 +42,19 @@ export default function ResultNavigation({ cardId, navigation, idle }: ResultNav
   usePageKey("ArrowRight", () => move(next));
   useSwipe((way) => move(way === "left" ? next : previous));
   return (
-    <nav aria-label={m.search_trail()} className="page flex items-center justify-between text-sm">
+    <nav aria-label={m.search_results_navigation()} className="page flex items-center justify-between text-sm">
       <BackLink filters={filters} isBefore={results === openedFrom} />
       <div className="-mr-3 flex items-center">
         <KeysHelp />
         {place !== null && (
           <span className="px-2 text-muted">
-            {m.search_trail_place({ place: formatNumber(place), total: formatNumber(total) })}
+            {m.search_results_navigation_place({ place: formatNumber(place), total: formatNumber(total) })}
           </span>
         )}
-        <Step link={previous && linkTo(previous)} label={m.search_trail_previous()}>
+        <Step link={previous && linkTo(previous)} label={m.search_results_navigation_previous()}>
           <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.5} />
         </Step>
-        <Step link={next && linkTo(next)} label={m.search_trail_next()}>
+        <Step link={next && linkTo(next)} label={m.search_results_navigation_next()}>
           <ChevronRight aria-hidden="true" size={20} strokeWidth={1.5} />
         </Step>
       </div>
@@ -94,7 +94,7 @@ function BackLink({ filters, isBefore }: BackLinkProps) {
   return (
     <Link to={searchPath(filters)} state={backState} className="target -ml-2 gap-2 px-2 hover:underline" onClick={back}>
       <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.5} />
-      {m.search_trail_back()}
+      {m.search_results_navigation_back()}
     </Link>
   );
 }

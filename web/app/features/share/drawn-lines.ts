@@ -4,7 +4,7 @@ export interface DrawnLines {
   lines: string[];
 }
 
-export interface Room {
+export interface TextBox {
   width: number;
   /** Of lines. */
   most: number;
@@ -17,20 +17,20 @@ export interface Room {
  * Breaks a text at spaces and between Chinese characters, in the largest font size in which it fits. Truncates it if
  * the smallest is too large. `widthOf` measures a line at a font size of one pixel.
  */
-export function drawnLines(text: string, widthOf: (line: string) => number, room: Room): DrawnLines {
-  for (let size = room.largest; ; size = Math.max(room.smallest, 0.94 * size)) {
-    const lines = linesOf(text, widthOf, room.width / size);
-    const fits = lines.length <= room.most && lines.every((line) => widthOf(line) * size <= room.width);
+export function drawnLines(text: string, widthOf: (line: string) => number, box: TextBox): DrawnLines {
+  for (let size = box.largest; ; size = Math.max(box.smallest, 0.94 * size)) {
+    const lines = linesOf(text, widthOf, box.width / size);
+    const fits = lines.length <= box.most && lines.every((line) => widthOf(line) * size <= box.width);
     if (fits) return { size, lines };
-    if (size > room.smallest) continue;
-    const stored = lines.slice(0, room.most);
+    if (size > box.smallest) continue;
+    const stored = lines.slice(0, box.most);
     return { size, lines: stored.map((line, at) => cut(line, at < lines.length - 1 && at === stored.length - 1)) };
   }
 
   function cut(line: string, goesOn: boolean): string {
     let letters = Array.from(line);
     const whole = () => letters.join("").trim() + (goesOn || letters.length < Array.from(line).length ? "…" : "");
-    while (letters.length > 1 && widthOf(whole()) * room.smallest > room.width) letters = letters.slice(0, -1);
+    while (letters.length > 1 && widthOf(whole()) * box.smallest > box.width) letters = letters.slice(0, -1);
     return whole();
   }
 }

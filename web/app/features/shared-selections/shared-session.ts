@@ -1,5 +1,5 @@
 import { fullName } from "@compcard/domain/cards/full-name";
-import type { Guest, Opening, SharedSelection } from "@compcard/domain/selections/schema";
+import type { Guest, LinkAccess, SharedSelection } from "@compcard/domain/selections/schema";
 import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
 import { judge, retryDelay } from "../../lib/outbox/entry.ts";
@@ -145,7 +145,7 @@ export class SharedSession {
   }
 
   /** @throws ApiError */
-  async open(body: Opening = {}): Promise<void> {
+  async open(body: LinkAccess = {}): Promise<void> {
     const { name } = this.device.get();
     try {
       await this.#openAs({ ...(name ? { name } : {}), ...body });
@@ -158,7 +158,7 @@ export class SharedSession {
     }
   }
 
-  async #openAs(body: Opening): Promise<void> {
+  async #openAs(body: LinkAccess): Promise<void> {
     const request = ++this.#sent;
     const early = request === 1 ? this.#early : undefined;
     const { selection, guest } = await callApi("shared.open", { ...this.holder(), body, early });

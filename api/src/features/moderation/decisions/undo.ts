@@ -57,9 +57,9 @@ export async function undoDecision(
       reason: null,
     });
     const open = await reopenItem(db, record);
-    const isTold = blocked || changed.some((made) => "status" in made) || judged.length > 0;
+    const isNotified = blocked || changed.some((made) => "status" in made) || judged.length > 0;
     const mail = { reason: null, cardId: record.card_id, db };
-    if (isTold) await mailOutcome(parts.config, await getPerson(db, ownerId), "undone", mail);
+    if (isNotified) await mailOutcome(parts.config, await getPerson(db, ownerId), "undone", mail);
     return presentItem((await findItem(db, open)) as ItemRow);
   });
 }

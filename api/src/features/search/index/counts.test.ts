@@ -4,7 +4,7 @@ import { IndexBuilder } from "./builder.ts";
 import { CardIndex } from "./card-index.ts";
 import { countsOf } from "./counts.ts";
 import { Predicates } from "./predicates.ts";
-import { signs } from "./rows.ts";
+import { separators } from "./rows.ts";
 
 const count = 100;
 
@@ -14,9 +14,9 @@ function hundredCards(): CardIndex {
   const rows = Array.from({ length: count }, (_, at) => {
     const id = at.toString(16).padStart(32, "0");
     const ranges = [16 + at, ...Array(rangeFilterNames.length - 1).fill(0)];
-    return [id, at + 1, at, 0, ...ranges, "", "", "", ""].join(signs.field);
+    return [id, at + 1, at, 0, ...ranges, "", "", "", ""].join(separators.field);
   });
-  builder.add(rows.join(signs.row));
+  builder.add(rows.join(separators.row));
   return new CardIndex(builder.finish());
 }
 

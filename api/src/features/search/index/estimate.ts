@@ -1,5 +1,5 @@
 import { IndexBuilder } from "./builder.ts";
-import { signs } from "./rows.ts";
+import { separators } from "./rows.ts";
 import { bytesOfCapacity, type Snapshot, sizeOf } from "./snapshot.ts";
 
 /**
@@ -7,7 +7,7 @@ import { bytesOfCapacity, type Snapshot, sizeOf } from "./snapshot.ts";
  * takes them). Different texts grow with the square root of the cards, as the words of a language do (Heaps' law).
  */
 export function estimateBytes(sample: string, count: number, capacity: number): number {
-  const builder = new IndexBuilder(sample.split(signs.row).length);
+  const builder = new IndexBuilder(sample.split(separators.row).length);
   builder.add(sample);
   return scale(builder.finish(), count, capacity);
 }

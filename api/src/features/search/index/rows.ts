@@ -4,8 +4,8 @@ import { type CardId, readCardId } from "./card-id.ts";
 import { readLexemes, type Token } from "./lexemes.ts";
 import { type Columns, stepsOf, type ValueColumn } from "./snapshot.ts";
 
-/** How rows travel from the database: signs that no text of ours holds. */
-export const signs = { row: "\u001e", field: "\u001f" } as const;
+/** How rows travel from the database: separators that no text of ours holds. */
+export const separators = { row: "\u001e", field: "\u001f" } as const;
 
 /** A row of `card_search` as the index takes it. */
 export interface IndexRow {
@@ -26,9 +26,9 @@ export interface IndexRow {
 export function* readRows(text: string): Generator<IndexRow> {
   let from = 0;
   let end = -1;
-  const next = (sign: string = signs.field) => {
+  const next = (separator: string = separators.field) => {
     from = end + 1;
-    end = text.indexOf(sign, from);
+    end = text.indexOf(separator, from);
     if (end < 0) end = text.length;
   };
   const string = () => {
@@ -43,7 +43,7 @@ export function* readRows(text: string): Generator<IndexRow> {
     const tokens = readLexemes(text, from, end);
     const [names = [], others = []] = string().split(namesEnd).map(groupsOf);
     const agency = groupsOf(string());
-    next(signs.row);
+    next(separators.row);
     const verifiedAgency = groupsOf(text.slice(from, end));
     yield { id, num, updated, measured, ranges, tokens, names, others, agency, verifiedAgency };
   }

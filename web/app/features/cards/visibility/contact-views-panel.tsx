@@ -17,10 +17,10 @@ export default function ContactViewsPanel({ cardId }: { cardId: string }) {
   return (
     <section aria-labelledby="openings" className="page pb-16">
       <h2 id="openings" className="label-caps border-b border-ink py-3">
-        {m.visibility_openings()}
+        {m.visibility_contact_views()}
       </h2>
       <p className="mt-4 max-w-2xl text-muted">
-        {m.visibility_openings_lead({ days: inDays(retentionDays.openings, getLocale()) })}
+        {m.visibility_contact_views_lead({ days: inDays(retentionDays.contactViews, getLocale()) })}
       </p>
       <div className="mt-4 max-w-2xl">
         {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
@@ -50,7 +50,7 @@ function ContactViewsPage({ cardId, page, onMore }: ContactViewsPageProps) {
   if (requested.isError && !requested.data) {
     return (
       <div role="alert">
-        <p className="text-muted">{m.visibility_openings_failed()}</p>
+        <p className="text-muted">{m.visibility_contact_views_failed()}</p>
         <Button variant="secondary" className="mt-4" onClick={() => void requested.refetch()}>
           {m.common_retry()}
         </Button>
@@ -59,7 +59,7 @@ function ContactViewsPage({ cardId, page, onMore }: ContactViewsPageProps) {
   }
   if (!requested.data) return <Skeleton className="h-24" />;
   const { openings, pagination } = requested.data;
-  if (openings.length === 0) return page === 1 ? <p>{m.visibility_openings_none()}</p> : null;
+  if (openings.length === 0) return page === 1 ? <p>{m.visibility_contact_views_none()}</p> : null;
   return (
     <>
       <ul className="divide-y divide-hairline border-b border-hairline">
@@ -70,7 +70,7 @@ function ContactViewsPage({ cardId, page, onMore }: ContactViewsPageProps) {
       </ul>
       {pagination.hasNext && onMore && (
         <Button variant="secondary" className="mt-4" onClick={onMore}>
-          {m.visibility_openings_more()}
+          {m.visibility_contact_views_more()}
         </Button>
       )}
     </>
@@ -83,9 +83,9 @@ function Row(opening: ContactView) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
         {"name" in opening ? (
-          <span>{opening.name || m.visibility_openings_unnamed()}</span>
+          <span>{opening.name || m.visibility_contact_views_unnamed()}</span>
         ) : (
-          <span className="text-muted">{m.visibility_openings_deleted()}</span>
+          <span className="text-muted">{m.visibility_contact_views_deleted()}</span>
         )}
         {company && <Badge tone="ink">{m.bookers_badge({ company })}</Badge>}
       </span>
