@@ -115,7 +115,7 @@ async function take(
     [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
   );
   const { width } = seen.viewport ?? {};
-  const picture = sharp(await page.screenshot()).resize({ width: Math.min(width ?? 1200, 1200) });
+  const picture = sharp(await page.screenshot()).resize({ width: Math.min(width ?? 1000, 1000) });
   await mkdir(join(folder, locale), { recursive: true });
   await picture.webp({ quality: 82 }).toFile(join(folder, locale, `${file}.webp`));
   await context.close();
