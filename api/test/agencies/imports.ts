@@ -1,9 +1,23 @@
 import { runImports } from "../../src/features/roster-import/applying/usecases.ts";
+import type { Parts } from "../../src/parts.ts";
 import { rosterWriter } from "../../src/wiring.ts";
 import type { TestAnswer, TestApp, TestUser } from "../app.ts";
 import type { TestAgency } from "./fixtures.ts";
 
 type ImportCall = "imports.get" | "imports.correct" | "imports.undo";
+
+/** Parts of a server that stops after some rows of an import. */
+export function stoppingParts(parts: Parts): Parts {
+  const stop = new AbortController();
+  let reads = 0;
+  return new Proxy(parts, {
+    get: (target, name) => {
+      if (name === "config") reads += 1;
+      if (reads === 40) stop.abort();
+      return name === "stopping" ? stop.signal : Reflect.get(target, name);
+    },
+  });
+}
 
 /** For tests: imports of an agency by its members. */
 export function importsOf(app: TestApp, { id }: TestAgency) {

@@ -8,6 +8,7 @@ import {
   represent,
   type TestAgency,
 } from "../../../test/agencies/fixtures.ts";
+import { stoppingParts } from "../../../test/agencies/imports.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { picture, quarters } from "../../../test/images/picture-fixtures.ts";
 import type { Parts } from "../../parts.ts";
@@ -161,16 +162,7 @@ describe("SL-22 an import of a roster", () => {
     const people = Array.from({ length: 25 }, (_, at) => `K${at};Имя${at} Фамилия`);
     const planned = (await plan(own, `Код;Name\n${people.join("\n")}`)).body.data.import;
     await call("imports.apply", own, planned.id, { missing: "keep" });
-    const stop = new AbortController();
-    let reads = 0;
-    const stopped = new Proxy(app.parts, {
-      get: (target, name) => {
-        if (name === "config") reads += 1;
-        if (reads === 40) stop.abort();
-        return name === "stopping" ? stop.signal : Reflect.get(target, name);
-      },
-    });
-    await expect(run(stopped)).rejects.toThrow();
+    await expect(run(stoppingParts(app.parts))).rejects.toThrow();
     const partly = (await roster(own)).length;
     expect(partly).toBeGreaterThan(0);
     expect(partly).toBeLessThan(25);

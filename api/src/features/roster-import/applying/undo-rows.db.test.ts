@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addUnclaimed, createAgency, type TestAgency } from "../../../../test/agencies/fixtures.ts";
-import { importsOf } from "../../../../test/agencies/imports.ts";
+import { importsOf, stoppingParts } from "../../../../test/agencies/imports.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 
 let app: TestApp;
@@ -79,16 +79,7 @@ it("SL-22 an import that stopped after some rows can be undone, and its uploads 
   const people = Array.from({ length: 25 }, (_, at) => `K${at};Имя${at} Фамилия`);
   const { id } = (await imports.plan(own.booker, `Код;Name\n${people.join("\n")}`)).body.data.import;
   await imports.apply(own.booker, id);
-  const stop = new AbortController();
-  let reads = 0;
-  const stopped = new Proxy(app.parts, {
-    get: (target, name) => {
-      if (name === "config") reads += 1;
-      if (reads === 40) stop.abort();
-      return name === "stopping" ? stop.signal : Reflect.get(target, name);
-    },
-  });
-  await expect(imports.run(stopped)).rejects.toThrow();
+  await expect(imports.run(stoppingParts(app.parts))).rejects.toThrow();
   expect(await roster(own)).not.toHaveLength(0);
   await removeMember(own, own.booker);
   await imports.run();

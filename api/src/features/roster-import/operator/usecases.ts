@@ -48,7 +48,7 @@ export async function planFiles(parts: Parts, importer: Importer, files: Files):
 /** Deletes an import that is not to be applied, with its uploads. */
 export async function dropImport(parts: Parts, { agencyId }: Importer, id: string): Promise<void> {
   const line = await findImport(parts.database.db, agencyId, id);
-  if (line) await discardImport(parts, line);
+  if (line?.state === "planned") await discardImport(parts, line);
 }
 
 /** Requests that an import is applied; the job does it. @throws as `imports.apply`. */
