@@ -63,9 +63,14 @@ test("a booker refuses cards by a key, in the quick view and in the comparison; 
   await expect(page).toHaveURL(/refused=true/);
   await shown(page).toHaveText(named("Бэла", "Вита", "Гита"));
   await expectAccessible(page);
-  await page.getByRole("region", { name: "Вернуть в поиск" }).getByRole("button", { name: /Вита/ }).click();
+  // What is saved would find other cards.
+  await expect(page.getByRole("button", { name: "Сохранить поиск" })).toHaveCount(0);
+  const refused = page.getByRole("region", { name: "Вернуть в поиск" });
+  await refused.getByRole("button", { name: /Вита/ }).click();
   await shown(page).toHaveText(named("Бэла", "Гита"));
+  await expect(refused.getByRole("button", { name: /Гита/ })).toBeFocused();
   await page.getByRole("button", { name: "Убрать: Отмечены «не подходит»" }).click();
+  await expect(page.getByRole("region", { name: "Результаты поиска" })).toBeFocused();
   await shown(page).toHaveText(named("Ада", "Вита"));
 
   // All that are picked, in one press.
@@ -88,4 +93,15 @@ test("others find a card that somebody refused, and a guest signs in before refu
     await page.keyboard.press("n");
     await expect(page).toHaveURL(/\/login/, { timeout: 2_000 });
   }).toPass();
+});
+
+test("SEARCH-05 filters of members in the address stay there and are not shown as chosen to a guest", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${results()}&agency=IMG&refused=true`);
+  await shown(page).toHaveText(named(...given));
+  await expect(page.getByRole("list", { name: "Выбранные фильтры" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Вернуть в поиск" })).toHaveCount(0);
+  await expect(page).toHaveURL(/agency=IMG&.*refused=true/);
 });

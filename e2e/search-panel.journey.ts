@@ -122,6 +122,31 @@ test("SEARCH-02, SEARCH-14 gender, measures, freshness and photos: chosen, named
   await expectAccessible(page);
 });
 
+test("SEARCH-10 all filters are cleared with text that was typed and not sent; the keyboard goes on from there", async ({
+  page,
+}) => {
+  await page.setViewportSize(desk);
+  await page.goto(`${origin()}/search?gender=woman&eyeColor=green`);
+  const panel = panelOf(page);
+  const box = page.getByRole("combobox", { name: /Имя, город/ });
+  const chips = page.getByRole("list", { name: "Выбранные фильтры" }).getByRole("button");
+  await expect(panel.getByRole("checkbox", { name: /^Женский/ })).toBeChecked();
+  await chips.first().click();
+  await expect(page).not.toHaveURL(/gender/);
+  await expect(chips.first()).toBeFocused();
+  await box.fill("Анна");
+  await box.press("Escape");
+  await page.getByRole("button", { name: "Сбросить всё" }).click();
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(box).toHaveValue("");
+  await expect(page.getByRole("region", { name: "Результаты поиска" })).toBeFocused();
+  await panel.getByRole("checkbox", { name: /^Мужской/ }).check();
+  await expect(page).toHaveURL(/\/search\?gender=man$/);
+  await box.fill("Анна");
+  await page.getByRole("button", { name: "Очистить строку поиска" }).click();
+  await expect(box).toBeFocused();
+});
+
 test("SEARCH-02, SEARCH-14 a member filters by where and when somebody can be booked; reversed days are not sent, a guest sees a lock", async ({
   page,
 }) => {

@@ -41,6 +41,12 @@ export function activeFilters(filters: SearchFilters): ActiveFilter[] {
   ];
 }
 
+/** The filters that apply to a guest: without agency, stays and refusals, which the server ignores for guests. */
+export function guestFilters(filters: SearchFilters): SearchFilters {
+  const { agency, availableIn, availableDays, refused } = defaultFilters;
+  return { ...filters, agency, availableIn, availableDays, refused };
+}
+
 /** The filters without that one, on page 1. */
 export function withoutFilter(filters: SearchFilters, active: ActiveFilter): SearchFilters {
   const { name } = active;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { activeFilters, withoutFilter } from "./active-filters.ts";
+import { activeFilters, guestFilters, withoutFilter } from "./active-filters.ts";
 import { toggleValues } from "./filter-lists.ts";
 import { changeFilters, defaultFilters, filtersFromUrl, filtersToQuery, type SearchFilters } from "./filters.ts";
 import { searchQuery } from "./schema.ts";
@@ -89,6 +89,19 @@ describe("changing filters", () => {
   it("SEARCH-10 another country clears the city, the same one keeps it", () => {
     expect(changeFilters(chosen, { country: "russia" }).location).toBe("");
     expect(changeFilters(chosen, { country: "china" }).location).toBe("beijing");
+  });
+
+  it("SEARCH-05 lists for a guest nothing that the server ignores for guests", () => {
+    const ignored = { agency: "IMG", availableIn: "milan", availableDays: ["2026-12-01", ""] as const, refused: true };
+    const filters = changeFilters(defaultFilters, {
+      ...ignored,
+      availableDays: [...ignored.availableDays],
+      gender: ["woman"],
+    });
+    expect(activeFilters(filters).map(({ name }) => name)).toEqual([
+      ...["gender", "agency", "availableIn", "availableDays", "refused"],
+    ]);
+    expect(activeFilters(guestFilters(filters))).toEqual([{ name: "gender", value: "woman" }]);
   });
 
   it("SEARCH-10 lists what is chosen and takes one away, to nothing at last", () => {

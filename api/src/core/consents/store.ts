@@ -1,3 +1,4 @@
+import { calls } from "@compcard/domain/calls";
 import { type ConsentKind, consentKinds } from "@compcard/domain/consents/kinds";
 import { type Insertable, type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -25,13 +26,13 @@ export async function insertConsents(db: Kysely<Schema>, lines: Insertable<Conse
   if (lines.length > 0) await db.insertInto("consents").values(lines).execute();
 }
 
-/** Turns off mails about this person's saved searches and deletes those that are queued. */
+/** Turns off mails about this person's saved searches and deletes those that are queued; mails of other kinds stay. */
 export async function stopSearchMails(db: Kysely<Schema>, userId: string): Promise<void> {
   await db.updateTable("saved_searches").set({ notify: false }).where("user_id", "=", userId).execute();
   await db
     .deleteFrom("outbox")
     .where("sent_at", "is", null)
-    .where("unsubscribe_url", "is not", null)
+    .where("unsubscribe_url", "like", `%/api${calls["searches.stopMails"][1]}?%`)
     .where("recipient", "=", (eb) =>
       eb.selectFrom("users").select(sql<string>`email`.as("email")).where("id", "=", userId),
     )

@@ -64,6 +64,11 @@ export function readStay(text: string): { place: string; from: string; to: strin
 export type AgencyName = "agency" | "verifiedAgency";
 export type WrittenName = "place" | AgencyName;
 
+/** How the tokens of one value begin, however it was written: of `бор`, none of `боровск`. */
+export function writtenValueStart(name: WrittenName, normalized: string): string {
+  return writtenStart(name, normalized) + separator;
+}
+
 /** How the token of a written value begins. */
 export function writtenStart(name: WrittenName, normalized: string): string {
   return `${name}:${normalized}`;

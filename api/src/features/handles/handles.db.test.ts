@@ -64,13 +64,15 @@ describe("a short address", () => {
     expect(await foundBy("the-same")).toBe(winner);
   });
 
-  it("is refused where another card has or had it, where it is reserved or a phone number, and after ten", async () => {
+  it("is refused where another card has or had it, where it is reserved, a phone number or a messenger name, and after ten", async () => {
     const [first, second] = [await newModel(), await newModel()];
     await set(first, "had-by-first");
     await set(first, "had-by-first-2");
     expect(answerOf(await set(second, "had-by-first"))).toEqual([409, "handle.taken"]);
     expect(answerOf(await set(second, "support"))).toEqual([400, "handle.reserved"]);
     expect(answerOf(await set(second, "8-900-111-22-33"))).toEqual([400, "handle.reserved"]);
+    for (const contact of ["tg-yunak99", "vk-yuna2009", "insta-yunochka"])
+      expect([contact, ...answerOf(await set(second, contact))]).toEqual([contact, 400, "handle.reserved"]);
     for (let n = 0; n < 10; n++) expect((await set(second, `second-${n}`)).status).toBe(200);
     expect(answerOf(await set(second, "second-10"))).toEqual([400, "handle.too_many"]);
     expect((await set(second, "second-3")).status).toBe(200);

@@ -15,7 +15,7 @@ import { countHandles, findCardOfHandle, insertHandle, listHandlesOf, updateHand
 /**
  * Sets the short address of a card, for its owner and for members with the right `edit`; null ends it. Former ones stay with the
  * card until it is deleted, and become free then. Of two cards that claim one at a time, one gets it.
- * @throws `handle.reserved`, also for a phone number: guests read the address; `handle.taken`, `handle.too_many`, and as
+ * @throws `handle.reserved`, also for a phone number or a messenger name: guests read the address; `handle.taken`, `handle.too_many`, and as
  * `requireOwnedCard`.
  */
 export async function setHandle(parts: Parts, userId: string, id: string, handle: string | null): Promise<OwnerCard> {
@@ -24,7 +24,7 @@ export async function setHandle(parts: Parts, userId: string, id: string, handle
     const card = await lockCardWith(db, userId, id, "edit");
     if (handle === card.handle) return card;
     if (handle !== null) {
-      if (problemOfHandle(handle) === "reserved" || findContacts(handle).length > 0) throw refusal("handle.reserved");
+      if (problemOfHandle(handle) === "reserved" || holdsContact(handle)) throw refusal("handle.reserved");
       const holder = await findCardOfHandle(db, handle);
       if (holder !== id) {
         if (holder) throw refusal("handle.taken");
@@ -36,6 +36,11 @@ export async function setHandle(parts: Parts, userId: string, id: string, handle
     return requireCardWith(db, userId, id, "edit");
   });
   return presentGrantedCard(card);
+}
+
+/** `tg-yunak99` is a messenger name once hyphens are spaces; a phone number is found as it stands. */
+function holdsContact(handle: string): boolean {
+  return [handle, handle.replaceAll("-", " ")].some((text) => findContacts(text).length > 0);
 }
 
 function refusal(code: "handle.reserved" | "handle.taken" | "handle.too_many"): AppError {

@@ -12,7 +12,7 @@ import { placeKeyOfText } from "../../core/fields/availability.ts";
 import { writtenForm } from "../../core/names/name-forms.ts";
 import { type WordForms, wordForms } from "../../core/names/word-forms.ts";
 import { findAgency, findPlace, matchVocabulary } from "../../core/search-row/lists.ts";
-import { type AgencyName, cut, toggleToken, token, writtenStart } from "../../core/search-row/tokens.ts";
+import { type AgencyName, cut, toggleToken, token, writtenValueStart } from "../../core/search-row/tokens.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import type { Alternatives, RangeBounds, SearchCondition, StayFilter, TextWay, TokenFilter } from "./engine.ts";
 
@@ -53,11 +53,11 @@ export function words(text: string): string[] {
   return [...new Set(normalizeText(text).split(/[ ,，、;；·‐‑–—-]+/))].map(cut).filter(Boolean).slice(0, maxWords);
 }
 
-/** The day that many months before, by UTC. */
+/** The day that many months before, by UTC; the last one of a month that is shorter. */
 export function monthsAgo(months: MeasuredMonths, today: Date): string {
-  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, today.getUTCDate()))
-    .toISOString()
-    .slice(0, 10);
+  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() - months];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(today.getUTCDate(), lastDay))).toISOString().slice(0, 10);
 }
 
 function tokenFilters(query: SearchFields): TokenFilter[] {
@@ -94,7 +94,7 @@ function placeFilter(places: string[]): TokenFilter {
     }),
     beginnings: found.flatMap(({ cityId, cityText, country }) => {
       const place = cut(normalizePlace(cityText));
-      return cityId || (!cityText && country) || !place ? [] : [writtenStart("place", place)];
+      return cityId || (!cityText && country) || !place ? [] : [writtenValueStart("place", place)];
     }),
   };
 }

@@ -77,6 +77,13 @@ describe.each([
       ]);
     });
 
+    it("SEARCH-12 a place outside the list of cities is counted as it is found: no longer name that begins so", async () => {
+      await publish({ location: "Выкса, Россия", country: "Russia" });
+      await publish({ location: "Выксаново, Россия", country: "Russia" });
+      const { total, locations } = await facetsOf({ location: "Выкса" });
+      expect([total, locations.find(({ value }) => value === "Выкса")?.count]).toEqual([1, 1]);
+    });
+
     it("SEARCH-12 a chosen city is listed though nobody is there", async () => {
       const { locations } = await facetsOf({ location: "anadyr" });
       expect(locations).toEqual([expect.objectContaining({ value: "anadyr", count: 0, en: "Anadyr" })]);

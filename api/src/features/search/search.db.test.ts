@@ -140,6 +140,8 @@ describe("filters", () => {
     for (const location of ["Верхняя Пышма", "верхняя пышма, Россия"])
       expect(await find({ location })).toEqual([pyshma]);
     expect(await find({ location: ["kazan", "Верхняя Пышма"] })).toEqual([kazan, pyshma]);
+    const short = await publish({ location: "Верхняя" });
+    expect(await find({ location: "Верхняя" })).toEqual([short]);
   });
 });
 

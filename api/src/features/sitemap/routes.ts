@@ -37,7 +37,7 @@ export function registerSitemap(app: FastifyInstance, parts: Parts): void {
   app.get<{ Params: { part: string } }>("/sitemap-cards-:part(^\\d{1,6}$).xml", hide, async (request, reply) => {
     const part = await findPart(parts, Number(request.params.part));
     if (!part) return reply.callNotFound();
-    const tag = `"${part.number}-${part.cards}-${part.updated_at.getTime()}"`;
+    const tag = `"${part.number}-${part.digest}"`;
     asXml(reply).header("etag", tag);
     if (isKnown(request, tag)) return reply.code(304).send();
     return reply.send(Readable.from(streamCards(parts, part)));

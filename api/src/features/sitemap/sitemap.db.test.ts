@@ -71,6 +71,29 @@ describe("sitemap and robots.txt", () => {
     expect(xml).not.toMatch(canaryMarkers);
   });
 
+  it("SL-01 answers a part anew after one card has left it and another has come", async () => {
+    const etag = (await app.get("/sitemap-cards-1.xml")).headers.get("etag") ?? "";
+    const { db } = app.parts.database;
+    const day = await db
+      .selectFrom("cards")
+      .select("updated_at")
+      .where("id", "=", cards.adult ?? "")
+      .executeTakeFirstOrThrow();
+    const { token } = await app.createUser();
+    const made = await app.call("cards.create", { token, body: { first_name: "Яна", age: 25 } });
+    const come = made.body.data.model.id;
+    await db.updateTable("cards").set(day).where("id", "=", come).execute();
+    await db
+      .deleteFrom("card_search")
+      .where("card_id", "=", cards.ageless ?? "")
+      .execute();
+    const answer = await app.get("/sitemap-cards-1.xml", { headers: { "if-none-match": etag } });
+    expect(answer.status).toBe(200);
+    expect(addressesIn(await answer.text())).not.toContain(`${origin}/model/${cards.ageless}`);
+    await db.deleteFrom("cards").where("id", "=", come).execute();
+    await rebuildSearch(db);
+  });
+
   it("answers 304 to who has the part already, and 404 for a part that is not there", async () => {
     const etag = (await app.get("/sitemap-cards-1.xml")).headers.get("etag") ?? "";
     expect((await app.get("/sitemap-cards-1.xml", { headers: { "if-none-match": `W/${etag}` } })).status).toBe(304);

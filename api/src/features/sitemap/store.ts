@@ -8,8 +8,9 @@ type Db = Kysely<Schema>;
 export interface Part {
   /** From 1. */
   number: number;
-  cards: number;
   updated_at: Date;
+  /** Changes with any card that comes, goes or changes; of a single part only. */
+  digest: string | null;
 }
 
 // Rows of the search are the cards of guests and members; of these, the guests'.
@@ -19,8 +20,14 @@ export async function listParts(db: Db, size: number, number?: number): Promise<
     number === undefined
       ? sql`true`
       : sql`-card_search.num >= ${-number * size}::int and -card_search.num < ${(1 - number) * size}::int`;
+  // Of every part at once it would be text of all cards.
+  const digest =
+    number === undefined
+      ? sql`null::text`
+      : sql`md5(string_agg(cards.id::text || cards.updated_at::text, ',' order by card_search.num))`;
   const { rows } = await sql<Part>`
-    select ((card_search.num - 1) / ${size}::int + 1)::int as number, count(*)::int as cards, max(cards.updated_at) as updated_at
+    select ((card_search.num - 1) / ${size}::int + 1)::int as number, max(cards.updated_at) as updated_at,
+      ${digest} as digest
     from card_search join cards on cards.id = card_id
     where status = 'published' and ${numbers} group by 1 order by 1`.execute(db);
   return rows;

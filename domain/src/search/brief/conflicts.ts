@@ -7,7 +7,7 @@ const isRange = (part: Part): part is RangePart => "from" in part;
 
 /**
  * The parts that agree. Of a figure stated twice both are left out unless they can be met together: `от 175` and `до 180`,
- * `175-180, лучше 178`. So are `no tattoos` beside `with tattoos`, and figures that shut nobody out.
+ * `175-180, лучше 180`. So are `no tattoos` beside `with tattoos`, and figures that shut nobody out.
  */
 export function agree(parts: readonly Part[]): Part[] {
   const genders = new Set(parts.flatMap((part) => (part.field === "gender" && "values" in part ? part.values : [])));
@@ -52,7 +52,7 @@ function areContradictory(ranges: readonly RangePart[], ofTwoGenders: boolean): 
   if (low > high) return true;
   return ranges.some((one) =>
     ranges.some((other) => {
-      if (one === other || completes(one, other)) return false;
+      if (one === other || completes(one, other) || isPreferred(one, other) || isPreferred(other, one)) return false;
       return (isOpen(one) && isOpen(other)) || !(contains(one, other) || contains(other, one));
     }),
   );
@@ -62,6 +62,9 @@ const lowOf = ({ from }: RangePart) => from ?? -Infinity;
 const highOf = ({ to }: RangePart) => to ?? Infinity;
 const isOpen = ({ from, to }: RangePart) => from === null || to === null;
 const contains = (one: RangePart, other: RangePart) => lowOf(one) <= lowOf(other) && highOf(one) >= highOf(other);
+/** A lone number within stated bounds: `175-180, лучше 180`. */
+const isPreferred = ({ around }: RangePart, stated: RangePart) =>
+  around !== undefined && stated.around === undefined && lowOf(stated) <= around && around <= highOf(stated);
 const completes = (one: RangePart, other: RangePart) =>
   (one.from === null) !== (other.from === null) &&
   (one.to === null) !== (other.to === null) &&

@@ -22,7 +22,7 @@ const han = "(\\d{1,2})月(\\d{1,2})[日号]?";
 
 type Pattern = readonly [RegExp, readonly number[]];
 
-/** Each with the order of its groups: day and month of the first day, of the last one, the year. */
+/** Each with the order of its groups: day and month of the first day, of the last one, its year, the first one's own year. */
 const withDayFirst: Pattern[] = [
   [new RegExp(`${day}\\s*${month}${to}${day}\\s*${month}${year}`, "uy"), [1, 2, 3, 4, 5]],
   [new RegExp(`${day}${to}${day}\\s*(?:of\\s+)?${month}${year}`, "uy"), [1, 3, 2, 3, 4]],
@@ -38,7 +38,7 @@ const withMonthFirst: Pattern[] = [
 ];
 /** Of numbers alone: the day first, in Chinese the month. */
 const inNumbers: Pattern[] = [
-  [/(\d{1,2})\.(\d\d)(?:\.(20\d\d))?\s*-\s*(\d{1,2})\.(\d\d)(?:\.(20\d\d))?(?![\d.])/uy, [1, 2, 4, 5, 6]],
+  [/(\d{1,2})\.(\d\d)(?:\.(20\d\d))?\s*-\s*(\d{1,2})\.(\d\d)(?:\.(20\d\d))?(?![\d.])/uy, [1, 2, 4, 5, 6, 3]],
   [/(\d{1,2})-(\d{1,2})\.(0[1-9]|1[0-2])(?:\.(20\d\d))?(?![\d.])/uy, [1, 3, 2, 3, 4]],
   [/(\d{1,2})\.(0[1-9]|1[0-2])(?:\.(20\d\d))?(?![\d.])/uy, [1, 2, 1, 2, 3]],
 ];
@@ -65,12 +65,20 @@ export function readDays(text: string, at: number, today: string, isChinese: boo
     pattern.lastIndex = at;
     const found = pattern.exec(text);
     if (!found) continue;
-    const [firstDay, firstMonth, lastDay, lastMonth, stated] = order.map((group) => found[group]);
-    const start = dayIn(stated ?? today.slice(0, 4), firstMonth, firstDay);
-    const from = stated || start >= today ? start : dayIn(nextYear(today), firstMonth, firstDay);
-    const end = dayIn(from.slice(0, 4), lastMonth, lastDay);
-    const last = end >= from ? end : dayIn(nextYear(from), lastMonth, lastDay);
-    return checked(from, last, at + found[0].length, today);
+    const [firstDay, firstMonth, lastDay, lastMonth, lastYear, firstYear] = order.map((group) => found[group]);
+    const first = (year: string) => dayIn(year, firstMonth, firstDay);
+    const last = (year: string) => dayIn(year, lastMonth, lastDay);
+    const end = at + found[0].length;
+    if (lastYear) {
+      // 28 Dec - 3 Jan 2027 begins in the year before.
+      const inYear = first(firstYear ?? lastYear);
+      const from = firstYear || inYear <= last(lastYear) ? inYear : first(yearFrom(lastYear, -1));
+      return checked(from, last(lastYear), end, today);
+    }
+    const year = firstYear ?? today.slice(0, 4);
+    const from = firstYear || first(year) >= today ? first(year) : first(yearFrom(today, 1));
+    const inYear = last(from.slice(0, 4));
+    return checked(from, inYear >= from ? inYear : last(yearFrom(from, 1)), end, today);
   }
   return null;
 }
@@ -83,7 +91,7 @@ function checked(from: string, to: string, end: number, today: string): DayRange
   return isDay(from) && isDay(to) && from <= to && to >= today ? { from, to, end } : null;
 }
 
-const nextYear = (date: string) => String(Number(date.slice(0, 4)) + 1);
+const yearFrom = (date: string, years: number) => String(Number(date.slice(0, 4)) + years);
 
 function dayIn(year: string, month = "", day = ""): string {
   const number = monthOf.get(month) ?? Number(month);

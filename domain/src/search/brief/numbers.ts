@@ -198,7 +198,10 @@ function fieldOf(quantity: Quantity, name: string | null, isOfPeople: boolean): 
     : null;
 }
 
-function rangeOf(field: RangeFacet, quantity: Quantity): { from: number | null; to: number | null } | null {
+function rangeOf(
+  field: RangeFacet,
+  quantity: Quantity,
+): { from: number | null; to: number | null; around?: number } | null {
   const { unit, token, bound } = quantity;
   const convert = (value: number) => {
     if (unit === "lb") return Math.round(value / 2.20462);
@@ -215,7 +218,7 @@ function rangeOf(field: RangeFacet, quantity: Quantity): { from: number | null; 
   if (token.plus || bound === "min") return onScale(field, first, null);
   if (bound === "max") return onScale(field, null, first);
   const { from, to } = rangeAround(field, first, bound === "about", token.tolerance);
-  return onScale(field, from, to);
+  return { ...onScale(field, from, to), around: first };
 }
 
 function sizes({ first, last, unit, bound, token }: Quantity, isRussian: boolean): string[][] {
@@ -270,7 +273,8 @@ export function readFigures(tokens: readonly Token[], at: number): Part[] {
   const start = (tokens[first] as Token).start;
   const { fields, values } = figureOrder(token.values) ?? { fields: [], values: [] };
   return fields.map((field, at) => {
-    const { from, to } = rangeAround(field, values[at] as number, false, null);
-    return { field, ...onScale(field, from, to), start, end: token.end };
+    const around = values[at] as number;
+    const { from, to } = rangeAround(field, around, false, null);
+    return { field, ...onScale(field, from, to), around, start, end: token.end };
   });
 }

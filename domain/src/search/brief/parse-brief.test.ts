@@ -53,6 +53,20 @@ describe("a brief", () => {
     ["谁在上海，5月12日", "availableIn=上海 availableDays=2027-05-12/2027-05-12"],
   ])("reads %s", (text, understood) => expect(fields(text)).toBe(understood));
 
+  it.each([
+    ["available in Moscow 28 Dec - 3 Jan 2027", "2026-12-28/2027-01-03"],
+    ["свободны 28 декабря - 3 января 2027", "2026-12-28/2027-01-03"],
+    ["свободны 28.12.2026-03.01.2027", "2026-12-28/2027-01-03"],
+    ["свободны 28.12-03.01.2027", "2026-12-28/2027-01-03"],
+    ["свободны 28.12.2026-03.01", "2026-12-28/2027-01-03"],
+    ["available Dec 28 - Jan 3, 2027", "2026-12-28/2027-01-03"],
+    ["available 28 Dec - 3 Jan", "2026-12-28/2027-01-03"],
+    ["available 3-5 Jan 2027", "2027-01-03/2027-01-05"],
+  ])("the year after the last day is that day's: %s", (text, days) => {
+    const { understood } = parseBrief(text, { today: "2026-11-28", seesStays: true });
+    expect(understood.find(({ field }) => field === "availableDays")?.value).toBe(days);
+  });
+
   it("leaves days to readers who can search by them; the place stays", () => {
     const { understood, ignored } = read("Moscow, 12 May", false);
     expect([understood, ignored]).toEqual([[{ text: "Moscow", field: "location", value: "Moscow" }], ["12 May"]]);
@@ -90,6 +104,14 @@ describe("bad input", () => {
     for (const text of ["от 180 до 170", "180-175", "women 175+, men 185+", "рост 300", "с тату, без тату"])
       expect(read(text).query).not.toMatch(/Height|tattoos/);
     expect(fields("175-180, лучше 178")).toBe("height=175-180 height=175-181");
+    for (const [text, query] of [
+      ["175-180, лучше 178", "minHeight=175&maxHeight=180"],
+      ["рост 175-180, лучше 180", "minHeight=177&maxHeight=180"],
+      ["рост 180, можно 175-182", "minHeight=177&maxHeight=182"],
+      ["от 178, лучше 179", "minHeight=178&maxHeight=182"],
+      ["рост 175-180, лучше 184", ""],
+    ] as const)
+      expect([text, read(text).query]).toEqual([text, query]);
     expect(read("от 175, до 180").query).toBe("minHeight=175&maxHeight=180");
   });
 

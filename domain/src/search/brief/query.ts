@@ -19,8 +19,9 @@ export function briefQuery(parts: readonly Pick<UnderstoodPart, "field" | "value
     if (range) {
       const [from = "", to = ""] = value.split("-");
       const bounds = rangeFilters[range];
-      if (from !== "") query.set(bounds.from, from);
-      if (to !== "") query.set(bounds.to, to);
+      // Of several ranges what all of them hold.
+      if (from !== "" && !(Number(query.get(bounds.from)) > Number(from))) query.set(bounds.from, from);
+      if (to !== "" && !(Number(query.get(bounds.to) ?? Infinity) < Number(to))) query.set(bounds.to, to);
     } else if (field === "availableDays") {
       const [from = "", to = ""] = value.split("/");
       query.set("availableFrom", from);

@@ -3,9 +3,12 @@ import { clothesSize, type SizeSystem } from "../../cards/sizes.ts";
 import { rangeFilters } from "../filter-lists.ts";
 import { type RangeFacet, rangeFilterOf } from "./range-fields.ts";
 
-/** A part of a brief: its place in the text and what it stands for. `from` and `to` of a range are missing where it is open. */
+/**
+ * A part of a brief: its place in the text and what it stands for. `from` and `to` of a range are missing where it is open.
+ * `around`: the lone number that a range stands for.
+ */
 export type Part = { start: number; end: number } & (
-  | { field: RangeFacet; from: number | null; to: number | null }
+  | { field: RangeFacet; from: number | null; to: number | null; around?: number }
   | { field: string; values: readonly string[] }
 );
 

@@ -30,6 +30,12 @@ describe("query of a saved search", () => {
     expect(saved("gender=man&sort=-height")).toBe("gender=man&sort=-height");
   });
 
+  it.each(["false", "undefined"])("stores the word %s as text", (word) => {
+    expect(saved(`q=${word}&agency=${word}&hasPortfolio=false`)).toBe(
+      new URLSearchParams({ q: word, agency: word }).toString(),
+    );
+  });
+
   it("SEARCH-03 leaves out a slider at its default, and keeps one end at it where the other is not", () => {
     expect(saved("minAge=16&maxAge=50&minHeight=100")).toBe("");
     expect(saved("minAge=20&maxAge=50")).toBe("minAge=20&maxAge=50");

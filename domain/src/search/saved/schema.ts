@@ -29,9 +29,8 @@ function canonicalQuery(search: SearchQuery): string {
   const query = new URLSearchParams();
   const idle = idleBounds(search);
   for (const name of savedParameters.filter((one) => !idle.has(one))) {
-    for (const value of [search[name]].flat().map(String).sort()) {
-      if (!["", "undefined", "false"].includes(value)) query.append(name, value);
-    }
+    const values = [search[name]].flat().filter((value) => value !== undefined && value !== false && value !== "");
+    for (const value of values.map(String).sort()) query.append(name, value);
   }
   if (search.sort === defaultSort(search.q)) query.delete("sort");
   return query.toString();

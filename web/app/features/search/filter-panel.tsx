@@ -2,6 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { activeFilters } from "@compcard/domain/search/active-filters";
 import { foldedLists, type RangeFilter, type ToggleFilter, toggleFilters } from "@compcard/domain/search/filter-lists";
 import { formatNumber } from "../../lib/locale/intl.ts";
+import { useUser } from "../../lib/session/session.ts";
 import { FieldGroup } from "../../ui/field-group.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { AvailableFilters } from "./available-filters.tsx";
@@ -28,8 +29,10 @@ const bodyRanges = [
 /** Every filter of SEARCH-02, what a brief begins with first; the rest is folded until it is wanted. */
 export default function FilterPanel(props: PanelProps) {
   const { filters, options, onChange } = props;
+  const user = useUser();
   const active = activeFilters(filters);
-  const toggles = toggleFilters.filter((name) => name !== "refused" || filters.refused || options?.toggles.refused);
+  const hasRefused = user !== null && (filters.refused || options?.toggles.refused);
+  const toggles = toggleFilters.filter((name) => name !== "refused" || hasRefused);
   const chosen = (names: readonly string[]) => active.filter(({ name }) => names.includes(name)).length;
   return (
     <div className="space-y-6">

@@ -1,9 +1,9 @@
 import { m } from "@compcard/domain/messages";
-import { activeFilters } from "@compcard/domain/search/active-filters";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { type SearchState, searchPath } from "./search-state.ts";
+import { useActiveFilters } from "./use-active-filters.ts";
 
 interface NoResultsProps {
   state: SearchState;
@@ -15,6 +15,7 @@ interface NoResultsProps {
 
 /** Nobody, and what to do about it: only what was chosen can be taken away (SEARCH-09). */
 export function NoResults({ state: { filters, clear }, hasOthers, hasNear }: NoResultsProps) {
+  const isFiltered = useActiveFilters(filters).length > 0;
   if (hasOthers) {
     return (
       <EmptyState
@@ -24,7 +25,6 @@ export function NoResults({ state: { filters, clear }, hasOthers, hasNear }: NoR
       />
     );
   }
-  const isFiltered = activeFilters(filters).length > 0;
   if (!isFiltered && filters.q === "")
     return <EmptyState title={m.search_empty_site_title()} text={m.search_empty_site_text()} />;
   const text = isFiltered ? m.search_empty_text() : m.search_empty_words();

@@ -24,9 +24,11 @@ export function useResults(filters: SearchFilters) {
   return results;
 }
 
+export type FoundCards = ReturnType<typeof useResults>;
+
 interface ResultsProps {
   state: SearchState;
-  results: ReturnType<typeof useResults>;
+  results: FoundCards;
   skeleton: ReactNode;
   failed: boolean;
   children: DrawCards;

@@ -2,7 +2,7 @@ import { cityName } from "@compcard/domain/cards/place";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
-import { activeFilters } from "@compcard/domain/search/active-filters";
+import type { SearchFilters } from "@compcard/domain/search/filters";
 import { type ReactNode, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useDebounced } from "../../lib/browser/use-debounced.ts";
@@ -10,6 +10,7 @@ import { useMedia } from "../../lib/browser/use-media.ts";
 import { useTypedText } from "../../lib/browser/use-typed-text.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { formatNumber } from "../../lib/locale/intl.ts";
+import { useUser } from "../../lib/session/session.ts";
 import { ActiveChips } from "./active-chips.tsx";
 import { useBrief } from "./brief/use-brief.ts";
 import { countsFailure } from "./counts-failure.tsx";
@@ -18,9 +19,10 @@ import { FiltersButton } from "./filters-button.tsx";
 import { KeysHelp } from "./keys-help.tsx";
 import { Results, useResults } from "./results.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { useSearchState } from "./search-state.ts";
+import { type SearchState, useSearchState } from "./search-state.ts";
 import type { DrawCards, DrawQuickView } from "./shown-cards.ts";
 import { SortSelect } from "./sort-select.tsx";
+import { useActiveFilters } from "./use-active-filters.ts";
 import { useLastSeen } from "./use-last-seen.ts";
 import { useOptions } from "./use-options.ts";
 
@@ -62,11 +64,12 @@ export function SearchPage({ resultsId, skeleton, failed, quickView, children }:
   const [panelOpen, setPanelOpen] = useState(true);
   const [sheetOpen, setSheetOpen] = useState<boolean | null>(null);
   const isDesktop = useMedia("(min-width: 64rem)");
-  const state = useSearchState(() => {
+  const chosen = useSearchState(() => {
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   });
-  const { filters, change, show } = state;
+  const { filters, change, show } = chosen;
   const [text, type] = useTypedText(filters.q);
+  const state: SearchState = { ...chosen, clear };
   // What is typed counts already beside the filters, and goes along with the next one that is chosen.
   const typed = { ...filters, q: useDebounced(text.trim(), typingMs) };
   const results = useResults(filters);
@@ -74,10 +77,23 @@ export function SearchPage({ resultsId, skeleton, failed, quickView, children }:
   const seen = useLastSeen(section, data?.models.map(({ id }) => id) ?? []);
   const isNamed = [filters.location, filters.agency, filters.availableIn].some(Boolean);
   const options = useOptions(typed, (isDesktop && panelOpen) || isNamed);
-  const active = activeFilters(filters).length;
+  const active = useActiveFilters(filters).length;
   const saved = new URLSearchParams(useLocation().search).has("saved");
   const brief = useBrief({ state, text, type, section });
+  const user = useUser();
   const city = data && !results.isPlaceholderData ? cityOf(data) : "";
+
+  /** Typed text that was not sent goes too; the button that was pressed goes with the filters. */
+  function clear(): void {
+    type("");
+    section.current?.focus({ preventScroll: true });
+    chosen.clear();
+  }
+
+  function showSheet(next: SearchFilters): void {
+    type(next.q);
+    show(next);
+  }
 
   return (
     <div>
@@ -107,7 +123,10 @@ export function SearchPage({ resultsId, skeleton, failed, quickView, children }:
             {data && foundText(data.pagination.totalCount)}
           </p>
           <div className="-mr-2 flex min-w-0 flex-1 basis-32 items-center justify-end gap-1 lg:mr-0 noscript:hidden">
-            {(active > 0 || filters.q.trim() !== "" || saved) && <SaveSearch filters={filters} />}
+            {/* Refused cards are no search: what is saved finds others. */}
+            {!filters.refused && (active > 0 || filters.q.trim() !== "" || saved) && (
+              <SaveSearch filters={filters} results={results} />
+            )}
             <div className="min-w-0">
               <SortSelect state={state} />
             </div>
@@ -116,10 +135,10 @@ export function SearchPage({ resultsId, skeleton, failed, quickView, children }:
         </div>
         {active > 0 && (
           <div className="page pb-1">
-            <ActiveChips state={state} options={options.data} city={city} />
+            <ActiveChips state={state} options={options.data} city={city} results={section} />
           </div>
         )}
-        {filters.refused && data && <RefusedNames cards={data.models} />}
+        {filters.refused && user && data && <RefusedNames cards={data.models} results={section} />}
         {(state.brief || brief.draft) && <Brief {...brief} options={options.data} city={city} cityOf={cityOf} />}
       </div>
       <div className="lg:page lg:flex">
@@ -147,7 +166,12 @@ export function SearchPage({ resultsId, skeleton, failed, quickView, children }:
       </div>
       <GridKeys section={section} filters={filters} data={data} quickView={quickView} />
       {sheetOpen !== null && (
-        <FilterSheet filters={{ ...filters, q: text }} onShow={show} open={sheetOpen} onOpenChange={setSheetOpen} />
+        <FilterSheet
+          filters={{ ...filters, q: text }}
+          onShow={showSheet}
+          open={sheetOpen}
+          onOpenChange={setSheetOpen}
+        />
       )}
     </div>
   );

@@ -49,6 +49,8 @@ export function RowParts({ field, children }: { field: SearchFieldProps; childre
           className="target w-11 justify-center text-muted hover:text-ink"
           aria-label={m.search_text_clear()}
           onClick={() => {
+            // What was pressed is gone.
+            field.box.current?.focus();
             field.onType("");
             field.onSearch("");
           }}

@@ -142,7 +142,7 @@ describe("a withdrawal", () => {
     expect(searches).toMatchObject([{ notify: false }]);
   });
 
-  it("of mails ends those about saved searches, and turning one on consents again", async () => {
+  it("of mails ends those about saved searches and no others, and turning one on consents again", async () => {
     const user = await app.createUser();
     const { token } = user;
     const body = { name: "Подиум", query: "minHeight=176", notify: true };
@@ -150,15 +150,24 @@ describe("a withdrawal", () => {
     const ledger = async () => (await app.call("auth.consents", { token })).body.data.consents as Line[];
     expect(await ledger()).toMatchObject([{ kind: "mails", given: true }]);
     const { db } = app.parts.database;
-    const mail = { recipient: user.email, subject: "Новое", body_text: "", unsubscribe_url: "https://a.example/off" };
+    const mail = {
+      recipient: user.email,
+      subject: "Новое",
+      body_text: "",
+      unsubscribe_url: "https://a.example/api/searches/off?token=x",
+    };
+    const other = { ...mail, subject: "Голоса", unsubscribe_url: "https://a.example/api/selections/off?token=x" };
     await db
       .insertInto("outbox")
-      .values({ ...mail, reply_to: null, body_html: null, sent_at: null, last_error: null })
+      .values(
+        [mail, other].map((one) => ({ ...one, reply_to: null, body_html: null, sent_at: null, last_error: null })),
+      )
       .execute();
     await save(user, "mails", false);
     expect((await app.call("searches.list", { token })).body.data.searches).toMatchObject([{ notify: false }]);
-    const waiting = await db.selectFrom("outbox").select("id").where("subject", "=", "Новое").execute();
-    expect(waiting).toEqual([]);
+    const { rows: waiting } = await sql`select subject from outbox where recipient = ${user.email}
+      and unsubscribe_url is not null`.execute(db);
+    expect(waiting).toEqual([{ subject: "Голоса" }]);
     await app.call("searches.change", { token, params: { id }, body: { notify: true } });
     expect(await ledger()).toMatchObject([{ given: true }, { given: false }, { given: true }]);
   });

@@ -1,5 +1,4 @@
 import { m } from "@compcard/domain/messages";
-import { activeFilters } from "@compcard/domain/search/active-filters";
 import { isOneLine } from "@compcard/domain/search/brief/rules";
 import { changeFilters, filtersFromUrl } from "@compcard/domain/search/filters";
 import { useEffect, useState } from "react";
@@ -7,6 +6,7 @@ import { formatNumber } from "../../../lib/locale/intl.ts";
 import { chipText, type FilterOptions } from "../filter-text.ts";
 import type { BriefNote } from "../navigation-state.ts";
 import type { SearchState } from "../search-state.ts";
+import { useActiveFilters } from "../use-active-filters.ts";
 
 interface BriefLineProps {
   state: SearchState;
@@ -21,7 +21,7 @@ export function BriefLine({ state, brief, options, city, onEdit }: BriefLineProp
   const { text, ignored, wanted, before } = brief;
   const wantedText = wanted === null ? "" : m.brief_wanted({ number: formatNumber(wanted) });
   const rest = ignored.length > 0 ? m.brief_ignored_list({ list: ignored.join(" · ") }) : "";
-  const chips = activeFilters(state.filters).map((one) => chipText(one, options, city));
+  const chips = useActiveFilters(state.filters).map((one) => chipText(one, options, city));
   const look = "target px-2 underline underline-offset-4";
   return (
     <section

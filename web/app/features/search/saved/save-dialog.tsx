@@ -32,8 +32,12 @@ export default function SaveDialog({ filters, onClose }: SaveDialogProps) {
       onClose={onClose}
       onSave={async (described) => {
         const query = filtersToQuery({ ...filters, page: 1 }).toString();
-        const { search } = await callApi("searches.create", { body: { ...described, query, notify } });
-        rememberSaved(queries, search);
+        const typed = { ...described, notify };
+        const { search } = await callApi("searches.create", { body: { ...typed, query } });
+        const isAsTyped = search.name === typed.name && search.note === typed.note && search.notify === notify;
+        // One that another tab has saved already comes back as it was described there.
+        const change = () => callApi("searches.change", { params: { id: search.id }, body: typed });
+        rememberSaved(queries, isAsTyped ? search : (await change()).search);
         toast.success(m.searches_saved(), { id: "searches", description: m.searches_saved_text() });
       }}
     >

@@ -11,6 +11,7 @@ import { useUser } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import type { FoundCards } from "../results.tsx";
 import { findSaved, isEmptySearch } from "./saved-texts.ts";
 import { useMarkSeen } from "./use-mark-seen.ts";
 import { useSavedSearches } from "./use-saved-searches.ts";
@@ -20,10 +21,11 @@ const SaveDialog = lazyComponent(() => import("./save-dialog.tsx"), "default");
 interface SaveSearchProps {
   /** Of the results on the page. */
   filters: SearchFilters;
+  results: FoundCards;
 }
 
 /** Saves the current search; for a saved one, links to the list. Hidden without any filter. */
-export function SaveSearch({ filters }: SaveSearchProps) {
+export function SaveSearch({ filters, results }: SaveSearchProps) {
   const user = useUser();
   const { data } = useSavedSearches();
   const [saving, setSaving] = useState(false);
@@ -31,7 +33,7 @@ export function SaveSearch({ filters }: SaveSearchProps) {
   const go = useLocalNavigate();
   const named = new URLSearchParams(location.search).get("saved");
   const saved = user && data ? findSaved(data.searches, filters, named) : undefined;
-  useMarkSeen(saved?.id);
+  useMarkSeen(saved?.id, results);
   if (isEmptySearch(filters)) return null;
 
   const look = "gap-2 px-2 whitespace-nowrap";

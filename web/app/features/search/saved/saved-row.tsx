@@ -38,7 +38,12 @@ export function SavedRow({ search, options, onRemoved }: SavedRowProps) {
     <li className="border-b border-hairline py-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="min-w-0 font-display text-2xl wrap-anywhere">
-          <Link to={savedPath(search)} className="target underline decoration-1 underline-offset-4">
+          <Link
+            to={savedPath(search)}
+            className="target underline decoration-1 underline-offset-4"
+            // Cached results do not show cards published since.
+            onClick={() => newCount > 0 && void queries.invalidateQueries({ queryKey: ["search.find"] })}
+          >
             {name}
           </Link>
         </h2>

@@ -2,16 +2,33 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { log } from "../../../lib/browser/log.ts";
+import type { FoundCards } from "../results.tsx";
 import { rememberSaved } from "./use-saved-searches.ts";
 
-/** Whoever opens the results of a saved search has seen what was new in it. */
-export function useMarkSeen(id: string | undefined): void {
+/** Searches with the cards that were shown of them, as `id cards`. */
+const marked = new Set<string>();
+
+/**
+ * Whoever opens the results of a saved search has seen what was new in it. A cached answer that was marked before is not
+ * marked again, for it does not show cards published since.
+ */
+export function useMarkSeen(id: string | undefined, { data, isSuccess, isPlaceholderData }: FoundCards): void {
   const queries = useQueryClient();
+  // Not the time of the answer: a heart that is pressed elsewhere renews it.
+  const cards =
+    data && isSuccess && !isPlaceholderData
+      ? [data.pagination.totalCount, ...data.models.map((card) => card.id)].join(" ")
+      : undefined;
   useEffect(() => {
-    if (id === undefined) return;
-    // If the request is lost, the search stays new until the next visit.
+    const shown = `${id} ${cards}`;
+    if (id === undefined || cards === undefined || marked.has(shown)) return;
+    marked.add(shown);
     callApi("searches.see", { params: { id } })
       .then(({ search }) => rememberSaved(queries, search))
-      .catch((error: unknown) => log("warn", "a saved search could not be marked as seen", String(error)));
-  }, [id, queries]);
+      .catch((error: unknown) => {
+        // The search stays new until the next visit.
+        marked.delete(shown);
+        log("warn", "a saved search could not be marked as seen", String(error));
+      });
+  }, [id, cards, queries]);
 }
