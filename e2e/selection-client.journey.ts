@@ -100,8 +100,16 @@ test("a grid, its remembered choice, and cards side by side with their differenc
   await expect(table.getByRole("rowheader", { name: "Глаза", exact: true })).toBeVisible();
   await expect(table.getByRole("row", { name: /^Обмеры/ })).toContainText(/\d{4}\sг\./);
   await expectAccessible(page);
+  const comparison = page.url();
   await page.goBack();
   await expect(grid.getByRole("listitem")).toHaveCount(3);
+  // Who has its address comes from nowhere, and gets to the cards as well.
+  await page.goto("about:blank");
+  await page.goto(comparison);
+  await expect(table.getByRole("columnheader")).toHaveCount(3);
+  await page.getByRole("button", { name: "Закрыть" }).click();
+  await expect(grid.getByRole("listitem")).toHaveCount(3);
+  await expect(page).toHaveURL(url);
 
   await grid
     .getByRole("button", { name: new RegExp(sent.cards[1]?.name as string) })

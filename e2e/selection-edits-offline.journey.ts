@@ -41,3 +41,65 @@ test("edits made without a connection wait on the device, and are saved when the
   const { selection } = await api("GET", `/selections/${id}`, { token });
   expect(selection.cards).toMatchObject([{ id: vera, private_note: "Ставка 60", standing: "on_hold" }]);
 });
+
+test("a note that was typed without a connection is shown with the reason when the model has left meanwhile", async ({
+  page,
+  context,
+}) => {
+  const owned = await createSelection("Анна", "Вера");
+  const { id, token, cards } = owned;
+  const [anna, vera] = cards;
+  await signInAs(page, owned);
+  await page.goto(pageOf(id));
+  await page.getByRole("button", { name: /^Изменить: Анна/ }).click();
+  const sheet = page.getByRole("dialog", { name: /^Анна/ });
+  await sheet.getByLabel("Заметка для себя").fill("Ставка 60");
+  await context.setOffline(true);
+  await sheet.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByText("Ждём связи")).toBeVisible();
+  await api("PUT", `/selections/${id}/cards`, { token, body: [{ id: vera?.id }] });
+  await context.setOffline(false);
+
+  const notice = page.getByRole("alert").filter({ hasText: "Правки не сохранились" });
+  await expect(notice).toContainText(`${anna?.name}: Этой модели в подборке больше нет`);
+  await expect(notice).toContainText("Ставка 60");
+  await expect(names(page)).toHaveText([/^Вера/]);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(notice).toContainText("Ставка 60");
+  await notice.getByRole("button", { name: "Закрыть" }).click();
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await expect(names(page)).toHaveText([/^Вера/]);
+  await expect(notice).toHaveCount(0);
+});
+
+test("a question about two edits that is left without an answer is asked again, and stops no other page", async ({
+  page,
+  context,
+}) => {
+  const owned = await createSelection("Анна");
+  const { id, token, cards } = owned;
+  const [anna] = cards;
+  await signInAs(page, owned);
+  await page.goto(`${origin()}/selections`);
+  await page.getByRole("link", { name: "Показ", exact: true }).click();
+  await page.getByRole("button", { name: /^Изменить: Анна/ }).click();
+  const sheet = page.getByRole("dialog", { name: /^Анна/ });
+  await sheet.getByLabel("Заметка для себя").fill("Ставка 60");
+  await context.setOffline(true);
+  await sheet.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByText("Ждём связи")).toBeVisible();
+  await api("PUT", `/selections/${id}/cards`, { token, body: [{ id: anna?.id, private_note: "Ставка 70" }] });
+  await context.setOffline(false);
+  const question = page.getByRole("dialog", { name: "Изменили в двух местах" });
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await page.goForward();
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Оставить моё" }).click();
+  await expect(models(page)).toContainText("Для себя: Ставка 60");
+  const note = async () => (await api("GET", `/selections/${id}`, { token })).selection.cards[0].private_note;
+  await expect.poll(note).toBe("Ставка 60");
+});

@@ -74,6 +74,20 @@ test("selections are renamed, copied, put away, deleted and brought back", async
   await expect(mails).not.toBeChecked();
 });
 
+test("a selection that was deleted on another device leaves the open page", async ({ page }) => {
+  const owned = await createSelection("Анна");
+  await signInAs(page, owned);
+  const live = page
+    .waitForEvent("websocket")
+    .then((socket) => socket.waitForEvent("framesent", ({ payload }) => String(payload).includes(owned.id)));
+  await page.goto(pageOf(owned.id));
+  await expect(names(page)).toHaveText([/^Анна/]);
+  await live;
+  await api("DELETE", `/selections/${owned.id}`, { token: owned.token });
+  await expect(page.getByRole("heading", { name: "Такой подборки нет" })).toBeVisible();
+  await expect(names(page)).toHaveCount(0);
+});
+
 test("removed models are reported by number; a foreign selection is not found; the link of an email confirms before it turns them off", async ({
   page,
 }) => {

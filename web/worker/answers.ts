@@ -7,7 +7,7 @@ import { cachePlugin, clearStores, stores } from "./stores.ts";
 
 /**
  * Answers cached for offline use, per session. Other people's cards are not cached for members, who may have opened contacts,
- * nor for moderators, who read all fields (SL-06).
+ * nor for moderators and members of an agency, who read all fields (SL-06).
  */
 const personalCalls: CallName[] = [
   "cards.list",
@@ -26,6 +26,8 @@ export const publicCardAddress = (id: string) =>
 
 const tokenOf = (request: Request) => request.headers.get("authorization");
 
+const sessionKey = "kept-for";
+
 /** Each session has its own keys. */
 async function keyOf(request: Request): Promise<string> {
   const token = tokenOf(request);
@@ -33,7 +35,7 @@ async function keyOf(request: Request): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
   const name = Array.from(new Uint8Array(hash, 0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
   const url = new URL(request.url);
-  url.searchParams.set("kept-for", name);
+  url.searchParams.set(sessionKey, name);
   return url.href;
 }
 
@@ -46,7 +48,7 @@ const strategy = new NetworkFirst({
       isCacheable: async (request, response) => {
         const url = new URL(request.url);
         if (isCall(publicCall, url)) return tokenOf(request) === null;
-        return !isCall("cards.get", url) || isOwnCard(response);
+        return !isCall("cards.get", url) || isOwnCard(request, response);
       },
       maxEntries: 200,
     }),
@@ -65,9 +67,21 @@ export function routeAnswers(): void {
   registerRoute(({ url, sameOrigin }) => sameOrigin && cachedCalls.some((name) => isCall(name, url)), strategy);
 }
 
-async function isOwnCard(response: Response): Promise<boolean> {
+/**
+ * Whether a card belongs to the owner of the cards in a cached list of this session; pages request their list first. Members
+ * of an agency can edit cards of others, too.
+ */
+async function isOwnCard(request: Request, response: Response): Promise<boolean> {
   const { data } = await response.clone().json();
-  return data.model.can_edit;
+  const session = new URL(await keyOf(request)).searchParams.get(sessionKey);
+  const cache = await caches.open(stores.answers);
+  for (const { url } of await cache.keys()) {
+    const address = new URL(url);
+    if (!isCall("cards.list", address) || address.searchParams.get(sessionKey) !== session) continue;
+    const list = await (await cache.match(url))?.json();
+    if (list?.data.models.some((own: { user_id: string }) => own.user_id === data.model.user_id)) return true;
+  }
+  return false;
 }
 
 function isCall(name: CallName, { pathname }: URL): boolean {

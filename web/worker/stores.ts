@@ -2,10 +2,10 @@ import type { WorkboxPlugin } from "workbox-core/types.js";
 import { cachedSinceHeader } from "../app/lib/offline/messages.ts";
 
 /**
- * Names of the caches; a sign-out deletes them all. A new name drops the cache of earlier workers: before `answers-2` it held
- * cards as moderators read them (SL-06).
+ * Names of the caches; a sign-out deletes them all. A new name drops the cache of earlier workers: before `answers-3` it held
+ * cards as moderators and members of an agency read them (SL-06).
  */
-export const stores = { pages: "pages", answers: "answers-2", photos: "photos", files: "files" };
+export const stores = { pages: "pages", answers: "answers-3", photos: "photos", files: "files" };
 
 /** Deletes the caches of earlier workers. */
 export async function dropOldStores(): Promise<void> {

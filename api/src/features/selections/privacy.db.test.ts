@@ -117,11 +117,17 @@ it("a model knows in how many selections of others she stands, never whose, and 
   for (const { owner } of [fixture, other])
     expect(JSON.stringify(exported)).not.toMatch(new RegExp(`${owner.id}|Показ`));
   expect((await other.call("selections.countOf", { params: { id: card } })).status).toBe(403);
+  await setCards(id, [{ id: card, standing: "on_hold", section: "Women", note: "Смотрите сюда" }]);
   const optOut = { token: model.token, params: { id: card }, body: { selections: false } };
   expect((await app.call("cards.setVisibility", optOut)).body.data.model.visibility.selections).toBe(false);
   expect(await count()).toEqual({ count: 0 });
   expect((await exportSelections(app.parts, model.id)).of_my_cards).toEqual([{ card, count: 0 }]);
   expect((await fixture.call("selections.get", { params: { id } })).body.data.selection.cards).toEqual([]);
+
+  // Who comes back stands as somebody new: nobody has set anything.
+  await app.call("cards.setVisibility", { ...optOut, body: { selections: true } });
+  const back = (await setCards(id, [{ id: card }])).body.data.selection.cards;
+  expect(back).toMatchObject([{ id: card, standing: null, standing_at: null, section: null, note: null }]);
 });
 
 it("the owner's export has votes on cards that were taken out, and none on who is not published now", async () => {

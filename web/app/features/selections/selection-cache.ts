@@ -3,8 +3,10 @@ import type { QueryClient } from "@tanstack/react-query";
 
 const isOf = (id: string, input: unknown) => (input as { params?: { id?: string } }).params?.id === id;
 
-/** Replaces the cached selection and cancels older requests. */
+/** Replaces the cached selection, unless that is newer, and cancels older requests. */
 export function cacheSelection(queries: QueryClient, selection: Selection): void {
+  const known = cachedSelection(queries, selection.id);
+  if (known && known.version > selection.version) return;
   const predicate = ({ queryKey: [name, input] }: { queryKey: readonly unknown[] }) =>
     name === "selections.get" && isOf(selection.id, input);
   void queries.cancelQueries({ predicate });

@@ -34,7 +34,9 @@ interface SelectionPageProps {
 export function SelectionPage({ id, ...rest }: SelectionPageProps) {
   const { data, error, refetch } = useApiQuery(apiQuery("selections.get", { params: { id } }));
   useLiveSelection(id);
-  if (data) return <Open key={id} selection={data.selection} {...rest} />;
+  // The last answer stays beside the error: it was deleted, or a membership has ended.
+  const isNotFound = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (data && !isNotFound) return <Open key={id} selection={data.selection} {...rest} />;
   if (!error) {
     return (
       <div className="page py-8 lg:py-10">
@@ -43,7 +45,6 @@ export function SelectionPage({ id, ...rest }: SelectionPageProps) {
       </div>
     );
   }
-  const isNotFound = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <>
       <h1 className="sr-only">{m.selections_one()}</h1>

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { connection, subscribeConnection } from "../../lib/offline/connection.ts";
-import { Button } from "../../ui/button.tsx";
+import { UnsentNotice } from "../../ui/unsent-notice.tsx";
 import type { Shared } from "./use-shared-session.ts";
 
 const here = { away: false, asOf: null };
@@ -40,23 +40,18 @@ export function SessionNotices({ session, votes, device, state, unsent, left }: 
         </p>
       )}
       {leftCards.length > 0 && (
-        <div role="alert" className="page border-y border-hairline-strong bg-paper py-3 text-sm">
-          <p className="font-medium">{m.shared_left_title()}</p>
-          <ul className="mt-1">
-            {leftCards.map(([id, { name, comment }]) => (
-              <li key={id} className="wrap-anywhere">
-                <span>{m.shared_left_one({ name: name || m.shared_left_unknown() })}</span>
-                {comment && <q className="block text-muted">{comment}</q>}
-              </li>
-            ))}
-          </ul>
-          <div className="flex flex-wrap items-center justify-between gap-x-6">
-            <p className="py-2 text-muted">{m.shared_left_kept()}</p>
-            <Button variant="quiet" onClick={votes.forgetLeft}>
-              {m.shared_left_close()}
-            </Button>
-          </div>
-        </div>
+        <UnsentNotice
+          className="page"
+          title={m.shared_left_title()}
+          items={leftCards.map(([key, { name, comment }]) => ({
+            key,
+            text: m.shared_left_one({ name: name || m.shared_left_unknown() }),
+            words: comment ? [comment] : [],
+          }))}
+          text={m.shared_left_kept()}
+          close={m.shared_left_close()}
+          onClose={votes.forgetLeft}
+        />
       )}
     </div>
   );

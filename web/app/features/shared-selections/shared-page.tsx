@@ -101,7 +101,8 @@ function Opened({ selection, shared, renderCard, download }: OpenedProps) {
     </Button>
   );
 
-  if (view.comparing) return <Compare cards={view.comparing} shared={shared} units={units} onClose={view.back} />;
+  if (view.comparing)
+    return <Compare cards={view.comparing} shared={shared} units={units} onClose={view.closeCompare} />;
   return (
     <>
       <div

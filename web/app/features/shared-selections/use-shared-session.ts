@@ -43,7 +43,8 @@ export function useSharedSession(token: string): Shared {
     const stopVotes = votes.start();
     window.addEventListener("storage", stored.onStorage, stop);
     // A message that was lost, a card that was deleted: who comes back sees how it stands.
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && session.look(), stop);
+    const onVisibility = () => (document.visibilityState === "visible" ? void session.look() : votes.onHidden());
+    document.addEventListener("visibilitychange", onVisibility, stop);
     let { away } = connection();
     const unsubscribe = subscribeConnection(() => {
       const was = away;

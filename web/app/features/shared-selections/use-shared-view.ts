@@ -10,7 +10,8 @@ export const compared = { least: 2, most: 4 } as const;
 /** What of a selection is on screen: it stands in the address, so that the way back of the browser leads back. */
 export function useSharedView(cards: readonly ShownCard[], stored: View | null, keep: (view: View) => void) {
   const [query] = useSearchParams();
-  const state = useLocation().state as { fromGrid?: boolean } | null;
+  // Which views were opened from another one here; a copied address leads to them directly.
+  const state = useLocation().state as { fromGrid?: boolean; fromCards?: boolean } | null;
   const navigate = useNavigate();
   const isWide = useMedia("(min-width: 64rem)");
   const last = useRef<{ id: string | null; index: number }>({ id: null, index: 0 });
@@ -46,7 +47,10 @@ export function useSharedView(cards: readonly ShownCard[], stored: View | null, 
     moveTo(card: ShownCard | undefined): void {
       if (card) go({ face: card.id }, { replace: true, state });
     },
-    compare: (ids: readonly string[]) => go({ compare: ids.join(",") }),
-    back: () => void navigate(-1),
+    compare: (ids: readonly string[]) => go({ compare: ids.join(",") }, { state: { fromCards: true } }),
+    closeCompare(): void {
+      if (state?.fromCards) void navigate(-1);
+      else go({}, { replace: true });
+    },
   };
 }

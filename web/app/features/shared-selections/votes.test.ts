@@ -136,6 +136,42 @@ describe("answers of a client", () => {
     stop();
   });
 
+  it("include the words that a closed page left on two cards, without a touch of their fields", async () => {
+    const token = `votes ${++links}`;
+    const drafts = { anna: "Берём", vera: "Жаль", ada: "слова".repeat(1_000) };
+    browserStorage().setItem(`shared:${token}`, JSON.stringify({ key: "k", name: "Оля", drafts }));
+    const device = openDevice(token);
+    const session = new SharedSession(token, device);
+    const votes = new Votes(session);
+    for (const path of ["/votes/anna", "/votes/vera"]) accept(path, voted(path.slice(7)));
+    accept("/open", opened("anna", "vera", "ada"));
+    const stop = votes.start();
+    await until(() => requested.some((path) => path.startsWith("votes/vera")));
+    expect(requested).toContain('votes/anna {"choice":null,"comment":"Берём"}');
+    expect(requested).toContain('votes/vera {"choice":null,"comment":"Жаль"}');
+    expect(Object.keys(device.get().drafts)).toEqual(["ada"]);
+
+    // What is typed later is not sent by another opening.
+    votes.typeComment("anna", "Берём, если");
+    accept("/open", opened("anna", "vera", "ada"));
+    await session.look();
+    expect(Object.keys(device.get().drafts)).toEqual(["ada", "anna"]);
+    stop();
+  });
+
+  it.each(["hidden", "done"])("include what is being typed when the page is %s", async (end) => {
+    const { votes, sent, device } = await open("anna");
+    votes.typeComment("anna", "Берём");
+    accept("/votes/anna", voted("anna"));
+    accept("/done", { done_at: "2026-11-22T10:00:01Z" });
+    if (end === "done") votes.finish();
+    else votes.onHidden();
+    await sent();
+    const comment = 'votes/anna {"choice":null,"comment":"Берём"}';
+    expect(requested).toEqual(end === "done" ? [comment, "done"] : [comment]);
+    expect(device.get().drafts).toEqual({});
+  });
+
   it("that a former version left on the device are taken over once", async () => {
     const former = { unsent: { anna: { choice: "no" } }, left: { vera: { choice: "yes", name: "Вера" } }, done: true };
     const token = `votes ${++links}`;

@@ -12,8 +12,8 @@ export class Votes {
   readonly outbox: Outbox<QueuedAnswer>;
   readonly #session: SharedSession;
   readonly #device: StoredDevice;
-  /** What was answered while stored answers are being read, which it adds to. Null at other times. */
-  #early: (() => void)[] | null = null;
+  /** The link was opened since this page was loaded. */
+  #wasOpened = false;
 
   constructor(session: SharedSession) {
     this.#session = session;
@@ -25,19 +25,18 @@ export class Votes {
       onFailure: (error, entry) => this.#judge(error, entry),
       onRemovedElsewhere: session.look,
     });
-    session.onOpened = () => this.#takeBack();
+    session.onOpened = () => {
+      this.#takeBack();
+      // Words that a closed page left. Later ones are still being typed.
+      if (!this.#wasOpened) this.outbox.whenRead(() => this.#finishDrafts());
+      this.#wasOpened = true;
+    };
     session.onClosed = () => this.#holdAll();
   }
 
   /** Opens the link once the queue has been read. @returns what stops both */
   start(): () => void {
-    this.#early ??= [];
-    const stop = this.outbox.start(() => {
-      this.#takeLegacyEdits();
-      const early = this.#early ?? [];
-      this.#early = null;
-      for (const answer of early) answer();
-    });
+    const stop = this.outbox.start(() => this.#takeLegacyEdits());
     const stopSession = this.#session.start();
     return () => {
       stop();
@@ -47,7 +46,7 @@ export class Votes {
 
   /** The same choice again takes it back. */
   readonly choose = (cardId: string, choice: Choice): void => {
-    this.#whenRead(() => {
+    this.outbox.whenRead(() => {
       this.#say(cardId, { choice: this.#answerTo(cardId).choice === choice ? null : choice });
       this.flush();
     });
@@ -59,20 +58,27 @@ export class Votes {
   }
 
   finishComment(cardId: string): void {
-    this.#whenRead(() => {
+    this.outbox.whenRead(() => {
       const text = this.#device.get().drafts[cardId];
       if (text !== undefined && !isTooLong(text) && this.#takeDraft(cardId, text)) this.flush();
     });
   }
 
-  #whenRead(answer: () => void): void {
-    if (this.#early) this.#early.push(answer);
-    else answer();
+  #finishDrafts(): void {
+    for (const cardId of Object.keys(this.#device.get().drafts)) this.finishComment(cardId);
   }
 
+  /** The page may be closed without another event. Who has no name yet is not asked for it meanwhile. */
+  readonly onHidden = (): void => {
+    if (this.#session.guest() && this.#device.get().name !== null) this.#finishDrafts();
+  };
+
   readonly finish = (): void => {
-    this.outbox.put(doneKey, null);
-    this.flush();
+    this.outbox.whenRead(() => {
+      this.#finishDrafts();
+      this.outbox.put(doneKey, null);
+      this.flush();
+    });
   };
 
   readonly flush = (): void => {

@@ -9,6 +9,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
+import { UnsentNotice } from "../../ui/unsent-notice.tsx";
 import { SpecimenGroup } from "./specimen.tsx";
 
 const id = "styleguide";
@@ -17,6 +18,7 @@ const id = "styleguide";
 export function Layers() {
   const [open, setOpen] = useState<"dialog" | "form" | "sheet" | "spread" | null>(null);
   const [unsaved, setUnsaved] = useState(false);
+  const [notice, setNotice] = useState(true);
   const close = () => setOpen(null);
   const layer = { title: m.styleguide_sample_name(), onOpenChange: close };
   const buttons = [
@@ -40,6 +42,16 @@ export function Layers() {
           ))}
         </div>
         <Toggle label={m.styleguide_unsaved()} checked={unsaved} onChange={setUnsaved} />
+        {notice && (
+          <UnsentNotice
+            className="mt-3"
+            title={m.styleguide_sample_error()}
+            items={[{ key: id, text: m.styleguide_sample_name(), words: [m.styleguide_sample_text()] }]}
+            text={m.styleguide_sample_hint()}
+            close={m.common_close()}
+            onClose={() => setNotice(false)}
+          />
+        )}
       </SpecimenGroup>
       <Dialog
         {...layer}

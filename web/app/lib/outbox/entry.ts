@@ -11,6 +11,13 @@ export interface Entry<T> extends StoredEntry<T> {
   stored: boolean;
 }
 
+export interface OutboxState<T> {
+  /** Oldest first. */
+  entries: readonly Entry<T>[];
+  /** Why sending is paused: no connection, or a rate limit. */
+  waiting: "connection" | "server" | null;
+}
+
 /** What a failure means. `refuse`: failed for good, gone after a reload. `drop`: removed. */
 export type Verdict = "retry" | "fail" | "hold" | "refuse" | "drop";
 
@@ -62,3 +69,5 @@ export function mergeEntries<T>(shown: readonly Entry<T>[], stored: readonly Sto
   const others = found.filter(({ key }) => !own.some((entry) => entry.key === key));
   return { entries: [...others, ...own], isRemovedElsewhere: own.length < missing.length };
 }
+
+export const toStored = <T>({ key, value, at, held }: Entry<T>): StoredEntry<T> => ({ key, value, at, held });

@@ -1,22 +1,12 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { newScope, open, stops, stored } from "../../../test/outbox.ts";
 import { until } from "../../../test/until.ts";
-import { ApiError, networkError } from "../api/error.ts";
 import { dropSession, storeSession, type User } from "../session/store.ts";
-import type { Entry } from "./entry.ts";
-import { Outbox, type OutboxOptions } from "./outbox.ts";
+import { Outbox } from "./outbox.ts";
 import { listEntries } from "./store.ts";
 
-interface Call {
-  entry: Entry<string>;
-  signal: AbortSignal;
-  onProgress: (share: number) => void;
-  answer: () => void;
-  fail: (error: unknown) => void;
-}
-
 let page: EventTarget;
-const stops: (() => void)[] = [];
 beforeEach(() => {
   page = new EventTarget();
   vi.stubGlobal("window", page);
@@ -26,38 +16,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-let scopes = 0;
-const newScope = () => `test:${++scopes}`;
-
-/** A tab with the queue of a scope, and a server that responds on command. */
-async function open(scope: string, options: Partial<OutboxOptions<string>> = {}) {
-  const calls: Call[] = [];
-  const outbox = new Outbox<string>({
-    scope,
-    owner: null,
-    send: (entry, how) =>
-      new Promise((resolve, reject) => {
-        how.signal.addEventListener("abort", () => reject(how.signal.reason));
-        calls.push({ entry, ...how, answer: () => resolve({}), fail: reject });
-      }),
-    ...options,
-  });
-  const stop = await new Promise<() => void>((resolve) => {
-    const stopped = outbox.start(() => resolve(stopped));
-  });
-  stops.push(stop);
-  const put = (key: string, value: string) => {
-    outbox.put(key, value);
-    void outbox.flush();
-  };
-  const next = () => until(() => calls.shift()) as Promise<Call>;
-  const shown = () => outbox.get().entries.map(({ key, value, phase }) => `${key} ${value} ${phase}`);
-  const settled = () => until(() => outbox.get().entries.length === 0);
-  return { outbox, calls, put, next, shown, settled, stop };
-}
-
-const stored = async (scope: string) => (await listEntries<string>(scope))?.map(({ key, value }) => `${key} ${value}`);
 
 describe("a queue of changes", () => {
   it("is sent in order, one after another; a newer value of a key replaces the one that waits", async () => {
@@ -137,6 +95,39 @@ describe("what a page leaves behind", () => {
     expect(after.shown()).toEqual(["b 2 queued"]);
   });
 
+  it.each(["answer", "hold", "drop"])("does not end a newer value of the next page: %s", async (end) => {
+    const scope = newScope();
+    const before = await open(scope, { onFailure: () => (end === "hold" ? "hold" : "drop") });
+    before.put("a", "1");
+    const { answer, fail } = await before.next();
+    await until(() => before.outbox.find("a")?.stored);
+    before.stop();
+    const after = await open(scope);
+    after.put("a", "2");
+    await until(async () => (await stored(scope))?.join() === "a 2");
+    if (end === "answer") answer();
+    else fail(new Error());
+    const { entry, answer: answerNext } = await after.next();
+    expect(entry.value).toBe("2");
+    answerNext();
+    await after.settled();
+    await until(async () => (await stored(scope))?.length === 0);
+  });
+
+  it("is read before a value is made from it", async () => {
+    const scope = newScope();
+    const before = await open(scope);
+    before.outbox.put("a", "note");
+    await until(() => before.outbox.find("a")?.stored);
+    before.stop();
+    const after = new Outbox<string>({ scope, owner: null, send: async () => {} });
+    stops.push(after.start(() => {}));
+    await after.update("a", (value) => `${value} and status`);
+    expect(after.find("a")?.value).toBe("note and status");
+    await after.update("a", (value) => `${value}!`);
+    await until(async () => (await stored(scope))?.join() === "a note and status!");
+  });
+
   it("is sent by one tab alone; another one that waits for its turn does not send it again", async () => {
     const scope = newScope();
     const onRemovedElsewhere = vi.fn();
@@ -180,85 +171,6 @@ describe("what a page leaves behind", () => {
     answer();
     await tab.settled();
     expect(leave()).toBe(true);
-  });
-});
-
-describe("a failure", () => {
-  const busy = new ApiError(503, "service.unavailable", "busy", undefined, 7);
-  const itsTime = async () => {
-    await until(() => vi.getTimerCount() > 0);
-    vi.advanceTimersToNextTimer();
-  };
-  const fakeTimers = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-
-  it("FL-66 of a busy server pauses all until the stated time, and then continues", async () => {
-    const { put, next, calls, outbox } = await open(newScope());
-    fakeTimers();
-    put("a", "1");
-    put("b", "1");
-    (await next()).fail(busy);
-    await until(() => outbox.get().waiting === "server");
-    page.dispatchEvent(new Event("online"));
-    await outbox.retry();
-    vi.advanceTimersByTime(6_999);
-    await outbox.flush();
-    expect(calls).toEqual([]);
-    await itsTime();
-    expect((await next()).entry.key).toBe("a");
-  });
-
-  it("of the connection is retried, each time later, and at once when the browser has one", async () => {
-    const { put, next, outbox } = await open(newScope());
-    fakeTimers();
-    put("a", "1");
-    for (const _ of [1, 2]) {
-      (await next()).fail(networkError());
-      await until(() => outbox.get().waiting === "connection");
-      expect(outbox.find("a")).toMatchObject({ phase: "queued", error: { status: 0 } });
-      await itsTime();
-    }
-    (await next()).fail(networkError());
-    await until(() => outbox.get().waiting === "connection");
-    page.dispatchEvent(new Event("online"));
-    await next();
-  });
-
-  it("that would come again waits for a retry, is stored, and keeps nothing else waiting", async () => {
-    const scope = newScope();
-    const { put, next, outbox, shown } = await open(scope);
-    put("a", "1");
-    put("b", "1");
-    (await next()).fail(new ApiError(409, "card.conflict", "changed"));
-    (await next()).answer();
-    await until(() => shown().join() === "a 1 failed");
-    expect(await stored(scope)).toEqual(["a 1"]);
-    void outbox.retry("a");
-    expect((await next()).entry.key).toBe("a");
-  });
-
-  it.each([
-    ["hold", ["a 1 held"], ["a 1"]],
-    ["refuse", ["a 1 failed"], []],
-    ["drop", [], []],
-  ] as const)("can mean %s", async (verdict, shown, left) => {
-    const scope = newScope();
-    const tab = await open(scope, { onFailure: () => verdict });
-    tab.put("a", "1");
-    (await tab.next()).fail(new Error());
-    await until(async () => (await stored(scope))?.join() === left.join());
-    await until(() => tab.shown().join() === shown.join());
-    await tab.outbox.flush();
-    expect(tab.shown()).toEqual(shown);
-  });
-
-  it("that is known before anything is sent is shown, and not stored", async () => {
-    const scope = newScope();
-    const { outbox, shown } = await open(scope);
-    outbox.put("a", "1");
-    outbox.refuse("a", "film.mp4", new Error());
-    await outbox.flush();
-    expect(shown()).toEqual(["a film.mp4 failed"]);
-    await until(async () => (await stored(scope))?.length === 0);
   });
 });
 

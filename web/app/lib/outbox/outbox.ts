@@ -1,12 +1,23 @@
 import { ApiError } from "../api/error.ts";
 import { sessionState, subscribeSession } from "../session/store.ts";
-import { createEntry, type Entry, judge, mergeEntries, openEntry, retryDelay, type Verdict } from "./entry.ts";
+import {
+  createEntry,
+  type Entry,
+  judge,
+  mergeEntries,
+  type OutboxState,
+  openEntry,
+  retryDelay,
+  toStored,
+  type Verdict,
+} from "./entry.ts";
+import { withLock } from "./lock.ts";
 import type { StoredEntry } from "./store.ts";
 
 export interface OutboxOptions<T> {
   /** Entries of one scope are sent in order, by one tab at a time. */
   scope: string;
-  /** Account that owns the entries; its sign-out deletes them (FL-11). Null: the browser. */
+  /** Account that owns the entries. Null: the browser. A sign-out deletes the entries of both (FL-11). */
   owner: string | null;
   send(entry: Entry<T>, how: { signal: AbortSignal; onProgress: (share: number) => void }): Promise<unknown>;
   /** By default `judge`. */
@@ -15,13 +26,6 @@ export interface OutboxOptions<T> {
   onRemovedElsewhere?(): void;
   /** How many entries are sent at once. */
   parallel?: number;
-}
-
-export interface OutboxState<T> {
-  /** Oldest first. */
-  entries: readonly Entry<T>[];
-  /** Why sending is paused: no connection, or a rate limit. */
-  waiting: "connection" | "server" | null;
 }
 
 /**
@@ -41,6 +45,8 @@ export class Outbox<T> {
   #running: Promise<void> | undefined;
   /** `flush` was called since the loop last looked for entries. */
   #wanted = false;
+  /** What waits until stored entries have been read. Null: they have been, or `start` was not called. */
+  #early: (() => void)[] | null = null;
   #wake = () => {};
 
   constructor(options: OutboxOptions<T>) {
@@ -65,7 +71,13 @@ export class Outbox<T> {
     const unsubscribe = subscribeSession(() => this.#isOwner() || this.#clear());
     this.#channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("outbox");
     if (this.#channel) this.#channel.onmessage = ({ data }) => data === this.#options.scope && void this.#reload();
-    void this.#reload().then(() => stop.signal.aborted || onLoaded());
+    this.#early ??= [];
+    void this.#reload().then(() => {
+      if (!stop.signal.aborted) onLoaded();
+      const early = this.#early ?? [];
+      this.#early = null;
+      for (const work of early) work();
+    });
     return () => {
       stop.abort();
       unsubscribe();
@@ -81,6 +93,25 @@ export class Outbox<T> {
     this.#write(key);
   }
 
+  /** Runs `work` at once, or after `onLoaded` where stored entries are still being read. */
+  whenRead(work: () => void): void {
+    if (this.#early) this.#early.push(work);
+    else work();
+  }
+
+  /**
+   * Queues a value that is made from the one that waits, which a closed page may have stored.
+   * @returns when it is queued: at once, or after `onLoaded`
+   */
+  update(key: string, change: (before: T | undefined) => T): Promise<void> {
+    return new Promise((resolve) => {
+      this.whenRead(() => {
+        this.put(key, change(this.find(key)?.value));
+        resolve();
+      });
+    });
+  }
+
   /** Shows a value that would be refused, without storing it. */
   refuse(key: string, value: T, error: unknown): void {
     this.remove(key);
@@ -91,17 +122,18 @@ export class Outbox<T> {
   hold(key: string): void {
     const entry = this.find(key);
     if (!entry || entry.held) return;
-    this.#insert(openEntry({ ...entry, held: true }));
-    this.#write(key);
+    this.#insert(openEntry({ ...entry, held: true }, entry.stored));
+    this.#end(entry, "hold");
   }
 
   /** Removes an entry; one that is being sent is aborted. */
   remove(key: string): void {
     this.#aborts.get(key)?.abort();
     this.#aborts.delete(key);
-    if (!this.find(key)) return;
-    this.#publish(this.#state.entries.filter((entry) => entry.key !== key));
-    this.#write(key);
+    const entry = this.find(key);
+    if (!entry) return;
+    this.#publish(this.#state.entries.filter((one) => one !== entry));
+    this.#end(entry, "delete");
   }
 
   /** Sends again what has failed: one entry, or all. */
@@ -176,7 +208,7 @@ export class Outbox<T> {
     else this.#patch(now, { phase: verdict === "retry" ? "queued" : "failed", progress: 0, error });
     if (verdict !== "refuse") return;
     this.#patch(now, { stored: false });
-    void store().then((loaded) => loaded?.writeEntry(this.#options.scope, key, null));
+    this.#end(now, "delete");
   }
 
   #wait(error: unknown): void {
@@ -223,16 +255,25 @@ export class Outbox<T> {
   }
 
   #write(key: string): void {
-    this.#writes++;
-    if (this.#isOwner()) void this.#store(key, this.find(key));
+    const entry = this.find(key);
+    if (!entry) return;
+    void this.#store(async ({ writeEntry }) => {
+      if (await writeEntry(this.#options.scope, key, toStored(entry))) this.#patch(entry, { stored: true });
+    });
   }
 
-  async #store(key: string, entry: Entry<T> | undefined): Promise<void> {
-    const { scope } = this.#options;
-    const stored = await (await store())?.writeEntry(scope, key, entry ? toStored(entry) : null);
-    if (!this.#isOwner()) return (await store())?.deleteStore();
-    if (entry && stored) this.#patch(entry, { stored });
-    this.#channel?.postMessage(scope);
+  /** Only of the entry that this page showed. Of one that could not be stored, an older value may be stored. */
+  #end({ key, at, stored }: Entry<T>, end: "hold" | "delete"): void {
+    void this.#store(({ endEntry }) => endEntry(this.#options.scope, key, stored ? at : null, end));
+  }
+
+  async #store(work: (loaded: typeof import("./store.ts")) => Promise<unknown>): Promise<void> {
+    this.#writes++;
+    if (!this.#isOwner()) return;
+    const loaded = await store();
+    if (loaded) await work(loaded);
+    if (!this.#isOwner()) return loaded?.deleteStore();
+    this.#channel?.postMessage(this.#options.scope);
   }
 
   #patch({ key, at }: Entry<T>, change: Partial<Entry<T>>): void {
@@ -253,11 +294,3 @@ export class Outbox<T> {
 
 /** Loaded after the page's first scripts; without it, the queue lasts as long as its page. */
 const store = () => import("./store.ts").catch(() => null);
-
-const toStored = <T>({ key, value, at, held }: Entry<T>): StoredEntry<T> => ({ key, value, at, held });
-
-/** One tab after another, where the browser has locks. */
-async function withLock(scope: string, work: () => Promise<void>): Promise<void> {
-  if ("locks" in navigator) await navigator.locks.request(`outbox:${scope}`, work);
-  else await work();
-}

@@ -67,13 +67,36 @@ export function listEntries<T>(scope: string): Promise<StoredEntry<T>[] | null> 
   return attempt((db) => db.getAll("entries", IDBKeyRange.bound([scope], [scope, []])) as Promise<StoredEntry<T>[]>);
 }
 
-/** Writes an entry, or deletes it where it is null. @returns whether the browser did */
-export async function writeEntry<T>(scope: string, key: string, entry: StoredEntry<T> | null): Promise<boolean> {
+/** Writes a new value. @returns whether the browser did */
+export async function writeEntry<T>(scope: string, key: string, entry: StoredEntry<T>): Promise<boolean> {
   const done = await attempt(async (db) => {
     const tx = db.transaction("entries", "readwrite");
-    const request = entry ? tx.store.put(entry, [scope, key]) : tx.store.delete([scope, key]);
+    const request = tx.store.put(entry, [scope, key]);
     tx.commit();
     await Promise.all([request, tx.done]);
+    return true;
+  });
+  return done ?? false;
+}
+
+/**
+ * Holds or deletes the entry that was put at `at` (null: at any time). One that was put since, by another tab or by a
+ * later page, is not touched.
+ * @returns whether the browser did
+ */
+export async function endEntry(
+  scope: string,
+  key: string,
+  at: number | null,
+  end: "hold" | "delete",
+): Promise<boolean> {
+  const done = await attempt(async (db) => {
+    const tx = db.transaction("entries", "readwrite");
+    const stored = await tx.store.get([scope, key]);
+    const isThis = stored !== undefined && (at === null || stored.at === at);
+    if (isThis && end === "hold") await tx.store.put({ ...stored, held: true }, [scope, key]);
+    if (isThis && end === "delete") await tx.store.delete([scope, key]);
+    await tx.done;
     return true;
   });
   return done ?? false;

@@ -26,6 +26,7 @@ const card = (id: string, more: Partial<SelectedCard> = {}) =>
       section: null,
       standing: "available",
       standing_at: null,
+      model: { first_name: id, last_name: null },
     },
     ...more,
   }) as unknown as SelectedCard;
@@ -76,6 +77,15 @@ describe("changes of a selection's cards", () => {
     expect([collisionsOf(order, seen), collisionsOf(order, [b, a, c])]).toEqual([[], []]);
   });
 
+  it("a change of one card as a batch leaves the note that waits for that card", () => {
+    const note = setFields(c, { note: "Вторая" });
+    const hold = batch([setFields({ ...c, note: "Вторая" }, { standing: "on_hold" })]);
+    expect(keyOf(hold)).toBe(keyOf(note));
+    const expected = [{ note: "Вторая", standing: "on_hold" }];
+    expect(apply(join(note, hold), [c])).toMatchObject(expected);
+    expect(apply(join(hold, note), [c])).toMatchObject(expected);
+  });
+
   it("SL-31 several cards are taken out, put back to their places, and spoken of together", () => {
     const out = batch([takeOut("a"), takeOut("c")]);
     const back = batch([putBack(a, 0), putBack(c, 2)]);
@@ -115,6 +125,13 @@ describe("changes of a selection's cards", () => {
     const undo = batch([...back, reorder(after, ["a", "b", "c"])]);
     expect(collisionsOf(undo, after)).toEqual([]);
     expect(apply(undo, after)).toEqual(seen);
+
+    // Ordered elsewhere meanwhile: who keeps that order still gets the sections back.
+    const theirs = [...after].reverse();
+    const met = collisionsOf(undo, theirs);
+    expect(met).toEqual([{ what: "order" }]);
+    expect(without(undo, met)).toEqual(batch(back));
+    expect(without(batch([reorder(after, ["a", "b", "c"])]), met)).toBeNull();
   });
 
   it("of each card no more is sent than what is another now", () => {

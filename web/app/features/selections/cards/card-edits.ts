@@ -1,3 +1,4 @@
+import { fullName } from "@compcard/domain/cards/full-name";
 import type { CardEntry, SelectedCard } from "@compcard/domain/selections/schema";
 import { standTogether } from "@compcard/domain/selections/sections";
 
@@ -18,7 +19,8 @@ export type Collision = { what: "order" } | { what: EditedField; here: CardChang
 export type Edit = SingleEdit | { kind: "batch"; edits: readonly SingleEdit[] };
 export type SingleEdit =
   | { kind: "order"; seen: (readonly string[])[]; order: readonly string[] }
-  | { kind: "fields"; id: string; seen: CardChange[]; change: CardChange }
+  /** `name`: the card's, for when it has left; absent in edits that an earlier version stored. */
+  | { kind: "fields"; id: string; name?: string; seen: CardChange[]; change: CardChange }
   | { kind: "remove"; id: string }
   | { kind: "restore"; id: string; card: SelectedCard; at: number };
 
@@ -39,7 +41,13 @@ export const putBack = (card: SelectedCard, at: number): SingleEdit => ({ kind: 
 /** Says something else of a card. */
 export function setFields(seen: SelectedCard, change: CardChange): SingleEdit {
   const fields = editedFields.filter((field) => change[field] !== undefined && !isSame(change[field], seen[field]));
-  return { kind: "fields", id: seen.id, seen: [pick(seen, fields)], change: pick(change, fields) };
+  return {
+    kind: "fields",
+    id: seen.id,
+    name: fullName(seen.model),
+    seen: [pick(seen, fields)],
+    change: pick(change, fields),
+  };
 }
 
 /** Edits of several cards that are saved together. */
@@ -54,10 +62,16 @@ export function keyOf(edit: Edit): string {
 
 /** The edit that does both; `before` may have reached the server, or not. */
 export function join(before: Edit | undefined, edit: Edit): Edit {
-  // Of one key, and so of the same cards.
-  if (before?.kind === "batch" && edit.kind === "batch")
-    return batch(edit.edits.map((one, index) => joinSingle(before.edits[index], one)));
-  return edit.kind === "batch" || before?.kind === "batch" ? edit : joinSingle(before, edit);
+  // Of one key, and so of the same cards; one card alone may have been changed as a batch, too.
+  const known = before ? editsOf(before) : [];
+  const edits = editsOf(edit).map((one, index) => joinSingle(known[index], one));
+  const [first] = edits;
+  return edit.kind === "batch" || !first ? batch(edits) : first;
+}
+
+/** The edits that an edit consists of. */
+export function editsOf(edit: Edit): readonly SingleEdit[] {
+  return edit.kind === "batch" ? edit.edits : [edit];
 }
 
 function joinSingle(before: SingleEdit | undefined, edit: SingleEdit): SingleEdit {
@@ -68,8 +82,7 @@ function joinSingle(before: SingleEdit | undefined, edit: SingleEdit): SingleEdi
 
 /** The cards as they are to be, those of one section together. Made twice it is the same. */
 export function apply(edit: Edit, cards: Cards): Cards {
-  const edits = edit.kind === "batch" ? edit.edits : [edit];
-  return standTogether(edits.reduce<Cards>((before, one) => applySingle(one, before), cards));
+  return standTogether(editsOf(edit).reduce<Cards>((before, one) => applySingle(one, before), cards));
 }
 
 function applySingle(edit: SingleEdit, cards: Cards): Cards {
@@ -123,7 +136,9 @@ function overSingle(edit: SingleEdit, cards: Cards): SingleEdit {
 export function without(edit: Edit, collisions: readonly Collision[]): Edit | null {
   if (edit.kind !== "batch") return withoutSingle(edit, collisions);
   const rest = edit.edits.flatMap((one) => {
-    const own = collisions.filter((met) => met.what !== "order" && "change" in one && met.here === one.change);
+    const own = collisions.filter((met) =>
+      met.what === "order" ? one.kind === "order" : "change" in one && met.here === one.change,
+    );
     return own.length > 0 ? (withoutSingle(one, own) ?? []) : one;
   });
   return rest.length > 0 ? batch(rest) : null;

@@ -11,6 +11,7 @@ import { useAnswers } from "../answers/use-answers.ts";
 import { CardList } from "./card-list.tsx";
 import { CardViewOptions } from "./card-view-options.tsx";
 import { CollisionDialog } from "./collision-dialog.tsx";
+import { RefusedNotice } from "./refused-notice.tsx";
 import { useCardEdits } from "./use-card-edits.ts";
 import { useCardLayout } from "./use-card-layout.ts";
 
@@ -22,7 +23,7 @@ interface CardsViewProps {
 
 /** The cards of a selection, to be put in order and spoken of. */
 export function CardsView({ selection, files }: CardsViewProps) {
-  const { cards, change, isSaving, isWaiting, question } = useCardEdits(selection);
+  const { cards, change, isSaving, isWaiting, question, refused, dismiss } = useCardEdits(selection);
   const [order, setOrder] = useState<CardOrder>("own");
   const [layout, setLayout] = useCardLayout();
   const votes = useAnswers(selection.id).data?.votes ?? [];
@@ -49,6 +50,7 @@ export function CardsView({ selection, files }: CardsViewProps) {
   return (
     <>
       {away}
+      <RefusedNotice refused={refused} cards={selection.cards} onClose={dismiss} />
       {cards.length === 0 ? (
         <EmptyState
           title={m.selections_no_cards()}
