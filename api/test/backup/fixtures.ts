@@ -4,8 +4,9 @@ import { checkSet, chooseSet } from "../../src/features/backup/restore/check.ts"
 import { requireEmpty, restoreBackup } from "../../src/features/backup/restore/usecases.ts";
 import type { Archive } from "../../src/platform/archive/archive.ts";
 import { queueMail } from "../../src/platform/mail/outbox.ts";
+import { createAgency } from "../agencies/fixtures.ts";
 import type { Installation } from "../installation.ts";
-import { createPhotoFixture, type PhotoFixture } from "../photos/fixtures.ts";
+import { createPhotoFixture, type PhotoFixture, photoForm } from "../photos/fixtures.ts";
 
 export const never = new AbortController().signal;
 
@@ -24,8 +25,16 @@ export async function openSite(): Promise<PhotoFixture> {
   await app.call("cards.save", { token: user.token, params: { id }, body });
   const mail = { to: "Anna <anna@example.com>", subject: "Письмо", text: "вот\nоно" };
   await queueMail(app.parts.database.db, mail);
+  await addLogo(fixture);
   await app.parts.photoQueue.idle();
   return fixture;
+}
+
+async function addLogo({ app, jpeg }: PhotoFixture): Promise<void> {
+  const { id, owner } = await createAgency(app);
+  const form = photoForm([["logo", jpeg]]);
+  const { status } = await app.call("agencies.saveLogo", { token: owner.token, params: { id }, form });
+  if (status !== 200) throw new Error(`the logo was refused: ${status}`);
 }
 
 /** As the command does it, on the last backup. */

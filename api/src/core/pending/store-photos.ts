@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { CardPhotosTable } from "../../platform/db/tables/photos.ts";
 import type { CardChanges, CardState } from "../changes/change.ts";
 import { deletionTime, discardKeys } from "../photo-files/store-files.ts";
@@ -88,10 +88,16 @@ export async function revertHeldPhotos(
       .executeTakeFirst();
     if (!row) continue;
     await db.insertInto("held_photos").values(row).execute();
-    if (former) {
-      await db.insertInto("card_photos").values(former).execute();
-      await db.deleteFrom("media_gc").where("key", "=", former.key).execute();
-    }
-    changes.recordPhoto(card, former ? "photo_uploaded" : "photo_deleted", type);
+    // What is due, or gone from there, was discarded since: its files may be deleted.
+    const restored =
+      former &&
+      (await db
+        .deleteFrom("media_gc")
+        .where("key", "=", former.key)
+        .where("delete_after", ">", sql<Date>`now()`)
+        .returning("key")
+        .executeTakeFirst());
+    if (restored) await db.insertInto("card_photos").values(former).execute();
+    changes.recordPhoto(card, restored ? "photo_uploaded" : "photo_deleted", type);
   }
 }

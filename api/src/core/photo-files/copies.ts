@@ -3,8 +3,14 @@ import { makeKey } from "../../platform/images/write/photo-keys.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { copyFiles, removeFiles } from "./files.ts";
 
-/** New key of each copied photo, by its key; null if the copy failed. */
-export type PhotoCopies = Map<string, string | null>;
+export interface PhotoCopy {
+  key: string;
+  /** Widths that were copied, in pixels. More may have been made since. */
+  widths: number[];
+}
+
+/** The copy of each photo, by its key; null if the copy failed. */
+export type PhotoCopies = Map<string, PhotoCopy | null>;
 
 /** Aborts a transaction that renames photos whose files are not copied yet: files are written before rows. */
 export class NotCopied extends Error {
@@ -27,9 +33,10 @@ export async function addCopies(
 ): Promise<void> {
   for (const key of keys) {
     const name = makeKey("photos");
-    copies.set(key, name);
+    const copy: PhotoCopy = { key: name, widths: [] };
+    copies.set(key, copy);
     try {
-      await copyFiles(storage, key, name);
+      copy.widths = await copyFiles(storage, key, name);
     } catch (err) {
       if (!bestEffort) throw err;
       log.warn({ err, key }, "a hidden photo could not be moved to a new address");
@@ -44,7 +51,7 @@ export async function dropUnused(
   { database, storage, log }: { database: Pick<Database, "db">; storage: Storage; log: Log },
   copies: PhotoCopies,
 ): Promise<void> {
-  const names = [...copies.values()].filter((name) => name !== null);
+  const names = [...copies.values()].flatMap((copy) => (copy ? [copy.key] : []));
   if (names.length === 0) return;
   try {
     const used = await database.db.selectFrom("stored_photos").select("key").where("key", "in", names).execute();

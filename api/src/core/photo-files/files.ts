@@ -35,12 +35,17 @@ export async function removeFiles(storage: Storage, key: string): Promise<void> 
   for await (const file of storage.list(`${key}-`)) await storage.remove(file);
 }
 
-/** Copies every file of a key to another key. */
-export async function copyFiles(storage: Storage, key: string, copy: string): Promise<void> {
+/** Copies every file of a key to another key. @returns the widths that were there, in pixels. */
+export async function copyFiles(storage: Storage, key: string, copy: string): Promise<number[]> {
+  const widths: number[] = [];
   for await (const file of storage.list(`${key}-`)) {
     const stored = await storage.open(file);
-    if (stored) await storeBytes(storage, copy + file.slice(key.length), await buffer(stored.stream));
+    if (!stored) continue;
+    await storeBytes(storage, copy + file.slice(key.length), await buffer(stored.stream));
+    const width = /-(\d+)\.webp$/.exec(file)?.[1];
+    if (width) widths.push(Number(width));
   }
+  return widths;
 }
 
 const batchSize = 500;

@@ -39,9 +39,13 @@ export function deletionTime(card: { id: string; user_id: string }, type: string
     : { user_id: card.user_id, card_id: card.id, photo_type: type };
 }
 
+const named = sql<boolean>`(exists (select from stored_photos where stored_photos.key = media_gc.key)
+  or exists (select from users where users.avatar_key = media_gc.key)
+  or exists (select from agencies where agencies.logo_key = media_gc.key))`;
+
 /**
- * Makes replaced files of these slots, or of all, due now: the slots are being emptied, or the card deleted (FL-72).
- * @returns the keys.
+ * Makes replaced files of these slots, or of all, due now: the slots are being emptied, or the card hidden or deleted
+ * (FL-72). Skips a file that a row uses again. @returns the keys.
  */
 export async function discardReplaced(
   db: Kysely<Schema>,
@@ -52,15 +56,12 @@ export async function discardReplaced(
     .updateTable("media_gc")
     .set({ delete_after: sql<Date>`now()` })
     .where("card_id", "=", cardId)
+    .where(sql<boolean>`not ${named}`)
     .$if(types !== undefined, (query) => query.where("photo_type", "in", types ?? []))
     .returning("key")
     .execute();
   return rows.map(({ key }) => key);
 }
-
-const named = sql<boolean>`(exists (select from stored_photos where stored_photos.key = media_gc.key)
-  or exists (select from users where users.avatar_key = media_gc.key)
-  or exists (select from agencies where agencies.logo_key = media_gc.key))`;
 
 /** Due keys that no row uses, in order, after the key `after`. */
 export async function listDueKeys(db: Kysely<Schema>, limit: number, after = ""): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { CardChanges, CardState } from "../changes/change.ts";
+import type { PhotoCopy } from "../photo-files/copies.ts";
 import { discardKeys, discardReplaced } from "../photo-files/store-files.ts";
 
 /** Empties slots, all of a card where none are named. Their files and replaced files are deleted after the commit. @returns how many were filled. */
@@ -22,16 +23,22 @@ export async function discardPhotos(changes: CardChanges, card: CardState, types
   return keys.length;
 }
 
-/** Keys of the photos of a card that others see. */
+/** Keys of the photos of a card, those that wait for approval included: an undone decision may have shown them. */
 export async function listPhotoKeys(db: Kysely<Schema>, cardId: string): Promise<string[]> {
-  const rows = await db.selectFrom("card_photos").select("key").where("card_id", "=", cardId).execute();
+  const rows = await db.selectFrom("stored_photos").select("key").distinct().where("card_id", "=", cardId).execute();
   return rows.map(({ key }) => key);
 }
 
-export async function renamePhoto(changes: CardChanges, key: string, name: string): Promise<void> {
+/** The row keeps only widths that were copied: `listUnfinished` finds the others. */
+export async function renamePhoto(changes: CardChanges, key: string, copy: PhotoCopy): Promise<void> {
+  const copied = sql<
+    number[]
+  >`array(select width from unnest(widths) as width where width = any(${copy.widths}::int[]))`;
+  // Of a photo whose files are lost, the widths stay: every row has some.
+  const widths = sql<number[]>`coalesce(nullif(${copied}, '{}'), widths)`;
   // A photo whose credit waits for approval is in both tables.
   for (const table of ["card_photos", "held_photos"] as const)
-    await changes.db.updateTable(table).set({ key: name }).where("key", "=", key).execute();
+    await changes.db.updateTable(table).set({ key: copy.key, widths }).where("key", "=", key).execute();
   await discardKeys(changes.db, [key], "at once");
   changes.recordDiscarded([key]);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addUnclaimed, createAgency } from "../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
 import { canaryContacts, canaryMarkers } from "../../../test/canary-contacts.ts";
 import { type Family, guardian, guardianMarkers, openFamily } from "../../../test/guardians/fixtures.ts";
@@ -210,6 +211,16 @@ describe("FL-06 the guardian's link", () => {
     const [local, domain] = minor.owner.email.split("@");
     for (const own of [`${local}+mum@${domain}`, `${local}＠${domain}`, minor.owner.email.toUpperCase()])
       expect((await family.name(minor, guardian(own))).body.error?.code, own).toBe("guardian.own_address");
+  });
+
+  it("SL-11 may be neither the agency that represents the card, nor one of its members", async () => {
+    const agency = await createAgency(app);
+    const id = await addUnclaimed(app, agency, { age: 17 });
+    const card = { owner: agency.booker, id };
+    const others = [agency.booker.email, agency.owner.email, agency.viewer.email, agency.email];
+    for (const own of [...others, agency.booker.email.replace("@", "+mum@")])
+      expect((await family.name(card, guardian(own))).body.error?.code, own).toBe("guardian.own_address");
+    expect((await family.name(card, guardian(agency.former.email))).status).toBe(200);
   });
 
   it("needs somebody else's address, a name, a contact, and a card that needs a guardian", async () => {

@@ -35,6 +35,18 @@ export function findGuardian(db: Db, cardId: string) {
     .executeTakeFirst();
 }
 
+/** Addresses of a user, and of the companies and members of every agency that represents the card (SL-11). */
+export async function listAgencyAddresses(db: Db, userId: string, cardId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    with represented as (select agency_id from representations where card_id = ${cardId})
+    select email from agencies where id in (select agency_id from represented)
+    union select email from users where email is not null and (id = ${userId}
+      or id in (select user_id from agency_members where agency_id in (select agency_id from represented)))`.execute(
+    db,
+  );
+  return rows.map(({ email }) => email);
+}
+
 /** Stores the guardian and their link; replaces a former guardian of the card. */
 export async function saveQuestion(
   db: Db,

@@ -28,6 +28,7 @@ import {
   endRestriction,
   findGuardian,
   getLocale,
+  listAgencyAddresses,
   lockUnsettled,
   saveQuestion,
   setConsent,
@@ -51,7 +52,8 @@ export async function nameGuardian(
     const { db } = changes;
     const owner = await lockOwnerOf(db, cardId);
     const card = requireRestricted(await lockCardWith(db, userId, cardId, "edit"));
-    if (isOneMailbox(input.email, [owner?.email, card.email])) throw new AppError("guardian.own_address");
+    const agencies = await listAgencyAddresses(db, userId, cardId);
+    if (isOneMailbox(input.email, [owner?.email, card.email, ...agencies])) throw new AppError("guardian.own_address");
     const before = await findGuardian(db, cardId);
     if (before?.state === "given" && isSame(before, input)) {
       await updateSpelling(db, cardId, input);

@@ -246,31 +246,6 @@ it("blocks a person, with every session and card, and unblocks them", async () =
   expect((await guest(more)).status).toBe(200);
 });
 
-it("mails a blocked person about the block only", async () => {
-  const { owner, id } = await published({ first_name: "Лишённая" });
-  const reporter = await moderation.app.createUser();
-  const { id: other } = await published({ first_name: "Указанная" });
-  const report = { reason: "other", email: reporter.email };
-  await moderation.app.call("desk.report", { token: reporter.token, params: { id: other }, body: report });
-  for (const user of [owner, reporter])
-    await moderation.app.call("desk.block", {
-      token: moderation.admin.token,
-      params: { id: user.id },
-      body: { reason: "Обман" },
-    });
-  await moderation.app.call("desk.age", {
-    token: moderation.admin.token,
-    params: { id },
-    body: { age: 30, reason: "Паспорт" },
-  });
-  const about = await moderation.itemOf(other, "report");
-  await moderation.decide(about.id, { decide: "pass", version: about.version });
-  for (const user of [owner, reporter]) expect(await mailsTo(user.email)).toHaveLength(1);
-  for (const user of [owner, reporter])
-    await moderation.app.call("desk.unblock", { token: moderation.admin.token, params: { id: user.id } });
-  for (const user of [owner, reporter]) expect(await mailsTo(user.email)).toHaveLength(2);
-});
-
 it("drops a changed text that its owner restores, and takes a new card for checked by nothing but a decision", async () => {
   const { owner, id } = await published({ first_name: "Новая", additional_info: "Первый" });
   const save = (body: object) => moderation.app.call("cards.save", { token: owner.token, params: { id }, body });

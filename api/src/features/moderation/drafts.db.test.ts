@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Moderation, openModeration } from "../../../test/moderation/fixtures.ts";
+import { type Changes, recordAuditEntry } from "./audit/usecases.ts";
 
 let moderation: Moderation;
 beforeAll(async () => {
@@ -49,6 +50,25 @@ it("shows moderators nothing of a draft, as its owner was promised, though it wa
   });
   const opened = await asModerator("desk.case", { params: { id: made.report.id } });
   expect(opened.body.data.case).toMatchObject({ draft: false, card: { last_name: made.canary } });
+});
+
+it("names the fields of a draft that a member changed, without their values", async () => {
+  const made = await draft("CanaryThird");
+  const { db } = moderation.app.parts.database;
+  const changes: Changes = { last_name: ["CanaryThird", "CanaryFourth"], phone: [null, "+7 900 111-22-33"] };
+  await recordAuditEntry(db, {
+    ...({ actor: { userId: moderation.admin.id }, action: "member_change", changes } as const),
+    ...{ cardId: made.id, userId: made.owner.id },
+  });
+  const history = await asModerator("desk.person", { params: { id: made.owner.id } });
+  expect(history.body.data.person.acts).toMatchObject([
+    {
+      act: "member_change",
+      fields: expect.arrayContaining(["last_name", "phone"]),
+      changes: { last_name: null, phone: null },
+    },
+  ]);
+  await expectUnread(made);
 });
 
 it("shows nothing of a draft that was hidden with its owner's block", async () => {

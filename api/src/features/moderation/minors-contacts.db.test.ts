@@ -73,6 +73,26 @@ const ways: Record<string, () => Promise<string>> = {
     await moderation.app.call("desk.age", { token: moderation.admin.token, params: { id }, body });
     return id;
   },
+  "a moderator finds out the age while the card is hidden, and an appeal passes": async () => {
+    const id = await moderation.publish(owner, texts);
+    await pass(id, "hide", { reason: "Проба" });
+    const [token, params] = [moderation.admin.token, { id }];
+    await moderation.app.call("desk.age", { token, params, body: { age: 17, reason: "Паспорт" } });
+    await moderation.app.call("desk.appeal", { token: owner.token, params, body: { text: "Это мои фотографии" } });
+    const { id: itemId, version } = await moderation.itemOf(id, "appeal");
+    expect((await moderation.decide(itemId, { decide: "pass", version })).status).toBe(200);
+    return id;
+  },
+  "a moderator finds out the age while the card is hidden, and shows it again": async () => {
+    const id = await moderation.publish(owner, texts);
+    await pass(id, "hide", { reason: "Проба" });
+    const token = moderation.admin.token;
+    await moderation.app.call("desk.age", { token, params: { id }, body: { age: 17, reason: "Паспорт" } });
+    const { id: itemId, version } = (await moderation.app.call("desk.open", { token, body: { card_id: id } })).body.data
+      .case;
+    expect((await moderation.decide(itemId, { decide: "restore", version })).status).toBe(200);
+    return id;
+  },
   "a card is imported": async () => {
     const id = crypto.randomUUID();
     const value = { user_id: owner.id, first_name: "Мария", age: 17, ...texts };

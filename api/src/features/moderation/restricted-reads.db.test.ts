@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestUser } from "../../../test/app.ts";
 import { canaryContacts } from "../../../test/canary-contacts.ts";
 import { type Family, guardianMarkers, type Minor, openFamily } from "../../../test/guardians/fixtures.ts";
+import { type Changes, recordAuditEntry } from "./audit/usecases.ts";
 
 let family: Family;
 let moderator: TestUser;
@@ -53,6 +54,20 @@ it.each(Object.entries(reads))("SL-06 a moderator's read of a minor's data is au
   expect(await db.selectFrom("contact_openings").selectAll().where("reader_id", "=", moderator.id).execute()).toEqual(
     [],
   );
+});
+
+it("SL-06 the history of a person has no contact and no birth date of a restricted card", async () => {
+  const minor = await family.shownMinor();
+  const changes: Changes = {
+    ...{ phone: [null, "+7 900 111-22-33"], birth_date: [null, "2011-02-03"], height: [170, 171] },
+  };
+  await recordAuditEntry(family.app.parts.database.db, {
+    ...({ actor: { userId: moderator.id }, action: "member_change", changes } as const),
+    ...{ cardId: minor.id, userId: minor.owner.id },
+  });
+  const { body } = await family.app.call("desk.person", by(minor.owner.id));
+  expect(body.data.person.acts).toMatchObject([{ changes: { phone: null, birth_date: null, height: [170, 171] } }]);
+  expect(await entriesOf(minor.id)).toMatchObject([{ act: "member_change" }]);
 });
 
 it("SL-06 audits the read of a card that members do not read yet", async () => {

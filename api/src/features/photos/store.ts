@@ -10,6 +10,7 @@ import type { PhotoRow } from "../../core/photo-files/shown.ts";
 import { deletionTime, discardKeys, discardReplaced } from "../../core/photo-files/store-files.ts";
 import type { OwnedCard } from "../../core/reading/owned-card.ts";
 import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
+import { renditionWidths } from "../../platform/images/write/renditions.ts";
 
 /** What stands beside a photo of the portfolio or the digitals. */
 export type BookColumns = Partial<Pick<BookRow, "position" | "credit" | "year" | "taken_on" | "camera">>;
@@ -132,14 +133,14 @@ export async function isKnownKey(db: Kysely<Schema>, key: string): Promise<boole
   );
 }
 
-/** Photos of which only the first rendition is recorded; of small ones there is no more. */
-export async function listUnfinished(db: Kysely<Schema>): Promise<{ key: string; width: number; widths: number[] }[]> {
-  return db
-    .selectFrom("stored_photos")
-    .select(["key", "width", "widths"])
-    .where(sql<boolean>`cardinality(widths) = 1`)
-    .orderBy("created_at", "desc")
-    .execute();
+/** Photos of which fewer widths are recorded than `renditionWidths` names, newest first. */
+export async function listUnfinished(db: Kysely<Schema>): Promise<{ key: string; widths: number[] }[]> {
+  const masters = (await db.selectFrom("stored_photos").select("width").distinct().execute()).map(({ width }) => width);
+  const counts = masters.map((width) => renditionWidths(width).length);
+  const { rows } = await sql<{ key: string; widths: number[] }>`select key, widths from stored_photos
+    join unnest(${masters}::int[], ${counts}::int[]) as master (width, count) using (width)
+    where cardinality(widths) < count order by created_at desc`.execute(db);
+  return rows;
 }
 
 /** Gives stored keys that no row names a day, after which the janitor takes them: an upload may be on its way. */

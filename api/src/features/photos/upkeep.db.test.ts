@@ -5,6 +5,7 @@ import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts"
 import { quarters } from "../../../test/images/picture-fixtures.ts";
 import { removeFiles } from "../../core/photo-files/files.ts";
 import { openPixels } from "../../platform/images/read/strict-sharp.ts";
+import { contentTypeOf } from "../../platform/storage/keys.ts";
 import { finishRenditions, recordStrayFiles, runJanitor, verifyPhotos } from "./upkeep.ts";
 
 let app: TestApp;
@@ -81,17 +82,21 @@ describe("upkeep of files", () => {
   });
 
   it("gives files without a row a day, then removes them", async () => {
-    const key = `photos/ab/${"ab".repeat(20)}`;
-    const stray = join(app.parts.storage.tmpDir, "stray");
-    await writeFile(stray, jpeg);
-    await app.parts.storage.put(`${key}-master.jpg`, stray, "image/jpeg");
-    expect(await verifyPhotos(app.parts)).toMatchObject({ missing: [], untracked: 1 });
+    const name = `ab/${"ab".repeat(20)}`;
+    const strays = [`photos/${name}-master.jpg`, `logos/${name}.webp`];
+    for (const file of strays) {
+      const stray = join(app.parts.storage.tmpDir, "stray");
+      await writeFile(stray, jpeg);
+      await app.parts.storage.put(file, stray, contentTypeOf(file));
+    }
+    const areStored = () => Promise.all(strays.map((file) => app.parts.storage.exists(file)));
+    expect(await verifyPhotos(app.parts)).toMatchObject({ missing: [], untracked: 2 });
     await recordStrayFiles(app.parts);
     await runJanitor(app.parts);
-    expect(await app.parts.storage.exists(`${key}-master.jpg`)).toBe(true);
+    expect(await areStored()).toEqual([true, true]);
     await makeDue();
     await runJanitor(app.parts);
-    expect(await app.parts.storage.exists(`${key}-master.jpg`)).toBe(false);
+    expect(await areStored()).toEqual([false, false]);
     expect(await files()).toHaveLength(4);
   });
 

@@ -4,8 +4,8 @@ import { listNamedFiles } from "../../core/photo-files/store-files.ts";
 import { hidePhotos } from "../../core/photos/hide.ts";
 import { listKnown, takeKnown } from "../../core/photos/store.ts";
 import type { Parts } from "../../parts.ts";
-import { renditionKey } from "../../platform/images/write/photo-keys.ts";
-import { completeRenditions, renditionWidths } from "../../platform/images/write/renditions.ts";
+import { mediaFolders, renditionKey } from "../../platform/images/write/photo-keys.ts";
+import { completeRenditions } from "../../platform/images/write/renditions.ts";
 import { requestRun } from "../../platform/jobs/store.ts";
 import { sweepUnfinished } from "../../platform/storage/sweep-unfinished.ts";
 import { recordWidths } from "./record-widths.ts";
@@ -51,7 +51,6 @@ export async function finishRenditions(parts: Parts): Promise<void> {
   const { database, storage, photoQueue, log } = parts;
   for (const photo of await listUnfinished(database.db)) {
     parts.stopping.throwIfAborted();
-    if (renditionWidths(photo.width).length === photo.widths.length) continue;
     const job = async () => {
       const done = photo.widths.map((width) => ({ width, key: renditionKey(photo.key, width), bytes: 0 }));
       await recordWidths(parts, photo.key, await completeRenditions(storage, photo.key, done));
@@ -64,9 +63,9 @@ export async function finishRenditions(parts: Parts): Promise<void> {
 
 /** Queues files for deletion that no row came to name, such as those of an upload that a crash cut off. */
 export async function recordStrayFiles({ database, storage }: Pick<Parts, "database" | "storage">): Promise<void> {
-  for (const folder of ["photos/", "avatars/"]) {
+  for (const folder of mediaFolders) {
     let keys = new Set<string>();
-    for await (const file of storage.list(folder)) {
+    for await (const file of storage.list(`${folder}/`)) {
       keys.add(rowKeyOf(file));
       if (keys.size < batchSize) continue;
       await insertStrayFiles(database.db, [...keys]);
@@ -81,7 +80,7 @@ export async function verifyPhotos({ database, storage }: Pick<Parts, "database"
   // Rows before files, in the order that a backup has: a photo uploaded meanwhile is untracked, never missing.
   const { named, waiting } = await listNamedFiles(database.db);
   const stored = new Set<string>();
-  for (const folder of ["photos/", "avatars/"]) for await (const file of storage.list(folder)) stored.add(file);
+  for (const folder of mediaFolders) for await (const file of storage.list(`${folder}/`)) stored.add(file);
   const known = new Set(named.map(({ key }) => key));
   const missing = filesOf(named).filter((file) => !stored.has(file));
   const untracked = [...stored].map(rowKeyOf).filter((key) => !known.has(key) && !waiting.has(key)).length;

@@ -5,6 +5,7 @@ import { type Archive, ArchiveError } from "../../../platform/archive/archive.ts
 import { migrateToLatest } from "../../../platform/db/migrate.ts";
 import { beginRestore, countOtherSessions, endRestore, findExistingData } from "../../../platform/db/restore-state.ts";
 import { clientVersion } from "../../../platform/db/server/client-programs.ts";
+import { mediaFolders } from "../../../platform/images/write/photo-keys.ts";
 import { storeBytes } from "../../../platform/images/write/store-bytes.ts";
 import { noProgress } from "../../../platform/progress.ts";
 import { placeOf, readFileLists, readMissing } from "../file-lists.ts";
@@ -98,5 +99,5 @@ async function findMissing({ database, storage }: Tools): Promise<Pick<Restored,
 }
 
 async function* listStored(storage: Tools["storage"]): AsyncGenerator<string> {
-  for (const folder of ["photos/", "avatars/"]) yield* storage.list(folder);
+  for (const folder of mediaFolders) yield* storage.list(`${folder}/`);
 }

@@ -40,7 +40,10 @@ function latest(db: Kysely<Schema>) {
     .leftJoin("users as actor", "actor.id", "acts.actor_id")
     .select(["acts.id", "acts.at", "acts.act", "acts.reason", "acts.changes", "acts.card_id"])
     .leftJoin("agencies", "agencies.id", "acts.agency_id")
+    .leftJoin("cards", "cards.id", "acts.card_id")
+    .leftJoin("card_reviews", "card_reviews.card_id", "cards.id")
     .select(["actor.first_name", "actor.last_name", "actor.email", "agencies.name as agency"])
+    .select(["cards.status", "card_reviews.status_before", "cards.guarded"])
     .orderBy("acts.at", "desc")
     .limit(most);
 }

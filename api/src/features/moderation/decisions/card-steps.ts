@@ -5,7 +5,7 @@ import type { CardChanges } from "../../../core/changes/change.ts";
 import { holdContacts } from "../../../core/pending/hold-contacts.ts";
 import { findReview, saveReview } from "../../../core/pending/store.ts";
 import { applyHeldPhotos, type ReplacedPhoto, revertHeldPhotos } from "../../../core/pending/store-photos.ts";
-import { hidePhotos } from "../../../core/photos/hide.ts";
+import { hidePhotos, movePhotos } from "../../../core/photos/hide.ts";
 import { isPublished, isShownToMembers } from "../../../core/reading/audience.ts";
 import { settlePrimary } from "../../../core/writing/primary.ts";
 import type { StoredStatus } from "../../../platform/db/schema.ts";
@@ -53,14 +53,30 @@ async function undoOf(changes: CardChanges, card: ModeratedCard): Promise<Omit<C
   };
 }
 
+/** Moves a card to a status, with what follows from who reads it then. @returns the new version. */
+async function moveCardTo(
+  changes: CardChanges,
+  card: ModeratedCard,
+  status: StoredStatus,
+  columns: CardColumns = {},
+): Promise<number> {
+  const after = await setCard(changes, card, status, columns);
+  if (status !== card.status) await settlePrimary(changes, card.user_id);
+  // A storage that is away must not keep the card on show.
+  if (isShownToMembers(card.status) && !isShownToMembers(after.status))
+    await hidePhotos(changes, card, { bestEffort: true });
+  // The card may have become a minor's while it was hidden.
+  if (card.status === "hidden") await holdContacts(changes, card.id);
+  return after.version;
+}
+
 /** What waits is shown to everybody; `status`: what the card is from then on. */
 export async function showCard(changes: CardChanges, card: ModeratedCard, status: StoredStatus): Promise<Step> {
   const undo = await undoOf(changes, card);
   const { held } = undo.review;
   const replaced = await applyHeldPhotos(changes, card);
   await saveReview(changes.db, card.id, { held: "{}", reason: null, status_before: null, by_block: false });
-  const version = await setCard(changes, card, status, held);
-  if (status !== card.status) await settlePrimary(changes, card.user_id);
+  const version = await moveCardTo(changes, card, status, held);
   const texts = Object.entries(held).map(([name, value]) => [name, [card.passed.texts[name], value]]);
   const photos = replaced.map(({ photo, former }) => [`photo:${photo.photo_type}`, [former && "kept", "passed"]]);
   return {
@@ -85,10 +101,7 @@ export async function hideCard(
       ? {}
       : { status_before: isPublished(card.status) ? "published" : (card.status as "draft"), appealed_at: null }),
   });
-  const version = await setCard(changes, card, "hidden");
-  // A storage that is away must not keep the card on show.
-  if (isShownToMembers(card.status)) await hidePhotos(changes, card, { bestEffort: true });
-  if (!hidden) await settlePrimary(changes, card.user_id);
+  const version = await moveCardTo(changes, card, "hidden");
   return { undo: { ...undo, version }, status: "hidden", changes: statusChange(card.status, "hidden") };
 }
 
@@ -96,7 +109,7 @@ export async function hideCard(
 export async function refuseChange(changes: CardChanges, card: ModeratedCard, reason: string | null): Promise<Step> {
   const undo = await undoOf(changes, card);
   await saveReview(changes.db, card.id, { reason: await reasonForOwner(changes, card, reason) });
-  const version = await setCard(changes, card, card.status);
+  const { version } = await setCard(changes, card, card.status);
   return { undo: { ...undo, version }, status: card.status, changes: {} };
 }
 
@@ -111,10 +124,7 @@ async function reasonForOwner(
 /** What was hidden is what it was before; what waited in it waits again. */
 export async function returnCard(changes: CardChanges, card: ModeratedCard, status: StoredStatus): Promise<Changes> {
   await saveReview(changes.db, card.id, { reason: null, status_before: null, by_block: false });
-  await setCard(changes, card, status);
-  await settlePrimary(changes, card.user_id);
-  // The card may have become a minor's while it was hidden.
-  await holdContacts(changes, card.id);
+  await moveCardTo(changes, card, status);
   return statusChange(card.status, status);
 }
 
@@ -123,8 +133,11 @@ export async function takeBack(changes: CardChanges, card: ModeratedCard, undo: 
   if (card.version !== undo.version) throw new AppError("desk.changed");
   await saveReview(changes.db, card.id, { ...undo.review, held: JSON.stringify(undo.review.held) });
   await revertHeldPhotos(changes, card, undo.replaced);
-  await setCard(changes, card, undo.status, undo.texts);
-  if (undo.status !== card.status) await settlePrimary(changes, card.user_id);
+  await moveCardTo(changes, card, undo.status, undo.texts);
+  // What waits again was shown meanwhile, and somebody may have stored its address.
+  const waiting = undo.replaced.filter(({ photo, former }) => photo.key !== former?.key).map(({ photo }) => photo.key);
+  if (isShownToMembers(card.status) && isShownToMembers(undo.status))
+    await movePhotos(changes, card, waiting, { bestEffort: true });
   return statusChange(card.status, undo.status);
 }
 

@@ -8,13 +8,13 @@ import { lockCardsOf } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { recordAuditEntry } from "../audit/usecases.ts";
 import { moderatorNameOf, presentItem } from "../items/present.ts";
-import { closeItem, findItem, type ItemRecord, type ItemRow, lockItem } from "../items/store.ts";
+import { closeItem, findItem, type ItemRecord, type ItemRow, lockItem, saveUndo } from "../items/store.ts";
 import { mailOutcome, mailReporters } from "../mails/usecases.ts";
 import type { Moderator } from "../moderators/usecases.ts";
-import { blockPerson } from "../people/block.ts";
+import { type Blocked, blockPerson } from "../people/block.ts";
 import { getPerson } from "../people/store.ts";
 import type { ItemHandlers } from "../ports.ts";
-import { type CardUndo, hideCard, refuseChange, type Step, showCard } from "./card-steps.ts";
+import { hideCard, refuseChange, type Step, showCard } from "./card-steps.ts";
 import { lockModeratedCard, type ModeratedCard } from "./moderated-card.ts";
 
 export interface Verdict {
@@ -23,11 +23,8 @@ export interface Verdict {
   version: number;
 }
 
-/** What taking a decision back needs. */
-export interface Undo {
-  cards: CardUndo[];
-  blocked: boolean;
-}
+/** What taking a decision back needs. Undo records of earlier versions lack `role`. */
+export type Undo = Omit<Blocked, "role"> & Partial<Pick<Blocked, "role">>;
 
 /**
  * Decides an item as it was looked at. The first decision stands; what was added meanwhile is looked at first.
@@ -56,6 +53,8 @@ export async function decideItem(
     if (!record) throw new AppError("desk.not_found");
     if (record.decided_at) throw await alreadyDecided(changes, id);
     if (record.version !== version) throw new AppError("desk.changed");
+    // Closed first: what the decision itself makes wait opens another item.
+    await closeItem(db, id, { decide, by: moderator.userId, reason });
     const applied = await apply(parts, changes, { record, card, decide, reason, moderator });
     // The choice of the primary card raises versions too.
     const versions = new Map((await lockCardsOf(db, record.user_id)).map((row) => [row.id, row.version]));
@@ -63,7 +62,7 @@ export async function decideItem(
     const undo: Undo = { ...applied, cards };
     const outcome = { userId: record.user_id, itemId: id, decide, by: moderator.userId, reason };
     await handlers[record.kind as ItemKind]?.decided(db, outcome);
-    await closeItem(db, id, { decide, by: moderator.userId, reason, undo });
+    await saveUndo(db, id, undo);
     if (record.kind === "report") await mailReporters(parts.config, db, id, decide);
     return presentItem((await findItem(db, id)) as ItemRow);
   });
@@ -87,10 +86,7 @@ interface DecisionInput {
 async function apply(parts: Parts, changes: CardChanges, input: DecisionInput): Promise<Undo> {
   const { record, card, decide, reason, moderator } = input;
   const { db } = changes;
-  if (decide === "block") {
-    const cards = await blockPerson(parts, changes, moderator, record.user_id, { reason, itemId: record.id });
-    return { cards, blocked: true };
-  }
+  if (decide === "block") return blockPerson(parts, changes, moderator, record.user_id, { reason, itemId: record.id });
   const step = card ? await stepOf(changes, { ...input, card }) : null;
   await recordAuditEntry(db, {
     actor: moderator,

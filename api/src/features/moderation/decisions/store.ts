@@ -1,17 +1,17 @@
 import type { CardColumns } from "@compcard/domain/cards/held";
 import { sql } from "kysely";
-import type { CardChanges } from "../../../core/changes/change.ts";
+import type { CardChanges, CardState } from "../../../core/changes/change.ts";
 import { asColumns } from "../../../core/pending/hold.ts";
 import type { StoredStatus } from "../../../platform/db/schema.ts";
 import type { ModeratedCard } from "./moderated-card.ts";
 
-/** Sets how a card stands, and columns of it, on a moderator's word. @returns the new version. */
+/** Sets how a card stands, and columns of it, on a moderator's word. @returns the card as it is then. */
 export async function setCard(
   changes: CardChanges,
   card: ModeratedCard,
   status: StoredStatus,
   columns: CardColumns = {},
-): Promise<number> {
+): Promise<CardState> {
   const updated = await changes.db
     .updateTable("cards")
     .set({ ...asColumns(columns), status, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
@@ -19,5 +19,5 @@ export async function setCard(
     .returning(["id", "version", "status"])
     .executeTakeFirstOrThrow();
   changes.recordChange(updated, card.status);
-  return updated.version;
+  return updated;
 }

@@ -9,7 +9,7 @@ import { presentItem } from "../items/present.ts";
 import { findItem, type ItemRow, isStillUndoable, lockItem, reopenItem } from "../items/store.ts";
 import { mailOutcome } from "../mails/usecases.ts";
 import type { Moderator } from "../moderators/usecases.ts";
-import { getPerson, unblockUser } from "../people/store.ts";
+import { getPerson, restoreRole, unblockUser } from "../people/store.ts";
 import type { ItemHandlers } from "../ports.ts";
 import { takeBack } from "./card-steps.ts";
 import type { Undo } from "./decide.ts";
@@ -17,7 +17,8 @@ import { lockModeratedCard } from "./moderated-card.ts";
 
 /**
  * Takes a decision back within ten minutes: cards and the account are as they were before it, and the item is open again.
- * @throws `desk.not_found`, `desk.own_card`, `desk.too_late`, `desk.changed` where a card has been changed since.
+ * @throws `desk.not_found`, `desk.own_card`, `desk.too_late`, `desk.changed` where a card has been changed since,
+ * `desk.forbidden` for the block of a moderator, unless the caller is an admin.
  */
 export async function undoDecision(
   parts: Parts,
@@ -45,8 +46,11 @@ export async function undoDecision(
       changed.push(made);
       await recordAuditEntry(db, { ...entry, cardId: card.id, changes: made });
     }
-    const { blocked } = (record.undo ?? { blocked: false }) as Undo;
+    const { blocked, role } = (record.undo ?? { blocked: false }) as Undo;
+    // A colleague is blocked on an admin's word alone, and named likewise.
+    if (role && !moderator.admin) throw new AppError("desk.forbidden");
     if (blocked) await unblockUser(db, ownerId);
+    if (role) await restoreRole(db, ownerId, role);
     if (blocked || judged.length === 0)
       await recordAuditEntry(db, { ...entry, changes: blocked ? { blocked: [true, false] } : {} });
     await handlers[record.kind as ItemKind]?.decided(db, {

@@ -1,4 +1,5 @@
 import { fullName } from "@compcard/domain/cards/full-name";
+import { contactFields } from "@compcard/domain/cards/schema";
 import type { ItemKind } from "@compcard/domain/moderation/options";
 import type { FullAuditEntry, ModerationItem } from "@compcard/domain/moderation/schema";
 import { photoPath } from "../../../core/photo-files/shown.ts";
@@ -16,7 +17,7 @@ export function presentItem(row: ItemRow): ModerationItem {
     card_id: row.card_id,
     user_id: row.user_id,
     version: row.version,
-    flags: row.flags,
+    flags: draft ? [] : row.flags,
     text: row.text,
     created_at: row.created_at.toISOString(),
     name: card || owner,
@@ -39,6 +40,19 @@ export function moderatorNameOf(row: Pick<ItemRow, "judge_first" | "judge_last" 
   return fullName({ first_name: row.judge_first, last_name: row.judge_last }) || row.judge_email;
 }
 
+const contacts: readonly string[] = contactFields;
+
+/**
+ * Values that only the owner reads are null: all of a draft, contacts and birth date of a restricted card, whose reads are
+ * audited (SL-06). The names of the fields stay.
+ */
+function presentChanges({ changes, guarded, ...card }: AuditRow): FullAuditEntry["changes"] {
+  const isDraft = isOwnerOnly(card);
+  const isHidden = (field: string) => isDraft || (guarded && (field === "birth_date" || contacts.includes(field)));
+  return Object.fromEntries(Object.entries(changes).map(([field, pair]) => [field, isHidden(field) ? null : pair]));
+}
+
+/** For moderators. */
 export function presentAuditEntry(row: AuditRow): FullAuditEntry {
   const { id, at, act, reason, changes, card_id, first_name, last_name, email, agency } = row;
   return {
@@ -49,7 +63,7 @@ export function presentAuditEntry(row: AuditRow): FullAuditEntry {
     fields: Object.keys(changes),
     by: fullName({ first_name, last_name }) || email,
     card_id,
-    changes,
+    changes: presentChanges(row),
     ...(act.startsWith("member_") ? { member: { name: fullName({ first_name, last_name }) || null, agency } } : {}),
   };
 }

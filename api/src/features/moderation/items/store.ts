@@ -108,7 +108,7 @@ export function lockItem(db: Db, id: string): Promise<ItemRecord | undefined> {
 export async function closeItem(
   db: Db,
   id: string,
-  outcome: { decide: Decision; by: string; reason: string | null; undo: unknown },
+  outcome: { decide: Decision; by: string; reason: string | null },
 ): Promise<void> {
   await db
     .updateTable("cases")
@@ -117,8 +117,16 @@ export async function closeItem(
       decided_by: outcome.by,
       decision: outcome.decide,
       reason: outcome.reason,
-      undo: JSON.stringify(outcome.undo),
     })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What taking the decision of a closed item back needs; without it the decision is final. */
+export async function saveUndo(db: Db, id: string, undo: unknown): Promise<void> {
+  await db
+    .updateTable("cases")
+    .set({ undo: JSON.stringify(undo) })
     .where("id", "=", id)
     .execute();
 }

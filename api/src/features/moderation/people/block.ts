@@ -9,13 +9,22 @@ import { type CardUndo, hideCard } from "../decisions/card-steps.ts";
 import { lockModeratedCard } from "../decisions/moderated-card.ts";
 import { mailOutcome } from "../mails/usecases.ts";
 import type { Moderator } from "../moderators/usecases.ts";
-import { blockUser, findPerson, listModeratorIds } from "./store.ts";
+import { blockUser, findPerson, listModeratorIds, type NamedRole } from "./store.ts";
 
 type Tools = Pick<Parts, "config">;
 
+/** What a block changed. */
+export interface Blocked {
+  /** How the cards that it hid stood before. */
+  cards: CardUndo[];
+  /** False where the person was blocked before. */
+  blocked: boolean;
+  /** Of a named moderator, who is none from then on. */
+  role: NamedRole | null;
+}
+
 /**
- * Blocks a person, in the caller's transaction: ends every session and hides public cards. @returns their former
- * states. @throws `desk.own_card`, `account.not_found`, `desk.forbidden` for one of the `ADMIN_EMAILS`, and for a
+ * Blocks a person, in the caller's transaction: ends every session and hides public cards. @throws `desk.own_card`, `account.not_found`, `desk.forbidden` for one of the `ADMIN_EMAILS`, and for a
  * moderator unless the caller is an admin.
  */
 export async function blockPerson(
@@ -24,7 +33,7 @@ export async function blockPerson(
   moderator: Moderator,
   userId: string,
   { reason, itemId = null }: { reason: string | null; itemId?: string | null },
-): Promise<CardUndo[]> {
+): Promise<Blocked> {
   const { db } = changes;
   if (userId === moderator.userId) throw new AppError("desk.own_card");
   await lockOwner(db, userId);
@@ -43,7 +52,7 @@ export async function blockPerson(
     await recordAuditEntry(db, { ...entry, cardId: id, changes: step.changes });
   }
   await recordAuditEntry(db, { ...entry, changes: { blocked: [person.blocked_at !== null, true] } });
-  await blockUser(db, userId);
+  const role = await blockUser(db, userId);
   if (!person.blocked_at) await mailOutcome(parts.config, person, "blocked", { reason, cardId: null, db });
-  return undos;
+  return { cards: undos, blocked: !person.blocked_at, role };
 }

@@ -68,11 +68,26 @@ export async function listModeratorIds(db: Db, userIds: readonly string[]): Prom
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** Blocks the person and ends all their sessions. */
-export async function blockUser(db: Db, userId: string): Promise<void> {
+/** How an admin named a moderator. */
+export type NamedRole = Pick<Selectable<Schema["moderators"]>, "named_by" | "named_at">;
+
+/** Blocks the person and ends all their sessions. @returns the role of a moderator that they lose. */
+export async function blockUser(db: Db, userId: string): Promise<NamedRole | null> {
   await db.updateTable("users").set({ blocked_at: sql<Date>`now()` }).where("id", "=", userId).execute();
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
-  await db.deleteFrom("moderators").where("user_id", "=", userId).execute();
+  const role = await db
+    .deleteFrom("moderators")
+    .where("user_id", "=", userId)
+    .returning(["named_by", "named_at"])
+    .executeTakeFirst();
+  return role ?? null;
+}
+
+/** Gives a moderator's role back, as stored in JSON. Who named them may have deleted their account. */
+export async function restoreRole(db: Db, userId: string, { named_by, named_at }: NamedRole): Promise<void> {
+  await sql`insert into moderators (user_id, named_by, named_at)
+    values (${userId}, (select id from users where id = ${named_by}), ${named_at}::timestamptz)
+    on conflict do nothing`.execute(db);
 }
 
 export async function unblockUser(db: Db, userId: string): Promise<void> {

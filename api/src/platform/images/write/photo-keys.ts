@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
 
+/** The folders of stored files that rows name. */
+export const mediaFolders = ["photos", "avatars", "logos"] as const;
+
 /**
  * A name for what will be made of a file. Nobody can guess it, and no upload gets that of another, the same file twice
  * included: no deletion affects another photo, and a key that awaits deletion is never reused.
  */
-export function makeKey(folder: "photos" | "avatars" | "logos"): string {
+export function makeKey(folder: (typeof mediaFolders)[number]): string {
   const name = randomBytes(20).toString("hex");
   return `${folder}/${name.slice(0, 2)}/${name}`;
 }
