@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { cardPage, newCard, pictures } from "./owned-card.ts";
+import { act } from "./photo-steps.ts";
 import { api, expectAccessible, origin, signInAs, test } from "./steps.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Сохранить", exact: true });
@@ -171,4 +173,26 @@ test("CARD-12 the second of two tabs resolves what both changed, and nothing typ
   await editorClosed(page, card.id);
   const { model } = await api("GET", `/models/${card.id}`, { token: card.owner.token });
   expect(model).toMatchObject({ height: 180, first_name: "Вероника", booker: "Марина" });
+});
+
+test("CARD-12 PHOTO-04 deleting a photo in an open editor keeps the photos that were added elsewhere since", async ({
+  page,
+}) => {
+  const card = await newCard();
+  const { token } = card.owner;
+  await signInAs(page, card.owner);
+  await page.goto(`${cardPage(card.id)}?edit=true`);
+  await expect(page.getByText("Всего 2 / 7")).toBeVisible();
+  const form = new FormData();
+  form.append("photoType", "dynamic");
+  form.append("photo", new File([await readFile(join(pictures, "beauty-portrait.webp"))], "a.webp"));
+  const headers = { authorization: `Bearer ${token}` };
+  const sent = await fetch(`${origin()}/api/upload/${card.id}`, { method: "POST", headers, body: form });
+  expect(sent.ok).toBe(true);
+
+  await act(page, "Удалить");
+  await page.getByRole("dialog").getByRole("button", { name: "Удалить" }).click();
+  await expect(page.getByText("Фотография удалена")).toBeVisible();
+  const { model } = await api("GET", `/models/${card.id}`, { token });
+  expect(Object.keys(model.photos).toSorted()).toEqual(["dynamic", "smiling-portrait"]);
 });

@@ -48,6 +48,12 @@ test("a model adds photos to her portfolio, orders them by keys, credits one, an
   await credit.fill("пишите @anna.kim");
   await credit.blur();
   await expect(panel.getByText("Без контактов")).toBeVisible();
+  await page.route("**/portfolio", (route) => route.abort());
+  await credit.fill("Анна");
+  await credit.blur();
+  await expect(panel.getByText("Ошибка сети")).toBeVisible();
+  await expect(panel.getByText("Без контактов")).toHaveCount(0);
+  await page.unroute("**/portfolio");
   await credit.fill("Анна Ким");
   await panel.getByLabel("Год").first().fill("2025");
   await panel.getByLabel("Год").first().blur();

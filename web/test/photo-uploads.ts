@@ -70,7 +70,7 @@ export async function openUploads({ photos = {}, photo_details = {}, online = tr
   const changes: PhotosChange[] = [];
   const uploads = new PhotoUploads({
     ...{ scope, owner: "anna", card: { photos, photo_details, version: 1 } },
-    events: { onChange: (change) => changes.push(change), remove: () => Promise.reject(new Error("not asked")) },
+    events: { onChange: (change) => changes.push(change) },
     online: () => online,
     reload: () => Promise.reject(networkError()),
     send: (sending) =>

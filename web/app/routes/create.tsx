@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { useEffect } from "react";
 import { ConsentNotice } from "../features/accounts/consents/consent-notice.tsx";
 import { PhotoUploader } from "../features/photos/photo-uploader.tsx";
-import { removePhoto, usePhotoUploads } from "../features/photos/use-photo-uploads.ts";
+import { usePhotoUploads } from "../features/photos/use-photo-uploads.ts";
 import { RequireUser } from "../features/shell/require-user.tsx";
 import { DraftLoadFailed, DraftLoading, DraftLost } from "../features/wizard/draft-loading.tsx";
 import { type OpenedDraft, storeOpened } from "../features/wizard/draft-notes.ts";
@@ -35,12 +35,7 @@ function OpenDraft() {
 function FillIn({ opened, onReopen }: { opened: OpenedDraft; onReopen: () => void }) {
   const { model } = opened;
   const draft = useDraft(model);
-  const photos = usePhotoUploads({
-    cardId: model.id,
-    card: model,
-    remove: (type) => removePhoto(model.id, type),
-    onChange: draft.adopt,
-  });
+  const photos = usePhotoUploads({ cardId: model.id, card: model, onChange: draft.adopt });
   // What was saved since is there, too, when the wizard is opened without a connection.
   useEffect(() => storeOpened({ ...opened, model: draft.saved }), [opened, draft.saved]);
   const { busy, create } = useCreateCard(opened, draft, photos.idle);

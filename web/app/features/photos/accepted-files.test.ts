@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { overwriteGetLocale } from "@compcard/domain/runtime";
 import { expect, it } from "vitest";
 import { requireReadable } from "./accepted-files.ts";
-import { isRefused } from "./photo-uploads.ts";
+import { isRefused } from "./upload-verdict.ts";
 
 it("SL-79 a file that is gone since it was chosen is named at once, and not retried", async () => {
   overwriteGetLocale(() => "ru");

@@ -2,11 +2,11 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { photoTypes } from "@compcard/domain/photos/options";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
-import { ApiError } from "../../lib/api/error.ts";
-import type { Entry, Verdict } from "../../lib/outbox/entry.ts";
+import type { Entry } from "../../lib/outbox/entry.ts";
 import { Outbox } from "../../lib/outbox/outbox.ts";
 import { findFileProblem } from "./accepted-files.ts";
 import { assignFiles } from "./assign-files.ts";
+import { uploadVerdicts } from "./upload-verdict.ts";
 
 /**
  * `storing`: all bytes are there, the server is at work. `offline`: goes out again by itself. `overtaken`: while it waited
@@ -58,8 +58,6 @@ export interface Sending {
 
 /** What the page that shows the card does about its photos. */
 export interface UploadEvents {
-  /** Takes the photo away on the server. */
-  remove(type: PhotoType): Promise<{ version: number }>;
   onChange(change: PhotosChange): void;
 }
 
@@ -73,13 +71,6 @@ interface Parts {
   reload(): Promise<PhotosChange>;
   /** The browser's connection state. Offline, a failed attempt is not the photo's fault. */
   online(): boolean;
-}
-
-const triesWithoutAnswer = 3;
-
-/** Whether the server would refuse the photo again; a missing connection or session, limits and faults of the server pass. */
-export function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 429].includes(error.status);
 }
 
 /** Whether something is done about an upload without anybody's doing. */
@@ -101,17 +92,17 @@ export class PhotoUploads {
   /** Files chosen in this page: its person knows what they replace. */
   readonly #chosen = new WeakSet<File>();
   readonly #chosenTogether = new WeakSet<File>();
-  readonly #tries = new WeakMap<File, number>();
 
   constructor(parts: Parts) {
     const { card, scope, owner } = parts;
     this.#parts = parts;
     this.events = parts.events;
     this.#state = { ...card, uploads: {}, previews: {}, busy: {} };
+    const verdict = uploadVerdicts(parts.online);
     this.#outbox = new Outbox<WaitingPhoto>({
       ...{ scope, owner, parallel: 2 },
       send: (entry, how) => this.#send(entry, how),
-      onFailure: (error, { value }) => this.#judge(error, value.file),
+      onFailure: (error, { value }) => (error === overtaken ? "hold" : verdict(error, value.file)),
       onRemovedElsewhere: () => void this.#reload(),
     });
     this.#outbox.subscribe(() => this.#set({}));
@@ -181,7 +172,6 @@ export class PhotoUploads {
     const over = this.#state.photo_details[type]?.placeholder ?? null;
     const error = findFileProblem(file);
     this.#chosen.add(file);
-    this.#tries.delete(file);
     this.#outbox.remove(type);
     if (error) this.#outbox.refuse(type, { file, over }, error);
     else this.#outbox.put(type, { file, over });
@@ -198,18 +188,6 @@ export class PhotoUploads {
     if (how.signal.aborted) return;
     this.#set({ previews: { ...this.#state.previews, [type]: this.#urlOf(file) } });
     this.#changePhotos({ slots: { [type]: { url: photoUrl, detail: details } }, version });
-  }
-
-  #judge(error: unknown, file: File): Verdict {
-    if (error === overtaken) return "hold";
-    if (isRefused(error)) return "refuse";
-    if (!(error instanceof ApiError)) return "fail";
-    if (error.status === 429 || error.code === "service.unavailable") return "retry";
-    if (error.status !== 0) return "fail";
-    if (!this.#parts.online()) return "retry";
-    const tries = (this.#tries.get(file) ?? 0) + 1;
-    this.#tries.set(file, tries);
-    return tries < triesWithoutAnswer ? "retry" : "fail";
   }
 
   async #reload(): Promise<void> {

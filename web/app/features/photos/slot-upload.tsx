@@ -2,8 +2,9 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import { RotateCw, X } from "lucide-react";
 import { errorText } from "../../lib/api/error-text.ts";
-import { isRefused, type SlotUpload } from "./photo-uploads.ts";
+import type { SlotUpload } from "./photo-uploads.ts";
 import { slotName } from "./slot-texts.ts";
+import { isRefused } from "./upload-verdict.ts";
 
 interface SlotUploadBarProps {
   type: PhotoType;

@@ -7,10 +7,11 @@ import type { PhotoUploads } from "./photo-uploads.ts";
 export function changeStored(modelId: string, uploads: PhotoUploads) {
   const change: PhotoUploads["change"] = (types, call) => uploads.change(types, call);
   return {
-    remove: (type: PhotoType) =>
-      change([type], async () => {
-        const { version } = await uploads.events.remove(type);
-        return { slots: { [type]: null }, version };
+    /** Not by a save of the card, whose `photos` would also remove what was added elsewhere (PHOTO-04, CARD-12). */
+    remove: (photoType: PhotoType) =>
+      change([photoType], async () => {
+        const { version } = await callApi("photos.remove", { params: { modelId, photoType } });
+        return { slots: { [photoType]: null }, version };
       }),
     moveFocus: (photoType: PhotoType, focus: PhotoFocus) =>
       change([photoType], async () => {

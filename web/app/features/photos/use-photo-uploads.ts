@@ -1,4 +1,3 @@
-import type { PhotoType } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import { useState, useSyncExternalStore } from "react";
 import { callApi } from "../../lib/api/client.ts";
@@ -21,11 +20,6 @@ interface Options extends UploadEvents {
   card: PhotosChange;
 }
 
-/** For pages where a photo goes at once; the card page leaves it out of its next save instead (PHOTO-04). */
-export function removePhoto(modelId: string, photoType: PhotoType): Promise<{ version: number }> {
-  return callApi("photos.remove", { params: { modelId, photoType } });
-}
-
 // The slot shows it too, but the person may be on another step.
 async function sendPhoto(modelId: string, { type, file, isOneOfMany, signal, onProgress }: Sending) {
   try {
@@ -44,9 +38,9 @@ async function sendPhoto(modelId: string, { type, file, isOneOfMany, signal, onP
 }
 
 /** The photos of a card being edited. Uploads go on whichever step or page of the site is on screen. */
-export function usePhotoUploads({ cardId, card, remove, onChange }: Options): CardPhotos {
-  const [uploads] = useState(() => openUploads(cardId, card, { remove, onChange }));
-  uploads.events = { remove, onChange };
+export function usePhotoUploads({ cardId, card, onChange }: Options): CardPhotos {
+  const [uploads] = useState(() => openUploads(cardId, card, { onChange }));
+  uploads.events = { onChange };
   const state = useSyncExternalStore(uploads.subscribe, uploads.getState, uploads.getState);
   const { add, cancel, retry, shown, idle } = uploads;
   return { add, cancel, retry, shown, idle, ...changeStored(cardId, uploads), state };

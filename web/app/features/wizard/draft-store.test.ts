@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { describe, expect, it } from "vitest";
 import { ApiError, networkError } from "../../lib/api/error.ts";
 import { fetchErrorTexts } from "../../lib/api/fetched-error-texts.ts";
-import { type Change, createDraftStore } from "./draft-store.ts";
+import { type Change, createDraftStore, isOffline } from "./draft-store.ts";
 import { emptyPending, type Pending } from "./pending.ts";
 
 const card = {
@@ -64,6 +64,7 @@ describe("the draft being filled in", () => {
     store.edit({ first_name: "Аня" });
     expect(await store.flush()).toBe(false);
     expect(store.getState().phase).toBe("waiting");
+    expect(isOffline(store.getState())).toBe(true);
     store.edit({ last_name: "Ли" });
     expect(await store.flush()).toBe(true);
     expect(sent[1]).toEqual({ first_name: "Аня", last_name: "Ли", version: 1, status: "draft" });
@@ -140,6 +141,22 @@ describe("the draft being filled in", () => {
     expect(store.getState().refused).toEqual({ age: m.errors_card_under_18() });
     store.edit({ age: 17 });
     expect(store.getState().refused).toEqual({});
+  });
+
+  it.each([
+    [429, "rate.limited", "waiting"],
+    [503, "service.unavailable", "waiting"],
+    [409, "consent.required", "idle"],
+    [413, "request.too_large", "idle"],
+  ])("WIZ-13 a refusal with %i %s is no missing connection, and leaves the draft %s", async (status, code, phase) => {
+    const error = new ApiError(status, code, "no");
+    const { store } = start([error, { ...card, version: 2, first_name: "Аня" }]);
+    store.edit({ first_name: "Аня" });
+    expect(await store.flush()).toBe(false);
+    expect(store.getState()).toMatchObject({ phase, error });
+    expect(isOffline(store.getState())).toBe(false);
+    expect(await store.flush()).toBe(true);
+    expect(store.getState().error).toBeNull();
   });
 
   it("WIZ-12 publishes with everything that waits, even when nothing does", async () => {

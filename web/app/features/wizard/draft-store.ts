@@ -1,6 +1,7 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
+import { judge } from "../../lib/outbox/entry.ts";
 import {
   afterSave,
   type Edits,
@@ -15,7 +16,7 @@ import {
 import { findProblems } from "./problems.ts";
 import { type Field, isField } from "./steps.ts";
 
-/** `waiting`: no connection, goes out later by itself. `lost`: the draft is gone, or another person's. */
+/** `waiting`: no connection, a rate limit or a fault of the server; retried later. `lost`: the draft is gone, or another person's. */
 export type SavePhase = "idle" | "saving" | "waiting" | "lost";
 
 export interface DraftState {
@@ -29,7 +30,7 @@ export interface DraftState {
   refused: Partial<Record<Field, string>>;
   /** The person has confirmed being under 18. */
   ageIsSure: boolean;
-  /** Why the last save failed. */
+  /** Why the last save failed; null while one is under way. */
   error: unknown;
 }
 
@@ -78,7 +79,7 @@ export function createDraftStore({ card, pending, save, keep, today }: Parts) {
       const sent = goingOut();
       if (publish ? state.conflicts.length > 0 : fieldsOf(sent).length === 0) return !publish;
       const asDraft = !publish && state.saved.status === "draft";
-      set({ phase: "saving" });
+      set({ phase: "saving", error: null });
       try {
         const saved = await save({ ...sent, version: state.saved.version, ...(asDraft ? { status: "draft" } : {}) });
         set({ saved: newest(state.saved, saved), pending: afterSave(state.pending, sent), phase: "idle" });
@@ -111,7 +112,8 @@ export function createDraftStore({ card, pending, save, keep, today }: Parts) {
       set({ phase: "idle", refused: { ...state.refused, ...Object.fromEntries(named) } });
       return true;
     }
-    set({ phase: error.status === 403 || error.status === 404 ? "lost" : "waiting", error });
+    const isGone = error.status === 403 || error.status === 404;
+    set({ phase: isGone ? "lost" : judge(error) === "retry" ? "waiting" : "idle", error });
     return false;
   }
 
@@ -160,6 +162,11 @@ export function createDraftStore({ card, pending, save, keep, today }: Parts) {
       set({ pending: takeTheirs(state.pending, state.saved, state.conflicts), conflicts: [] });
     },
   };
+}
+
+/** Whether what was typed waits for a connection. */
+export function isOffline({ phase, error }: Pick<DraftState, "phase" | "error">): boolean {
+  return phase === "waiting" && error instanceof ApiError && error.status === 0;
 }
 
 // The answer to a save may be overtaken by that of an upload, whose photos it does not know yet.

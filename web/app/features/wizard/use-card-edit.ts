@@ -7,6 +7,7 @@ import { joinItems } from "@compcard/domain/wording";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
+import { errorText } from "../../lib/api/error-text.ts";
 import { toast } from "../../lib/toast.tsx";
 import { createDraftStore } from "./draft-store.ts";
 import { emptyPending, fieldsOf } from "./pending.ts";
@@ -59,11 +60,12 @@ export function useCardEdit(card: OwnerCard, { remember, onSaved }: CardEditEven
     setBusy(true);
     const sent = await store.flush().catch(() => false);
     setBusy(false);
-    const { conflicts, phase, saved } = store.getState();
+    const { conflicts, error, phase, saved } = store.getState();
     remember(saved);
     if (conflicts.length > 0) return false;
     if (!sent || isDirty()) {
-      const description = phase === "lost" ? m.card_edit_lost() : m.card_edit_failed();
+      const reason = phase === "idle" && error !== null ? errorText(error) : m.card_edit_failed();
+      const description = phase === "lost" ? m.card_edit_lost() : reason;
       toast.error(m.card_update_failed(), { id: "card", description });
       return false;
     }
@@ -87,21 +89,13 @@ export function useCardEdit(card: OwnerCard, { remember, onSaved }: CardEditEven
     return true;
   }
 
-  /** PHOTO-04: a photo goes by a save whose `photos` lack it. */
-  async function removePhoto(type: keyof OwnerCard["photos"]): Promise<{ version: number }> {
-    const { [type]: _gone, ...photos } = store.getState().saved.photos;
-    const status = store.getState().saved.status === "draft" ? { status: "draft" as const } : {};
-    const { model } = await callApi("cards.save", { params: { id: card.id }, body: { photos, ...status } });
-    return model;
-  }
-
   function adopt(change: Pick<OwnerCard, "photos" | "photo_details" | "version">): void {
     store.adopt(change);
     remember(store.getState().saved);
   }
 
   // `flush` is what the question about a conflict calls once it is answered.
-  return { ...store, ...state, values, problems, busy, isDirty, save, flush: save, removePhoto, adopt };
+  return { ...store, ...state, values, problems, busy, isDirty, save, flush: save, adopt };
 }
 
 /** Fields that somebody else's save changed, when that is why ours was refused. */

@@ -4,12 +4,15 @@ import { paths } from "@compcard/domain/paths";
 import { isRestricted } from "@compcard/domain/photos/rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ApiError } from "../../lib/api/error.ts";
+import { errorText } from "../../lib/api/error-text.ts";
 import { log } from "../../lib/browser/log.ts";
 import { useLocalNavigate } from "../../lib/locale/link.tsx";
 import { useSite } from "../../lib/page/config.ts";
 import { requestConsents } from "../../lib/session/consents.ts";
 import { toast } from "../../lib/toast.tsx";
 import { deleteStoredDraft, type OpenedDraft } from "./draft-notes.ts";
+import { isOffline } from "./draft-store.ts";
 import { isField, stepNumber, stepOf } from "./steps.ts";
 import type { Draft } from "./use-draft.ts";
 
@@ -23,13 +26,14 @@ export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () 
   const site = useSite();
   const [busy, setBusy] = useState<string | null>(null);
 
-  async function create(): Promise<void> {
+  /** `isRepeated`: the server has refused because of a consent that the cached ledger had. */
+  async function create(isRepeated = false): Promise<void> {
     const wrong = Object.keys({ ...draft.problems, ...draft.refused }).find(isField);
     if (wrong) {
       toast.error(m.wizard_create_problem(), { id: "card" });
       return go(paths.create({ step: stepNumber(stepOf(wrong)) }));
     }
-    const requested = { needed: requiredToPublish(site), restricted: isRestricted(draft.values) };
+    const requested = { needed: requiredToPublish(site), restricted: isRestricted(draft.values), fresh: isRepeated };
     const agreed = await requestConsents(requestedToPublish(site), "publication", requested).catch(() =>
       draft.flush().then(failed),
     );
@@ -41,6 +45,7 @@ export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () 
       .publish()
       .catch((error: unknown) => log("error", "the card was not created", String(error)));
     setBusy(null);
+    if (!published && !isRepeated && isConsentRequired(draft.getState().error)) return create(true);
     if (!published) return failed();
     deleteStoredDraft(opened.model.id);
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "wizard" });
@@ -49,11 +54,16 @@ export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () 
   }
 
   function failed(): void {
-    const { phase, conflicts } = draft.getState();
-    if (conflicts.length > 0) return;
-    const description = phase === "waiting" ? m.wizard_create_offline() : undefined;
+    const state = draft.getState();
+    if (state.conflicts.length > 0) return;
+    const reason = state.error === null ? undefined : errorText(state.error);
+    const description = isOffline(state) ? m.wizard_create_offline() : reason;
     toast.error(m.wizard_create_failed(), { id: "card", description });
   }
 
   return { busy, create };
+}
+
+function isConsentRequired(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "consent.required";
 }

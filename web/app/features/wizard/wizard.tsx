@@ -1,7 +1,9 @@
 import { m } from "@compcard/domain/messages";
 import { type ReactNode, useEffect, useRef } from "react";
+import { errorText } from "../../lib/api/error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
+import { isOffline } from "./draft-store.ts";
 import { SaveNote } from "./save-note.tsx";
 import { stepLead, stepTitle } from "./step-texts.ts";
 import { AdditionalStep } from "./steps/additional-step.tsx";
@@ -45,9 +47,9 @@ export function Wizard({ draft, photos, busy, onCreate }: WizardProps) {
       <StepList step={step} onStep={go} />
       <div>
         <WizardProgress step={step} onStep={go} note={<SaveNote draft={draft} step={step} />} />
-        {draft.phase === "waiting" && (
+        {draft.error !== null && (
           <p role="status" className="mt-4 bg-wash px-4 py-3 text-sm">
-            {m.wizard_waiting_note()}
+            {isOffline(draft) ? m.wizard_waiting_note() : errorText(draft.error)}
           </p>
         )}
         <div key={step} className="pt-8 transition duration-200 ease-out starting:translate-x-3 starting:opacity-0">

@@ -11,20 +11,23 @@ export const ownConsents = apiQuery("auth.consents");
 
 /**
  * Requests in a dialog those consents that the person has not given to the current texts; optional ones that were refused are
- * skipped. `restricted`: the card's model is under 18. @returns false when cancelled. @throws ApiError from reading the ledger
+ * skipped. `restricted`: the card's model is under 18. `fresh`: reads the ledger from the server instead of the cache. @returns false when cancelled. @throws ApiError from reading the ledger
  */
 export async function requestConsents(
   kinds: readonly ConsentKind[],
   way: ConsentQuestion["way"],
-  { needed = kinds, restricted = false }: Partial<Pick<ConsentQuestion, "needed" | "restricted">> = {},
+  {
+    needed = kinds,
+    restricted = false,
+    fresh = false,
+  }: Partial<Pick<ConsentQuestion, "needed" | "restricted"> & { fresh: boolean }> = {},
 ): Promise<boolean> {
   const viewer = sessionState().user?.id ?? "guest";
-  const { consents } = await getQueryClient().ensureQueryData({
-    ...apiQueryOptions(ownConsents, viewer),
-    // Without a connection it fails immediately.
-    networkMode: "always",
-    retry: false,
-  });
+  // Without a connection it fails immediately.
+  const query = { ...apiQueryOptions(ownConsents, viewer), networkMode: "always", retry: false } as const;
+  const { consents } = await (fresh
+    ? getQueryClient().fetchQuery({ ...query, staleTime: 0 })
+    : getQueryClient().ensureQueryData(query));
   const open = kinds.filter((kind) => {
     const state = consentState(consents, kind);
     return state !== "given" && (needed.includes(kind) || state !== "withdrawn");

@@ -1,5 +1,6 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { lazy, Suspense } from "react";
+import { useFreshSession } from "../../features/accounts/profile/use-fresh-session.tsx";
 import { AgencyPage } from "../../features/agencies/agency-page.tsx";
 import type { RosterTools } from "../../features/agencies/roster/roster-tools.ts";
 import { CalendarFeedPanel } from "../../features/calendar-feeds/calendar-feed.tsx";
@@ -39,6 +40,7 @@ const AddDialog = lazyComponent(() => import("../../features/selections/adding/a
 const tools: RosterTools = {
   facts: tileFacts,
   showLink: (link) => <GivenLink {...link} />,
+  useFreshSession,
   copy: (text) => void copyLink(text),
   addToSelection: (request) => <AddDialog {...request} />,
   editCard: (request) => <CardPanel key={request.cardId} {...request} />,

@@ -35,7 +35,7 @@ export function CardSheet({ card, title, rights, only, remember, onSaved, onClos
     onClose();
   };
   const edit = useCardEdit(card, { remember, onSaved: done });
-  const photos = usePhotoUploads({ cardId: card.id, card, remove: edit.removePhoto, onChange: edit.adopt });
+  const photos = usePhotoUploads({ cardId: card.id, card, onChange: edit.adopt });
 
   async function save(): Promise<void> {
     await photos.idle();

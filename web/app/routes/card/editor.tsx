@@ -21,7 +21,7 @@ export default function CardEditor({ card }: { card: OwnerCard }) {
   useEdit();
   const leave = () => go(paths.card(card.id), { replace: true });
   const edit = useCardEdit(card, { remember: useRememberCard(), onSaved: leave });
-  const photos = usePhotoUploads({ cardId: card.id, card, remove: edit.removePhoto, onChange: edit.adopt });
+  const photos = usePhotoUploads({ cardId: card.id, card, onChange: edit.adopt });
 
   async function save(): Promise<void> {
     await photos.idle();

@@ -1,6 +1,6 @@
 import decode from "heic-decode";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readHeic, withExifOrientation, withoutMiaf, withProperty } from "../../../../test/images/heic-fixtures.ts";
 import {
   blue,
@@ -14,6 +14,9 @@ import {
   white,
 } from "../../../../test/images/picture-fixtures.ts";
 import { processPhoto } from "../process-photo.ts";
+import { inspectPhoto } from "../read/inspect.ts";
+import { secondsPerStep } from "../read/limits.ts";
+import { transcodeHeic } from "./heic.ts";
 
 let darkroom: Darkroom;
 let heic: Buffer;
@@ -80,6 +83,20 @@ describe("HEIC", () => {
     });
     expect((await take(heic)).photo.width).toBe(400);
     expect(await darkroom.unfinished()).toEqual([]);
+  });
+
+  it("PHOTO-05 a HEIC whose decoding takes too long is refused for good", async () => {
+    const file = await darkroom.upload(heic);
+    const inspection = await inspectPhoto(file);
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    try {
+      const refused = expect(transcodeHeic(file, inspection)).rejects.toMatchObject({ reason: "damaged" });
+      await vi.waitUntil(() => vi.getTimerCount() > 0);
+      vi.advanceTimersByTime(2 * secondsPerStep * 1000);
+      await refused;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("PHOTO-05 a HEIC that promises too many pixels is refused before it is decoded", async () => {

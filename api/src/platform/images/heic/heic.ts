@@ -32,7 +32,10 @@ export function transcodeHeic(path: string, inspection: Inspection): Promise<Buf
   return result;
 }
 
-/** A fresh thread each time: its memory, which only grows, goes with it, and a crash stays inside. */
+/**
+ * A fresh thread each time: its memory, which only grows, goes with it, and a crash stays inside.
+ * @throws PhotoError `damaged`, also where decoding takes over 40 s or runs out of memory.
+ */
 async function decodeInWorker(path: string): Promise<NonNullable<HeicAnswer>> {
   // The decoder writes its complaints to standard output; they are caught and dropped.
   const worker = new Worker(new URL("./heic-worker.ts", import.meta.url), {
@@ -46,6 +49,10 @@ async function decodeInWorker(path: string): Promise<NonNullable<HeicAnswer>> {
     const [answer] = (await once(worker, "message", { signal: patience.signal })) as [HeicAnswer];
     if (!answer) throw new PhotoError("damaged");
     return answer;
+  } catch (error) {
+    // Another attempt would end alike: the file takes too long, or more memory than there is.
+    const isOfFile = patience.signal.aborted || (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY";
+    throw isOfFile ? new PhotoError("damaged", { cause: error }) : error;
   } finally {
     clearTimeout(timer);
     await worker.terminate();

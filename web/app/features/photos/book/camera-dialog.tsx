@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { viewNames } from "@compcard/domain/photos/book/view-names";
 import type { DigitalView } from "@compcard/domain/photos/options";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { lightOf, takePicture } from "./camera-picture.ts";
@@ -24,15 +24,19 @@ export function CameraDialog({ view, onTaken, onClose }: CameraDialogProps) {
   const [left, setLeft] = useState<number | null>(null);
   const hint = useHint(video, state === "on");
 
+  // The page renders with each progress of another upload; the countdown goes on.
+  const shoot = useEffectEvent(() => {
+    if (video.current) void takePicture(video.current, `${view}.jpg`).then((file) => file && onTaken(file));
+  });
   useEffect(() => {
     if (left === null) return;
     const timer = setTimeout(() => {
       if (left > 1) return setLeft(left - 1);
       setLeft(null);
-      if (video.current) void takePicture(video.current, `${view}.jpg`).then((file) => file && onTaken(file));
+      shoot();
     }, 1_000);
     return () => clearTimeout(timer);
-  }, [left, view, onTaken]);
+  }, [left]);
 
   return (
     <Dialog

@@ -42,7 +42,7 @@ export function DigitalSlot({ view, photo, date, upload, isAllowed, takesFiles, 
       <p className="mt-1.5">{name}</p>
       {date && <p className="text-sm text-muted">{date}</p>}
       {!isAllowed && <p className="text-sm text-muted">{m.book_digital_own()}</p>}
-      {upload && <UploadLine upload={upload} onRetry={on.onRetry} onDismiss={on.onDismiss} />}
+      {upload && <UploadLine upload={upload} name={name} onRetry={on.onRetry} onDismiss={on.onDismiss} />}
       <div className="-ml-2.5 flex">
         {isAllowed && (
           <button

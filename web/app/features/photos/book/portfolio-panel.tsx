@@ -117,6 +117,7 @@ export function PortfolioPanel({ card, onChanged }: PortfolioPanelProps) {
               <p className="truncate text-sm">{upload.name}</p>
               <UploadLine
                 upload={upload}
+                name={upload.name}
                 onRetry={() => portfolio.retry(upload.id)}
                 onDismiss={() => portfolio.cancel(upload.id)}
               />

@@ -1,17 +1,32 @@
 import { m } from "@compcard/domain/messages";
+import { X } from "lucide-react";
 import { SlotFailure } from "../slot-upload.tsx";
 import type { BookUpload } from "./use-uploads.ts";
 
 interface UploadLineProps {
   upload: BookUpload;
+  /** Of the photo, for the name of the button that cancels it. */
+  name: string;
   onRetry: () => void;
   onDismiss: () => void;
 }
 
-/** How far a photo is on its way, or what went wrong with it. */
-export function UploadLine({ upload: { phase, progress, error }, onRetry, onDismiss }: UploadLineProps) {
+/** How far a photo is on its way, and a way out, or what went wrong with it. */
+export function UploadLine({ upload: { phase, progress, error }, name, onRetry, onDismiss }: UploadLineProps) {
   if (phase === "failed") return <SlotFailure error={error} onRetry={onRetry} onDismiss={onDismiss} />;
-  return <p className="text-sm text-muted">{phaseText(phase, progress)}</p>;
+  return (
+    <div className="flex items-center justify-between">
+      <p className="min-w-0 text-sm text-muted">{phaseText(phase, progress)}</p>
+      <button
+        type="button"
+        className="target w-11 shrink-0 justify-center"
+        aria-label={m.photos_cancel_of({ type: name })}
+        onClick={onDismiss}
+      >
+        <X aria-hidden="true" size={18} strokeWidth={1.5} />
+      </button>
+    </div>
+  );
 }
 
 function phaseText(phase: BookUpload["phase"], progress: number): string {

@@ -1,10 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { ApiError } from "../../../lib/api/error.ts";
-import { judge } from "../../../lib/outbox/entry.ts";
 import { Outbox } from "../../../lib/outbox/outbox.ts";
 import { findFileProblem } from "../accepted-files.ts";
-import { isRefused } from "../photo-uploads.ts";
 import { uploadPhoto, uploadQueues } from "../upload-queues.ts";
+import { uploadVerdicts } from "../upload-verdict.ts";
 
 /** The calls that take a photo beside the typed ones. */
 type BookCall = "portfolio.add" | "digitals.put";
@@ -27,16 +25,14 @@ const openOnce = uploadQueues<Queue>();
 /** One for each call and card; photos that a reload interrupted go out again (FL-39). */
 const openQueue = (call: BookCall, modelId: string) =>
   openOnce(`${call}:${modelId}`, (owner) => {
+    const verdict = uploadVerdicts(() => navigator.onLine);
     const outbox = new Outbox<Waiting>({
       ...{ scope: `${call}:${owner}:${modelId}`, owner, parallel: 1 },
       async send({ value }, sending) {
         await uploadPhoto({ name: call, params: { modelId }, ...value, ...sending });
         await queue.onSent();
       },
-      onFailure: (error) => {
-        if (isRefused(error)) return "refuse";
-        return error instanceof ApiError ? judge(error) : "fail";
-      },
+      onFailure: (error, { value }) => verdict(error, value.file),
       onRemovedElsewhere: () => void queue.onSent(),
     });
     const queue: Queue = { outbox, stop: () => {}, onSent: async () => {} };
