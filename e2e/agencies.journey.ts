@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { readQr } from "./read-qr.ts";
-import { createAccount, expectAccessible, mailedLink, mailTo, origin, signInAs, test } from "./steps.ts";
+import { api, createAccount, expectAccessible, mailedLink, mailTo, origin, signInAs, test } from "./steps.ts";
 
 const address = (name: string) => `${name}-${process.pid}-${Date.now()}@agency.example`;
 
@@ -108,6 +108,40 @@ test("an agency from nothing: created, confirmed, with boards, a card, its link 
   await second.getByLabel("Имя или код").fill("Ким");
   await expect(second.getByText("Такого агентства нет").first()).toBeVisible();
   await second.context().close();
+});
+
+test("FL-14 an agency is deleted ten minutes after sign-in, once the password was given, and not while boards are unsaved", async ({
+  page,
+}) => {
+  const owner = await createAccount({ firstName: "Рита", lastName: "Главная" });
+  const body = { name: "Дом на час", email: address("hour") };
+  const { agency } = await api("POST", "/agencies", { token: owner.token, body });
+  await signInAs(page, owner);
+  await page.goto(`${origin()}/agency/${agency.id}`);
+  await page.getByRole("button", { name: "Настройки" }).click();
+  await page.getByRole("button", { name: "Добавить раздел" }).click();
+  await page.getByLabel("Раздел 1").fill("Новые лица");
+  await page.getByRole("button", { name: "Ростер" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Продолжить правку" }).click();
+  await page.getByRole("button", { name: "Сохранить" }).last().click();
+  await expect(page.getByText("Сохранено")).toBeVisible();
+
+  const error = { code: "session.stale", message: "", details: { password: true } };
+  await page.route(
+    `**/api/agencies/${agency.id}`,
+    (route) =>
+      route.request().method() === "DELETE"
+        ? route.fulfill({ status: 403, json: { success: false, error } })
+        : route.fallback(),
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Удалить агентство" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Удалить агентство" }).click();
+  const question = page.getByRole("dialog", { name: "Подтвердите, что это вы" });
+  await expectAccessible(page);
+  await question.getByLabel("Ваш пароль").fill(owner.password);
+  await question.getByRole("button", { name: "Подтвердить" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Агентства" })).toBeVisible();
 });
 
 test("a roster is worked on by keyboard: cards are chosen, moved to a board and back, edited beside it, released and called back", async ({

@@ -65,14 +65,41 @@ describe("settings", () => {
   it("FL-04 production needs a mail server, or the word that mails are files", () => {
     expect(() => parseConfig({ NODE_ENV: "production" })).toThrow(/^SMTP_URL is ""; it takes .* MAIL=files/);
     expect(parseConfig(production).smtpUrl).toBeNull();
-    expect(parseConfig({ NODE_ENV: "production", SMTP_URL: "smtps://mail.example.org" }).smtpUrl).toBeTruthy();
+    const served = { NODE_ENV: "production", SMTP_URL: "smtps://mail.example.org" };
+    expect(() => parseConfig(served)).toThrow(/^MAIL_FROM is ""; it takes the sender of mails in production/);
+    expect(parseConfig({ ...served, MAIL_FROM: "Cards <noreply@example.org>" }).smtpUrl).toBeTruthy();
+    expect(parseConfig({ ...served, SMTP_URL: "smtp://127.0.0.1:1025" }).mailFrom).toBe("Compcard <noreply@localhost>");
     expect(() => parseConfig({ ...production, SMTP_URL: "smtps://mail.example.org" })).toThrow(/^MAIL is "files"; /);
   });
 
+  it("take what belongs together only together", () => {
+    for (const name of ["DATABASE_READ_URL", "DATABASE_DIRECT_URL"]) {
+      const alone = { [name]: "postgres://db/cards" };
+      expect(() => parseConfig(alone)).toThrow(`${name} is "postgres://db/cards"; it takes a value only beside`);
+      expect(() => parseConfig({ ...alone, DATABASE_URL: "postgres://db/cards" })).not.toThrow();
+    }
+    const bucket = { BACKUP_TO: "s3://backups/cards" };
+    expect(() => parseConfig(bucket)).toThrow(
+      /^BACKUP_TO is "s3:.*"; it takes a bucket only with the BACKUP_S3_ or S3_/,
+    );
+    expect(() => parseConfig({ ...bucket, ...s3, S3_ENDPOINT: "https://storage.example.org" })).not.toThrow();
+  });
+
+  it("take addresses of mails with or without a name, and of this site without a path", () => {
+    for (const address of ["a@localhost", "Cards <a@example.org>", '"Cards, \\"Co\\"" <a@example.org>'])
+      expect(parseConfig({ MAIL_FROM: address, CONTACT_EMAIL: address })).toMatchObject({
+        ...{ mailFrom: address, contactEmail: address },
+      });
+    expect(parseConfig({ CONTACT_EMAIL: "a@example.org, b@example.org" }).contactEmail).toContain("b@");
+    for (const PUBLIC_URL of ["https://cards.example.org", "https://cards.example.org//", "http://[::1]:3000"])
+      expect(parseConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL.replace(/\/+$/, ""));
+  });
+
   const s3 = { S3_BUCKET: "b", S3_REGION: "r", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
+  const mailed = { MAIL: "", MAIL_FROM: "a@example.org" };
   it.each([
-    ["smtp", { MAIL: "", SMTP_URL: "smtp://me:secret@mail.example.org" }, "SMTP_URL", "smtps://mail.example.org"],
-    ["smtp", { MAIL: "", SMTP_URL: "smtp://10.0.0.2:587" }, "SMTP_URL", "smtp://10.0.0.2:587?requireTLS=true"],
+    ["smtp", { ...mailed, SMTP_URL: "smtp://me:secret@mail.example.org" }, "SMTP_URL", "smtps://mail.example.org"],
+    ["smtp", { ...mailed, SMTP_URL: "smtp://10.0.0.2:587" }, "SMTP_URL", "smtp://10.0.0.2:587?requireTLS=true"],
     ["s3", { ...s3, S3_ENDPOINT: "http://storage.example.org" }, "S3_ENDPOINT", "https://storage.example.org"],
     ["http", { PUBLIC_URL: "http://cards.example.org" }, "PUBLIC_URL", "https://cards.example.org"],
   ])("FL-19 what leaves this machine in the clear in production takes INSECURE=%s", (way, open, name, safe) => {
@@ -241,6 +268,13 @@ describe("settings", () => {
     ["PORT", "http"],
     ["PORT", "70000"],
     ["PUBLIC_URL", "example.org"],
+    ["PUBLIC_URL", "https://example.org/cards"],
+    ["PUBLIC_URL", "https://example.org/?lang=ru"],
+    ["PUBLIC_URL", "https://example.org#top"],
+    ["MAIL_FROM", "abcdef"],
+    ["MAIL_FROM", "a@example.org, b@example.org"],
+    ["MAIL_FROM", "Cards a@example.org"],
+    ["CONTACT_EMAIL", "abcdef"],
     ["DATABASE_URL", "mysql://x"],
     ["EMAIL_VERIFICATION", "no"],
     ["CONSENT", "on"],

@@ -28,6 +28,11 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const value = parsed.data;
   const s3 = s3Access(value, "S3_", ["BUCKET"]);
   const backupS3 = s3Access(value, "BACKUP_S3_");
+  if (!value.DATABASE_URL)
+    for (const name of ["DATABASE_READ_URL", "DATABASE_DIRECT_URL"] as const)
+      if (value[name]) throw refusal(name, value[name], "a value only beside DATABASE_URL");
+  if (value.BACKUP_TO?.startsWith("s3://") && !(backupS3 ?? s3))
+    throw refusal("BACKUP_TO", value.BACKUP_TO, "a bucket only with the BACKUP_S3_ or S3_ settings of its storage");
   const adminEmails = list(value.ADMIN_EMAILS).map(normalizeEmail);
   if (value.MODERATION === "pre" && adminEmails.length === 0)
     throw refusal("ADMIN_EMAILS", "", "somebody's address with MODERATION=pre: else no card would ever be shown");

@@ -76,6 +76,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "reports.delete", every: hour, atStart, work: deleteExpiredReports },
   { kind: "selections.delete", every: hour, atStart, work: deleteExpiredSelections },
   imports,
+  { kind: "jobs.delete", every: hour, atStart, work: deleteFormer },
   { kind: "roster.imports.delete", every: hour, atStart, work: sweepImports },
   { kind: "roster.blocked.delete", every: hour, atStart, work: deleteBlockedRosters },
   { kind: "mail.delete", every: hour, atStart, work: ({ database }) => deleteOldMails(database.db) },
@@ -100,15 +101,21 @@ export function listSchedules(parts: Pick<Parts, "config" | "database">): readon
   return isBackedUpHere(parts) ? [...schedules, backup] : schedules;
 }
 
+/** Only one process can use the embedded database. */
+const aloneWith = ({ engine }: Parts["database"]) => ({ alone: engine === "pglite" });
+
+/** Schedules that this server does not have (any more). */
+async function deleteFormer(parts: Parts): Promise<void> {
+  const kinds = listSchedules(parts).map(({ kind }) => kind);
+  await deleteOldSchedules(parts.database.db, kinds, aloneWith(parts.database));
+}
+
 /** Registers the schedules and runs those that are due. */
 export async function startSchedules(parts: Parts): Promise<JobRunner> {
   const { database, stopping, log } = parts;
   const own = listSchedules(parts);
-  await putSchedules(database.db, own, { alone: database.engine === "pglite" });
-  await deleteOldSchedules(
-    database.db,
-    own.map(({ kind }) => kind),
-  );
+  await putSchedules(database.db, own, aloneWith(database));
+  await deleteFormer(parts);
   const scheduled = own.map(({ kind, every, work }) => ({ kind, every, run: () => work(parts), retry }));
   // Not retried: an administrator sees its error, and requests it again.
   const requested = { kind: jobKinds.now, run: () => backUpNow(parts), retry: () => null };

@@ -45,3 +45,20 @@ export const database = z
   .string()
   .regex(/^postgres(ql)?:\/\//, "an address that begins with postgres://")
   .optional();
+
+/** The address of a site, without a path: links begin with it. A slash at its end is allowed. */
+export const origin = address.refine((url) => {
+  if (!URL.canParse(url)) return false;
+  const { pathname, username, password } = new URL(url);
+  return /^\/+$/.test(pathname) && !/[?#]/.test(url) && !username && !password;
+}, "an address such as https://example.org, without a path");
+
+const mailbox = String.raw`(?:[^<>@\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)`;
+
+/** An address, or `Name <address>`. */
+export const sender = z.string().regex(new RegExp(`^${mailbox}$`), "an address such as noreply@example.org");
+
+/** One or more, separated by commas. */
+export const recipients = z
+  .string()
+  .regex(new RegExp(`^${mailbox}(?:, *${mailbox})*$`), "an address such as info@example.org");

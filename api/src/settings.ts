@@ -1,13 +1,26 @@
 import { isEmail } from "@compcard/domain/identity/email";
 import { z } from "zod";
 import { insecureConnections } from "./secure-connections.ts";
-import { address, database, isNetwork, list, onOff, provider, setting, text, whole } from "./setting-shapes.ts";
+import {
+  address,
+  database,
+  isNetwork,
+  list,
+  onOff,
+  origin,
+  provider,
+  recipients,
+  sender,
+  setting,
+  text,
+  whole,
+} from "./setting-shapes.ts";
 
 /** Every setting of the server: name, type, default, one sentence. The README's table is made from it. */
 export const settings = {
   PORT: setting(whole(0, 65_535, "a port").default(3000), "port that the server listens on"),
   HOST: setting(text("an address of this machine").default("127.0.0.1"), "address that the server listens on"),
-  PUBLIC_URL: setting(address.optional(), "origin in links, share tags and mails", "`http://localhost:$PORT`"),
+  PUBLIC_URL: setting(origin.optional(), "origin in links, share tags and mails", "`http://localhost:$PORT`"),
   DATA_DIR: setting(text("a folder").default("./data"), "folder of the embedded database, the photos and the outbox"),
   DATABASE_URL: setting(database, "PostgreSQL 15 or later", "empty → embedded"),
   DATABASE_READ_URL: setting(
@@ -62,8 +75,8 @@ export const settings = {
     "`files`: production without a mail server; mails are stored in `DATA_DIR/outbox`, their links are not logged",
   ),
   MAIL_FROM: setting(
-    text("an address such as noreply@example.org", 3).optional(),
-    "sender of mails",
+    sender.optional(),
+    "sender of mails; required in production with a mail server beyond this machine",
     "the site's name, `<noreply@localhost>`",
   ),
   EMAIL_VERIFICATION: setting(
@@ -102,11 +115,7 @@ export const settings = {
     "name, operator, office, phones and claims of the site ([fields](docs/site-file.md))",
     "the demo's file with `DEMO` outside production, else empty",
   ),
-  CONTACT_EMAIL: setting(
-    text("an address such as info@example.org", 3).optional(),
-    "recipient of the contact form",
-    "= `MAIL_FROM`",
-  ),
+  CONTACT_EMAIL: setting(recipients.optional(), "recipient of the contact form", "= `MAIL_FROM`"),
   ADMIN_EMAILS: setting(
     z
       .string()

@@ -12,7 +12,7 @@ export type Module = `domain/src/${string}` | `api/src/${string}` | `web/app/fea
 /** Nouns of each feature besides its roles, one a file. Components are named after what they render. */
 export const words: Record<Module, string> = {
   "api/src/core":
-    "announce approval-queue audience audit-member audit-operator availability book call-sources change cities columns contact-views contacts contacts-in-text copies files fresh-viewer guest-json hide hold hold-contacts ledger lists name-forms name-order other-names owned-card person-age phones pinyin present-guardianship primary print protect read refresh remove remove-unclaimed require-member require-owned-card shown take-down tokens unconsented word-forms",
+    "announce applications approval-queue audience audit-member audit-operator availability book call-sources change cities columns contact-views contacts contacts-in-text copies files fresh-viewer guest-json hide hold hold-contacts ledger lists name-forms name-order other-names owned-card person-age phones pinyin present-guardianship primary print protect read refresh remove remove-unclaimed require-member require-owned-card shown take-down tokens unconsented word-forms",
   "api/src/features/accounts":
     "avatar browser-cookie client code common-passwords compose mail new-device receipt sweep",
   "api/src/features/agencies": "slug",
@@ -42,7 +42,7 @@ export const words: Record<Module, string> = {
   "api/src/features/webhooks": "deliver send signature",
   "domain/src/accounts": "device-name receipt scopes",
   "domain/src/agencies": "page-query place rights",
-  "domain/src/bookers": "free-mail",
+  "domain/src/bookers": "free-mail site-schema",
   "domain/src/calendar-feeds": "path",
   "domain/src/card-import":
     "availability cell column dates format-cell items levels numbers problems values videos words",
@@ -77,11 +77,11 @@ export const words: Record<Module, string> = {
   "web/app/features/handles": "handle-dialog short-address who-opens",
   "web/app/features/home": "site-figures",
   "web/app/features/photos":
-    "accepted-files assign-files camera-picture crop-share editable-photos focus-point former-photos level photo-gamut photo-uploads scale-photo slot-texts stored-photos upload-queues",
+    "accepted-files assign-files camera-picture crop-share editable-photos focus-point former-photos level photo-gamut photo-uploads scale-photo slot-texts stored-photos upload-queues upload-verdict",
   "web/app/features/privacy": "retention sentences",
   "web/app/features/card-views": "arrival source-names",
   "web/app/features/search":
-    "filter-text grid-steps near-text panel-props saved-texts search-state shown-cards result-position navigation-state include-zero-counts send-refusal send-typed show-brief",
+    "filter-text focus-chip grid-steps near-text panel-props saved-texts search-state shown-cards result-position navigation-state include-zero-counts send-refusal send-typed show-brief",
   "web/app/features/roster-import": "import-tools target-options",
   "web/app/features/selections": "refetcher card-edits conflict days selection-cache",
   "web/app/features/shared-selections": "answers device early-response shared-session shown-card votes",
@@ -89,5 +89,5 @@ export const words: Record<Module, string> = {
   "web/app/features/shell": "nav-items own-card owned-watch",
   "web/app/features/styleguide": "themes",
   "web/app/features/wizard":
-    "choices draft-notes draft-outbox draft-store field-error pending problems profile-link step-props step-texts steps swatches unsent-draft value-text",
+    "choices draft-notes draft-outbox draft-store field-error pending problems profile-link step-props stays step-texts steps swatches unsent-draft value-text",
 };

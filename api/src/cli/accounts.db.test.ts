@@ -43,6 +43,14 @@ it("lists accounts, signs one out, mails a confirmation again and deletes one, w
   await expect(users("rename", email)).rejects.toThrow("there is no user rename");
 });
 
+it("deletes no account that alone owns an agency", async () => {
+  const { email, token } = await app.createUser();
+  const body = { name: "Дом", email: "office@alone.example" };
+  expect((await app.call("agencies.create", { token, body })).status).toBe(201);
+  await expect(users("delete", email, "--yes")).rejects.toMatchObject({ code: "agency.last_owner" });
+  expect((await app.call("auth.me", { token })).status).toBe(200);
+});
+
 it("removes the passkeys and recovery codes of somebody who lost them, and signs them out", async () => {
   const { id: user_id, email, token } = await app.createUser();
   const { db } = app.parts.database;

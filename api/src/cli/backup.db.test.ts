@@ -70,6 +70,18 @@ describe.runIf(canBackUp)("backup and restore", () => {
     });
   });
 
+  it("lists the backups though one of them is damaged", async () => {
+    for (let n = 0; n < 2; n++) expect((await site.run("backup", place)).code).toBe(0);
+    const [damaged = "", whole = ""] = (await readdir(join(place, "sets"))).sort();
+    await writeFile(join(place, "sets", damaged, "manifest.json"), "{");
+    const list = await site.run("restore", place, "--list");
+    expect(list.code).toBe(0);
+    expect(list.out.split("\n").slice(0, 2)).toEqual([
+      expect.stringMatching(new RegExp(`^${damaged}  damaged: .*manifest.json was changed or is damaged$`)),
+      expect.stringMatching(new RegExp(`^${whole}  version .*, 300 cards, 300 files$`)),
+    ]);
+  });
+
   it("FL-70 work beside a running server, but for a restore, which is refused", async () => {
     await restored(async (there) => {
       const stop = await there.serve();

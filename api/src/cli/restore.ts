@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { listSets, readManifest } from "../features/backup/manifest.ts";
 import { checkSet, chooseSet } from "../features/backup/restore/check.ts";
 import { requireEmpty, restoreBackup } from "../features/backup/restore/usecases.ts";
-import type { Archive } from "../platform/archive/archive.ts";
+import { type Archive, ArchiveError } from "../platform/archive/archive.ts";
 import { openArchive } from "../platform/archive/open-archive.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
@@ -60,11 +60,19 @@ export const restore: Command = {
 
 async function list({ out }: Caller, archive: Archive): Promise<number> {
   const { complete, incomplete } = await listSets(archive);
-  for (const name of complete) {
-    const { product, schema, files, cards } = await readManifest(archive, name);
-    const [many, photos] = [cards, files.count].map((number) => number.toLocaleString("en"));
-    writeLine(out, `${name}  version ${product}, ${schema}, ${many} cards, ${photos} files`);
-  }
+  for (const name of complete) writeLine(out, `${name}  ${await describeSet(archive, name)}`);
   for (const name of incomplete) writeLine(out, `${name}  was cut off and is no backup`);
   return complete.length > 0 ? 0 : 1;
+}
+
+async function describeSet(archive: Archive, name: string): Promise<string> {
+  try {
+    const { product, schema, files, cards } = await readManifest(archive, name);
+    const [many, photos] = [cards, files.count].map((number) => number.toLocaleString("en"));
+    return `version ${product}, ${schema}, ${many} cards, ${photos} files`;
+  } catch (error) {
+    // Damage to one backup must not hide the others.
+    if (!(error instanceof ArchiveError)) throw error;
+    return `damaged: ${error.message}`;
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailToken } from "../accounts/schema.ts";
-import { siteProblem, withProtocol } from "../bookers/rules.ts";
+import { siteAddress } from "../bookers/site-schema.ts";
 import { genders } from "../cards/options.ts";
 import { pageFields } from "../pagination-schema.ts";
 import { newEmailAddress, singleLine, uuid } from "../text-schema.ts";
@@ -20,9 +20,9 @@ export const agencyInput = z.object({
   city: optional(200),
   country: z.enum(["Russia", "China"]).nullish(),
   /** `https://` may be left out. */
-  site: optional(300)
-    .overwrite((value) => (value ? withProtocol(value) : null))
-    .refine((value) => !value || siteProblem(value) === null, "must be the address of a site"),
+  site: siteAddress(300)
+    .nullish()
+    .overwrite((value) => value || null),
   /** The company's address, which is confirmed by mail. */
   email: newEmailAddress,
 });

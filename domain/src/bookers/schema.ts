@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { newEmailAddress, singleLine } from "../text-schema.ts";
-import { domainOf, domainProblem, siteProblem, withProtocol } from "./rules.ts";
+import { domainOf, domainProblem } from "./rules.ts";
+import { siteAddress } from "./site-schema.ts";
 
 export const bookerStates = ["waiting", "verified", "refused"] as const;
 
@@ -15,9 +16,7 @@ export const applicationInput = z.object({
   company: given(200),
   role: given(200),
   /** The company's site; `https://` may be left out. */
-  site: given(300)
-    .overwrite((value) => (value === "" ? value : withProtocol(value)))
-    .refine((value) => siteProblem(value) === null, "must be the address of a site"),
+  site: siteAddress(300).min(1, "must not be empty"),
   email: newEmailAddress,
 });
 

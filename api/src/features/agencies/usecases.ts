@@ -4,6 +4,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import { unlinkDiscarded } from "../../core/photo-files/files.ts";
 import { requireMember } from "../../core/reading/require-member.ts";
+import { queueOrWithdraw } from "../../core/representations/applications.ts";
 import { type AgencyRow, findVerifiedAgency, listBoards, lockAgency } from "../../core/representations/store.ts";
 import { listShownBoards } from "../../core/representations/store-shown-cards.ts";
 import type { FreshViewer } from "../../core/sessions/fresh-viewer.ts";
@@ -21,7 +22,7 @@ import { slugOf } from "./slug.ts";
 import { deleteAgency, hasRoster, insertAgency, listAgenciesOf, statedColumns, updateAgency } from "./store.ts";
 import { composeAgencyConfirmation } from "./texts.ts";
 import { findApplicant } from "./verification/store.ts";
-import { queueOrWithdraw, settleAgency } from "./verification/usecases.ts";
+import { settleAgency } from "./verification/usecases.ts";
 
 type Db = Kysely<Schema>;
 type Sender = Pick<Parts, "approvals" | "config" | "database" | "search">;

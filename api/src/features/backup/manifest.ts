@@ -82,6 +82,11 @@ export function nameSet(now: Date): string {
   return now.toISOString().replaceAll(/[:.]/g, "-");
 }
 
+/** When a set was begun; an invalid date for a name that is none of `nameSet`. */
+export function timeOfSet(name: string): Date {
+  return new Date(name.replace(/T(\d+)-(\d+)-(\d+)-(\d+)Z$/, "T$1:$2:$3.$4Z"));
+}
+
 export function sha256(bytes: Buffer | string): string {
   return createHash("sha256").update(bytes).digest("hex");
 }

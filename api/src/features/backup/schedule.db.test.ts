@@ -10,6 +10,7 @@ import { executedMigrations, migrateUpTo } from "../../platform/db/migrate.ts";
 import { beginRestore, endRestore } from "../../platform/db/restore-state.ts";
 import { listSets, nameSet, readManifest } from "./manifest.ts";
 import { backUpBeforeUpgrade, backUpDaily, backUpNow, isBackedUpHere } from "./schedule.ts";
+import { makeBackup } from "./usecases.ts";
 
 let site: Installation;
 let place: string;
@@ -43,6 +44,22 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
     expect(shown.map((line) => JSON.parse(line).msg)).toEqual(["a backup was made", "old backups were removed"]);
     const off = at(24 * 90, { backups: false });
     expect([isBackedUpHere(tools), isBackedUpHere(off.tools)]).toEqual([true, false]);
+  });
+
+  it("has old backups removed though one is damaged, and where only the rotation was missed", async () => {
+    const backupTo = await mkdtemp(join(tmpdir(), "compcard-backup-"));
+    const on = (day: number, hour = 0) => at(24 * day + hour, { backupTo }).tools;
+    for (const day of [0, 1]) await backUpDaily(on(day));
+    const [, damaged = ""] = await sets(backupTo);
+    await writeFile(join(backupTo, "sets", damaged, "manifest.json"), "{");
+    await backUpDaily(on(12));
+    expect(await sets(backupTo)).toContain(damaged);
+    await backUpDaily(on(40));
+    expect(await sets(backupTo)).toHaveLength(1);
+    await makeBackup(on(80), folderArchive(backupTo));
+    await backUpDaily(on(80, 1));
+    expect(await sets(backupTo)).toHaveLength(1);
+    await rm(backupTo, { recursive: true });
   });
 
   it("SL-62 whose photos are gone leaves one short line in the log, and the list beside the backup", async () => {

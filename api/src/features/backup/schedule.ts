@@ -5,6 +5,7 @@ import { DatabaseStartError } from "../../platform/db/errors.ts";
 import { executedMigrations, pendingMigrations } from "../../platform/db/migrate.ts";
 import { missingList } from "./file-lists.ts";
 import { listSets, nameSet } from "./manifest.ts";
+import { needsPruning } from "./rotation.ts";
 import { type Backup, makeBackup, rotate } from "./usecases.ts";
 
 type Tools = Pick<Parts, "clock" | "config" | "database" | "log" | "stopping" | "storage">;
@@ -18,14 +19,19 @@ export const jobKinds = { daily: "backup", now: "backup.now", rehearsal: "backup
 export const isBackedUpHere = ({ config, database }: Pick<Tools, "config" | "database">) =>
   config.backups && database.engine === "pglite";
 
-/** Makes the backup of the day if the last one is a day old, and removes old ones. @throws what prevented it. */
+/**
+ * Makes the backup of the day if the last one is a day old, and removes old ones. After a failed rotation the next run
+ * rotates again, so that the failure stays with the job. @throws what prevented it.
+ */
 export async function backUpDaily(tools: Tools): Promise<void> {
   const { config, clock, log, stopping } = tools;
   try {
     const archive = await openArchive(config.backupTo, config);
     const last = (await listSets(archive)).complete.at(-1);
-    if (last !== undefined && last > nameSet(new Date(clock.now().getTime() - dayMs))) return;
-    await backUpAndRotate(tools, archive);
+    if (last !== undefined && last > nameSet(new Date(clock.now().getTime() - dayMs))) {
+      // Without anything to remove it needs no lock, which another backup may hold.
+      if (await needsPruning(archive, clock.now())) await removeOld(tools, archive);
+    } else await backUpAndRotate(tools, archive);
   } catch (err) {
     if (!stopping.aborted) log.error({ err }, "the daily backup could not be made");
     throw err;
@@ -43,6 +49,10 @@ export async function backUpNow(tools: Tools): Promise<void> {
 
 async function backUpAndRotate(tools: Tools, archive: Archive): Promise<void> {
   logBackup(tools, archive, await makeBackup(tools, archive));
+  await removeOld(tools, archive);
+}
+
+async function removeOld(tools: Tools, archive: Archive): Promise<void> {
   const removed = await rotate(tools, archive);
   if (removed.length > 0) tools.log.info({ removed }, "old backups were removed");
 }

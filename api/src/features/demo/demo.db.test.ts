@@ -58,6 +58,15 @@ it("FL-18 a site for others has no demo accounts: not from before, not by a new 
   const { token } = (await signIn()).body.data;
   await app.call("auth.forgotPassword", { body: { email: anna } });
   const link = await mailedToken(app.parts, anna);
+  const program = await app.call("auth.createToken", { token, body: { name: "Demo", scopes: ["cards:read"] } });
+  const { db } = app.parts.database;
+  const { id: user_id } = await db.selectFrom("users").select("id").where("email", "=", anna).executeTakeFirstOrThrow();
+  const key = { user_id, credential_id: "demo", public_key: Buffer.from("key"), name: "Demo", counter: 0 };
+  await db
+    .insertInto("passkeys")
+    .values({ ...key, transports: [], synced: false })
+    .execute();
+  await db.insertInto("recovery_codes").values({ user_id, code_hash: "demo" }).execute();
   const beyond = { ...app.parts, config: { ...app.parts.config, publicUrl: "https://cards.example" } };
 
   await closeDemoAccounts(app.parts);
@@ -66,6 +75,9 @@ it("FL-18 a site for others has no demo accounts: not from before, not by a new 
   await closeDemoAccounts(beyond);
   expect((await signIn()).status).toBe(404);
   expect((await app.call("auth.me", { token })).status).toBe(401);
+  expect((await app.call("cards.list", { token: program.body.data.token })).status).toBe(401);
+  for (const table of ["passkeys", "recovery_codes"] as const)
+    expect(await db.selectFrom(table).where("user_id", "=", user_id).select("id").execute()).toEqual([]);
   const fresh = { token: link, newPassword: "Another7km", confirmPassword: "Another7km" };
   expect((await app.call("auth.resetPassword", { body: fresh })).status).toBe(400);
   const mails = await mailsTo(app.parts, anna);

@@ -16,7 +16,13 @@ export async function insertDemoUser(db: Kysely<Schema>, user: Insertable<UsersT
   return id;
 }
 
-/** Closes every way to sign in to these accounts, and ends their sessions. Their cards stay. */
+/** Ways to act as an account, those under way included. */
+const waysIn = [
+  ...(["sessions", "email_tokens", "email_changes", "identities", "oauth_flows", "passkeys"] as const),
+  ...(["passkey_challenges", "recovery_codes", "api_tokens", "calendar_feeds", "webhooks"] as const),
+] as const;
+
+/** Closes every way to sign in to these accounts, ends their sessions and disconnects their programs. Their cards stay. */
 export async function closeAccounts(db: Kysely<Schema>, emails: readonly string[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const closed = await trx
@@ -27,8 +33,7 @@ export async function closeAccounts(db: Kysely<Schema>, emails: readonly string[
       .execute();
     if (closed.length === 0) return;
     const ids = closed.map(({ id }) => id);
-    for (const table of ["sessions", "email_tokens", "identities"] as const)
-      await trx.deleteFrom(table).where("user_id", "in", ids).execute();
+    for (const table of waysIn) await trx.deleteFrom(table).where("user_id", "in", ids).execute();
   });
 }
 

@@ -5,6 +5,8 @@ import type { TestApp } from "../../../test/app.ts";
 import { mailsTo } from "../../../test/mails.ts";
 import { openWebhooks, patience, type WebhookWorld } from "../../../test/webhooks/fixtures.ts";
 import { startWebhookReceiver, verifyWebhook } from "../../../test/webhooks/receiver.ts";
+import { webhookJob } from "../../core/webhooks/store.ts";
+import { giveUpJobs } from "../../platform/jobs/store.ts";
 import { pauses } from "./deliver.ts";
 import { deleteOldDeliveries } from "./store.ts";
 
@@ -112,6 +114,17 @@ describe("deliveries", () => {
     expect(await deliveries()).toHaveLength(2);
     await app.call("webhooks.change", { ...as, body: { paused: false } });
     expect(await state()).toBe("active");
+  });
+
+  it("have failed once an administrator gives up their jobs", async () => {
+    const webhook = await world.create(await app.createUser());
+    await world.test(webhook);
+    const { db } = app.parts.database;
+    await sql`update jobs set last_error = 'no answer', leased_until = null where key like ${`${webhook.id}:%`}`.execute(
+      db,
+    );
+    expect(await giveUpJobs(db, webhookJob)).toBe(true);
+    expect(await webhook.deliveries()).toMatchObject([{ state: "failed", next_at: null }]);
   });
 
   it("that were being sent when their webhook was paused are not sent again, and count as delivered where received", async () => {

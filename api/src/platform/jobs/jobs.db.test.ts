@@ -171,11 +171,16 @@ it("a job that was queued by itself goes when it is done, and is given up after 
 
 it("schedules of another version stay for a day after they were due", async () => {
   await put("former");
-  await deleteOldSchedules(database.db, ["sweep"]);
+  await deleteOldSchedules(database.db, ["sweep"], { alone: false });
   expect(await listJobs(database.db)).toHaveLength(1);
   await sql`update jobs set run_at = now() - interval '2 days'`.execute(database.db);
-  await deleteOldSchedules(database.db, ["sweep"]);
+  await deleteOldSchedules(database.db, ["sweep"], { alone: false });
   expect(await listJobs(database.db)).toEqual([]);
+  // There is no other version where one process uses the database.
+  await put("former");
+  await put("sweep");
+  await deleteOldSchedules(database.db, ["sweep"], { alone: true });
+  expect(await listJobs(database.db)).toMatchObject([{ kind: "sweep" }]);
 });
 
 it("a job that is requested runs once, is deleted when it is done, and stays with its error when it fails", async () => {

@@ -45,10 +45,16 @@ export async function putSchedules(
       leased_until = case when not ${alone}::boolean then jobs.leased_until end`.execute(db);
 }
 
-/** Deletes schedules that no process of any version has run for a day. */
-export async function deleteOldSchedules(db: Kysely<Schema>, kinds: readonly string[]): Promise<void> {
+/** Deletes schedules that no process of any version has run for a day; `alone`, as `putSchedules` takes it, those of no use. */
+export async function deleteOldSchedules(
+  db: Kysely<Schema>,
+  kinds: readonly string[],
+  { alone }: { alone: boolean },
+): Promise<void> {
   await sql`delete from jobs where key = '' and kind <> all(${kinds}::text[])
-    and run_at < now() - interval '1 day' and (leased_until is null or leased_until < now())`.execute(db);
+    and (${alone}::boolean or run_at < now() - interval '1 day') and (leased_until is null or leased_until < now())`.execute(
+    db,
+  );
 }
 
 /** Queues a mail's job in the caller's transaction: it exists if and only if that commits. */
@@ -159,12 +165,16 @@ export async function skipRetry(db: Kysely<Schema>, kind: string, every: number)
 
 /**
  * Ends the retries of queued jobs that have failed, of one where its key is given: those of mails stay with their error,
- * others are deleted. @returns false where there are none, or they run.
+ * others are deleted, and a delivery that waited for one has failed. @returns false where there are none, or they run.
  */
 export async function giveUpJobs(db: Kysely<Schema>, kind: string, key?: string): Promise<boolean> {
   const failed = sql`kind = ${kind} and key = ${key ?? sql`key`} and key <> '' and last_error is not null and ${idle}`;
   const mails = await sql`update jobs set run_at = null
     where ${failed} and mail_id is not null and run_at is not null returning kind`.execute(db);
-  const others = await sql`delete from jobs where ${failed} and mail_id is null returning kind`.execute(db);
+  const others =
+    await sql`with ended as (delete from jobs where ${failed} and mail_id is null returning kind, delivery_id),
+      deliveries as (update webhook_deliveries set state = 'failed'
+        where id in (select delivery_id from ended) and state = 'waiting')
+    select kind from ended`.execute(db);
   return mails.rows.length + others.rows.length > 0;
 }

@@ -25,7 +25,12 @@ export async function lockAgenciesOf(db: Kysely<Schema>, userId: string): Promis
   await db
     .selectFrom("agencies")
     .select("id")
-    .where("id", "in", (eb) => eb.selectFrom("agency_members").select("agency_id").where("user_id", "=", userId))
+    .where((eb) =>
+      eb.or([
+        eb("applied_by", "=", userId),
+        eb("id", "in", eb.selectFrom("agency_members").select("agency_id").where("user_id", "=", userId)),
+      ]),
+    )
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();

@@ -5,6 +5,7 @@ import { AppError } from "@compcard/domain/errors";
 import { changeCards } from "../../../core/changes/change.ts";
 import { listConsents } from "../../../core/consents/store.ts";
 import { ownsAgencyAlone } from "../../../core/reading/store-representations.ts";
+import { handOverApplications } from "../../../core/representations/applications.ts";
 import { handOverSelections } from "../../../core/representations/store.ts";
 import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
 import { removeCardsOf } from "../../../core/writing/remove.ts";
@@ -50,7 +51,7 @@ export async function removeAccount(
   userId: string,
   { unlessOwner = false }: { unlessOwner?: boolean } = {},
 ): Promise<Removed | null> {
-  const { config, clock, log } = parts;
+  const { approvals, config, clock, log } = parts;
   const removed = await changeCards(parts, async (changes) => {
     const { db } = changes;
     // Agencies before the account, as when somebody joins one. Of two owners who leave at once, one stays.
@@ -60,6 +61,7 @@ export async function removeAccount(
     if (unlessOwner && (await ownsAgencyAlone(db, userId))) throw new AppError("agency.last_owner");
     // What stays with agencies is not destroyed.
     await handOverSelections(db, user.id, null);
+    await handOverApplications(approvals, db, { userId: user.id, agencyId: null });
     const to = provenEmail(user, config);
     const belongings = { proven: to ? [to] : [], causedMails: await findCausedMails(db, user.id) };
     const destroyed = await countHoldings(db, user, belongings);

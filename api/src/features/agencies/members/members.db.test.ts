@@ -133,6 +133,32 @@ describe("members", () => {
     expect(await rolesOf(other, agency)).toEqual([[other.id, "owner"]]);
   });
 
+  it("of whom the one who applied leaves: the application goes on as another owner's, confirmed before or after", async () => {
+    const waitingOf = async (user: TestUser) => {
+      const query = { kind: "agency", limit: 100 };
+      const { cases } = (await app.call("desk.cases", { token: agencies.admin.token, query })).body.data;
+      return cases.filter(({ user_id }: { user_id: string }) => user_id === user.id).length;
+    };
+    const { owner, agency } = await agencies.newAgency();
+    const unconfirmed = await agencies.create(owner);
+    const other = await agencies.join(owner, agency, "owner");
+    // Mails to one address are a minute apart.
+    await app.parts.database.db.deleteFrom("throttles").execute();
+    await invite(owner, unconfirmed, other.email, "owner");
+    await accept(other, await mailedToken(app.parts, other.email));
+    await agencies.confirm(agency.email);
+    expect([await waitingOf(owner), await waitingOf(other)]).toEqual([1, 0]);
+    for (const one of [agency, unconfirmed]) expect((await remove(owner, one, owner)).status).toBe(200);
+    expect([await waitingOf(owner), await waitingOf(other)]).toEqual([0, 1]);
+    await agencies.confirm(unconfirmed.email);
+    const rows = await app.parts.database.db
+      .selectFrom("agencies")
+      .select("applied_by")
+      .where("id", "in", [agency.id, unconfirmed.id])
+      .execute();
+    expect(rows).toEqual([{ applied_by: other.id }, { applied_by: other.id }]);
+  });
+
   it("of two owners who leave at once, one stays", async () => {
     const { owner, agency } = await agencies.newAgency();
     const other = await agencies.join(owner, agency, "owner");

@@ -5,6 +5,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { findRole, ownsAgencyAlone } from "../../../core/reading/store-representations.ts";
+import { handOverApplications } from "../../../core/representations/applications.ts";
 import { handOverSelections, lockAgency } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
@@ -53,9 +54,12 @@ export async function setRole(
   });
 }
 
-/** Owners remove members; everybody may leave. Selections that they made stay with the agency. @throws as `setRole`. */
+/**
+ * Owners remove members; everybody may leave. Selections that they made, and an application that waits, stay with the
+ * agency. @throws as `setRole`.
+ */
 export async function removeMember(
-  { database }: Reading,
+  { approvals, database }: Pick<Parts, "approvals" | "database">,
   viewer: Viewer,
   { agencyId, userId }: { agencyId: string; userId: string },
 ): Promise<void> {
@@ -64,6 +68,7 @@ export async function removeMember(
     await requireMember(db, viewer.userId, agencyId, userId === viewer.userId ? "viewer" : "owner");
     await requireOtherOwner(db, agencyId, userId, null);
     await handOverSelections(db, userId, agencyId);
+    await handOverApplications(approvals, db, { userId, agencyId });
     await deleteMember(db, agencyId, userId);
   });
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { AgencyRow } from "../../../core/representations/store.ts";
+import { selectWaiting } from "../../../core/representations/store-applications.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { updateAgency } from "../store.ts";
 
@@ -35,16 +36,12 @@ export async function resetToWaiting(db: Db, id: string): Promise<void> {
 
 /** Confirmed agencies of one applicant that wait for a decision, held until the transaction ends. */
 export function lockWaiting(db: Db, applicantId: string): Promise<AgencyRow[]> {
-  return waiting(db).where("applied_by", "=", applicantId).forNoKeyUpdate().execute();
-}
-
-export function listWaiting(db: Db, applicantId: string): Promise<AgencyRow[]> {
-  return waiting(db).where("applied_by", "=", applicantId).execute();
+  return selectWaiting(db).where("applied_by", "=", applicantId).forNoKeyUpdate().execute();
 }
 
 /** Confirmed agencies that wait and have an address at this domain; none that a moderator refused. */
 export function lockWaitingAt(db: Db, domain: string): Promise<AgencyRow[]> {
-  return waiting(db)
+  return selectWaiting(db)
     .where("by_hand", "=", false)
     .where(sql<string>`split_part(email, '@', 2)`, "=", domain)
     .forNoKeyUpdate()
@@ -53,16 +50,6 @@ export function lockWaitingAt(db: Db, domain: string): Promise<AgencyRow[]> {
 
 export function lockDecidedIn(db: Db, itemId: string): Promise<AgencyRow[]> {
   return db.selectFrom("agencies").selectAll().where("decided_in", "=", itemId).forNoKeyUpdate().execute();
-}
-
-function waiting(db: Db) {
-  return db
-    .selectFrom("agencies")
-    .selectAll()
-    .where("state", "=", "waiting")
-    .where("confirmed_at", "is not", null)
-    .orderBy("name")
-    .orderBy("id");
 }
 
 /** The person who stated the company's address, for mails. */

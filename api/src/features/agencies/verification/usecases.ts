@@ -2,9 +2,10 @@ import { domainOf } from "@compcard/domain/bookers/rules";
 import { AppError } from "@compcard/domain/errors";
 import { localizeReason } from "@compcard/domain/moderation/reasons";
 import type { Kysely } from "kysely";
-import type { ApprovalQueue } from "../../../core/changes/approval-queue.ts";
 import { findCompanyOf } from "../../../core/companies/store.ts";
+import { queueOrWithdraw } from "../../../core/representations/applications.ts";
 import { type AgencyRow, lockAgency } from "../../../core/representations/store.ts";
+import { listWaiting } from "../../../core/representations/store-applications.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
@@ -15,7 +16,6 @@ import { composeAgencyDecision } from "../texts.ts";
 import {
   decide,
   findApplicant,
-  listWaiting,
   lockDecidedIn,
   lockWaiting,
   lockWaitingAt,
@@ -55,12 +55,6 @@ export async function settleAgency(db: Db, agency: AgencyRow): Promise<AgencyRow
   if (confirmed_at === null) return agency;
   const name = by_hand ? undefined : await findCompanyOf(db, domainOf(email));
   return name === undefined ? agency : decide(db, id, { state: "verified", name, reason: null, by: null });
-}
-
-/** Opens the moderation item of an applicant who has agencies that wait; closes it if none does. */
-export async function queueOrWithdraw(approvals: ApprovalQueue, db: Db, applicantId: string): Promise<void> {
-  if ((await listWaiting(db, applicantId)).length > 0) await approvals.requestFor(db, "agency", applicantId);
-  else await approvals.withdrawFor(db, "agency", applicantId);
 }
 
 /** Applies moderators' decisions about agencies: all that wait of one applicant together. */
