@@ -19,13 +19,15 @@ interface AgencyFormProps {
   /** Null for a new one. */
   before: Agency | null;
   onDone: (agency: Agency) => void;
+  /** Whether its page has other changes to lose; a page has one `DiscardDialog`. */
+  elseUnsaved?: boolean;
 }
 
 const fields = ["name", "city", "site", "email"] as const;
 type Typed = Record<(typeof fields)[number], string>;
 
 /** What an agency states about itself. A free-mail address is accepted with a hint. */
-export function AgencyForm({ before, onDone }: AgencyFormProps) {
+export function AgencyForm({ before, onDone, elseUnsaved = false }: AgencyFormProps) {
   const { register, handleSubmit, setError, watch, reset, formState } = useForm<Typed>({
     defaultValues: {
       ...{ name: before?.name ?? "", city: before?.city ?? "" },
@@ -104,7 +106,7 @@ export function AgencyForm({ before, onDone }: AgencyFormProps) {
       <Button type="submit" busy={isSubmitting} className="w-full sm:w-auto">
         {before ? m.agencies_save() : m.agencies_create()}
       </Button>
-      <DiscardDialog isDirty={() => isDirty && !isSubmitting} />
+      <DiscardDialog isDirty={() => (isDirty && !isSubmitting) || elseUnsaved} />
     </form>
   );
 }

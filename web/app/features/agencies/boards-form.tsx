@@ -1,42 +1,11 @@
-import type { Agency, Board } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
 import { ArrowDown, ArrowUp, X } from "lucide-react";
-import { useState } from "react";
-import { callApi } from "../../lib/api/client.ts";
-import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
-import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { useAgencyChanged } from "./use-agencies.ts";
-
-interface Draft {
-  /** Of the row, not of the board. */
-  key: string;
-  id?: string;
-  name: string;
-  gender: Board["gender"];
-}
-
-const toDraft = ({ id, name, gender }: Board): Draft => ({ key: id, id, name, gender });
+import type { useBoards } from "./use-boards.ts";
 
 /** Names and order of boards; saved together. */
-export function BoardsForm({ agency }: { agency: Agency }) {
-  const [drafts, setDrafts] = useState(() => agency.boards.map(toDraft));
-  const changed = useAgencyChanged();
-  const save = useApiMutation({
-    mutationFn: () => {
-      const body = drafts
-        .filter(({ name }) => name.trim() !== "")
-        .map(({ id, name, gender }) => ({ ...(id ? { id } : {}), name, gender }));
-      return callApi("agencies.setBoards", { params: { id: agency.id }, body });
-    },
-    errorToast: { id: "agency" },
-    onSuccess: ({ boards }) => {
-      setDrafts(boards.map(toDraft));
-      toast.success(m.agencies_saved(), { id: "agency" });
-    },
-    onSettled: changed,
-  });
+export function BoardsForm({ boards: { drafts, setDrafts, save } }: { boards: ReturnType<typeof useBoards> }) {
   const move = (index: number, by: number) =>
     setDrafts((before) => {
       const after = [...before];

@@ -16,22 +16,24 @@ import { BoardsForm } from "./boards-form.tsx";
 import { PublicBox } from "./public-box.tsx";
 import type { RosterTools } from "./roster/roster-tools.ts";
 import { useAgencyChanged } from "./use-agencies.ts";
+import { useBoards } from "./use-boards.ts";
 
 /** For owners: what the agency states, its logo and boards, and its deletion. */
 export function Settings({ agency, tools }: { agency: Agency; tools: RosterTools }) {
+  const boards = useBoards(agency);
   return (
     <div className="space-y-12">
       <section>
         <h2 className="font-display text-2xl">{m.agencies_profile()}</h2>
-        <AgencyForm key={agency.id} before={agency} onDone={() => {}} />
+        <AgencyForm key={agency.id} before={agency} onDone={() => {}} elseUnsaved={boards.isDirty} />
       </section>
       <Logo agency={agency} />
       <section>
         <h2 className="font-display text-2xl">{m.agencies_boards()}</h2>
-        <BoardsForm agency={agency} />
+        <BoardsForm boards={boards} />
       </section>
       <PublicBox agency={agency} copy={tools.copy} />
-      <Remove agency={agency} />
+      <Remove agency={agency} useFreshSession={tools.useFreshSession} />
     </div>
   );
 }
@@ -82,15 +84,17 @@ function Logo({ agency }: { agency: Agency }) {
   );
 }
 
-function Remove({ agency }: { agency: Agency }) {
+function Remove({ agency, useFreshSession }: { agency: Agency } & Pick<RosterTools, "useFreshSession">) {
+  const { run, dialog } = useFreshSession();
   const [open, setOpen] = useState(false);
   const changed = useAgencyChanged();
   const navigate = useNavigate();
   const local = useLocalPath();
   const remove = useApiMutation({
-    mutationFn: () => callApi("agencies.remove", { params: { id: agency.id } }),
+    mutationFn: () => run(() => callApi("agencies.remove", { params: { id: agency.id } })),
     errorToast: { id: "agency" },
-    onSuccess: async () => {
+    onSuccess: async (removed) => {
+      if (!removed) return;
       await navigate(local(paths.agencies()));
       toast.success(m.agencies_removed({ agency: agency.name }), { id: "agency" });
       await changed();
@@ -118,7 +122,9 @@ function Remove({ agency }: { agency: Agency }) {
             </Button>
           </>
         }
-      />
+      >
+        {dialog}
+      </Dialog>
     </section>
   );
 }

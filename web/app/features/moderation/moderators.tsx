@@ -10,11 +10,12 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { LoadFailed } from "./load-failed.tsx";
 import { useRefresh } from "./use-moderation.ts";
 
 /** Who checks cards beside the admins; for these alone. */
 export function Moderators() {
-  const { data } = useApiQuery(apiQuery("desk.moderators"));
+  const { data, isError, refetch } = useApiQuery(apiQuery("desk.moderators"));
   const [email, setEmail] = useState("");
   const refresh = useRefresh();
   const name = useApiMutation({
@@ -31,6 +32,7 @@ export function Moderators() {
     errorToast: { id: "moderation" },
     onSettled: refresh,
   });
+  if (isError && !data) return <LoadFailed again={refetch} />;
   if (!data) return <Skeleton className="h-40 w-full" />;
   return (
     <div className="max-w-xl">

@@ -38,6 +38,8 @@ export interface RosterTools {
   showLink: (link: ClaimLink) => ReactNode;
   /** To the clipboard. */
   copy: (text: string) => void;
+  /** Runs what needs a fresh session; `dialog` asks for the password, within the dialog where the work is started. */
+  useFreshSession: () => { run: <T>(work: () => Promise<T>) => Promise<T | null>; dialog: ReactNode };
   /** Asks into which selection cards go. */
   addToSelection: (request: SelectionRequest) => ReactNode;
   /** The fields of a card, to be changed beside the roster. */

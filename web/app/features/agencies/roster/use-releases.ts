@@ -60,6 +60,7 @@ export function useReleases(agency: Agency) {
     isLeaving: ({ id }: RosterRow) => shown.has(id),
     release(rows: readonly RosterRow[], action: Action = "release"): void {
       const left = rows.filter(({ id }) => !leaving.has(id));
+      if (left.length === 0) return;
       setLeaving(left, true);
       const { cancel } = defer(() => send.mutate({ action, rows: left }), undoMs);
       const undo = () => {

@@ -1,0 +1,44 @@
+import type { Agency, Board } from "@compcard/domain/agencies/schema";
+import { m } from "@compcard/domain/messages";
+import { useState } from "react";
+import { callApi } from "../../lib/api/client.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { useEdit } from "../../lib/session/session.ts";
+import { toast } from "../../lib/toast.tsx";
+import { useAgencyChanged } from "./use-agencies.ts";
+
+interface Draft {
+  /** Of the row, not of the board. */
+  key: string;
+  id?: string;
+  name: string;
+  gender: Board["gender"];
+}
+
+/** What is stored of the rows: those with a name. */
+const toBoards = (drafts: readonly Draft[]) =>
+  drafts
+    .filter(({ name }) => name.trim() !== "")
+    .map(({ id, name, gender }) => ({ ...(id ? { id } : {}), name, gender }));
+
+const toDraft = ({ id, name, gender }: Board): Draft => ({ key: id, id, name, gender });
+
+/** Typed boards of an agency, until they are saved. */
+export function useBoards(agency: Agency) {
+  const [drafts, setDrafts] = useState(() => agency.boards.map(toDraft));
+  const [saved, setSaved] = useState(drafts);
+  const isDirty = () => JSON.stringify(toBoards(drafts)) !== JSON.stringify(toBoards(saved));
+  useEdit(isDirty);
+  const changed = useAgencyChanged();
+  const save = useApiMutation({
+    mutationFn: () => callApi("agencies.setBoards", { params: { id: agency.id }, body: toBoards(drafts) }),
+    errorToast: { id: "agency" },
+    onSuccess: ({ boards }) => {
+      const stored = boards.map(toDraft);
+      for (const set of [setDrafts, setSaved]) set(stored);
+      toast.success(m.agencies_saved(), { id: "agency" });
+    },
+    onSettled: changed,
+  });
+  return { drafts, setDrafts, save, isDirty: isDirty() && !save.isPending };
+}
