@@ -185,9 +185,27 @@ describe("the draft being filled in", () => {
     store.edit({ first_name: "Аня" });
     await store.flush();
     expect(store.getState().saved).toMatchObject({
-      version: 9,
+      version: 2,
       photos: { dynamic: "/media/a-640.webp" },
       first_name: "Аня",
     });
+  });
+
+  it("CARD-12 meets a save from elsewhere that an upload came after", async () => {
+    const theirs = { ...card, version: 3, first_name: "Мария" };
+    const { store, sent } = start([conflict(theirs)]);
+    store.edit({ first_name: "Аня" });
+    store.adopt({ photos: {}, photo_details: {}, version: 3 });
+    expect(await store.flush()).toBe(true);
+    expect(sent).toMatchObject([{ first_name: "Аня", version: 1 }]);
+    expect(store.getState().conflicts).toEqual(["first_name"]);
+  });
+
+  it("sends the version of its own upload, after which nothing else was saved", async () => {
+    const { store, sent } = start([{ ...card, version: 3, first_name: "Аня" }]);
+    store.edit({ first_name: "Аня" });
+    store.adopt({ photos: {}, photo_details: {}, version: 2 });
+    await store.flush();
+    expect(sent).toMatchObject([{ first_name: "Аня", version: 2 }]);
   });
 });

@@ -55,6 +55,8 @@ export function createDraftStore({ card, pending, save, keep, today }: Parts) {
     error: null,
     ...rebase(pending, card),
   };
+  /** Of the card whose photos `saved` has. */
+  let photosVersion = card.version;
   let lastSave: Promise<boolean> = Promise.resolve(true);
   const listeners = new Set<() => void>();
 
@@ -62,6 +64,14 @@ export function createDraftStore({ card, pending, save, keep, today }: Parts) {
     state = { ...state, ...changes };
     if (changes.pending) keep(changes.pending);
     for (const listener of listeners) listener();
+  }
+
+  /** The card as an answer has it. One that an upload has overtaken does not know its photos yet. */
+  function withNewestPhotos(answer: OwnerCard): OwnerCard {
+    if (answer.version < photosVersion)
+      return { ...answer, photos: state.saved.photos, photo_details: state.saved.photo_details };
+    photosVersion = answer.version;
+    return answer;
   }
 
   function goingOut(): Edits {
@@ -82,7 +92,7 @@ export function createDraftStore({ card, pending, save, keep, today }: Parts) {
       set({ phase: "saving", error: null });
       try {
         const saved = await save({ ...sent, version: state.saved.version, ...(asDraft ? { status: "draft" } : {}) });
-        set({ saved: newest(state.saved, saved), pending: afterSave(state.pending, sent), phase: "idle" });
+        set({ saved: withNewestPhotos(saved), pending: afterSave(state.pending, sent), phase: "idle" });
         return true;
       } catch (error) {
         if (!mended(error)) return false;
@@ -99,7 +109,7 @@ export function createDraftStore({ card, pending, save, keep, today }: Parts) {
     const theirs =
       error.code === "card.conflict" ? (error.details as { model?: OwnerCard } | undefined)?.model : undefined;
     if (theirs) {
-      set({ saved: theirs, phase: "idle", ...rebase(state.pending, theirs) });
+      set({ saved: withNewestPhotos(theirs), phase: "idle", ...rebase(state.pending, theirs) });
       return true;
     }
     const named = error.fields.flatMap(({ path, message }) => {
@@ -151,9 +161,16 @@ export function createDraftStore({ card, pending, save, keep, today }: Parts) {
     flush: () => inTurn(false),
     /** Sends what was changed and publishes the card. */
     publish: () => inTurn(true),
-    /** Photos have calls of their own; their answers bring the card forward. */
-    adopt(changes: Pick<OwnerCard, "photos" | "photo_details" | "version">) {
-      set({ saved: { ...state.saved, ...changes, version: Math.max(changes.version, state.saved.version) } });
+    /**
+     * Photos have calls of their own. The version of their answers stands for the fields only if nothing else was saved in
+     * between; otherwise the next save meets the other one (CARD-12).
+     */
+    adopt({ photos, photo_details, version }: Pick<OwnerCard, "photos" | "photo_details" | "version">) {
+      const { saved } = state;
+      photosVersion = Math.max(version, photosVersion);
+      set({
+        saved: { ...saved, photos, photo_details, version: saved.version + (version === saved.version + 1 ? 1 : 0) },
+      });
     },
     chooseMine() {
       set({ pending: keepMine(state.pending, state.saved), conflicts: [] });
@@ -167,10 +184,4 @@ export function createDraftStore({ card, pending, save, keep, today }: Parts) {
 /** Whether what was typed waits for a connection. */
 export function isOffline({ phase, error }: Pick<DraftState, "phase" | "error">): boolean {
   return phase === "waiting" && error instanceof ApiError && error.status === 0;
-}
-
-// The answer to a save may be overtaken by that of an upload, whose photos it does not know yet.
-function newest(now: OwnerCard, saved: OwnerCard): OwnerCard {
-  if (saved.version >= now.version) return saved;
-  return { ...saved, photos: now.photos, photo_details: now.photo_details, version: now.version };
 }

@@ -24,8 +24,8 @@ export interface Blocked {
 }
 
 /**
- * Blocks a person, in the caller's transaction: ends every session and hides public cards. @throws `desk.own_card`, `account.not_found`, `desk.forbidden` for one of the `ADMIN_EMAILS`, and for a
- * moderator unless the caller is an admin.
+ * Blocks a person, in the caller's transaction: ends every session and hides public cards. @throws `desk.own_card`,
+ * `account.not_found`, `desk.forbidden` for one of the `ADMIN_EMAILS`, and for a moderator unless the caller is an admin.
  */
 export async function blockPerson(
   parts: Tools,

@@ -45,7 +45,7 @@ export function AvailabilityFields(step: StepProps) {
             number={at + 1}
             error={at === wrongAt ? error : undefined}
             typingProps={typingProps}
-            onChange={(change_) => replace(at, change_)}
+            onChange={(part) => replace(at, part)}
             onRemove={() => change(rows.filter((_, place) => place !== at))}
           />
         ))}
