@@ -166,9 +166,9 @@ it("AUTH-14 leaves nothing of an account in any table or file, and what is other
   expect(receipt?.subject).toBe("Аккаунт на Compcard удалён");
   expect(receipt?.text).toContain(line.id);
   expect(gone.body.data).toMatchObject({ mailed: true, receipt: { record: line.id, destroyed: line.counts } });
-  expect(receipt?.text).toMatch(/карточки — 3, фотографии — 6, просмотры — 1, избранное — 1/);
+  expect(receipt?.text).toMatch(/карточки — 3, фотографии — 4, просмотры — 1, избранное — 1/);
   expect(line).toMatchObject({ reason: "asked", rules: consentVersions.processing });
-  expect(line.counts).toMatchObject({ cards: 3, photos: 6, searches: 1, selections: 1, letters: 1, consents: 3 });
+  expect(line.counts).toMatchObject({ cards: 3, photos: 4, searches: 1, selections: 1, letters: 1, consents: 3 });
   expect((await listMailFiles(app)).filter(({ text }) => text?.includes("Незабудка"))).toHaveLength(1);
   await runJanitor(app.parts);
   const stored = await db.selectFrom("throttles").select("key").execute();
