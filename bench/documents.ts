@@ -37,7 +37,7 @@ export async function benchDocuments(): Promise<void> {
       rows[`JPG, ${side}`] = await timed(20, () => own(first, { format: "jpg", side }));
     }
     rows.poster = await timed(cardCount, (at) => guest(server.url, `${cards[at]}/poster?lang=zh`));
-    rows["PDF, kept from before"] = await timed(100, () => guest(server.url, `${first}/pdf?lang=ru`));
+    rows["PDF, cached"] = await timed(100, () => guest(server.url, `${first}/pdf?lang=ru`));
 
     rows["page alone"] = await timed(100, () => load(`${server.url}/model/${first}`));
     const busy = Promise.all(

@@ -83,7 +83,7 @@ async function measure(database: Database, feed: IndexFeed, address: string): Pr
     await listCardsByIds({ database }, ids, null);
   });
   let round = 0;
-  // Each round a page of another length, so that none is kept from the one before.
+  // Each round a page of another length, so that none is cached by the one before.
   const index = await time(async () => feed.engine.find(condition, { ...page, limit: limit + ++round }));
   const plain = plainly ? await time(() => findPagePlainly(database, query)) : Number.POSITIVE_INFINITY;
   return { address, index, ours, plain, total };

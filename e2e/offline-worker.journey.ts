@@ -34,7 +34,7 @@ test("an address with a secret is nobody's key: neither a link to a selection no
   await page.goto(url);
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(sent.cards[0]?.name as string);
   await page.goto(`${origin()}/reset-password?token=secret-of-a-mail`);
-  // What is seen is kept in its order: when this one is, the others would be.
+  // What is seen is cached in its order: when this one is, the others would be.
   await cachedForOffline(page, "/reset-password");
   const addresses = (await readCaches(page)).map((stored) => stored.url);
   expect(addresses.filter((address) => /secret-of-a-mail|\/s\//.test(address))).toEqual([]);

@@ -158,13 +158,13 @@ test("FL-11 a sign-out removes the person's data from the cache, and the next pe
   // What comes back is the shell and the page that stands there.
   await page.reload();
   await cachedForOffline(page);
-  const kept = await readCaches(page);
+  const stored = await readCaches(page);
   expect(
-    kept.filter(
+    stored.filter(
       ({ store, url, body }) => store.startsWith("answers") || url.includes("/media/") || body.includes("Тайна"),
     ),
   ).toEqual([]);
-  expect(kept.filter(({ store }) => store === "pages").map(({ url }) => url)).toEqual([`${origin()}/login`]);
+  expect(stored.filter(({ store }) => store === "pages").map(({ url }) => url)).toEqual([`${origin()}/login`]);
 
   const other = await createAccount();
   await signInAs(page, other);

@@ -115,7 +115,7 @@ export const crowd: Fault = {
       };
       await Promise.all(people.map(person));
     };
-    // What is compiled, kept and filled at first is no leak: until a turn of load adds nothing to speak of.
+    // What is compiled, cached and filled at first is no leak: until a turn of load adds nothing to speak of.
     let former = 0;
     for (let turns = 0; turns < 8 && memoryOf(product.pid) > former * 1.03; turns++) {
       former = memoryOf(product.pid);

@@ -17,7 +17,7 @@ export const databaseKilled: Fault = {
     const people = await Promise.all(
       [1, 2, 3, 4].map(async () => {
         const { token } = await signUp(origin);
-        return { token, card: await makeCard(origin, token), kept: 100, tried: 100, written: 0 };
+        return { token, card: await makeCard(origin, token), stored: 100, tried: 100, written: 0 };
       }),
     );
     const statuses = new Map<number, number>();
@@ -30,7 +30,7 @@ export const databaseKilled: Fault = {
         const { status } = await request(origin, "PUT", `/api/models/${person.card}`, { token: person.token, body });
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         if (status === 200) {
-          person.kept = person.tried;
+          person.stored = person.tried;
           person.written++;
         } else {
           report.must(
@@ -58,7 +58,7 @@ export const databaseKilled: Fault = {
     }
     working = false;
     await Promise.all(work);
-    for (const { token, card, kept: stored, tried } of people) {
+    for (const { token, card, stored, tried } of people) {
       const { model } = await requestData(origin, "GET", `/api/models/${card}`, { token });
       report.must([stored, tried].includes(model.height), `height ${model.height}, acknowledged ${stored}`);
     }

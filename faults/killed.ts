@@ -22,7 +22,7 @@ interface Ledger {
   writes: number;
 }
 
-/** F1, F2: the server is killed at random moments while people save, upload and delete; acknowledged is kept, deleted is gone. */
+/** F1, F2: the server is killed at random moments while people save, upload and delete; acknowledged stays, deleted is gone. */
 export const killed: Fault = {
   of: "F1 F2",
   title: "the server is killed while people save, upload and delete",

@@ -23,7 +23,7 @@ export interface OtlpPeer {
 
 type Value = { stringValue?: string; intValue?: number | string };
 
-/** A collector of traces: OTLP over HTTP in JSON, kept in memory. */
+/** A collector of traces: OTLP over HTTP in JSON, stored in memory. */
 export async function startOtlpPeer(): Promise<OtlpPeer> {
   const spans: SentSpan[] = [];
   const raw: string[] = [];

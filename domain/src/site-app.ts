@@ -19,7 +19,7 @@ export const manifestPath = (locale: Locale) => `/site/${locale}.webmanifest`;
 /** Where the worker lies that keeps pages for a time without a connection: above all that it answers for. */
 export const workerPath = "/sw.js";
 
-/** What is shown for a page that was not kept, in a language. */
+/** What is shown for a page that is not cached, in a language. */
 export const offlinePath = (locale: Locale) => `/site/offline-${locale}.html`;
 
 /** Ink on paper, and the same inverted: what the browser paints around a page, by the visitor's system setting. */

@@ -30,7 +30,7 @@ export interface Site<Text = Words> {
   language: Locale;
   /** Who answers for the site and for personal data. */
   operator: { name: Text; address: Text | null } | null;
-  /** Where personal data is kept: whole sentences. */
+  /** Where personal data is stored: whole sentences. */
   dataKept: Text | null;
   /** Countries and recipients of personal data abroad, in whole sentences. If stated, it needs a consent. */
   crossBorder: Text | null;

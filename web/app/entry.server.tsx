@@ -8,7 +8,7 @@ import { pageTools } from "./lib/page/tools.ts";
 
 export const streamTimeout = 5_000;
 
-/** Pages are sent whole: what is kept for everybody has no late parts, and its scripts are known by their content. */
+/** Pages are sent whole: what is cached for everybody has no late parts, and its scripts are known by their content. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -99,7 +99,7 @@ export const rules: Record<CallName, Rule> = {
   "digitals.put": owners("400"),
   "digitals.remove": owners("404"),
 
-  // Search, and what is kept of it. Agencies are suggested to nobody but the signed-in.
+  // Search, and what is stored of it. Agencies are suggested to nobody but the signed-in.
   "search.find": everybody("200"),
   "search.filters": everybody("200"),
   "search.stats": everybody("200"),

@@ -137,7 +137,7 @@ const signs: Partial<Record<ContactKind, string>> = {
 };
 
 it.each(shut.filter(([who]) => who !== "guest"))(
-  "each contact by itself is kept from a %s where it is for %s, and no other with it",
+  "each contact by itself is hidden from a %s where it is for %s, and no other with it",
   async (who, audience) => {
     const reader = readers[who];
     const id = await makeCard();

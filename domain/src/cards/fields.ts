@@ -8,7 +8,7 @@ type Lists = typeof options;
 type OptionList = { [L in keyof Lists]: Lists[L] extends readonly string[] ? L : never }[keyof Lists];
 type Range = { min: number; max: number; step: number };
 
-/** What a field holds, and by that how it is read, kept and cleared. Empty is null, an empty list, an empty object or false. */
+/** What a field holds, and by that how it is read, stored and cleared. Empty is null, an empty list, an empty object or false. */
 type Shape =
   | { kind: "name" | "line" | "firstLine" | "story"; max: number; script?: NameScript }
   | { kind: "phone" | "email" | "date" | "country" | "flag" | "typed" | "levels" | "links" | "videos" | "availability" }

@@ -60,7 +60,7 @@ function single<T extends z.ZodType>(schema: T) {
   return z.preprocess(blank, schema.nullable()).optional();
 }
 
-/** Blank clears; a name of which nothing would be seen is refused rather than kept (FL-74). */
+/** Blank clears; a name of which nothing would be seen is refused rather than stored (FL-74). */
 function cardName(max: number) {
   const visible = z.string().refine(hasVisible, "must not be of invisible characters alone");
   const read = (value: unknown) => (typeof value === "string" && /^[\t\r\n\p{Z}]*$/u.test(value) ? null : value);

@@ -37,7 +37,7 @@ const countryNames = new Map(
 
 const namesOfCity = new WeakMap<City, string[]>();
 
-/** The names of a city in all three languages, as `normalizePlace` leaves them; kept, since lists are searched at every key. */
+/** The names of a city in all three languages, as `normalizePlace` leaves them; stored, since lists are searched at every key. */
 export function placeNames(city: City): string[] {
   const names = namesOfCity.get(city) ?? [city.ru, city.en, city.zh].map(normalizePlace);
   namesOfCity.set(city, names);

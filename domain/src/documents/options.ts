@@ -1,6 +1,6 @@
 /** What a document can be; free of zod, so that the export dialog offers the same lists. */
 
-/** `share` is the picture of a link, `poster` a tall one to be kept in a phone. */
+/** `share` is the picture of a link, `poster` a tall one to be stored in a phone. */
 export const documentFormats = ["pdf", "docx", "jpg", "share", "poster"] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 

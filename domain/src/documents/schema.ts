@@ -45,7 +45,7 @@ export const documentOptions = z.object({
 export type DocumentOptions = z.output<typeof documentOptions>;
 
 export const documentQuery = documentOptions.extend({
-  /** Version of the card that the asker has seen: the answer to the current one may be kept for a day. */
+  /** Version of the card that the asker has seen: the answer to the current one may be cached for a day. */
   v: z.coerce.number({ error: "must be a version of the card" }).int().positive().optional(),
   /** From `documents.ticket`; it settles everything else. */
   ticket: z.string().max(100).optional(),

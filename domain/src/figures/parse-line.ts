@@ -32,7 +32,7 @@ export function parseFigures(
     fields.forEach((field, at) => {
       const value = values[at] as number;
       const before = figures[field];
-      // One height in two units; the first is kept.
+      // One height in two units; the first counts.
       if (before !== undefined && Math.abs(before - value) > (field === "height" ? 2 : 0)) clashes.add(field);
       figures[field] ??= value;
       placed.set(numbers[at] as NumberToken, field);

@@ -4,7 +4,7 @@ export type ItemKind = (typeof itemKinds)[number];
 
 /**
  * `pass`: in order; a hidden card stays hidden but for an appeal. `hide`: seen by its owner alone, an application refused.
- * `block`: its owner is kept out, with every card of theirs. `restore`: a hidden card is shown again; of a passed card
+ * `block`: its owner is blocked, with every card of theirs. `restore`: a hidden card is shown again; of a passed card
  * whose change waits, the change is not taken.
  */
 export const decisions = ["pass", "hide", "block", "restore"] as const;

@@ -84,7 +84,7 @@ export const changedField = z.object({ field: z.string(), before: z.unknown(), a
 
 export const comparedPhoto = z.object({
   type: z.string(),
-  /** Addresses; the former one is kept for a day. */
+  /** Addresses; the former one is stored for a day. */
   before: photo,
   after: photo,
   changed: z.boolean(),

@@ -115,7 +115,7 @@ it.each([
 ])("LIVE-03 a card that was %s in one process is on no page of another once %s", async (what, _once, call) => {
   const { id, save, remove } = await publish("Зоя");
   const { app, ring, wait, cutOff } = await startApart();
-  // Made, then kept, in this process and in what it keeps of answers and cards.
+  // Made, then cached, in this process and in its caches of answers and cards.
   for (let turn = 0; turn < 3; turn++) expect(await see(app, id)).toContain("Зоя");
   expect((await app.get(`/model/${id}`)).status).toBe(200);
   if (call === "cut off") cutOff();

@@ -33,7 +33,7 @@ async function haveBirthday(id: string): Promise<void> {
   const { db } = fixture.app.parts.database;
   await sql`update cards set birth_date = birth_date - ${daysAway}::int
     where user_id = (select user_id from cards where id = ${id})`.execute(db);
-  // Answers that are kept are of a day; here the day stays.
+  // Cached answers are of a day; here the day stays.
   await sql`update card_search set num = num where card_id = ${id}`.execute(db);
 }
 

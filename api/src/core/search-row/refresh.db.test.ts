@@ -84,13 +84,13 @@ describe("refreshSearchRow", () => {
 
 describe("rebuildSearch", () => {
   it("SEARCH-05 makes all rows anew and drops what should not be there", async () => {
-    const kept = await publishCard(database.db, { first_name: "Анна" });
+    const remaining = await publishCard(database.db, { first_name: "Анна" });
     const dropped = await publishCard(database.db);
     await database.db.updateTable("cards").set({ status: "hidden" }).where("id", "=", dropped).execute();
-    await database.db.deleteFrom("card_search").where("card_id", "=", kept).execute();
+    await database.db.deleteFrom("card_search").where("card_id", "=", remaining).execute();
     await rebuildSearch(database.db);
-    expect(await everyone()).toEqual([kept]);
-    expect((await search(database.db, { q: "anna" })).ids).toEqual([kept]);
+    expect(await everyone()).toEqual([remaining]);
+    expect((await search(database.db, { q: "anna" })).ids).toEqual([remaining]);
   });
 });
 

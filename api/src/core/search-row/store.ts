@@ -56,7 +56,7 @@ export async function findPublicCards(db: Db, cardIds: string[]): Promise<Public
 
 /**
  * Makes the search rows of `cardIds` those of `rows`; a card without one there leaves the search. With the cards `newIds`
- * it is kept when they first came. The public pages of agencies that show the cards have changed, too.
+ * it is stored when they first came. The public pages of agencies that show the cards have changed, too.
  */
 export async function writeRows(
   db: Db,

@@ -82,7 +82,7 @@ function toCard(id: string, fields: CardInput, record: CardRecord, now: Date): P
     created_at: record.created_at ?? updated,
     updated_at: updated,
   });
-  // As text they would be kept as text.
+  // As text they would be stored as text.
   for (const field of jsonFields) row[field] = input[field] ?? emptyOf(field);
   return { row, primary: record.is_primary ?? null };
 }

@@ -73,7 +73,7 @@ it("no byte of a master on this disk stays in memory, however many are cut", asy
   await storage.put(masterKey("photos/ab/abc"), join(storage.tmpDir, "unfinished"), "image/jpeg");
   const photo = { key: "photos/ab/abc", width: 1200, height: 1600, widths: [], focus_y: 0.5 };
   const before = process.memoryUsage().arrayBuffers;
-  // Each at another focus: none of them is kept from before.
+  // Each at another focus: none of them is cached from before.
   for (let at = 0; at < 8; at++) await crop({ ...photo, focus_x: at / 8 } as unknown as ShownPhoto, box);
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(master.length);
 });

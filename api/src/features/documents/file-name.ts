@@ -25,7 +25,7 @@ export interface FileNames {
 }
 
 /**
- * Opened in the browser, and where it is kept named after the model: `anna-kim-compcard.pdf` for programs that know
+ * Opened in the browser, and where it is stored named after the model: `anna-kim-compcard.pdf` for programs that know
  * Latin letters only, beside it the name as it is written (RFC 6266).
  */
 export function disposition(names: FileNames, format: DocumentFormat): string {

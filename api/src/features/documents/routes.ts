@@ -33,7 +33,7 @@ export function registerDocumentFiles(app: FastifyInstance, parts: Parts, limit:
   for (const format of documentFormats) registerFormat(app, parts, format, limit);
 }
 
-/** A picture of a person is not kept for longer by anybody, so that what is deleted is gone (FL-16). */
+/** A picture of a person is not cached for longer by anybody, so that what is deleted is gone (FL-16). */
 const daySeconds = 86_400;
 
 const params = z.object({ id: cardId });
@@ -71,7 +71,7 @@ function registerFormat(app: FastifyInstance, parts: Parts, format: DocumentForm
     });
     const etag = `"${document.tag}"`;
     const known = request.headers["if-none-match"]?.includes(etag);
-    // Made before any header: a refusal must not be kept for ever in place of the document.
+    // Made before any header: a refusal must not be cached for ever in place of the document.
     const bytes = known ? null : await document.bytes(() => limit(request, `documents.${kind}`));
     reply.headers({
       etag,

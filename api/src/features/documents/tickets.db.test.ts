@@ -89,7 +89,7 @@ describe("a document with contacts", () => {
     expect(texts.join(" ")).toContain("+7 900 000-00-01");
   });
 
-  it("EXPORT-01 is fetched once and kept by nobody", async () => {
+  it("EXPORT-01 is fetched once and cached by nobody", async () => {
     const url = await urlOf({ format: "pdf" });
     expect(url).toMatch(new RegExp(`^/api/documents/model/${id}/pdf\\?ticket=[\\w-]{43}$`));
     // A program that only looks does not use it up.

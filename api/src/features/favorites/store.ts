@@ -4,7 +4,7 @@ import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
 
-// Any published card can be kept, whether or not it is its owner's primary one (FL-73); all others are left out (FAV-05).
+// Any published card can be saved, whether or not it is its owner's primary one (FL-73); all others are left out (FAV-05).
 function publishedFavorites(db: Db, userId: string) {
   return db
     .selectFrom("favorites")

@@ -14,7 +14,7 @@ import {
   listFavoriteIds,
 } from "./store.ts";
 
-// All of this reads the main database, not the replica: people look at once whether the heart they pressed was kept.
+// All of this reads the main database, not the replica: people look at once whether the heart they pressed was stored.
 
 /** One page of the viewer's favourites, last added first; cards no longer public are left out (FAV-01, FAV-05). */
 export async function listFavorites(

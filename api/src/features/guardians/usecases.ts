@@ -98,7 +98,7 @@ export async function settleOfAge(parts: Parts, userId: string, cardId: string, 
   });
 }
 
-/** Nobody but its owner and moderators sees the card from here on, nor its photos where somebody kept their addresses. */
+/** Nobody but its owner and moderators sees the card from here on, nor its photos where somebody stored their addresses. */
 export async function unpublishForConsent(changes: CardChanges, card: WholeRow): Promise<void> {
   await setConsent(changes, card, false);
   // A storage that is away must not keep the card on show.

@@ -114,10 +114,10 @@ it("once there is a passkey, the password alone changes nothing that leads aroun
 it("removing a passkey, or recovery codes, withdraws what other sessions confirmed, and keeps the own session's", async () => {
   const moderator = await app.createUser();
   app.parts.config.adminEmails.push(moderator.email);
-  const [kept, lost] = [createPasskeyDevice(origin), createPasskeyDevice(origin)];
+  const [present, lost] = [createPasskeyDevice(origin), createPasskeyDevice(origin)];
   const { token } = moderator;
-  await kept.add(app, token);
-  await kept.confirm(app, token);
+  await present.add(app, token);
+  await present.confirm(app, token);
   const { passkeys } = (await lost.add(app, token)).body.data;
   const stolen: string = (await lost.signIn(app)).body.data.token;
   const deletion = () => app.call("auth.changeEmail", { token: stolen, body: { email: "thief@example.com" } });
@@ -128,7 +128,7 @@ it("removing a passkey, or recovery codes, withdraws what other sessions confirm
   ];
   await app.call("auth.createRecoveryCodes", { token });
   for (const remove of removals) {
-    await kept.confirm(app, stolen);
+    await present.confirm(app, stolen);
     expect((await numbers(stolen)).status).toBe(200);
     expect((await remove()).status).toBeLessThan(300);
     expect((await numbers(stolen)).body.error.code).toBe("session.second_factor");

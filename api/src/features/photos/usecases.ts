@@ -101,7 +101,7 @@ export async function moveFocus(
 
 /**
  * Turns and cuts a photo. What comes of it takes the slot as a new upload would, the focus going along; the one before is
- * kept no longer than any that was replaced.
+ * stored no longer than any that was replaced.
  * @throws as `requireOwnedCard`, `photo.not_found` where the slot is empty or has another photo by then, `photo.too_small`,
  * `photo.shape`, `photo.slot_forbidden`.
  */

@@ -136,7 +136,7 @@ export interface FacetCounts {
 }
 
 /**
- * Finds and counts public cards, exactly. Two engines give the same answers: SQL, which is the truth, and the index kept in
+ * Finds and counts public cards, exactly. Two engines give the same answers: SQL, which is the truth, and the index stored in
  * the process; a search cluster would be a third.
  */
 export interface SearchEngine {

@@ -114,7 +114,7 @@ describe("beside the search", () => {
 });
 
 describe("without the index", () => {
-  it("SEARCH-13 numbers that are shown are those kept: no request counts the table, and a failure shows in none", async () => {
+  it("SEARCH-13 numbers that are shown are those stored: no request counts the table, and a failure shows in none", async () => {
     const off = await openSearch({ database: app.parts.database, bytes: 0 });
     let works = true;
     const counts: Search["counts"] = async (condition, days, withoutStatementTimeout) => {

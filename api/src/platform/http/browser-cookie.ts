@@ -15,7 +15,7 @@ export function browserSecret(request: FastifyRequest, name: string): string {
   return cookie.exec(request.headers.cookie ?? "")?.[1] ?? "";
 }
 
-/** Gives the browser a secret for a while; one it has already is kept, so that two tabs do not disturb each other. */
+/** Gives the browser a secret for a while; one it has already stays, so that two tabs do not disturb each other. */
 export function ensureBrowserSecret(request: FastifyRequest, reply: FastifyReply, cookie: BrowserCookie): string {
   const { name, seconds, secure } = cookie;
   const secret = browserSecret(request, name) || newSecret(32);

@@ -121,7 +121,7 @@ function formOf({ files, fields }: NonNullable<CallSpec["upload"]>): DescribedSh
   return { type: "object", properties };
 }
 
-// The reader needs inline scripts. It runs on an origin of its own, out of reach of the session kept on ours.
+// The reader needs inline scripts. It runs on an origin of its own, out of reach of the session stored on ours.
 const readerPolicy = [
   "sandbox allow-scripts",
   "default-src 'self'",

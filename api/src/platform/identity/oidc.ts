@@ -13,7 +13,7 @@ export interface OidcClient {
   /** Where the browser is sent to sign in. @throws `identity.unavailable` where the provider does not describe itself. */
   authorizeUrl(flow: { state: string; verifier: string; nonce: string }): Promise<string>;
   /**
-   * Exchanges the code of the callback for who it is; the provider's tokens are not kept.
+   * Exchanges the code of the callback for who it is; the provider's tokens are not stored.
    * @throws `identity.rejected`, `identity.clock` or `identity.unavailable`.
    */
   exchange(callback: {

@@ -11,7 +11,7 @@ export interface VkClient {
   /** Where the browser is sent to sign in. */
   authorizeUrl(flow: { state: string; verifier: string }): string;
   /**
-   * Exchanges the code of the callback for who it is; the provider's tokens are not kept.
+   * Exchanges the code of the callback for who it is; the provider's tokens are not stored.
    * @throws `identity.rejected` or `identity.unavailable`.
    */
   exchange(callback: { code: string; state: string; deviceId: string; verifier: string }): Promise<ProvenIdentity>;

@@ -57,7 +57,7 @@ describe("query of a saved search", () => {
     ["sort=best", /^query: sort must be one of/],
     [`q=${"x".repeat(101)}`, /^query: q must be at most 100 characters/],
     ["x".repeat(maxQueryLength + 1), /^query: must be at most 2000 characters/],
-    // Short as typed, too long as it would be kept.
+    // Short as typed, too long as it would be stored.
     [
       [1, 2, 3, 4].map((n) => `location=${String(n).padEnd(190, "ж")}`).join("&"),
       /^query: must be at most 2000 characters/,

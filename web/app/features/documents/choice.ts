@@ -106,6 +106,6 @@ export function storeChoice(cardId: string, choice: Choice): void {
   try {
     localStorage.setItem(keyOf(cardId), JSON.stringify(choice));
   } catch (error) {
-    log("warn", "the choice could not be kept in this browser", String(error));
+    log("warn", "the choice could not be stored in this browser", String(error));
   }
 }

@@ -36,7 +36,7 @@ export function DownloadButton({ card, choice, wanted, main = false, disabled, c
     );
   }
   const fetchOwn = async () => {
-    // Opened while the click still counts as one: a tab that comes later is blocked. Word's file is only kept, and
+    // Opened while the click still counts as one: a tab that comes later is blocked. Word's file is only stored, and
     // would leave the tab empty.
     const tab = wanted.format === "docx" ? null : window.open("", "_blank");
     setBusy(true);

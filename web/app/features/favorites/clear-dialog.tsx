@@ -20,7 +20,7 @@ export function ClearDialog({ open, onOpenChange, count }: ClearDialogProps) {
   const { mutate, isPending } = useApiMutation({
     mutationFn: () => callApi("favorites.clear"),
     onSuccess: async () => {
-      // Every kept answer with cards may have hearts in it.
+      // Every cached answer with cards may have hearts in it.
       await queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => /^(favorites|search\.find|cards)/.test(String(name)),
       });

@@ -14,7 +14,7 @@ interface Answer {
 
 const answersWithCards = new Set(["search.find", "cards.get", "cards.getPublic", "cards.list", "favorites.list"]);
 
-/** Writes into every kept answer whether a card is saved, so that all its hearts agree without asking again. */
+/** Writes into every cached answer whether a card is saved, so that all its hearts agree without asking again. */
 export function rememberFavorite(queries: QueryClient, cardId: string, saved: boolean): void {
   queries.setQueriesData<Answer>(
     { predicate: ({ queryKey: [name] }) => answersWithCards.has(String(name)) },

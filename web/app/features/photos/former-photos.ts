@@ -13,7 +13,7 @@ const database = "waiting-photos";
 /** Scope of the photos that wait for one card of one person. */
 export const scopeOf = (userId: string, cardId: string) => `photos:${userId}:${cardId}`;
 
-/** Moves photos that a version without the outbox kept into its store. What cannot be moved stays where it is. */
+/** Moves photos that a version without the outbox stored into its store. What cannot be moved stays where it is. */
 export async function takeLegacyPhotos(): Promise<void> {
   try {
     const db = await openDB<Former>(database, 1, {

@@ -4,7 +4,7 @@ import { retentionDays } from "@compcard/domain/retention";
 import { getLocale } from "@compcard/domain/runtime";
 import type { PageConfig } from "../../lib/page/config.ts";
 
-/** How long views are kept: the number that the janitor keeps to. */
+/** How long views are stored: the number that the janitor applies. */
 export const viewsText = () => m.privacy_data_views({ views: days(retentionDays.views) });
 
 /** Sessions, logs, API tokens and webhooks, and how long what has ended of them is listed. */
@@ -17,7 +17,7 @@ export const technicalText = () =>
 /** Who opened whose contacts, and for how long that is known. */
 export const contactViewsText = () => m.privacy_data_contact_views({ openings: days(retentionDays.contactViews) });
 
-/** What is kept of selections, of whom, and for how long. */
+/** What is stored of selections, of whom, and for how long. */
 export const selectionsText = () =>
   m.privacy_data_selections({
     links: days(retentionDays.endedLinks),
@@ -29,7 +29,7 @@ export const selectionsText = () =>
 export const storageText = () =>
   m.privacy_storage_text({ replaced: days(retentionDays.replacedPhotos), backups: days(retentionDays.backups) });
 
-/** How long the rest is kept that belongs to no account (FL-15). Only an address that must be confirmed ends an account. */
+/** How long the rest is stored that belongs to no account (FL-15). Only an address that must be confirmed ends an account. */
 export function termsTexts(config: Pick<PageConfig, "emailVerification"> | null): string[] {
   const {
     unconfirmedAccounts,

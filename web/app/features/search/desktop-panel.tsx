@@ -12,7 +12,7 @@ interface DesktopPanelProps extends PanelProps {
   ready: boolean;
 }
 
-/** The filters beside the photos. Its place is kept from the start; it comes itself where there is room for it. */
+/** The filters beside the photos. Its place is reserved from the start; it comes itself where there is room for it. */
 export function DesktopPanel({ id, open, ready, ...panel }: DesktopPanelProps) {
   return (
     <aside

@@ -40,7 +40,7 @@ function single(values: string[]): string | string[] | undefined {
   return values.length === 1 ? values[0] : values;
 }
 
-/** CACHE-01: options are fresh for 5 minutes and kept for 30. */
+/** CACHE-01: options are fresh for 5 minutes and cached for 30. */
 export const optionsCache = { staleTime: 5 * 60_000, gcTime: 30 * 60_000 };
 
 export interface SearchState {

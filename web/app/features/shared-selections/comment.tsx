@@ -22,7 +22,7 @@ interface CommentProps {
   votesShared: boolean;
 }
 
-/** Words about a card; each letter is kept on the device, and they go out by themselves. To be mounted anew for each card. */
+/** Words about a card; each letter is stored on the device, and they go out by themselves. To be mounted anew for each card. */
 export function Comment({ cardId, text, votes, named, votesShared }: CommentProps) {
   // While somebody types nothing may come in between, not even their own words with the blanks cut.
   const [typed, setTyped] = useState<string | null>(null);

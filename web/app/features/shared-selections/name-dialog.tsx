@@ -23,7 +23,7 @@ export function NameDialog({ name: before, session }: NameDialogProps) {
     if (name.trim() === "") return setProblem(m.shared_name_required());
     setBusy(true);
     try {
-      await session.sayName(name.trim());
+      await session.submitName(name.trim());
     } catch (error) {
       const isNone = error instanceof ApiError && error.code === "request.invalid";
       setProblem(isNone ? m.shared_name_bad() : errorText(error));

@@ -176,7 +176,7 @@ describe("a link that is open", () => {
     await first;
     const look = session.look();
     const slow = await next();
-    const named = session.sayName("Оля");
+    const named = session.submitName("Оля");
     (await next()).answer(linkWith({ cards: ["anna"] }));
     await named;
     slow.answer(linkWith({ name: null }));
@@ -274,7 +274,7 @@ describe("a name that was typed without a connection and is none", () => {
     expect([seen(), session.get().asksName, device.get().name]).toEqual([["anna", "vera"], true, null]);
     expect(unsent()).toMatchObject(waiting);
 
-    const renamed = session.sayName("Оля");
+    const renamed = session.submitName("Оля");
     (await next()).answer(linkWith());
     await renamed;
     (await next()).answer({ vote: vote("anna", "yes") });
@@ -287,7 +287,7 @@ describe("a name that was typed without a connection and is none", () => {
     const first = session.look();
     (await next()).answer(linkWith({ name: null }));
     await first;
-    const named = session.sayName("site.com");
+    const named = session.submitName("site.com");
     (await next()).fail();
     await named;
     votes.choose("anna", "yes");

@@ -94,7 +94,7 @@ export class SharedSession {
   };
 
   /** @throws ApiError for a name that is none; without a connection it is stored and sent later. */
-  async sayName(name: string): Promise<void> {
+  async submitName(name: string): Promise<void> {
     try {
       await this.open({ name });
     } catch (error) {

@@ -17,8 +17,8 @@ export function useOpenDraft() {
         storeOpened(opened);
         return opened;
       } catch (error) {
-        const kept = error instanceof ApiError && error.status === 0 ? readOpened() : null;
-        if (kept) return kept;
+        const stored = error instanceof ApiError && error.status === 0 ? readOpened() : null;
+        if (stored) return stored;
         log("error", "draft creation failed", String(error));
         throw error;
       }

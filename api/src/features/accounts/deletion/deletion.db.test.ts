@@ -82,7 +82,7 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   const body = { first_name: "Незабудка", phone: "+7 900 111-22-33", agency: "Канарейка" };
   const card = (await app.call("cards.create", { token, body })).body.data.model.id;
   await app.call("handles.set", { token, params: { id: card }, body: { handle: `nezabudka-${user.id.slice(0, 8)}` } });
-  // Twice: what was replaced is kept for a while.
+  // Twice: what was replaced is stored for a while.
   for (let n = 0; n < 2; n++) {
     await upload(user, "photos.upload", { modelId: card });
     await upload(user, "auth.saveAvatar");

@@ -11,7 +11,7 @@ export function listMailedLinks(db: Kysely<Schema>, userId: string) {
     .execute();
 }
 
-/** What is kept of mails to an address, and of those about saved searches. */
+/** What is stored of mails to an address, and of those about saved searches. */
 export async function listMails(db: Kysely<Schema>, userId: string, email: string) {
   return {
     mails: await db

@@ -80,7 +80,7 @@ export async function insertFlow(
 
 export type StoredFlow = Pick<Selectable<OauthFlowsTable>, "verifier" | "next" | "user_id" | "nonce">;
 
-/** Ends a sign-in under way; only the browser that began it gets what was kept, and once. */
+/** Ends a sign-in under way; only the browser that began it gets what was stored, and once. */
 export async function consumeFlow(
   db: Kysely<Schema>,
   stateHash: Uint8Array,

@@ -64,7 +64,7 @@ export interface LiveSession {
   stale: boolean;
 }
 
-/** Sessions that have neither run out nor belong to somebody who is kept out. */
+/** Sessions that have neither run out nor belong to somebody who is blocked. */
 function liveSessions(db: Kysely<Schema>) {
   return db
     .selectFrom("sessions")

@@ -89,7 +89,7 @@ export async function findUserOfUsedToken(db: Kysely<Schema>, tokenHash: Uint8Ar
     .executeTakeFirst();
 }
 
-/** Links stop working; they are kept, so that opening one after all does no harm. */
+/** Links stop working; they are stored, so that opening one after all does no harm. */
 export async function retireEmailTokens(
   db: Kysely<Schema>,
   userId: string,

@@ -50,7 +50,7 @@ const textOf = async (answer: Response) => {
 const refusal = async (answer: Response) => [answer.status, (await answer.json()).error.code];
 const setCards = (id: string, body: object[]) => fixture.call("selections.setCards", { params: { id }, body });
 
-/** The colours of the pictures of a PDF, in the order in which they are kept there. */
+/** The colours of the pictures of a PDF, in the order in which they are stored there. */
 async function coloursIn(pdf: Buffer): Promise<string[]> {
   const names: [string, Colour][] = Object.entries({ red, green, blue });
   const starts = [...pdf.toString("latin1").matchAll(/\xff\xd8\xff/g)].map(({ index }) => index);

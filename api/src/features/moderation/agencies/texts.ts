@@ -15,7 +15,7 @@ interface AgencyBlock {
   deleted: Date | null;
 }
 
-/** To an owner of an agency: that it was blocked, why, and until when its cards are kept; or that it may work again. */
+/** To an owner of an agency: that it was blocked, why, and until when its cards are stored; or that it may work again. */
 export function composeAgencyBlock(
   { name }: { name: string },
   { to, locale, reason, deleted }: AgencyBlock,

@@ -54,7 +54,7 @@ export async function listReports(db: Db, itemId: string) {
   }));
 }
 
-/** Where the senders of an item's reports wait for an answer, each address once; nobody writes to who is kept out. */
+/** Where the senders of an item's reports wait for an answer, each address once; nobody writes to who is blocked. */
 export function listAddresses(db: Db, itemId: string) {
   return db
     .selectFrom("reports")

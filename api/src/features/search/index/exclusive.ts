@@ -5,7 +5,7 @@ import { cities } from "../../../core/fields/cities.ts";
 import { notStatedToken, token } from "../../../core/search-row/tokens.ts";
 
 /**
- * Lists of whose tokens a card carries one at most: kept as one number a card, not as a set of cards for each token. So all
+ * Lists of whose tokens a card carries one at most: stored as one number a card, not as a set of cards for each token. So all
  * values of a list are counted by one look at each card.
  */
 export const exclusiveLists: readonly (readonly string[])[] = [

@@ -29,7 +29,7 @@ export function readLexemes(text: string, at: number, end: number): Token[] {
   return tokens;
 }
 
-/** -1 where the token is no short one. It may be longer than it looks if it holds a quote, and then is never kept. */
+/** -1 where the token is no short one. It may be longer than it looks if it holds a quote, and then is never stored. */
 function keyAt(text: string, start: number, end: number): number {
   if (!isClosing(text, start + codeLetters, end))
     return isClosing(text, start + 1, end) ? single | text.charCodeAt(start) : -1;

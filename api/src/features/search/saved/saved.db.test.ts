@@ -26,7 +26,7 @@ const newCounts = async () => (await list()).map(({ newCount }: { newCount: numb
 const rare = () => `w${randomUUID().replaceAll("-", "").slice(0, 10)}`;
 const publish = (first_name: string, fields = {}) => publishCard(app.parts.database.db, { first_name, ...fields });
 
-it("saved searches are kept in one form, listed last saved first, renamed, and forgotten", async () => {
+it("saved searches are stored in one form, listed last saved first, renamed, and forgotten", async () => {
   const first = await save("minHeight=175&gender=woman&page=3&cursor=x", { name: "Высокие" });
   expect(first).toMatchObject({
     status: 201,

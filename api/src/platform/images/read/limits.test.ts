@@ -4,7 +4,7 @@ import { masterSize } from "./limits.ts";
 it.each([
   [4032, 3024, 2560, 1920],
   [3024, 4032, 1920, 2560],
-  // Narrow ones are kept larger, so that they still fill the front of a printed card.
+  // Narrow ones are stored larger, so that they still fill the front of a printed card.
   [4000, 6000, 1819, 2729],
   [1080, 1920, 1080, 1920],
   [2000, 8000, 1819, 7276],

@@ -1,7 +1,7 @@
 import { unitsParam as key, type SizeSystem, unitsIn } from "@compcard/domain/cards/sizes";
 import { useLocation, useSearchParams } from "react-router";
 
-/** By whose units and sizes the card is read; kept in the address, so that a link can carry it. */
+/** By whose units and sizes the card is read; stored in the address, so that a link can carry it. */
 export function useUnits(): [SizeSystem, (system: SizeSystem) => void] {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();

@@ -35,7 +35,7 @@ export default function BriefDialog(props: BriefDialogProps) {
   const tooLong = length > maxBrief;
   const read = useReadBrief(tooLong ? "" : text.trim(), open, cityOf);
   const sizes = { number: formatNumber(length), max: formatNumber(maxBrief) };
-  const { brief, kept, query, count } = read;
+  const { brief, remaining, query, count } = read;
 
   function close(action?: () => void): void {
     hasSearched.current = action !== undefined;
@@ -51,7 +51,7 @@ export default function BriefDialog(props: BriefDialogProps) {
 
   function show(): void {
     setAsked(read.busy && !tooLong);
-    if (brief && query && !tooLong && !read.busy) close(() => onShow({ ...brief, text, understood: kept }));
+    if (brief && query && !tooLong && !read.busy) close(() => onShow({ ...brief, text, understood: remaining }));
     else field.current?.focus();
   }
 

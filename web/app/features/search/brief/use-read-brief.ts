@@ -35,19 +35,21 @@ export function useReadBrief(text: string, wanted: boolean, cityOf: CityOf) {
     retry: false,
   });
   const brief = text === "" ? undefined : reading.data;
-  const kept = (brief?.understood ?? []).filter((part) => !(removed.text === text && removed.parts.has(keyOf(part))));
-  const query = briefQuery(kept).toString();
+  const remaining = (brief?.understood ?? []).filter(
+    (part) => !(removed.text === text && removed.parts.has(keyOf(part))),
+  );
+  const query = briefQuery(remaining).toString();
   const filters = filtersFromUrl(new URLSearchParams(query));
   const found = useApiQuery(resultsQuery(filters), { enabled: wanted && query !== "", keepPrevious: true });
   const city = found.data && !found.isPlaceholderData ? cityOf(found.data) : "";
   return {
     brief,
     /** The parts that were not taken away. */
-    kept,
+    remaining,
     /** Empty while nothing is a filter. */
     query,
     count: found.data?.pagination.totalCount ?? 0,
-    parts: kept.map((part): ReadPart => ({ ...part, label: labelOf(part, city) })),
+    parts: remaining.map((part): ReadPart => ({ ...part, label: labelOf(part, city) })),
     busy: text !== rested || reading.isFetching || found.isFetching,
     failed: reading.isError || found.isError,
     retry: () => void (reading.isError ? reading.refetch() : found.refetch()),

@@ -25,7 +25,7 @@ export function useChangeSaved({ id }: SavedSearch) {
   });
 }
 
-/** Puts what the server answered in place of what was kept. */
+/** Puts what the server answered in place of what is cached. */
 export function rememberSaved(queries: QueryClient, search: SavedSearch): void {
   queries.setQueriesData<Answer>({ queryKey: ["searches.list"] }, (answer) => {
     if (!answer) return answer;
@@ -35,7 +35,7 @@ export function rememberSaved(queries: QueryClient, search: SavedSearch): void {
   });
 }
 
-/** Takes it out of what was kept. */
+/** Takes it out of what is cached. */
 export function dropSaved(queries: QueryClient, gone: string): void {
   queries.setQueriesData<Answer>(
     { queryKey: ["searches.list"] },

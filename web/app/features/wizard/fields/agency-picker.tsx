@@ -10,7 +10,7 @@ import { type Agency, useAgencies } from "../use-lists.ts";
 import { fieldError } from "./field-error.ts";
 import { listFailure } from "./list-failure.tsx";
 
-/** No agency's name: names are kept as they are written. */
+/** No agency's name: names are stored as they are written. */
 const none = "-";
 
 /** WIZ-07: from the list, none, or typed; a stored value that is not in the list counts as typed. */

@@ -17,7 +17,7 @@ interface CityPickerProps {
   onChange: (location: string | null) => void;
 }
 
-/** WIZ-05, WIZ-06: found by its name in any of the three languages or by what people call it, kept in the reader's. */
+/** WIZ-05, WIZ-06: found by its name in any of the three languages or by what people call it, stored in the reader's. */
 export function CityPicker({ country, location, onChange }: CityPickerProps) {
   const list = useCities(country);
   const failure = listFailure(list);

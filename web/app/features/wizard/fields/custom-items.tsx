@@ -15,7 +15,7 @@ interface CustomItemsProps {
 }
 
 /**
- * Words of one's own, kept with the card (WIZ-11). The word being typed is among `items` with every letter, so that
+ * Words of one's own, stored with the card (WIZ-11). The word being typed is among `items` with every letter, so that
  * neither a reload nor a lost connection takes it; Enter or leaving the field makes it a chip.
  */
 export function CustomItems({ label, add, items, onChange }: CustomItemsProps) {

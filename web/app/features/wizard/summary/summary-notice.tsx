@@ -5,7 +5,7 @@ import { EditLink } from "./summary-block.tsx";
 interface SummaryNoticeProps {
   title: string;
   text: string;
-  /** Something that will not be kept as it is. */
+  /** Something that will not be stored as it is. */
   urgent?: boolean;
   /** Where it is mended. */
   step: StepName;
