@@ -169,7 +169,8 @@ describe("answers of a client", () => {
     await sent();
     const comment = 'votes/anna {"choice":null,"comment":"Берём"}';
     expect(requested).toEqual(end === "done" ? [comment, "done"] : [comment]);
-    expect(device.get().drafts).toEqual({});
+    // A page that closes may not have stored its queue yet.
+    expect(device.get().drafts).toEqual(end === "done" ? {} : { anna: "Берём" });
   });
 
   it("that a former version left on the device are taken over once", async () => {

@@ -68,9 +68,17 @@ export class Votes {
     for (const cardId of Object.keys(this.#device.get().drafts)) this.finishComment(cardId);
   }
 
-  /** The page may be closed without another event. Who has no name yet is not asked for it meanwhile. */
+  /**
+   * The page may be closed without another event, and before the browser has stored the queue: the drafts stay as they are.
+   * Who has no name yet is not asked for it meanwhile.
+   */
   readonly onHidden = (): void => {
-    if (this.#session.guest() && this.#device.get().name !== null) this.#finishDrafts();
+    if (!this.#session.guest() || this.#device.get().name === null) return;
+    this.outbox.whenRead(() => {
+      for (const [cardId, text] of Object.entries(this.#device.get().drafts))
+        if (!isTooLong(text)) this.#queueComment(cardId, text);
+      this.flush();
+    });
   };
 
   readonly finish = (): void => {
@@ -112,6 +120,11 @@ export class Votes {
   /** Queues a comment that was being typed. @returns whether it is another than before */
   #takeDraft(cardId: string, text: string): boolean {
     this.#device.update((before) => withDraft(before, cardId, null));
+    return this.#queueComment(cardId, text);
+  }
+
+  /** @returns whether it is another than before */
+  #queueComment(cardId: string, text: string): boolean {
     const { choice, comment = "" } = this.#answerTo(cardId);
     if (text.trim() === comment) return false;
     this.#say(cardId, { choice, comment: text });
