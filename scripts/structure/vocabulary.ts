@@ -81,7 +81,7 @@ export const words: Record<Module, string> = {
   "web/app/features/privacy": "retention sentences",
   "web/app/features/card-views": "arrival source-names",
   "web/app/features/search":
-    "filter-text focus-chip grid-steps near-text panel-props saved-texts search-state shown-cards result-position navigation-state include-zero-counts send-refusal send-typed show-brief",
+    "filter-text grid-steps near-text panel-props saved-texts search-state shown-cards result-position navigation-state include-zero-counts send-refusal send-typed show-brief",
   "web/app/features/roster-import": "import-tools target-options",
   "web/app/features/selections": "refetcher card-edits conflict days selection-cache",
   "web/app/features/shared-selections": "answers device early-response shared-session shown-card votes",

@@ -2,8 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { type SearchState, searchPath } from "./search-state.ts";
-import { useActiveFilters } from "./use-active-filters.ts";
+import { type SearchState, searchPath, useActiveFilters } from "./search-state.ts";
 
 interface NoResultsProps {
   state: SearchState;

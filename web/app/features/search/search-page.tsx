@@ -19,10 +19,9 @@ import { FiltersButton } from "./filters-button.tsx";
 import { KeysHelp } from "./keys-help.tsx";
 import { Results, useResults } from "./results.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { type SearchState, useSearchState } from "./search-state.ts";
+import { type SearchState, useActiveFilters, useSearchState } from "./search-state.ts";
 import type { DrawCards, DrawQuickView } from "./shown-cards.ts";
 import { SortSelect } from "./sort-select.tsx";
-import { useActiveFilters } from "./use-active-filters.ts";
 import { useLastSeen } from "./use-last-seen.ts";
 import { useOptions } from "./use-options.ts";
 

@@ -1,5 +1,6 @@
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
+import { type ActiveFilter, activeFilters, guestFilters } from "@compcard/domain/search/active-filters";
 import {
   changeFilters,
   defaultFilters,
@@ -11,6 +12,7 @@ import { useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { type ApiQuery, apiQuery } from "../../lib/api/api-query.ts";
 import { useLocalNavigate } from "../../lib/locale/link.tsx";
+import { useUser } from "../../lib/session/session.ts";
 import { type BriefNote, parseBriefState } from "./navigation-state.ts";
 
 /** Address of the search page in that state, without a language (SEARCH-14). */
@@ -82,4 +84,10 @@ export function useSearchState(beforeChange: () => void): SearchState {
     change: (patch) => show(changeFilters(filters, patch)),
     clear: () => show(defaultFilters),
   };
+}
+
+/** What is chosen and applies to the reader. What guests may not use stays in the address and applies after sign-in. */
+export function useActiveFilters(filters: SearchFilters): ActiveFilter[] {
+  const user = useUser();
+  return activeFilters(user ? filters : guestFilters(filters));
 }

@@ -5,8 +5,7 @@ import { useEffect, useState } from "react";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { chipText, type FilterOptions } from "../filter-text.ts";
 import type { BriefNote } from "../navigation-state.ts";
-import type { SearchState } from "../search-state.ts";
-import { useActiveFilters } from "../use-active-filters.ts";
+import { type SearchState, useActiveFilters } from "../search-state.ts";
 
 interface BriefLineProps {
   state: SearchState;
