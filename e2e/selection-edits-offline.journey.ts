@@ -8,6 +8,17 @@ const names = (page: Page) => models(page).getByRole("heading", { level: 2 });
 const orderOf = async (id: string, token: string) =>
   (await api("GET", `/selections/${id}`, { token })).selection.cards.map((card: { id: string }) => card.id);
 
+/** Takes the connection away and saves a note about a model, which waits on the device. */
+async function noteOffline(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: `Изменить: ${name}` }).click();
+  const sheet = page.getByRole("dialog", { name });
+  await sheet.getByLabel("Заметка для себя").fill("Ставка 60");
+  await page.context().setOffline(true);
+  await sheet.getByRole("button", { name: "Сохранить" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText("Ждём связи")).toBeVisible();
+}
+
 test("edits made without a connection wait on the device, and are saved when the selection is opened again", async ({
   page,
   context,
@@ -17,13 +28,7 @@ test("edits made without a connection wait on the device, and are saved when the
   const [anna, vera] = cards.map((card) => card.id);
   await signInAs(page, owned);
   await page.goto(pageOf(id));
-  await page.getByRole("button", { name: /^Изменить: Вера/ }).click();
-  const sheet = page.getByRole("dialog", { name: /^Вера/ });
-  await sheet.getByLabel("Заметка для себя").fill("Ставка 60");
-  await context.setOffline(true);
-  await sheet.getByRole("button", { name: "Сохранить" }).click();
-  await expect(sheet).toBeHidden();
-  await expect(page.getByText("Ждём связи")).toBeVisible();
+  await noteOffline(page, "Вера");
   await page.getByRole("combobox", { name: /^Статус: Вера/ }).selectOption("on_hold");
   await page.getByRole("button", { name: /^Убрать: Анна/ }).click();
   await expect(names(page)).toHaveText([/^Вера/]);
@@ -51,12 +56,7 @@ test("a note that was typed without a connection is shown with the reason when t
   const [anna, vera] = cards;
   await signInAs(page, owned);
   await page.goto(pageOf(id));
-  await page.getByRole("button", { name: /^Изменить: Анна/ }).click();
-  const sheet = page.getByRole("dialog", { name: /^Анна/ });
-  await sheet.getByLabel("Заметка для себя").fill("Ставка 60");
-  await context.setOffline(true);
-  await sheet.getByRole("button", { name: "Сохранить" }).click();
-  await expect(page.getByText("Ждём связи")).toBeVisible();
+  await noteOffline(page, "Анна");
   await api("PUT", `/selections/${id}/cards`, { token, body: [{ id: vera?.id }] });
   await context.setOffline(false);
 
@@ -84,12 +84,7 @@ test("a question about two edits that is left without an answer is asked again, 
   await signInAs(page, owned);
   await page.goto(`${origin()}/selections`);
   await page.getByRole("link", { name: "Показ", exact: true }).click();
-  await page.getByRole("button", { name: /^Изменить: Анна/ }).click();
-  const sheet = page.getByRole("dialog", { name: /^Анна/ });
-  await sheet.getByLabel("Заметка для себя").fill("Ставка 60");
-  await context.setOffline(true);
-  await sheet.getByRole("button", { name: "Сохранить" }).click();
-  await expect(page.getByText("Ждём связи")).toBeVisible();
+  await noteOffline(page, "Анна");
   await api("PUT", `/selections/${id}/cards`, { token, body: [{ id: anna?.id, private_note: "Ставка 70" }] });
   await context.setOffline(false);
   const question = page.getByRole("dialog", { name: "Изменили в двух местах" });

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, vi } from "vitest";
 import type { Entry } from "../app/lib/outbox/entry.ts";
 import { Outbox, type OutboxOptions } from "../app/lib/outbox/outbox.ts";
 import { listEntries } from "../app/lib/outbox/store.ts";
@@ -47,3 +48,18 @@ export async function open(scope: string, options: Partial<OutboxOptions<string>
 /** `key value` of what the browser stores for a scope. */
 export const stored = async (scope: string) =>
   (await listEntries<string>(scope))?.map(({ key, value }) => `${key} ${value}`);
+
+/** Each test of the file has a page of its own, and stops what it opened. @returns the page of the running test */
+export function stubPages(): () => EventTarget {
+  let page: EventTarget;
+  beforeEach(() => {
+    page = new EventTarget();
+    vi.stubGlobal("window", page);
+  });
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  return () => page;
+}

@@ -10,8 +10,11 @@ export interface Moderation {
   /** The one open item of this kind about a card. */
   itemOf(cardId: string, kind?: string): Promise<{ id: string; version: number; flags: string[] }>;
   decide(id: string, body: object, by?: TestUser): Promise<TestAnswer>;
+  undo(id: string, by?: TestUser): Promise<TestAnswer>;
   /** Makes a published card. */
   publish(owner: TestUser, fields?: object): Promise<string>;
+  /** As `publish`, for a new account. */
+  published(fields?: object): Promise<{ owner: TestUser; id: string }>;
   /** As `publish`, and passes it. */
   pass(owner: TestUser, fields?: object): Promise<string>;
   upload(owner: TestUser, cardId: string, type: string): Promise<TestAnswer>;
@@ -33,11 +36,16 @@ export async function openModeration(overrides: Partial<Config> = {}): Promise<M
       return found[0];
     },
     decide: (id, body, by = admin) => app.call("desk.decide", { token: by.token, params: { id }, body }),
+    undo: (id, by = admin) => app.call("desk.undo", { token: by.token, params: { id } }),
     async publish(owner, fields = {}) {
       const body = { first_name: "Мария", last_name: "Ли", ...fields };
       const made = await app.call("cards.create", { token: owner.token, body });
       expect(made.status).toBe(201);
       return made.body.data.model.id;
+    },
+    async published(fields) {
+      const owner = await app.createUser();
+      return { owner, id: await moderation.publish(owner, fields) };
     },
     async pass(owner, fields) {
       const id = await moderation.publish(owner, fields);

@@ -15,8 +15,8 @@ import { countHandles, findCardOfHandle, insertHandle, listHandlesOf, updateHand
 /**
  * Sets the short address of a card, for its owner and for members with the right `edit`; null ends it. Former ones stay with the
  * card until it is deleted, and become free then. Of two cards that claim one at a time, one gets it.
- * @throws `handle.reserved`, also for a phone number or a messenger name: guests read the address; `handle.taken`, `handle.too_many`, and as
- * `requireOwnedCard`.
+ * @throws `handle.reserved`, also for a phone number or a messenger name: guests read the address; `handle.taken`,
+ * `handle.too_many`, and as `requireOwnedCard`.
  */
 export async function setHandle(parts: Parts, userId: string, id: string, handle: string | null): Promise<OwnerCard> {
   const card = await changeCards(parts, async (changes) => {

@@ -15,17 +15,9 @@ const mailsTo = (email: string) =>
     .where("recipient", "=", email)
     .where("subject", "not like", "Подтвердите%")
     .execute();
-const undo = (id: string, by = moderation.admin) =>
-  moderation.app.call("desk.undo", { token: by.token, params: { id } });
-
-async function published(names: object = {}) {
-  const owner = await moderation.app.createUser();
-  const id = await moderation.publish(owner, names);
-  return { owner, id };
-}
 
 it("keeps somebody blocked who was blocked before the decision that is taken back", async () => {
-  const { owner, id } = await published();
+  const { owner, id } = await moderation.published();
   const reporter = await moderation.app.createUser();
   const report = { reason: "other", email: reporter.email };
   await moderation.app.call("desk.report", { token: reporter.token, params: { id }, body: report });
@@ -33,7 +25,7 @@ it("keeps somebody blocked who was blocked before the decision that is taken bac
   await moderation.app.call("desk.block", { ...byHand, body: { reason: "Обман" } });
   const { id: itemId, version } = await moderation.itemOf(id, "report");
   expect((await moderation.decide(itemId, { decide: "block", reason: "Обман", version })).status).toBe(200);
-  expect((await undo(itemId)).status).toBe(200);
+  expect((await moderation.undo(itemId)).status).toBe(200);
   const signIn = () => moderation.app.call("auth.login", { body: { email: owner.email, password: owner.password } });
   expect((await signIn()).body.error?.code).toBe("account.blocked");
   await moderation.app.call("desk.unblock", byHand);
@@ -42,7 +34,7 @@ it("keeps somebody blocked who was blocked before the decision that is taken bac
 });
 
 it("gives a named moderator the role back where an admin takes the block back, and no other moderator may", async () => {
-  const { owner: colleague, id } = await published();
+  const { owner: colleague, id } = await moderation.published();
   const other = await moderation.app.createUser();
   for (const { email } of [colleague, other])
     await moderation.app.call("desk.nameModerator", { token: moderation.admin.token, body: { email } });
@@ -55,15 +47,15 @@ it("gives a named moderator the role back where an admin takes the block back, a
   const { id: itemId, version } = await moderation.itemOf(id);
   expect((await moderation.decide(itemId, { decide: "block", reason: "Ссора", version })).status).toBe(200);
   expect(await named()).toEqual([]);
-  expect((await undo(itemId, other)).body.error?.code).toBe("desk.forbidden");
-  expect((await undo(itemId)).status).toBe(200);
+  expect((await moderation.undo(itemId, other)).body.error?.code).toBe("desk.forbidden");
+  expect((await moderation.undo(itemId)).status).toBe(200);
   expect(await named()).toEqual(before);
 });
 
 it("mails a blocked person about the block only", async () => {
-  const { owner, id } = await published({ first_name: "Лишённая" });
+  const { owner, id } = await moderation.published({ first_name: "Лишённая" });
   const reporter = await moderation.app.createUser();
-  const { id: other } = await published({ first_name: "Указанная" });
+  const { id: other } = await moderation.published({ first_name: "Указанная" });
   const report = { reason: "other", email: reporter.email };
   await moderation.app.call("desk.report", { token: reporter.token, params: { id: other }, body: report });
   for (const user of [owner, reporter])

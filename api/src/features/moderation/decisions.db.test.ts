@@ -25,17 +25,9 @@ const mailsTo = async (email: string) =>
     .execute();
 const auditOf = async (user: TestUser, id: string) =>
   (await moderation.app.call("desk.acts", { token: user.token, params: { id } })).body.data.acts;
-const undo = (id: string, by = moderation.admin) =>
-  moderation.app.call("desk.undo", { token: by.token, params: { id } });
-
-async function published(names: object = {}) {
-  const owner = await moderation.app.createUser();
-  const id = await moderation.publish(owner, names);
-  return { owner, id };
-}
 
 it("shows a card at once and queues it, in its owner's words and with what they were", async () => {
-  const { owner, id } = await published({ first_name: "Сразу", additional_info: "Было" });
+  const { owner, id } = await moderation.published({ first_name: "Сразу", additional_info: "Было" });
   expect((await guest(id)).status).toBe(200);
   const { id: itemId, version } = await moderation.itemOf(id);
   await moderation.decide(itemId, { decide: "pass", version });
@@ -53,7 +45,7 @@ it("shows a card at once and queues it, in its owner's words and with what they 
 });
 
 it("hides a card from everybody at once, over all processes, and mails its owner the reason", async () => {
-  const { owner, id } = await published({ first_name: "Невидимка" });
+  const { owner, id } = await moderation.published({ first_name: "Невидимка" });
   const fan = await moderation.app.createUser();
   await moderation.upload(owner, id, "dynamic");
   await moderation.app.parts.photoQueue.idle();
@@ -93,7 +85,7 @@ it("hides a card from everybody at once, over all processes, and mails its owner
 });
 
 it("lets its owner answer once, and shows the card again where the answer holds", async () => {
-  const { owner, id } = await published();
+  const { owner, id } = await moderation.published();
   const appeal = (text: string, by = owner) =>
     moderation.app.call("desk.appeal", { token: by.token, params: { id }, body: { text } });
   expect((await appeal("Рано")).body.error.code).toBe("desk.not_hidden");
@@ -116,7 +108,7 @@ it("lets its owner answer once, and shows the card again where the answer holds"
 });
 
 it("does not mail a minor that everybody sees their card again", async () => {
-  const { owner, id } = await published({ age: 17 });
+  const { owner, id } = await moderation.published({ age: 17 });
   for (const decide of ["hide", "restore"]) {
     const { body } = await moderation.app.call("desk.open", { token: moderation.admin.token, body: { card_id: id } });
     const { id: itemId, version } = body.data.case;
@@ -128,7 +120,7 @@ it("does not mail a minor that everybody sees their card again", async () => {
 });
 
 it("passes nothing that its moderator has not seen", async () => {
-  const { owner, id } = await published();
+  const { owner, id } = await moderation.published();
   const { id: itemId, version } = await moderation.itemOf(id);
   await moderation.app.call("cards.save", { token: owner.token, params: { id }, body: { first_name: "Другая" } });
   const late = await moderation.decide(itemId, { decide: "pass", version });
@@ -136,7 +128,7 @@ it("passes nothing that its moderator has not seen", async () => {
 });
 
 it("lets one of many moderators decide, and shows the others who did", async () => {
-  const { id } = await published();
+  const { id } = await moderation.published();
   const { id: itemId, version } = await moderation.itemOf(id);
   const colleague = await moderation.app.createUser({ firstName: "Пётр", lastName: "Второй" });
   const body = { email: colleague.email };
@@ -166,7 +158,7 @@ it("lets nobody decide about their own card, admin or not", async () => {
   const { id: itemId, version } = await moderation.itemOf(id);
   const answers = [
     await moderation.decide(itemId, { decide: "pass", version }),
-    await undo(itemId),
+    await moderation.undo(itemId),
     await moderation.app.call("desk.age", {
       token: moderation.admin.token,
       params: { id },
@@ -182,37 +174,37 @@ it("lets nobody decide about their own card, admin or not", async () => {
 });
 
 it("takes each decision back within ten minutes, and no later", async () => {
-  const { owner, id } = await published();
+  const { owner, id } = await moderation.published();
   const { id: itemId, version } = await moderation.itemOf(id);
   await moderation.decide(itemId, { decide: "hide", reason: "Промах", version });
   expect((await guest(id)).status).toBe(404);
-  const undone = await undo(itemId);
+  const undone = await moderation.undo(itemId);
   expect(undone.body.data.case).toMatchObject({ id: itemId, decided: null, version: 2 });
   expect((await guest(id)).status).toBe(200);
   expect((await mailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
     expect.stringContaining("скрыта"),
     expect.stringContaining("отменено"),
   ]);
-  expect((await undo(itemId)).body.error.code).toBe("desk.too_late");
+  expect((await moderation.undo(itemId)).body.error.code).toBe("desk.too_late");
   await moderation.decide(itemId, { decide: "hide", reason: "Теперь верно", version: 2 });
   await moderation.app.parts.database.db
     .updateTable("cases")
     .set({ decided_at: new Date(Date.now() - 11 * 60_000) })
     .where("id", "=", itemId)
     .execute();
-  expect((await undo(itemId)).body.error.code).toBe("desk.too_late");
+  expect((await moderation.undo(itemId)).body.error.code).toBe("desk.too_late");
 });
 
 it("overwrites nothing that its owner has changed since", async () => {
-  const { owner, id } = await published();
+  const { owner, id } = await moderation.published();
   const { id: itemId, version } = await moderation.itemOf(id);
   await moderation.decide(itemId, { decide: "hide", reason: "Имя", version });
   await moderation.app.call("cards.save", { token: owner.token, params: { id }, body: { first_name: "Честное" } });
-  expect((await undo(itemId)).body.error.code).toBe("desk.changed");
+  expect((await moderation.undo(itemId)).body.error.code).toBe("desk.changed");
 });
 
 it("blocks a person, with every session and card, and unblocks them", async () => {
-  const { owner, id } = await published();
+  const { owner, id } = await moderation.published();
   const more = await moderation.publish(owner, { first_name: "Вторая" });
   const { id: itemId, version } = await moderation.itemOf(id);
   const blocked = await moderation.decide(itemId, { decide: "block", reason: "Мошенник", version });
@@ -229,7 +221,7 @@ it("blocks a person, with every session and card, and unblocks them", async () =
   expect(guess.body.error.code).toBe("account.invalid_credentials");
   expect((await mailsTo(owner.email)).at(-1)?.body_text).toContain("Мошенник");
 
-  expect((await undo(itemId)).status).toBe(200);
+  expect((await moderation.undo(itemId)).status).toBe(200);
   const { token } = (await signIn()).body.data;
   for (const card of [id, more]) expect((await guest(card)).status).toBe(200);
   // The sessions that ended stay ended.
@@ -247,7 +239,7 @@ it("blocks a person, with every session and card, and unblocks them", async () =
 });
 
 it("drops a changed text that its owner restores, and takes a new card for checked by nothing but a decision", async () => {
-  const { owner, id } = await published({ first_name: "Новая", additional_info: "Первый" });
+  const { owner, id } = await moderation.published({ first_name: "Новая", additional_info: "Первый" });
   const save = (body: object) => moderation.app.call("cards.save", { token: owner.token, params: { id }, body });
   for (const additional_info of ["Второй", "Первый"]) await save({ additional_info });
   const first = await moderation.itemOf(id);
@@ -261,7 +253,7 @@ it("drops a changed text that its owner restores, and takes a new card for check
 });
 
 it("leaves the warnings of an item where a moderator looks for it by the card", async () => {
-  const { id } = await published({ additional_info: "Нужна предоплата" });
+  const { id } = await moderation.published({ additional_info: "Нужна предоплата" });
   const opened = await moderation.app.call("desk.open", { token: moderation.admin.token, body: { card_id: id } });
   expect(opened.body.data.case.flags).toEqual(["предоплата"]);
 });

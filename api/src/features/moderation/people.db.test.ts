@@ -14,13 +14,8 @@ afterAll(() => moderation.app.close());
 
 const guest = (id: string) => moderation.app.call("cards.getPublic", { params: { id } });
 
-async function published(fields: object = {}) {
-  const owner = await moderation.app.createUser();
-  return { owner, id: await moderation.publish(owner, fields) };
-}
-
 it("sets an age that its owner may not set, and under 18 takes the card from others and swimwear for good", async () => {
-  const { owner, id } = await published({ age: 17 });
+  const { owner, id } = await moderation.published({ age: 17 });
   const set = (body: object) =>
     moderation.app.call("desk.age", { token: moderation.admin.token, params: { id }, body });
   const save = (body: object) => moderation.app.call("cards.save", { token: owner.token, params: { id }, body });
@@ -43,7 +38,7 @@ it("sets an age that its owner may not set, and under 18 takes the card from oth
 });
 
 it("marks what betrays a scout's scam, and refuses nothing for it", async () => {
-  const { id } = await published({
+  const { id } = await moderation.published({
     first_name: "Скаут",
     additional_info: "Работа за границей, нужна предоплата. Пишите: https://t.me/example",
   });
@@ -72,9 +67,9 @@ it("shows who used up a day's budget of contacts, and when", async () => {
   const reader = await moderation.app.createUser({ firstName: "Жадина", lastName: "Ненасытная" });
   const { members, verified } = moderation.app.parts.config.contactBudget;
   moderation.app.parts.config.contactBudget = { members: 2, verified };
-  const cards: Awaited<ReturnType<typeof published>>[] = [];
+  const cards: Awaited<ReturnType<typeof moderation.published>>[] = [];
   const look = async () => {
-    const card = await published({ phone: "+7 900 000 00 01" });
+    const card = await moderation.published({ phone: "+7 900 000 00 01" });
     cards.push(card);
     const { id } = card;
     const { body } = await moderation.app.call("cards.getPublic", { token: reader.token, params: { id } });
@@ -101,7 +96,7 @@ it("shows who used up a day's budget of contacts, and when", async () => {
 });
 
 it("counts what waits and how long decisions take", async () => {
-  const { id } = await published();
+  const { id } = await moderation.published();
   const { id: itemId, version } = await moderation.itemOf(id);
   await moderation.decide(itemId, { decide: "pass", version });
   const { body } = await moderation.app.call("desk.numbers", { token: moderation.admin.token });

@@ -1,19 +1,10 @@
 import "fake-indexeddb/auto";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { newScope, open, stops, stored } from "../../../test/outbox.ts";
+import { describe, expect, it, vi } from "vitest";
+import { newScope, open, stored, stubPages } from "../../../test/outbox.ts";
 import { until } from "../../../test/until.ts";
 import { ApiError, networkError } from "../api/error.ts";
 
-let page: EventTarget;
-beforeEach(() => {
-  page = new EventTarget();
-  vi.stubGlobal("window", page);
-});
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const currentPage = stubPages();
 
 describe("a failure", () => {
   const busy = new ApiError(503, "service.unavailable", "busy", undefined, 7);
@@ -30,7 +21,7 @@ describe("a failure", () => {
     put("b", "1");
     (await next()).fail(busy);
     await until(() => outbox.get().waiting === "server");
-    page.dispatchEvent(new Event("online"));
+    currentPage().dispatchEvent(new Event("online"));
     await outbox.retry();
     vi.advanceTimersByTime(6_999);
     await outbox.flush();
@@ -51,7 +42,7 @@ describe("a failure", () => {
     }
     (await next()).fail(networkError());
     await until(() => outbox.get().waiting === "connection");
-    page.dispatchEvent(new Event("online"));
+    currentPage().dispatchEvent(new Event("online"));
     await next();
   });
 

@@ -1,21 +1,12 @@
 import "fake-indexeddb/auto";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { newScope, open, stops, stored } from "../../../test/outbox.ts";
+import { describe, expect, it, vi } from "vitest";
+import { newScope, open, stops, stored, stubPages } from "../../../test/outbox.ts";
 import { until } from "../../../test/until.ts";
 import { dropSession, storeSession, type User } from "../session/store.ts";
 import { Outbox } from "./outbox.ts";
 import { listEntries } from "./store.ts";
 
-let page: EventTarget;
-beforeEach(() => {
-  page = new EventTarget();
-  vi.stubGlobal("window", page);
-});
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const currentPage = stubPages();
 
 describe("a queue of changes", () => {
   it("is sent in order, one after another; a newer value of a key replaces the one that waits", async () => {
@@ -166,7 +157,7 @@ describe("what a page leaves behind", () => {
     await until(async () => (await listEntries(scope)) === null);
     tab.put("a", "1");
     const { answer } = await tab.next();
-    const leave = () => page.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    const leave = () => currentPage().dispatchEvent(new Event("beforeunload", { cancelable: true }));
     expect(leave()).toBe(false);
     answer();
     await tab.settled();
