@@ -102,12 +102,11 @@ describe("names", () => {
     expect(findBadFiles([empty("web/app/lib/utils.ts", 301)])).toHaveLength(2);
   });
 
-  it("are a role, a component or a listed noun", () => {
-    const known = ["usecases.ts", "store-reads.ts", "enquiry/texts.ts", "visibility.ts", "cards.db.test.ts"];
-    expect(findBadFiles(known.map((name) => empty(`api/src/features/cards/${name}`)))).toEqual([]);
-    expect(findBadFiles([empty("web/app/features/cards/anything.tsx")])).toEqual([]);
-    expect(findBadFiles([empty("api/src/features/cards/manager.ts")]).join()).toContain("does not list 'manager'");
-    expect(findBadFiles([empty("web/app/features/cards/state.ts")]).join()).toContain("does not list 'state'");
+  it("are standard terms, not private words", () => {
+    const standard = ["usecases.ts", "store-reads.ts", "enquiry/texts.ts", "anything.ts", "cards.db.test.ts"];
+    expect(findBadFiles(standard.map((name) => empty(`api/src/features/cards/${name}`)))).toEqual([]);
+    expect(findBadFiles([empty("api/src/features/cards/kept-pages.ts")]).join()).toContain("'kept' is a private word");
+    expect(findBadFiles([empty("web/app/features/cards/state.ts")]).join()).toContain("vague");
   });
 
   it("of routes are rows of the table or parts in the folder of a row", () => {
