@@ -8,7 +8,7 @@ import { fuzzed } from "./fuzz.ts";
 import { hung } from "./hung.ts";
 import { killed } from "./killed.ts";
 import { patroni } from "./patroni.ts";
-import { upgrade } from "./upgrade.ts";
+import { upgradeFrom020, upgradeFrom030 } from "./upgrade.ts";
 import { manyVoters } from "./voters.ts";
 import { whole } from "./whole.ts";
 
@@ -27,6 +27,7 @@ export const faults: Record<string, Fault> = {
   crowd,
   whole,
   patroni,
-  upgrade,
+  "upgrade-0.2.0": upgradeFrom020,
+  "upgrade-0.3.0": upgradeFrom030,
   fuzz: fuzzed,
 };

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { startCluster } from "../scripts/tools/postgres-cluster.ts";
 import { type Product, type repository, startProduct } from "../scripts/tools/product.ts";
-import { bringRelease, ReleaseUnavailable } from "../scripts/tools/releases.ts";
+import { bringRelease, ReleaseUnavailable, type releases } from "../scripts/tools/releases.ts";
 import { type Fault, NotAvailable, type Report } from "./fault.ts";
 import { type Answer, longest, makeCard, request, requestData, signUp } from "./request.ts";
 import { scratch } from "./site.ts";
@@ -18,12 +18,14 @@ interface Person {
   tried: number;
 }
 
-/** F17: two processes of the first release give way to two of this one while people read and write (`docs/upgrading.md`). */
-export const upgrade: Fault = {
+type Version = keyof typeof releases;
+
+/** F17: two processes of a former release are replaced by two of this one during reads and writes (`docs/upgrading.md`). */
+const upgradeFrom = (version: Version): Fault => ({
   of: "F17",
-  title: "the first release is upgraded to this one, a process at a time, under load",
+  title: `release ${version} is upgraded to this one, a process at a time, under load`,
   async run(report, { seconds }) {
-    const former = await bringFirstRelease(report);
+    const former = await bringFormer(report, version);
     const cluster = await startCluster({ durable: true });
     report.undo.defer(() => cluster.stop());
     const settings = {
@@ -43,7 +45,7 @@ export const upgrade: Fault = {
     };
     const [first, second] = [await start(former), await start(former)];
     await fill(cluster.url("postgres"), first.origin);
-    report.does(`${cards} cards, ${people} people, two processes of the first release`);
+    report.does(`${cards} cards, ${people} people, two processes of release ${version}`);
     const rotation = new Set([first, second]);
     const load = await beginLoad(report, rotation);
     await delay(seconds * 250);
@@ -67,20 +69,23 @@ export const upgrade: Fault = {
     report.must(totalModels >= cards, `${totalModels} cards of ${cards} are found`);
     report.finds(`${requests} requests while two processes were replaced; ${slowest.toFixed(1)} s at most`);
   },
-};
+});
+
+export const upgradeFrom020 = upgradeFrom("0.2.0");
+export const upgradeFrom030 = upgradeFrom("0.3.0");
 
 /** @throws NotAvailable where its sources or packages cannot be had. */
-async function bringFirstRelease(report: Report): Promise<typeof repository> {
+async function bringFormer(report: Report, version: Version): Promise<typeof repository> {
   const root = await scratch(report);
-  report.does("bringing the first release: its sources, packages and pages");
+  report.does(`bringing release ${version}: its sources, packages and pages`);
   try {
-    return bringRelease("0.1.0", root);
+    return bringRelease(version, root);
   } catch (error) {
     throw error instanceof ReleaseUnavailable ? new NotAvailable(error.message) : error;
   }
 }
 
-/** Cards in the schema of the first release, by SQL: it could not import. Their search rows are those of one that it made. */
+/** Cards in the schema of a former release, by SQL. Their search rows are those of one that it made. */
 async function fill(url: string, origin: string): Promise<void> {
   const { token } = await signUp(origin);
   const card = await makeCard(origin, token, { height: 180 });

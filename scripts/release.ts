@@ -27,9 +27,9 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
-// Upgrades: under load from the first release, and of a container's volume from the previous one.
+// Upgrades: under load from earlier releases, and of a container's volume from the previous one.
 for (const command of [
-  ["run", "faults", "--", "upgrade"],
+  ["run", "faults", "--", "upgrade-0.2.0", "upgrade-0.3.0"],
   ["run", "image-test"],
 ]) {
   console.log(`\n── npm ${command.join(" ")}`);

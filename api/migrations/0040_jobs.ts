@@ -1,22 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 
-/**
- * Everything that runs later or again, for all server processes. Attempts and errors of mails move here from `outbox`, whose
- * columns `attempts`, `next_attempt_at` and `last_error` only processes of the version before still use.
- */
+/** The schema of release 0.2.0, in place of migrations 0001 to 0040; databases of that release already have it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create table jobs (
-    kind text not null,
-    key text not null default '',
-    mail_id uuid unique references outbox on delete cascade,
-    run_at timestamptz,
-    attempts integer not null default 0,
-    lease uuid,
-    leased_until timestamptz,
-    started_at timestamptz,
-    succeeded_at timestamptz,
-    last_error text,
-    primary key (kind, key)
-  )`.execute(db);
-  await sql`create index jobs_due on jobs (kind, run_at)`.execute(db);
+  await sql.raw(readFileSync(join(import.meta.dirname, "0040_jobs.sql"), "utf8")).execute(db);
 }

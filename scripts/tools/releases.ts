@@ -1,14 +1,14 @@
 import { repository } from "./product.ts";
 import { run } from "./run.ts";
 
-/** Commits of releases in the history of this repository. */
+/** Commits of the releases that this version upgrades, in the history of this repository. */
 export const releases = {
-  "0.1.0": "c151cc97e9c6cc51e81ee4b491701d5a008dce7d",
   "0.2.0": "751220a54357469e10cc39f24a6d05842e612519",
+  "0.3.0": "f602c6eb0fbc8222d2007e9f543a0e4e58941e3a",
 } as const;
 
 /** The release before this version: an upgrade from it is tested before the next one. */
-export const previousRelease = "0.2.0" satisfies keyof typeof releases;
+export const previousRelease = "0.3.0" satisfies keyof typeof releases;
 
 /** A release cannot be brought: the history or the packages are missing. */
 export class ReleaseUnavailable extends Error {

@@ -65,10 +65,12 @@ async function checkDatabase(
   }
   try {
     const startedAt = Date.now();
-    const { version, encoding, now, newer, unfinished } = await readFacts(opened.db, await migrationNames());
+    const { version, encoding, now, newer, tooOld, unfinished } = await readFacts(opened.db, await migrationNames());
     const apart = Math.max(0, Math.abs(now.getTime() - startedAt) - (Date.now() - startedAt));
     if (unfinished) return wrong("database", "a restore into it was interrupted; run it again: npm run cli -- restore");
     if (newer) return wrong("database", `a newer version of Compcard upgraded it (${newer}); start that version`);
+    if (tooOld)
+      return wrong("database", "it is older than Compcard 0.2.0; start version 0.2.0 on it once, then this one");
     if (apart > skewMs)
       return wrong(
         "database",

@@ -22,7 +22,7 @@ async function pack(path: string, text: string, rows: number): Promise<[Manifest
 }
 
 /** @throws ArchiveError if the part is missing or was changed. */
-export async function unpack(archive: Archive, part: ManifestPart): Promise<Buffer> {
+async function unpack(archive: Archive, part: ManifestPart): Promise<Buffer> {
   return promisify(gunzip)(await readPiece(archive, part));
 }
 
@@ -63,6 +63,6 @@ export async function writeMissing(
 
 /** Keys of the files that were missing when a backup was made. @throws ArchiveError if their list is missing or was changed. */
 export async function readMissing(archive: Archive, { missing }: Manifest): Promise<string[]> {
-  if (Array.isArray(missing)) return missing;
+  if (Array.isArray(missing)) return [];
   return (await readPiece(archive, missing)).toString().split("\n").slice(0, -1);
 }

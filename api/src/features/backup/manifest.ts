@@ -23,31 +23,20 @@ const dump = z.object({
   parts: z.array(piece),
 });
 
-const tables = z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() }));
-const sequences = z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() }));
-const rowParts = z.array(part.extend({ table: z.string() }));
-
-/** Rows as JSON, which earlier versions wrote. */
-const rows = z.object({ kind: z.literal("rows"), tables, sequences, parts: rowParts });
-
-const common = {
+const manifest = z.object({
+  /** Of this layout; a newer one is not read. */
+  format: z.literal(2),
   product: z.string(),
   madeAt: z.iso.datetime(),
   /** The last migration that its database had. */
   schema: z.string(),
   files: z.object({ count: z.int(), bytes: z.int(), lists: z.array(part) }),
-};
-
-const manifest = z.object({
-  /** Of this layout; a newer one is not read. */
-  format: z.literal(2),
-  ...common,
   cards: z.int(),
   /** Rows of every table, for rehearsals; absent in backups of earlier versions. */
   tableRows: z.record(z.string(), z.int()).optional(),
-  database: z.discriminatedUnion("kind", [folder, dump, rows]),
-  /** Files that rows name and that were missing before the backup: a list of their keys, one a line; in format 1 the keys. */
-  missing: z.union([part, z.array(z.string())]),
+  database: z.discriminatedUnion("kind", [folder, dump]),
+  /** Files that rows name and that were missing before the backup: a list of their keys, one a line; `[]` if there are none. */
+  missing: z.union([part, z.tuple([])]),
 });
 
 /** What a backup holds, with the checksum of everything. It is written last. */
@@ -55,23 +44,9 @@ export type Manifest = z.output<typeof manifest>;
 export type ManifestPart = z.output<typeof part>;
 export type Piece = z.output<typeof piece>;
 export type FolderParts = z.output<typeof folder>;
-export type LegacyRows = z.output<typeof rows>;
 
-/** The format of the first release; it stays readable. */
-const format1 = z
-  .object({ format: z.literal(1), ...common, tables, sequences, rows: rowParts, lacking: z.array(z.string()) })
-  .transform(({ tables, sequences, rows, lacking, ...others }): Manifest => {
-    const cards = tables.find(({ name }) => name === "cards")?.rows ?? 0;
-    return {
-      ...others,
-      format: 2,
-      cards,
-      database: { kind: "rows", tables, sequences, parts: rows },
-      missing: lacking,
-    };
-  });
-
-const anyFormat = z.union([manifest, format1]);
+/** The format of the first release, which version 0.2.0 still reads. */
+const firstFormat = z.object({ format: z.literal(1) });
 
 const sets = "sets/";
 export const setFolder = (name: string) => `${sets}${name}/`;
@@ -117,7 +92,11 @@ export async function readManifest(archive: Archive, name: string): Promise<Mani
   if (checksum !== JSON.stringify({ sha256: sha256(text) }))
     throw new ArchiveError(`${path} was changed or is damaged`);
   const value: unknown = JSON.parse(text);
-  const read = anyFormat.safeParse(value);
+  const read = manifest.safeParse(value);
   if (read.success) return read.data;
+  if (firstFormat.safeParse(value).success)
+    throw new ArchiveError(
+      `${path} was written before Compcard 0.2.0; restore it with version 0.2.0 and make a new backup there`,
+    );
   throw new ArchiveError(`${path} was written by another version of Compcard than this one can read`);
 }

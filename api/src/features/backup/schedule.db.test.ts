@@ -102,17 +102,17 @@ describe.runIf(process.env.TEST_ENGINE === "pglite")("the embedded database", ()
   it("is backed up before an upgrade changes it, and not changed where that cannot be", async () => {
     const { db } = site.database;
     await beginRestore(db);
-    await migrateUpTo(db, "0005_measured_at");
+    await migrateUpTo(db, "0040_jobs");
     await endRestore(db);
     const upgrade = await mkdtemp(join(tmpdir(), "compcard-backup-"));
     await backUpBeforeUpgrade(at(0, { backupTo: upgrade }).tools);
     const [name = ""] = await sets(upgrade);
-    expect((await readManifest(folderArchive(upgrade), name)).schema).toBe("0005_measured_at");
+    expect((await readManifest(folderArchive(upgrade), name)).schema).toBe("0040_jobs");
     const blocked = join(upgrade, "a-file");
     await writeFile(blocked, "");
     await expect(backUpBeforeUpgrade(at(1, { backupTo: blocked }).tools)).rejects.toThrow(/BACKUPS=off/);
     await backUpBeforeUpgrade(at(1, { backupTo: blocked, backups: false }).tools);
-    expect((await executedMigrations(db)).at(-1)).toBe("0005_measured_at");
+    expect((await executedMigrations(db)).at(-1)).toBe("0040_jobs");
     await rm(upgrade, { recursive: true });
   });
 });

@@ -15,6 +15,11 @@ export class SchemaNewerError extends DatabaseStartError {
   override name = "SchemaNewerError";
 }
 
+/** The database lacks a migration that the code no longer has by itself. */
+export class SchemaOlderError extends DatabaseStartError {
+  override name = "SchemaOlderError";
+}
+
 /** The database does not answer now; the same request may work in a moment. */
 export class DatabaseUnavailableError extends Error {
   override name = "DatabaseUnavailableError";

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import type { Database } from "./database.ts";
-import { SchemaNewerError } from "./errors.ts";
+import { SchemaNewerError, SchemaOlderError } from "./errors.ts";
 import { migrateToLatest, pendingMigrations } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 
@@ -69,6 +69,19 @@ describe("migrations", () => {
     expect((refused as Error).message).toMatch(
       /^The database was upgraded by a newer version of Compcard \(it has 0002_future\)\. .*\.$/,
     );
+  });
+
+  it("that the oldest one replaces are neither missing nor newer; a database without it is refused", async () => {
+    add("0001_first", "create table first (one int)");
+    add("0002_second", "create table second (two int)");
+    await migrateToLatest(database.db, folder);
+    rmSync(join(folder, "0001_first.ts"));
+    add("0003_third", "create table third (three int)");
+    expect(await pendingMigrations(database.db, folder)).toEqual(["0003_third"]);
+    expect(await migrateToLatest(database.db, folder)).toEqual(["0003_third"]);
+    await sql`delete from kysely_migration where name > '0001_first'`.execute(database.db);
+    const refused = await migrateToLatest(database.db, folder).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(SchemaOlderError);
   });
 
   it("leave the limits of the session as they were", async () => {

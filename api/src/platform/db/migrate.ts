@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
-import { isLocked, SchemaNewerError } from "./errors.ts";
+import { isLocked, SchemaNewerError, SchemaOlderError } from "./errors.ts";
 import type { Schema } from "./schema.ts";
 import { withoutStatementTimeout } from "./statement-timeout.ts";
 
@@ -14,6 +14,7 @@ const MIGRATION_FILE = /^(\d{4}_[a-z0-9_]+)\.ts$/;
  * Runs the migrations of `folder` that `db` lacks, each in a transaction, and returns their names.
  * Servers that start together take turns. The usual time limits of statements do not hold here.
  * @throws SchemaNewerError when the database has a migration that the code lacks.
+ * @throws SchemaOlderError when the database lacks a migration that the oldest one of the code replaces.
  */
 export async function migrateToLatest(db: Kysely<Schema>, folder = MIGRATIONS): Promise<string[]> {
   return migrate(db, folder, null);
@@ -26,7 +27,7 @@ export async function migrateUpTo(db: Kysely<Schema>, last: string): Promise<str
 
 async function migrate(db: Kysely<Schema>, folder: string, last: string | null): Promise<string[]> {
   return db.connection().execute(async (session) => {
-    await refuseNewer(session, folder);
+    await refuseOther(session, folder);
     await sql`select set_config('statement_timeout', '0', false)`.execute(session);
     try {
       return await withoutStatementTimeout.run(true, () => runAll(session, folder, last));
@@ -44,13 +45,15 @@ export async function pendingMigrations(db: Kysely<Schema>, folder = MIGRATIONS)
 }
 
 async function runAll(session: Kysely<Schema>, folder: string, last: string | null): Promise<string[]> {
-  const migrator = new Migrator({ db: session, provider: { getMigrations: () => loadMigrations(folder) } });
+  const replaced = replacedMigrations(await migrationNames(folder), await executedMigrations(session));
+  const provider = { getMigrations: () => loadMigrations(folder, replaced) };
+  const migrator = new Migrator({ db: session, provider });
   const done: string[] = [];
   while (last === null || done.at(-1) !== last) {
     const { error, results } = await takeStep(session, migrator);
     if (error) {
       // A newer server may have come between our look and our turn.
-      await refuseNewer(session, folder);
+      await refuseOther(session, folder);
       const failed = results?.find(({ status }) => status === "Error")?.migrationName;
       throw failed ? new Error(`migration ${failed} failed: ${messageOf(error)}`, { cause: error }) : error;
     }
@@ -78,12 +81,32 @@ async function takeStep(session: Kysely<Schema>, migrator: Migrator): Promise<Mi
   }
 }
 
-async function refuseNewer(db: Kysely<Schema>, folder: string): Promise<void> {
-  const [known, executed] = await Promise.all([migrationNames(folder), executedMigrations(db)]);
-  const unknown = executed.filter((name) => !known.includes(name));
-  if (unknown.length === 0) return;
+/** Executed migrations that the oldest one of the code replaces: their names sort before its name. */
+function replacedMigrations(known: readonly string[], executed: readonly string[]): string[] {
+  return executed.filter((name) => name < (known[0] ?? ""));
+}
+
+/** Whether the database has a migration of a newer version (its name), or is older than the oldest migration of the code. */
+export function compareSchema(
+  known: readonly string[],
+  executed: readonly string[],
+): { newer: string[]; tooOld: boolean } {
+  const replaced = replacedMigrations(known, executed);
+  return {
+    newer: executed.filter((name) => !known.includes(name) && !replaced.includes(name)),
+    tooOld: replaced.length > 0 && !executed.includes(known[0] ?? ""),
+  };
+}
+
+async function refuseOther(db: Kysely<Schema>, folder: string): Promise<void> {
+  const { newer, tooOld } = compareSchema(await migrationNames(folder), await executedMigrations(db));
+  if (tooOld)
+    throw new SchemaOlderError(
+      "The database is older than Compcard 0.2.0. Start version 0.2.0 on it once, then this version (docs/upgrading.md).",
+    );
+  if (newer.length === 0) return;
   throw new SchemaNewerError(
-    `The database was upgraded by a newer version of Compcard (it has ${unknown.join(", ")}). Start that version, or restore the backup made before the upgrade into an empty DATA_DIR or database: npm run cli -- restore SOURCE --list shows which there are.`,
+    `The database was upgraded by a newer version of Compcard (it has ${newer.join(", ")}). Start that version, or restore the backup made before the upgrade into an empty DATA_DIR or database: npm run cli -- restore SOURCE --list shows which there are.`,
   );
 }
 
@@ -105,11 +128,12 @@ export async function migrationNames(folder = MIGRATIONS): Promise<string[]> {
   return files.flatMap((file) => MIGRATION_FILE.exec(file)?.[1] ?? []).sort();
 }
 
-async function loadMigrations(folder: string): Promise<Record<string, Migration>> {
+/** Migrations of the folder. The replaced ones do nothing: they only keep their place among the executed ones. */
+async function loadMigrations(folder: string, replaced: readonly string[]): Promise<Record<string, Migration>> {
   const names = await migrationNames(folder);
-  return Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await import(pathToFileURL(join(folder, `${name}.ts`)).href)])),
-  );
+  const load = async (name: string) => [name, await import(pathToFileURL(join(folder, `${name}.ts`)).href)];
+  const none: Migration = { up: async () => {} };
+  return Object.fromEntries([...replaced.map((name) => [name, none]), ...(await Promise.all(names.map(load)))]);
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -3,9 +3,9 @@ import { type Kysely, sql } from "kysely";
 import type { Schema } from "./schema.ts";
 
 /**
- * Rewrites stored addresses to the one spelling of `normalizeEmail` (SL-11), in the caller's transaction. Runs in migration
- * 0034, and at each start for rows that an older process wrote after it. A value whose normalized form is no address,
- * such as one that gets too long, stays as it is.
+ * Rewrites stored addresses to the one spelling of `normalizeEmail` (SL-11), in the caller's transaction. Runs at each
+ * start, as an address may have become free. A value whose normalized form is no address, such as one that gets too long,
+ * stays as it is.
  */
 export async function normalizeEmails(db: Kysely<Schema>): Promise<void> {
   await normalizeUsers(db);

@@ -13,7 +13,7 @@ export function presentBackup(name: string, manifest: Manifest, verifiedAt: Date
     files: files.count,
     database_bytes: databaseBytes,
     file_bytes: files.bytes,
-    missing: Array.isArray(missing) ? missing.length : missing.rows,
+    missing: Array.isArray(missing) ? 0 : missing.rows,
     verified_at: verifiedAt?.toISOString() ?? null,
   };
 }

@@ -15,6 +15,10 @@ export async function chooseSet(archive: Archive, name: string | undefined): Pro
   if (chosen === undefined) throw new ArchiveError(`there is no whole backup in ${archive.name}`);
   const manifest = await readManifest(archive, chosen);
   const known = await migrationNames();
+  if (manifest.schema < (known[0] ?? ""))
+    throw new ArchiveError(
+      `backup ${chosen} was made before Compcard 0.2.0 (its database has ${manifest.schema}); restore it with version 0.2.0 and make a new backup there`,
+    );
   if (!known.includes(manifest.schema))
     throw new ArchiveError(
       `backup ${chosen} was made by a newer version of Compcard (its database has ${manifest.schema}); restore it with that version or a later one`,

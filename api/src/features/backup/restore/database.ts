@@ -16,13 +16,12 @@ import type { FolderParts, Manifest } from "../manifest.ts";
 import { withCopy } from "../open-copy.ts";
 import { readPieces } from "../pieces.ts";
 import { withScratch } from "../scratch.ts";
-import { readLegacyRows } from "./legacy-rows.ts";
 
 type Tools = Pick<Parts, "config" | "database">;
 
 /**
- * Restores the database of a backup with the schema that it had. Between engines, and from a backup of rows, the
- * migrations create the schema and the rows are inserted.
+ * Restores the database of a backup with the schema that it had. Between engines, the migrations create the schema and
+ * the rows are inserted.
  */
 export async function restoreDatabase(tools: Tools, archive: Archive, manifest: Manifest): Promise<void> {
   const { database, schema } = manifest;
@@ -31,11 +30,7 @@ export async function restoreDatabase(tools: Tools, archive: Archive, manifest: 
   if (database.kind === "dump" && backup.kind === "dump" && (await backup.accepts(database.namespace)))
     return backup.restore(database.namespace, readPieces(archive, database.parts));
   await migrateUpTo(db, schema);
-  const rows =
-    database.kind === "rows"
-      ? readLegacyRows(archive, database)
-      : readCopyText(toPlainText(readPieces(archive, database.parts)), await listTables(db));
-  await loadRows(db, rows);
+  await loadRows(db, readCopyText(toPlainText(readPieces(archive, database.parts)), await listTables(db)));
 }
 
 function restoreFolder(
