@@ -63,6 +63,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     host: value.HOST,
     publicUrl,
     dataDir: resolve(value.DATA_DIR),
+    encryptionKey: value.ENCRYPTION_KEY ?? null,
     databaseUrl: value.DATABASE_URL ?? null,
     databaseReadUrl: value.DATABASE_READ_URL ?? null,
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? null,

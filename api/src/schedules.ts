@@ -24,7 +24,7 @@ import { deleteBlockedRosters } from "./features/roster/sweep.ts";
 import { runImports, sweepImports } from "./features/roster-import/applying/usecases.ts";
 import { importJob } from "./features/roster-import/usecases.ts";
 import { mailNewCards } from "./features/search/saved/mailing.ts";
-import { mailOwners } from "./features/selections/mails/usecases.ts";
+import { mailDepartures, mailOwners } from "./features/selections/mails/usecases.ts";
 import { deleteExpiredSelections } from "./features/selections/sweep.ts";
 import { deleteOldDeliveries } from "./features/webhooks/store.ts";
 import type { Parts } from "./parts.ts";
@@ -84,6 +84,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "searches.mail", every: hour, atStart, work: mailNewCards },
   { kind: "figures.mail", every: hour, atStart, work: mailOldFigures },
   { kind: "guardians.mail", every: hour, atStart, work: notifyOwners },
+  { kind: "selections.departures.mail", every: minute, atStart, work: mailDepartures },
   { kind: "selections.mail", every: hour, atStart, work: mailOwners },
   { kind: jobKinds.rehearsal, every: 7 * day, work: rehearse },
 ];

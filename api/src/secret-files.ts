@@ -8,6 +8,7 @@ export const secretSettings: readonly string[] = [
   "DATABASE_DIRECT_URL",
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
+  "ENCRYPTION_KEY",
   "SMTP_URL",
   "OIDC_CLIENT_SECRET",
   "BACKUP_S3_ACCESS_KEY_ID",

@@ -22,6 +22,11 @@ export const settings = {
   HOST: setting(text("an address of this machine").default("127.0.0.1"), "address that the server listens on"),
   PUBLIC_URL: setting(origin.optional(), "origin in links, share tags and mails", "`http://localhost:$PORT`"),
   DATA_DIR: setting(text("a folder").default("./data"), "folder of the embedded database, the photos and the outbox"),
+  ENCRYPTION_KEY: setting(
+    text("a secret of at least 32 characters", 32).optional(),
+    "secret that encrypts addresses of links in the database; the same for all processes ([security](docs/security.md#encryption-key))",
+    "the file `encryption-key` in `DATA_DIR`",
+  ),
   DATABASE_URL: setting(database, "PostgreSQL 15 or later", "empty → embedded"),
   DATABASE_READ_URL: setting(
     database,

@@ -82,6 +82,7 @@ export function selectionReader(parts: Parts): SelectionReader {
     own: async (userId, id) => ({ ...(await readOwnSelection(parts, userId, id)), empty: "selection.empty" }),
     roster: async (userId, agencyId, filters) => ({
       ...(await readRosterToPrint(parts, userId, agencyId, filters)),
+      restricted: false,
       empty: "roster.empty",
     }),
     shared: async (holder) => ({ ...(await readForDownload(parts, holder)), empty: "selection.empty" }),

@@ -172,6 +172,10 @@ export const errorCatalogue = {
   "search.too_many": { status: 400, message: "The limit of 50 saved searches is reached" },
   "search.unknown_link": { status: 404, message: "This link is unknown or too old" },
   "selection.not_found": { status: 404, message: "There is no such selection" },
+  "selection.restricted": {
+    status: 403,
+    message: "Only a verified agency or a verified booker may put a model under 18 into a selection",
+  },
   "selection.conflict": { status: 409, message: "The selection was changed meanwhile" },
   "selection.too_many": { status: 400, message: "The limit of 500 selections is reached" },
   "selection.no_room": { status: 409, message: "The limit of 200 cards in one selection is reached" },

@@ -21,6 +21,8 @@ export const retentionDays = {
   expiredTokens: 30,
   /** What was sent to a webhook: the event, when, and the start of the answer. */
   webhookDeliveries: 30,
+  /** Cards that left a selection by themselves: names, places and choices of clients, for the selection's owner. */
+  departures: 30,
   /** Selections that were deleted: how long they can be brought back. */
   deletedSelections: 1,
   /** When somebody was mailed about votes, and for how long that mail's link turns the mails off. */

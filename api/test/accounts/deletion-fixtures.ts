@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -136,6 +137,11 @@ export async function sendSelection(app: TestApp, { id: userId, token }: TestUse
   const { body: read } = await app.call("selections.votes", { token, params: { id } });
   const params = { id, guestId: read.data.votes[0].guest_id, cardId: card };
   expect((await app.call("selections.reply", { token, params, body: { text: "Незабудка" } })).status).toBe(201);
+  const gone = { selection_id: id, card_id: randomUUID(), reason: "deleted" as const, position: 1, votes: "[]" };
+  await app.parts.database.db
+    .insertInto("selection_departures")
+    .values({ ...gone, first_name: "Незабудка", last_name: null, mailed_at: null })
+    .execute();
   await app.parts.database.db
     .insertInto("selection_mails")
     .values({ user_id: userId, token_hash: Buffer.from(userId) })

@@ -29,6 +29,7 @@ export const exported: Record<string, [file: string, find: (content: never) => u
   selection_guests: ["selections.json", inSelection("clients")],
   selection_votes: ["selections.json", inSelection("votes")],
   selection_replies: ["selections.json", replyInSelection],
+  selection_departures: ["selections.json", inSelection("departed")],
   selection_mails: ["selections.json", ({ mails }: { mails: unknown[] }) => mails[0]],
   calendar_feeds: ["calendars.json", ([feed]: { created_at: string }[]) => feed?.created_at],
   webhooks: ["webhooks.json", ([webhook]: { url: string }[]) => webhook?.url],

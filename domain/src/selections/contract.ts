@@ -51,14 +51,14 @@ export const selectionsContract = defineContract({
   },
   "selections.create": {
     summary:
-      "Make a selection, of up to 200 cards in the order given. One of an agency is read and changed by all its members, and may contain its unclaimed cards.",
+      "Make a selection, of up to 200 cards in the order given. One of an agency is read and changed by all its members, and may contain its unclaimed cards. That of a verified agency or booker may contain cards under 18 with a guardian's consent.",
     auth: "user",
     scope: "selections:write",
     body: newSelection,
     example: { body: { name: "Lookbook, May", cards: [sample.card] } },
     answer,
     status: 201,
-    errors: ["selection.too_many", "agency.not_found", "card.not_found"],
+    errors: ["selection.too_many", "agency.not_found", "card.not_found", "selection.restricted"],
   },
   "selections.mails": {
     summary: "Turn mails that a client is done on or off.",
@@ -76,7 +76,8 @@ export const selectionsContract = defineContract({
     errors: ["selection.unknown_link"],
   },
   "selections.get": {
-    summary: "A selection with its cards in order. Who is no longer published, or wants to stand in none, has left it.",
+    summary:
+      "A selection with its cards in order. Who is no longer published, or wants to stand in none, has left it, and is among `departed` for 30 days.",
     auth: "user",
     scope: "selections:read",
     params,
@@ -130,7 +131,7 @@ export const selectionsContract = defineContract({
     mostBytes: 4 * 1024 * 1024,
     example: { body: [{ id: sample.card, note: "Second look", standing: "available", section: "Women" }] },
     answer,
-    errors: ["selection.not_found", "selection.conflict", "card.not_found"],
+    errors: ["selection.not_found", "selection.conflict", "card.not_found", "selection.restricted"],
   },
   "selections.addCards": {
     summary:
@@ -148,10 +149,10 @@ export const selectionsContract = defineContract({
       elsewhere: z.array(z.object({ id: uuid, name: z.string(), cards: z.array(uuid) })),
       selection: z.object({ id: uuid, name: z.string(), version: z.int(), count: z.int() }),
     }),
-    errors: ["selection.not_found", "selection.no_room", "card.not_found"],
+    errors: ["selection.not_found", "selection.no_room", "card.not_found", "selection.restricted"],
   },
   "selections.links": {
-    summary: "The links of a selection, last made first; not their addresses, which nobody knows any more.",
+    summary: "The links of a selection, last made first, with the addresses of those that are open.",
     auth: "user",
     scope: "selections:read",
     params,
@@ -159,7 +160,7 @@ export const selectionsContract = defineContract({
     errors: ["selection.not_found"],
   },
   "selections.createLink": {
-    summary: "Make a link to a selection. Its address is in this answer alone.",
+    summary: "Make a link to a selection. One without a password leaves out cards under 18, and says how many.",
     auth: "user",
     scope: "selections:write",
     params,

@@ -1,6 +1,7 @@
 import { m } from "@compcard/domain/messages";
+import { dateFormat } from "../intl.ts";
 import type { Locale } from "../locale.ts";
-import type { Choice, Standing } from "./options.ts";
+import type { Choice, DepartureReason, Standing } from "./options.ts";
 
 const ofStanding = {
   available: m.shared_standing_available,
@@ -13,6 +14,28 @@ const ofChoice = {
   maybe: m.shared_choice_maybe,
   no: m.shared_choice_no,
 } as const satisfies Record<Choice, unknown>;
+
+/**
+ * `on hold as of 22 Nov`: the day on which the booker set it, never a day from which somebody is free (TL-44). On the day's date
+ * in `timeZone`, by default the reader's.
+ */
+export function formatStanding(standing: Standing, at: string | null, locale: Locale, timeZone?: "UTC"): string {
+  const label = standingLabel(standing, locale);
+  if (!at) return label;
+  const zone = timeZone ? { timeZone } : {};
+  const day = dateFormat(locale, { day: "numeric", month: "short", ...zone }).format(new Date(at));
+  return m.documents_sheet_standing({ standing: label, day }, { locale });
+}
+
+const ofReason = {
+  withdrawn: m.selections_departed_withdrawn,
+  deleted: m.selections_departed_deleted,
+  restricted: m.selections_departed_restricted,
+} as const satisfies Record<DepartureReason, unknown>;
+
+export function departureLabel(reason: DepartureReason, locale: Locale): string {
+  return ofReason[reason]({}, { locale });
+}
 
 export function standingLabel(standing: Standing, locale: Locale): string {
   return ofStanding[standing]({}, { locale });

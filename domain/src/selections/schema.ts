@@ -9,7 +9,7 @@ import { locales } from "../locale.ts";
 import { photoDetails, photoType, photoUrls } from "../photos/schema.ts";
 import { representingAgency } from "../representations/schema.ts";
 import { singleLine, text, uuid } from "../text-schema.ts";
-import { choices, standings } from "./options.ts";
+import { choices, departureReasons, standings } from "./options.ts";
 import { maxCards, maxLength } from "./rules.ts";
 
 const moment = z.string().meta({ format: "date-time" });
@@ -116,8 +116,27 @@ const shownCard = z.object({
 export type ShownCard = z.output<typeof shownCard>;
 
 /** The same for the selection's owner; its photos are all there to choose from. */
-const selectedCard = shownCard.extend({ hidden: z.array(photoType), private_note: z.string().nullable() });
+const selectedCard = shownCard.extend({
+  hidden: z.array(photoType),
+  private_note: z.string().nullable(),
+  /** Of somebody under 18: shown through links with a password alone, and in no file of the owner's. */
+  restricted: z.boolean(),
+});
 export type SelectedCard = z.output<typeof selectedCard>;
+
+/** A card that left by itself within the last 30 days. When it comes back within them, it stands at its place again. */
+const departure = z.object({
+  id: uuid,
+  /** As the selection's owner read it. */
+  name: z.string(),
+  reason: z.enum(departureReasons),
+  departed_at: moment,
+  /** Where it stood, from 1. */
+  place: z.int(),
+  /** Choices of clients when it left; never their comments. */
+  votes: z.array(z.object({ guest_id: uuid, name: z.string(), choice })),
+});
+export type Departure = z.output<typeof departure>;
 
 const selectionFields = {
   id: uuid,
@@ -136,6 +155,8 @@ export const selection = z.object({
   cards: z.array(selectedCard),
   /** Cards that cannot be seen by anybody now; they come back to their places by themselves. */
   left: z.int(),
+  /** Last departed first. */
+  departed: z.array(departure),
 });
 export type Selection = z.output<typeof selection>;
 
@@ -188,10 +209,13 @@ export const link = z.object({
   opened: z.int(),
   last_opened_at: moment.nullable(),
   created_at: moment,
+  /** The address; null once it is closed, and where it is not stored: of a link of the time before, or with another key. */
+  url: z.string().nullable(),
+  /** Cards under 18 that this link leaves out, as it has no password. */
+  restricted_left_out: z.int(),
 });
 export type Link = z.output<typeof link>;
 
-/** Returned once, on creation: the address is not stored. */
 export const madeLink = link.extend({ url: z.string() });
 export type MadeLink = z.output<typeof madeLink>;
 

@@ -35,8 +35,8 @@ export function presentGuestCard(row: GuestRow, { list = false }: Presentation =
   return presentPublicFields(row, { owner: false, list });
 }
 
-/** Of a card that no model has taken over yet. Nobody has checked its texts: one that holds a contact is left out. */
-export function presentUnclaimedCard(row: GuestRow): PublicCard {
+/** Of a card that no model has taken over yet, or of one under 18: a text that holds a contact is left out. */
+export function presentUnpublishedCard(row: GuestRow): PublicCard {
   const card = presentGuestCard(row);
   const left = freeTextFields.flatMap((name) => {
     const value = name in card ? card[name as keyof PublicCard] : null;

@@ -3,9 +3,15 @@ import { AppError } from "@compcard/domain/errors";
 import type { Parts } from "../../parts.ts";
 import { type BookRow, portfolioRows } from "../photo-files/book.ts";
 import { type ShownPhoto, shownPhotos } from "../photo-files/shown.ts";
-import { presentGrantedCard, presentGuestCard, presentUnclaimedCard } from "./present.ts";
+import { presentGrantedCard, presentGuestCard, presentUnpublishedCard } from "./present.ts";
 import { changingRights, requireCardOf } from "./require-owned-card.ts";
-import { findGuestCard, findGuestCards, findUnclaimedCards, type GuestRow } from "./store-reads.ts";
+import {
+  findGuestCard,
+  findGuestCards,
+  findUnpublishedCards,
+  type GuestRow,
+  type SelectionReaders,
+} from "./store-reads.ts";
 
 /** What a document of a card is made of. Its photos go to others, so under 18 there is no swimwear even for the owner. */
 export interface Print<Card> {
@@ -27,19 +33,19 @@ export async function getGuestPrint({ database }: Parts, id: string): Promise<Pr
 }
 
 /**
- * Those of the cards that are published, as the main database has them now, by id; with those that the agency made and nobody
- * has claimed.
+ * Those of the cards that are published, as the main database has them now, by id; with the unpublished ones that a selection
+ * may have.
  */
 export async function listGuestPrints(
   { database: { db } }: Pick<Parts, "database">,
   ids: readonly string[],
-  agencyId: string | null,
+  readers: SelectionReaders,
 ): Promise<Map<string, Print<PublicCard>>> {
   const rows = await findGuestCards(db, ids);
-  const unclaimed = agencyId === null ? [] : await findUnclaimedCards(db, ids, agencyId);
+  const unpublished = await findUnpublishedCards(db, ids, readers);
   const prints = [
     ...rows.map((row) => ({ card: presentGuestCard(row), photos: photosForOthers(row) })),
-    ...unclaimed.map((row) => ({ card: presentUnclaimedCard(row), photos: photosForOthers(row) })),
+    ...unpublished.map((row) => ({ card: presentUnpublishedCard(row), photos: photosForOthers(row) })),
   ];
   return new Map(prints.map((print) => [print.card.id, print]));
 }

@@ -12,7 +12,7 @@ import {
   presentListedCard,
   presentMemberCard,
   presentOwnCard,
-  presentUnclaimedCard,
+  presentUnpublishedCard,
   presentWithoutContacts,
 } from "./present.ts";
 import { requireOwnedCard, requireReadableCard } from "./require-owned-card.ts";
@@ -23,9 +23,10 @@ import {
   findGuestCards,
   findListedCards,
   findMemberCard,
-  findUnclaimedCards,
+  findUnpublishedCards,
   listOwnCards,
   nobody,
+  type SelectionReaders,
 } from "./store-reads.ts";
 
 type Reading = Pick<Parts, "database">;
@@ -62,17 +63,17 @@ export async function listCardsByIds(
 }
 
 /**
- * As `listCardsByIds` for guests, but from the primary database and with the details of every photo. In a selection of an
- * agency its unclaimed cards are there, too.
+ * As `listCardsByIds` for guests, but from the primary database and with the details of every photo. A selection may
+ * have unpublished ones, too.
  */
 export async function listGuestCards(
   { database }: Reading,
   ids: readonly string[],
-  agencyId: string | null,
+  readers: SelectionReaders,
 ): Promise<Map<string, PublicCard>> {
   const rows = await findGuestCards(database.db, ids);
-  const unclaimed = agencyId === null ? [] : await findUnclaimedCards(database.db, ids, agencyId);
-  const cards = [...rows.map((row) => presentGuestCard(row)), ...unclaimed.map(presentUnclaimedCard)];
+  const unpublished = await findUnpublishedCards(database.db, ids, readers);
+  const cards = [...rows.map((row) => presentGuestCard(row)), ...unpublished.map(presentUnpublishedCard)];
   return new Map(cards.map((card) => [card.id, card]));
 }
 

@@ -67,12 +67,16 @@ export function findEnquiryAgency(db: Kysely<Schema>, cardId: string) {
     .executeTakeFirst();
 }
 
-/** A card of the agency's making that no model has taken over yet. Under 18 it goes to nobody outside. `cards` is joined. */
+/**
+ * A card of the agency's making that no model has taken over yet. Under 18 only with the guardian's consent, and of a verified
+ * agency. `cards` is joined.
+ */
 export const isUnclaimedOf = (agencyId: RawBuilder<string | null>) => sql<boolean>`(cards.status = 'draft'
-  and not cards.guarded and exists (
+  and exists (
   select from representations join agencies on agencies.id = representations.agency_id
   where representations.card_id = cards.id and representations.agency_id = ${agencyId}
-    and representations.claim in ('none', 'invited') and agencies.blocked_at is null))`;
+    and representations.claim in ('none', 'invited') and agencies.blocked_at is null
+    and (not cards.guarded or (cards.guardian_gave and agencies.state = 'verified'))))`;
 
 /** Agencies that represent the card and have the user as a member; none that is blocked or whose proposal is open. */
 export function listMemberships(db: Kysely<Schema>, userId: string, cardId: string): Promise<Membership[]> {

@@ -9,6 +9,8 @@ export interface PrintedSelection {
   name: string;
   /** Its unclaimed cards are printed, too. */
   agencyId: string | null;
+  /** Whether cards under 18 are printed: for who opened a link with a password alone. */
+  restricted: boolean;
   cards: readonly PrintableCard[];
   /** The voters, in the order in which they opened the link. */
   guests: readonly Pick<Voter, "id" | "name">[];

@@ -26,9 +26,8 @@ export async function registerLive(
   const unsubscribe = events.subscribe((event) => {
     if ("selectionId" in event) return hub.notify(event);
     const { forMembers, ...message } = event;
-    if (forMembers) return notifyMembers(message);
-    hub.notify(message);
-    // Cards for members only are in no selection.
+    if (forMembers) notifyMembers(message);
+    else hub.notify(message);
     if (hub.hasSelectionSubscribers())
       notifyHoldingSelections(message.modelId).catch((err: unknown) =>
         log.warn({ err }, "subscribers of selections were not notified of a card"),

@@ -4,7 +4,7 @@ import { photoTypes } from "@compcard/domain/photos/options";
 import type { ListedSelection, SelectedCard, Selection, ShownCard } from "@compcard/domain/selections/schema";
 import { presentAgency } from "../../core/reading/present.ts";
 import type { AgencyRow } from "../../core/representations/store.ts";
-import type { EntryRow } from "./entries/store.ts";
+import type { EntryRow, ListedEntry } from "./entries/store.ts";
 import type { SelectionRow } from "./store.ts";
 
 /** Cards by id, as guests read them, with the details of every photo. */
@@ -12,11 +12,15 @@ export type GuestCards = ReadonlyMap<string, PublicCard>;
 
 export function presentSelection(
   row: SelectionRow,
-  { agency, entries, left }: { agency: AgencyRow | undefined; entries: readonly EntryRow[]; left: number },
+  {
+    agency,
+    entries,
+    ...gone
+  }: { agency: AgencyRow | undefined; entries: readonly ListedEntry[] } & Pick<Selection, "left" | "departed">,
   cards: GuestCards,
 ): Selection {
   const shown = entries.flatMap((entry) => presentSelected(entry, cards.get(entry.card_id)));
-  return { ...presentFields(row, agency), cards: shown, left };
+  return { ...presentFields(row, agency), cards: shown, ...gone };
 }
 
 export function presentListed(
@@ -35,7 +39,10 @@ export function presentListed(
   };
 }
 
-function presentFields(row: SelectionRow, agency: AgencyRow | undefined): Omit<Selection, "cards" | "left"> {
+function presentFields(
+  row: SelectionRow,
+  agency: AgencyRow | undefined,
+): Omit<Selection, "cards" | "left" | "departed"> {
   return {
     id: row.id,
     agency: agency ? { id: agency.id, ...presentAgency(agency) } : null,
@@ -48,7 +55,7 @@ function presentFields(row: SelectionRow, agency: AgencyRow | undefined): Omit<S
   };
 }
 
-function presentSelected(entry: EntryRow, card: PublicCard | undefined): SelectedCard[] {
+function presentSelected(entry: ListedEntry, card: PublicCard | undefined): SelectedCard[] {
   if (!card) return [];
   const hidden = photoTypes.filter((type) => entry.hidden.includes(type));
   const { photo_details } = withVisiblePhotos(card, { cover: coverOf(entry), hidden });
@@ -57,6 +64,7 @@ function presentSelected(entry: EntryRow, card: PublicCard | undefined): Selecte
       ...presentEntry(entry),
       hidden,
       private_note: entry.private_note || null,
+      restricted: entry.guarded,
       model: { ...card, photo_details },
     },
   ];

@@ -21,6 +21,7 @@ import { lockOwner } from "../../core/reading/store-locks.ts";
 import { type AgencyRow, findAgencies, lockAgency } from "../../core/representations/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
+import { listDepartures } from "./departures/usecases.ts";
 import { copyEntries, countLeft, countSelectionsOf, listEntries, listHoldingRows, summarize } from "./entries/store.ts";
 import { placeCards } from "./entries/usecases.ts";
 import { findMailed } from "./mails/store.ts";
@@ -85,7 +86,7 @@ async function listFaces(
   const faces = new Map<string, PublicCard>();
   for (const [agencyId, some] of Map.groupBy(rows, (row) => row.agency_id)) {
     const ids = some.flatMap(({ id }) => summaries.get(id)?.first ?? []);
-    for (const [id, card] of await listGuestCards(parts, ids, agencyId)) faces.set(id, card);
+    for (const [id, card] of await listGuestCards(parts, ids, { agencyId, restricted: true })) faces.set(id, card);
   }
   return faces;
 }
@@ -246,9 +247,10 @@ async function readSelection(parts: Parts, row: SelectionRow): Promise<Selection
   const { db } = parts.database;
   const entries = await listEntries(db, row.id);
   const ids = entries.map(({ card_id }) => card_id);
-  const cards = await listGuestCards(parts, ids, row.agency_id);
+  const cards = await listGuestCards(parts, ids, { agencyId: row.agency_id, restricted: true });
   const agency = agencyOf(row, await findAgencies(db, [row.agency_id]));
-  return presentSelection(row, { agency, entries, left: await countLeft(db, row.id) }, cards);
+  const gone = { left: await countLeft(db, row.id), departed: await listDepartures(db, row.id) };
+  return presentSelection(row, { agency, entries, ...gone }, cards);
 }
 
 /** The selections that a card stands in or did, with their versions: what is seen of them changes with it. */

@@ -85,8 +85,9 @@ export async function openShared(
  * @throws `selection.gone`, `selection.unknown_guest`, `selection.name_needed`, and as `castVote`.
  */
 export async function voteShared(parts: Parts, holder: Holder, cardId: string, change: VoteChange): Promise<Vote> {
-  const { selection, guest } = await requireGuest(parts, holder);
-  return castVote(parts, { guestId: guest.id, selectionId: selection.id, cardId }, change);
+  const { link, selection, guest } = await requireGuest(parts, holder);
+  const target = { guestId: guest.id, selectionId: selection.id, cardId, restricted: mayShowRestricted(link) };
+  return castVote(parts, target, change);
 }
 
 /** Marks the client as done. The owner is mailed now; later if a mail was sent within a day, or while others answer. @throws as `voteShared`. */
@@ -105,6 +106,7 @@ export async function finishShared(parts: Parts, holder: Holder): Promise<{ done
 /** The content of a download: cards in order, and the visible clients and votes of the link, the reader's own first. */
 export interface DownloadContent extends Pick<SharedSelection, "name" | "lang" | "units"> {
   agencyId: string | null;
+  restricted: boolean;
   cards: ShownCard[];
   guests: Named[];
   votes: VotersVote[];
@@ -124,9 +126,15 @@ export async function readForDownload(parts: Parts, holder: Holder): Promise<Dow
   const { lang, units } = opened.link;
   return {
     ...{ name: opened.selection.name, agencyId: opened.selection.agency_id, lang, units, cards: content.cards },
+    restricted: mayShowRestricted(opened.link),
     guests: named(content, guest),
     votes: [...own, ...others],
   };
+}
+
+/** Cards under 18 are shown through a link with a password alone (TL-75). */
+function mayShowRestricted({ password_hash }: OpenLink["link"]): boolean {
+  return password_hash !== null;
 }
 
 function findLink({ database }: Parts, { token }: Holder): Promise<OpenLink | undefined> {
@@ -169,9 +177,11 @@ type Content = Awaited<ReturnType<typeof readContent>>;
 
 async function readContent(parts: Parts, { link, selection, sender: person }: OpenLink) {
   const { db } = parts.database;
-  const cards = await listShownCards(parts, selection);
+  const restricted = mayShowRestricted(link);
+  const cards = await listShownCards(parts, selection, { restricted });
   const sent = (await findAgencies(db, [selection.agency_id])).get(selection.agency_id ?? "");
-  const votes = await listLinkVotes(parts, selection.id, link.id);
+  const shown = new Set(cards.map(({ id }) => id));
+  const votes = (await listLinkVotes(parts, selection.id, link.id)).filter(({ card_id }) => shown.has(card_id));
   // Nobody has made sure of the name of another.
   const agency = sent?.state === "verified" ? presentAgency(sent) : null;
   const name = fullName(person);

@@ -21,6 +21,7 @@ export const contactViewsText = () => m.privacy_data_contact_views({ openings: d
 export const selectionsText = () =>
   m.privacy_data_selections({
     links: days(retentionDays.endedLinks),
+    departures: days(retentionDays.departures),
     deleted: days(retentionDays.deletedSelections),
     mails: days(retentionDays.selectionMails),
   });

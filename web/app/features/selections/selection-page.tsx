@@ -16,7 +16,9 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { AnswersView } from "./answers/answers-view.tsx";
 import { useAnswers } from "./answers/use-answers.ts";
 import { CardsView } from "./cards/cards-view.tsx";
-import { type DrawAddress, LinkDialog } from "./links/link-dialog.tsx";
+import { DepartedList } from "./departed-list.tsx";
+import type { DrawAddress } from "./links/address-dialog.tsx";
+import { LinkDialog } from "./links/link-dialog.tsx";
 import { LinkList } from "./links/link-list.tsx";
 import { useLinks } from "./links/use-links.ts";
 import { MatrixButtons } from "./matrix-buttons.tsx";
@@ -82,9 +84,10 @@ function Open({ selection, address, documents }: Omit<SelectionPageProps, "id"> 
     <div className="page py-8 lg:py-10">
       <SelectionHead selection={selection} onSend={() => setSending(true)} />
       <Views selection={selection} view={view} />
+      {view !== "links" && <DepartedList departed={selection.departed} />}
       {view === "models" && <CardsView selection={selection} files={files} />}
       {view === "answers" && <AnswersView selection={selection} onSend={() => setSending(true)} files={files} />}
-      {view === "links" && <LinkList selection={selection} onSend={() => setSending(true)} />}
+      {view === "links" && <LinkList selection={selection} address={address} onSend={() => setSending(true)} />}
       {sending && <LinkDialog selection={selection} address={address} onClose={() => setSending(false)} />}
     </div>
   );

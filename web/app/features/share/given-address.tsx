@@ -14,7 +14,7 @@ interface GivenAddressProps {
   children?: ReactNode;
 }
 
-/** An address that is shown once, with ways to pass it on: copy, the device's share sheet, a QR code. */
+/** An address with ways to pass it on: copy, the device's share sheet, a QR code. */
 export function GivenAddress({ address, title, children }: GivenAddressProps) {
   return (
     <div>

@@ -3,7 +3,7 @@ import { otherName } from "@compcard/domain/cards/full-name";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
-import { standingLabel } from "@compcard/domain/selections/labels";
+import { formatStanding } from "@compcard/domain/selections/labels";
 import type { ShownCard } from "@compcard/domain/selections/schema";
 import { X } from "lucide-react";
 import { BothNames } from "../../ui/both-names.tsx";
@@ -29,7 +29,7 @@ export function Compare({ cards, shared, units, onClose }: CompareProps) {
   const standing = {
     name: "standing",
     label: m.shared_compare_standing(),
-    values: cards.map((card) => card.standing && standingLabel(card.standing, locale)),
+    values: cards.map((card) => card.standing && formatStanding(card.standing, card.standing_at, locale)),
   };
   const models = cards.map(({ model }) => model);
   const rows = [standing, ...compareFacts(models, { locale, system: units })];

@@ -142,6 +142,7 @@ const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
   "search.too_many": m.errors_search_too_many,
   "search.unknown_link": m.errors_search_unknown_link,
   "selection.not_found": m.errors_selection_not_found,
+  "selection.restricted": m.errors_selection_restricted,
   "selection.conflict": m.errors_selection_conflict,
   "selection.too_many": m.errors_selection_too_many,
   "selection.no_room": m.errors_selection_no_room,

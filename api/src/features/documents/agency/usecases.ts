@@ -33,7 +33,7 @@ export async function getAgencyShare(parts: Parts, slug: string, locale: Locale)
   const agency = await findVerifiedAgency(db, slug);
   if (!agency) throw new AppError("agency.not_found");
   const ids = await listShownCards(db, agency.id, null, { page: 1, limit: candidates });
-  const prints = await listGuestPrints(parts, ids, null);
+  const prints = await listGuestPrints(parts, ids, { agencyId: null, restricted: false });
   const faces = ids.flatMap<ShownPhoto>((id) => prints.get(id)?.photos[0] ?? []);
   const place = agencyPlace(agency, locale);
   const kind = m.agencies_public_kind({}, { locale });

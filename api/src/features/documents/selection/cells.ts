@@ -3,10 +3,9 @@ import { type FactName, formatFact, formatFacts } from "@compcard/domain/cards/f
 import { formatMonth } from "@compcard/domain/cards/freshness";
 import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
-import { dateFormat } from "@compcard/domain/intl";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
-import { choiceLabel, standingLabel } from "@compcard/domain/selections/labels";
+import { choiceLabel, formatStanding } from "@compcard/domain/selections/labels";
 import { choices, type Standing } from "@compcard/domain/selections/options";
 import { joinItems } from "@compcard/domain/wording";
 import type { ShownPhoto } from "../../../core/photo-files/shown.ts";
@@ -86,7 +85,7 @@ function cellOf(
     facts: formatFacts(card, figures, to).map(({ label, value }) => ({ label, value })),
     measured: measured(card.measured_at, locale),
     standing,
-    standingText: standing && formatStanding(standing, standing_at, locale),
+    standingText: standing && formatStanding(standing, standing_at, locale, "UTC"),
     note: printed.notes ? note : null,
     votes: printed.votes ? formatVotes(answers, locale) : [],
     comments: printed.comments ? formatComments(answers, locale) : [],
@@ -97,14 +96,6 @@ function cellOf(
 
 function measured(day: string | null, locale: Locale): SheetCell["measured"] {
   return day ? { label: m.documents_sheet_measured({}, { locale }), value: formatMonth(day, locale) } : null;
-}
-
-/** `на опции с 22 нояб.` */
-function formatStanding(standing: Standing, since: string | null, locale: Locale): string {
-  const label = standingLabel(standing, locale);
-  if (!since) return label;
-  const day = dateFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(since));
-  return m.documents_sheet_standing({ standing: label, day }, { locale });
 }
 
 function formatVotes(answers: Chosen["answers"], locale: Locale): string[] {

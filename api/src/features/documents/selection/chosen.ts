@@ -4,6 +4,7 @@ import { photoTypes } from "@compcard/domain/photos/options";
 import type { Choice } from "@compcard/domain/selections/options";
 import type { ShownCard, VotersVote } from "@compcard/domain/selections/schema";
 import { listGuestPrints, type Print } from "../../../core/reading/print.ts";
+import type { SelectionReaders } from "../../../core/reading/store-reads.ts";
 import type { Parts } from "../../../parts.ts";
 
 /** A card of a selection as clients see it there, to be printed. */
@@ -29,9 +30,7 @@ export type PrintableCard = Pick<ShownCard, "id" | "cover" | "note" | "section" 
 
 export type PrintableVote = Pick<VotersVote, "guest_id" | "card_id" | "choice" | "comment">;
 
-interface SelectionContent {
-  /** Its unclaimed cards are printed, too. */
-  agencyId: string | null;
+interface SelectionContent extends SelectionReaders {
   cards: readonly PrintableCard[];
   votes: readonly PrintableVote[];
 }
@@ -39,13 +38,13 @@ interface SelectionContent {
 /** The cards that clients may still see, in order; `names` by the ids of voters. */
 export async function choose(
   parts: Parts,
-  { agencyId, cards, votes }: SelectionContent,
+  { agencyId, restricted, cards, votes }: SelectionContent,
   names: ReadonlyMap<string, string>,
 ): Promise<Chosen[]> {
   const prints = await listGuestPrints(
     parts,
     cards.map(({ id }) => id),
-    agencyId,
+    { agencyId, restricted },
   );
   const byCard = Map.groupBy(votes, ({ card_id }) => card_id);
   return cards.flatMap(({ id, note, section, standing, standing_at, ...shown }) => {

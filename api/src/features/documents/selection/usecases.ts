@@ -35,13 +35,17 @@ export interface SelectionFile {
 /** @throws the error `empty` of what is printed, and as `makeQueued`. */
 export async function printSelection(
   parts: Parts,
-  { name, agencyId, cards, guests, votes, empty, ...link }: PrintedSelection,
+  { name, agencyId, restricted, cards, guests, votes, empty, ...link }: PrintedSelection,
   request: SelectionDocumentQuery & { reader: Locale },
 ): Promise<SelectionFile> {
   const lang = request.lang ?? link.lang ?? request.reader;
   const apart = numberSameNames(guests, lang);
   const names = new Map(guests.map(({ id }, place) => [id, apart[place] ?? ""]));
-  const chosen = await choose(parts, { agencyId, cards, votes: printsAnswers(request) ? votes : [] }, names);
+  const chosen = await choose(
+    parts,
+    { agencyId, restricted, cards, votes: printsAnswers(request) ? votes : [] },
+    names,
+  );
   if (chosen.length === 0) throw new AppError(empty);
   const units = request.units ?? link.units ?? "eu";
   return print(parts, { name, chosen }, { ...request, lang, units });

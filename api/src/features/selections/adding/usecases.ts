@@ -4,8 +4,8 @@ import { isSameJob } from "@compcard/domain/selections/same-job";
 import type { Kysely } from "kysely";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
-import { findSelectable, listEntries } from "../entries/store.ts";
-import { placeCards } from "../entries/usecases.ts";
+import { listEntries } from "../entries/store.ts";
+import { placeCards, requireSelectable } from "../entries/usecases.ts";
 import { listLinkRows } from "../links/store.ts";
 import type { SelectionRow } from "../store.ts";
 import { updateSelection } from "../store.ts";
@@ -15,7 +15,7 @@ import { listOthersWith } from "./store.ts";
 /**
  * Appends cards, regardless of concurrent changes; cards already in it keep their place. `elsewhere`: other selections for
  * the same job in which added cards stand; that refuses nothing. @throws `selection.not_found`; `selection.no_room` with
- * `room`, how many fit; `card.not_found` for cards that a selection may not contain, by their places in the list.
+ * `room`, how many fit; and as `requireSelectable`.
  */
 export async function addCards(parts: Parts, userId: string, id: string, cards: readonly string[]) {
   let [count, added] = [0, 0];
@@ -23,13 +23,8 @@ export async function addCards(parts: Parts, userId: string, id: string, cards: 
   const { name, version } = await changeRow(parts, userId, { id, version: undefined }, async (db, row) => {
     const standing = (await listEntries(db, id)).map(({ card_id }) => card_id);
     const fresh = cards.filter((card) => !standing.includes(card));
-    const selectable = await findSelectable(db, fresh, row.agency_id);
-    const unknown = cards.flatMap((card, place) =>
-      fresh.includes(card) && !selectable.has(card)
-        ? [{ path: `cards.${place}`, message: "no card that may stand in a selection" }]
-        : [],
-    );
-    if (unknown.length > 0) throw new AppError("card.not_found", { details: unknown });
+    const wanted = cards.map((card, place) => ({ id: card, path: `cards.${place}` }));
+    await requireSelectable(db, row, wanted, new Set(standing));
     [count, added] = [standing.length + fresh.length, fresh.length];
     if (count > maxCards) throw new AppError("selection.no_room", { details: { room: maxCards - standing.length } });
     if (added === 0) return row;

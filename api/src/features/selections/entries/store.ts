@@ -2,31 +2,65 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import { isUnclaimedOf } from "../../../core/reading/store-representations.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { SelectionCardsTable } from "../../../platform/db/tables/selections.ts";
+import type { SelectionRow } from "../store.ts";
 
 type Db = Kysely<Schema>;
 
 export type EntryRow = Selectable<SelectionCardsTable>;
 
-const agencyOfSelection = sql<string | null>`(select selections.agency_id from selections
-  where selections.id = selection_cards.selection_id)`;
+/** `guarded`: of somebody under 18. */
+export type ListedEntry = EntryRow & { guarded: boolean };
 
-const mayBeListedFor = (agencyId: RawBuilder<string | null>) =>
-  sql<boolean>`((cards.status = 'published' and cards.selections) or ${isUnclaimedOf(agencyId)})`;
+/** Whose a selection is, as columns of SQL. */
+interface HolderColumns {
+  userId: RawBuilder<string>;
+  agencyId: RawBuilder<string | null>;
+}
+
+const ofSelection = (column: "user_id" | "agency_id") =>
+  sql<string>`(select ${sql.ref(`selections.${column}`)} from selections where selections.id = selection_cards.selection_id)`;
+
+/** A verified agency, or the verified booker whose own selection it is. */
+const isVerified = ({ userId, agencyId }: HolderColumns) => sql<boolean>`(case when ${agencyId} is null
+  then exists (select from users where users.id = ${userId} and users.booker_state = 'verified')
+  else exists (select from agencies where agencies.id = ${agencyId} and agencies.state = 'verified') end)`;
+
+/** A card under 18 with the guardian's consent, which members read. */
+const isConsented = sql<boolean>`(cards.status = 'members' and cards.guarded and cards.selections)`;
+
+const mayBeListedFor = (holder: HolderColumns) =>
+  sql<boolean>`((cards.status = 'published' and cards.selections) or ${isUnclaimedOf(holder.agencyId)}
+    or (${isConsented} and ${isVerified(holder)}))`;
 
 /**
- * Cards that a selection may contain: public, so no minor's, and not excluded by the owner; in a selection of an agency also
- * its unclaimed ones. The only place of this rule. `cards` and `selection_cards` are joined.
+ * Cards that a selection may contain: public and not excluded by the owner; in a selection of an agency also its unclaimed ones;
+ * of a verified holder also those under 18 with consent, which only a link with a password shows (TL-75). The only place of
+ * this rule. `cards` and `selection_cards` are joined.
  */
-export const mayBeListed = mayBeListedFor(agencyOfSelection);
+export const mayBeListed = mayBeListedFor({ userId: ofSelection("user_id"), agencyId: ofSelection("agency_id") });
+
+/** Whether a reader may see cards under 18: the selection's owner, and who opened a link with a password. */
+export interface Readers {
+  restricted: boolean;
+}
+
+export const isShownTo = ({ restricted }: Readers) =>
+  restricted ? sql<boolean>`true` : sql<boolean>`not cards.guarded`;
 
 function entries(db: Db) {
   return db.selectFrom("selection_cards").innerJoin("cards", "cards.id", "selection_cards.card_id");
 }
 
 /** Cards that stand in a selection, in order. */
-export function listEntries(db: Db, selectionId: string): Promise<EntryRow[]> {
+export function listEntries(
+  db: Db,
+  selectionId: string,
+  readers: Readers = { restricted: true },
+): Promise<ListedEntry[]> {
   return entries(db)
     .selectAll("selection_cards")
+    .select("cards.guarded")
+    .where(isShownTo(readers))
     .where("selection_id", "=", selectionId)
     .where("position", "is not", null)
     .where(mayBeListed)
@@ -55,15 +89,26 @@ export function listAllEntries(db: Db, selectionId: string): Promise<(EntryRow &
     .execute();
 }
 
-/** Those of the cards that may be put into a selection of an agency, or of a person. */
-export async function findSelectable(db: Db, ids: readonly string[], agencyId: string | null): Promise<Set<string>> {
+/** Those of the cards that may be put into a selection of this holder; `restricted`: those that only a verified one may put there. */
+export async function findSelectable(
+  db: Db,
+  ids: readonly string[],
+  { user_id, agency_id }: Pick<SelectionRow, "user_id" | "agency_id">,
+): Promise<{ selectable: Set<string>; restricted: Set<string> }> {
+  const holder = { userId: sql<string>`${user_id}::uuid`, agencyId: sql<string | null>`${agency_id}::uuid` };
   const rows = await db
     .selectFrom("cards")
-    .select("id")
+    .select(["id", mayBeListedFor(holder).as("may")])
     .where(sql<boolean>`cards.id = any(${ids}::uuid[])`)
-    .where(mayBeListedFor(sql`${agencyId}::uuid`))
+    .where(({ or }) => or([mayBeListedFor(holder), isConsented]))
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  const idsOf = (may: boolean) => new Set(rows.flatMap((row) => (row.may === may ? row.id : [])));
+  return { selectable: idsOf(true), restricted: idsOf(false) };
+}
+
+/** Cards under 18 that stand in a selection: left out where a link has no password. */
+export async function countRestricted(db: Db, selectionId: string): Promise<number> {
+  return (await listEntries(db, selectionId)).filter(({ guarded }) => guarded).length;
 }
 
 /** As one value: two hundred rows of parameters take a second to write. */

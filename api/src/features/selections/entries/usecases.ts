@@ -7,16 +7,25 @@ import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { presentShown } from "../present.ts";
 import type { SelectionRow } from "../store.ts";
-import { type EntryRow, findSelectable, listAllEntries, listEntries, putEntries, removeEntries } from "./store.ts";
+import {
+  type EntryRow,
+  findSelectable,
+  listAllEntries,
+  listEntries,
+  putEntries,
+  type Readers,
+  removeEntries,
+} from "./store.ts";
 
-/** The cards of a selection in order, as clients see them. */
+/** The cards of a selection in order, as clients of such a link see them. */
 export async function listShownCards(
   parts: Parts,
   { id, agency_id }: Pick<SelectionRow, "id" | "agency_id">,
+  readers: Readers,
 ): Promise<ShownCard[]> {
-  const entries = await listEntries(parts.database.db, id);
+  const entries = await listEntries(parts.database.db, id, readers);
   const ids = entries.map(({ card_id }) => card_id);
-  const cards = await listGuestCards(parts, ids, agency_id);
+  const cards = await listGuestCards(parts, ids, { agencyId: agency_id, ...readers });
   return entries.flatMap((entry) => presentShown(entry, cards.get(entry.card_id)));
 }
 
@@ -24,28 +33,23 @@ type Wanted = Pick<CardEntry, "id"> & Partial<CardEntry>;
 
 /**
  * Makes this the whole order of a selection that the caller holds, with the cards of one section together. What is absent of a card stays as it was. Who has left
- * meanwhile is passed over, and keeps the place to come back to. @throws `card.not_found` for cards that may not stand there,
- * by their places in the list.
+ * meanwhile is passed over, and keeps the place to come back to. @throws as `requireSelectable`.
  */
 export async function placeCards(
   db: Kysely<Schema>,
-  { id, agency_id }: Pick<SelectionRow, "id" | "agency_id">,
+  holder: Pick<SelectionRow, "id" | "user_id" | "agency_id">,
   entries: readonly Wanted[],
   now: Date,
 ): Promise<void> {
+  const { id } = holder;
   const before = await listAllEntries(db, id);
   const known = new Map(before.map((entry) => [entry.card_id, entry]));
-  const selectable = await findSelectable(
+  const selectable = await requireSelectable(
     db,
-    entries.map((entry) => entry.id),
-    agency_id,
+    holder,
+    entries.map((entry, place) => ({ id: entry.id, path: `${place}.id` })),
+    new Set(known.keys()),
   );
-  const unknown = entries.flatMap((entry, place) =>
-    selectable.has(entry.id) || known.has(entry.id)
-      ? []
-      : [{ path: `${place}.id`, message: "no card that may stand in a selection" }],
-  );
-  if (unknown.length > 0) throw new AppError("card.not_found", { details: unknown });
   const wanted = new Set(entries.map((entry) => entry.id));
   const left = before.filter(({ card_id, stands }) => stands && !wanted.has(card_id));
   await removeEntries(
@@ -61,6 +65,28 @@ export async function placeCards(
     db,
     standTogether(rows).map((row, at) => ({ ...row, position: places[at] ?? null })),
   );
+}
+
+/**
+ * Those of the cards that may be put there now. Cards that are `known` there are not refused, as they may have left meanwhile.
+ * @throws `card.not_found`, and `selection.restricted` for cards under 18 where the holder is not verified, by their places.
+ */
+export async function requireSelectable(
+  db: Kysely<Schema>,
+  holder: Pick<SelectionRow, "user_id" | "agency_id">,
+  wanted: readonly { id: string; path: string }[],
+  known: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const ids = wanted.map(({ id }) => id);
+  const { selectable, restricted } = await findSelectable(db, ids, holder);
+  const refused = wanted.filter(({ id }) => !selectable.has(id) && !known.has(id));
+  const unknown = refused.filter(({ id }) => !restricted.has(id));
+  const details = (cards: typeof refused, message: string) => cards.map(({ path }) => ({ path, message }));
+  if (unknown.length > 0)
+    throw new AppError("card.not_found", { details: details(unknown, "no card that may stand in a selection") });
+  if (refused.length > 0)
+    throw new AppError("selection.restricted", { details: details(refused, "a card of somebody under 18") });
+  return selectable;
 }
 
 function rowOf(

@@ -3,9 +3,10 @@ import { paths } from "@compcard/domain/paths";
 import { listGuestCards, listOwn } from "../../../core/reading/read.ts";
 import { findAgencies } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
+import { listDepartures } from "../departures/usecases.ts";
 import { countSelectionsOf, listAllEntries } from "../entries/store.ts";
 import { presentLink } from "../links/present.ts";
-import { listLinkRows } from "../links/store.ts";
+import { type LinkRow, listLinkRows } from "../links/store.ts";
 import { listMails } from "../mails/store.ts";
 import { listAllSelections, type SelectionRow } from "../store.ts";
 import { presentVoter, presentVotersVote } from "../votes/present.ts";
@@ -23,11 +24,17 @@ export async function exportSelections(parts: Parts, userId: string) {
   return { selections, of_my_cards, mails: await listMails(db, userId) };
 }
 
+/** Without its address, which opens it to whoever gets the file. */
+function exportLink(row: LinkRow) {
+  const { url: _, restricted_left_out: __, ...link } = presentLink(row, { url: null, restricted_left_out: 0 });
+  return link;
+}
+
 async function exportSelection(parts: Parts, row: SelectionRow) {
   const { db } = parts.database;
   const entries = await listAllEntries(db, row.id);
   const ids = entries.map(({ card_id }) => card_id);
-  const cards = await listGuestCards(parts, ids, row.agency_id);
+  const cards = await listGuestCards(parts, ids, { agencyId: row.agency_id, restricted: true });
   const agency = row.agency_id && (await findAgencies(db, [row.agency_id])).get(row.agency_id)?.name;
   const { id, name, description, archived_at, deleted_at, created_at, updated_at } = row;
   return {
@@ -38,7 +45,8 @@ async function exportSelection(parts: Parts, row: SelectionRow) {
       url: parts.config.publicUrl + paths.card(card_id),
       ...{ position, cover, hidden, note, private_note, standing, standing_at, section },
     })),
-    links: (await listLinkRows(db, id)).map(presentLink),
+    departed: await listDepartures(db, id),
+    links: (await listLinkRows(db, id)).map(exportLink),
     clients: (await listVoters(db, id)).map(presentVoter),
     votes: (await listAllVotes(db, id)).map(presentVotersVote),
   };

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { createSelectionFixture } from "../../../../test/selections/fixtures.ts";
+import { exportSelections } from "../export/usecases.ts";
 import { deleteExpiredSelections } from "../sweep.ts";
 
 let app: TestApp;
@@ -20,14 +21,14 @@ const db = () => app.parts.database.db;
 const links = async (id: string) => (await fixture.call("selections.links", { params: { id } })).body.data.links;
 const votes = async (id: string) => (await fixture.call("selections.votes", { params: { id } })).body.data;
 
-it("a link's address is returned once, stored as a hash, and lasts thirty days by default", async () => {
+it("a link's address stands in the database as a hash and encrypted alone; it lasts thirty days by default", async () => {
   const { id } = await fixture.select(await fixture.publish());
   const requested = { params: { id }, body: { name: "для Nike" } };
   const { link } = (await fixture.call("selections.createLink", requested)).body.data;
   expect(link.url).toMatch(new RegExp(`^${app.parts.config.publicUrl}/s/[\\w-]{43}$`));
   const days = (Date.parse(link.expires_at) - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(30);
-  const shown = JSON.stringify([await links(id), await votes(id)]);
+  const shown = JSON.stringify(await votes(id));
   const stored = await sql<{ row: string }>`select l::text as row from selection_links l`.execute(db());
   const secret = link.url.split("/s/")[1];
   expect(shown + JSON.stringify(stored.rows)).not.toContain(secret);
@@ -37,6 +38,27 @@ it("a link's address is returned once, stored as a hash, and lasts thirty days b
     expect((await make(wrong)).body.error.code).toBe("request.invalid");
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   expect((await make(soon)).body.data.link.expires_at).toBe(soon);
+});
+
+it("TL-46 its owner reads the address again while it is open; with another key, and of an older link, there is none", async () => {
+  const { id } = await fixture.select(await fixture.publish());
+  const requested = { params: { id }, body: { name: "для Nike" } };
+  const { link } = (await fixture.call("selections.createLink", requested)).body.data;
+  const urls = async () => (await links(id)).map(({ url }: { url: string | null }) => url);
+  expect(await urls()).toEqual([link.url]);
+  expect((await fixture.open(link.url.split("/s/")[1])).status).toBe(200);
+  expect(JSON.stringify(await exportSelections(app.parts, fixture.owner.id))).not.toContain(link.url);
+
+  const { config } = app.parts;
+  Object.assign(config, { encryptionKey: "another key, of thirty-two letters" });
+  expect(await urls()).toEqual([null]);
+  Object.assign(config, { encryptionKey: null });
+  await fixture.call("selections.revokeLink", { params: { id, linkId: link.id } });
+  expect(await urls()).toEqual([null]);
+  const older = (await fixture.call("selections.createLink", requested)).body.data.link;
+  await db().updateTable("selection_links").set({ token_encrypted: null }).where("id", "=", older.id).execute();
+  expect(await urls()).toEqual([null, null]);
+  expect((await fixture.open(older.url.split("/s/")[1])).status).toBe(200);
 });
 
 it("SL-31 a link may have a title of its own, in its client's language; without one the client reads the selection's", async () => {

@@ -1,8 +1,9 @@
 import type { Link } from "@compcard/domain/selections/schema";
 import type { LinkRow } from "./store.ts";
 
-export function presentLink(row: LinkRow): Link {
+export function presentLink(row: LinkRow, also: Pick<Link, "url" | "restricted_left_out">): Link {
   return {
+    ...also,
     id: row.id,
     name: row.name,
     title: row.title || null,

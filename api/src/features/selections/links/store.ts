@@ -24,11 +24,11 @@ export function insertLink(db: Db, link: Insertable<SelectionLinksTable>): Promi
   return db.insertInto("selection_links").values(link).returningAll().returning(isOpen).executeTakeFirstOrThrow();
 }
 
-/** Once; again changes nothing. @returns undefined where the selection has no such link. */
+/** Once; again changes nothing. Nobody needs its address any more. @returns undefined where the selection has no such link. */
 export function closeLink(db: Db, selectionId: string, id: string): Promise<LinkRow | undefined> {
   return db
     .updateTable("selection_links")
-    .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
+    .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())`, token_encrypted: null })
     .where("id", "=", id)
     .where("selection_id", "=", selectionId)
     .returningAll()

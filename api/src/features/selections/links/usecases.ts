@@ -3,23 +3,40 @@ import { paths } from "@compcard/domain/paths";
 import { linkDays, maxLinks } from "@compcard/domain/selections/rules";
 import type { Link, NewLink } from "@compcard/domain/selections/schema";
 import type { Parts } from "../../../parts.ts";
+import { decryptText, encryptText } from "../../../platform/encryption.ts";
 import { hashPassword } from "../../../platform/passwords.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
+import { countRestricted } from "../entries/store.ts";
 import { lockSelection } from "../store.ts";
 import { requireSelection } from "../usecases.ts";
 import { presentLink } from "./present.ts";
-import { closeLink, insertLink, listLinkRows } from "./store.ts";
+import { closeLink, insertLink, type LinkRow, listLinkRows } from "./store.ts";
 
 const dayMs = 86_400_000;
 
-/** The links of one's own selection, last made first. @throws `selection.not_found`. */
-export async function listLinks({ database }: Parts, userId: string, id: string): Promise<Link[]> {
-  await requireSelection(database.db, userId, id);
-  return (await listLinkRows(database.db, id)).map(presentLink);
+/** The links of one's own selection, last made first, with their addresses. @throws `selection.not_found`. */
+export async function listLinks(parts: Parts, userId: string, id: string): Promise<Link[]> {
+  const { db } = parts.database;
+  await requireSelection(db, userId, id);
+  const restricted = await countRestricted(db, id);
+  return Promise.all((await listLinkRows(db, id)).map((row) => presentOwnLink(parts, row, restricted)));
+}
+
+async function presentOwnLink({ config }: Parts, row: LinkRow, restricted: number): Promise<Link> {
+  const { open, token_hash, token_encrypted, password_hash } = row;
+  const token = open && token_encrypted ? await decryptText(config, token_encrypted, token_hash) : null;
+  return presentLink(row, {
+    url: token && addressOf(config, token),
+    restricted_left_out: password_hash === null ? restricted : 0,
+  });
+}
+
+function addressOf({ publicUrl }: Parts["config"], token: string): string {
+  return publicUrl + paths.shared(token);
 }
 
 /**
- * A link with its address, which is returned only once: a hash is stored.
+ * A link with its address. The database stores a hash that finds it, and the address encrypted (TL-46).
  * @throws `selection.not_found`, `selection.too_many_links`, `request.invalid` for an end in the past or too far away.
  */
 export async function makeLink(
@@ -32,6 +49,8 @@ export async function makeLink(
   const expiresAt = endOf(expires_at, clock.now());
   const passwordHash = password ? await hashPassword(password) : null;
   const token = newSecret(32);
+  const tokenHash = hashSecret(token);
+  const encrypted = await encryptText(config, token, tokenHash);
   const row = await database.db.transaction().execute(async (db) => {
     if (!(await lockSelection(db, userId, id))) throw new AppError("selection.not_found");
     const links = await listLinkRows(db, id);
@@ -39,12 +58,14 @@ export async function makeLink(
     return insertLink(db, {
       ...wish,
       selection_id: id,
-      token_hash: hashSecret(token),
+      token_hash: tokenHash,
+      token_encrypted: encrypted,
       password_hash: passwordHash,
       expires_at: expiresAt,
     });
   });
-  return { ...presentLink(row), url: config.publicUrl + paths.shared(token) };
+  const made = await presentOwnLink(parts, row, await countRestricted(database.db, id));
+  return { ...made, url: addressOf(config, token) };
 }
 
 /** From the answer on nobody opens it. @throws `selection.not_found`, `selection.link_not_found`. */
@@ -55,7 +76,7 @@ export async function revokeLink(parts: Parts, userId: string, id: string, linkI
   if (!row) throw new AppError("selection.link_not_found");
   // Open pages reload and get the error.
   await parts.events.publish({ type: "selection_update", selectionId: id, version });
-  return presentLink(row);
+  return presentOwnLink(parts, row, await countRestricted(db, id));
 }
 
 function endOf(wanted: string | undefined, now: Date): Date {

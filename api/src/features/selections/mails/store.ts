@@ -1,5 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Schema, UsersTable } from "../../../platform/db/schema.ts";
+import type { SelectionMailsTable } from "../../../platform/db/tables/selections.ts";
 
 type Db = Kysely<Schema>;
 
@@ -10,8 +11,16 @@ export interface Owner {
   locale: UsersTable["locale"]["__select__"];
 }
 
-/** Daily at most; an hour less than a day, so that the hour of the mail does not wander. */
-const apart = sql<Date>`now() - interval '23 hours'`;
+export type MailKind = SelectionMailsTable["kind"]["__select__"];
+
+/**
+ * Mails about votes go daily at most; an hour less than a day, so that the hour of the mail does not wander. Those about
+ * departures are urgent.
+ */
+const apart: Record<MailKind, RawBuilder<Date>> = {
+  votes: sql`now() - interval '23 hours'`,
+  departures: sql`now() - interval '1 hour'`,
+};
 
 /**
  * Whether other clients are still answering a selection in which somebody is done: one mail then names all of them. It waits
@@ -34,7 +43,7 @@ const areOthersAnswering = sql<boolean>`(exists (
     where one.user_id = users.id and one.deleted_at is null and done.told_at is null
       and done.done_at < now() - interval '3 hours'))`;
 
-/** Whether a person is mailed when a client is done. */
+/** Whether a person is mailed when a client is done, and when cards leave. */
 export async function findMailed(db: Db, userId: string): Promise<boolean> {
   const user = await db.selectFrom("users").select("votes_mailed").where("id", "=", userId).executeTakeFirst();
   return user?.votes_mailed ?? false;
@@ -45,10 +54,10 @@ export async function setMailed(db: Db, userId: string, on: boolean): Promise<vo
 }
 
 /** The person, as long as a mail may go to them now, held until the transaction ends: no other process mails them meanwhile. */
-export async function lockOwner(db: Db, id: string, anyAddress: boolean): Promise<Owner | undefined> {
+export async function lockOwner(db: Db, id: string, mailing: Mailing): Promise<Owner | undefined> {
   const held = await db.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
   if (!held) return undefined;
-  const owner = await owners(db, anyAddress)
+  const owner = await owners(db, mailing)
     .select(["users.id", "users.email", "users.locale"])
     .where("users.id", "=", id)
     .executeTakeFirst();
@@ -57,7 +66,7 @@ export async function lockOwner(db: Db, id: string, anyAddress: boolean): Promis
 
 /** Ids of people with done clients that were not mailed yet, and who may be mailed now. */
 export async function listOwnersToMail(db: Db, anyAddress: boolean): Promise<string[]> {
-  const rows = await owners(db, anyAddress)
+  const rows = await owners(db, { kind: "votes", anyAddress })
     .select("users.id")
     .where("users.id", "in", (eb) =>
       eb
@@ -73,13 +82,28 @@ export async function listOwnersToMail(db: Db, anyAddress: boolean): Promise<str
   return rows.map(({ id }) => id);
 }
 
-function owners(db: Db, anyAddress: boolean) {
+/** Those of the people who may be mailed of departures now. */
+export async function filterOwners(db: Db, ids: readonly string[], anyAddress: boolean): Promise<string[]> {
+  const rows = await owners(db, { kind: "departures", anyAddress })
+    .select("users.id")
+    .where(sql<boolean>`users.id = any(${ids}::uuid[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+interface Mailing {
+  kind: MailKind;
+  /** Whether an address may be unconfirmed. */
+  anyAddress: boolean;
+}
+
+function owners(db: Db, { kind, anyAddress }: Mailing) {
   return db
     .selectFrom("users")
     .where("users.email", "is not", null)
     .where("users.blocked_at", "is", null)
     .where("users.votes_mailed", "=", true)
-    .where(({ not }) => not(areOthersAnswering))
+    .$if(kind === "votes", (query) => query.where(({ not }) => not(areOthersAnswering)))
     .$if(!anyAddress, (query) => query.where("users.email_verified_at", "is not", null))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -87,7 +111,8 @@ function owners(db: Db, anyAddress: boolean) {
           selectFrom("selection_mails")
             .select("selection_mails.user_id")
             .whereRef("selection_mails.user_id", "=", "users.id")
-            .where("sent_at", ">", apart),
+            .where("selection_mails.kind", "=", kind)
+            .where("sent_at", ">", apart[kind]),
         ),
       ),
     );
@@ -109,6 +134,8 @@ export async function claimDoneGuests(db: Db, userId: string): Promise<FinishedG
     from selection_links as link join selections on selections.id = link.selection_id
     where guest.link_id = link.id and selections.user_id = ${userId} and selections.deleted_at is null
       and guest.done_at is not null and guest.told_at is null and guest.name is not null
+      and (selections.agency_id is null or exists (select from agency_members
+        where agency_members.agency_id = selections.agency_id and agency_members.user_id = selections.user_id))
     returning selections.id as selection_id, selections.name as selection_name, guest.id as guest_id,
       guest.name as guest_name, link.name as link_name, guest.done_at`.execute(db);
   return rows.toSorted((one, other) => one.done_at.getTime() - other.done_at.getTime());
@@ -124,8 +151,8 @@ export async function listNames(db: Db, cardIds: readonly string[]) {
   return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
-export async function insertMail(db: Db, userId: string, tokenHash: Uint8Array): Promise<void> {
-  await db.insertInto("selection_mails").values({ user_id: userId, token_hash: tokenHash }).execute();
+export async function insertMail(db: Db, userId: string, kind: MailKind, tokenHash: Uint8Array): Promise<void> {
+  await db.insertInto("selection_mails").values({ user_id: userId, kind, token_hash: tokenHash }).execute();
 }
 
 /** @returns whether there was a mail with this link. */
@@ -147,5 +174,10 @@ export async function deleteOldMails(db: Db, days: number): Promise<void> {
 
 /** When a person was mailed. */
 export function listMails(db: Db, userId: string) {
-  return db.selectFrom("selection_mails").select("sent_at").where("user_id", "=", userId).orderBy("sent_at").execute();
+  return db
+    .selectFrom("selection_mails")
+    .select(["kind", "sent_at"])
+    .where("user_id", "=", userId)
+    .orderBy("sent_at")
+    .execute();
 }

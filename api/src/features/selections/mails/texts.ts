@@ -12,7 +12,7 @@ export interface AnsweredGuest extends FinishedGuest {
   comments: { name: string; text: string }[];
 }
 
-interface Frame {
+export interface Frame {
   site: string;
   locale: Locale;
   /** Origin of links. */

@@ -5,21 +5,26 @@ import { choices } from "@compcard/domain/selections/options";
 import type { Kysely } from "kysely";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
-import { composeMail } from "../../../platform/mail/compose.ts";
+import { composeMail, type MailContent } from "../../../platform/mail/compose.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
+import { claimDepartures, listOwnersWithDepartures } from "../departures/store.ts";
 import { listVotes, type VoteRow } from "../votes/store.ts";
+import { departureTexts } from "./departure-texts.ts";
 import {
   claimDoneGuests,
   type FinishedGuest,
+  filterOwners,
   insertMail,
   listNames,
   listOwnersToMail,
   lockOwner,
+  type MailKind,
+  type Owner,
   setMailed,
   stopMailsBy,
 } from "./store.ts";
-import { type AnsweredGuest, doneTexts } from "./texts.ts";
+import { type AnsweredGuest, doneTexts, type Frame } from "./texts.ts";
 
 type Mailing = Pick<Parts, "config" | "database">;
 
@@ -29,17 +34,54 @@ type Mailing = Pick<Parts, "config" | "database">;
  */
 export async function mailOwner({ config, database }: Mailing, userId: string): Promise<void> {
   await database.db.transaction().execute(async (db) => {
-    const owner = await lockOwner(db, userId, !config.emailVerification);
+    const owner = await lockOwner(db, userId, { kind: "votes", anyAddress: !config.emailVerification });
     const done = owner ? await claimDoneGuests(db, userId) : [];
     if (!owner || done.length === 0) return;
-    const token = newSecret(32);
-    await insertMail(db, userId, hashSecret(token));
-    const { publicUrl, site } = config;
-    const frame = { to: owner.email, locale: owner.locale, site };
-    const content = doneTexts(await withAnswers(db, done), token, { site: site.name, locale: owner.locale, publicUrl });
-    const unsubscribeUrl = `${publicUrl}/api${calls["selections.stopMails"][1]}?token=${token}`;
-    await queueMail(db, { ...composeMail(frame, content), unsubscribeUrl });
+    const answered = await withAnswers(db, done);
+    await queueSelectionMail(db, config, { owner, kind: "votes" }, (token, frame) => doneTexts(answered, token, frame));
   });
+}
+
+/**
+ * Mails people which cards left their selections by themselves since the last such mail: one mail for all of them, hourly at most
+ * (TL-45). Run every minute, so that cards that leave together stand in one mail.
+ */
+export async function mailDepartures(parts: Mailing & Pick<Parts, "log" | "stopping">): Promise<void> {
+  const { config, database } = parts;
+  const anyAddress = !config.emailVerification;
+  const ids = await filterOwners(database.db, await listOwnersWithDepartures(database.db), anyAddress);
+  for (const id of ids) {
+    if (parts.stopping.aborted) return;
+    await mailDeparturesTo(parts, id, anyAddress).catch((err) =>
+      parts.log.warn({ err }, "a mail about departed cards was not made"),
+    );
+  }
+}
+
+async function mailDeparturesTo({ config, database }: Mailing, userId: string, anyAddress: boolean): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    const owner = await lockOwner(db, userId, { kind: "departures", anyAddress });
+    const departed = owner ? await claimDepartures(db, userId) : [];
+    if (!owner || departed.length === 0) return;
+    await queueSelectionMail(db, config, { owner, kind: "departures" }, (token, frame) =>
+      departureTexts(departed, token, frame),
+    );
+  });
+}
+
+/** A mail about selections, with a link that turns such mails off. */
+async function queueSelectionMail(
+  db: Kysely<Schema>,
+  { publicUrl, site }: Parts["config"],
+  { owner, kind }: { owner: Owner; kind: MailKind },
+  textsOf: (token: string, frame: Frame) => MailContent,
+): Promise<void> {
+  const token = newSecret(32);
+  await insertMail(db, owner.id, kind, hashSecret(token));
+  const content = textsOf(token, { site: site.name, locale: owner.locale, publicUrl });
+  const unsubscribeUrl = `${publicUrl}/api${calls["selections.stopMails"][1]}?token=${token}`;
+  const mail = composeMail({ to: owner.email, locale: owner.locale, site }, content);
+  await queueMail(db, { ...mail, unsubscribeUrl });
 }
 
 /** What each of the clients said of the cards that are listed now. */

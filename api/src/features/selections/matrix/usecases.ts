@@ -4,11 +4,10 @@ import type { MatrixFormat } from "@compcard/domain/selections/path";
 import type { Parts } from "../../../parts.ts";
 import { writeCsv } from "../../../platform/tables/csv.ts";
 import { writeXlsx } from "../../../platform/tables/xlsx.ts";
-import { getSelection } from "../usecases.ts";
-import { readVotes } from "../votes/usecases.ts";
+import { readOwnSelection } from "../print/usecases.ts";
 import { formatMatrix, type Reader } from "./table.ts";
 
-/** The person's own selection with votes, as a file with its name. @throws `selection.not_found`. */
+/** The person's own selection with votes, as a file with its name; cards as in print. @throws `selection.not_found`. */
 export async function makeMatrix(
   parts: Parts,
   userId: string,
@@ -16,8 +15,7 @@ export async function makeMatrix(
   format: MatrixFormat,
   { locale, system }: Pick<Reader, "locale" | "system">,
 ): Promise<{ name: string; file: Readable }> {
-  const { name, cards } = await getSelection(parts, userId, id);
-  const answers = await readVotes(parts, userId, id);
+  const { name, cards, ...answers } = await readOwnSelection(parts, userId, id);
   const rows = formatMatrix({ cards, ...answers }, { locale, system, publicUrl: parts.config.publicUrl });
   if (format === "csv") return { name, file: writeCsv(rows, locale) };
   const sheet = m.selections_matrix_sheet({}, { locale });

@@ -2,7 +2,7 @@ import type { VoteChange } from "@compcard/domain/selections/schema";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { SelectionVotesTable } from "../../../platform/db/tables/selections.ts";
-import { mayBeListed } from "../entries/store.ts";
+import { isShownTo, mayBeListed, type Readers } from "../entries/store.ts";
 import { type ReplyRow, repliesTo } from "../replies/store.ts";
 
 type Db = Kysely<Schema>;
@@ -18,7 +18,7 @@ const withReplies = repliesTo(sql.ref("selection_votes.guest_id"), sql.ref("sele
  */
 export async function putVote(
   db: Db,
-  { guestId, selectionId, cardId }: { guestId: string; selectionId: string; cardId: string },
+  { guestId, selectionId, cardId, ...readers }: { guestId: string; selectionId: string; cardId: string } & Readers,
   { choice, comment }: VoteChange,
 ): Promise<VoteRow | undefined> {
   const commentText = comment ?? null;
@@ -27,6 +27,7 @@ export async function putVote(
     select ${guestId}::uuid, card_id, ${choice}::text, coalesce(${commentText}::text, '')
     from selection_cards join cards on cards.id = card_id
     where selection_id = ${selectionId} and card_id = ${cardId} and position is not null and ${mayBeListed}
+      and ${isShownTo(readers)}
     on conflict (guest_id, card_id) do update set
       choice = excluded.choice, comment = coalesce(${commentText}::text, vote.comment), updated_at = now()
     returning vote.*, ${repliesTo(sql.ref("vote.guest_id"), sql.ref("vote.card_id"))} as replies`.execute(db);

@@ -2,6 +2,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { Vote, VoteChange, Voter, VotersVote } from "@compcard/domain/selections/schema";
 import { queueSelectionEvent } from "../../../core/webhooks/store.ts";
 import type { Parts } from "../../../parts.ts";
+import type { Readers } from "../entries/store.ts";
 import { requireSelection } from "../usecases.ts";
 import { presentVote, presentVoter, presentVotersVote } from "./present.ts";
 import { hasHeldCard, listVoters, listVotes, listVotesOnLink, putVote } from "./store.ts";
@@ -32,7 +33,7 @@ export async function listLinkVotes({ database }: Parts, selectionId: string, li
  */
 export async function castVote(
   parts: Parts,
-  target: { guestId: string; selectionId: string; cardId: string },
+  target: { guestId: string; selectionId: string; cardId: string } & Readers,
   change: VoteChange,
 ): Promise<Vote> {
   const { db } = parts.database;

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Created, List, Updated } from "../column-types.ts";
+import type { Created, Json, List, Updated } from "../column-types.ts";
 
 export interface SelectionsTable {
   id: Generated<string>;
@@ -42,6 +42,8 @@ export interface SelectionLinksTable {
   /** What the client reads instead of the selection's name; empty for none. */
   title: Generated<string>;
   token_hash: Uint8Array;
+  /** Null for links of the time before; see `platform/encryption.ts`. */
+  token_encrypted: Uint8Array | null;
   lang: "ru" | "en" | "zh" | null;
   units: "eu" | "us" | "uk" | "ru" | "cn" | null;
   /** PHC string. */
@@ -87,10 +89,27 @@ export interface SelectionRepliesTable {
   created_at: Created;
 }
 
-/** Mails about votes: when, and the links in them that turn such mails off. */
+/** A card that left a selection by itself, for 30 days. The card may be deleted. */
+export interface SelectionDeparturesTable {
+  selection_id: string;
+  card_id: string;
+  /** As the selection's owner read it. */
+  first_name: string | null;
+  last_name: string | null;
+  reason: "withdrawn" | "deleted" | "restricted";
+  position: number;
+  /** Choices of clients when it left. */
+  votes: Json<{ guest_id: string; choice: "yes" | "maybe" | "no" }[]>;
+  departed_at: Updated;
+  /** When the selection's owner was mailed of it. */
+  mailed_at: Date | null;
+}
+
+/** Mails about votes and departures: when, and the links in them that turn such mails off. */
 export interface SelectionMailsTable {
   token_hash: Uint8Array;
   user_id: string;
+  kind: Generated<"votes" | "departures">;
   sent_at: Created;
 }
 
@@ -101,5 +120,6 @@ export interface SelectionTables {
   selection_guests: SelectionGuestsTable;
   selection_votes: SelectionVotesTable;
   selection_replies: SelectionRepliesTable;
+  selection_departures: SelectionDeparturesTable;
   selection_mails: SelectionMailsTable;
 }

@@ -58,6 +58,7 @@ export const CardRow = memo(({ card, place, picked, onPick, onOpen, onRemove, on
             </Link>
           </h2>
           <p className="text-sm text-muted">{facts.join(" · ")}</p>
+          {card.restricted && <p className="mt-1 text-sm">{m.selections_card_restricted()}</p>}
           {hidden.length > 0 && (
             <p className="text-sm text-muted">{m.selections_hidden_photos({ count: hidden.length })}</p>
           )}

@@ -50,6 +50,7 @@ export const CardTile = memo(({ card, place, picked, onPick, onOpen, onRemove, o
             </Link>
           </h2>
           <p className="text-sm text-muted">{facts.join(" · ")}</p>
+          {card.restricted && <p className="text-sm">{m.selections_card_restricted()}</p>}
           {note && <p className="line-clamp-2 text-sm wrap-anywhere">{note}</p>}
         </div>
         <MoreMenu

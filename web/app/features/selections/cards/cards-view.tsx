@@ -28,7 +28,8 @@ export function CardsView({ selection, files }: CardsViewProps) {
   const [layout, setLayout] = useCardLayout();
   const votes = useAnswers(selection.id).data?.votes ?? [];
   const number = formatNumber;
-  const { left } = selection;
+  // Those whose departure is listed are named elsewhere.
+  const left = selection.left - selection.departed.filter(({ reason }) => reason !== "deleted").length;
   const away = left > 0 && (
     <p className="mt-4 border-l-2 border-ink pl-3">{m.selections_left({ count: left, number: number(left) })}</p>
   );

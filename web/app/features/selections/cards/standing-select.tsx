@@ -13,7 +13,7 @@ interface StandingSelectProps {
   onChange: (standing: Standing | null) => void;
 }
 
-/** How somebody stands for the job, and since when; empty until somebody sets it. Clients see it at once. */
+/** How somebody stands for the job, and on which day that was set; empty until somebody sets it. Clients see it at once. */
 export function StandingSelect({ card: { standing, standing_at }, name, onChange }: StandingSelectProps) {
   const locale = getLocale();
   return (

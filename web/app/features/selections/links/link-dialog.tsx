@@ -2,26 +2,23 @@ import { sizeSystems } from "@compcard/domain/cards/sizes";
 import { locales } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { linkDays, maxLength } from "@compcard/domain/selections/rules";
-import type { MadeLink, NewLink, Selection } from "@compcard/domain/selections/schema";
+import type { NewLink, Selection } from "@compcard/domain/selections/schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
 import { useEdit } from "../../../lib/session/session.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";
 import { invalidateLists, refetchSelection } from "../selection-cache.ts";
+import { AddressDialog, type DrawAddress } from "./address-dialog.tsx";
 import { dayIn, endOfDay } from "./days.ts";
 import { languageNames } from "./link-row.tsx";
-
-/** Shows the address of a new link with the ways to give it on. */
-export type DrawAddress = (link: MadeLink, title: string) => ReactNode;
 
 interface LinkDialogProps {
   selection: Selection;
@@ -31,8 +28,8 @@ interface LinkDialogProps {
 
 const shortestPassword = 4;
 
-/** Makes a link for somebody, and shows its address, this once; to be mounted when it opens. */
-export function LinkDialog({ selection: { id, name }, address, onClose }: LinkDialogProps) {
+/** Makes a link for somebody, and shows its address; to be mounted when it opens. */
+export function LinkDialog({ selection: { id, name, cards }, address, onClose }: LinkDialogProps) {
   const queries = useQueryClient();
   const [wish, setWish] = useState<Pick<NewLink, "name" | "title" | "lang" | "units" | "downloads" | "votes_shared">>({
     ...{ name: "", title: "", lang: null, units: null },
@@ -53,6 +50,7 @@ export function LinkDialog({ selection: { id, name }, address, onClose }: LinkDi
     onError: (error) => setProblem({ field: "all", text: errorText(error) }),
   });
   const made = create.data?.link;
+  const restricted = cards.filter((card) => card.restricted).length;
   useEdit(() => (wish.name !== "" || wish.title !== "") && !made);
   const of = (field: string) => (problem?.field === field ? problem.text : undefined);
 
@@ -66,26 +64,7 @@ export function LinkDialog({ selection: { id, name }, address, onClose }: LinkDi
     create.mutate();
   }
 
-  if (made) {
-    return (
-      <Dialog
-        open
-        // The address is shown only once; a press outside must not close it.
-        lasting
-        onOpenChange={onClose}
-        title={m.selections_link_made({ name: wish.name.trim() })}
-        description={m.selections_link_made_text()}
-        actions={
-          <Button variant="secondary" onClick={onClose}>
-            {m.selections_link_taken()}
-          </Button>
-        }
-      >
-        {address(made, made.title ?? name)}
-        {password !== "" && <p className="mt-4 text-muted">{m.selections_link_tell_password()}</p>}
-      </Dialog>
-    );
-  }
+  if (made) return <AddressDialog link={made} title={made.title ?? name} address={address} made onClose={onClose} />;
   return (
     <FormDialog
       title={m.selections_send()}
@@ -167,6 +146,11 @@ export function LinkDialog({ selection: { id, name }, address, onClose }: LinkDi
           />
         )}
       </Field>
+      {restricted > 0 && password === "" && (
+        <p role="status" className="border-l-2 border-ink pl-3">
+          {m.selections_link_will_leave_out({ count: restricted, number: formatNumber(restricted) })}
+        </p>
+      )}
       <div>
         <Toggle
           label={m.selections_link_downloads()}

@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import type { Selection } from "@compcard/domain/selections/schema";
+import type { MadeLink, Selection } from "@compcard/domain/selections/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
@@ -10,18 +10,21 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { invalidateLists, refetchSelection } from "../selection-cache.ts";
+import { AddressDialog, type DrawAddress } from "./address-dialog.tsx";
 import { LinkRow } from "./link-row.tsx";
 import { type CreatedLink, useLinks } from "./use-links.ts";
 
 interface LinkListProps {
   selection: Selection;
+  address: DrawAddress;
   onSend: () => void;
 }
 
 /** The links by which a selection was sent, last made first. */
-export function LinkList({ selection, onSend }: LinkListProps) {
+export function LinkList({ selection, address, onSend }: LinkListProps) {
   const { data, isError, refetch } = useLinks(selection.id);
   const [closing, setClosing] = useState<CreatedLink | null>(null);
+  const [shown, setShown] = useState<MadeLink | null>(null);
   if (isError && !data) {
     return (
       <EmptyState
@@ -44,9 +47,23 @@ export function LinkList({ selection, onSend }: LinkListProps) {
     <>
       <ul aria-label={m.selections_view_links()}>
         {data.links.map((link) => (
-          <LinkRow key={link.id} link={link} onClose={() => setClosing(link)} />
+          <LinkRow
+            key={link.id}
+            link={link}
+            onShow={(url) => setShown({ ...link, url })}
+            onSend={onSend}
+            onClose={() => setClosing(link)}
+          />
         ))}
       </ul>
+      {shown && (
+        <AddressDialog
+          link={shown}
+          title={shown.title ?? selection.name}
+          address={address}
+          onClose={() => setShown(null)}
+        />
+      )}
       <CloseDialog selectionId={selection.id} link={closing} onDone={() => setClosing(null)} />
     </>
   );
@@ -59,7 +76,7 @@ interface CloseDialogProps {
   onDone: () => void;
 }
 
-/** Asks before a link is closed: that cannot be undone, since nobody knows its address any more. */
+/** Asks before a link is closed: that cannot be undone, since its address is deleted. */
 function CloseDialog({ selectionId: id, link, onDone }: CloseDialogProps) {
   const queries = useQueryClient();
   const close = useApiMutation({

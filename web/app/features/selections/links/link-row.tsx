@@ -8,9 +8,17 @@ import type { CreatedLink } from "./use-links.ts";
 /** Languages in their own words. */
 export const languageNames: Record<Locale, string> = { ru: "Русский", en: "English", zh: "中文" };
 
-/** A link: for whom, how long, how often it was opened, what it allows. */
-export function LinkRow({ link, onClose }: { link: CreatedLink; onClose: () => void }) {
-  const { name, title, open, revoked_at, expires_at, opened, last_opened_at } = link;
+interface LinkRowProps {
+  link: CreatedLink;
+  onShow: (url: string) => void;
+  /** Makes another one. */
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** A link: for whom, how long, how often it was opened, what it allows, what it leaves out. */
+export function LinkRow({ link, onShow, onSend, onClose }: LinkRowProps) {
+  const { name, title, open, revoked_at, expires_at, opened, last_opened_at, url, restricted_left_out: count } = link;
   const day = (moment: string) => dateFormat({ dateStyle: "medium" }).format(new Date(moment));
   const moment = (at: string) => dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
   return (
@@ -40,11 +48,26 @@ export function LinkRow({ link, onClose }: { link: CreatedLink; onClose: () => v
             <li key={text}>{text}</li>
           ))}
         </ul>
+        {open && count > 0 && (
+          <p className="mt-1 text-sm">{m.selections_link_left_out({ count, number: formatNumber(count) })}</p>
+        )}
+        {open && url === null && <p className="mt-1 text-sm text-muted">{m.selections_link_not_stored()}</p>}
       </div>
       {open && (
-        <Button variant="quiet" aria-label={m.selections_link_close_of({ name })} onClick={onClose}>
-          {m.selections_link_close()}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {url === null ? (
+            <Button variant="secondary" onClick={onSend}>
+              {m.selections_link_another()}
+            </Button>
+          ) : (
+            <Button variant="secondary" aria-label={m.selections_link_show_of({ name })} onClick={() => onShow(url)}>
+              {m.selections_link_show()}
+            </Button>
+          )}
+          <Button variant="quiet" aria-label={m.selections_link_close_of({ name })} onClick={onClose}>
+            {m.selections_link_close()}
+          </Button>
+        </div>
       )}
     </li>
   );

@@ -1,0 +1,51 @@
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+import { choiceLabel, departureLabel } from "@compcard/domain/selections/labels";
+import type { Departure } from "@compcard/domain/selections/schema";
+import { useId } from "react";
+import { dateFormat, formatNumber } from "../../lib/locale/intl.ts";
+
+/** Who left the selection by herself lately, what clients had chosen, and where she stood (TL-45). */
+export function DepartedList({ departed }: { departed: readonly Departure[] }) {
+  const titleId = useId();
+  if (departed.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className="mt-6 border-l-2 border-ink pl-4">
+      <h2 id={titleId} className="font-display text-2xl">
+        {m.selections_departed()}
+      </h2>
+      <p className="mt-1 max-w-prose text-sm text-muted">{m.selections_departed_text()}</p>
+      <ul className="mt-2">
+        {departed.map((one) => (
+          <Departed key={one.id} departure={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Departed({ departure: { name, reason, departed_at, place, votes } }: { departure: Departure }) {
+  const locale = getLocale();
+  const facts = [
+    departureLabel(reason, locale),
+    dateFormat({ day: "numeric", month: "long" }).format(new Date(departed_at)),
+    m.selections_departed_place({ place: formatNumber(place) }),
+  ];
+  return (
+    <li className="py-2">
+      <p className="wrap-anywhere">
+        <span className="font-display text-xl">{name || m.selections_matrix_unnamed()}</span>{" "}
+        <span className="text-sm text-muted">{facts.join(" · ")}</span>
+      </p>
+      {votes.length > 0 && (
+        <ul className="flex flex-wrap gap-x-4 text-sm">
+          {votes.map(({ guest_id, name: guest, choice }) => (
+            <li key={guest_id} className="wrap-anywhere">
+              {m.selections_departed_vote({ name: guest, choice: choiceLabel(choice, locale) })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
