@@ -114,7 +114,9 @@ export async function takeStock(app: TestApp) {
     everything += rows.map(({ row }) => row).join("\n");
   }
   const entries = await readdir(app.parts.config.dataDir, { recursive: true, withFileTypes: true });
-  return { counts, everything, files: entries.filter((entry) => entry.isFile()).map(({ name }) => name) };
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  // The server's own.
+  return { counts, everything, files: files.filter((name) => name !== "encryption-key") };
 }
 
 /** What a server without a mail server has sent. */

@@ -5,13 +5,8 @@ import { type BookRow, portfolioRows } from "../photo-files/book.ts";
 import { type ShownPhoto, shownPhotos } from "../photo-files/shown.ts";
 import { presentGrantedCard, presentGuestCard, presentUnpublishedCard } from "./present.ts";
 import { changingRights, requireCardOf } from "./require-owned-card.ts";
-import {
-  findGuestCard,
-  findGuestCards,
-  findUnpublishedCards,
-  type GuestRow,
-  type SelectionReaders,
-} from "./store-reads.ts";
+import { findGuestCard, findGuestCards, type GuestRow } from "./store-reads.ts";
+import { findUnpublishedCards, type SelectionReaders } from "./store-unpublished.ts";
 
 /** What a document of a card is made of. Its photos go to others, so under 18 there is no swimwear even for the owner. */
 export interface Print<Card> {

@@ -23,11 +23,10 @@ import {
   findGuestCards,
   findListedCards,
   findMemberCard,
-  findUnpublishedCards,
   listOwnCards,
   nobody,
-  type SelectionReaders,
 } from "./store-reads.ts";
+import { findUnpublishedCards, type SelectionReaders } from "./store-unpublished.ts";
 
 type Reading = Pick<Parts, "database">;
 

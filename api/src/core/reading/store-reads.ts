@@ -8,20 +8,20 @@ import type { PhotoRow } from "../photo-files/shown.ts";
 import { memberStatuses } from "./audience.ts";
 import { asJson, fromJson, readCards } from "./store-json.ts";
 import { book, heldPhotos, photos } from "./store-photos.ts";
-import { isReachable, isUnclaimedOf, representedBy } from "./store-representations.ts";
+import { isReachable, representedBy } from "./store-representations.ts";
 import { ageToday, sharedColumn, sharedColumns, yearsAtLeastIn } from "./store-shared.ts";
 
 type Cards = ExpressionBuilder<Schema, "cards">;
 
 /** Columns of the fields that readers of one kind are the first to see; the age is computed. */
-function columnsFor<R extends Reader>(reader: R) {
+export function columnsFor<R extends Reader>(reader: R) {
   return fieldsWith("seen", reader)
     .filter((name) => name !== "age")
     .map((name) => `cards.${name}` as `cards.${Exclude<FieldsWith<"seen", R>, "age">}`);
 }
 
 /** What stands beside the fields that everybody may read. */
-const beside = [
+export const beside = [
   "cards.id",
   "cards.version",
   "cards.status",
@@ -75,7 +75,7 @@ const isFavorited = (viewerId: string) => (eb: Cards) =>
     .as("is_favorited");
 
 /** All that a guest's query ever names: no contact, no owner (CARD-04), nothing that is withheld. */
-const publicCards = (db: Kysely<Schema>, readerId: string | null) =>
+export const publicCards = (db: Kysely<Schema>, readerId: string | null) =>
   db.selectFrom("cards").select(beside).select(sharedColumns(readerId)).select([photos, reachable]);
 
 const guestCards = (db: Kysely<Schema>) => publicCards(db, null).where("cards.status", "=", "published");
@@ -169,7 +169,7 @@ function withHeld<
   };
 }
 
-const among = (ids: readonly string[]) => sql<boolean>`cards.id = any(${ids}::uuid[])`;
+export const among = (ids: readonly string[]) => sql<boolean>`cards.id = any(${ids}::uuid[])`;
 
 type Represented = NonNullable<Awaited<ReturnType<typeof findGuestCard>>>["represented"];
 /** Lists do without the agencies, portfolio and digitals. */
@@ -200,44 +200,6 @@ const guestCardsAmong = prepare((db, ids: readonly string[]) => asJson(guestCard
 /** Published cards as guests may read them, in no order. */
 export async function findGuestCards(db: Kysely<Schema>, ids: readonly string[]) {
   return ids.length === 0 ? [] : fromJson(await guestCardsAmong(db, ids));
-}
-
-/** Cards under 18 with the guardian's consent, as guests would read them: only for a link with a password (TL-75). */
-async function findConsentedCards(db: Kysely<Schema>, ids: readonly string[]) {
-  const consented = publicCards(db, null).where("cards.status", "=", "members").where("cards.guarded", "=", true);
-  return readCards(db, consented.where("cards.selections", "=", true).where(among(ids)));
-}
-
-/** Whose selection cards are read for. */
-export interface SelectionReaders {
-  /** Its unclaimed cards are read, too. */
-  agencyId: string | null;
-  /** Whether cards under 18 are read: for the selection's owner, and for a link with a password. */
-  restricted: boolean;
-}
-
-/** What a selection may show beside published cards: nobody has checked the texts of the first kind. */
-export async function findUnpublishedCards(
-  db: Kysely<Schema>,
-  ids: readonly string[],
-  { agencyId, restricted }: SelectionReaders,
-) {
-  if (ids.length === 0) return [];
-  const unclaimed = agencyId === null ? [] : await findUnclaimedCards(db, ids, agencyId);
-  return restricted
-    ? [...unclaimed, ...(await findConsentedCards(db, ids))]
-    : unclaimed.filter(({ guarded }) => !guarded);
-}
-
-/** Unclaimed cards of an agency for holders of links to its selections. Whole: the agency declared that it may hold the data. */
-async function findUnclaimedCards(db: Kysely<Schema>, ids: readonly string[], agencyId: string) {
-  const query = db
-    .selectFrom("cards")
-    .select([...beside, "cards.city_id", "cards.measured_at", "cards.confirmed_at", ...columnsFor("public"), age])
-    .select([photos, reachable])
-    .where(among(ids))
-    .where(isUnclaimedOf(sql`${agencyId}`));
-  return readCards(db, query);
 }
 
 const listedCardsAmong = prepare((db, ids: readonly string[], viewerId: string) =>

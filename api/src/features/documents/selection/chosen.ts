@@ -4,7 +4,7 @@ import { photoTypes } from "@compcard/domain/photos/options";
 import type { Choice } from "@compcard/domain/selections/options";
 import type { ShownCard, VotersVote } from "@compcard/domain/selections/schema";
 import { listGuestPrints, type Print } from "../../../core/reading/print.ts";
-import type { SelectionReaders } from "../../../core/reading/store-reads.ts";
+import type { SelectionReaders } from "../../../core/reading/store-unpublished.ts";
 import type { Parts } from "../../../parts.ts";
 
 /** A card of a selection as clients see it there, to be printed. */
