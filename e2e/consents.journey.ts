@@ -94,12 +94,8 @@ test("what is not ticked stays the owner's alone, until it is allowed in the pro
   await question.getByRole("button", { name: "Согласиться и опубликовать" }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole("main")).toContainText("187");
-  const note = page.getByRole("note").filter({ hasText: "Другие этого не видят" });
-  await expect(note.getByRole("listitem")).toHaveText([
-    "Пол, возраст, город и страна",
-    "Внешность и параметры",
-    "Тип внешности",
-  ]);
+  const note = page.getByRole("note").filter({ hasText: "Букеры этого не видят" });
+  await expect(note).toContainText("пол, возраст, город и страна, внешность и параметры, тип внешности");
   await expectAccessible(page);
 
   const guest = await (await browser.newContext()).newPage();
@@ -107,12 +103,12 @@ test("what is not ticked stays the owner's alone, until it is allowed in the pro
   await expect(guest.getByRole("main")).toContainText("дефиле");
   await expect(guest.getByRole("main")).not.toContainText("187");
 
-  await note.getByRole("link", { name: "Изменить в профиле" }).click();
+  await note.getByRole("link", { name: "Выбрать по отдельности" }).click();
   await expect(page.getByText(/^Не показываем с/)).toHaveCount(3);
   await page.getByRole("button", { name: "Дать согласие: Публикация внешности и параметров" }).click();
   await question.getByRole("checkbox").check();
   await question.getByRole("button", { name: "Согласиться и продолжить" }).click();
-  await expect(toast(page, "теперь это видят все")).toBeVisible();
+  await expect(toast(page, "теперь это показано на карточке")).toBeVisible();
   await guest.reload();
   await expect(guest.getByRole("main")).toContainText("187");
   await page.getByRole("button", { name: "Отозвать: Публикация внешности и параметров" }).click();
@@ -122,13 +118,71 @@ test("what is not ticked stays the owner's alone, until it is allowed in the pro
   await guest.context().close();
 });
 
+test("TL-20 with the required consent alone, every page names what bookers do not see, and one press shows it", async ({
+  page,
+  browser,
+}) => {
+  const owner = await createAccount(undefined, ["processing"]);
+  const facts = { age: 24, location: "Москва, Россия", height: 187, chest: 84, waist: 60, hips: 89, shoe_size: 39 };
+  const { model } = await api("POST", "/models", { token: owner.token });
+  const body = { first_name: "Вера", last_name: "Лугова", ...facts, status: "draft" };
+  await api("PUT", `/models/${model.id}`, { token: owner.token, body });
+  await signInAs(page, owner);
+  await page.goto(`${origin()}/create?step=8`);
+  await page.getByRole("button", { name: "Создать карточку" }).click();
+  const sheet = page.getByRole("dialog", { name: "Нужно ваше согласие" });
+  await expect(sheet.getByLabel("Разрешаю показывать внешность")).toHaveAccessibleDescription(/не увидят рост/);
+  await expectAccessible(page);
+  await sheet.getByLabel("Разрешаю публиковать мою карточку").check();
+  await sheet.getByRole("button", { name: "Согласиться и опубликовать" }).click();
+
+  const note = page.getByRole("note").filter({ hasText: "Букеры этого не видят" });
+  await expect(page.getByRole("heading", { level: 1, name: "Карточка показана не вся" })).toBeVisible();
+  await expect(note).toContainText("внешность и параметры");
+  await expect(page.getByText("готова")).toHaveCount(0);
+  await page.goto(origin());
+  await expect(note).toBeVisible();
+  await expect(page.getByText(/Букеры будут искать и не найдут: .*возраст.*рост.*обувь/)).toBeVisible();
+  await page.goto(`${origin()}/profile`);
+  await expect(page.getByText("Показана не вся")).toBeVisible();
+  await page.goto(`${cardPage(model.id)}?edit=true`);
+  await expect(note).toBeVisible();
+
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(cardPage(model.id));
+  await expect(guest.getByRole("main")).not.toContainText("187");
+  await note.getByRole("button", { name: "Разрешить показ" }).click();
+  await expect(note).toBeHidden();
+  await guest.reload();
+  await expect(guest.getByRole("main")).toContainText("187");
+  await guest.context().close();
+});
+
+test("TL-20 one button ticks every consent of a publication, none of which is ticked before", async ({ page }) => {
+  const owner = await createAccount(undefined, ["processing"]);
+  const { model } = await api("POST", "/models", { token: owner.token });
+  const body = { first_name: "Вера", last_name: "Лугова", height: 187, status: "draft" };
+  await api("PUT", `/models/${model.id}`, { token: owner.token, body });
+  await signInAs(page, owner);
+  await page.goto(cardPage(model.id));
+  await page.getByRole("button", { name: "Опубликовать" }).click();
+  const sheet = page.getByRole("dialog", { name: "Нужно ваше согласие" });
+  for (const one of await sheet.getByRole("checkbox").all()) await expect(one).not.toBeChecked();
+  await sheet.getByRole("button", { name: "Разрешить всё" }).click();
+  for (const one of await sheet.getByRole("checkbox").all()) await expect(one).toBeChecked();
+  await sheet.getByRole("button", { name: "Согласиться и опубликовать" }).click();
+  await expect(toast(page, "Карточка опубликована")).toBeVisible();
+  const { model: published } = await api("GET", `/models/${model.id}`, { token: owner.token });
+  expect(published).toMatchObject({ status: "published", unconsented: [] });
+});
+
 test("a publication consent through another program, without categories, is completed in the profile", async ({
   page,
 }) => {
   const owner = await createAccount(undefined, ["processing"]);
   const body = { first_name: "Вера", last_name: "Лугова", height: 187, consents: ["publication"] };
   const { model } = await api("POST", "/models", { token: owner.token, body });
-  expect(model.withheld).toEqual([]);
+  expect(model.unconsented).toEqual([]);
   await signInAs(page, owner);
   await page.goto(`${origin()}/profile`);
   const notice = page.getByRole("status").filter({ hasText: /не.спросили, какие сведения/ });
@@ -141,7 +195,7 @@ test("a publication consent through another program, without categories, is comp
   await expect(question).toBeHidden();
   await expect(notice).toBeHidden();
   const { model: decided } = await api("GET", `/models/${model.id}`, { token: owner.token });
-  expect(decided.withheld).toEqual(["about", "looks", "origin"]);
+  expect(decided.unconsented).toEqual(["about", "looks", "origin"]);
 });
 
 test("a changed text is shown at the next visit, and blocks nothing", async ({ page }) => {

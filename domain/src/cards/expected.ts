@@ -1,24 +1,44 @@
-import { isRequired, photoSlots } from "../photos/rules.ts";
+import type { PublicationCategory } from "../consents/categories.ts";
+import { isRequired, photoSlots, type SlotsFor } from "../photos/rules.ts";
+import { cardFields, type FieldValue } from "./fields.ts";
 import type { PhotoType } from "./options.ts";
-import type { OwnerCard } from "./schema.ts";
 
 export const expectedFields = ["age", "location", "height", "chest", "waist", "hips", "shoe_size"] as const;
 type ExpectedField = (typeof expectedFields)[number];
-type ExpectedFields = Pick<OwnerCard, ExpectedField>;
-type Shown = Pick<OwnerCard, "age" | "guarded" | "photos">;
 
-/** Photos of the agency standard that the card has a slot for and does not show (FL-34). */
-export function missingPhotos(card: Shown): PhotoType[] {
-  return photoSlots(card).filter((type) => isRequired(type) && card.photos[type] === undefined);
+/** `unconsented`: categories whose publication was not consented to. Without it the fields count as they are stored. */
+type Expected = { [F in ExpectedField]: FieldValue<F> } & {
+  guarded: SlotsFor["guarded"];
+  photos: Partial<Record<PhotoType, unknown>>;
+  unconsented?: readonly PublicationCategory[];
+};
+
+export interface Missing {
+  photos: PhotoType[];
+  fields: ExpectedField[];
 }
 
-/** Fields that bookers look for first and the card lacks (FL-34). */
-export function missingFields(card: ExpectedFields): ExpectedField[] {
-  return expectedFields.filter((name) => card[name] === null || card[name] === "");
+/**
+ * What bookers look for first and do not find on the card: photos of the agency standard that it has a slot for, and fields that
+ * are empty or of an unconsented category (FL-34, TL-20).
+ */
+export function missingOn(card: Expected): Missing {
+  const { unconsented = [] } = card;
+  return {
+    photos: photoSlots(card).filter((type) => isRequired(type) && card.photos[type] === undefined),
+    fields: expectedFields.filter(
+      (name) => card[name] === null || card[name] === "" || unconsented.includes(cardFields[name].category),
+    ),
+  };
+}
+
+/** The same as one list, as cards and rosters carry it. */
+export function listMissing(card: Expected): (ExpectedField | PhotoType)[] {
+  const { fields, photos } = missingOn(card);
+  return [...fields, ...photos];
 }
 
 /** Whether bookers would miss more on this card than on the other. */
-export function lacksMore(card: ExpectedFields & Shown, other: ExpectedFields & Shown): boolean {
-  const lacking = (one: ExpectedFields & Shown) => missingPhotos(one).length + missingFields(one).length;
-  return lacking(card) > lacking(other);
+export function lacksMore(card: Expected, other: Expected): boolean {
+  return listMissing(card).length > listMissing(other).length;
 }

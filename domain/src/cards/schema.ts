@@ -3,8 +3,10 @@ import { publicationCategories } from "../consents/categories.ts";
 import { guardianContact, guardianship } from "../guardians/schema.ts";
 import { reviewStates } from "../moderation/options.ts";
 import { digitals, portfolioPhoto } from "../photos/book/schema.ts";
+import { photoTypes } from "../photos/options.ts";
 import { photoDetails, photoUrls } from "../photos/schema.ts";
 import { representation } from "../representations/schema.ts";
+import { expectedFields } from "./expected.ts";
 import {
   type CardField,
   cardFieldNames,
@@ -60,6 +62,11 @@ function fieldsFor<R extends Reader>(reader: R) {
     [F in FieldsWith<"seen", R>]: (typeof wire)[(typeof cardFields)[F]["kind"]];
   };
 }
+
+/** Categories of data whose publication was not consented to. */
+export const unconsented = z.array(z.enum(publicationCategories));
+/** Fields that bookers look for first, and photo types of the agency standard, that readers do not find on the card. */
+export const missing = z.array(z.enum([...expectedFields, ...photoTypes]));
 
 const namesOfPlace = z.object({ ru: z.string(), en: z.string(), zh: z.string() }).nullable();
 
@@ -188,8 +195,8 @@ export const ownerCard = z.object({
   user_id: z.string().meta({ format: "uuid" }),
   folder_id: z.string().meta({ format: "uuid" }),
   visibility,
-  /** Categories that others do not get, since their publication was not consented to. */
-  withheld: z.array(z.enum(publicationCategories)),
+  unconsented,
+  missing,
   ...fieldsFor("owner"),
 });
 
@@ -208,7 +215,8 @@ type Closed = {
     | "user_id"
     | "folder_id"
     | "visibility"
-    | "withheld"
+    | "unconsented"
+    | "missing"
     | "guardian_contact"
     | "guardian"]?: never;
 };

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { claimStates, representationKinds } from "../agencies/options.ts";
 import { cardRights } from "../agencies/rights.ts";
-import { expectedFields } from "../cards/expected.ts";
 import { payloadWith } from "../cards/input.ts";
-import { listedCard } from "../cards/schema.ts";
+import { listedCard, missing, unconsented } from "../cards/schema.ts";
 import { locales } from "../locale.ts";
 import { pageFields } from "../pagination-schema.ts";
-import { photoTypes } from "../photos/options.ts";
 import { searchText, toggle } from "../search/schema.ts";
 import { singleLine, uuid } from "../text-schema.ts";
 import { exportFormats, leftReasons, maxBulk, rosterSorts } from "./options.ts";
@@ -28,8 +26,9 @@ export const rosterRow = z.object({
   rights,
   kind: z.enum(representationKinds).nullable(),
   measured_at: z.string().meta({ format: "date" }).nullable(),
-  /** Fields that bookers look for first, and photo types of the agency standard, that the card lacks. */
-  missing: z.array(z.enum([...expectedFields, ...photoTypes])),
+  missing,
+  /** Of a card that the agency may change. */
+  unconsented,
   /** When the latest claim link was made. */
   invited_at: z.string().meta({ format: "date-time" }).nullable(),
 });

@@ -1,3 +1,4 @@
+import { listMissing } from "@compcard/domain/cards/expected";
 import type {
   CardContacts,
   ClosedCard,
@@ -109,8 +110,10 @@ export function presentAgency({
 }
 
 export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {}): OwnerCard {
+  const shown = presentPublicFields(row, { owner: true, list });
+  const unconsented = row.withheld as PublicationCategory[];
   return {
-    ...presentPublicFields(row, { owner: true, list }),
+    ...shown,
     review: presentReview(row, list),
     guardian: presentGuardianship(row),
     ...presentContacts(row),
@@ -124,7 +127,8 @@ export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {})
       listed: row.listed,
       selections: row.selections,
     },
-    withheld: row.withheld as PublicationCategory[],
+    unconsented,
+    missing: listMissing({ ...shown, unconsented }),
     birth_date: row.birth_date,
   };
 }

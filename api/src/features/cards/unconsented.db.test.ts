@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { expectedFields, listMissing } from "@compcard/domain/cards/expected";
+import { cardFields } from "@compcard/domain/cards/fields";
 import { kindOf, type PublicationCategory, publicationCategories } from "@compcard/domain/consents/categories";
 import { type ConsentKind, consentVersions } from "@compcard/domain/consents/kinds";
 import { documentFormats } from "@compcard/domain/documents/options";
@@ -155,7 +157,12 @@ describe("a category whose publication is not consented to", () => {
         expect(withheld[paper], paper).not.toEqual(before[paper]);
 
       const own = await app.call("cards.get", { token: owner.token, params: { id } });
-      expect(own.body.data.model).toMatchObject({ ...whole, withheld: [category] });
+      expect(own.body.data.model).toMatchObject({ ...whole, unconsented: [category] });
+      const lost = expectedFields.filter((name) => cardFields[name].category === category);
+      expect(own.body.data.model.missing, "TL-20").toEqual(
+        listMissing({ ...own.body.data.model, unconsented: [category] }),
+      );
+      expect(own.body.data.model.missing).toEqual(expect.arrayContaining(lost));
       expect((await app.call("cards.getPublic", { token: owner.token, params: { id } })).body.data.model).toMatchObject(
         whole,
       );
@@ -188,7 +195,7 @@ describe("a category whose publication is not consented to", () => {
       const { model } = (await app.call("cards.getPublic", { params: { id: one } })).body.data;
       expect(model.height).toBeNull();
     }
-    expect([later.height, later.withheld]).toEqual([187, ["looks"]]);
+    expect([later.height, later.unconsented]).toEqual([187, ["looks"]]);
 
     const before = (await app.call("cards.get", { token, params: { id: first.id } })).body.data.model;
     await app.call("auth.saveConsent", { token, body });
@@ -227,24 +234,24 @@ describe("silence about a category", () => {
     const strict = await startTestApp({ consentRequired: true }, app);
     try {
       const person = await app.createUser();
-      expect((await create(app, person, { consents: ["publication"] })).withheld).toEqual([]);
+      expect((await create(app, person, { consents: ["publication"] })).unconsented).toEqual([]);
       const kinds = ["processing", "publication"];
       const silent = await app.createUser();
       const draft = (await strict.call("cards.create", { token: silent.token })).body.data.model;
-      expect((await create(strict, silent, { consents: [...kinds, "publication_work"] })).withheld).toEqual([
+      expect((await create(strict, silent, { consents: [...kinds, "publication_work"] })).unconsented).toEqual([
         ...["about", "looks", "origin"],
       ]);
       const published = await strict.call("cards.save", { token: silent.token, params: { id: draft.id }, body: whole });
-      expect(published.body.data.model).toMatchObject({ ...whole, withheld: ["about", "looks", "origin"] });
+      expect(published.body.data.model).toMatchObject({ ...whole, unconsented: ["about", "looks", "origin"] });
 
       const early = await app.createUser();
       const body = { kind: "publication", version: "2026-11-22", given: true };
       await strict.call("auth.saveConsent", { token: early.token, body });
-      expect((await create(app, early, {})).withheld).toEqual([]);
+      expect((await create(app, early, {})).unconsented).toEqual([]);
       const later = { kind: "publication_origin", version: consentVersions.publication_origin, given: true };
       await strict.call("auth.saveConsent", { token: early.token, body: later });
       const { models } = (await app.call("cards.list", { token: early.token })).body.data;
-      expect(models).toMatchObject([{ withheld: [] }]);
+      expect(models).toMatchObject([{ unconsented: [] }]);
     } finally {
       await strict.close();
     }

@@ -1,3 +1,4 @@
+import { consentVersions } from "@compcard/domain/consents/kinds";
 import { measuredFields } from "@compcard/domain/figures/schema";
 import { inDays } from "@compcard/domain/intl";
 import { locales } from "@compcard/domain/locale";
@@ -209,4 +210,21 @@ it("what was mailed is stored for a quarter, which the next mail waits for", asy
     await mailOldFigures(app.parts);
     expect(await stored()).toBe(left);
   }
+});
+
+it("TL-20 figures that readers do not see are neither asked about nor confirmed", async () => {
+  await publish(100);
+  const say = (given: boolean) =>
+    app.call("auth.saveConsent", {
+      token: owner.token,
+      body: { kind: "publication_looks", version: consentVersions.publication_looks, given },
+    });
+  await say(false);
+  expect(await mails()).toEqual([]);
+  await say(true);
+  const [mail] = await mails();
+  await say(false);
+  expect(codeOf(await open(linkOf(mail)))).toEqual([410, "figures.gone"]);
+  await say(true);
+  expect((await confirm(linkOf(mail))).body.data.confirmed).toBe(true);
 });

@@ -21,9 +21,13 @@ const monthsAgo = (months: number) => sql<Date>`now() - make_interval(months => 
 const givenBefore = (months: number) =>
   sql<boolean>`greatest(cards.measured_at, cards.confirmed_at) <= (current_date - make_interval(months => ${sql.lit(months)}))::date`;
 
-/** Published cards with figures. */
+/** Published cards with figures that readers see. */
 const withFigures = (db: Db) =>
-  db.selectFrom("cards").where("status", "in", memberStatuses).where("measured_at", "is not", null);
+  db
+    .selectFrom("cards")
+    .where("status", "in", memberStatuses)
+    .where("measured_at", "is not", null)
+    .where(sql<boolean>`not 'looks' = any(cards.withheld)`);
 
 /** Ids of people with figures that are due, and who may be mailed now; `anyAddress`: confirmed or not. */
 export async function listOwnersToMail(db: Db, anyAddress: boolean, limit: number): Promise<string[]> {

@@ -32,6 +32,8 @@ const answerOf = ({ status, body }: { status: number; body: { error?: { code: st
 const namesIn = async (of: TestAgency, query: TestInput["query"] = {}) =>
   (await list(of, query)).body.data.roster.map(({ name }: { name: string }) => name);
 
+const figures = { height: 178, chest: 84, waist: 60, hips: 89, shoe_size: 39 };
+
 async function publish(owner: TestUser, body: object): Promise<string> {
   return (await app.call("cards.create", { token: owner.token, body })).body.data.model.id;
 }
@@ -68,6 +70,22 @@ describe("a card that the agency makes", () => {
       ...{ unclaimed: true, email: null, password_hash: null, status: "draft", is_primary: true },
       declared_by: agency.booker.id,
     });
+  });
+
+  it("TL-20 fields without consent are missing on the roster, with their groups beside them", async () => {
+    const id = await addUnclaimed(app, agency, { ...figures, age: 22, location: "Москва, Россия" });
+    const withhold = (withheld: string[]) =>
+      app.parts.database.db.updateTable("cards").set({ withheld }).where("id", "=", id).execute();
+    const rowOf = async () =>
+      (await list(agency)).body.data.roster.find(({ model }: { model: { id: string } }) => model.id === id);
+    await withhold(["looks", "work"]);
+    const row = await rowOf();
+    expect(row.model).toMatchObject(figures);
+    expect(row.unconsented).toEqual(["looks", "work"]);
+    const lost = ["height", "chest", "waist", "hips", "shoe_size"];
+    expect(row.missing.filter((name: string) => name in figures || name === "age")).toEqual(lost);
+    await withhold([]);
+    expect(await rowOf()).toMatchObject({ unconsented: [], missing: expect.not.arrayContaining(lost) });
   });
 
   it("can be edited by bookers through the ordinary calls, and stays unpublished whatever they send", async () => {

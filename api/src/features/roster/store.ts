@@ -53,7 +53,7 @@ export type RosterLine = Awaited<ReturnType<typeof listRosterLines>>[number];
 const lines = (db: Db, agencyId: string, filters: Filters) =>
   rosterOf(db, agencyId, filters)
     .select([...columns, "proposed", "invited_at", "representations.name"])
-    .select(["cards.first_name", "cards.last_name"])
+    .select(["cards.first_name", "cards.last_name", "cards.withheld"])
     .select(sql<boolean>`coalesce(${granted}, false)`.as("granted"))
     .select(sql<boolean>`coalesce(cards.status = any(${[...memberStatuses]}::text[]), false)`.as("shown"));
 

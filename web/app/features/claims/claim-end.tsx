@@ -1,4 +1,5 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { formatCategories } from "@compcard/domain/consents/category-names";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { isRestricted } from "@compcard/domain/photos/rules";
@@ -50,7 +51,11 @@ const refusals = {
 function acceptedText({ model }: Claimed): string {
   if (isRestricted(model) && model.guardian?.state !== "given") return m.claims_page_accepted_minor();
   if (model.status === "draft") return m.claims_page_accepted_draft();
-  return model.review?.seen === false ? m.claims_page_accepted_review() : m.claims_page_accepted_published();
+  if (model.review?.seen === false) return m.claims_page_accepted_review();
+  const { unconsented } = model;
+  return unconsented.length > 0
+    ? m.claims_page_accepted_partly({ hidden: formatCategories(unconsented) })
+    : m.claims_page_accepted_published();
 }
 
 /** To the card, where it is shown to its reader already, and to the confirmation of the address. */

@@ -49,7 +49,9 @@ export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () 
     if (!published) return failed();
     deleteStoredDraft(opened.model.id);
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "wizard" });
-    toast.success(opened.isFirstModel ? m.wizard_created_first() : m.wizard_created(), { id: "card" });
+    const isWhole = draft.getState().saved.unconsented.length === 0;
+    const created = opened.isFirstModel ? m.wizard_created_first : m.wizard_created;
+    toast.success(isWhole ? created() : m.wizard_created_partly(), { id: "card" });
     go(paths.card(opened.model.id, { finished: true }));
   }
 

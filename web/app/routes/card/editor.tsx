@@ -33,7 +33,8 @@ export default function CardEditor({ card }: { card: OwnerCard }) {
   const name = cardName(edit.values);
   return (
     <div className="page pt-8 lg:pt-12">
-      <OwnerNotice card={edit.saved} />
+      {/* A consent given here reaches the card, not what is being edited. */}
+      <OwnerNotice card={{ ...edit.saved, unconsented: card.unconsented }} />
       <p className="label-caps text-muted">{m.card_edit_title()}</p>
       <h1 className="@container mt-2 font-display text-4xl sm:text-5xl">
         <span {...wholeWords(name)}>{name}</span>

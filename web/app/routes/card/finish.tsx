@@ -1,4 +1,4 @@
-import { missingFields, missingPhotos } from "@compcard/domain/cards/expected";
+import { missingOn } from "@compcard/domain/cards/expected";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
@@ -21,15 +21,19 @@ import { useShared } from "./use-shared.ts";
 export function Finish({ card }: { card: OwnerCard }) {
   const shared = useShared(card);
   const isSeen = card.status === "published" && card.review?.seen !== false && !card.guarded;
+  const isWhole = card.unconsented.length === 0;
+  const lead = !isSeen ? m.wizard_finish_lead_unseen : isWhole ? m.wizard_finish_lead : m.wizard_finish_lead_partly;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => void heading.current?.focus({ preventScroll: true }), []);
   const address = (step: StepName) => `${paths.card(card.id, { edit: true })}#${step}`;
+  // What is filled in and not shown stands in the notice above, with the press that shows it.
+  const { photos, fields } = missingOn({ ...card, unconsented: [] });
   const missing = [
-    ...missingPhotos(card).map((type) => ({
+    ...photos.map((type) => ({
       label: optionLabel("photoTypes", type, getLocale()),
       to: address("photos"),
     })),
-    ...missingFields(card).map((field) => ({ label: fieldNames[field](), to: address(stepOf(field)) })),
+    ...fields.map((field) => ({ label: fieldNames[field](), to: address(stepOf(field)) })),
   ];
   const more = unfilledSteps(card).map((step) => ({ label: stepTitle[step](), to: address(step) }));
   return (
@@ -38,9 +42,9 @@ export function Finish({ card }: { card: OwnerCard }) {
       <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <header>
           <h1 ref={heading} tabIndex={-1} className="font-display text-4xl outline-none sm:text-5xl">
-            {m.wizard_finish_title()}
+            {isWhole ? m.wizard_finish_title() : m.wizard_finish_title_partly()}
           </h1>
-          <p className="mt-3 text-lg text-muted">{isSeen ? m.wizard_finish_lead() : m.wizard_finish_lead_unseen()}</p>
+          <p className="mt-3 text-lg text-muted">{lead()}</p>
         </header>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <TurningCard card={card} />

@@ -16,6 +16,7 @@ interface ConsentBoxProps {
 /** One consent by itself: a box that nobody but the person ticks, beside its full text. */
 export function ConsentBox({ kind, words, input, onChange, missing = false }: ConsentBoxProps) {
   const id = useId();
+  const unseenId = useId();
   return (
     <div>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -25,12 +26,17 @@ export function ConsentBox({ kind, words, input, onChange, missing = false }: Co
           ref={input}
           autoComplete="off"
           aria-invalid={missing || undefined}
-          aria-describedby={missing ? id : undefined}
+          aria-describedby={[words.unseen && unseenId, missing && id].filter(Boolean).join(" ") || undefined}
           onChange={onChange}
         />
         <span>{words.ask()}</span>
       </label>
       <div className="pl-8">
+        {words.unseen && (
+          <p id={unseenId} className="text-sm text-muted">
+            {words.unseen()}
+          </p>
+        )}
         <ReadConsent kind={kind} name={words.name()} />
         <p id={id} role="alert" className={missing ? "mt-1 text-sm text-accent" : "hidden"}>
           {missing && m.consents_needed()}

@@ -1,13 +1,8 @@
-import { consentVersions } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
-import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
-import { getQueryClient } from "../../../lib/api/query-client.ts";
-import { apiQueryOptions } from "../../../lib/api/query-options.ts";
 import type { ConsentQuestion } from "../../../lib/session/consent-question.ts";
-import { ownConsents } from "../../../lib/session/consents.ts";
-import { useViewer } from "../../../lib/session/session.ts";
+import { saveConsents } from "../../../lib/session/consents.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -22,7 +17,6 @@ const leads = {
 
 /** The dialog of `requestConsents`; the page beneath keeps its state. */
 export function ConsentDialog({ question: { kinds, needed, way, restricted, settle } }: { question: ConsentQuestion }) {
-  const viewer = useViewer();
   const { given, boxes, hold } = useConsentBoxes(
     consentTexts,
     kinds,
@@ -36,13 +30,10 @@ export function ConsentDialog({ question: { kinds, needed, way, restricted, sett
     setBusy(true);
     try {
       const agreed = given();
-      for (const kind of kinds) {
-        const body = { kind, version: consentVersions[kind], given: agreed.includes(kind), way };
-        getQueryClient().setQueryData(
-          apiQueryOptions(ownConsents, viewer).queryKey,
-          await callApi("auth.saveConsent", { body }),
-        );
-      }
+      await saveConsents(
+        kinds.map((kind) => ({ kind, given: agreed.includes(kind) })),
+        way,
+      );
       settle(true);
     } catch (error) {
       setBusy(false);

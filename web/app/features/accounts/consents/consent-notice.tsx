@@ -2,10 +2,9 @@ import { categoryKinds, isCategoryKind } from "@compcard/domain/consents/categor
 import { consentKinds, requiredToSignUp } from "@compcard/domain/consents/kinds";
 import { consentState } from "@compcard/domain/consents/ledger";
 import { m } from "@compcard/domain/messages";
-import { useQueryClient } from "@tanstack/react-query";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { useSite } from "../../../lib/page/config.ts";
-import { ownConsents, requestConsents } from "../../../lib/session/consents.ts";
+import { ownConsents, reloadConsented, requestConsents } from "../../../lib/session/consents.ts";
 import { Button } from "../../../ui/button.tsx";
 
 /**
@@ -14,7 +13,6 @@ import { Button } from "../../../ui/button.tsx";
  */
 export function ConsentNotice() {
   const site = useSite();
-  const queries = useQueryClient();
   const { data } = useApiQuery(ownConsents);
   if (!data) return null;
   const missing = requiredToSignUp(site).filter((kind) => consentState(data.consents, kind) === "unasked");
@@ -27,7 +25,7 @@ export function ConsentNotice() {
   // The consent changes which fields of every cached card are shown.
   const ask = () =>
     requestConsents(kinds, "profile", { needed })
-      .then(() => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ownConsents.name }))
+      .then(reloadConsented)
       .catch(() => {});
   return (
     <div className="page">

@@ -4,6 +4,8 @@ import { m } from "@compcard/domain/messages";
 export interface ConsentTexts {
   name: () => string;
   ask: () => string;
+  /** What bookers do not see without it. */
+  unseen?: () => string;
 }
 
 /** Texts of the consents requested at sign-up. */

@@ -1,5 +1,8 @@
+import { isCategoryKind } from "@compcard/domain/consents/categories";
 import type { ConsentKind } from "@compcard/domain/consents/kinds";
-import { type ReactNode, useRef, useState } from "react";
+import { m } from "@compcard/domain/messages";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
 import { ConsentBox } from "./consent-box.tsx";
 import type { ConsentTexts } from "./sign-up-texts.ts";
 
@@ -12,7 +15,7 @@ export interface ConsentBoxes<K extends ConsentKind> {
 }
 
 /**
- * Boxes for some consents, unticked at first. They are read where they stand, so that a tick made before the page came
+ * Boxes for some consents, unticked at first; those of a publication with a button that ticks all of them. They are read where they stand, so that a tick made before the page came
  * alive counts.
  */
 export function useConsentBoxes<K extends ConsentKind>(
@@ -36,6 +39,12 @@ export function useConsentBoxes<K extends ConsentKind>(
       onChange={() => setMissing((before) => before.filter((one) => one !== kind))}
     />
   ));
+  // Mails are nobody's wish by default: the button leaves them out.
+  const allowAll = () => {
+    for (const [kind, input] of inputs.current) if (kind !== "mails") input.checked = true;
+    setMissing([]);
+  };
+  const hasAll = kinds.filter(isCategoryKind).length > 1;
   const hold = () => {
     const open = needed.filter((kind) => !inputs.current.get(kind)?.checked);
     setMissing(open);
@@ -43,5 +52,20 @@ export function useConsentBoxes<K extends ConsentKind>(
     if (first) inputs.current.get(first)?.focus();
     return !first;
   };
-  return { given, boxes, hold };
+  return { given, boxes: hasAll ? [<AllowAll key="all" onPress={allowAll} />, ...boxes] : boxes, hold };
+}
+
+/** Ticks every box of a publication at once (TL-20); each stays a box that can be unticked. */
+function AllowAll({ onPress }: { onPress: () => void }) {
+  const id = useId();
+  return (
+    <div>
+      <Button variant="secondary" aria-describedby={id} onClick={onPress}>
+        {m.consents_allow_all()}
+      </Button>
+      <p id={id} className="mt-1 text-sm text-muted">
+        {m.consents_allow_all_hint()}
+      </p>
+    </div>
+  );
 }

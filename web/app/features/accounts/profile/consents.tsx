@@ -1,18 +1,14 @@
 import { isCategoryKind } from "@compcard/domain/consents/categories";
-import { type ConsentKind, consentKinds, consentVersions, holdsAccount } from "@compcard/domain/consents/kinds";
+import { type ConsentKind, consentKinds, holdsAccount } from "@compcard/domain/consents/kinds";
 import { type Consent, consentState } from "@compcard/domain/consents/ledger";
 import { m } from "@compcard/domain/messages";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
-import { apiQueryOptions } from "../../../lib/api/query-options.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { useSite } from "../../../lib/page/config.ts";
-import { ownConsents, requestConsents } from "../../../lib/session/consents.ts";
-import { useViewer } from "../../../lib/session/session.ts";
+import { ownConsents, reloadConsented, requestConsents, saveConsents } from "../../../lib/session/consents.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -33,16 +29,10 @@ export function Consents() {
   const { crossBorder } = useSite();
   const { data, isError } = useApiQuery(ownConsents, { staleTime: 0 });
   const [confirming, setConfirming] = useState<ConsentKind | null>(null);
-  const queries = useQueryClient();
-  const viewer = useViewer();
-  const refresh = () =>
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ownConsents.name });
   const withdraw = useApiMutation({
-    mutationFn: (kind: ConsentKind) =>
-      callApi("auth.saveConsent", { body: { kind, version: consentVersions[kind], given: false, way: "profile" } }),
-    onSuccess: (ledger, kind) => {
-      queries.setQueryData(apiQueryOptions(ownConsents, viewer).queryKey, ledger);
-      refresh();
+    mutationFn: (kind: ConsentKind) => saveConsents([{ kind, given: false }], "profile"),
+    onSuccess: (_, kind) => {
+      void reloadConsented();
       setConfirming(null);
       toast.success(isCategoryKind(kind) ? m.consents_hidden_done() : m.consents_withdrawn_done(), { id: "consents" });
     },
@@ -52,7 +42,7 @@ export function Consents() {
     requestConsents([kind], "profile")
       .then((given) => {
         if (!given) return;
-        refresh();
+        void reloadConsented();
         toast.success(isCategoryKind(kind) ? m.consents_shown_done() : m.consents_given_done(), { id: "consents" });
       })
       .catch((error: unknown) => toast.error(m.consents_failed(), { id: "consents", description: errorText(error) }));

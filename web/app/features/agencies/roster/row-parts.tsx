@@ -4,6 +4,7 @@ import { formatGenderFigures } from "@compcard/domain/cards/facts";
 import { fieldName } from "@compcard/domain/cards/field-names";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { PhotoType } from "@compcard/domain/cards/options";
+import { formatCategories } from "@compcard/domain/consents/category-names";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { coverType } from "@compcard/domain/photos/cover";
@@ -128,13 +129,14 @@ export function BoardSelect({ agency, row, onChange }: BoardSelectProps) {
 
 const isPhoto = (name: string): name is PhotoType => (photoTypes as readonly string[]).includes(name);
 
-/** Fields and photos that a card lacks; empty for one that lacks none. */
-export function missingText({ missing }: RosterRow): string {
+/** What readers do not find on a card, and where that is for want of a consent; empty for a card that lacks nothing. */
+export function missingText({ missing, unconsented }: RosterRow): string {
   const locale = getLocale();
   const names = missing.map((name) =>
     isPhoto(name) ? optionLabel("photoTypes", name, locale) : fieldName(name, locale),
   );
-  return names.length > 0 ? joinItems(names, locale).toLocaleLowerCase(locale) : "";
+  const refused = unconsented.length > 0 ? m.agencies_unconsented({ hidden: formatCategories(unconsented) }) : "";
+  return [refused, joinItems(names, locale).toLocaleLowerCase(locale)].filter(Boolean).join(". ");
 }
 
 /** A day without a time zone. */

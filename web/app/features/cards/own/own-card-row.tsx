@@ -12,6 +12,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 import { wholeWords } from "../../../ui/whole-words.ts";
 import { OldFiguresNotice } from "../owner/old-figures-notice.tsx";
+import { UnconsentedNotice } from "../owner/unconsented-notice.tsx";
 import { screenReaderFacts, tileBadges } from "../tile/tile-text.ts";
 import { OwnCardActions } from "./own-card-actions.tsx";
 import type { OwnCards } from "./use-own-cards.ts";
@@ -73,6 +74,7 @@ export function OwnCardRow({ card, own, more }: OwnCardRowProps) {
             {card.review?.state === "waiting" && !card.review.seen && !card.guarded && (
               <Badge>{m.moderation_status_waiting()}</Badge>
             )}
+            {card.unconsented.length > 0 && card.status === "published" && <Badge>{m.consents_partly_shown()}</Badge>}
             {card.status === "hidden" && <Badge tone="accent">{m.profile_hidden()}</Badge>}
           </div>
           <Chips {...tileBadges("shootingTypes", card.shooting_types)} />
@@ -94,6 +96,7 @@ export function OwnCardRow({ card, own, more }: OwnCardRowProps) {
         </div>
       </div>
       <div id={panel} hidden={!open} className="pt-4">
+        {open && <UnconsentedNotice card={card} />}
         {open && <OldFiguresNotice card={card} />}
         <OwnCardActions card={card} own={own} />
         <p className="mt-3 text-sm text-muted">

@@ -12,7 +12,8 @@ import { Photo } from "../../../ui/photo.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { wholeWords } from "../../../ui/whole-words.ts";
 import { cardName } from "../facts/card-text.ts";
-import { missingOn } from "../owner/missing-text.ts";
+import { missingText } from "../owner/missing-text.ts";
+import { UnconsentedNotice } from "../owner/unconsented-notice.tsx";
 import { ownCards } from "./use-own-cards.ts";
 
 /** The person's card in short: its face, what is known of its reach, what bookers would miss; or the way to the first one. */
@@ -47,7 +48,9 @@ export function OwnCardSummary({ views }: { views: (card: OwnerCard) => ReactNod
 function Summary({ card, views }: { card: OwnerCard; views: (card: OwnerCard) => ReactNode }) {
   const draft = card.status === "draft";
   const cover = coverType(card.photos);
-  const missing = missingOn(card);
+  const missing = missingText(card);
+  const isComplete = missing === "" && card.unconsented.length === 0;
+  const isFilled = missingText({ ...card, unconsented: [] }) === "";
   const name = cardName(card) || m.profile_unnamed();
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-8">
@@ -69,15 +72,16 @@ function Summary({ card, views }: { card: OwnerCard; views: (card: OwnerCard) =>
           )}
         </h3>
         {draft ? <p className="mt-3 text-muted">{m.home_own_draft()}</p> : <div className="mt-3">{views(card)}</div>}
-        {!draft && (
-          <p className="mt-4 text-muted">{missing ? m.home_own_missing({ missing }) : m.home_own_complete()}</p>
+        {!draft && (missing !== "" || isComplete) && (
+          <p className="mt-4 text-muted">{isComplete ? m.home_own_complete() : m.home_own_missing({ missing })}</p>
         )}
+        <UnconsentedNotice card={card} />
         {draft ? (
           <LinkButton to={paths.create()} className="mt-5">
             {m.profile_continue()}
           </LinkButton>
         ) : (
-          missing && (
+          !isFilled && (
             <LinkButton to={paths.card(card.id, { edit: true })} variant="secondary" className="mt-5">
               {m.home_own_fill()}
             </LinkButton>

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { useRememberCard } from "../use-card.ts";
 import { Notice } from "./notice.tsx";
 
-/** Why a published card stands low in search, and a button that confirms its figures; nothing while they are fresh. */
+/** Why a published card stands low in search, and a button that confirms its figures; nothing while they are fresh or not shown. */
 export function OldFiguresNotice({ card }: { card: OwnerCard }) {
   const remember = useRememberCard();
   const confirm = useApiMutation({
@@ -19,7 +19,8 @@ export function OldFiguresNotice({ card }: { card: OwnerCard }) {
     },
     errorToast: { id: "figures", title: m.figures_confirm_failed },
   });
-  const { measured_at, status, can_edit } = card;
+  const { measured_at, status, can_edit, unconsented } = card;
+  if (unconsented.includes("looks")) return null;
   if (status !== "published" || !can_edit || !measured_at || !isSunk(measured_at, new Date())) return null;
   return (
     <Notice title={m.figures_old_title()} text={m.figures_old_text()}>

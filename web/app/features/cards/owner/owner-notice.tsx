@@ -7,12 +7,14 @@ import { GuardianNotice } from "./guardian-notice.tsx";
 import { Notice } from "./notice.tsx";
 import { OldFiguresNotice } from "./old-figures-notice.tsx";
 import { ReviewNotice } from "./review-notice.tsx";
+import { UnconsentedNotice } from "./unconsented-notice.tsx";
 
-/** Who sees the card, where that is not everybody, and whether its figures are old; for its owner, and for members of the agency that made it. */
+/** Who sees the card, where that is not everybody, what they do not see, and whether its figures are old; for its owner, and for members of the agency that made it. */
 export function OwnerNotice({ card }: { card: OwnerCard }) {
   return (
     <>
       <SeenNotice card={card} />
+      <UnconsentedNotice card={card} />
       <OldFiguresNotice card={card} />
     </>
   );

@@ -4,7 +4,7 @@ import { m } from "@compcard/domain/messages";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { missingOn } from "./missing-text.ts";
+import { missingText } from "./missing-text.ts";
 
 interface PrimaryButtonProps {
   card: OwnerCard;
@@ -36,7 +36,7 @@ export function PrimaryButton({ card, cards, busy, label, onConfirm }: PrimaryBu
         open={confirming}
         onOpenChange={setConfirming}
         title={m.card_primary_ask_title()}
-        description={m.card_primary_ask_text({ missing: missingOn(card) })}
+        description={m.card_primary_ask_text({ missing: missingText(card) })}
         actions={
           <>
             <Button variant="secondary" onClick={() => setConfirming(false)}>

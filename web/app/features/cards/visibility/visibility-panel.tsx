@@ -1,10 +1,8 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { audiencesOf, type ContactKind, contactKinds, restrictedSwitches } from "@compcard/domain/cards/visibility";
-import type { PublicationCategory } from "@compcard/domain/consents/categories";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { ReactNode } from "react";
-import { Link } from "../../../lib/locale/link.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";
 import { contactLinks } from "../contacts/contact-links.ts";
@@ -12,13 +10,6 @@ import { ContactSwitch } from "./contact-switch.tsx";
 import { readerNames, readersOf } from "./reader-texts.ts";
 import { SelectionsCount } from "./selections-count.tsx";
 import { useVisibility } from "./use-visibility.ts";
-
-const categoryNames: Record<PublicationCategory, () => string> = {
-  about: m.visibility_withheld_about,
-  looks: m.visibility_withheld_looks,
-  origin: m.visibility_withheld_origin,
-  work: m.visibility_withheld_work,
-};
 
 /** For the owner: who sees which contact, whether the card takes messages and stands in search; and how others see it. */
 export default function VisibilityPanel({ card }: { card: OwnerCard }) {
@@ -40,7 +31,6 @@ export default function VisibilityPanel({ card }: { card: OwnerCard }) {
         {m.visibility_title()}
       </h2>
       <p className="mt-4 max-w-2xl text-muted">{card.guarded ? m.visibility_lead_minor() : m.visibility_lead()}</p>
-      {card.withheld.length > 0 && <Withheld categories={card.withheld} />}
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(21rem,26rem)]">
         <div className="min-w-0">
           <h3 className="text-sm text-muted">{m.visibility_contacts()}</h3>
@@ -97,26 +87,6 @@ export default function VisibilityPanel({ card }: { card: OwnerCard }) {
         </div>
       </div>
     </section>
-  );
-}
-
-/** What only the owner sees, and where that is changed. */
-function Withheld({ categories }: { categories: readonly PublicationCategory[] }) {
-  return (
-    <div role="note" className="mt-6 max-w-2xl border-l-2 border-ink bg-wash px-5 py-4">
-      <p className="font-medium">{m.visibility_withheld()}</p>
-      <ul className="mt-1 text-muted">
-        {categories.map((category) => (
-          <li key={category}>{categoryNames[category]()}</li>
-        ))}
-      </ul>
-      <Link
-        to={`${paths.profile({ tab: "privacy" })}#consents`}
-        className="target inline-flex underline underline-offset-4"
-      >
-        {m.visibility_withheld_go()}
-      </Link>
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { missingFields, missingPhotos } from "@compcard/domain/cards/expected";
+import { missingOn } from "@compcard/domain/cards/expected";
 import { factGroups } from "@compcard/domain/cards/facts";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
@@ -26,8 +26,8 @@ interface SummaryStepProps {
 export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps) {
   const name = (type: string) => optionLabel("photoTypes", type, getLocale());
   const shown = { age: values.age, guarded: card.guarded, photos: card.photos };
-  const missing = missingPhotos(shown);
-  const untold = missingFields(values);
+  // Consents are requested after this step.
+  const { photos: missing, fields: untold } = missingOn({ ...values, ...shown });
   const [firstUntold] = untold;
   const filled = photoSlots(shown).filter((type) => card.photos[type]);
   const [first, ...rest] = filled;
