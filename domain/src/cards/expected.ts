@@ -1,9 +1,8 @@
 import type { PublicationCategory } from "../consents/categories.ts";
 import { isRequired, photoSlots, type SlotsFor } from "../photos/rules.ts";
-import { cardFields, type FieldValue } from "./fields.ts";
+import { cardFields, expectedFields, type FieldValue } from "./fields.ts";
 import type { PhotoType } from "./options.ts";
 
-export const expectedFields = ["age", "location", "height", "chest", "waist", "hips", "shoe_size"] as const;
 type ExpectedField = (typeof expectedFields)[number];
 
 /** `unconsented`: categories whose publication was not consented to. Without it the fields count as they are stored. */

@@ -106,6 +106,9 @@ export const cardFields = {
   relocation: { kind: "flag", seen: "public", category: "work", step: "additional", group: "additional" },
 } as const satisfies Record<string, FieldLine>;
 
+/** What bookers look for first, in this order (FL-34). */
+export const expectedFields = ["age", "location", "height", "chest", "waist", "hips", "shoe_size"] as const;
+
 /** Whether a card of that gender does not show the field: a figure of the other one (spec: Figures). */
 export function isHiddenFor(field: CardField, gender: string | null): boolean {
   const { hiddenFor }: FieldLine = cardFields[field];

@@ -6,11 +6,11 @@ import { digitals, portfolioPhoto } from "../photos/book/schema.ts";
 import { photoTypes } from "../photos/options.ts";
 import { photoDetails, photoUrls } from "../photos/schema.ts";
 import { representation } from "../representations/schema.ts";
-import { expectedFields } from "./expected.ts";
 import {
   type CardField,
   cardFieldNames,
   cardFields,
+  expectedFields,
   type FieldKind,
   type FieldsWith,
   fieldsWith,

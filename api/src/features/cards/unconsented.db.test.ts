@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { expectedFields, listMissing } from "@compcard/domain/cards/expected";
-import { cardFields } from "@compcard/domain/cards/fields";
+import { listMissing } from "@compcard/domain/cards/expected";
+import { cardFields, expectedFields } from "@compcard/domain/cards/fields";
 import { kindOf, type PublicationCategory, publicationCategories } from "@compcard/domain/consents/categories";
 import { type ConsentKind, consentVersions } from "@compcard/domain/consents/kinds";
 import { documentFormats } from "@compcard/domain/documents/options";
