@@ -85,7 +85,7 @@ export function selectionReader(parts: Parts): SelectionReader {
       restricted: false,
       empty: "roster.empty",
     }),
-    shared: async (holder) => ({ ...(await readForDownload(parts, holder)), empty: "selection.empty" }),
+    shared: async (holder, reader) => ({ ...(await readForDownload(parts, holder, reader)), empty: "selection.empty" }),
   };
 }
 

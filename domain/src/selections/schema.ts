@@ -9,6 +9,7 @@ import { locales } from "../locale.ts";
 import { photoDetails, photoType, photoUrls } from "../photos/schema.ts";
 import { representingAgency } from "../representations/schema.ts";
 import { singleLine, text, uuid } from "../text-schema.ts";
+import { byLanguage, localizedText } from "./localized-text-schema.ts";
 import { choices, departureReasons, standings } from "./options.ts";
 import { maxCards, maxLength } from "./rules.ts";
 
@@ -16,9 +17,9 @@ const moment = z.string().meta({ format: "date-time" });
 const oneOf = (list: readonly string[]) => ({ error: `must be one of ${list.join(", ")}` });
 
 const name = singleLine(maxLength.name).refine(hasVisible, "must not be empty");
-const description = text(maxLength.description)
-  .nullable()
-  .transform((value) => value ?? "");
+const orEmpty = (one: z.ZodType<string, string>) => one.nullable().transform((value) => value ?? "");
+const description = orEmpty(text(maxLength.description));
+const brief = orEmpty(text(maxLength.brief));
 const version = z.int().min(1);
 
 const standing = z.enum(standings, oneOf(standings));
@@ -38,6 +39,7 @@ export const addedCards = z.object({ cards: cardIds.min(1, "must name a card") }
 export const newSelection = z.object({
   name,
   description: description.default(""),
+  brief: brief.default(""),
   cards: cardIds.default([]),
   /** Of which the caller is a member: the selection is all its members'. */
   agency: uuid.nullable().default(null),
@@ -48,6 +50,8 @@ export type NewSelection = z.output<typeof newSelection>;
 export const selectionChange = z.object({
   name: name.optional(),
   description: description.optional(),
+  /** What the client asked for: dates, budget, usage. Never shown to clients. */
+  brief: brief.optional(),
   /** Put away, or taken out again. */
   archived: z.boolean("must be true or false").optional(),
   version: version.optional(),
@@ -77,16 +81,13 @@ const cardEntry = z
       .max(10)
       .transform((types) => [...new Set(types)])
       .optional(),
-    /** Read by clients. */
-    note: note(maxLength.note),
+    /** Read by clients, in the language of their link. */
+    note: byLanguage(text(maxLength.note)),
     /** Read by its writer alone. */
     private_note: note(maxLength.privateNote),
     standing: standing.nullable().optional(),
     /** Under which heading clients see it; cards of one section stand together. */
-    section: singleLine(maxLength.section)
-      .nullable()
-      .transform((value) => value ?? "")
-      .optional(),
+    section: byLanguage(singleLine(maxLength.section)),
   })
   .refine(({ cover, hidden }) => !cover || !hidden?.includes(cover), {
     path: ["cover"],
@@ -117,6 +118,8 @@ export type ShownCard = z.output<typeof shownCard>;
 
 /** The same for the selection's owner; its photos are all there to choose from. */
 const selectedCard = shownCard.extend({
+  note: localizedText.nullable(),
+  section: localizedText.nullable(),
   hidden: z.array(photoType),
   private_note: z.string().nullable(),
   /** Of somebody under 18: shown through links with a password alone, and in no file of the owner's. */
@@ -152,6 +155,7 @@ const selectionFields = {
 
 export const selection = z.object({
   ...selectionFields,
+  brief: z.string().nullable(),
   cards: z.array(selectedCard),
   /** Cards that cannot be seen by anybody now; they come back to their places by themselves. */
   left: z.int(),

@@ -18,3 +18,12 @@ it("cards of one section stand together, sections in the order of their first ca
   expect(standTogether(cards).map(({ id }) => id)).toEqual(["a", "d", "b", "e", "c"]);
   expect(standTogether(standTogether(cards))).toEqual(standTogether(cards));
 });
+
+it("TL-47 a section by language is one section", () => {
+  const named = [
+    { id: "a", section: { ru: "Женщины", en: "Women" } },
+    { id: "b", section: "Women" },
+    { id: "c", section: { en: "Women", ru: "Женщины" } },
+  ];
+  expect(groupBySection(named).map(({ cards: own }) => own.map(({ id }) => id).join(""))).toEqual(["ac", "b"]);
+});

@@ -162,7 +162,7 @@ function ReadCard({ card, contacts, own }: { card: WireCard; contacts: ContactsS
         <>
           {own ? <OwnerActions card={own} /> : <ContactButton card={card} contacts={contacts.state} />}
           {!own && <SaveButton saved={favorite.saved} pending={favorite.pending} onToggle={() => favorite.toggle()} />}
-          {!own && !card.guarded && <AddButton cardId={card.id} />}
+          {!own && <AddButton cardId={card.id} />}
           {published && !card.guarded && (
             <ShareMenu onPreload={CardShare.preload}>
               <CardShare card={card} own={own} />

@@ -5,8 +5,10 @@ import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { filtersFromUrl } from "@compcard/domain/search/filters";
+import { useLocation } from "react-router";
 import { CardGrid, CardGridSkeleton } from "../features/cards/tile/card-grid.tsx";
 import { HeartButton } from "../features/favorites/heart-button.tsx";
+import { parseBriefState } from "../features/search/navigation-state.ts";
 import { SearchPage } from "../features/search/search-page.tsx";
 import { resultsQuery } from "../features/search/search-state.ts";
 import { PickBar, PickBox } from "../features/selections/adding/picking.tsx";
@@ -52,6 +54,7 @@ const corner = (card: TileCard) => (
 );
 
 function Search({ loaderData }: Route.ComponentProps) {
+  const brief = parseBriefState(useLocation().state)?.text;
   return (
     <>
       <PageMeta title={m.search_title()} description={m.search_meta_description()} />
@@ -69,7 +72,10 @@ function Search({ loaderData }: Route.ComponentProps) {
       >
         {(shown) => <CardGrid {...shown} corner={corner} />}
       </SearchPage>
-      <PickBar action={(cards, onPress) => <RefuseButton cards={cards.map(nameOf)} onPress={onPress} />} />
+      <PickBar
+        brief={brief}
+        action={(cards, onPress) => <RefuseButton cards={cards.map(nameOf)} onPress={onPress} />}
+      />
     </>
   );
 }

@@ -26,5 +26,5 @@ export interface PrintedSelection {
 export interface SelectionReader {
   own(userId: string, id: string): Promise<PrintedSelection>;
   roster(userId: string, agencyId: string, filters: RosterFilters): Promise<PrintedSelection>;
-  shared(holder: { token: string; key: string | undefined; ip: string }): Promise<PrintedSelection>;
+  shared(holder: { token: string; key: string | undefined; ip: string }, reader: Locale): Promise<PrintedSelection>;
 }

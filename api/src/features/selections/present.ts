@@ -1,6 +1,8 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import type { PublicCard } from "@compcard/domain/cards/schema";
+import type { Locale } from "@compcard/domain/locale";
 import { photoTypes } from "@compcard/domain/photos/options";
+import { textIn } from "@compcard/domain/selections/localized-text";
 import type { ListedSelection, SelectedCard, Selection, ShownCard } from "@compcard/domain/selections/schema";
 import { presentAgency } from "../../core/reading/present.ts";
 import type { AgencyRow } from "../../core/representations/store.ts";
@@ -20,7 +22,7 @@ export function presentSelection(
   cards: GuestCards,
 ): Selection {
   const shown = entries.flatMap((entry) => presentSelected(entry, cards.get(entry.card_id)));
-  return { ...presentFields(row, agency), cards: shown, ...gone };
+  return { ...presentFields(row, agency), brief: row.brief || null, cards: shown, ...gone };
 }
 
 export function presentListed(
@@ -42,7 +44,7 @@ export function presentListed(
 function presentFields(
   row: SelectionRow,
   agency: AgencyRow | undefined,
-): Omit<Selection, "cards" | "left" | "departed"> {
+): Omit<Selection, "brief" | "cards" | "left" | "departed"> {
   return {
     id: row.id,
     agency: agency ? { id: agency.id, ...presentAgency(agency) } : null,
@@ -62,6 +64,7 @@ function presentSelected(entry: ListedEntry, card: PublicCard | undefined): Sele
   return [
     {
       ...presentEntry(entry),
+      ...givenTexts(entry),
       hidden,
       private_note: entry.private_note || null,
       restricted: entry.guarded,
@@ -71,18 +74,23 @@ function presentSelected(entry: ListedEntry, card: PublicCard | undefined): Sele
 }
 
 /** For clients: no word in it that is the owner's alone, no photo that is hidden. */
-export function presentShown(entry: EntryRow, card: PublicCard | undefined): ShownCard[] {
+export function presentShown(entry: EntryRow, card: PublicCard | undefined, locale: Locale): ShownCard[] {
   if (!card) return [];
   const hidden = photoTypes.filter((type) => entry.hidden.includes(type));
-  return [{ ...presentEntry(entry), model: withVisiblePhotos(card, { cover: coverOf(entry), hidden }) }];
+  const { note, section } = givenTexts(entry);
+  const texts = { note: textIn(note, locale), section: textIn(section, locale) };
+  return [{ ...presentEntry(entry), ...texts, model: withVisiblePhotos(card, { cover: coverOf(entry), hidden }) }];
 }
 
-function presentEntry(entry: EntryRow): Omit<ShownCard, "model"> {
+/** As the owner gave them. */
+function givenTexts({ note, note_texts, section, section_texts }: EntryRow) {
+  return { note: note_texts ?? (note || null), section: section_texts ?? (section || null) };
+}
+
+function presentEntry(entry: EntryRow): Omit<ShownCard, "model" | "note" | "section"> {
   return {
     id: entry.card_id,
     cover: coverOf(entry),
-    note: entry.note || null,
-    section: entry.section || null,
     standing: entry.standing,
     standing_at: entry.standing_at?.toISOString() ?? null,
   };

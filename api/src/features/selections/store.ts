@@ -1,3 +1,4 @@
+import type { NewSelection, SelectionChange } from "@compcard/domain/selections/schema";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { SelectionsTable } from "../../platform/db/tables/selections.ts";
@@ -93,11 +94,11 @@ export async function countHeld(db: Db, { userId, agencyId }: Holder): Promise<n
 export function insertSelection(
   db: Db,
   { userId, agencyId }: Holder,
-  { name, description }: { name: string; description: string },
+  { name, description, brief }: Pick<NewSelection, "name" | "description" | "brief">,
 ): Promise<SelectionRow> {
   return db
     .insertInto("selections")
-    .values({ user_id: userId, agency_id: agencyId, name, description })
+    .values({ user_id: userId, agency_id: agencyId, name, description, brief })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -106,14 +107,15 @@ export function insertSelection(
 export function updateSelection(
   db: Db,
   { id }: SelectionRow,
-  change: { name?: string | undefined; description?: string | undefined; archived?: boolean | undefined } = {},
+  change: Omit<SelectionChange, "version"> = {},
 ): Promise<SelectionRow> {
-  const { name, description, archived } = change;
+  const { name, description, brief, archived } = change;
   return db
     .updateTable("selections")
     .set(({ ref }) => ({
       name: name ?? ref("name"),
       description: description ?? ref("description"),
+      brief: brief ?? ref("brief"),
       ...(archived === undefined ? {} : { archived_at: archived ? sql<Date>`coalesce(archived_at, now())` : null }),
       version: sql<number>`version + 1`,
       updated_at: now,

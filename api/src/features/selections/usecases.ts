@@ -220,7 +220,7 @@ export async function duplicateSelection(
     const standing = (await listEntries(db, id)).map(({ card_id }) => card_id);
     const wanted = cards ?? standing;
     if (!wanted.every((card) => standing.includes(card))) throw new AppError("card.not_found");
-    const made = await insertSelection(db, holder, { name: name ?? from.name, description: from.description });
+    const made = await insertSelection(db, holder, { ...from, name: name ?? from.name });
     await copyEntries(db, id, made.id, wanted);
     return made;
   });

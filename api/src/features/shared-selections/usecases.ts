@@ -66,7 +66,7 @@ export async function openShared(
   if (!known) await requirePassword(parts, opened, holder, password);
   const key = known ? undefined : newSecret(32);
   // Before a device is counted: a request that fails here and is retried counts once.
-  const content = await readContent(parts, opened);
+  const content = await readContent(parts, opened, reader);
   const guest = await db.transaction().execute(async (changes) => {
     if (known) {
       const { anew, ...row } = await reopenGuest(changes, known.id, name);
@@ -113,15 +113,15 @@ export interface DownloadContent extends Pick<SharedSelection, "name" | "lang" |
 }
 
 /**
- * What a device that has opened a link may download: as `openShared`, without counting a visit.
+ * What a device that has opened a link may download: as `openShared`, without counting a visit; texts in the link's language, else the reader's.
  * @throws `selection.gone`, `selection.unknown_guest`, `selection.no_downloads`.
  */
-export async function readForDownload(parts: Parts, holder: Holder): Promise<DownloadContent> {
+export async function readForDownload(parts: Parts, holder: Holder, reader: Locale): Promise<DownloadContent> {
   const opened = await requireLink(parts, holder);
   const guest = await findKnown(parts, opened, holder);
   if (!guest) throw new AppError("selection.unknown_guest");
   if (!opened.link.downloads) throw new AppError("selection.no_downloads");
-  const content = await readContent(parts, opened);
+  const content = await readContent(parts, opened, reader);
   const { own, others } = visibleVotes(opened, content, guest);
   const { lang, units } = opened.link;
   return {
@@ -175,10 +175,10 @@ async function requireGuest(parts: Parts, holder: Holder): Promise<OpenLink & { 
 
 type Content = Awaited<ReturnType<typeof readContent>>;
 
-async function readContent(parts: Parts, { link, selection, sender: person }: OpenLink) {
+async function readContent(parts: Parts, { link, selection, sender: person }: OpenLink, reader: Locale) {
   const { db } = parts.database;
   const restricted = mayShowRestricted(link);
-  const cards = await listShownCards(parts, selection, { restricted });
+  const cards = await listShownCards(parts, selection, { restricted, locale: link.lang ?? reader });
   const sent = (await findAgencies(db, [selection.agency_id])).get(selection.agency_id ?? "");
   const shown = new Set(cards.map(({ id }) => id));
   const votes = (await listLinkVotes(parts, selection.id, link.id)).filter(({ card_id }) => shown.has(card_id));

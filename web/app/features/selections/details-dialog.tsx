@@ -14,6 +14,8 @@ import { conflictOf } from "./conflict.ts";
 export interface Words {
   name: string;
   description: string;
+  /** Without it, it is not asked and stays. */
+  brief?: string | undefined;
 }
 
 interface DetailsDialogProps {
@@ -35,10 +37,10 @@ export function DetailsDialog({ title, action, words, children, onClose, onSave 
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [theirs, setTheirs] = useState<Selection>();
-  useEdit(() => typed.name !== words.name || typed.description !== words.description);
+  useEdit(() => typed.name !== words.name || typed.description !== words.description || typed.brief !== words.brief);
 
   async function save(overwrite: boolean): Promise<void> {
-    const wanted = { name: typed.name.trim(), description: typed.description.trim() };
+    const wanted = { name: typed.name.trim(), description: typed.description.trim(), brief: typed.brief?.trim() };
     if (wanted.name === "") return setProblem(m.selections_name_required());
     setProblem(undefined);
     setBusy(true);
@@ -78,12 +80,25 @@ export function DetailsDialog({ title, action, words, children, onClose, onSave 
           />
         )}
       </Field>
+      {typed.brief !== undefined && (
+        <Field label={m.selections_brief()} hint={m.selections_brief_hint()}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={5}
+              value={typed.brief}
+              maxLength={maxLength.brief}
+              onChange={(event) => setTyped({ ...typed, brief: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
       {children}
       {theirs && (
         <div role="alert" className="border border-accent p-4">
           <p>{m.selections_words_conflict()}</p>
           <p className="mt-2 wrap-anywhere text-muted">
-            {[theirs.name, theirs.description].filter(Boolean).join(" — ")}
+            {[theirs.name, theirs.description, theirs.brief].filter(Boolean).join(" — ")}
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <Button variant="secondary" onClick={onClose}>

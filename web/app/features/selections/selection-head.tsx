@@ -19,7 +19,7 @@ interface SelectionHeadProps {
 
 /** What a selection is called and what is done with it as a whole. */
 export function SelectionHead({ selection, onSend }: SelectionHeadProps) {
-  const { id, name, agency, description, archived_at, updated_at } = selection;
+  const { id, name, agency, description, brief, archived_at, updated_at } = selection;
   const queries = useQueryClient();
   const actions = useSelectionActions();
   const go = useLocalNavigate();
@@ -49,6 +49,14 @@ export function SelectionHead({ selection, onSend }: SelectionHeadProps) {
           {description && (
             <p className="mt-3 max-w-prose whitespace-pre-line text-muted wrap-anywhere">{description}</p>
           )}
+          {brief && (
+            <details className="mt-3 max-w-prose">
+              <summary className="target w-fit text-sm text-muted hover:text-ink">{m.selections_brief_show()}</summary>
+              <p className="mt-1 border-l-2 border-hairline-strong pl-3 text-sm whitespace-pre-line wrap-anywhere">
+                {brief}
+              </p>
+            </details>
+          )}
         </div>
         <div className="flex items-center gap-2 max-sm:w-full">
           <Button className="max-sm:flex-1" aria-keyshortcuts="S" onClick={onSend}>
@@ -72,7 +80,11 @@ export function SelectionHead({ selection, onSend }: SelectionHeadProps) {
         <DetailsDialog
           title={m.selections_rename()}
           action={m.common_save()}
-          words={{ name: renaming.name, description: renaming.description ?? "" }}
+          words={{
+            name: renaming.name,
+            description: renaming.description ?? "",
+            brief: renaming.brief ?? "",
+          }}
           onClose={() => setRenaming(null)}
           onSave={async (words, overwrite) => {
             const body = overwrite ? words : { ...words, version: renaming.version };

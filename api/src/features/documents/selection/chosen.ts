@@ -1,6 +1,8 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import type { PublicCard } from "@compcard/domain/cards/schema";
+import type { Locale } from "@compcard/domain/locale";
 import { photoTypes } from "@compcard/domain/photos/options";
+import { type LocalizedText, textIn } from "@compcard/domain/selections/localized-text";
 import type { Choice } from "@compcard/domain/selections/options";
 import type { ShownCard, VotersVote } from "@compcard/domain/selections/schema";
 import { listGuestPrints, type Print } from "../../../core/reading/print.ts";
@@ -22,7 +24,9 @@ export interface CardAnswer {
 }
 
 /** What is printed of a card beside itself; never the owner's private note. */
-export type PrintableCard = Pick<ShownCard, "id" | "cover" | "note" | "section" | "standing" | "standing_at"> & {
+export type PrintableCard = Pick<ShownCard, "id" | "cover" | "standing" | "standing_at"> & {
+  note: LocalizedText | null;
+  section: LocalizedText | null;
   hidden?: readonly PhotoType[];
   /** Without it every photo that guests see is printed. */
   model?: Pick<ShownCard["model"], "photos">;
@@ -33,12 +37,14 @@ export type PrintableVote = Pick<VotersVote, "guest_id" | "card_id" | "choice" |
 interface SelectionContent extends SelectionReaders {
   cards: readonly PrintableCard[];
   votes: readonly PrintableVote[];
+  /** Of the reader. */
+  locale: Locale;
 }
 
 /** The cards that clients may still see, in order; `names` by the ids of voters. */
 export async function choose(
   parts: Parts,
-  { agencyId, restricted, cards, votes }: SelectionContent,
+  { agencyId, restricted, cards, votes, locale }: SelectionContent,
   names: ReadonlyMap<string, string>,
 ): Promise<Chosen[]> {
   const prints = await listGuestPrints(
@@ -55,7 +61,8 @@ export async function choose(
     const answers = (byCard.get(id) ?? []).map(({ guest_id, choice, comment }) => ({
       ...{ name: names.get(guest_id) ?? "", choice, comment },
     }));
-    return [{ note, section, standing, standing_at, print: { card: print.card, photos }, answers }];
+    const texts = { note: textIn(note, locale), section: textIn(section, locale) };
+    return [{ ...texts, standing, standing_at, print: { card: print.card, photos }, answers }];
   });
 }
 

@@ -111,7 +111,14 @@ export function registerSelectionFiles(
       const key = request.headers[guestKeyHeader];
       const holder = { token, key: typeof key === "string" && key !== "" ? key : undefined, ip: request.clientAddress };
       reply.headers({ "x-robots-tag": "noindex", "referrer-policy": "no-referrer" });
-      return send(reply, await printSelection(parts, await selections.shared(holder), queryOf(request)));
+      return send(
+        reply,
+        await printSelection(
+          parts,
+          await selections.shared(holder, queryOf(request).lang ?? callerLocale(request)),
+          queryOf(request),
+        ),
+      );
     },
   );
 }

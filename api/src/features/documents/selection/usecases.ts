@@ -41,11 +41,8 @@ export async function printSelection(
   const lang = request.lang ?? link.lang ?? request.reader;
   const apart = numberSameNames(guests, lang);
   const names = new Map(guests.map(({ id }, place) => [id, apart[place] ?? ""]));
-  const chosen = await choose(
-    parts,
-    { agencyId, restricted, cards, votes: printsAnswers(request) ? votes : [] },
-    names,
-  );
+  const content = { agencyId, restricted, cards, votes: printsAnswers(request) ? votes : [], locale: lang };
+  const chosen = await choose(parts, content, names);
   if (chosen.length === 0) throw new AppError(empty);
   const units = request.units ?? link.units ?? "eu";
   return print(parts, { name, chosen }, { ...request, lang, units });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../../../test/app.ts";
+import { addUnclaimed, createAgency } from "../../../../test/agencies/fixtures.ts";
+import { startTestApp, type TestApp, type TestInput } from "../../../../test/app.ts";
 import { createSelectionFixture } from "../../../../test/selections/fixtures.ts";
 import { exportSelections } from "../export/usecases.ts";
 import { mailDepartures } from "../mails/usecases.ts";
@@ -161,4 +162,34 @@ it("TL-45 the owner gets one mail for all who left, in their language, hourly at
   await anna.setStatus("draft");
   await mailDepartures(app.parts);
   expect(await mailsTo(fixture.owner.email)).toHaveLength(2);
+});
+
+it("TL-45 unclaimed cards of an agency leave its selections when they are released, declined or taken over as a draft", async () => {
+  const agency = await createAgency(app);
+  const as = (name: Parameters<TestApp["call"]>[0], input: TestInput) =>
+    app.call(name, { token: agency.owner.token, ...input });
+  const cards = [];
+  for (const first_name of ["Отпущена", "Отказ", "Черновик"])
+    cards.push(await addUnclaimed(app, agency, { first_name }));
+  const [released, declined, claimed] = cards as [string, string, string];
+  const made = await as("selections.create", { body: { name: "Показ", agency: agency.id, cards } });
+  const { id } = made.body.data.selection;
+  const claimOf = async (cardId: string) => {
+    const { url } = (await as("roster.invite", { params: { id: agency.id, cardId }, body: {} })).body.data;
+    return { token: /token=([\w-]+)/.exec(url)?.[1] ?? "" };
+  };
+  await as("roster.release", { params: { id: agency.id, cardId: released } });
+  await app.call("claims.decline", { params: await claimOf(declined) });
+  const model = await app.createUser();
+  const body = { rights: ["edit"], status: "draft" };
+  const taken = await app.call("claims.accept", { token: model.token, params: await claimOf(claimed), body });
+  expect(taken.status).toBe(200);
+  const { cards: left, departed } = (await as("selections.get", { params: { id } })).body.data.selection;
+  expect(left).toEqual([]);
+  const named = Object.fromEntries(departed.map(({ name, ...one }: Departed) => [name, one]));
+  expect(named).toMatchObject({
+    "Отпущена Ким": { reason: "deleted", place: 1 },
+    "Отказ Ким": { place: 2 },
+    "Черновик Ким": { reason: "withdrawn", place: 3 },
+  });
 });

@@ -118,7 +118,7 @@ export async function putEntries(db: Db, rows: readonly EntryRow[]): Promise<voi
     on conflict (selection_id, card_id) do update set
       position = excluded.position, cover = excluded.cover, hidden = excluded.hidden, note = excluded.note,
       private_note = excluded.private_note, standing = excluded.standing, standing_at = excluded.standing_at,
-      section = excluded.section`.execute(db);
+      section = excluded.section, note_texts = excluded.note_texts, section_texts = excluded.section_texts`.execute(db);
 }
 
 /** Their rows stay, so that they can be restored and late votes are listed. */
@@ -133,8 +133,10 @@ export async function removeEntries(db: Db, selectionId: string, cardIds: readon
 
 /** Copies cards with their notes into another selection. */
 export async function copyEntries(db: Db, from: string, to: string, cardIds: readonly string[]): Promise<void> {
-  await sql`insert into selection_cards (selection_id, card_id, position, cover, hidden, note, private_note, standing, standing_at, section)
-    select ${to}, card_id, place - 1, cover, hidden, note, private_note, standing, standing_at, section
+  await sql`insert into selection_cards (selection_id, card_id, position, cover, hidden, note, note_texts, private_note,
+      standing, standing_at, section, section_texts)
+    select ${to}, card_id, place - 1, cover, hidden, note, note_texts, private_note,
+      standing, standing_at, section, section_texts
     from unnest(${cardIds}::uuid[]) with ordinality as wanted (id, place)
     join selection_cards on card_id = wanted.id and selection_id = ${from}`.execute(db);
 }

@@ -1,4 +1,6 @@
 import { AppError } from "@compcard/domain/errors";
+import type { Locale } from "@compcard/domain/locale";
+import { type LocalizedText, textIn } from "@compcard/domain/selections/localized-text";
 import type { CardEntry, ShownCard } from "@compcard/domain/selections/schema";
 import { standTogether } from "@compcard/domain/selections/sections";
 import type { Kysely } from "kysely";
@@ -17,16 +19,16 @@ import {
   removeEntries,
 } from "./store.ts";
 
-/** The cards of a selection in order, as clients of such a link see them. */
+/** The cards of a selection in order, as clients of such a link see them, in their language. */
 export async function listShownCards(
   parts: Parts,
   { id, agency_id }: Pick<SelectionRow, "id" | "agency_id">,
-  readers: Readers,
+  { locale, ...readers }: Readers & { locale: Locale },
 ): Promise<ShownCard[]> {
   const entries = await listEntries(parts.database.db, id, readers);
   const ids = entries.map(({ card_id }) => card_id);
   const cards = await listGuestCards(parts, ids, { agencyId: agency_id, ...readers });
-  return entries.flatMap((entry) => presentShown(entry, cards.get(entry.card_id)));
+  return entries.flatMap((entry) => presentShown(entry, cards.get(entry.card_id), locale));
 }
 
 type Wanted = Pick<CardEntry, "id"> & Partial<CardEntry>;
@@ -89,6 +91,21 @@ export async function requireSelectable(
   return selectable;
 }
 
+type TextColumns<N extends "note" | "section"> = Pick<EntryRow, N | `${N}_texts`>;
+
+/** A text as it is stored: by language, and the one for readers of other languages. */
+function textColumns<N extends "note" | "section">(
+  name: N,
+  text: LocalizedText | undefined,
+  before: EntryRow | undefined,
+): TextColumns<N> {
+  const columns =
+    text === undefined
+      ? { [name]: before?.[name] ?? "", [`${name}_texts`]: before?.[`${name}_texts`] ?? null }
+      : { [name]: textIn(text, "en") ?? "", [`${name}_texts`]: typeof text === "string" ? null : text };
+  return columns as TextColumns<N>;
+}
+
 function rowOf(
   { id, cover, hidden, note, private_note, standing, section }: Wanted,
   before: EntryRow | undefined,
@@ -104,10 +121,10 @@ function rowOf(
     position: place,
     cover: chosen && hiddenTypes.includes(chosen) ? null : chosen,
     hidden: hiddenTypes,
-    note: note ?? before?.note ?? "",
+    ...textColumns("note", note, before),
     private_note: private_note ?? before?.private_note ?? "",
     standing: standing === undefined ? stood : standing,
-    section: section ?? before?.section ?? "",
+    ...textColumns("section", section, before),
     standing_at: standing === undefined || standing === stood ? (before?.standing_at ?? null) : standing && now,
   };
 }

@@ -36,14 +36,14 @@ async function exportSelection(parts: Parts, row: SelectionRow) {
   const ids = entries.map(({ card_id }) => card_id);
   const cards = await listGuestCards(parts, ids, { agencyId: row.agency_id, restricted: true });
   const agency = row.agency_id && (await findAgencies(db, [row.agency_id])).get(row.agency_id)?.name;
-  const { id, name, description, archived_at, deleted_at, created_at, updated_at } = row;
+  const { id, name, description, brief, archived_at, deleted_at, created_at, updated_at } = row;
   return {
-    ...{ id, name, agency, description, archived_at, deleted_at, created_at, updated_at },
-    cards: entries.map(({ card_id, position, cover, hidden, note, private_note, standing, standing_at, section }) => ({
+    ...{ id, name, agency, description, brief, archived_at, deleted_at, created_at, updated_at },
+    cards: entries.map(({ card_id, selection_id: _, stands: __, ...entry }) => ({
       id: card_id,
       name: fullName(cards.get(card_id) ?? { first_name: null, last_name: null }) || null,
       url: parts.config.publicUrl + paths.card(card_id),
-      ...{ position, cover, hidden, note, private_note, standing, standing_at, section },
+      ...entry,
     })),
     departed: await listDepartures(db, id),
     links: (await listLinkRows(db, id)).map(exportLink),

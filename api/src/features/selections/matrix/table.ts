@@ -6,6 +6,7 @@ import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { choiceLabel, numberSameNames, standingLabel } from "@compcard/domain/selections/labels";
+import { textIn } from "@compcard/domain/selections/localized-text";
 import { choices } from "@compcard/domain/selections/options";
 import type { SelectedCard, Voter, VotersVote } from "@compcard/domain/selections/schema";
 import type { Cell } from "../../../platform/tables/csv.ts";
@@ -82,10 +83,10 @@ function cardCells(
     nameFor(model, locale) || m.selections_matrix_unnamed({}, { locale }),
     publicUrl + inLanguage(paths.card(model.id), locale),
     ...shown.map((name) => formatFact(model, name, { locale, system })?.value ?? ""),
-    ...(sections ? [section ?? ""] : []),
+    ...(sections ? [textIn(section, locale) ?? ""] : []),
     standing ? standingLabel(standing, locale) : "",
     standing_at ? day.format(new Date(standing_at)) : "",
-    note ?? "",
+    textIn(note, locale) ?? "",
   ];
 }
 

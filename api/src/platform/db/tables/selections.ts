@@ -1,3 +1,4 @@
+import type { Locale } from "@compcard/domain/locale";
 import type { Generated } from "kysely";
 import type { Created, Json, List, Updated } from "../column-types.ts";
 
@@ -9,6 +10,7 @@ export interface SelectionsTable {
   agency_id: string | null;
   name: string;
   description: Generated<string>;
+  brief: Generated<string>;
   version: Generated<number>;
   archived_at: Date | null;
   /** Gone a day later; until then it can be brought back. */
@@ -25,13 +27,16 @@ export interface SelectionCardsTable {
   position: number | null;
   cover: string | null;
   hidden: List;
+  /** By language in `note_texts`; then this is for readers of others. */
   note: Generated<string>;
+  note_texts: Json<Partial<Record<Locale, string>>> | null;
   private_note: Generated<string>;
   /** Null until it is set. */
   standing: "available" | "on_hold" | "unavailable" | null;
   standing_at: Date | null;
-  /** Empty for none. */
+  /** Empty for none; as `note`. */
   section: Generated<string>;
+  section_texts: Json<Partial<Record<Locale, string>>> | null;
 }
 
 export interface SelectionLinksTable {

@@ -22,6 +22,8 @@ interface AddDialogProps {
   cards: readonly string[];
   /** Id of the agency whose a new selection is at first. */
   newFor?: string | null;
+  /** What a client asked for: a new selection holds it for its owner. */
+  brief?: string | undefined;
   onClose: () => void;
   onAdded?: () => void;
   /** Of these cards nothing can be added any more. */
@@ -29,7 +31,7 @@ interface AddDialogProps {
 }
 
 /** Asks into which selection cards go: one that is there, found by its name where there are many, or a new one. */
-export default function AddDialog({ cards, newFor = null, onClose, onAdded, onUnavailable }: AddDialogProps) {
+export default function AddDialog({ cards, newFor = null, brief, onClose, onAdded, onUnavailable }: AddDialogProps) {
   const [sought, setSought] = useState("");
   const [name, setName] = useState("");
   const [agency, setAgency] = useState(newFor);
@@ -38,6 +40,7 @@ export default function AddDialog({ cards, newFor = null, onClose, onAdded, onUn
     { keepPrevious: true, staleTime: 0 },
   );
   const { add, into, problem } = useAdd(cards, {
+    brief,
     onAdded: () => {
       onClose();
       onAdded?.();
@@ -105,6 +108,7 @@ export default function AddDialog({ cards, newFor = null, onClose, onAdded, onUn
         <div ref={made}>
           <NewSelection name={name} busy={into === "new"} onName={setName} onMake={(name) => add({ name, agency })}>
             <AgencySelect value={agency} onChange={setAgency} />
+            {brief && <p className="text-sm text-muted">{m.selections_add_brief()}</p>}
           </NewSelection>
         </div>
       </div>

@@ -14,8 +14,14 @@ const ComparePicks = lazyComponent(() => import("./compare-picks.tsx"), "default
 /** How many cards are compared at once. */
 const compared = { least: 2, most: 6 };
 
+interface PickBarProps {
+  action?: PicksAction | undefined;
+  /** What a client asked for, and the cards were found by. */
+  brief?: string | undefined;
+}
+
 /** How many cards are picked, at the foot of the page, and what can be done with them. X picks the one where the focus is, A adds all to a selection. */
-export default function PickBar({ action }: { action?: PicksAction | undefined }) {
+export default function PickBar({ action, brief }: PickBarProps) {
   const picks = usePicks();
   const { adding, begin, end } = useAdding();
   const [comparing, setComparing] = useState(false);
@@ -59,6 +65,7 @@ export default function PickBar({ action }: { action?: PicksAction | undefined }
       {adding && (
         <AddDialog
           cards={picks}
+          brief={brief}
           onClose={end}
           onAdded={() => pick(picks, false)}
           onUnavailable={(gone) => void pick(gone, false)}

@@ -24,19 +24,21 @@ interface Attempt extends Target {
   tried: number;
 }
 
-interface AddEvents {
+interface AddOptions {
+  /** What a client asked for, to stand with a new selection. */
+  brief: string | undefined;
   onAdded: () => void;
   onUnavailable: ((cards: string[]) => void) | undefined;
 }
 
 /** Adds cards to a selection and shows the outcome. A refusal changes nothing and states how many fit. */
-export function useAdd(cards: readonly string[], { onAdded, onUnavailable }: AddEvents) {
+export function useAdd(cards: readonly string[], { brief = "", onAdded, onUnavailable }: AddOptions) {
   const queries = useQueryClient();
   const go = useLocalNavigate();
   const { mutate, variables, isPending, error } = useApiMutation({
     mutationFn: async ({ id, name, agency = null }: Attempt) => {
       if (id) return callApi("selections.addCards", { params: { id }, body: { cards: [...cards] } });
-      const { selection } = await callApi("selections.create", { body: { name, agency, cards: [...cards] } });
+      const { selection } = await callApi("selections.create", { body: { name, agency, brief, cards: [...cards] } });
       return { added: cards.length, already: 0, elsewhere: [], selection };
     },
     onSuccess: ({ added, already, elsewhere, selection }) => {
@@ -92,7 +94,7 @@ function elsewhereText([first, ...others]: Elsewhere): string | undefined {
 
 /** Cards that a selection may not contain, by the field errors of the refusal. */
 function unavailableOf(error: unknown, cards: readonly string[]): string[] {
-  if (!(error instanceof ApiError) || error.code !== "card.not_found") return [];
+  if (!(error instanceof ApiError) || !["card.not_found", "selection.restricted"].includes(error.code)) return [];
   const places = error.fields.map(({ path }) => Number(/\d+/.exec(path)?.[0]));
   return places.flatMap((place) => cards[place] ?? []);
 }

@@ -1,5 +1,6 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
+import { type LocalizedText, trimText } from "@compcard/domain/selections/localized-text";
 import { maxLength } from "@compcard/domain/selections/rules";
 import type { SelectedCard } from "@compcard/domain/selections/schema";
 import { useRef, useState } from "react";
@@ -10,9 +11,9 @@ import { Button } from "../../../ui/button.tsx";
 import { DiscardDialog } from "../../../ui/discard-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import type { CardChange } from "./card-edits.ts";
+import { LocalizedField } from "./localized-field.tsx";
 import { PhotoChoice } from "./photo-choice.tsx";
 
 interface CardDialogProps {
@@ -25,9 +26,15 @@ interface CardDialogProps {
   onClose: () => void;
 }
 
+interface Typed extends Pick<SelectedCard, "cover" | "hidden"> {
+  note: LocalizedText;
+  private_note: string;
+  section: LocalizedText;
+}
+
 /** What a client sees of a card, and what one notes for oneself; to be mounted when it opens. */
 export function CardDialog({ card, ofAgency, onSave, onClose }: CardDialogProps) {
-  const first = {
+  const first: Typed = {
     note: card.note ?? "",
     private_note: card.private_note ?? "",
     section: card.section ?? "",
@@ -47,8 +54,8 @@ export function CardDialog({ card, ofAgency, onSave, onClose }: CardDialogProps)
     setProblem(undefined);
     try {
       const { note, private_note, section, ...photos } = typed;
-      const texts = { note: note.trim() || null, private_note: private_note.trim() || null };
-      await onSave({ ...texts, section: section.trim() || null, ...photos });
+      const texts = { note: trimText(note), private_note: private_note.trim() || null, section: trimText(section) };
+      await onSave({ ...texts, ...photos });
       saved.current = true;
       onClose();
     } catch (error) {
@@ -76,17 +83,14 @@ export function CardDialog({ card, ofAgency, onSave, onClose }: CardDialogProps)
         }
       >
         <div className="grid gap-8">
-          <Field label={m.selections_note()} hint={m.selections_note_hint()}>
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={3}
-                maxLength={maxLength.note}
-                value={typed.note}
-                onChange={(event) => setTyped({ ...typed, note: event.target.value })}
-              />
-            )}
-          </Field>
+          <LocalizedField
+            label={m.selections_note()}
+            hint={m.selections_note_hint()}
+            rows={3}
+            maxLength={maxLength.note}
+            value={typed.note}
+            onChange={(note) => setTyped({ ...typed, note })}
+          />
           <Field
             label={m.selections_private_note()}
             hint={ofAgency ? m.selections_private_note_agency() : m.selections_private_note_hint()}
@@ -101,17 +105,13 @@ export function CardDialog({ card, ofAgency, onSave, onClose }: CardDialogProps)
               />
             )}
           </Field>
-          <Field label={m.selections_section()} hint={m.selections_section_hint()}>
-            {(control) => (
-              <TextInput
-                {...control}
-                maxLength={maxLength.section}
-                autoComplete="off"
-                value={typed.section}
-                onChange={(event) => setTyped({ ...typed, section: event.target.value })}
-              />
-            )}
-          </Field>
+          <LocalizedField
+            label={m.selections_section()}
+            hint={m.selections_section_hint()}
+            maxLength={maxLength.section}
+            value={typed.section}
+            onChange={(section) => setTyped({ ...typed, section })}
+          />
           <PhotoChoice
             card={card.model}
             cover={typed.cover}

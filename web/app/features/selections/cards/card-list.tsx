@@ -2,6 +2,7 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { standingLabel } from "@compcard/domain/selections/labels";
+import { keyOfText, type LocalizedText, textIn } from "@compcard/domain/selections/localized-text";
 import type { Standing } from "@compcard/domain/selections/options";
 import { type CardOrder, sortCards } from "@compcard/domain/selections/ranking";
 import type { SelectedCard, VotersVote } from "@compcard/domain/selections/schema";
@@ -54,11 +55,12 @@ interface CardListProps extends Pick<CardEdits, "cards" | "change"> {
  * marked and changed together.
  */
 export function CardList({ cards, change, order: sorted, layout, votes, ofAgency }: CardListProps) {
+  const locale = getLocale();
   const shown = sortCards(cards, sorted, votes);
   const picks = useCardPicks(shown);
   usePageKey("x", () => document.activeElement?.closest("li")?.querySelector<HTMLElement>("[data-pick]")?.click());
   const [opened, setOpened] = useState<SelectedCard | null>(null);
-  const [naming, setNaming] = useState<{ section: string; cards: readonly SelectedCard[] } | null>(null);
+  const [naming, setNaming] = useState<{ section: LocalizedText; cards: readonly SelectedCard[] } | null>(null);
   const id = useId();
   const sensors = useSensors(
     // A touch that does not move is none.
@@ -78,7 +80,11 @@ export function CardList({ cards, change, order: sorted, layout, votes, ofAgency
     if (!moved || !met) return;
     const move = reorder(cards, arrayMove(order, from, to));
     // Among the cards of another section it is one of these.
-    make(moved.section === met.section ? move : batch([setFields(moved, { section: met.section }), move]));
+    make(
+      keyOfText(moved.section) === keyOfText(met.section)
+        ? move
+        : batch([setFields(moved, { section: met.section }), move]),
+    );
   }
 
   function makeWithUndo(text: string, edit: Edit, undo: Edit): void {
@@ -111,7 +117,7 @@ export function CardList({ cards, change, order: sorted, layout, votes, ofAgency
 
   function setStandings(standing: Standing | null): void {
     const some = marked();
-    const label = standing ? standingLabel(standing, getLocale()) : m.selections_standing_none();
+    const label = standing ? standingLabel(standing, locale) : m.selections_standing_none();
     makeWithUndo(
       m.selections_bulk_standing_set({ ...counted(some), standing: label }),
       batch(some.map((card) => setFields(card, { standing }))),
@@ -119,11 +125,11 @@ export function CardList({ cards, change, order: sorted, layout, votes, ofAgency
     );
   }
 
-  function setSection(some: readonly SelectedCard[], section: string | null): void {
+  function setSection(some: readonly SelectedCard[], section: LocalizedText | null): void {
     const edit = batch(some.map((card) => setFields(card, { section })));
     const after = apply(edit, cards);
     makeWithUndo(
-      m.selections_section_set({ section: section ?? m.selections_section_none() }),
+      m.selections_section_set({ section: textIn(section, locale) ?? m.selections_section_none() }),
       edit,
       batch([
         ...some.map((card) => setFields({ ...card, section }, { section: card.section })),
@@ -161,11 +167,11 @@ export function CardList({ cards, change, order: sorted, layout, votes, ofAgency
       >
         <SortableContext items={order} strategy={layout === "grid" ? rectSortingStrategy : verticalListSortingStrategy}>
           {lists.map(({ section, cards: own }, at) => (
-            <section key={section} aria-labelledby={hasSections ? `${id}-${at}` : undefined}>
+            <section key={keyOfText(section)} aria-labelledby={hasSections ? `${id}-${at}` : undefined}>
               {hasSections && (
                 <SectionHeading
                   id={`${id}-${at}`}
-                  section={section}
+                  section={textIn(section, locale)}
                   count={own.length}
                   onRename={() => setNaming({ section: section ?? "", cards: own })}
                   onDissolve={() => setSection(own, null)}
@@ -174,7 +180,7 @@ export function CardList({ cards, change, order: sorted, layout, votes, ofAgency
                 />
               )}
               <ol
-                aria-label={section ?? m.selections_view_models()}
+                aria-label={textIn(section, locale) ?? m.selections_view_models()}
                 className={
                   layout === "grid"
                     ? "mt-4 grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5"

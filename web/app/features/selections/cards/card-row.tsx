@@ -4,6 +4,7 @@ import { cityName } from "@compcard/domain/cards/place";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
+import { textIn } from "@compcard/domain/selections/localized-text";
 import type { Standing } from "@compcard/domain/selections/options";
 import type { SelectedCard } from "@compcard/domain/selections/schema";
 import { useSortable } from "@dnd-kit/sortable";
@@ -29,7 +30,8 @@ export interface CardRowProps {
 
 /** A card of a selection: its handle, its face, who it is, how it stands, what is noted of it. */
 export const CardRow = memo(({ card, place, picked, onPick, onOpen, onRemove, onStanding }: CardRowProps) => {
-  const { id, model, cover, hidden, note, private_note } = card;
+  const { id, model, cover, hidden, private_note } = card;
+  const note = textIn(card.note, getLocale());
   const sortable = useSortable({ id, disabled: place === null });
   const { setNodeRef, transform, transition, isDragging } = sortable;
   const name = fullName(model) || m.selections_matrix_unnamed();

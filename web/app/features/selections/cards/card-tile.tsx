@@ -3,6 +3,7 @@ import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
+import { textIn } from "@compcard/domain/selections/localized-text";
 import { useSortable } from "@dnd-kit/sortable";
 import { memo } from "react";
 import { Link } from "../../../lib/locale/link.tsx";
@@ -16,7 +17,8 @@ import { StandingSelect } from "./standing-select.tsx";
 
 /** A card of a selection in the grid: the face first. */
 export const CardTile = memo(({ card, place, picked, onPick, onOpen, onRemove, onStanding }: CardRowProps) => {
-  const { id, model, cover, hidden, note } = card;
+  const { id, model, cover, hidden } = card;
+  const note = textIn(card.note, getLocale());
   const sortable = useSortable({ id, disabled: place === null });
   const { setNodeRef, transform, transition, isDragging } = sortable;
   const name = fullName(model) || m.selections_matrix_unnamed();

@@ -3,6 +3,7 @@ import { optionLabel } from "@compcard/domain/cards/option-labels";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { standingLabel } from "@compcard/domain/selections/labels";
+import { textIn } from "@compcard/domain/selections/localized-text";
 import { joinItems, joinParts } from "@compcard/domain/wording";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -77,9 +78,9 @@ function shown(what: EditedField, values: CardChange): string {
     standing: standing ? standingLabel(standing, locale) : "",
     cover: cover ? photo(cover) : "",
     hidden: joinItems(hidden.map(photo), locale),
-    note: values.note ?? "",
+    note: textIn(values.note ?? null, locale) ?? "",
     private_note: values.private_note ?? "",
-    section: values.section ?? "",
+    section: textIn(values.section ?? null, locale) ?? "",
   }[what];
   return text || m.wizard_empty();
 }

@@ -1,6 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { standingLabel } from "@compcard/domain/selections/labels";
+import { type LocalizedText, textIn } from "@compcard/domain/selections/localized-text";
 import { type Standing, standings } from "@compcard/domain/selections/options";
 import { capitalized } from "@compcard/domain/wording";
 import { formatNumber } from "../../../lib/locale/intl.ts";
@@ -13,8 +14,8 @@ interface PickedBarProps {
   onRemove: () => void;
   onStanding: (standing: Standing | null) => void;
   /** Those of the selection, in their order. */
-  sections: readonly string[];
-  onSection: (section: string | null) => void;
+  sections: readonly LocalizedText[];
+  onSection: (section: LocalizedText | null) => void;
   onNewSection: () => void;
 }
 
@@ -61,7 +62,10 @@ export function PickedBar({ picks: { picked, pickAll, clear }, onRemove, onStand
             note={m.selections_section_bulk()}
             className="max-sm:flex-1 max-sm:px-2"
             items={[
-              ...sections.map((label) => ({ label, onChoose: () => onSection(label) })),
+              ...sections.map((section) => ({
+                label: textIn(section, locale) ?? "",
+                onChoose: () => onSection(section),
+              })),
               { label: m.selections_section_new(), onChoose: onNewSection },
               ...(sections.length > 0 ? [{ label: m.selections_section_none(), onChoose: () => onSection(null) }] : []),
             ]}

@@ -1,5 +1,6 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
+import { textsOf } from "@compcard/domain/selections/localized-text";
 import type { SelectedCard } from "@compcard/domain/selections/schema";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { UnsentNotice } from "../../../ui/unsent-notice.tsx";
@@ -45,5 +46,6 @@ function titleOf(edit: SingleEdit, cards: readonly SelectedCard[]): string {
 function wordsOf(edit: SingleEdit): string[] {
   if (edit.kind !== "fields") return [];
   const { note, private_note, section } = edit.change;
-  return [...new Set([note, private_note, section].filter((words) => words != null))];
+  const texts = [note, private_note, section].flatMap((words) => (words == null ? [] : textsOf(words)));
+  return [...new Set(texts)];
 }

@@ -1,14 +1,14 @@
 import { m } from "@compcard/domain/messages";
+import { type LocalizedText, trimText } from "@compcard/domain/selections/localized-text";
 import { maxLength } from "@compcard/domain/selections/rules";
 import { useState } from "react";
-import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
+import { LocalizedField } from "./localized-field.tsx";
 
 interface SectionDialogProps {
   /** Empty for a new one. */
-  section: string;
-  onSave: (section: string) => void;
+  section: LocalizedText;
+  onSave: (section: LocalizedText) => void;
   onClose: () => void;
 }
 
@@ -18,7 +18,7 @@ export function SectionDialog({ section, onSave, onClose }: SectionDialogProps) 
   const [problem, setProblem] = useState<string>();
 
   function save(): void {
-    const wanted = typed.trim();
+    const wanted = trimText(typed);
     if (wanted) {
       onSave(wanted);
       onClose();
@@ -28,23 +28,19 @@ export function SectionDialog({ section, onSave, onClose }: SectionDialogProps) 
   return (
     <FormDialog
       title={m.selections_section_title()}
-      description={m.selections_section_hint()}
       action={m.common_save()}
       busy={false}
       onSend={save}
       onClose={onClose}
     >
-      <Field label={m.selections_section_title()} error={problem}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={typed}
-            maxLength={maxLength.section}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+      <LocalizedField
+        label={m.selections_section_title()}
+        hint={m.selections_section_hint()}
+        error={problem}
+        maxLength={maxLength.section}
+        value={typed}
+        onChange={setTyped}
+      />
     </FormDialog>
   );
 }

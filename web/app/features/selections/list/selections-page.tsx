@@ -171,7 +171,7 @@ function NewDialog({ first, onClose }: { first: string | null; onClose: () => vo
     <DetailsDialog
       title={m.selections_new()}
       action={m.selections_make()}
-      words={{ name: "", description: "" }}
+      words={{ name: "", description: "", brief: "" }}
       onClose={onClose}
       onSave={async (words) => {
         const { selection } = await callApi("selections.create", { body: { ...words, agency } });
