@@ -129,8 +129,8 @@ test("of many faces only the one that is answered or spoken of is drawn anew", a
   const drawn = () => page.evaluate(() => window.daysWritten);
   await openLink(page, (await sent.link()).url);
   await page.getByRole("button", { name: "Сеткой" }).click();
-  // The others have been on hold since a day.
-  await expect(page.getByText(/^с\s\d+/)).toHaveCount(2);
+  // The others are on hold as of a day.
+  await expect(page.getByText(/^по состоянию на\s\d+/)).toHaveCount(2);
   await vote(page, "да").click();
   await enterName(page, "Оля");
   await expect.poll(() => sent.votes()).toEqual(["Оля: 0 yes"]);

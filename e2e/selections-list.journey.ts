@@ -65,7 +65,7 @@ test("selections are renamed, copied, put away, deleted and brought back", async
   await expect(page.getByRole("link", { name: "Показ", exact: true })).toBeVisible();
   expect((await api("POST", `/shared/${secret}/open`, { body: {} })).selection.name).toBe("Показ");
 
-  const mails = page.getByRole("switch", { name: "Письма о том, что клиент закончил" });
+  const mails = page.getByRole("switch", { name: "Письма об ответах и о выбывших моделях" });
   await expect(mails).toBeChecked();
   await mails.click();
   await expect(mails).not.toBeChecked();
@@ -88,7 +88,7 @@ test("a selection that was deleted on another device leaves the open page", asyn
   await expect(names(page)).toHaveCount(0);
 });
 
-test("removed models are reported by number; a foreign selection is not found; the link of an email confirms before it turns them off", async ({
+test("TL-45 models who left are named with their place; a foreign selection is not found; the link of an email confirms before it turns them off", async ({
   page,
 }) => {
   const owned = await createSelection("Анна", "Вера");
@@ -96,14 +96,16 @@ test("removed models are reported by number; a foreign selection is not found; t
   await api("PUT", `/models/${anna?.id}`, { token: anna?.token as string, body: { status: "draft" } });
   await signInAs(page, owned);
   await page.goto(pageOf(owned.id));
-  await expect(page.getByText("1 модель сейчас не видна никому")).toBeVisible();
+  const left = page.getByRole("region", { name: "Выбыли за последние 30 дней" });
+  await expect(left.getByRole("listitem")).toHaveText([/^Анна .*больше не представлена на сайте · .* · место 1$/]);
+  await expectAccessible(page);
   await expect(names(page)).toHaveText([/^Вера/]);
   await page.goto(pageOf(crypto.randomUUID()));
   await expect(page.getByRole("heading", { name: "Такой подборки нет" })).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(`${origin()}/selections/off?token=${"x".repeat(43)}`);
-  await expect(page.getByRole("heading", { name: "Письма об ответах клиентов" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Письма о ваших подборках" })).toBeVisible();
   const button = page.getByRole("button", { name: "Больше не присылать" });
   await button.click();
   await expect(page.getByRole("alert")).toHaveText("Ссылка не подошла или устарела");

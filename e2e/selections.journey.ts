@@ -144,6 +144,10 @@ test("a link is made for a client, its address shown once; it is closed at once 
   await page.reload();
   await expect(row).toContainText("Открывали 1 раз");
   await expectAccessible(page);
+  await row.getByRole("button", { name: "Показать адрес: для Nike" }).click();
+  await expect(made.getByText(address ?? "")).toBeVisible();
+  await expect(made.getByRole("img", { name: /QR-код/ })).toBeVisible();
+  await made.getByRole("button", { name: "Готово" }).click();
   await row.getByRole("button", { name: "Закрыть ссылку: для Nike" }).click();
   const asks = page.getByRole("dialog", { name: "Закрыть ссылку «для Nike»?" });
   await expect(asks).toBeVisible();
