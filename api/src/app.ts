@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { constants } from "node:zlib";
 import { tokenPrefix } from "@compcard/domain/accounts/api-tokens/scopes";
+import { AppError } from "@compcard/domain/errors";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import { ownPictures } from "@compcard/domain/site";
 import compress from "@fastify/compress";
@@ -51,6 +52,7 @@ import { registerShared } from "./features/shared-selections/routes.ts";
 import { registerSitemap } from "./features/sitemap/routes.ts";
 import { registerWebhooks } from "./features/webhooks/routes.ts";
 import type { Parts } from "./parts.ts";
+import { most } from "./platform/file-limits.ts";
 import { registerBodyPace } from "./platform/http/body-pace.ts";
 import { registerClientAddress } from "./platform/http/client-address.ts";
 import { registerDescription } from "./platform/http/description.ts";
@@ -65,6 +67,7 @@ import { registerRequestMetrics } from "./platform/http/request-metrics.ts";
 import { registerRequestTraces } from "./platform/http/request-traces.ts";
 import { createRoute } from "./platform/http/route.ts";
 import type { RequireAdmin } from "./platform/http/viewer.ts";
+import { nestsDeeper } from "./platform/json-nesting.ts";
 import { ResponseCache } from "./platform/response-cache.ts";
 import { registerDocs } from "./platform/web/docs.ts";
 import { registerPages } from "./platform/web/pages.ts";
@@ -114,7 +117,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
     },
     // While the server closes, who still comes over an open connection is served like everybody (`stop.ts`).
     return503OnClosing: false,
-    bodyLimit: 128 * 1024,
+    bodyLimit: most("json.bytes"),
     // Seven photos over a slow phone connection; `registerBodyPace` ends sooner what hardly comes, and headers must come quickly.
     requestTimeout: 1_800_000,
     http: {
@@ -143,7 +146,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   }
   registerHeaders(app, config.publicUrl);
   registerErrorHandler(app, logError);
-  acceptEmptyBodies(app);
+  parseBodies(app);
   if (config.rateLimit)
     await registerLimits(app, { authenticate: identify(parts), isInside, clock: parts.clock, metrics });
   await app.register(compress, {
@@ -234,10 +237,12 @@ function identify(parts: Parts): (token: string) => Promise<{ userId: string } |
 }
 
 /** Many clients send `content-type: application/json` with no body at all; that is no body, not a broken one. */
-function acceptEmptyBodies(app: FastifyInstance): void {
+function parseBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") done(null, undefined);
+    else if (nestsDeeper(body as string, most("json.nesting")))
+      done(new AppError("request.invalid", { message: `the body nests deeper than ${most("json.nesting")} levels` }));
     else parse(request, body as string, done);
   });
 }

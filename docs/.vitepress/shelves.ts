@@ -16,7 +16,17 @@ const shelves = Object.keys(guides) as Shelf[];
 /** Documents of the repository, read in English alone. */
 const operators = {
   overview: "README.md",
-  ...inDocs(["operations", "deploying", "site-file", "upgrading", "moderation", "privacy", "security", "rate-limits"]),
+  ...inDocs([
+    "operations",
+    "deploying",
+    "site-file",
+    "upgrading",
+    "moderation",
+    "privacy",
+    "security",
+    "rate-limits",
+    "file-limits",
+  ]),
   ...inDocs(["scaling", "reliability", "import", "agencies"]),
 };
 const developers = {

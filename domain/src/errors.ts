@@ -118,8 +118,11 @@ export const errorCatalogue = {
   "import.encoding": { status: 400, message: "The encoding of the table cannot be read. Save it as UTF-8." },
   "import.workbook": { status: 400, message: "The workbook is in an old format. Save it as XLSX or CSV." },
   "import.encrypted": { status: 400, message: "The workbook is protected with a password. Save it without one." },
-  "import.damaged": { status: 400, message: "The workbook is damaged and cannot be opened" },
-  "import.too_large": { status: 413, message: "The table is too large: at most 5,000 rows, unpacked 200 MB" },
+  "import.damaged": { status: 400, message: "The table is damaged and cannot be read" },
+  "import.too_large": {
+    status: 413,
+    message: "The file is too large: at most 50,000 rows, 200 columns, 32,000 characters a cell and 40,000 photos",
+  },
   "import.mapping": { status: 400, message: "The mapping has a mistake" },
   "import.not_found": { status: 404, message: "There is no such import" },
   "import.applied": { status: 409, message: "This import has been applied already" },

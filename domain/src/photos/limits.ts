@@ -1,6 +1,9 @@
 /** What an upload may weigh: 25 MB holds any phone's JPEG or HEIC (PHOTO-05). */
 export const maxPhotoBytes = 25 * 1024 * 1024;
 
+/** 150 megapixels hold what any phone and most medium-format cameras make. */
+export const maxPhotoPixels = 150e6;
+
 /** Accepted formats, by content and not by name; animations are refused (PHOTO-05). */
 export type PhotoFormat = "jpeg" | "png" | "webp" | "avif" | "heic";
 

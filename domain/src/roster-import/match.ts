@@ -113,13 +113,13 @@ export function matchRows<P extends RosterPerson>(
 function refuseTwins(rows: readonly ImportRow[], today: Date, refused: Map<ImportRow, Refusal>): void {
   for (const same of groupBy(rows, ({ fields }) => nameKey(fields)).values()) {
     for (const row of same) {
-      const twins = same.filter(
+      const isTwin = same.some(
         (other) =>
           other !== row &&
           (row.externalId === null || other.externalId === null) &&
           isSameAge(row.fields, other.fields, today),
       );
-      if (twins.length > 0 && !refused.has(row)) refused.set(row, "person_twice");
+      if (isTwin && !refused.has(row)) refused.set(row, "person_twice");
     }
   }
 }

@@ -41,16 +41,9 @@ export type ImportProblemCode = Refusal | Omission;
 /** What becomes of a row. `missing` counts cards of the roster that the table does not name. */
 export const importCounts = ["new", "changed", "unchanged", "missing", "refused"] as const;
 
-/** Rows of a table; a few more than an agency may have cards, for headings and totals. */
-export const maxImportRows = 5_020;
-
 export const importStates = ["planned", "applying", "applied", "undoing", "undone", "failed"] as const;
 
 /** How long an import can be undone after it was applied; then cards that are to be released are. */
 export const undoHours = 24;
 /** How long the upload of an import that nobody applies is stored. */
 export const uploadHours = 24;
-/** Bytes of an uploaded table, and of a ZIP of photos. */
-export const maxUploads = { table: 50_000_000, photos: 4_000_000_000 } as const;
-/** Files in a ZIP of photos. */
-export const maxPhotoFiles = 40_000;

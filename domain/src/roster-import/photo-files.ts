@@ -1,8 +1,9 @@
 import { foldWord } from "../card-import/words.ts";
 import type { PhotoType } from "../cards/options.ts";
-import { cleanPath, fileNameForms } from "../identity/file-name.ts";
+import { cleanPath } from "../identity/file-name.ts";
 import { photoTypes } from "../photos/options.ts";
 import { isRestricted, photoSlots } from "../photos/rules.ts";
+import { FileIndex } from "./file-index.ts";
 import type { ImportPerson } from "./match.ts";
 import { nameKey } from "./person-names.ts";
 import type { ImportProblem, ImportRow } from "./rows.ts";
@@ -40,7 +41,11 @@ export function assignPhotos(rows: readonly ImportRow[], files: readonly PhotoFi
     left.delete(file);
     if (!file.isPhoto)
       assigned.problems.push({ row: row.row, column: null, value: file.path, code: "photo_not_a_photo" });
-    else assigned.files.set(row, [...(assigned.files.get(row) ?? []), { ...file, type }]);
+    else {
+      const given = assigned.files.get(row) ?? [];
+      given.push({ ...file, type });
+      assigned.files.set(row, given);
+    }
   };
   const index = new FileIndex([...left]);
   for (const row of rows) {
@@ -63,44 +68,6 @@ export function assignPhotos(rows: readonly ImportRow[], files: readonly PhotoFi
 }
 
 const natural = new Intl.Collator("en", { numeric: true });
-
-/** Files by their paths and folders, in the forms in which people write them; folders around the whole may be left out. */
-class FileIndex {
-  readonly #forms = fileNameForms.map(() => new Map<string, PhotoFile[]>());
-  readonly #folders = new Map<string, PhotoFile[]>();
-
-  constructor(files: readonly PhotoFile[]) {
-    for (const file of files) {
-      const parts = cleanPath(file.path).split("/");
-      for (let from = 0; from < parts.length; from += 1) {
-        const end = parts.slice(from).join("/");
-        for (const [at, form] of fileNameForms.entries())
-          push(this.#forms[at] as Map<string, PhotoFile[]>, form(end), file);
-        for (let to = from + 1; to < parts.length; to += 1)
-          push(this.#folders, fold(parts.slice(from, to).join("/")), file);
-      }
-    }
-    for (const inside of this.#folders.values()) inside.sort((one, other) => natural.compare(one.path, other.path));
-  }
-
-  find(name: string): PhotoFile[] | "photo_missing" | "photo_ambiguous" {
-    for (const [at, form] of fileNameForms.entries()) {
-      const found = this.#forms[at]?.get(form(name)) ?? [];
-      if (found.length === 1) return found;
-      if (found.length > 1)
-        return found.find(({ path }) => form(path) === form(name)) ? found.slice(0, 1) : "photo_ambiguous";
-    }
-    return this.#folders.get(fold(name)) ?? "photo_missing";
-  }
-}
-
-const fold = (path: string) => fileNameForms[2]?.(path) ?? path;
-
-function push<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const known = map.get(key);
-  if (known) known.push(value);
-  else map.set(key, [value]);
-}
 
 type Owners = Map<string, ImportRow | "photo_ambiguous">;
 

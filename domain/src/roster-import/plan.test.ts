@@ -21,8 +21,7 @@ type Given = Partial<ImportSurroundings> & { mapping?: ImportMapping };
 function plan(text: string, { mapping = {}, ...given }: Given = {}): ImportPlan {
   const store: ImportSurroundings["store"] = (fields) => ({ fields, columns: fields, refused: [] });
   const surroundings = { people: [], boards: [], files: null, maxCards: 5000, today, store, ...given };
-  const steps = planImport(tableOf(text), mapping, surroundings);
-  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+  return planImport(tableOf(text), mapping, surroundings);
 }
 
 const all = ["edit", "photos", "contacts"] as const;

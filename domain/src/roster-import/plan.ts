@@ -60,23 +60,22 @@ export interface ImportSurroundings {
 const samplesShown = 3;
 
 /**
- * Compares a table with a roster, in steps between which a server can do other work. Pure: nothing changes, and the same
- * input makes the same plan.
+ * Compares a table with a roster. Pure: nothing changes, and the same input makes the same plan. A large table takes
+ * seconds.
  */
-export function* planImport(
+export function planImport(
   table: ImportTable,
   mapping: ImportMapping & { isList?: boolean },
   surroundings: ImportSurroundings,
-): Generator<void, ImportPlan> {
+): ImportPlan {
   const columns = toColumns(table, mapping, mapping.isList ?? false);
-  const read = yield* readRows(table, columns, surroundings.today);
+  const read = readRows(table, columns, surroundings.today);
   const matched = matchRows(read, surroundings.people, surroundings.today);
   const { taken, full } = limitNew(matched.matches, surroundings);
   const files = assignPhotos(surroundings.files ? taken.map(({ row }) => row) : [], surroundings.files ?? []);
   const problems = [...read.problems, ...matched.problems, ...full, ...files.problems];
   const rows: PlannedRow[] = [];
   for (const match of taken) {
-    yield;
     const planned = planRow(match, columns, surroundings, files.files.get(match.row) ?? []);
     problems.push(...planned.problems);
     rows.push(planned.row);

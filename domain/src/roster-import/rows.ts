@@ -40,18 +40,10 @@ export interface ReadRows {
 /** What stands below the people of a sheet: `Итого: 25`. */
 const total = /^\s*(?:итого|всего|total|合计|合計|总计|總計|共计)\s*[:：]?\s*\d*\s*$/i;
 
-/**
- * Reads the rows of a table by its mapping, a step for each. Rows without content are passed over; each refused one is
- * named.
- */
-export function* readRows(
-  { header, rows }: ImportTable,
-  columns: readonly ImportColumn[],
-  today: Date,
-): Generator<void, ReadRows> {
+/** Reads the rows of a table by its mapping. Rows without content are passed over; each refused one is named. */
+export function readRows({ header, rows }: ImportTable, columns: readonly ImportColumn[], today: Date): ReadRows {
   const read: ReadRows = { rows: [], named: [], problems: [], refused: 0 };
   for (const raw of rows) {
-    yield;
     const found = readRow(raw, header, columns, today);
     if (!found) continue;
     read.problems.push(...found.problems);

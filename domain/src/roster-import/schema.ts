@@ -5,10 +5,17 @@ import { importStates, omissions, refusals } from "./options.ts";
 
 export type ImportState = (typeof importStates)[number];
 
+/** As it stands in a table; databases store no NUL. */
+const cellText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !text.includes("\0"), "must not contain NUL");
+
 /** Header of a column → field of a card, null for a column to leave out; field → value in the table → option. */
 export const importMapping = z.strictObject({
-  columns: z.record(z.string().max(1000), z.string().max(100).nullable()).optional(),
-  values: z.record(z.string().max(100), z.record(z.string().max(5000), z.string().max(200).nullable())).optional(),
+  columns: z.record(cellText(1000), cellText(100).nullable()).optional(),
+  values: z.record(cellText(100), z.record(cellText(5000), cellText(200).nullable())).optional(),
 });
 
 const counts = z.object({

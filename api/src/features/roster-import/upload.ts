@@ -1,6 +1,6 @@
 import { AppError, invalidField } from "@compcard/domain/errors";
-import { maxUploads } from "@compcard/domain/roster-import/options";
 import type { FastifyRequest } from "fastify";
+import { most } from "../../platform/file-limits.ts";
 import { requireForm } from "../../platform/http/bodies.ts";
 import { PhotoError } from "../../platform/images/read/photo-error.ts";
 import { type ReceivedFile, receiveFile } from "../../platform/images/read/receive-file.ts";
@@ -24,12 +24,12 @@ export async function readUpload(request: FastifyRequest, dir: string): Promise<
     for (const file of Object.values(files)) await file.remove();
   };
   try {
-    for await (const part of request.parts({ limits: { fileSize: maxUploads.photos + 1, fieldSize: 1_000_000 } })) {
+    for await (const part of request.parts({ limits: { fileSize: most("zip.bytes") + 1, fieldSize: 1_000_000 } })) {
       if (part.type === "field") {
         if (part.fieldname === "mapping") mapping = String(part.value);
       } else if ((part.fieldname === "file" || part.fieldname === "photos") && !files[part.fieldname]) {
-        const most = part.fieldname === "file" ? maxUploads.table : maxUploads.photos;
-        files[part.fieldname] = await receiveFile(part.file, dir, most);
+        const maxBytes = most(part.fieldname === "file" ? "table.bytes" : "zip.bytes");
+        files[part.fieldname] = await receiveFile(part.file, dir, maxBytes);
       } else part.file.resume();
     }
     if (!files.file) throw invalidField("file", "must be a table");

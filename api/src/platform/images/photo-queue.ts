@@ -11,10 +11,9 @@ export interface PhotoQueueOptions {
   jobs: number;
   /** Uploads that may wait beyond those. */
   waiting: number;
+  /** Uploads of one person that may be under way at once: a page sends two, and one may have some pages open. */
+  ofOne?: number;
 }
-
-/** Uploads of one person that may be under way at once: a page sends two, and one may have some pages open. */
-const mostOfOne = 8;
 
 /** Current state of a queue, and totals since the process started. */
 export interface QueueFigures {
@@ -43,7 +42,7 @@ export interface PhotoQueue {
 }
 
 /** Limits concurrent image work. */
-export function createPhotoQueue({ jobs, waiting }: PhotoQueueOptions): PhotoQueue {
+export function createPhotoQueue({ jobs, waiting, ofOne = 8 }: PhotoQueueOptions): PhotoQueue {
   const urgent: (() => Promise<void>)[] = [];
   const patient: (() => Promise<void>)[] = [];
   const worked = { done: 0, failed: 0, refused: 0, seconds: 0 };
@@ -96,7 +95,7 @@ export function createPhotoQueue({ jobs, waiting }: PhotoQueueOptions): PhotoQue
   return {
     admit(who) {
       const own = admitted.get(who) ?? 0;
-      if (places === 0 || own >= mostOfOne) {
+      if (places === 0 || own >= ofOne) {
         worked.refused += 1;
         throw new QueueFull();
       }

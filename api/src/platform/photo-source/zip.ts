@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppError } from "@compcard/domain/errors";
-import { cleanPath } from "@compcard/domain/identity/file-name";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from "yauzl";
+import { most } from "../file-limits.ts";
 import { PhotoError } from "../images/read/photo-error.ts";
 import { receiveFile } from "../images/read/receive-file.ts";
 import { signatureOf } from "../images/read/signature.ts";
@@ -16,22 +16,22 @@ import { type FoundFile, nameProblems, type PhotoSource } from "./source.ts";
  * puts its own name before all others. @throws AppError for what is no ZIP.
  */
 export async function openZip(path: string): Promise<PhotoSource> {
-  let zip: ZipFile;
-  const whole = new FileNames<Entry>();
-  const ends = new FileNames<Entry>();
+  let zip: ZipFile | undefined;
+  const files = new FileNames<Entry>();
   try {
     zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false });
-    for await (const entry of zip.eachEntry()) addNames(entry, whole, ends);
+    for await (const entry of listEntries(zip)) addNames(entry, files);
   } catch (error) {
-    throw new AppError("import.photos_unreadable", {
-      message: `${path} cannot be read as a ZIP: ${(error as Error).message}`,
-    });
+    zip?.close();
+    throw toUnreadable(error, path);
   }
-  const folder = await mkdtemp(join(tmpdir(), "compcard-photos-"));
+  const folder = await mkdtemp(join(tmpdir(), "compcard-photos-")).catch((error) => {
+    zip.close();
+    throw error;
+  });
   return {
     async find(name) {
-      const exact = whole.find(name);
-      const found = exact === "missing" ? ends.find(name) : exact;
+      const found = files.find(name);
       return typeof found === "string" ? { problem: nameProblems[found] } : toFile(zip, found.file, folder);
     },
     async [Symbol.asyncDispose]() {
@@ -54,30 +54,49 @@ export function sourceOf(sum: number, size: number): string {
   return `${sum.toString(16)}-${size}`;
 }
 
-/** The files of a ZIP, at most `most`. @throws AppError for what is no ZIP, and for more files. */
-export async function listZip(path: string, most: number): Promise<ListedFile[]> {
+/** The files of a ZIP. @throws AppError for what is no ZIP, and for one beyond `fileLimits`. */
+export async function listZip(path: string): Promise<ListedFile[]> {
   const files: ListedFile[] = [];
   let zip: ZipFile | undefined;
   try {
     zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false });
-    for await (const entry of zip.eachEntry()) {
-      if (files.length >= most) throw new AppError("import.too_large");
+    for await (const entry of listEntries(zip)) {
       const names = decodeName(entry);
       const [stated = ""] = names;
       if (stated.endsWith("/")) continue;
-      if (validateFileName(stated)) throw new Error("a name in it leads out of it");
       const source = sourceOf(entry.crc32, entry.uncompressedSize);
       files.push({ path: names.at(-1) ?? stated, source, isPhoto: await startsAsPhoto(zip, entry) });
     }
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError("import.photos_unreadable", {
-      message: `the photos cannot be read as a ZIP: ${(error as Error).message}`,
-    });
+    throw toUnreadable(error, "the file of photos");
   } finally {
     zip?.close();
   }
   return files;
+}
+
+/** @throws AppError for more entries than a ZIP may have; Error for a name that no file of people has. */
+async function* listEntries(zip: ZipFile): AsyncGenerator<Entry> {
+  if (zip.entryCount > most("zip.files")) throw new AppError("import.too_large");
+  for await (const entry of zip.eachEntry()) {
+    const names = decodeName(entry);
+    if (validateFileName(names[0] ?? "")) throw new Error("a name in it leads out of it");
+    for (const name of names) requireName(name);
+    yield entry;
+  }
+}
+
+function requireName(name: string): void {
+  if (name.includes("\0")) throw new Error("a name in it has a NUL character");
+  if (name.length > most("zip.name")) throw new Error(`a name in it is longer than ${most("zip.name")} characters`);
+  if (name.split("/").length > most("zip.depth"))
+    throw new Error(`a file in it is in more than ${most("zip.depth")} folders`);
+}
+
+function toUnreadable(error: unknown, what: string): AppError {
+  if (error instanceof AppError) return error;
+  const { message } = error as Error;
+  return new AppError("import.photos_unreadable", { message: `${what} cannot be read as a ZIP: ${message}` });
 }
 
 async function startsAsPhoto(zip: ZipFile, entry: Entry): Promise<boolean> {
@@ -93,16 +112,10 @@ async function startsAsPhoto(zip: ZipFile, entry: Entry): Promise<boolean> {
   return false;
 }
 
-/** @throws Error for a name that leads elsewhere. */
-function addNames(entry: Entry, whole: FileNames<Entry>, ends: FileNames<Entry>): void {
-  const [stated, ...others] = decodeName(entry);
-  if (stated === undefined || validateFileName(stated)) throw new Error("a name in it leads out of it");
-  for (const name of [stated, ...others]) {
+function addNames(entry: Entry, files: FileNames<Entry>): void {
+  for (const name of decodeName(entry)) {
     // Folders, and what macOS keeps beside each file.
-    if (name.endsWith("/") || /(?:^|\/)(?:__MACOSX\/|\._)/.test(name)) continue;
-    whole.add(name, entry);
-    const parts = cleanPath(name).split("/");
-    for (let from = 1; from < parts.length; from += 1) ends.add(parts.slice(from).join("/"), entry);
+    if (!name.endsWith("/") && !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name)) files.add(name, entry);
   }
 }
 

@@ -6,9 +6,12 @@ import { stringify } from "csv-stringify";
 export type Cell = string | number | null;
 export type CellRows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
 
-/** Whatever separates cells in some reader's program, and signs that begin a formula there. */
-const formula = /(^|[,;\t\r\n])(["\s]*)(?='*[=+\-@＝＋－＠])/g;
-const guarded = /(^|[,;\t\r\n])(["\s]*)'(?='*[=+\-@＝＋－＠])/g;
+/**
+ * Where a cell begins in some reader's program, before a formula. The cheap and rare conditions come first: each run of
+ * blanks or apostrophes is read once, so that a long one takes no longer than other text.
+ */
+const formula = /(?<!')(?='*[=+\-@＝＋－＠])(?<=(?:^|[,;\t\r\n])["\s]*)/g;
+const guard = /(?<!')'(?='*[=+\-@＝＋－＠])(?<=(?:^|[,;\t\r\n])["\s]*')/g;
 
 /**
  * Rows as CSV for spreadsheet programs: UTF-8 with BOM, CRLF (RFC 4180), and the delimiter of the reader's country. A
@@ -21,7 +24,7 @@ export function writeCsv(rows: CellRows, locale: Locale): Readable {
     delimiter: locale === "ru" ? ";" : ",",
     record_delimiter: "windows",
     quoted_match: /[,;\t\r\n]/,
-    cast: { string: (text) => text.replace(formula, "$1$2'") },
+    cast: { string: (text) => text.replace(formula, "'") },
   });
   // An error of the rows reaches who reads the CSV.
   return pipeline(Readable.from(rows), csv, () => {});
@@ -29,5 +32,5 @@ export function writeCsv(rows: CellRows, locale: Locale): Readable {
 
 /** A cell of CSV as it was before `writeCsv`. */
 export function withoutGuards(cell: string): string {
-  return cell.replace(guarded, "$1$2");
+  return cell.replace(guard, "");
 }

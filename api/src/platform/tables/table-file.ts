@@ -1,6 +1,8 @@
 import { createReadStream } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { AppError } from "@compcard/domain/errors";
+import { most } from "../file-limits.ts";
+import { nestsDeeper } from "../json-nesting.ts";
 import { withoutGuards } from "./csv.ts";
 import { detectEncoding, sampleBytes } from "./encoding.ts";
 import type { Row } from "./row-reader.ts";
@@ -18,11 +20,11 @@ export interface TableFile {
 }
 
 /**
- * Reads CSV, TSV, XLSX or NDJSON, by content. Lists of NDJSON become cells with an item a line.
- * @throws AppError for another file, and for more rows than `maxRows`.
+ * Reads CSV, TSV, XLSX or NDJSON, by content. Lists of NDJSON become cells with an item a line. Call it in a limited
+ * process. @throws AppError for another file, and for one beyond `fileLimits`.
  */
-export async function readTableFile(path: string, maxRows: number): Promise<TableFile> {
-  const sheets = await readWorkbook(path);
+export async function readTableFile(path: string, maxRows = most("table.rows")): Promise<TableFile> {
+  const sheets = await readWorkbook(path, maxRows);
   if (sheets) {
     const [first, ...others] = sheets
       .map(({ name, rows }) => ({ name, rows: filled(rows.map((cells, at) => toRow(at + 1, cells))) }))
@@ -45,10 +47,24 @@ export async function readTableFile(path: string, maxRows: number): Promise<Tabl
 
 const toRow = (line: number, cells: (string | null)[]): Row => ({ line, cells: cells.map((cell) => cell ?? "") });
 
-const filled = (rows: Row[]) => rows.filter((row) => "problem" in row || !row.cells.every(isBlank));
+const filled = (rows: Row[]) => rows.filter((row) => "problem" in row || hasCells(row.cells));
 
-function atMost<T>(rows: T[], most: number): T[] {
-  if (rows.length > most) throw new AppError("import.too_large");
+/** Whether a row has content. @throws AppError for content that no table of people has. */
+function hasCells(cells: readonly string[]): boolean {
+  const width = cells.findLastIndex((cell) => !isBlank(cell)) + 1;
+  if (width > most("table.columns")) throw new AppError("import.too_large");
+  for (const cell of cells) requireCell(cell);
+  return width > 0;
+}
+
+/** A NUL is no character of a text, and databases store none. */
+function requireCell(cell: string): void {
+  if (cell.length > most("table.cell")) throw new AppError("import.too_large");
+  if (cell.includes("\0")) throw new AppError("import.damaged");
+}
+
+function atMost<T>(rows: T[], maxRows: number): T[] {
+  if (rows.length > maxRows) throw new AppError("import.too_large");
   return rows;
 }
 
@@ -89,6 +105,9 @@ function readObjects(text: string, maxRows: number): TableFile {
     const cells: string[] = [];
     for (const [name, value] of flatten(object)) {
       const place = places.get(name) ?? header.push(name) - 1;
+      if (place >= most("table.columns")) throw new AppError("import.too_large");
+      requireCell(name);
+      requireCell(value);
       places.set(name, place);
       cells[place] = value;
     }
@@ -100,7 +119,9 @@ function readObjects(text: string, maxRows: number): TableFile {
   return { header, rows: wide, otherSheets: [] };
 }
 
+/** @throws AppError `import.damaged` for a line that is nested deeper than any card. */
 function parseObject(line: string): object | null {
+  if (nestsDeeper(line, most("table.nesting"))) throw new AppError("import.damaged");
   try {
     const value: unknown = JSON.parse(line);
     return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
@@ -112,8 +133,10 @@ function parseObject(line: string): object | null {
 function flatten(object: object): [string, string][] {
   return Object.entries(object).flatMap(([name, value]: [string, unknown]): [string, string][] => {
     if (value === null) return [];
-    if (Array.isArray(value)) return [[name, value.map(String).join("\n")]];
+    if (Array.isArray(value)) return [[name, value.map(toItem).join("\n")]];
     if (typeof value !== "object") return [[name, String(value)]];
     return flatten(value).map(([inner, text]) => [`${name}.${inner}`, text]);
   });
 }
+
+const toItem = (item: unknown) => (typeof item === "object" ? JSON.stringify(item) : String(item));

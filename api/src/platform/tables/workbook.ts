@@ -1,15 +1,15 @@
-import { once } from "node:events";
-import { open } from "node:fs/promises";
-import { Worker } from "node:worker_threads";
+import { open, readFile } from "node:fs/promises";
 import { AppError } from "@compcard/domain/errors";
-import { openPromise } from "yauzl";
-import type { Sheet, WorkbookAnswer } from "./workbook-worker.ts";
+import readSheets from "read-excel-file/universal";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { most } from "../file-limits.ts";
+import { createCellScan } from "./workbook-scan.ts";
 
-/** Unpacked, in bytes: cells of some 30,000 rows, and pictures that people put into sheets. */
-const most = { cells: 40_000_000, all: 200_000_000 };
-
-const memoryMegabytes = 1_024;
-const patienceMs = 60_000;
+export interface Sheet {
+  name: string;
+  /** Cells as text, a date as ISO 8601; null for an empty one. Of a formula its stored value. */
+  rows: (string | null)[][];
+}
 
 /** How a password-protected workbook calls its content. */
 const encryptedPackage = Buffer.from("EncryptedPackage", "utf16le");
@@ -17,33 +17,27 @@ const encryptedPackage = Buffer.from("EncryptedPackage", "utf16le");
 const signatures = { zip: Buffer.from("PK\x03\x04", "latin1"), compound: Buffer.from("d0cf11e0a1b11ae1", "hex") };
 
 /**
- * The sheets of an XLSX file; null for a file that is no workbook. A fresh thread reads it: parsing blocks, and its
- * memory goes with it. @throws AppError for a workbook that is protected, old, damaged or too large.
+ * The sheets of an XLSX file; null for a file that is no workbook. Parsing blocks and takes memory: call it in a limited
+ * process. @throws AppError for a workbook that is protected, old, damaged or too large.
  */
-export async function readWorkbook(path: string): Promise<Sheet[] | null> {
+export async function readWorkbook(path: string, maxRows = most("table.rows")): Promise<Sheet[] | null> {
   const start = await readStart(path);
   if (start.subarray(0, 8).equals(signatures.compound))
     throw new AppError(start.includes(encryptedPackage) ? "import.encrypted" : "import.workbook");
   if (!start.subarray(0, 4).equals(signatures.zip)) return null;
-  await requireSize(path);
-  const worker = new Worker(new URL("./workbook-worker.ts", import.meta.url), {
-    workerData: { path },
-    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
-  });
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), patienceMs);
+  await requireSize(path, maxRows);
+  const bytes = await readFile(path);
   try {
-    const [sheets] = (await once(worker, "message", { signal: patience.signal })) as [WorkbookAnswer];
-    if (!sheets) throw new AppError("import.damaged");
-    return sheets;
-  } catch (error) {
-    const { code, name } = error as NodeJS.ErrnoException;
-    if (code === "ERR_WORKER_OUT_OF_MEMORY" || name === "AbortError") throw new AppError("import.too_large");
-    throw error;
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
+    const sheets = await readSheets(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(toText)) }));
+  } catch {
+    throw new AppError("import.damaged");
   }
+}
+
+function toText(cell: unknown): string | null {
+  if (cell === null || cell === undefined) return null;
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
 }
 
 /** The names in a compound file stand in its directory, which may be anywhere in it; they are rarely large. */
@@ -59,23 +53,40 @@ async function readStart(path: string): Promise<Buffer> {
   return Buffer.concat([buffer.subarray(0, bytesRead), end.subarray(0, tail.bytesRead)]);
 }
 
-/** By the sizes that the ZIP states: the library unpacks no more than these. */
-async function requireSize(path: string): Promise<void> {
-  let all = 0;
-  let cells = 0;
+/**
+ * By the sizes that the ZIP states, which the library unpacks at most, and by the addresses of the cells: the library
+ * fills the gap before a far cell.
+ */
+async function requireSize(path: string, maxRows: number): Promise<void> {
+  let [all, xml, entries] = [0, 0, 0];
   let hasSheets = false;
   try {
     await using zip = await openZip(path);
-    for await (const { fileName, uncompressedSize } of zip.file.eachEntry()) {
+    const parts: Entry[] = [];
+    for await (const entry of zip.file.eachEntry()) {
+      const { fileName, uncompressedSize } = entry;
+      entries += 1;
       all += uncompressedSize;
-      if (/\.xml$/i.test(fileName)) cells += uncompressedSize;
       if (fileName === "xl/workbook.xml") hasSheets = true;
-      if (all > most.all || cells > most.cells) throw new AppError("import.too_large");
+      if (/\.xml$/i.test(fileName)) {
+        xml += uncompressedSize;
+        parts.push(entry);
+      }
+      const isOver =
+        entries > most("workbook.entries") || all > most("workbook.unpacked") || xml > most("workbook.xml");
+      if (isOver) throw new AppError("import.too_large");
     }
+    for (const part of parts) await scanCells(zip.file, part, maxRows);
   } catch (error) {
     throw error instanceof AppError ? error : new AppError("import.damaged");
   }
   if (!hasSheets) throw new AppError("import.not_a_table");
+}
+
+async function scanCells(file: ZipFile, entry: Entry, maxRows: number): Promise<void> {
+  const scan = createCellScan({ rows: maxRows, columns: most("table.columns") });
+  const stream = await file.openReadStreamPromise(entry);
+  for await (const piece of stream as AsyncIterable<Buffer>) scan(piece.toString("latin1"));
 }
 
 async function openZip(path: string) {

@@ -7,7 +7,7 @@ import type { Parts } from "../../../parts.ts";
 import type { PhotoSource } from "../../../platform/photo-source/source.ts";
 import { openZip } from "../../../platform/photo-source/zip.ts";
 import { openLocally } from "../local-file.ts";
-import { makePlan } from "../make-plan.ts";
+import { makePlanLater } from "../make-plan.ts";
 import type { RosterWriter } from "../ports.ts";
 import { findLocale, type ImportLine, listImportPeople, rememberMapping, setDone, withdrawReleases } from "../store.ts";
 import { recordChange, recordPhotos } from "../store-changes.ts";
@@ -31,7 +31,7 @@ export async function applyRows(parts: Parts, writer: RosterWriter, line: Import
   const { db } = parts.database;
   const userId = line.declared_by;
   if (userId === null) throw new AppError("agency.not_found");
-  const plan = await makePlan(parts, line, line.mapping);
+  const plan = await makePlanLater(parts, line, line.mapping);
   const people = new Map((await listImportPeople(db, line.agency_id)).map((one) => [one.cardId ?? "", one]));
   await using file = line.photos_key === null ? null : await openLocally(parts.storage, line.photos_key);
   await using photos = file && (await openZip(file.path));
