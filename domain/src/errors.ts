@@ -87,6 +87,7 @@ export const errorCatalogue = {
   "card.forbidden": { status: 403, message: "Only the owner can change this card" },
   "card.conflict": { status: 409, message: "The card was changed meanwhile" },
   "card.under_18": { status: 400, message: "Known to be under 18: the age goes on with time alone" },
+  "card.adult_only": { status: 400, message: "This does not exist under 18" },
   "card.not_published": { status: 409, message: "Only a published card can be the primary one" },
   "card.no_figures": { status: 409, message: "The card has no figures to confirm" },
   "card.too_many": { status: 400, message: "The limit of cards is reached" },

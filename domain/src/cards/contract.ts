@@ -68,7 +68,7 @@ export const cardsContract = defineContract({
     example: { body: { first_name: "Anna", last_name: "Kim", gender: "woman", height: 178, location: "Москва" } },
     answer: z.object({ model: ownerCard, isFirstModel: z.boolean(), isPrimary: z.boolean() }),
     status: [201, 200],
-    errors: ["card.too_many", "card.under_18", "consent.required"],
+    errors: ["card.too_many", "card.under_18", "card.adult_only", "consent.required"],
   },
   "cards.getPublic": {
     summary:
@@ -120,7 +120,14 @@ export const cardsContract = defineContract({
     body: cardChange,
     example: { body: { height: 178, chest: 84, waist: 60, hips: 89 } },
     answer,
-    errors: ["card.not_found", "card.forbidden", "card.conflict", "card.under_18", "consent.required"],
+    errors: [
+      "card.not_found",
+      "card.forbidden",
+      "card.conflict",
+      "card.under_18",
+      "card.adult_only",
+      "consent.required",
+    ],
   },
   "cards.remove": {
     summary: "Delete one's own card with its photos; answers the card as it was.",

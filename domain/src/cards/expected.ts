@@ -1,5 +1,6 @@
 import type { PublicationCategory } from "../consents/categories.ts";
-import { isRequired, photoSlots, type SlotsFor } from "../photos/rules.ts";
+import { isRequired, photoSlots } from "../photos/rules.ts";
+import type { AgeState } from "./adult-only.ts";
 import { cardFields, expectedFields, type FieldValue } from "./fields.ts";
 import type { PhotoType } from "./options.ts";
 
@@ -7,7 +8,7 @@ type ExpectedField = (typeof expectedFields)[number];
 
 /** `unconsented`: categories whose publication was not consented to. Without it the fields count as they are stored. */
 type Expected = { [F in ExpectedField]: FieldValue<F> } & {
-  guarded: SlotsFor["guarded"];
+  guarded: AgeState["guarded"];
   photos: Partial<Record<PhotoType, unknown>>;
   unconsented?: readonly PublicationCategory[];
 };

@@ -1,5 +1,5 @@
+import { type AgeState, hasSlot } from "../cards/adult-only.ts";
 import type { PhotoType } from "../cards/options.ts";
-import { isMinor } from "../cards/rules.ts";
 import { coverType } from "./cover.ts";
 import { printSizes } from "./limits.ts";
 import { photoTypes, requiredPhotoTypes } from "./options.ts";
@@ -7,20 +7,9 @@ import type { PhotoEdit, PhotoFocus } from "./schema.ts";
 
 type Photos = Partial<Record<PhotoType, unknown>>;
 
-/** Inputs of a card's slots. At 18 a card stays restricted until its owner confirms it (decision 0016). */
-export interface SlotsFor {
-  age: number | null;
-  guarded: boolean;
-}
-
-/** Whether the rules for people under 18 hold for a card. */
-export function isRestricted({ age, guarded }: SlotsFor): boolean {
-  return guarded || isMinor(age);
-}
-
-/** The slots a card has: known to be under 18, or guarded, none for swimwear (spec: Ages). */
-export function photoSlots(card: SlotsFor): PhotoType[] {
-  return photoTypes.filter((type) => !(type === "swimwear" && isRestricted(card)));
+/** The typed slots a card has: under 18 none for swimwear (spec: Ages). */
+export function photoSlots(card: AgeState): PhotoType[] {
+  return photoTypes.filter((type) => hasSlot(type, card));
 }
 
 export function isRequired(type: PhotoType): boolean {
@@ -35,7 +24,7 @@ export interface PhotoProgress {
 }
 
 /** The numbers of the badges 'required done / 4' and 'total / 7'; without a swimwear slot they count to 3 and 6 (PHOTO-01). */
-export function photoProgress(photos: Photos, card: SlotsFor): PhotoProgress {
+export function photoProgress(photos: Photos, card: AgeState): PhotoProgress {
   const slots = photoSlots(card);
   const required = slots.filter(isRequired);
   const filled = (type: PhotoType) => photos[type] !== undefined;

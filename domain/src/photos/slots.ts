@@ -1,8 +1,5 @@
+import { type AgeState, hasSlot } from "../cards/adult-only.ts";
 import { type DigitalView, digitalViews, photoTypes } from "./options.ts";
-import { isRestricted, type SlotsFor } from "./rules.ts";
-
-/** Views that a card under 18 may have. */
-const minorsViews: readonly DigitalView[] = ["face", "profile_left", "profile_right"];
 
 const portfolio = "portfolio-";
 const digital = "digital-";
@@ -27,15 +24,8 @@ export function digitalViewOf(slot: string): DigitalView | null {
 }
 
 /** The views a card has: under 18 those of face and profiles alone. */
-export function viewsFor(card: SlotsFor): readonly DigitalView[] {
-  return isRestricted(card) ? minorsViews : digitalViews;
-}
-
-/** Whether nobody but its owner may see what a slot of the card holds (spec: Ages; digitals under 18). */
-export function isOwnersAlone(slot: string, card: SlotsFor): boolean {
-  if (!isRestricted(card)) return false;
-  const view = digitalViewOf(slot);
-  return slot === "swimwear" || (view !== null && !minorsViews.includes(view));
+export function viewsFor(card: AgeState): readonly DigitalView[] {
+  return digitalViews.filter((view) => hasSlot(digitalSlot(view), card));
 }
 
 /** Whether a slot is one of the seven typed ones. */

@@ -30,6 +30,7 @@ export const omissions = [
   "photo_not_a_photo",
   "photo_too_many",
   "photo_under_18",
+  "under_18",
   "photo_unmatched",
   "total_row",
   "sheet_left_out",

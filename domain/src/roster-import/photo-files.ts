@@ -1,8 +1,9 @@
 import { foldWord } from "../card-import/words.ts";
+import { hasSlot } from "../cards/adult-only.ts";
 import type { PhotoType } from "../cards/options.ts";
 import { cleanPath } from "../identity/file-name.ts";
 import { photoTypes } from "../photos/options.ts";
-import { isRestricted, photoSlots } from "../photos/rules.ts";
+import { photoSlots } from "../photos/rules.ts";
 import { FileIndex } from "./file-index.ts";
 import type { ImportPerson } from "./match.ts";
 import { nameKey } from "./person-names.ts";
@@ -162,7 +163,7 @@ export function placePhotos(
   const fresh = files.filter(({ source }) => !known.has(source));
   for (const file of fresh.filter(({ type }) => type !== null)) {
     const type = file.type as PhotoType;
-    if (!slots.includes(type)) refuse(file, isRestricted({ age, guarded }) ? "photo_under_18" : "photo_too_many");
+    if (!slots.includes(type)) refuse(file, hasSlot(type, { age, guarded }) ? "photo_too_many" : "photo_under_18");
     else if (placed.has(type)) refuse(file, "photo_too_many");
     else placed.set(type, file);
   }

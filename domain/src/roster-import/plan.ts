@@ -1,5 +1,6 @@
 import type { CardRight } from "../agencies/rights.ts";
 import { foldWord } from "../card-import/words.ts";
+import { isRestricted, listAdultValues, withoutAdultValues } from "../cards/adult-only.ts";
 import { type CardField, fieldsWith } from "../cards/fields.ts";
 import type { CardInput } from "../cards/input.ts";
 import type { PhotoType } from "../cards/options.ts";
@@ -132,14 +133,17 @@ function planRow(
   };
   const stored = surroundings.store(withKnown(row.fields, person), person);
   for (const field of stored.refused) report("invalid", field, String(row.fields[field as CardField] ?? ""));
-  const differing = differingFields(stored, person);
+  const age = typeof stored.columns.age === "number" ? stored.columns.age : (person?.photos.age ?? null);
+  const { slots = {}, sources = [], guarded = false } = person?.photos ?? {};
+  const adult = isRestricted({ age, guarded }) ? listAdultValues(stored.fields) : [];
+  for (const field of adult) report("under_18", field, String(row.fields[field]));
+  const taken = adult.length > 0 ? withoutAdultValues(stored.fields) : stored.fields;
+  const differing = differingFields({ ...stored, fields: taken }, person);
   const fields = Object.fromEntries(Object.entries(differing).filter(([field]) => isGranted(field, person)));
   for (const field of Object.keys(differing)) if (!(field in fields)) report("not_granted", field);
 
   const board = findBoard(row.board, surroundings.boards);
   if (board === null) report("unknown_board", "board", row.board);
-  const age = typeof stored.columns.age === "number" ? stored.columns.age : (person?.photos.age ?? null);
-  const { slots = {}, sources = [], guarded = false } = person?.photos ?? {};
   const { placed, problems: unplaced } = placePhotos(row.row, files, { slots, sources, guarded, age });
   const photos = person && !person.rights.includes("photos") ? [] : placed;
   problems.push(...unplaced);

@@ -31,6 +31,7 @@ export const problemTexts: Record<ImportProblemCode, Text> = {
   photo_not_a_photo: m.imports_problem_photo_not_a_photo,
   photo_too_many: m.imports_problem_photo_too_many,
   photo_under_18: m.imports_problem_photo_under_18,
+  under_18: m.imports_problem_under_18,
   photo_unmatched: m.imports_problem_photo_unmatched,
   total_row: m.imports_problem_total_row,
   sheet_left_out: m.imports_problem_sheet_left_out,

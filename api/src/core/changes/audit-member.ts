@@ -1,3 +1,4 @@
+import { listAdultValues } from "@compcard/domain/cards/adult-only";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { OwnedCard } from "../reading/owned-card.ts";
@@ -11,7 +12,12 @@ export async function auditMember(
 ): Promise<void> {
   if (!card.member) return;
   const before: Record<string, unknown> = card;
-  const changes = Object.entries(columns).map(([name, after]) => [name, [before[name] ?? null, after ?? null]]);
+  const changes = Object.entries(columns).map(([name, after]) => {
+    // Entries stay for ever: they never quote what goes once an age under 18 becomes known (TL-01).
+    const isAdult =
+      listAdultValues({ [name]: after }).length > 0 || listAdultValues({ [name]: before[name] }).length > 0;
+    return [name, isAdult ? null : [before[name] ?? null, after ?? null]];
+  });
   await insertEntry(db, "member_change", card.member, card, Object.fromEntries(changes));
 }
 

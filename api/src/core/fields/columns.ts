@@ -1,3 +1,4 @@
+import { isRestricted, withoutAdultValues } from "@compcard/domain/cards/adult-only";
 import {
   type Availability,
   type CardField,
@@ -30,18 +31,23 @@ export function withSpokenLevels(
 }
 
 const measurements = fieldsWith("step", "measurements");
-type Before = Pick<Selectable<CardsTable>, "country" | "age" | "birth_date" | FieldsWith<"step", "measurements">>;
+type Before = Pick<Selectable<CardsTable>, "country" | "age" | "birth_date" | FieldsWith<"step", "measurements">> &
+  Partial<Pick<Selectable<CardsTable>, "guarded">>;
 
 /**
  * Columns from the fields of a card that were given; what they imply comes along: the age of a birth date, the city and
- * country of a location (WIZ-05), the day of the measurements.
+ * country of a location (WIZ-05), the day of the measurements. Values that do not exist under 18 are left out where the card is, or
+ * becomes, that of somebody under 18 (TL-01).
  * @throws `request.invalid` for a birth date that makes no age from 16 to 99 today, for a phone that cannot be dialed, and for
  * entries of the availability that contradict each other.
  */
 export function toColumns(fields: CardInput, before: Before | null, today: Date): Updateable<CardsTable> {
   // While there is a birth date the number follows it.
   const dated = fields.birth_date === undefined && before?.birth_date;
-  const input = dated ? { ...fields, age: undefined } : fields;
+  const stated = dated ? { ...fields, age: undefined } : fields;
+  const ages = ageColumns(stated, before, today);
+  const age = ages.age === undefined ? (before?.age ?? null) : (ages.age as number | null);
+  const input = isRestricted({ age, guarded: before?.guarded ?? false }) ? withoutAdultValues(stated) : stated;
   const given = cardFieldNames.filter((field) => input[field] !== undefined);
   const place = placeColumns(input, before?.country ?? null);
   if (input.availability) requireConsistent(input.availability);
@@ -49,7 +55,7 @@ export function toColumns(fields: CardInput, before: Before | null, today: Date)
   return {
     ...Object.fromEntries(given.map((field) => [field, columnValue(field, input[field])])),
     ...place,
-    ...ageColumns(input, before, today),
+    ...ages,
     ...measuredColumns(input, before, today),
   };
 }

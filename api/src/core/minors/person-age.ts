@@ -1,3 +1,4 @@
+import { listAdultValues } from "@compcard/domain/cards/adult-only";
 import type { CardInput } from "@compcard/domain/cards/input";
 import { type KnownAge, olderThanKnown } from "@compcard/domain/cards/minority";
 import { isMinor } from "@compcard/domain/cards/rules";
@@ -17,9 +18,9 @@ import {
 import { deleteGuardian } from "./store-guardians.ts";
 
 /**
- * An age under 18 that is known of a person is that of all their cards: none can say an older one (FL-06). The account is held
- * by the caller.
- * @throws `card.under_18`, naming the fields.
+ * An age under 18 that is known of a person is that of all their cards: none can say an older one (FL-06), or have what does
+ * not exist under 18 (TL-01). The account is held by the caller.
+ * @throws `card.under_18` and `card.adult_only`, naming the fields.
  */
 export async function requireAgeOfPerson(
   db: Kysely<Schema>,
@@ -27,12 +28,23 @@ export async function requireAgeOfPerson(
   { change, today }: { change: CardInput; today: Date },
 ): Promise<void> {
   const [known] = await listKnownMinors(db, [userId]);
-  if (known) refuseAges(olderThanKnown(known, change, today));
+  if (!known) return;
+  refuseAges(olderThanKnown(known, change, today));
+  refuseAdultValues(change);
 }
 
 export function refuseAges(paths: readonly string[]): void {
-  const { message } = errorCatalogue["card.under_18"];
-  if (paths.length > 0) throw new AppError("card.under_18", { details: paths.map((path) => ({ path, message })) });
+  refuse("card.under_18", paths);
+}
+
+/** For a card that is restricted before the change. @throws `card.adult_only`, naming the fields. */
+export function refuseAdultValues(change: CardInput): void {
+  refuse("card.adult_only", listAdultValues(change));
+}
+
+function refuse(code: "card.under_18" | "card.adult_only", paths: readonly string[]): void {
+  const { message } = errorCatalogue[code];
+  if (paths.length > 0) throw new AppError(code, { details: paths.map((path) => ({ path, message })) });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { adultOnly } from "@compcard/domain/cards/adult-only";
 import type { CardChanges, CardState } from "../changes/change.ts";
 import { holdContacts } from "../pending/hold-contacts.ts";
 import { hidePhotos } from "../photos/hide.ts";
@@ -8,7 +9,7 @@ import { discardPhotos } from "../photos/store.ts";
  * card to new addresses, and holds contacts in free text for moderation.
  */
 export async function protectMinor(changes: CardChanges, card: CardState): Promise<void> {
-  await discardPhotos(changes, card, ["swimwear"]);
+  await discardPhotos(changes, card, adultOnly.slots);
   if (card.status === "published") await hidePhotos(changes, card, { bestEffort: true });
   await holdContacts(changes, card.id);
 }

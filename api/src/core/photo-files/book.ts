@@ -1,7 +1,8 @@
+import { type AgeState, hasSlot } from "@compcard/domain/cards/adult-only";
 import type { DigitalPhoto, Digitals, PortfolioPhoto } from "@compcard/domain/photos/book/schema";
 import { digitalViews } from "@compcard/domain/photos/options";
-import { digitalSlot, digitalViewOf, isOwnersAlone, portfolioIdOf } from "@compcard/domain/photos/slots";
-import { type PhotoRow, type Pictured, photoPath, presentPhoto } from "./shown.ts";
+import { digitalSlot, digitalViewOf, portfolioIdOf } from "@compcard/domain/photos/slots";
+import { type PhotoRow, photoPath, presentPhoto } from "./shown.ts";
 
 /** A photo beside the typed ones, of the portfolio or the digitals. */
 export interface BookRow extends PhotoRow {
@@ -32,9 +33,9 @@ export function digitalRows(rows: readonly BookRow[]): BookRow[] {
   return digitalViews.flatMap((view) => rows.find(({ photo_type }) => photo_type === digitalSlot(view)) ?? []);
 }
 
-/** What others than the owner may see of the rows, such as members of an agency and moderators. */
-export function withoutOwnersAlone<R extends PhotoRow>(rows: readonly R[], card: Omit<Pictured, "owner">): R[] {
-  return rows.filter(({ photo_type }) => !isOwnersAlone(photo_type, card));
+/** The rows of slots that the card has (TL-01). */
+export function inSlotsOf<R extends PhotoRow>(rows: readonly R[], card: AgeState): R[] {
+  return rows.filter(({ photo_type }) => hasSlot(photo_type, card));
 }
 
 export function presentPortfolioPhoto(row: BookRow): PortfolioPhoto {
@@ -56,9 +57,9 @@ export function presentDigital(row: BookRow): DigitalPhoto {
   };
 }
 
-/** Portfolio and digitals of a card. Under 18 the full-length and three-quarter views are the owner's alone. */
-export function presentBook(rows: readonly BookRow[], { owner, ...card }: Pictured): Book {
-  const shown = owner ? rows : withoutOwnersAlone(rows, card);
+/** Portfolio and digitals of a card. */
+export function presentBook(rows: readonly BookRow[], card: AgeState): Book {
+  const shown = inSlotsOf(rows, card);
   const views = digitalRows(shown);
   const [oldest] = views.toSorted((one, other) => ((one.taken_on ?? "") < (other.taken_on ?? "") ? -1 : 1));
   return {

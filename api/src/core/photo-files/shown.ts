@@ -1,6 +1,6 @@
+import { type AgeState, hasSlot } from "@compcard/domain/cards/adult-only";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { photoTypes } from "@compcard/domain/photos/options";
-import { isRestricted } from "@compcard/domain/photos/rules";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import { renditionKey } from "../../platform/images/write/photo-keys.ts";
 import { mediaPath } from "../../platform/storage/keys.ts";
@@ -47,28 +47,20 @@ export function presentPhoto(row: PhotoRow): PhotoDetail {
 /** A stored photo in the slot it fills. */
 export type ShownPhoto = PhotoRow & { photo_type: PhotoType };
 
-/** The card of the photos; an unconsented age is null. */
-export interface Pictured {
-  age: number | null;
-  guarded: boolean;
-  owner: boolean;
-}
-
-/** Photos in type order; a swimwear photo of a card known to be under 18 is for its owner's eyes only (spec: Ages). */
-export function shownPhotos(rows: readonly PhotoRow[], { age, guarded, owner }: Pictured): ShownPhoto[] {
-  const restricted = isRestricted({ age, guarded });
+/** Photos in type order, without those of slots that the card does not have (TL-01). An unconsented age is null. */
+export function shownPhotos(rows: readonly PhotoRow[], card: AgeState): ShownPhoto[] {
   return photoTypes.flatMap((type) => {
     const row = rows.find((photo) => photo.photo_type === type);
-    return row && (owner || type !== "swimwear" || !restricted) ? [{ ...row, photo_type: type }] : [];
+    return row && hasSlot(type, card) ? [{ ...row, photo_type: type }] : [];
   });
 }
 
 /** The photos of a card by slot; lists carry the details of the cover alone. */
 export function presentPhotos(
   rows: readonly PhotoRow[],
-  { list, ...pictured }: Pictured & { list: boolean },
+  { list, ...card }: AgeState & { list: boolean },
 ): PresentedPhotos {
-  const shown = shownPhotos(rows, pictured);
+  const shown = shownPhotos(rows, card);
   const detailed = list ? shown.slice(0, 1) : shown;
   return {
     photos: Object.fromEntries(shown.map((row) => [row.photo_type, photoPath(row)])),

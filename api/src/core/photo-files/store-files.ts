@@ -1,3 +1,4 @@
+import { isAdultSlot } from "@compcard/domain/cards/adult-only";
 import { digitalViewOf } from "@compcard/domain/photos/slots";
 import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, sql } from "kysely";
@@ -34,7 +35,7 @@ export async function discardKeys(
  * under 18 (spec: Ages).
  */
 export function deletionTime(card: { id: string; user_id: string }, type: string) {
-  return type === "swimwear" || digitalViewOf(type)
+  return isAdultSlot(type) || digitalViewOf(type)
     ? "at once"
     : { user_id: card.user_id, card_id: card.id, photo_type: type };
 }

@@ -20,7 +20,7 @@ import { findCity, placeInLanguages } from "../fields/cities.ts";
 import { freeTextFields, holdsContact } from "../fields/contacts-in-text.ts";
 import { phoneLinks } from "../fields/phones.ts";
 import { otherNames } from "../names/other-names.ts";
-import { presentBook, withoutOwnersAlone } from "../photo-files/book.ts";
+import { presentBook } from "../photo-files/book.ts";
 import { presentPhotos } from "../photo-files/shown.ts";
 import { isShownToMembers } from "./audience.ts";
 import { hasRight, type OwnedCard } from "./owned-card.ts";
@@ -133,17 +133,12 @@ export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {})
   };
 }
 
-/** As `presentOwnCard`, for moderators and members of an agency: without photos that are the owner's alone. */
-export function presentForStaff(row: OwnRow): OwnerCard {
-  return presentOwnCard({ ...row, book: withoutOwnersAlone(row.book, row) });
-}
-
 /**
  * As `presentOwnCard`. A member without the right `contacts` gets those that the switches leave a member, one without any
  * right none, and no birth date.
  */
 export function presentGrantedCard(card: OwnedCard<never>): OwnerCard {
-  const whole = card.member ? presentForStaff(card) : presentOwnCard(card);
+  const whole = presentOwnCard(card);
   if (hasRight(card, "contacts")) return whole;
   if (card.member?.rights.length === 0)
     return { ...whole, ...noContacts, guardian: withoutContact(whole.guardian), birth_date: null, can_edit: false };
@@ -265,8 +260,8 @@ function presentPublicFields(row: GuestRow, { owner, list }: { owner: boolean; l
     custom_skills: row.custom_skills,
     additional_info: row.additional_info,
     videos: row.videos,
-    ...presentPhotos(row.photos, { age: row.age, guarded: row.guarded, owner, list }),
-    ...(row.book && !list ? presentBook(row.book, { age: row.age, guarded: row.guarded, owner }) : {}),
+    ...presentPhotos(row.photos, { age: row.age, guarded: row.guarded, list }),
+    ...(row.book && !list ? presentBook(row.book, row) : {}),
     guarded: row.guarded,
     enquiries: row.enquiries && row.reachable,
     ...(row.represented && { representation: row.represented.map(presentRepresentation) }),

@@ -5,10 +5,10 @@ import { type BookRow, portfolioRows } from "../photo-files/book.ts";
 import { type ShownPhoto, shownPhotos } from "../photo-files/shown.ts";
 import { presentGrantedCard, presentGuestCard, presentUnpublishedCard } from "./present.ts";
 import { changingRights, requireCardOf } from "./require-owned-card.ts";
-import { findGuestCard, findGuestCards, type GuestRow } from "./store-reads.ts";
+import { findGuestCard, findGuestCards } from "./store-reads.ts";
 import { findUnpublishedCards, type SelectionReaders } from "./store-unpublished.ts";
 
-/** What a document of a card is made of. Its photos go to others, so under 18 there is no swimwear even for the owner. */
+/** What a document of a card is made of. */
 export interface Print<Card> {
   card: Card;
   photos: ShownPhoto[];
@@ -22,7 +22,7 @@ export async function getGuestPrint({ database }: Parts, id: string): Promise<Pr
   if (!row) throw new AppError("card.not_found");
   return {
     card: presentGuestCard(row),
-    photos: photosForOthers(row),
+    photos: shownPhotos(row.photos, row),
     portfolio: portfolioRows(row.book),
   };
 }
@@ -39,14 +39,10 @@ export async function listGuestPrints(
   const rows = await findGuestCards(db, ids);
   const unpublished = await findUnpublishedCards(db, ids, readers);
   const prints = [
-    ...rows.map((row) => ({ card: presentGuestCard(row), photos: photosForOthers(row) })),
-    ...unpublished.map((row) => ({ card: presentUnpublishedCard(row), photos: photosForOthers(row) })),
+    ...rows.map((row) => ({ card: presentGuestCard(row), photos: shownPhotos(row.photos, row) })),
+    ...unpublished.map((row) => ({ card: presentUnpublishedCard(row), photos: shownPhotos(row.photos, row) })),
   ];
   return new Map(prints.map((print) => [print.card.id, print]));
-}
-
-function photosForOthers({ photos, age, guarded }: Pick<GuestRow, "photos" | "age" | "guarded">): ShownPhoto[] {
-  return shownPhotos(photos, { age, guarded, owner: false });
 }
 
 /** The card for its owner, drafts too, and for members whose agency may change it. @throws as `requireOwnedCard`. */
@@ -54,7 +50,7 @@ export async function getOwnPrint({ database }: Parts, userId: string, id: strin
   const row = await requireCardOf(database.db, userId, id, changingRights);
   return {
     card: presentGrantedCard(row),
-    photos: photosForOthers(row),
+    photos: shownPhotos(row.photos, row),
     portfolio: portfolioRows(row.book),
   };
 }

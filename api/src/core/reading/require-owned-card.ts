@@ -4,7 +4,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import { isShownToMembers } from "./audience.ts";
-import { hasRight, type OwnedCard } from "./owned-card.ts";
+import { hasRight, type OwnedCard, type Permission } from "./owned-card.ts";
 import { lockCard } from "./store-locks.ts";
 import { findWholeCard, type WholeRow } from "./store-reads.ts";
 import { listMemberships, type Membership } from "./store-representations.ts";
@@ -94,6 +94,16 @@ export async function lockCardWith<R extends CardRight>(
   right: R,
 ): Promise<OwnedCard<R>> {
   return (await lockCardOf(db, userId, id, [right])) as OwnedCard<R>;
+}
+
+/**
+ * A card after a change, for the answer. The rights were proven before it: a change that leaves the caller without them, such as
+ * an age under 18, succeeds all the same, and the next call is refused (TL-02).
+ */
+export async function rereadCard<P extends Permission>(db: Kysely<Schema>, card: OwnedCard<P>): Promise<OwnedCard<P>> {
+  const changed = await findWholeCard(db, card.id, card.member?.userId ?? card.user_id);
+  if (!changed) throw new AppError("card.not_found");
+  return { ...changed, member: card.member } as unknown as OwnedCard<P>;
 }
 
 /** @throws `card.forbidden`. */

@@ -12,7 +12,7 @@ export interface Membership {
 }
 
 /** A claimed card of somebody under 18 whose guardian has not consented yet: no right applies. */
-const waitsForGuardian = sql<boolean>`coalesce(representations.claim = 'accepted' and cards.guarded
+export const waitsForGuardian = sql<boolean>`coalesce(representations.claim = 'accepted' and cards.guarded
   and not cards.guardian_gave, false)`;
 
 /** Rights of an agency over a card, as they apply now. */

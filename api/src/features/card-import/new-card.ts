@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { firstOfEach } from "@compcard/domain/card-import/problems";
 import type { CardRecord } from "@compcard/domain/card-import/schema";
 import { isRequired, readValues } from "@compcard/domain/card-import/values";
+import { listAdultValues } from "@compcard/domain/cards/adult-only";
 import { type CardField, cardFieldNames, cardFields, type FieldKind, fieldsWith } from "@compcard/domain/cards/fields";
 import type { CardInput } from "@compcard/domain/cards/input";
+import { isMinor } from "@compcard/domain/cards/rules";
 import type { CardStatus } from "@compcard/domain/cards/schema";
 import { withSwitches } from "@compcard/domain/cards/visibility";
 import { AppError, type FieldProblem } from "@compcard/domain/errors";
@@ -45,8 +47,10 @@ export function readCard({ number, id, value, problems: earlier }: CardLine, now
     return refuse(number, [{ path: "", message: "the line has no name, and its status is not draft" }, ...problems]);
   try {
     const card = toCard(id, fields, record, now);
-    const book = listBook(record, { age: card.row.age as number | null }, now);
-    return { number, ...card, photos: [], book, record, problems };
+    const age = card.row.age as number | null;
+    const adult = isMinor(age) ? listAdultValues(fields) : [];
+    problems.push(...adult.map((path) => ({ path, message: "does not exist under 18" })));
+    return { number, ...card, photos: [], book: listBook(record, { age }, now), record, problems };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return refuse(number, error.details as FieldProblem[]);

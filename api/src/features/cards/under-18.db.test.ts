@@ -1,3 +1,4 @@
+import { adultOnly, listAdultValues } from "@compcard/domain/cards/adult-only";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
@@ -160,19 +161,49 @@ describe("FL-06 an age under 18 that one card knows", () => {
 
 describe("SL-02 options that do not exist under 18", () => {
   const adult = {
-    ...{ tattoos: ["arms", "intimate"], piercings: ["intimate"] },
+    ...{ cup: "B", tattoos: ["arms", "intimate"], piercings: ["intimate"] },
     shooting_types: ["lookbook", "swimwearLingerie"],
   };
-  const left = { tattoos: ["arms"], piercings: [], shooting_types: ["lookbook"] };
+  const left = { cup: null, tattoos: ["arms"], piercings: [], shooting_types: ["lookbook"] };
   const foundBy = async (query: Record<string, string>) => {
     const { body } = await app.call("search.find", { token: user.token, query: { ...query, limit: "100" } });
     return body.data.models.map((card: { id: string }) => card.id);
   };
 
-  it("are not stored, and take nothing else of the change along", async () => {
+  it("TL-01 are left out with the age, and refused by name once it is known, with nothing of the change saved", async () => {
     const { id, ...made } = await create({ age: 17, height: 178, ...adult });
     expect(made).toMatchObject({ ...left, height: 178 });
-    expect((await save(id, { ...adult, weight: 55 })).body.data.model).toMatchObject({ ...left, weight: 55 });
+    const names = ["cup", "shooting_types", "tattoos", "piercings"];
+    expect(await refusal(id, { ...adult, weight: 55 })).toEqual([400, "card.adult_only", names]);
+    expect(await refusal(id, { measurements: { cup: "B" } })).toEqual([400, "card.adult_only", ["cup"]]);
+    expect(await read(id)).toMatchObject({ ...left, weight: null });
+    // The number goes down, not known for the first time.
+    expect(await refusal(id, { age: 16, cup: "B" })).toEqual([400, "card.adult_only", ["cup"]]);
+    const cleared = await save(id, { cup: null, tattoos: ["arms"], piercings: [], weight: 55 });
+    expect(cleared.body.data.model).toMatchObject({ ...left, weight: 55 });
+    const other = await app.call("cards.create", { token: user.token, body: { first_name: "Ия", cup: "B" } });
+    expect([other.status, other.body.error.details[0].path]).toEqual([400, "cup"]);
+  });
+
+  it("TL-01 are open again at 18, once the owner has confirmed the card", async () => {
+    const { id } = await create({ age: 17 });
+    await sql`update cards set age_given_on = ${ago(1)}::date where id = ${id}`.execute(app.parts.database.db);
+    expect((await refusal(id, adult))[1]).toBe("card.adult_only");
+    await app.call("guardians.settle", { token: user.token, params: { id }, body: { ordinary: true } });
+    expect((await save(id, adult)).body.data.model).toMatchObject(adult);
+  });
+
+  it("TL-01 are the list's, for any writer", async () => {
+    const { id } = await create({});
+    const { db } = app.parts.database;
+    const all = Object.fromEntries(Object.entries(adultOnly.options).map(([field, options]) => [field, [...options]]));
+    const set = { ...all, cup: "B", age: 16 };
+    expect(Object.keys(set).toSorted()).toEqual(
+      [...Object.keys(adultOnly.options), ...adultOnly.fields, "age"].toSorted(),
+    );
+    await db.updateTable("cards").set(set).where("id", "=", id).execute();
+    const stored = await db.selectFrom("cards").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(listAdultValues(stored)).toEqual([]);
   });
 
   it("go when the card, or another of the person, turns out to be a minor's, and are not found by any more", async () => {
@@ -194,6 +225,8 @@ describe("SL-02 options that do not exist under 18", () => {
         { tattoos: "intimate" },
         { piercings: "intimate" },
         { shootingTypes: "swimwearLingerie" },
+        { cup: "B" },
+        { cup: "B", maxAge: "17" },
       ] as Record<string, string>[])
         expect(await foundBy(query)).not.toContain(id);
     }

@@ -13,12 +13,7 @@ import { requireAgeOfPerson } from "../../core/minors/person-age.ts";
 import { discardPhotos } from "../../core/photos/store.ts";
 import { isPublished } from "../../core/reading/audience.ts";
 import { presentGrantedCard, presentOwnCard } from "../../core/reading/present.ts";
-import {
-  lockCardWith,
-  lockOwnedCard,
-  requireCardWith,
-  requireOwnedCard,
-} from "../../core/reading/require-owned-card.ts";
+import { lockCardWith, lockOwnedCard, requireOwnedCard, rereadCard } from "../../core/reading/require-owned-card.ts";
 import { lockOwner, type OwnerProfile } from "../../core/reading/store-locks.ts";
 import { settlePrimary } from "../../core/writing/primary.ts";
 import { confirmFigures, deleteCard, insertCard, listCardSummaries, switchPrimary } from "../../core/writing/store.ts";
@@ -35,7 +30,7 @@ export interface CreatedCard {
 /**
  * With fields: a published card. Without: a draft that takes over the profile, or the unfinished one there is (WIZ-02).
  * The first card is primary; a published one takes that from a draft (CARD-10). Consents that come along are noted.
- * @throws `card.too_many` at 20 cards, `card.under_18`, `consent.required`.
+ * @throws `card.too_many` at 20 cards, `card.under_18`, `card.adult_only`, `consent.required`.
  */
 export async function createCard(
   parts: Parts,
@@ -105,7 +100,7 @@ export async function confirmCard(parts: Parts, userId: string, id: string): Pro
   return changeCards(parts, async (changes) => {
     const card = await lockCardWith(changes.db, userId, id, "edit");
     if (!(await confirmFigures(changes, card, parts.clock.now()))) throw new AppError("card.no_figures");
-    return presentGrantedCard(await requireCardWith(changes.db, userId, id, "edit"));
+    return presentGrantedCard(await rereadCard(changes.db, card));
   });
 }
 
@@ -116,6 +111,6 @@ export async function setPrimary(parts: Parts, userId: string, id: string): Prom
     const card = await lockOwnedCard(changes.db, userId, id);
     if (!isPublished(card.status)) throw new AppError("card.not_published");
     await switchPrimary(changes, userId, id);
-    return presentOwnCard(await requireOwnedCard(changes.db, userId, id));
+    return presentOwnCard(await rereadCard(changes.db, card));
   });
 }

@@ -3,7 +3,7 @@ import type { OwnerCard, VisibilityChange } from "@compcard/domain/cards/schema"
 import { withSwitches } from "@compcard/domain/cards/visibility";
 import { changeCards } from "../../core/changes/change.ts";
 import { presentOwnCard } from "../../core/reading/present.ts";
-import { lockOwnedCard, requireOwnedCard } from "../../core/reading/require-owned-card.ts";
+import { lockOwnedCard, rereadCard } from "../../core/reading/require-owned-card.ts";
 import { switchCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 
@@ -32,6 +32,6 @@ export async function setVisibility(
       switches.listed === listed &&
       switches.selections === selections;
     if (!same) await switchCard(changes, card, switches);
-    return presentOwnCard(await requireOwnedCard(changes.db, userId, id));
+    return presentOwnCard(await rereadCard(changes.db, card));
   });
 }

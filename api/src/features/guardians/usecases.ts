@@ -10,12 +10,7 @@ import { hidePhotos } from "../../core/photos/hide.ts";
 import { isPublished } from "../../core/reading/audience.ts";
 import type { OwnedCard } from "../../core/reading/owned-card.ts";
 import { presentGrantedCard, presentOwnCard } from "../../core/reading/present.ts";
-import {
-  lockCardWith,
-  lockOwnedCard,
-  requireCardWith,
-  requireOwnedCard,
-} from "../../core/reading/require-owned-card.ts";
+import { lockCardWith, lockOwnedCard, rereadCard } from "../../core/reading/require-owned-card.ts";
 import { lockOwner, lockOwnerOf } from "../../core/reading/store-locks.ts";
 import type { WholeRow } from "../../core/reading/store-reads.ts";
 import type { Parts } from "../../parts.ts";
@@ -57,7 +52,7 @@ export async function nameGuardian(
     const before = await findGuardian(db, cardId);
     if (before?.state === "given" && isSame(before, input)) {
       await updateSpelling(db, cardId, input);
-      return presentGrantedCard(await requireCardWith(db, userId, cardId, "edit"));
+      return presentGrantedCard(await rereadCard(db, card));
     }
     requireWithinLimit(await consumeMailLimit(db, "guardian", input.email), "verification.too_many_emails");
     const token = newSecret(48);
@@ -69,7 +64,7 @@ export async function nameGuardian(
     }
     const mail = { to: input.email, guardian: input.name, card: fullName(card), token, locale };
     await queueMail(db, composeQuestion(mail, parts.config));
-    return presentGrantedCard(await requireCardWith(db, userId, cardId, "edit"));
+    return presentGrantedCard(await rereadCard(db, card));
   });
 }
 
@@ -94,7 +89,7 @@ export async function settleOfAge(parts: Parts, userId: string, cardId: string, 
       if (ordinary) await endRestriction(changes, one);
       else await continueRestriction(changes, one.id);
     }
-    return presentOwnCard(await requireOwnedCard(db, userId, cardId));
+    return presentOwnCard(await rereadCard(db, card));
   });
 }
 

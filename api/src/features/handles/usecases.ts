@@ -6,7 +6,7 @@ import { findContacts } from "../../core/fields/contacts-in-text.ts";
 import { isOwnerOnly } from "../../core/reading/audience.ts";
 import { presentGrantedCard } from "../../core/reading/present.ts";
 import { fromPrimary, getShownCard } from "../../core/reading/read.ts";
-import { lockCardWith, requireCardWith } from "../../core/reading/require-owned-card.ts";
+import { lockCardWith, rereadCard } from "../../core/reading/require-owned-card.ts";
 import { findWholeCard } from "../../core/reading/store-reads.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
@@ -33,7 +33,7 @@ export async function setHandle(parts: Parts, userId: string, id: string, handle
       }
     }
     await updateHandle(changes, card, handle);
-    return requireCardWith(db, userId, id, "edit");
+    return rereadCard(db, card);
   });
   return presentGrantedCard(card);
 }

@@ -1,3 +1,4 @@
+import { isAdultSlot } from "@compcard/domain/cards/adult-only";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import type { PhotoFocus } from "@compcard/domain/photos/schema";
 import { retentionDays } from "@compcard/domain/retention";
@@ -73,8 +74,8 @@ export async function swapSlots(
     if (moved.length > 0) await db.insertInto(table).values(moved).execute();
     if (table === "card_photos") filled.push(...moved.map(({ photo_type }) => photo_type));
   }
-  // No former swimwear photo, nor one of what is swimwear now, may outlive the day its card turns under 18 (spec: Ages).
-  if (slots.includes("swimwear")) changes.recordDiscarded(await discardReplaced(db, card.id, slots));
+  // What was replaced in a slot that does not exist under 18 may not outlive the day the age becomes known (spec: Ages).
+  if (slots.some(isAdultSlot)) changes.recordDiscarded(await discardReplaced(db, card.id, slots));
   await db
     .updateTable("media_gc")
     .set({ photo_type: sql<PhotoType>`case photo_type when ${from} then ${to} else ${from} end` })

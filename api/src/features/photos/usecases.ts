@@ -1,3 +1,4 @@
+import { hasSlot } from "@compcard/domain/cards/adult-only";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { AppError } from "@compcard/domain/errors";
 import { focusAfter } from "@compcard/domain/photos/rules";
@@ -8,7 +9,7 @@ import { removeFiles } from "../../core/photo-files/files.ts";
 import { type PhotoRow, photoPath, presentPhoto, presentPhotos } from "../../core/photo-files/shown.ts";
 import { discardPhotos } from "../../core/photos/store.ts";
 import type { OwnedCard } from "../../core/reading/owned-card.ts";
-import { lockCardWith, requireCardWith } from "../../core/reading/require-owned-card.ts";
+import { lockCardWith, requireCardWith, rereadCard } from "../../core/reading/require-owned-card.ts";
 import { lockOwnerOf } from "../../core/reading/store-locks.ts";
 import { raiseVersion } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
@@ -142,9 +143,9 @@ export async function movePhoto(parts: Parts, userId: string, cardId: string, fr
     requireSlots(card, [to]);
     if (from !== to) await swapSlots(changes, card, from, to);
     const version = from === to ? card.version : await raiseVersion(changes, card);
-    const moved = await requireCardWith(changes.db, userId, cardId, "photos");
+    const moved = await rereadCard(changes.db, card);
     return {
-      ...presentPhotos(moved.photos, { age: moved.age, guarded: moved.guarded, owner: true, list: false }),
+      ...presentPhotos(moved.photos, { age: moved.age, guarded: moved.guarded, list: false }),
       version,
     };
   });
@@ -152,7 +153,7 @@ export async function movePhoto(parts: Parts, userId: string, cardId: string, fr
 
 /** A minor's card has no swimwear slot, and none at 18 until the owner confirms the card (spec: Ages). */
 function requireSlots(card: OwnedCard<"photos">, types: readonly PhotoType[]): void {
-  if (card.guarded && types.includes("swimwear")) throw new AppError("photo.slot_forbidden");
+  if (!types.every((type) => hasSlot(type, card))) throw new AppError("photo.slot_forbidden");
 }
 
 /** The photo in a slot, `key` where it must be that one. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { digitalViewOf, isOwnersAlone, portfolioIdOf, portfolioSlot, viewsFor } from "../slots.ts";
+import { digitalViewOf, portfolioIdOf, viewsFor } from "../slots.ts";
 import { creditYears, dayProblem } from "./rules.ts";
 
 const now = new Date("2026-11-26T12:00:00Z");
@@ -12,13 +12,10 @@ it("takes days up to the one that has begun somewhere, and no later", () => {
   expect(creditYears(new Date("2026-12-31T12:00:00Z"))).toEqual({ min: 1950, max: 2027 });
 });
 
-it("under 18 there are face and profiles alone, and what was there before is the owner's", () => {
+it("under 18 there are face and profiles alone", () => {
   const minor = { age: 17, guarded: true };
   expect(viewsFor(minor)).toEqual(["face", "profile_left", "profile_right"]);
   expect(viewsFor({ age: null, guarded: false })).toHaveLength(6);
-  const seen = ["digital-full_back", "digital-face", portfolioSlot("a"), "swimwear", "full-body"];
-  expect(seen.map((slot) => isOwnersAlone(slot, minor))).toEqual([true, false, false, true, false]);
-  expect(seen.some((slot) => isOwnersAlone(slot, { age: 20, guarded: false }))).toBe(false);
 });
 
 it("reads what a slot is from its name", () => {

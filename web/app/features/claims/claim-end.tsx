@@ -1,8 +1,8 @@
+import { isRestricted } from "@compcard/domain/cards/adult-only";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { formatCategories } from "@compcard/domain/consents/category-names";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { isRestricted } from "@compcard/domain/photos/rules";
 import { useEffect, useRef } from "react";
 import { useUser } from "../../lib/session/session.ts";
 import { Illustration } from "../../ui/illustration.tsx";

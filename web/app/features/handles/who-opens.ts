@@ -1,6 +1,6 @@
+import { isRestricted } from "@compcard/domain/cards/adult-only";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
-import { isRestricted } from "@compcard/domain/photos/rules";
 
 /** For whom a short address opens a card that guests do not see; null where it opens for everybody. */
 export function whoOpens(card: Pick<OwnerCard, "status" | "age" | "guarded">): string | null {

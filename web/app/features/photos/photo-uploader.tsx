@@ -1,6 +1,7 @@
+import type { AgeState } from "@compcard/domain/cards/adult-only";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
-import { isRequired, photoProgress, photoSlots, type SlotsFor } from "@compcard/domain/photos/rules";
+import { isRequired, photoProgress, photoSlots } from "@compcard/domain/photos/rules";
 import { Images } from "lucide-react";
 import { useState } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
@@ -19,7 +20,7 @@ import type { CardPhotos } from "./use-photo-uploads.ts";
 
 interface PhotoUploaderProps {
   photos: CardPhotos;
-  card: SlotsFor;
+  card: AgeState;
 }
 
 /** The typed slots of a card with their badges; used by the wizard and by the card's owner (PHOTO-01). */

@@ -1,4 +1,6 @@
+import { isRestricted, withoutAdultValues } from "@compcard/domain/cards/adult-only";
 import { sameValue } from "@compcard/domain/cards/rules";
+import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { type DraftValues, type Field, isField } from "./steps.ts";
 
 export type Edits = Partial<DraftValues>;
@@ -38,7 +40,12 @@ export function afterSave({ edits, base }: Pending, sent: Edits): Pending {
  * The card was changed elsewhere. Fields that only one side changed merge by themselves; `conflicts` are those that
  * both changed, each to another value.
  */
-export function rebase({ edits, base }: Pending, theirs: DraftValues): { pending: Pending; conflicts: Field[] } {
+export function rebase(
+  { edits: all, base }: Pending,
+  theirs: DraftValues & Pick<OwnerCard, "guarded">,
+): { pending: Pending; conflicts: Field[] } {
+  // An age under 18 became known meanwhile (TL-01).
+  const edits = isRestricted(theirs) ? withoutAdultValues(all) : all;
   const next: Pending = { edits: {}, base: {} };
   const conflicts: Field[] = [];
   for (const field of fieldsOf(edits)) {

@@ -1,5 +1,5 @@
+import { type AgeState, isRestricted } from "@compcard/domain/cards/adult-only";
 import { m } from "@compcard/domain/messages";
-import { isRestricted, type SlotsFor } from "@compcard/domain/photos/rules";
 import type { ProblemKind } from "./problems.ts";
 import type { DraftValues, StepName } from "./steps.ts";
 
@@ -15,7 +15,7 @@ export const stepTitle: Record<StepName, () => string> = {
 };
 
 /** The sentence under the title of a step. */
-export function stepLead(step: StepName, card: SlotsFor): string {
+export function stepLead(step: StepName, card: AgeState): string {
   return step === "contacts" && isRestricted(card) ? m.wizard_lead_contacts_minor() : leads[step]();
 }
 

@@ -1,7 +1,7 @@
+import { isRestricted } from "@compcard/domain/cards/adult-only";
 import { requestedToPublish, requiredToPublish } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { isRestricted } from "@compcard/domain/photos/rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../lib/api/error.ts";

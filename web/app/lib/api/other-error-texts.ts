@@ -65,6 +65,7 @@ const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
   "card.forbidden": m.errors_card_forbidden,
   "card.conflict": m.errors_card_conflict,
   "card.under_18": m.errors_card_under_18,
+  "card.adult_only": m.errors_card_adult_only,
   "card.not_published": m.errors_card_not_published,
   "card.no_figures": m.errors_card_no_figures,
   "figures.unknown_link": m.errors_figures_unknown_link,

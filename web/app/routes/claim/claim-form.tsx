@@ -1,8 +1,8 @@
+import { isRestricted } from "@compcard/domain/cards/adult-only";
 import type { Claim } from "@compcard/domain/claims/contract";
 import { requestedToPublish, requiredToPublish, requiredToSignUp } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { isRestricted } from "@compcard/domain/photos/rules";
 import { type FormEvent, useRef, useState } from "react";
 import { consentTexts } from "../../features/accounts/consents/consent-texts.ts";
 import { useConsentBoxes } from "../../features/accounts/consents/use-consent-boxes.tsx";

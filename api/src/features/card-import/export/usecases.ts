@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { DigitalView } from "@compcard/domain/photos/options";
 import { digitalSlot, portfolioSlot } from "@compcard/domain/photos/slots";
-import { type BookRow, presentBook, withoutOwnersAlone } from "../../../core/photo-files/book.ts";
+import { type BookRow, inSlotsOf, presentBook } from "../../../core/photo-files/book.ts";
 import { type PhotoRow, shownPhotos } from "../../../core/photo-files/shown.ts";
 import { presentOwnCard } from "../../../core/reading/present.ts";
 import { listCardsAfter, type WholeRow } from "../../../core/reading/store-reads.ts";
@@ -39,23 +39,22 @@ export async function* exportCards(tools: Tools, photosFolder: string | null): A
 
 type Row = Pick<WholeRow, "id" | "age" | "guarded" | "photos" | "book">;
 
-/** Under 18 there is no swimwear in what goes elsewhere, even the owner's (as in documents), and of digitals face and profiles. */
 async function copyPhotos(tools: Tools, folder: string, row: Row) {
-  const { id, age, guarded } = row;
+  const { id } = row;
   const photos: Record<string, string> = {};
-  for (const photo of shownPhotos(row.photos, { age, guarded, owner: false })) {
+  for (const photo of shownPhotos(row.photos, row)) {
     const path = await copyPhoto(tools, folder, id, photo);
     if (path) photos[photo.photo_type] = path;
   }
   const copied: BookRow[] = [];
   const paths = new Map<string, string>();
-  for (const photo of withoutOwnersAlone(row.book, row)) {
+  for (const photo of inSlotsOf(row.book, row)) {
     const path = await copyPhoto(tools, folder, id, photo);
     if (!path) continue;
     copied.push(photo);
     paths.set(photo.photo_type, path);
   }
-  const { portfolio, digitals } = presentBook(copied, { age, guarded, owner: false });
+  const { portfolio, digitals } = presentBook(copied, row);
   const views = Object.entries(digitals?.views ?? {}).map(([view, photo]) => [
     view,
     { ...photo, url: paths.get(digitalSlot(view as DigitalView)) },

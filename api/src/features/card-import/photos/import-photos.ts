@@ -1,8 +1,7 @@
+import { hasSlot } from "@compcard/domain/cards/adult-only";
 import { AppError, type FieldProblem } from "@compcard/domain/errors";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
-import { photoSlots } from "@compcard/domain/photos/rules";
 import { photoFocus } from "@compcard/domain/photos/schema";
-import { isTypedSlot } from "@compcard/domain/photos/slots";
 import { removeFiles } from "../../../core/photo-files/files.ts";
 import type { PhotoRow } from "../../../core/photo-files/shown.ts";
 import type { Parts } from "../../../parts.ts";
@@ -55,11 +54,11 @@ async function eachPhoto(
   work: (photo: NamedBookPhoto, path: string) => Promise<void>,
 ): Promise<FieldProblem[]> {
   const { named, problems } = listAll(card);
-  const slots = photoSlots({ age: card.row.age as number | null, guarded: false });
+  const standing = { age: card.row.age as number | null, guarded: false };
   for (const photo of named) {
     const { path, slot } = photo;
     try {
-      if (isTypedSlot(slot) && !slots.includes(slot)) throw new AppError("photo.slot_forbidden");
+      if (!hasSlot(slot, standing)) throw new AppError("photo.slot_forbidden");
       const found = await source.find(photo.name);
       if ("problem" in found) {
         problems.push({ path, message: found.problem });

@@ -8,7 +8,7 @@ import { changeCards } from "../../../core/changes/change.ts";
 import { requireForPublication } from "../../../core/consents/ledger.ts";
 import { updateUnconsented } from "../../../core/consents/unconsented.ts";
 import { toColumns, withSpokenLevels } from "../../../core/fields/columns.ts";
-import { refuseAges, requireAgeOfPerson } from "../../../core/minors/person-age.ts";
+import { refuseAdultValues, refuseAges, requireAgeOfPerson } from "../../../core/minors/person-age.ts";
 import { discardPhotos } from "../../../core/photos/store.ts";
 import { isPublished } from "../../../core/reading/audience.ts";
 import type { OwnedCard } from "../../../core/reading/owned-card.ts";
@@ -16,9 +16,9 @@ import { presentGrantedCard } from "../../../core/reading/present.ts";
 import {
   changingRights,
   lockCardOf,
-  requireCardOf,
   requireColumnRights,
   requireRight,
+  rereadCard,
 } from "../../../core/reading/require-owned-card.ts";
 import { lockOwnerOf } from "../../../core/reading/store-locks.ts";
 import { settlePrimary } from "../../../core/writing/primary.ts";
@@ -30,7 +30,7 @@ import type { StoredStatus } from "../../../platform/db/schema.ts";
  * Changes the given fields of a card, for its owner or for a member with the rights to them; only the owner publishes it.
  * A `photos` object removes the types it lacks (PHOTO-04). A draft is published unless the change states `draft`. A change
  * without effect keeps the version. @throws `card.conflict` with the current card if it changed since `version` (CARD-12),
- * `card.forbidden`, `card.under_18`, `consent.required` for a draft to be published.
+ * `card.forbidden`, `card.under_18`, `card.adult_only`, `consent.required` for a draft to be published.
  */
 export async function saveCard(parts: Parts, userId: string, id: string, change: CardChange): Promise<OwnerCard> {
   const { version, status, photos, ...fields } = change;
@@ -58,14 +58,16 @@ export async function saveCard(parts: Parts, userId: string, id: string, change:
     if (Object.keys(columns).length > 0 || dropped > 0) await updateCard(changes, before, columns);
     if (columns.status === "published") await updateUnconsented(changes, parts.config, ownerId);
     if (columns.status) await settlePrimary(changes, ownerId);
-    return requireCardOf(db, userId, id, changingRights);
+    return rereadCard(db, before);
   });
   return presentGrantedCard(saved);
 }
 
-/** @throws `card.under_18`, naming the fields, for a change that would undo what is known (FL-06). */
+/** @throws `card.under_18` for a change that would undo what is known (FL-06), `card.adult_only`; naming the fields. */
 function requireKnownAge(card: OwnedCard<never>, change: CardInput, today: Date): void {
   refuseAges(undoneMinority(card, change, today));
+  // At 18 a card stays restricted until its owner confirms it.
+  if (card.guarded) refuseAdultValues(change);
 }
 
 function changedOf(card: OwnedCard<never>, fields: CardInput): CardInput {

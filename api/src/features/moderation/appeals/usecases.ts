@@ -5,7 +5,7 @@ import { localizeReason } from "@compcard/domain/moderation/reasons";
 import type { AuditEntry } from "@compcard/domain/moderation/schema";
 import { saveReview } from "../../../core/pending/store.ts";
 import { presentOwnCard } from "../../../core/reading/present.ts";
-import { lockOwnedCard, requireOwnedCard } from "../../../core/reading/require-owned-card.ts";
+import { lockOwnedCard, requireOwnedCard, rereadCard } from "../../../core/reading/require-owned-card.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { listAuditAbout, listAuditOfCard } from "../audit/store.ts";
@@ -31,7 +31,7 @@ export async function appeal(
     await saveReview(db, cardId, { appealed_at: clock.now() });
     const itemId = await openItem(db, { kind: "appeal", cardId, userId: viewer.userId, text });
     await recordAuditEntry(db, { actor: viewer, action: "appeal", cardId, userId: viewer.userId, itemId });
-    return presentOwnCard(await requireOwnedCard(db, viewer.userId, cardId));
+    return presentOwnCard(await rereadCard(db, card));
   });
 }
 

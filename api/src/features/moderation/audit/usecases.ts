@@ -2,7 +2,7 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import type { AuditAction } from "@compcard/domain/moderation/options";
 import type { Kysely } from "kysely";
 import { insertAuditEntry } from "../../../core/changes/store-audit.ts";
-import { presentForStaff, presentOwnCard } from "../../../core/reading/present.ts";
+import { presentOwnCard } from "../../../core/reading/present.ts";
 import type { WholeRow } from "../../../core/reading/store-reads.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
@@ -65,6 +65,5 @@ export async function presentForModerator(
   card: WholeRow,
 ): Promise<OwnerCard> {
   if (card.guarded && card.user_id !== reader.userId) await recordRestrictedRead(parts, reader, card.id);
-  const shown = card.user_id === reader.userId ? presentOwnCard(card) : presentForStaff(card);
-  return { ...shown, can_edit: false };
+  return { ...presentOwnCard(card), can_edit: false };
 }

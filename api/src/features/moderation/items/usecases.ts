@@ -1,3 +1,4 @@
+import { hasSlot } from "@compcard/domain/cards/adult-only";
 import { cardFieldNames } from "@compcard/domain/cards/fields";
 import { fullName } from "@compcard/domain/cards/full-name";
 import { isChecked } from "@compcard/domain/cards/held";
@@ -8,7 +9,7 @@ import { type ItemKind, itemKinds } from "@compcard/domain/moderation/options";
 import type { ModerationItem, OpenedItem } from "@compcard/domain/moderation/schema";
 import { paginate } from "@compcard/domain/pagination";
 import { photoTypes } from "@compcard/domain/photos/options";
-import { isOwnersAlone, isTypedSlot } from "@compcard/domain/photos/slots";
+import { isTypedSlot } from "@compcard/domain/photos/slots";
 import { type BookRow, digitalRows, portfolioRows } from "../../../core/photo-files/book.ts";
 import { type PhotoRow, photoPath } from "../../../core/photo-files/shown.ts";
 import { isOwnerOnly } from "../../../core/reading/audience.ts";
@@ -122,8 +123,7 @@ function comparePhotos(row: ItemRow, card: WholeRow): OpenedItem["photos"] {
   const others = [...now.map(({ photo_type }) => photo_type), ...before.keys()].filter((slot) => !isTypedSlot(slot));
   const slots = new Set([...photoTypes, ...others]);
   return [...slots].flatMap((type) => {
-    // Not even a moderator sees what is the owner's alone beside the typed photos.
-    if (!isTypedSlot(type) && isOwnersAlone(type, card)) return [];
+    if (!hasSlot(type, card)) return [];
     const after = findIn(now, type);
     const former = before.get(type) ?? null;
     if (!after && !former) return [];

@@ -9,17 +9,11 @@ import type { PhotoEdit, PhotoFocus } from "@compcard/domain/photos/schema";
 import { digitalSlot, portfolioSlot, viewsFor } from "@compcard/domain/photos/slots";
 import { changeCards } from "../../../core/changes/change.ts";
 import { findContacts } from "../../../core/fields/contacts-in-text.ts";
-import {
-  type BookRow,
-  portfolioRows,
-  presentDigital,
-  presentPortfolioPhoto,
-  withoutOwnersAlone,
-} from "../../../core/photo-files/book.ts";
+import { type BookRow, portfolioRows, presentDigital, presentPortfolioPhoto } from "../../../core/photo-files/book.ts";
 import { discardPhotos } from "../../../core/photos/store.ts";
 import type { OwnedCard } from "../../../core/reading/owned-card.ts";
 import { presentGrantedCard } from "../../../core/reading/present.ts";
-import { lockCardWith, requireCardWith } from "../../../core/reading/require-owned-card.ts";
+import { lockCardWith, requireCardWith, rereadCard } from "../../../core/reading/require-owned-card.ts";
 import { lockOwnerOf } from "../../../core/reading/store-locks.ts";
 import { raiseVersion } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
@@ -95,7 +89,7 @@ async function put<P>(
     const card = await lockCardWith(changes.db, userId, cardId, "photos");
     await putPhoto(changes, card, { ...toRow(taken.photo, slot), ...columnsFor(card) });
     const version = await raiseVersion(changes, card);
-    const row = requireRow(await requireCardWith(changes.db, userId, cardId, "photos"), slot);
+    const row = requireRow(await rereadCard(changes.db, card), slot);
     return { photo: present(row), version };
   });
   queueRenditions(parts, taken.photo);
@@ -125,7 +119,7 @@ export async function arrangePortfolio(
     if (changed.length === 0) return { portfolio: presentAll(card), version: card.version };
     await arrangePhotos(changes, card, changed);
     const raised = await raiseVersion(changes, card);
-    return { portfolio: presentAll(await requireCardWith(changes.db, userId, cardId, "photos")), version: raised };
+    return { portfolio: presentAll(await rereadCard(changes.db, card)), version: raised };
   });
 }
 
@@ -205,17 +199,15 @@ export async function editPortfolioPhoto(
       ...{ focus_x: focus.x, focus_y: focus.y, position, credit, year },
     });
     const version = await raiseVersion(changes, card);
-    const row = requireRow(await requireCardWith(changes.db, userId, cardId, "photos"), slot);
+    const row = requireRow(await rereadCard(changes.db, card), slot);
     return { photo: presentPortfolioPhoto(row), version };
   });
   queueRenditions(parts, photo);
   return stored;
 }
 
-/** Those of a member of an agency do not reach what is the owner's alone. */
 function findRow(card: OwnedCard<"photos">, slot: string): BookRow | undefined {
-  const rows = card.member ? withoutOwnersAlone(card.book, card) : card.book;
-  return rows.find(({ photo_type }) => photo_type === slot);
+  return card.book.find(({ photo_type }) => photo_type === slot);
 }
 
 function requireRow(card: OwnedCard<"photos">, slot: string): BookRow {

@@ -58,8 +58,12 @@ export async function applyRows(parts: Parts, writer: RosterWriter, line: Import
 
 async function applyRow(run: Run, planned: PlannedRow): Promise<void> {
   try {
-    const cardId = planned.cardId === null ? await make(run, planned) : await change(run, planned.cardId, planned);
-    for (const photo of planned.photos) await putPhoto(run, planned.row, cardId, photo);
+    const { cardId: known, row, photos } = planned;
+    const cardId = known ?? (await make(run, planned));
+    if (known) await placeCard(run, known, planned);
+    for (const photo of photos) await putPhoto(run, row, cardId, photo);
+    // Last: fields may state an age under 18, and the agency has no rights from then on until a guardian consents (TL-02).
+    if (known && Object.keys(planned.fields).length > 0) await run.writer.save(run.userId, known, planned.fields);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     // If the member lost the right to import, nothing further can be applied.
@@ -79,7 +83,8 @@ async function make({ parts, writer, line, userId }: Run, { externalId, board, f
   return cardId;
 }
 
-async function change(run: Run, cardId: string, { externalId, board, fields, photos }: PlannedRow): Promise<string> {
+/** Records how the card is before the row, and puts it where the row says. */
+async function placeCard(run: Run, cardId: string, { externalId, board, fields, photos }: PlannedRow): Promise<void> {
   const { parts, writer, line, userId, people } = run;
   const person = people.get(cardId);
   const before = Object.fromEntries(
@@ -91,10 +96,8 @@ async function change(run: Run, cardId: string, { externalId, board, fields, pho
     before: { fields: before, external_id: person?.externalId, board: person?.board, emptySlots: slots },
     after: { fields, ...place },
   });
-  if (Object.keys(fields).length > 0) await writer.save(userId, cardId, fields);
   if (externalId !== undefined || board !== undefined)
     await writer.place(userId, { agencyId: line.agency_id, cardId }, place);
-  return cardId;
 }
 
 /** One after another: a file that turns out to be damaged costs no other. */

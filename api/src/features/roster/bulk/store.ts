@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { waitsForGuardian } from "../../../core/reading/store-representations.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -31,6 +32,7 @@ export async function lockRows(db: Db, agencyId: string, ids: readonly string[])
       "representations.name",
     ])
     .select(["agencies.name as agency", "cards.first_name", "cards.last_name", "cards.email as card_email"])
+    .select(waitsForGuardian.as("waits_for_guardian"))
     .select(["cards.user_id", "users.unclaimed", "users.locale", "users.email", "users.email_verified_at"])
     .where("agency_id", "=", agencyId)
     .where(among(ids))

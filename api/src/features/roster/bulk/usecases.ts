@@ -127,11 +127,12 @@ async function unconfirmRow(
 async function lockEditable(
   changes: CardChanges,
   { userId }: Pick<Viewer, "userId">,
-  { card_id: cardId, proposed, rights }: BulkRow,
+  { card_id: cardId, proposed, rights, waits_for_guardian }: BulkRow,
 ): Promise<OwnedCard<"edit"> | LeftReason> {
   if (cardId === null) return "declined";
   if (proposed) return "proposed";
   if (!rights.includes("edit")) return "no_right";
+  if (waits_for_guardian) return "no_guardian";
   return lockCardWith(changes.db, userId, cardId, "edit");
 }
 

@@ -1,11 +1,12 @@
 import { pipeline, Readable, Transform } from "node:stream";
 import { crc32 } from "node:zlib";
+import { hasSlot } from "@compcard/domain/cards/adult-only";
 import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { digitalViews, photoTypes } from "@compcard/domain/photos/options";
-import { digitalSlot, isOwnersAlone, isTypedSlot, portfolioIdOf } from "@compcard/domain/photos/slots";
+import { digitalSlot, isTypedSlot, portfolioIdOf } from "@compcard/domain/photos/slots";
 import type { RosterFile } from "@compcard/domain/roster/options";
 import type { RosterExportQuery, RosterFilters } from "@compcard/domain/roster/schema";
 import { maxCards } from "@compcard/domain/selections/rules";
@@ -134,10 +135,7 @@ async function* readLines({ database: { db } }: Parts, { agencyId, cardIds }: Ro
   }
 }
 
-/**
- * The stored masters of the photos that the agency may change, a folder for each person. Names carry type and order.
- * Under 18 without swimwear.
- */
+/** The stored masters of the photos that the agency may change, a folder for each person. Names carry type and order. */
 async function listPhotos(
   parts: Parts,
   roster: Roster,
@@ -150,7 +148,7 @@ async function listPhotos(
   for await (const { id, rights, external_id, first_name, last_name, age_today, guarded } of readLines(parts, roster)) {
     if (!rights.includes("photos")) continue;
     const rows = stored.get(id) ?? [];
-    const shown = inOrder(rows).filter(({ photo_type }) => !isOwnersAlone(photo_type, { age: age_today, guarded }));
+    const shown = inOrder(rows).filter(({ photo_type }) => hasSlot(photo_type, { age: age_today, guarded }));
     if (shown.length === 0) continue;
     const folder = names.nameOf(external_id, fullName({ first_name, last_name }));
     const typed = shown.filter(({ photo_type }) => isTypedSlot(photo_type)).length;

@@ -17,6 +17,7 @@ const reasonTexts: Record<LeftReason, () => string> = {
   proposed: m.agencies_left_proposed,
   not_declined: m.agencies_left_not_declined,
   no_right: m.agencies_left_no_right,
+  no_guardian: m.agencies_left_no_guardian,
   no_figures: m.agencies_left_no_figures,
   changed: m.agencies_left_changed,
   no_address: m.agencies_left_no_address,

@@ -1,7 +1,7 @@
+import { isRestricted } from "@compcard/domain/cards/adult-only";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { requestedToPublish, requiredToPublish } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
-import { isRestricted } from "@compcard/domain/photos/rules";
 import { callApi } from "../../../lib/api/client.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useSite } from "../../../lib/page/config.ts";

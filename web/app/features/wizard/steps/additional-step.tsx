@@ -1,4 +1,4 @@
-import { offeredOptions } from "@compcard/domain/cards/adult-options";
+import { offeredOptions } from "@compcard/domain/cards/adult-only";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { citizenships, piercings, tattoos, visas } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";

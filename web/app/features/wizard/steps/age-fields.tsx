@@ -1,9 +1,11 @@
-import { chosenAdultOptions } from "@compcard/domain/cards/adult-options";
+import { adultOnly, chosenAdultOptions, isAdultSlot } from "@compcard/domain/cards/adult-only";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { measurementRanges } from "@compcard/domain/cards/measurements";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import { cardAge, isMinor } from "@compcard/domain/cards/rules";
 import { m } from "@compcard/domain/messages";
+import { type DigitalView, photoTypes } from "@compcard/domain/photos/options";
+import { digitalSlot } from "@compcard/domain/photos/slots";
 import { getLocale } from "@compcard/domain/runtime";
 import { joinItems } from "@compcard/domain/wording";
 import { useState } from "react";
@@ -94,8 +96,16 @@ function Confirmation({ values, confirmAge }: StepProps) {
 const listOf = { tattoos: "tattoos", piercings: "piercings", shooting_types: "shootingTypes" } as const;
 
 function removedUnder18(values: StepProps["values"]): string[] {
+  const photos = photoTypes.filter((type) => isAdultSlot(type) && values.photos[type]);
+  const digitals = Object.keys(values.digitals?.views ?? {}).filter((view) =>
+    isAdultSlot(digitalSlot(view as DigitalView)),
+  );
   return [
-    ...(values.photos.swimwear ? [m.wizard_age_removes_swimwear()] : []),
+    ...(photos.length > 0 ? [m.wizard_age_removes_swimwear()] : []),
+    ...(digitals.length > 0 ? [m.wizard_age_removes_digitals()] : []),
+    ...adultOnly.fields
+      .filter((field) => values[field])
+      .map((field) => fieldNames[field]().toLocaleLowerCase(getLocale())),
     ...chosenAdultOptions(values).map(
       ({ field, option }) =>
         `${fieldNames[field]().toLocaleLowerCase(getLocale())} — ${optionLabel(listOf[field], option, getLocale())}`,

@@ -1,3 +1,4 @@
+import { hasField } from "@compcard/domain/cards/adult-only";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { type CardField, isHiddenFor } from "@compcard/domain/cards/fields";
 import { clothingSizes, cups } from "@compcard/domain/cards/options";
@@ -17,7 +18,7 @@ const measures = [
 
 /** With the figures of the person's gender; without one, or with another, all of them. */
 export function MeasurementsStep({ values, edit }: StepProps) {
-  const isShown = (name: CardField) => !isHiddenFor(name, values.gender);
+  const isShown = (name: CardField) => hasField(name, values) && !isHiddenFor(name, values.gender);
 
   function fillIn(line: string) {
     const { figures, rest } = parseFigures(line, isShown);

@@ -1,10 +1,11 @@
+import { isRestricted } from "@compcard/domain/cards/adult-only";
 import { missingOn } from "@compcard/domain/cards/expected";
 import { factGroups } from "@compcard/domain/cards/facts";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
-import { isRestricted, photoSlots } from "@compcard/domain/photos/rules";
+import { photoSlots } from "@compcard/domain/photos/rules";
 import { getLocale } from "@compcard/domain/runtime";
 import { joinItems } from "@compcard/domain/wording";
 import { Photo } from "../../../ui/photo.tsx";
