@@ -10,6 +10,7 @@ import { refreshSearchRow } from "../search-row/refresh.ts";
 import { type CardEvent, queueCardEvents } from "../webhooks/store.ts";
 import { announceCard, announcePhoto } from "./announce.ts";
 import type { ApprovalQueue } from "./approval-queue.ts";
+import { movePhotosOfHidden } from "./move-photos.ts";
 
 /** A card as a statement left it. */
 export interface CardState {
@@ -44,7 +45,7 @@ class CardChanges {
   /** Whether a change waits for approval before others see it. */
   readonly approvalFirst: boolean;
   readonly approvals: ApprovalQueue;
-  /** Copies of photos under new keys, for `hidePhotos`. */
+  /** Copies of photos under new keys, for `movePhotos`. */
   readonly copies: Readonly<Pick<PhotoCopies, "has" | "get">>;
   readonly #recorded = new Map<string, RecordedChange>();
   readonly #discardedKeys: string[] = [];
@@ -105,7 +106,8 @@ export type { CardChanges };
 type Tools = Pick<Parts, "approvals" | "config" | "database" | "events" | "log" | "documents" | "search" | "storage">;
 
 /**
- * The only way to change cards, their photos and which card is primary. The transaction also updates the search rows.
+ * The only way to change cards, their photos and which card is primary. The transaction also updates the search rows, and moves
+ * the photos of cards that fewer people may see from then on (TL-04).
  * After the commit, discarded files are deleted (PHOTO-04), open pages and other processes are notified (LIVE-03), and
  * documents of deleted cards leave the cache. If photos must be copied first, the work runs again after the copy.
  */
@@ -142,6 +144,10 @@ async function changeOnce<T>(
     const changes = new CardChanges(db, parts, copies);
     const result = await work(changes);
     const recorded = changes.list();
+    await movePhotosOfHidden(
+      changes,
+      recorded.filter(({ deleted }) => !deleted).map(({ id }) => id),
+    );
     await refreshSearchRow(
       db,
       recorded.filter(({ deleted }) => !deleted).map(({ id }) => id),

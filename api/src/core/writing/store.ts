@@ -7,8 +7,7 @@ import { protectMinor } from "../minors/protect.ts";
 import { retainKnownAge } from "../minors/store-ages.ts";
 import { holdBack, needsApproval, publishedAs } from "../pending/hold.ts";
 import { holdContacts } from "../pending/hold-contacts.ts";
-import { hidePhotos } from "../photos/hide.ts";
-import { isShownToMembers, publishedStatuses } from "../reading/audience.ts";
+import { publishedStatuses } from "../reading/audience.ts";
 import type { OwnedCard } from "../reading/owned-card.ts";
 import { queueCardEvents } from "../webhooks/store.ts";
 
@@ -65,9 +64,6 @@ export async function updateCard(
     .executeTakeFirstOrThrow();
   changes.recordChange(updated, card.status);
   if (updated.guarded && !card.guarded) await protectMinor(changes, card);
-  // Former readers must not fetch the photos by a stored address.
-  else if (updated.status === "draft" && isShownToMembers(card.status))
-    await hidePhotos(changes, card, { bestEffort: true });
   if (former !== undefined) await changes.approvals.request(changes.db, card.id, former);
   if (card.guarded && columns.status === "published") await holdContacts(changes, card.id);
   await applyKnownAges(changes, [card.user_id]);

@@ -8,8 +8,6 @@ import { type CardChanges, changeCards } from "../../core/changes/change.ts";
 import { recordPublicationConsents, requireForPublication } from "../../core/consents/ledger.ts";
 import { updateUnconsented } from "../../core/consents/unconsented.ts";
 import { applyKnownAges } from "../../core/minors/person-age.ts";
-import { hidePhotos } from "../../core/photos/hide.ts";
-import { isShownToMembers } from "../../core/reading/audience.ts";
 import { presentGuestCard, presentOwnCard } from "../../core/reading/present.ts";
 import { requireOwnedCard } from "../../core/reading/require-owned-card.ts";
 import { lockCard, lockOwner } from "../../core/reading/store-locks.ts";
@@ -112,9 +110,6 @@ async function giveCard(
   await deleteUnclaimedUser(db, former);
   await applyKnownAges(changes, [userId]);
   if (status === "published") await updateCard(changes, await requireOwnedCard(db, userId, cardId), { status });
-  // The agency, and whom it sent links, read the card no longer by them.
-  if (!isShownToMembers((await requireOwnedCard(db, userId, cardId)).status))
-    await hidePhotos(changes, { id: cardId }, { bestEffort: true });
   await updateUnconsented(changes, config, userId);
   await settlePrimary(changes, userId);
 }

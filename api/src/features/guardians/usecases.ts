@@ -4,15 +4,13 @@ import { AppError } from "@compcard/domain/errors";
 import type { GuardianInput } from "@compcard/domain/guardians/schema";
 import { mailboxOf } from "@compcard/domain/identity/email";
 import { normalizeText } from "@compcard/domain/identity/normalized-text";
-import { type CardChanges, changeCards } from "../../core/changes/change.ts";
+import { changeCards } from "../../core/changes/change.ts";
 import { recordCardConsent, requireForPublication } from "../../core/consents/ledger.ts";
-import { hidePhotos } from "../../core/photos/hide.ts";
 import { isPublished } from "../../core/reading/audience.ts";
 import type { OwnedCard } from "../../core/reading/owned-card.ts";
 import { presentGrantedCard, presentOwnCard } from "../../core/reading/present.ts";
 import { lockCardWith, lockOwnedCard, rereadCard } from "../../core/reading/require-owned-card.ts";
 import { lockOwner, lockOwnerOf } from "../../core/reading/store-locks.ts";
-import type { WholeRow } from "../../core/reading/store-reads.ts";
 import type { Parts } from "../../parts.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { requireWithinLimit } from "../../platform/rate-limit/consume.ts";
@@ -60,7 +58,7 @@ export async function nameGuardian(
     await saveQuestion(db, cardId, input, { tokenHash: hashSecret(token), locale });
     if (before?.state === "given") {
       await recordCardConsent(db, parts.config, card, { kind: "guardian", given: false, by: "owner", locale });
-      await unpublishForConsent(changes, card);
+      await setConsent(changes, card, false);
     }
     const mail = { to: input.email, guardian: input.name, card: fullName(card), token, locale };
     await queueMail(db, composeQuestion(mail, parts.config));
@@ -91,13 +89,6 @@ export async function settleOfAge(parts: Parts, userId: string, cardId: string, 
     }
     return presentOwnCard(await rereadCard(db, card));
   });
-}
-
-/** Nobody but its owner and moderators sees the card from here on, nor its photos where somebody stored their addresses. */
-export async function unpublishForConsent(changes: CardChanges, card: WholeRow): Promise<void> {
-  await setConsent(changes, card, false);
-  // A storage that is away must not keep the card on show.
-  if (card.status === "members") await hidePhotos(changes, card, { bestEffort: true });
 }
 
 function requireRestricted<C extends OwnedCard<never>>(card: C): C {

@@ -1,8 +1,10 @@
 import { changeCards } from "../../core/changes/change.ts";
 import { filesOf, rowKeyOf, unlinkDue } from "../../core/photo-files/files.ts";
 import { listNamedFiles } from "../../core/photo-files/store-files.ts";
-import { hidePhotos } from "../../core/photos/hide.ts";
-import { listKnown, takeKnown } from "../../core/photos/store.ts";
+import { hidePhotos } from "../../core/changes/move-photos.ts";
+import { takeKnown } from "../../core/changes/store-photo-keys.ts";
+import { listKnown } from "../../core/photos/store.ts";
+import { touchCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import { mediaFolders, renditionKey } from "../../platform/images/write/photo-keys.ts";
 import { completeRenditions } from "../../platform/images/write/renditions.ts";
@@ -32,7 +34,10 @@ export async function runJanitor(parts: Parts): Promise<void> {
 export async function moveKnownPhotos(parts: Parts): Promise<void> {
   for (const id of await listKnown(parts.database.db)) {
     const move = changeCards(parts, async (changes) => {
-      if (await takeKnown(changes, id)) await hidePhotos(changes, { id });
+      // Another process may have been sooner.
+      if ((await takeKnown(changes.db, [id])).length === 0) return;
+      await hidePhotos(changes, id);
+      await touchCard(changes, id);
     });
     // The card is as it was, and stands in the list again in a minute.
     await move.catch((err) => parts.log.warn({ err, id }, "photos of a hidden card keep their public address"));

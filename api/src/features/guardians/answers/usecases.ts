@@ -15,7 +15,6 @@ import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import { findQuestion, type Question, saveAnswer, setConsent } from "../store.ts";
 import { composeOutcome } from "../texts.ts";
-import { unpublishForConsent } from "../usecases.ts";
 
 interface AnswerState {
   state: GuardianState;
@@ -63,7 +62,7 @@ export async function giveConsent(parts: Parts, token: string, locale: Locale): 
 export async function refuseConsent(parts: Parts, token: string, locale: Locale): Promise<AnswerResult> {
   return answer(parts, token, async (changes, question, card) => {
     if (question.state === "refused" || question.state === "withdrawn") return null;
-    if (question.state === "given") await unpublishForConsent(changes, card);
+    if (question.state === "given") await setConsent(changes, card, false);
     await recordCardConsent(changes.db, parts.config, card, { kind: "guardian", given: false, by: "guardian", locale });
     return question.state === "given" ? "withdrawn" : "refused";
   });

@@ -2,10 +2,10 @@ import type { CardColumns } from "@compcard/domain/cards/held";
 import { AppError } from "@compcard/domain/errors";
 import { localizeReason } from "@compcard/domain/moderation/reasons";
 import type { CardChanges } from "../../../core/changes/change.ts";
+import { movePhotos } from "../../../core/changes/move-photos.ts";
 import { holdContacts } from "../../../core/pending/hold-contacts.ts";
 import { findReview, saveReview } from "../../../core/pending/store.ts";
 import { applyHeldPhotos, type ReplacedPhoto, revertHeldPhotos } from "../../../core/pending/store-photos.ts";
-import { hidePhotos, movePhotos } from "../../../core/photos/hide.ts";
 import { isPublished, isShownToMembers } from "../../../core/reading/audience.ts";
 import { settlePrimary } from "../../../core/writing/primary.ts";
 import type { StoredStatus } from "../../../platform/db/schema.ts";
@@ -62,9 +62,6 @@ async function moveCardTo(
 ): Promise<number> {
   const after = await setCard(changes, card, status, columns);
   if (status !== card.status) await settlePrimary(changes, card.user_id);
-  // A storage that is away must not keep the card on show.
-  if (isShownToMembers(card.status) && !isShownToMembers(after.status))
-    await hidePhotos(changes, card, { bestEffort: true });
   // The card may have become a minor's while it was hidden.
   if (card.status === "hidden") await holdContacts(changes, card.id);
   return after.version;
@@ -137,7 +134,7 @@ export async function takeBack(changes: CardChanges, card: ModeratedCard, undo: 
   // What waits again was shown meanwhile, and somebody may have stored its address.
   const waiting = undo.replaced.filter(({ photo, former }) => photo.key !== former?.key).map(({ photo }) => photo.key);
   if (isShownToMembers(card.status) && isShownToMembers(undo.status))
-    await movePhotos(changes, card, waiting, { bestEffort: true });
+    await movePhotos(changes, card.id, waiting, { bestEffort: true });
   return statusChange(card.status, undo.status);
 }
 
