@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const unclaimed = (card: "old" | "cards") => sql`exists (select from representations
     where representations.card_id = ${sql.ref(`${card}.id`)} and claim in ('none', 'invited'))`;
   const readers = (card: "old" | "new") =>
-    sql`case ${sql.ref(`${card}.status`)} when 'published' then 2 when 'members' then 1 else 0 end`;
+    sql`(case ${sql.ref(`${card}.status`)} when 'published' then 2 when 'members' then 1 else 0 end)`;
   // Its name puts it after guard_minors, which sets the status. Holders of links to an agency's selections see its unclaimed drafts.
   await sql`create function note_known_photos() returns trigger language plpgsql as $$
     begin

@@ -1,8 +1,8 @@
 import { changeCards } from "../../core/changes/change.ts";
-import { filesOf, rowKeyOf, unlinkDue } from "../../core/photo-files/files.ts";
-import { listNamedFiles } from "../../core/photo-files/store-files.ts";
 import { hidePhotos } from "../../core/changes/move-photos.ts";
 import { takeKnown } from "../../core/changes/store-photo-keys.ts";
+import { filesOf, rowKeyOf, unlinkDue } from "../../core/photo-files/files.ts";
+import { listNamedFiles } from "../../core/photo-files/store-files.ts";
 import { listKnown } from "../../core/photos/store.ts";
 import { touchCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
