@@ -9,20 +9,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where representations.card_id = ${sql.ref(`${card}.id`)} and claim in ('none', 'invited'))`;
   const readers = (card: "old" | "new") =>
     sql`(case ${sql.ref(`${card}.status`)} when 'published' then 2 when 'members' then 1 else 0 end)`;
-  // Its name puts it after guard_minors, which sets the status. Holders of links to an agency's selections see its unclaimed drafts.
+  // Its name puts it after guard_minors, which sets the status. Holders of links to selections see an
+  // agency's unclaimed drafts, and consented minors.
   await sql`create function note_known_photos() returns trigger language plpgsql as $$
     begin
       if ${readers("new")} < ${readers("old")}
         or (${readers("old")} > 0 and old.listed and not new.listed)
-        or (old.status = 'draft' and not old.guarded and ${unclaimed("old")}
-          and (new.guarded or new.status not in ('draft', 'published')))
+        or (${readers("old")} > 0 and old.guarded and old.selections and not new.selections)
+        or (old.status = 'draft' and ${unclaimed("old")}
+          and ((new.guarded and not old.guarded) or new.status not in ('draft', 'published')))
       then
         new.photos_known := new.photos_known or exists (select from stored_photos where card_id = new.id);
       end if;
       return new;
     end $$`.execute(db);
   await sql`create trigger cards_note_known_photos before update on cards for each row
-    when ((old.status, old.guarded, old.listed) is distinct from (new.status, new.guarded, new.listed))
+    when ((old.status, old.guarded, old.listed, old.selections)
+      is distinct from (new.status, new.guarded, new.listed, new.selections))
     execute function note_known_photos()`.execute(db);
 
   // A model took the card over, or the agency released it: its links show it no longer.

@@ -77,7 +77,7 @@ it("a view is removed with its files", async () => {
   expect((await fixture.read(id)).digitals).toBeNull();
 });
 
-it("Ages under 18 there are face and profiles alone; an earlier full-length view is its owner's alone", async () => {
+it("TL-01 under 18 there are face and profiles alone; an earlier full-length view is deleted", async () => {
   const id = await publicCard();
   await put(id, "full_front");
   const face = (await put(id, "face")).body.data.photo;
@@ -91,7 +91,7 @@ it("Ages under 18 there are face and profiles alone; an earlier full-length view
   expect([refused.status, refused.body.error.code]).toEqual([400, "request.invalid"]);
   expect(JSON.stringify(refused.body.error)).toMatch("view");
   expect((await put(id, "profile_left")).status).toBe(201);
-  expect(Object.keys((await fixture.read(id)).digitals.views)).toEqual(["face", "profile_left", "full_front"]);
+  expect(Object.keys((await fixture.read(id)).digitals.views)).toEqual(["face", "profile_left"]);
   const preview = { token: user.token, params: { id }, query: { as: "verified" } };
   const shown = (await app.call("cards.preview", preview)).body.data.model;
   expect(Object.keys(shown.digitals.views)).toEqual(["face", "profile_left"]);
