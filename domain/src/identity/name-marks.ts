@@ -2,6 +2,8 @@
 export const apostrophes = "'‘’‛ʻʼʽʾʿˈʹ`´′＇Ꞌꞌ՚";
 /** Points between the parts of a name: 阿依·古丽. For a character class. */
 export const middleDots = "·•‧∙⋅・･";
+/** Signs that stand for a hyphen. For a character class. */
+export const dashes = "\\p{Pd}\u2043\u2212\u02d7";
 
 const anyApostrophe = new RegExp(`[${apostrophes}]`, "g");
 const anyMiddleDot = new RegExp(`[${middleDots}]`, "g");

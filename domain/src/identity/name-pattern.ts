@@ -1,6 +1,6 @@
 import { normalizeText } from "./normalized-text.ts";
 
-/** Latin, Greek and Cyrillic letters with their accents, marks for apostrophes and middle dots, letters of full width. */
+/** Latin, Greek and Cyrillic letters with their accents, punctuation, letters of full width. */
 const ranges = [
   [0x21, 0x24f],
   [0x2b0, 0x2ff],
@@ -8,6 +8,7 @@ const ranges = [
   [0x1e00, 0x1fff],
   [0x2010, 0x2055],
   [0x2219, 0x22c5],
+  [0x3000, 0x301f],
   [0x30fb, 0x30fb],
   [0xa78b, 0xa78c],
   [0xff01, 0xff65],
@@ -15,16 +16,19 @@ const ranges = [
 
 let spellings: Map<string, string[]> | undefined;
 
-/** Letters by what `normalizeText` makes of them. */
-function lettersBySpelling(): Map<string, string[]> {
+/** Characters by what `normalizeText` makes of them inside a word. */
+function charactersBySpelling(): Map<string, string[]> {
   spellings ??= Map.groupBy(
     ranges.flatMap(([first, last]) =>
       Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
     ),
-    normalizeText,
+    (character) => normalizeText(`a${character}b`).slice(1, -1),
   );
   return spellings;
 }
+
+const escaped = (character: string) => character.replace(/[\\^$.*+?()[\]{}|]/, "\\$&");
+const inClass = (character: string) => (character === "-" ? "\\-" : escaped(character));
 
 /**
  * A regular expression, for PostgreSQL as for JavaScript, that finds a text in names as they are stored: in any spelling that
@@ -32,9 +36,9 @@ function lettersBySpelling(): Map<string, string[]> {
  */
 export function namePattern(text: string): string {
   const pattern = Array.from(normalizeText(text), (letter) => {
-    if (letter === " ") return "\\s+";
-    const others = (lettersBySpelling().get(letter) ?? []).filter((other) => !/[[\]^\\-]/.test(other));
-    return others.length > 1 ? `[${others.join("")}]` : letter.replace(/[^\p{L}\p{N}\p{M}]/u, "\\$&");
+    const others = (charactersBySpelling().get(letter) ?? []).map(inClass).join("");
+    if (letter === " ") return `[\\s${others}]+`;
+    return others ? `[${others}]` : escaped(letter);
   }).join("");
   // Of nothing that is compared nothing is found.
   return pattern || "(?!)";

@@ -91,6 +91,51 @@ it("SL-43 every spelling of a name is compared alike", () => {
   }
 });
 
+const invisible =
+  "\u200b\u200c\u200d\u200e\u200f\u00ad\u2060\ufeff\u202a\u202c\u2066\u2069\u061c\ufe0f\ufe0e\u180e\u0000";
+const quotes = ["«»", "“”", "„“", '""', "‘’", "()", "[]", "<>", "「」", "『』", "【】", "（）", "《》", "＂＂", "**"];
+
+/** A text as it is copied from a chat or a page. */
+function copied(text: string): string {
+  const sprinkled = [...text].map((letter) => (random() < 0.2 ? letter + pick([...invisible]) : letter)).join("");
+  const spaced = sprinkled.replace(/ /g, () =>
+    pick(["\u00a0", "\u2009", "\u3000", "  ", "\u202f", " \u200b", "\u2003"]),
+  );
+  const [open, close] = pick(["  ", ...quotes]) as unknown as [string, string];
+  return open + spaced + close + pick(["", ".", ",", "!", "...", "…", "。", "，", "？", ";", "!\u200f", " -"]);
+}
+
+it("TL-82 a text copied with invisible characters, quotes, brackets and punctuation is the same text", () => {
+  for (let n = 0; n < times; n++) {
+    const letters = pick(alphabets);
+    const parts = Array.from({ length: 1 + Math.floor(random() * 3) }, () => draw(letters, 6));
+    const stored = parts.join(pick([" ", "-", "'"]));
+    const typed = copied(widened(cased(stored)));
+    const shown = `${JSON.stringify(typed)} is ${stored}`;
+    expect(normalizeText(typed), shown).toBe(normalizeText(stored));
+    expect(normalizePlace(typed), shown).toBe(normalizePlace(stored));
+    expect(stored.normalize("NFC"), shown).toMatch(new RegExp(namePattern(typed), "u"));
+    expect(normalizeCode(copied("123456").replace(/[^\p{N}\p{Cf}\s]/gu, ""))).toBe("123456");
+  }
+});
+
+it.each([
+  ["«Анна» Ким", "Анна Ким"],
+  ["Анна-Мария", "Анна—Мария"],
+  ["St.John", "St. John"],
+  ["Col.lell", "Col lell"],
+  ["Coŀlell", "Col·lell"],
+  ["Moon & Co., Ltd.", "MOON & CO LTD"],
+  ["Йошкар−Ола", "Йошкар-Ола"],
+  ["№ 7", "No 7"],
+])("TL-82 %s is %s", (one, other) => expect(normalizeText(one)).toBe(normalizeText(other)));
+
+it.each([
+  ["38.5", "38 5"],
+  ["O'Neil", "O Neil"],
+  ["Анна-Мария", "Аннамария"],
+])("TL-82 %s is not %s", (one, other) => expect(normalizeText(one)).not.toBe(normalizeText(other)));
+
 it.each([
   ["Алена", "Алёна"],
   ["Алёна", "Алена"],
@@ -101,6 +146,9 @@ it.each([
   ["anna", "Ａｎｎａ"],
   ["阿依·古丽", "阿依・古丽"],
   ["a.b(c", "A.b(c"],
+  ["Col.lell", "Col.lell"],
+  ["Анна «Нюта» Ким", "Анна (Нюта) Ким"],
+  ["Анна-Мария", "Анна‑Мария"],
 ])("SL-43 the name %s finds %s", (typed, stored) => expect(stored).toMatch(new RegExp(namePattern(typed), "u")));
 
 it.each([

@@ -3,7 +3,7 @@ import { normalizeText } from "../identity/normalized-text.ts";
 
 /** Folds a text for comparison: only letters count, invisible characters and separators are removed. */
 function folded(text: string): string {
-  return normalizeText(text.replace(/\p{Cf}/gu, ""));
+  return normalizeText(text);
 }
 
 const word = /[\p{L}\p{N}]/u;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calendarDay } from "../cards/availability-rule.ts";
 import { parseCountry } from "../cards/locations.ts";
 import type { Country } from "../cards/options.ts";
+import { withoutInvisible } from "../identity/normalized-text.ts";
 import { pageFields, whole } from "../pagination-schema.ts";
 import { cleanText } from "../text.ts";
 import {
@@ -36,9 +37,12 @@ function optionsOf<F extends ListFilter>(name: F) {
   );
 }
 
+/** What is copied from a page or a chat may bring invisible characters along (TL-82). */
+const cleanQuery = (text: string) => cleanText(withoutInvisible(text));
+
 const tooLong = "must be at most 200 characters";
 const maxTexts = 20;
-const texts = several(z.string().overwrite(cleanText).max(200, tooLong), tooLong).refine(
+const texts = several(z.string().overwrite(cleanQuery).max(200, tooLong), tooLong).refine(
   (values) => values.length <= maxTexts,
   `must be at most ${maxTexts} values`,
 );
@@ -55,7 +59,7 @@ export const toggle = z.enum(toggleValues, { error: "must be true or false" }).o
 
 export const searchText = z
   .string({ error: "must be a single text" })
-  .overwrite(cleanText)
+  .overwrite(cleanQuery)
   .max(100, "must be at most 100 characters")
   .optional()
   .transform((text) => text ?? "");

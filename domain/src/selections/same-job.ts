@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { normalizeText } from "../identity/normalized-text.ts";
+import { foldLetters, normalizeText } from "../identity/normalized-text.ts";
 import { locales } from "../locale.ts";
 
 interface Job {
@@ -16,9 +16,9 @@ const additions = () =>
 
 /** The title without what copies and further rounds added to it. */
 function titleOf(name: string): string {
-  const title = normalizeText(name);
+  const title = foldLetters(name);
   const addition = additions()
-    .map(normalizeText)
+    .map(foldLetters)
     .find((end) => title.endsWith(end));
   return addition ? titleOf(title.slice(0, -addition.length)) : title;
 }
@@ -28,7 +28,7 @@ function titleOf(name: string): string {
  * adds to it, or one of their links was made for the same client. Capitals, accents and spaces make no difference.
  */
 export function isSameJob(one: Job, other: Job): boolean {
-  if (titleOf(one.name) === titleOf(other.name)) return true;
+  if (normalizeText(titleOf(one.name)) === normalizeText(titleOf(other.name))) return true;
   const clients = new Set(one.links.map(normalizeText));
   return other.links.some((name) => clients.has(normalizeText(name)));
 }

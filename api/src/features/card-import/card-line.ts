@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { firstOfEach, problemOf } from "@compcard/domain/card-import/problems";
 import { cardRecord } from "@compcard/domain/card-import/schema";
 import type { FieldProblem } from "@compcard/domain/errors";
-import { normalizeText } from "@compcard/domain/identity/normalized-text";
+import { foldLetters } from "@compcard/domain/identity/normalized-text";
 import { type Line, maxLineBytes } from "./lines.ts";
 import type { Seen } from "./seen.ts";
 
@@ -60,12 +60,12 @@ export function refuse(number: number, problems: readonly FieldProblem[]): BadLi
 }
 
 /**
- * The id of a card that has none: made of its values as `normalizeText` spells them, so that a file that is imported again
+ * The id of a card that has none: made of its values as `foldLetters` spells them, so that a file that is imported again
  * finds its cards, however another program saved it, and of how often they have come before, so that equal lines are as
  * many cards. `formerId` is made of the line's bytes.
  */
 function idsOf(bytes: Buffer, fields: Record<string, unknown>, seen: Seen): { id: string; formerId: string } {
-  const values = JSON.stringify(fields, (_, value) => (typeof value === "string" ? normalizeText(value) : value));
+  const values = JSON.stringify(fields, (_, value) => (typeof value === "string" ? foldLetters(value) : value));
   const line = bytes.at(-1) === 13 ? bytes.subarray(0, -1) : bytes;
   const first = hashToUuid(values);
   const before = seen.count(first);

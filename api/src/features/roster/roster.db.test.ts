@@ -169,6 +169,14 @@ describe("a row of the roster", () => {
 });
 
 describe("the list", () => {
+  it("TL-82 is searched as texts are copied: with invisible characters, quotes, brackets and punctuation", async () => {
+    const own = await createAgency(app);
+    await addUnclaimed(app, own, { first_name: "Анна-Мария", last_name: "О’Нил", external_id: "№ A-12" });
+    await addUnclaimed(app, own, { first_name: "Ева", last_name: "Лис", external_id: "A-13" });
+    const texts = ["«Анна—Мария»", "\u200bан\u00adна", "(О'Нил).", "О′Нил,", "#A-12", "Ａ－１２", "a‑12."];
+    for (const q of texts) expect([q, (await namesIn(own, { q })).length]).toEqual([q, 1]);
+  });
+
   it("is searched by name and external id, filtered, sorted and paged", async () => {
     const own = await createAgency(app);
     const board = await createBoard(app, own.id, "Women");

@@ -10,8 +10,6 @@ import type { Schema } from "../../platform/db/schema.ts";
 type Db = Kysely<Schema>;
 type Filters = Omit<RosterFilters, "sort">;
 
-const likePart = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
 function rosterOf(db: Db, agencyId: string, { q, board, claim, stale }: Filters) {
   return db
     .selectFrom("representations")
@@ -30,7 +28,7 @@ function named(q: string): RawBuilder<boolean> {
   const name = namePattern(q);
   return sql<boolean>`(cards.first_name || ' ' || cards.last_name ~ ${name} or cards.last_name || cards.first_name ~ ${name}
     or cards.name_latin ~ ${name} or cards.name_han ~ ${name} or (card_id is null and name ~ ${name})
-    or external_id ilike ${likePart(q)})`;
+    or external_id ~ ${name})`;
 }
 
 const nameOf = sql`lower(coalesce(nullif(btrim(cards.last_name || ' ' || cards.first_name), ''), name))`;

@@ -50,7 +50,7 @@ export function searchCondition(
 
 /** The words of a text, normalised, each once, those with a hyphen apart. More than ten narrow nothing any more. */
 export function words(text: string): string[] {
-  return [...new Set(normalizeText(text).split(/[ ,，、;；·‐‑–—-]+/))].map(cut).filter(Boolean).slice(0, maxWords);
+  return [...new Set(normalizeText(text).split(/[ ,·-]+/))].map(cut).filter(Boolean).slice(0, maxWords);
 }
 
 /** The day that many months before, by UTC; the last one of a month that is shorter. */

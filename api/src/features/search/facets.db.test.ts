@@ -1,3 +1,5 @@
+import { measurementOptions } from "@compcard/domain/cards/measurements";
+import { rangeFilterNames, rangeFilters } from "@compcard/domain/search/filter-lists";
 import { filtersQuery } from "@compcard/domain/search/schema";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -126,6 +128,31 @@ describe.each([
         { from: 180, to: 185, count: 2 },
       ]);
       expect(tall.countries.map(({ count }) => count)).toEqual([1, 1]);
+    });
+
+    it("TL-81 each histogram sums to the cards that state the value, with filters, for guests and members", async () => {
+      const ranges = rangeFilterNames.map((name) => {
+        const { field, facet } = rangeFilters[name];
+        return { name, field, facet, values: measurementOptions(field) };
+      });
+      for (const { field, values } of ranges) {
+        const [first, middle, last] = [values[0], values[Math.floor(values.length / 2)], values.at(-1)];
+        // The youngest of age: others are not shown to guests.
+        for (const value of [field === "age" ? 18 : first, middle, last, last]) await publish({ [field]: value });
+      }
+      await publish({ age: 52, eye_color: "brown", country: "China" });
+      await publish({ age: 99, eye_color: "brown", country: "Russia", height: 181 });
+      const sumOf = (facets: Facets, facet: keyof Facets["histograms"]) =>
+        facets.histograms[facet].reduce((sum, { count }) => sum + count, 0);
+      for (const viewer of [null, memberViewer]) {
+        const facets = await facetsOf({}, viewer);
+        for (const { facet } of ranges)
+          expect([facet, sumOf(facets, facet)]).toEqual([facet, facet === "age" ? 6 : facet === "height" ? 5 : 4]);
+        const filtered = await facetsOf({ eyeColor: "brown", minAge: "60" }, viewer);
+        expect([sumOf(filtered, "age"), sumOf(filtered, "height")]).toEqual([2, 1]);
+        for (const { from, to, count } of facets.histograms.age)
+          expect(count).toBe((await facetsOf({ minAge: String(from), maxAge: String(to - 1) }, viewer)).total);
+      }
     });
 
     it("SEARCH-12 what is not stated is counted apart from 'no'", async () => {

@@ -81,7 +81,10 @@ export function presentFacets(
   };
 }
 
-/** Bars over the whole slider. Each counts its own interval; values beyond the last are in none. */
+/**
+ * Bars over the whole slider, and one for all values on either side of it if there are any: the counts sum to the cards that
+ * state a value (TL-81).
+ */
 function bars(
   values: ReadonlyMap<number, number>,
   { min, max, bar }: { min: number; max: number; bar: number },
@@ -89,11 +92,16 @@ function bars(
   const list = Array.from({ length: Math.ceil((max - min + 1) / bar) }, (_, at): Bar => {
     return { from: min + at * bar, to: min + (at + 1) * bar, count: 0 };
   });
+  const end = min + list.length * bar;
+  const below: Bar = { from: min, to: min, count: 0 };
+  const above: Bar = { from: end, to: end, count: 0 };
   for (const [value, count] of values) {
-    const one = list[Math.floor((value - min) / bar)];
-    if (one) one.count += count;
+    const one = list[Math.floor((value - min) / bar)] ?? (value < min ? below : above);
+    one.count += count;
+    one.from = Math.min(one.from, Math.floor(value));
+    one.to = Math.max(one.to, Math.floor(value) + 1);
   }
-  return list;
+  return [...(below.count > 0 ? [below] : []), ...list, ...(above.count > 0 ? [above] : [])];
 }
 
 /** Places with cards, and the chosen ones, whose names are needed. */

@@ -26,6 +26,38 @@ describe("free text", () => {
     for (const q of ["芳芳", "王丽", "Анна Королёва"]) expect(await find({ q })).toEqual([]);
   });
 
+  it("TL-82 finds what is copied with invisible characters, quotes, brackets, punctuation and full-width forms", async () => {
+    const anna = await publish({
+      ...{ first_name: "Анна", last_name: "О’Нил", skills: ["catwalk"], custom_skills: ["«Вог», данс"] },
+      ...{ city_id: "rostov-on-don", location: "Ростов-на-Дону", country: "Russia", agency: "Студия «Луна»" },
+    });
+    const laia = await publish({ first_name: "Laia", last_name: "Col·lell" });
+    await publish({ first_name: "Олег", last_name: "Ким" });
+    const texts = ["Анна О'Нил", "дефиле", "Ростов-на-Дону", "вог данс"];
+    const copies = (text: string) => [
+      ...[`\u200b${text}`, text.replace(/(?<=^.)/u, "\u00ad"), `${text}\ufeff`, `\u202b${text}\u202c`, `${text}\ufe0f`],
+      ...[
+        `«${text}»`,
+        `"${text}"`,
+        `(${text})`,
+        `【${text}】`,
+        `„${text}“.`,
+        `${text}.`,
+        `${text}…`,
+        `${text}，`,
+        `‘${text}’!`,
+      ],
+      ...[text.replaceAll(" ", "\u00a0\u200b"), text.replaceAll("-", "‑"), text.replaceAll("-", "−"), `— ${text}`],
+    ];
+    for (const q of texts.flatMap(copies)) expect([q, await find({ q })]).toEqual([q, [anna]]);
+    for (const q of ["Col.lell", "Coŀlell", "«Col•lell»", "Ｃｏｌ·ｌｅｌｌ"])
+      expect([q, await find({ q })]).toEqual([q, [laia]]);
+    for (const location of copies("Ростов-на-Дону"))
+      expect([location, await find({ location })]).toEqual([location, [anna]]);
+    for (const agency of copies("Студия Луна"))
+      expect([agency, (await search(database.db, { agency }, ["agency"])).ids]).toEqual([agency, [anna]]);
+  });
+
   it("SEARCH-01 finds a Cyrillic name by its usual Latin spellings, and the other way round", async () => {
     const yulia = await publish({ first_name: "Юлия", last_name: "Алексеева" });
     for (const q of ["Yulia", "iuliia", "yuliya", "alexeeva", "Alekseeva"]) expect(await find({ q })).toEqual([yulia]);

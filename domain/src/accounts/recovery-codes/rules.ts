@@ -1,3 +1,5 @@
+import { withoutInvisible } from "../../identity/normalized-text.ts";
+
 /** How many codes are made at once. */
 export const recoveryCodeCount = 10;
 
@@ -14,7 +16,7 @@ export function formatRecoveryCode(code: string): string {
 
 /** A code as it is compared, however it was typed: without separators, in lower case, look-alikes replaced. */
 export function normalizeRecoveryCode(typed: string): string {
-  return typed
+  return withoutInvisible(typed)
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[\s\p{Pd}_.]/gu, "")

@@ -1,3 +1,4 @@
+import { withoutInvisible } from "../../identity/normalized-text.ts";
 import { isGivenName } from "../given-names.ts";
 import { agree } from "./conflicts.ts";
 import { maskText } from "./mask.ts";
@@ -46,7 +47,7 @@ const waist = "тл";
  * what is excluded or contradicts itself is ignored.
  */
 export function parseBrief(text: string, { today, seesStays }: BriefOptions): Brief {
-  const source = text.normalize("NFC");
+  const source = withoutInvisible(text.normalize("NFC"));
   const plain = foldText(maskText(source));
   const folded = plain.includes("ог") ? plain.replace(waistOfThree, waist) : plain;
   const tokens = tokenize(source, folded, today);

@@ -1,6 +1,7 @@
 import english from "../../../data/brief-en.json" with { type: "json" };
 import russian from "../../../data/brief-ru.json" with { type: "json" };
 import chinese from "../../../data/brief-zh.json" with { type: "json" };
+import { dashes } from "../../identity/name-marks.ts";
 import { cityForms } from "./city-forms.ts";
 
 /**
@@ -67,6 +68,7 @@ export function foldText(text: string): string {
 }
 
 const folded = new Map<string, string>();
+const anyDash = new RegExp(`[${dashes}]`, "u");
 
 function foldUnit(unit: string): string {
   const known = folded.get(unit);
@@ -74,11 +76,12 @@ function foldUnit(unit: string): string {
   // A comma of three languages, and never a decimal one.
   if (unit === "，") return unit;
   let out = unit.normalize("NFKC").toLowerCase();
-  if (/[‐‑‒–—―−﹣]/.test(unit)) out = "-";
+  if (anyDash.test(unit)) out = "-";
   else if (/[’‘´`′]/.test(unit)) out = "'";
   else if (/[“”„″«»]/.test(unit)) out = '"';
   else if (/[～∼〜]/.test(unit)) out = "~";
-  else if (/[\u00a0\u2009\u202f\u3000]/.test(unit)) out = " ";
+  else if (/[\u0085\u2028\u2029]/.test(unit)) out = "\n";
+  else if (/[^\S\r\n\t]|\u2800/.test(unit)) out = " ";
   const bare = out === "й" ? out : out.normalize("NFD")[0];
   const one = out.length === 1 && bare !== undefined ? bare : out;
   const result = one.length === 1 ? one : unit;

@@ -1,8 +1,8 @@
 import type { Range } from "@compcard/domain/search/filters";
+import { type Bar, sliderBars } from "./slider-bars.ts";
 
 interface HistogramProps {
-  /** `from` ≤ value < `to`; what lies past the end of the scale counts in its last bar. */
-  bars: readonly { from: number; to: number; count: number }[];
+  bars: readonly Bar[];
   min: number;
   max: number;
   /** What is chosen; the bars outside are quiet. */
@@ -13,10 +13,8 @@ const height = 28;
 
 /** Distribution of cards along a slider; decorative, the numbers are announced elsewhere. */
 export function Histogram({ bars, min, max, range }: HistogramProps) {
-  const within = bars.filter(({ from }) => from < max);
-  const beyond = bars.filter(({ from }) => from >= max).reduce((sum, { count }) => sum + count, 0);
-  const counts = within.map(({ count }, index) => (index === within.length - 1 ? count + beyond : count));
-  const highest = Math.max(1, ...counts);
+  const shown = sliderBars(bars, min, max);
+  const highest = Math.max(1, ...shown.map(({ count }) => count));
   const width = max - min;
   return (
     <svg
@@ -25,9 +23,8 @@ export function Histogram({ bars, min, max, range }: HistogramProps) {
       preserveAspectRatio="none"
       className="mx-2.5 block h-7 w-[calc(100%-1.25rem)]"
     >
-      {within.map(({ from, to }, index) => {
-        const count = counts[index] ?? 0;
-        const [left, right] = [from - min, Math.min(to, max) - min];
+      {shown.map(({ from, to, count }) => {
+        const [left, right] = [from - min, to - min];
         if (count === 0) return null;
         const tall = Math.max(1, (count / highest) * height);
         const isChosen = from <= range[1] && to > range[0];

@@ -6,6 +6,7 @@ import { RangeSlider } from "../../ui/range-slider.tsx";
 import { filterName, numberText } from "./filter-text.ts";
 import { Histogram } from "./histogram.tsx";
 import type { PanelProps } from "./panel-props.ts";
+import type { Bar } from "./slider-bars.ts";
 
 /** Sliders between two ends, each under a small picture of how many cards there are where (SEARCH-02). */
 export function RangeFilters({ names, filters, options, onChange }: PanelProps & { names: readonly RangeFilter[] }) {
@@ -27,7 +28,7 @@ export function RangeFilters({ names, filters, options, onChange }: PanelProps &
 interface SliderProps {
   name: RangeFilter;
   value: Range;
-  bars: readonly { from: number; to: number; count: number }[];
+  bars: readonly Bar[];
   onCommit: (range: Range) => void;
 }
 
