@@ -3,6 +3,7 @@ import { isTypedSlot } from "@compcard/domain/photos/slots";
 import type { Kysely } from "kysely";
 import type { Parts } from "../../parts.ts";
 import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { addCopies, dropUnused, NotCopied, type PhotoCopies } from "../photo-files/copies.ts";
 import { unlinkDiscarded } from "../photo-files/files.ts";
 import { isPublished } from "../reading/audience.ts";
@@ -109,7 +110,8 @@ type Tools = Pick<Parts, "approvals" | "config" | "database" | "events" | "log" 
  * The only way to change cards, their photos and which card is primary. The transaction also updates the search rows, and moves
  * the photos of cards that fewer people may see from then on (TL-04).
  * After the commit, discarded files are deleted (PHOTO-04), open pages and other processes are notified (LIVE-03), and
- * documents of deleted cards leave the cache. If photos must be copied first, the work runs again after the copy.
+ * documents of deleted cards leave the cache. If photos must be copied first, the work runs again after the copy; so it does after
+ * a deadlock.
  */
 export async function changeCards<T>(parts: Tools, work: (changes: CardChanges) => Promise<T>): Promise<T> {
   const copies: PhotoCopies = new Map();
@@ -140,7 +142,7 @@ async function changeOnce<T>(
   work: (changes: CardChanges) => Promise<T>,
   copies: PhotoCopies,
 ): Promise<T> {
-  const { result, recorded, discardedKeys } = await parts.database.db.transaction().execute(async (db) => {
+  const { result, recorded, discardedKeys } = await inTransaction(parts.database.db, async (db) => {
     const changes = new CardChanges(db, parts, copies);
     const result = await work(changes);
     const recorded = changes.list();

@@ -2,6 +2,7 @@ import { isAdultSlot } from "@compcard/domain/cards/adult-only";
 import { digitalViewOf } from "@compcard/domain/photos/slots";
 import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, sql } from "kysely";
+import { hasTable } from "../../platform/db/has-table.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
 /** Where a replaced photo was. */
@@ -91,10 +92,10 @@ export interface NamedFiles {
 /** Files that rows use, and those due for deletion. A backup before an upgrade lacks `stored_photos` or `agencies`. */
 export async function listNamedFiles(db: Kysely<Schema>): Promise<{ named: NamedFiles[]; waiting: Set<string> }> {
   const photos = await db
-    .selectFrom((await isThere(db, "stored_photos")) ? "stored_photos" : "card_photos")
+    .selectFrom((await hasTable(db, "stored_photos")) ? "stored_photos" : "card_photos")
     .select(["key", "widths"])
     .execute();
-  const logos = (await isThere(db, "agencies"))
+  const logos = (await hasTable(db, "agencies"))
     ? await db.selectFrom("agencies").select("logo_key").where("logo_key", "is not", null).execute()
     : [];
   const avatars = await db.selectFrom("users").select("avatar_key").where("avatar_key", "is not", null).execute();
@@ -107,9 +108,4 @@ export async function listNamedFiles(db: Kysely<Schema>): Promise<{ named: Named
     ],
     waiting: new Set(waiting.map(({ key }) => key)),
   };
-}
-
-async function isThere(db: Kysely<Schema>, relation: string): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`select to_regclass(${relation}) is not null as known`.execute(db);
-  return rows[0]?.known ?? false;
 }

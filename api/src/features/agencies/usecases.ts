@@ -10,6 +10,7 @@ import { listShownBoards } from "../../core/representations/store-shown-cards.ts
 import type { FreshViewer } from "../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { requireWithinLimit } from "../../platform/rate-limit/consume.ts";
@@ -67,7 +68,7 @@ export async function getPublicAgency(
 /** The caller becomes the owner; the company's address is mailed. @throws `agency.too_many`, `verification.too_many_emails`. */
 export async function createAgency(parts: Sender, viewer: Viewer, input: AgencyInput): Promise<Agency> {
   const { userId } = viewer;
-  return parts.database.db.transaction().execute(async (db) => {
+  return inTransaction(parts.database.db, async (db) => {
     if ((await listAgenciesOf(db, userId)).length >= maxAgencies) throw new AppError("agency.too_many");
     const token = newSecret(48);
     const agency = await insertUnderFreeSlug(db, slugOf(input.name), {
@@ -98,7 +99,7 @@ async function insertUnderFreeSlug(
  */
 export async function saveAgency(parts: Sender, viewer: Viewer, id: string, input: AgencyInput): Promise<Agency> {
   const { userId } = viewer;
-  const saved = await parts.database.db.transaction().execute(async (db) => {
+  const saved = await inTransaction(parts.database.db, async (db) => {
     const before = await lockAgency(db, id);
     await requireMember(db, userId, id, "owner");
     if (!before) throw new AppError("agency.not_found");
@@ -121,7 +122,7 @@ export async function saveAgency(parts: Sender, viewer: Viewer, id: string, inpu
 
 /** @throws as `requireMember` for owners, `agency.roster_not_empty`. */
 export async function removeAgency(parts: Parts, viewer: FreshViewer, id: string): Promise<void> {
-  const discarded = await parts.database.db.transaction().execute(async (db) => {
+  const discarded = await inTransaction(parts.database.db, async (db) => {
     const agency = await lockAgency(db, id);
     await requireMember(db, viewer.userId, id, "owner");
     if (await hasRoster(db, id)) throw new AppError("agency.roster_not_empty");

@@ -7,6 +7,7 @@ import { requireMember } from "../../core/reading/require-member.ts";
 import { findAgencies } from "../../core/representations/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { presentEnquiry } from "./present.ts";
 import {
@@ -49,7 +50,7 @@ export async function answerEnquiry(
   { agencyId, id }: Place,
   text: string | null,
 ): Promise<Enquiry> {
-  return database.db.transaction().execute(async (db) => {
+  return inTransaction(database.db, async (db) => {
     await requireMember(db, userId, agencyId, "booker");
     const row = await requireEnquiry(db, { agencyId, id });
     if (!(await setAnswer(db, id, { by: userId, at: clock.now(), text }))) throw new AppError("enquiry.answered");
@@ -69,7 +70,7 @@ export async function reopenEnquiry(
   userId: string,
   place: Place,
 ): Promise<Enquiry> {
-  return database.db.transaction().execute(async (db) => {
+  return inTransaction(database.db, async (db) => {
     await requireMember(db, userId, place.agencyId, "booker");
     await requireEnquiry(db, place);
     if (!(await removeAnswer(db, place.id))) throw new AppError("enquiry.answered");

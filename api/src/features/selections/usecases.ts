@@ -21,6 +21,7 @@ import { lockOwner } from "../../core/reading/store-locks.ts";
 import { type AgencyRow, findAgencies, lockAgency } from "../../core/representations/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { listDepartures } from "./departures/usecases.ts";
 import { copyEntries, countLeft, countSelectionsOf, listEntries, listHoldingRows, summarize } from "./entries/store.ts";
 import { placeCards } from "./entries/usecases.ts";
@@ -125,7 +126,7 @@ export async function createSelection(
   userId: string,
   { cards, agency: agencyId, ...fields }: NewSelection,
 ): Promise<Selection> {
-  const row = await parts.database.db.transaction().execute(async (db) => {
+  const row = await inTransaction(parts.database.db, async (db) => {
     if (agencyId !== null) await requireMember(db, userId, agencyId, "viewer");
     await requireSelectionLimit(db, { userId, agencyId });
     const made = await insertSelection(db, { userId, agencyId }, fields);
@@ -175,7 +176,7 @@ export async function changeRow(
   { id, version }: { id: string; version: number | undefined },
   work: (db: Db, row: SelectionRow) => Promise<SelectionRow>,
 ): Promise<SelectionRow> {
-  const row = await parts.database.db.transaction().execute(async (db) => {
+  const row = await inTransaction(parts.database.db, async (db) => {
     const before = proven(await lockSelection(db, userId, id));
     return version !== undefined && version !== before.version ? null : work(db, before);
   });
@@ -194,7 +195,7 @@ export async function removeSelection(parts: Parts, userId: string, id: string):
 
 /** @throws `selection.not_found` for one that was not deleted in the last day, `selection.too_many`. */
 export async function restoreSelection(parts: Parts, userId: string, id: string): Promise<Selection> {
-  const row = await parts.database.db.transaction().execute(async (db) => {
+  const row = await inTransaction(parts.database.db, async (db) => {
     const back = proven(await unmarkDeleted(db, userId, id, retentionDays.deletedSelections));
     await requireSelectionLimit(db, { userId, agencyId: back.agency_id }, 0);
     return back;
@@ -213,7 +214,7 @@ export async function duplicateSelection(
   id: string,
   { name, cards }: Duplication,
 ): Promise<Selection> {
-  const row = await parts.database.db.transaction().execute(async (db) => {
+  const row = await inTransaction(parts.database.db, async (db) => {
     const from = await requireSelection(db, userId, id);
     const holder = { userId, agencyId: from.agency_id };
     await requireSelectionLimit(db, holder);

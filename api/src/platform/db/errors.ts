@@ -86,6 +86,11 @@ export function describeUnavailability(error: unknown): string {
   return "the database is away";
 }
 
+/** True when the transaction was ended for another one: a deadlock or a serialization failure. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^40(001|P01)$/.test(error.code ?? "");
+}
+
 /** True for a lock timeout or a deadlock. */
 export function isLocked(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "40P01");

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
 import { isLocked, SchemaNewerError, SchemaOlderError } from "./errors.ts";
+import { hasTable } from "./has-table.ts";
 import type { Schema } from "./schema.ts";
 import { withoutStatementTimeout } from "./statement-timeout.ts";
 
@@ -47,7 +48,9 @@ export async function pendingMigrations(db: Kysely<Schema>, folder = MIGRATIONS)
 async function runAll(session: Kysely<Schema>, folder: string, last: string | null): Promise<string[]> {
   const replaced = replacedMigrations(await migrationNames(folder), await executedMigrations(session));
   const provider = { getMigrations: () => loadMigrations(folder, replaced) };
-  const migrator = new Migrator({ db: session, provider });
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(session);
+  // Without it, the table of another installation in this database would count.
+  const migrator = new Migrator({ db: session, provider, migrationTableSchema: rows[0]?.schema ?? "public" });
   const done: string[] = [];
   while (last === null || done.at(-1) !== last) {
     const { error, results } = await takeStep(session, migrator);
@@ -112,10 +115,7 @@ async function refuseOther(db: Kysely<Schema>, folder: string): Promise<void> {
 
 /** Names of the migrations that `db` has, oldest first. */
 export async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
-  const {
-    rows: [table],
-  } = await sql<{ there: boolean }>`select to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null as there`.execute(db);
-  if (!table?.there) return [];
+  if (!(await hasTable(db, DEFAULT_MIGRATION_TABLE))) return [];
   const { rows } = await sql<{
     name: string;
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);

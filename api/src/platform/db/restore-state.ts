@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { DatabaseStartError } from "./errors.ts";
+import { hasTable } from "./has-table.ts";
 import { withoutTimeouts } from "./long-operations.ts";
 import { executedMigrations } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
@@ -10,10 +11,7 @@ const writtenByStart = ["search_rows", "throttles"];
 
 /** Whether a restore into this database began and did not end: it holds a part of a backup. */
 export async function isRestoreUnfinished(db: Kysely<Schema>): Promise<boolean> {
-  const { rows } = await sql<{
-    there: boolean;
-  }>`select to_regclass('restore_unfinished') is not null as there`.execute(db);
-  return rows[0]?.there === true;
+  return hasTable(db, "restore_unfinished");
 }
 
 /** @throws DatabaseStartError for a database in which a restore was interrupted. */

@@ -3,6 +3,7 @@ import { AppError } from "@compcard/domain/errors";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { listBoards, lockAgency } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { deleteBoardsExcept, saveBoard } from "./store.ts";
 
@@ -13,7 +14,7 @@ export async function setBoards(
   agencyId: string,
   boards: BoardsInput,
 ): Promise<Board[]> {
-  const set = await database.db.transaction().execute(async (db) => {
+  const set = await inTransaction(database.db, async (db) => {
     await lockAgency(db, agencyId);
     await requireMember(db, viewer.userId, agencyId, "booker");
     await deleteBoardsExcept(

@@ -2,6 +2,7 @@ import { unlinkDiscarded } from "../../../core/photo-files/files.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { lockAgency } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { processLogo } from "../../../platform/images/process-logo.ts";
 import { toRefusal } from "../../../platform/images/read/refusals.ts";
@@ -32,7 +33,7 @@ export function removeLogo(parts: Parts, viewer: Viewer, agencyId: string): Prom
 }
 
 async function replaceLogo(parts: Parts, viewer: Viewer, agencyId: string, key: string | null): Promise<void> {
-  const discarded = await parts.database.db.transaction().execute(async (db) => {
+  const discarded = await inTransaction(parts.database.db, async (db) => {
     const agency = await lockAgency(db, agencyId);
     await requireMember(db, viewer.userId, agencyId, "owner");
     await updateAgency(db, agencyId, { logo_key: key });

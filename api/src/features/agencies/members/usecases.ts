@@ -9,6 +9,7 @@ import { handOverApplications } from "../../../core/representations/applications
 import { handOverSelections, lockAgency } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { listInvitations } from "../invitations/store.ts";
 import { deleteMember, listMemberRows, updateRole } from "./store.ts";
@@ -45,7 +46,7 @@ export async function setRole(
   viewer: Viewer,
   { agencyId, userId, role }: { agencyId: string; userId: string; role: AgencyRole },
 ): Promise<People> {
-  return database.db.transaction().execute(async (db) => {
+  return inTransaction(database.db, async (db) => {
     await lockAgency(db, agencyId);
     const owner = await requireMember(db, viewer.userId, agencyId, "owner");
     await requireOtherOwner(db, agencyId, userId, role);
@@ -63,7 +64,7 @@ export async function removeMember(
   viewer: Viewer,
   { agencyId, userId }: { agencyId: string; userId: string },
 ): Promise<void> {
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     await lockAgency(db, agencyId);
     await requireMember(db, viewer.userId, agencyId, userId === viewer.userId ? "viewer" : "owner");
     await requireOtherOwner(db, agencyId, userId, null);

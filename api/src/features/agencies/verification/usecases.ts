@@ -8,6 +8,7 @@ import { type AgencyRow, lockAgency } from "../../../core/representations/store.
 import { listWaiting } from "../../../core/representations/store-applications.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import type { ItemHandler } from "../../moderation/ports.ts";
@@ -31,7 +32,7 @@ export async function confirmAgency(
   { approvals, database }: Pick<Parts, "approvals" | "database">,
   token: string,
 ): Promise<AgencyRow> {
-  return database.db.transaction().execute(async (db) => {
+  return inTransaction(database.db, async (db) => {
     const found = await findAgencyByToken(db, hashSecret(token));
     const agency = found && (await lockAgency(db, found.id));
     // Another address was stated while the lock was awaited.

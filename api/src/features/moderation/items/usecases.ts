@@ -16,6 +16,7 @@ import { isOwnerOnly } from "../../../core/reading/audience.ts";
 import { getOwnCard } from "../../../core/reading/read.ts";
 import { findWholeCard, type WholeRow } from "../../../core/reading/store-reads.ts";
 import type { Parts } from "../../../parts.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { listAuditAbout } from "../audit/store.ts";
 import { presentForModerator } from "../audit/usecases.ts";
@@ -54,7 +55,7 @@ export async function getNumbers({ database }: Asked, { admin }: Moderator) {
 
 /** The item about a card that was found by search. @throws `card.not_found`. */
 export async function openCardItem({ database }: Asked, moderator: Moderator, cardId: string): Promise<ModerationItem> {
-  return database.db.transaction().execute(async (db) => {
+  return inTransaction(database.db, async (db) => {
     const card = await findWholeCard(db, cardId, moderator.userId);
     if (!card || isOwnerOnly(card)) throw new AppError("card.not_found");
     const former = { texts: {}, photos: {} };

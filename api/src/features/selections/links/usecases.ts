@@ -3,6 +3,7 @@ import { paths } from "@compcard/domain/paths";
 import { linkDays, maxLinks } from "@compcard/domain/selections/rules";
 import type { Link, NewLink } from "@compcard/domain/selections/schema";
 import type { Parts } from "../../../parts.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import { decryptText, encryptText } from "../../../platform/encryption.ts";
 import { hashPassword } from "../../../platform/passwords.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
@@ -51,7 +52,7 @@ export async function makeLink(
   const token = newSecret(32);
   const tokenHash = hashSecret(token);
   const encrypted = await encryptText(config, token, tokenHash);
-  const row = await database.db.transaction().execute(async (db) => {
+  const row = await inTransaction(database.db, async (db) => {
     if (!(await lockSelection(db, userId, id))) throw new AppError("selection.not_found");
     const links = await listLinkRows(db, id);
     if (links.filter(({ open }) => open).length >= maxLinks) throw new AppError("selection.too_many_links");

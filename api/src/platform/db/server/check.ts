@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import { DatabaseStartError, isUnavailable } from "../errors.ts";
 import type { Schema } from "../schema.ts";
 import type { DatabaseLimits } from "./pool.ts";
@@ -31,6 +32,7 @@ export async function checkServer(
   if (lowered.rows[0]?.letter !== "ё")
     throw new DatabaseStartError(`Database ${database} at ${address} does not lower-case Cyrillic letters. ${remake}`);
   if (pooled) await requireSettings(db, address, pooled);
+  await requireOwnSchema(db, database, address);
   await installTrigrams(db, database, address);
   await requireTrigramsInPath(db, database, address);
   const { rows } = await sql<{ found: boolean }>`select cardinality(show_trgm('Анна')) > 0 as found`.execute(db);
@@ -79,6 +81,42 @@ async function requireSettings(db: Kysely<Schema>, address: string, { statement,
   );
 }
 
+/**
+ * An installation has the first schema of the search path. Where that is not there, its tables would land in the next one,
+ * among those of another installation (TL-92).
+ */
+async function requireOwnSchema(db: Kysely<Schema>, database: string, address: string): Promise<void> {
+  const own = sql`format('%I.%I', current_schema(), ${DEFAULT_MIGRATION_TABLE}::text)`;
+  const { rows } = await sql<{ path: string; first: string; schema: string | null; ready: boolean; user: string }>`
+    select current_setting('search_path') as path, current_schema()::text as schema, current_user::text as user,
+      trim(both '" ' from split_part(current_setting('search_path'), ',', 1)) as first,
+      coalesce(to_regclass(${own}) is not null or has_schema_privilege(current_schema(), 'create'), false) as ready`.execute(
+    db,
+  );
+  const [{ path = "", first = "", schema = null, ready = false, user = "" } = {}] = rows;
+  const where = `Database ${database} at ${address}`;
+  if (schema === null || (first !== "$user" && first !== schema))
+    throw new DatabaseStartError(
+      `${where} has no schema ${first}, with which search_path (${path}) begins, or user ${user} may not use it. Run: CREATE SCHEMA "${first}" AUTHORIZATION "${user}";`,
+    );
+  if (!ready)
+    throw new DatabaseStartError(
+      `${where} lets user ${user} create no tables in the schema ${schema}. As its owner run: GRANT CREATE ON SCHEMA "${schema}" TO "${user}";`,
+    );
+  const [other] = (await findSchemasAfter(db)).rows;
+  if (first === "$user" && other)
+    throw new DatabaseStartError(
+      `${where} has the tables in the schema ${other.schema}, but search_path (${path}) begins with ${schema}, which has none. Name the schema in DATABASE_URL: ?options=-c%20search_path%3D${other.schema}`,
+    );
+}
+
+/** Schemas behind the first one with the tables of an installation, where the first has none. */
+const findSchemasAfter = (db: Kysely<Schema>) =>
+  sql<{ schema: string }>`
+  select schema::text from unnest(current_schemas(false)) with ordinality as path (schema, at)
+  where to_regclass(format('%I.%I', current_schema(), ${DEFAULT_MIGRATION_TABLE}::text)) is null
+    and to_regclass(format('%I.%I', schema, ${DEFAULT_MIGRATION_TABLE}::text)) is not null order by at`.execute(db);
+
 async function installTrigrams(db: Kysely<Schema>, database: string, address: string): Promise<void> {
   const installed = async () =>
     (await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db)).rows.length > 0;
@@ -104,6 +142,6 @@ async function requireTrigramsInPath(db: Kysely<Schema>, database: string, addre
   if (!trigrams || trigrams.found) return;
   const { schema, path } = trigrams;
   throw new DatabaseStartError(
-    `Database ${database} at ${address} has the extension pg_trgm in the schema ${schema}, which is not in search_path (${path}). As its owner run: ALTER DATABASE "${database}" SET search_path = ${path}, "${schema}";`,
+    `Database ${database} at ${address} has the extension pg_trgm in the schema ${schema}, which is not in search_path (${path}). Add it to search_path in DATABASE_URL, or for every user. As its owner run: ALTER DATABASE "${database}" SET search_path = ${path}, "${schema}";`,
   );
 }

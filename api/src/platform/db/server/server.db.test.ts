@@ -4,8 +4,10 @@ import { type Cluster, startCluster } from "../../../../../scripts/tools/postgre
 import { onServer } from "../../../../test/server-databases.ts";
 import type { Database } from "../database.ts";
 import { DatabaseStartError, isUnavailable } from "../errors.ts";
+import { executedMigrations, migrateToLatest, pendingMigrations } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
 import { prepare } from "../prepared.ts";
+import { isRestoreUnfinished } from "../restore-state.ts";
 import { readWithoutStatementTimeout } from "../statement-timeout.ts";
 import { openServer } from "./open.ts";
 
@@ -124,6 +126,49 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a PostgreSQL server", ()
     const database = await open(cluster.url("managed"));
     await database.ping();
     await database.close();
+  });
+
+  it("TL-92 holds several installations in schemas of their own, and what one lacks is named in one line", async () => {
+    const server = cluster.url("postgres");
+    await onServer(server, "create database shared template template0 encoding 'UTF8'");
+    const at = (path: string) => `${cluster.url("shared")}?options=${encodeURIComponent(`-c search_path=${path}`)}`;
+    const refusalOf = async (url: string) => {
+      const refused = await open(url).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(DatabaseStartError);
+      expect((refused as Error).message).not.toContain("\n");
+      return (refused as Error).message;
+    };
+    const first = await open(at("public"));
+    await migrateToLatest(first.db);
+    await first.db.insertInto("users").values({ email: "anna@example.com" }).execute();
+    await sql`create table restore_unfinished ()`.execute(first.db);
+
+    expect(await refusalOf(at("two,public"))).toMatch(
+      /has no schema two, .* Run: CREATE SCHEMA "two" AUTHORIZATION "\w+";$/,
+    );
+    await onServer(cluster.url("shared"), "create schema two");
+    expect(await refusalOf(at("two"))).toMatch(/pg_trgm in the schema public, which is not in search_path \(two\)/);
+    const second = await open(at("two,public"));
+    expect([await executedMigrations(second.db), await isRestoreUnfinished(second.db)]).toEqual([[], false]);
+    await migrateToLatest(second.db);
+    expect(await pendingMigrations(second.db)).toEqual([]);
+    expect(await second.db.selectFrom("users").select("email").execute()).toEqual([]);
+    expect(await first.db.selectFrom("users").select("email").execute()).toEqual([{ email: "anna@example.com" }]);
+    await Promise.all([first.close(), second.close()]);
+
+    // A schema with the user's name comes first without anybody having named it.
+    const user = decodeURIComponent(new URL(server).username) || "postgres";
+    await onServer(cluster.url("shared"), `create schema "${user}"`);
+    expect(await refusalOf(cluster.url("shared"))).toMatch(
+      /has the tables in the schema public, .*search_path%3Dpublic$/,
+    );
+    await onServer(
+      cluster.url("shared"),
+      `drop schema "${user}"; create role guest login; create schema closed; grant usage on schema closed to guest`,
+    );
+    const asGuest = new URL(at("closed,public"));
+    asGuest.username = "guest";
+    expect(await refusalOf(asGuest.href)).toMatch(/lets user guest create no tables in the schema closed/);
   });
 
   it("is read through the replica when one is named", async () => {
