@@ -20,6 +20,11 @@ export interface OpenidPeer {
   key: "published" | "foreign";
   /** How far its clock is ahead, in seconds. */
   ahead: number;
+  /** Algorithms that it lists, and the one that it signs with: HS256 with the secret of the client. */
+  algorithms: string[];
+  algorithm: "ES256" | "HS256";
+  /** Whether it names where its keys are. */
+  publishesKeys: boolean;
   /** How it takes the client's secret. */
   authentication: "client_secret_basic" | "client_secret_post";
   /** What a person does in the browser: opens the address, agrees, comes back with these. */
@@ -62,6 +67,9 @@ export async function startOpenidPeer(): Promise<OpenidPeer> {
     claims: {},
     key: "published",
     ahead: 0,
+    algorithms: ["ES256"],
+    algorithm: "ES256",
+    publishesKeys: true,
     authentication: "client_secret_basic",
     agree(authorizeUrl) {
       const query = new URL(authorizeUrl).searchParams;
@@ -89,10 +97,10 @@ export async function startOpenidPeer(): Promise<OpenidPeer> {
     authorization_endpoint: `${peer.issuer}/authorize`,
     token_endpoint: `${peer.issuer}/token`,
     userinfo_endpoint: `${peer.issuer}/userinfo`,
-    jwks_uri: `${peer.issuer}/keys`,
+    ...(peer.publishesKeys && { jwks_uri: `${peer.issuer}/keys` }),
     response_types_supported: ["code"],
     subject_types_supported: ["public"],
-    id_token_signing_alg_values_supported: ["ES256"],
+    id_token_signing_alg_values_supported: peer.algorithms,
     token_endpoint_auth_methods_supported: [peer.authentication],
     authorization_response_iss_parameter_supported: true,
   });
@@ -112,9 +120,10 @@ export async function startOpenidPeer(): Promise<OpenidPeer> {
     const now = Math.floor(Date.now() / 1000) + peer.ahead;
     const standard = { iss: peer.issuer, aud: peer.clientId, iat: now, exp: now + 300, nonce: grant.nonce };
     const { privateKey } = keys[peer.key];
+    const secret = new TextEncoder().encode(peer.clientSecret.padEnd(32, "."));
     const id_token = await new SignJWT({ ...standard, ...peer.user, ...peer.claims })
-      .setProtectedHeader({ alg: "ES256", kid: keys.published.kid })
-      .sign(privateKey);
+      .setProtectedHeader({ alg: peer.algorithm, kid: keys.published.kid })
+      .sign(peer.algorithm === "HS256" ? secret : privateKey);
     sendJson(response, { access_token: "access", token_type: "Bearer", expires_in: 300, id_token });
   }
 

@@ -17,6 +17,8 @@ export interface PasskeyFlaws {
 export interface PasskeyDevice {
   /** How often its passkeys were used; a device that does not count stays at 0. */
   counter: number;
+  /** Whether its passkeys may be copied to other devices, and whether they are. */
+  backup: "no" | "eligible" | "synced";
   /** `RegistrationResponseJSON` for the options of `auth.passkeyOptions`. */
   create(options: CreationOptions, flaws?: PasskeyFlaws): Record<string, unknown>;
   /** `AuthenticationResponseJSON` for the options of `auth.passkeyLoginOptions`, by its latest passkey. */
@@ -24,6 +26,11 @@ export interface PasskeyDevice {
   add(app: TestApp, token: string, flaws?: PasskeyFlaws, name?: string): Promise<TestAnswer>;
   signIn(app: TestApp, flaws?: PasskeyFlaws): Promise<TestAnswer>;
   confirm(app: TestApp, token: string, flaws?: PasskeyFlaws): Promise<TestAnswer>;
+}
+
+interface DeviceOptions {
+  counts?: boolean;
+  backup?: PasskeyDevice["backup"];
 }
 
 interface CreationOptions {
@@ -37,7 +44,10 @@ const base64url = (bytes: string | Uint8Array) => Buffer.from(bytes).toString("b
 const makeKeys = () => generateKeyPairSync("ec", { namedCurve: "P-256" });
 
 /** An authenticator in software, in a browser that shows the page of `origin`: ES256, attestation "none" (WebAuthn level 3). */
-export function createPasskeyDevice(origin: string, { counts = true } = {}): PasskeyDevice {
+export function createPasskeyDevice(
+  origin: string,
+  { counts = true, backup = "no" }: DeviceOptions = {},
+): PasskeyDevice {
   let stored: { id: Buffer; privateKey: KeyObject; userHandle: string } | undefined;
   const foreign = makeKeys().privateKey;
 
@@ -56,12 +66,14 @@ export function createPasskeyDevice(origin: string, { counts = true } = {}): Pas
     const count = Buffer.alloc(4);
     if (counts) device.counter += 1;
     count.writeUInt32BE(device.counter);
-    const flags = (present ? 0x01 : 0) | (verified ? 0x04 : 0) | (key ? 0x40 : 0);
+    const backup = { no: 0, eligible: 0x08, synced: 0x18 }[device.backup];
+    const flags = (present ? 0x01 : 0) | (verified ? 0x04 : 0) | backup | (key ? 0x40 : 0);
     return Buffer.concat([sha256(flaws.rpId ?? rpId), Buffer.from([flags]), count, ...(key ? [key] : [])]);
   };
 
   const device: PasskeyDevice = {
     counter: 0,
+    backup,
     create({ challenge, rp, user }, flaws = {}) {
       const { privateKey, publicKey } = makeKeys();
       const id = randomBytes(32);

@@ -78,6 +78,10 @@ export const errorCatalogue = {
   "identity.last_way": { status: 409, message: "This is the last way to sign in. Set a password first." },
   "passkey.rejected": { status: 400, message: "The passkey did not confirm the sign-in. Please try again." },
   "passkey.unknown": { status: 400, message: "This passkey is not known here. Sign in another way." },
+  "passkey.copied": {
+    status: 400,
+    message: "This passkey may have been copied: its counter did not rise. Sign in another way, then remove it.",
+  },
   "passkey.exists": { status: 409, message: "This passkey has been added already" },
   "passkey.too_many": { status: 400, message: "The limit of 20 passkeys is reached" },
   "passkey.not_found": { status: 404, message: "There is no such passkey" },

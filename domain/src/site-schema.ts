@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contrast, leastContrast } from "./accent.ts";
-import { isEmail } from "./identity/email.ts";
+import { foldEmail, isEmail } from "./identity/email.ts";
 import { isPhone, normalizePhone } from "./identity/phone.ts";
 import { locales } from "./locale.ts";
 import { type Site, unstatedSite } from "./site.ts";
@@ -51,7 +51,7 @@ export const takesPhone = "a phone such as +7 495 000-00-00";
 const phone = z.string(takesPhone).overwrite(normalizePhone).refine(isPhone, takesPhone);
 
 const takesEmail = "an address such as info@example.org";
-const email = z.string(takesEmail).refine(isEmail, takesEmail);
+const email = z.string(takesEmail).refine(isEmail, takesEmail).overwrite(foldEmail);
 
 const claims = list(object({ value: words(20), text: words(60) }), 6).default([]);
 

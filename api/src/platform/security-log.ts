@@ -29,6 +29,8 @@ export const securityEvents = {
   token_removed: "a person withdrew an API token",
   passkey_added: "a passkey was added to an account",
   passkey_removed: "a passkey was removed from an account",
+  passkey_copied:
+    "a sign-in was refused: the counter of a passkey on one device did not rise, so it may have been copied",
   recovery_codes_made: "a person made recovery codes; those made before no longer work",
   recovery_code_used: "a person confirmed a session with a recovery code",
   recovery_codes_removed: "a person removed the recovery codes",
@@ -93,6 +95,7 @@ const eventOfCode: Partial<Record<ErrorCode, SecurityEvent | null>> = {
   "identity.taken": "sign_in_refused",
   "passkey.rejected": "sign_in_refused",
   "passkey.unknown": "sign_in_refused",
+  "passkey.copied": "passkey_copied",
   "recovery.wrong_code": "sign_in_refused",
   "account.locked": "account_locked",
   // The person's own session, which needs the password first.

@@ -42,6 +42,7 @@ export const refusalOf = ({ status, body }: TestAnswer) => [status, body.error?.
 export function resetOpenidPeer(peer: OpenidPeer): void {
   const id = crypto.randomUUID();
   const user = { sub: id, email: `${id}@example.com`, email_verified: true, given_name: "Ира", family_name: "Ким" };
+  Object.assign(peer, { algorithms: ["ES256"], algorithm: "ES256", publishesKeys: true });
   Object.assign(peer, { mood: "well", describes: false, ahead: 0, key: "published", user, userinfo: {}, claims: {} });
 }
 

@@ -54,9 +54,8 @@ it("AUTH-11 takes plain addresses and none that could split in a mail header", (
     "a@b@c.de",
     "a@b..co",
     "a,x@c.de",
-    "<a@b.co>",
-    "a\u200bb@c.de",
-    "a@b\u00ad.co",
+    "<a@b.co> <c@d.co>",
+    "a@b.co\nBcc: c@d.co",
     "a\ufffd@b.co",
     `${"a".repeat(250)}@b.co`,
   ]) {

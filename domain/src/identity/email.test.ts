@@ -11,6 +11,19 @@ it.each([
   ["иван@пример.рф", "иван@xn--e1afmkfd.xn--p1ai"],
   ["йорк@b.co".normalize("NFD"), "йорк@b.co".normalize("NFC")],
   ["a@faß.de", "a@xn--fa-hia.de"],
+  ["\u200eanna@example.com\u200f", "anna@example.com"],
+  ["an\u00adna@exam\u200bple.com\ufeff", "anna@example.com"],
+  ["\u202banna@example.com\u202c", "anna@example.com"],
+  ["anna@example.com,", "anna@example.com"],
+  ["anna@example.com ; ", "anna@example.com"],
+  ["anna@example.com.", "anna@example.com"],
+  ["anna@example.com。", "anna@example.com"],
+  ["anna＠example.com\u3000", "anna@example.com"],
+  ["<anna@example.com>", "anna@example.com"],
+  ["Anna Kim <Anna@Example.com>,", "anna@example.com"],
+  ["mailto:anna@example.com", "anna@example.com"],
+  ['"anna@example.com"', "anna@example.com"],
+  ["«anna@example.com»", "anna@example.com"],
 ])("SL-11 stores %s as %s", (typed, stored) => {
   expect(normalizeEmail(typed)).toBe(stored);
   expect(normalizeEmail(stored)).toBe(stored);
@@ -18,7 +31,22 @@ it.each([
 });
 
 it("SL-11 leaves what is no address to the rules", () => {
-  for (const typed of ["", "nobody", "@", "a@", "a@b/c.ф", "a@%.рф", "a@x:80.рф", "℀@℀.рф"]) {
+  for (const typed of [
+    "a@x.ru, b@x.ru",
+    "<a@x.ru> <b@x.ru>",
+    "Anna a@x.ru",
+    "a@@x.ru",
+    "a@x.ru\nbcc: b@x.ru",
+    "a@x..ru",
+    "",
+    "nobody",
+    "@",
+    "a@",
+    "a@b/c.ф",
+    "a@%.рф",
+    "a@x:80.рф",
+    "℀@℀.рф",
+  ]) {
     expect(normalizeEmail(normalizeEmail(typed)), typed).toBe(normalizeEmail(typed));
     expect(isEmail(typed), typed).toBe(false);
   }

@@ -1,4 +1,5 @@
 import { parseUrl } from "../url.ts";
+import { withoutInvisible } from "./normalized-text.ts";
 
 export const emailMaxLength = 254;
 
@@ -6,7 +7,6 @@ export const emailMaxLength = 254;
 const invisible = String.raw`\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufffd`;
 /** What would end or split an address in a mail header. */
 const noPart = String.raw`\s${invisible}@<>()[\]\\,;:"`;
-const unseen = new RegExp(`[${invisible}]`);
 
 /** Linear-time form of "text, at sign, text, dot, text" in any alphabet (AUTH-11); the length is checked before it. */
 const pattern = new RegExp(`^[^${noPart}]+@[^.${noPart}]+(\\.[^.${noPart}]+)+$`);
@@ -24,9 +24,14 @@ const lookAlikes = [
   /\p{Script=Coptic}/u,
 ];
 
-/** Full-width letters as plain ones, lower case, no blank ends. */
+/** What is copied with an address: `Anna <anna@example.com>,`, `mailto:anna@example.com`, `"anna@example.com".` */
+const inBrackets = /^[^<>@]*<([^<>]*)>[\s,;.]*$/;
+const around = /^(?:\s|mailto:|["“”„«(<[{])+|[\s"“”«»)>\]},;:.。、]+$/g;
+
+/** Full-width letters as plain ones, lower case, without invisible characters and what was copied around the address (TL-91). */
 export function foldEmail(typed: string): string {
-  return typed.normalize("NFKC").toLowerCase().normalize("NFKC").trim();
+  const folded = withoutInvisible(typed).normalize("NFKC").toLowerCase().normalize("NFKC");
+  return (inBrackets.exec(folded)?.[1] ?? folded).replace(around, "");
 }
 
 /** A domain in the form that DNS and mail servers use (IDNA, `xn--e1afmkfd.xn--p1ai`). What is no domain is left as it is. */
@@ -48,7 +53,8 @@ export function normalizeEmail(typed: string): string {
 
 /** True for an address of at most 254 characters that looks like x@y.z. */
 export function isEmail(typed: string): boolean {
-  if (typed.length > emailMaxLength || unseen.test(typed.trim())) return false;
+  // Twice: an address may have a name before it, `Anna <anna@example.com>`.
+  if (typed.length > 2 * emailMaxLength) return false;
   const email = normalizeEmail(typed);
   return email.length <= emailMaxLength && pattern.test(email) && asciiHost.test(email);
 }

@@ -52,7 +52,7 @@ export async function nameGuardian(
       await updateSpelling(db, cardId, input);
       return presentGrantedCard(await rereadCard(db, card));
     }
-    requireWithinLimit(await consumeMailLimit(db, "guardian", input.email), "verification.too_many_emails");
+    requireWithinLimit(await consumeMailLimit(db, "guardian", input.email, cardId), "verification.too_many_emails");
     const token = newSecret(48);
     const locale = await getLocale(db, card.user_id);
     await saveQuestion(db, cardId, input, { tokenHash: hashSecret(token), locale });

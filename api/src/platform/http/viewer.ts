@@ -26,17 +26,20 @@ export type Authenticate = (token: string) => Promise<Viewer | null>;
 /** Who an API token acts for, and what it may do. Throws 401 with the reason. */
 export type AuthenticateToken = (token: string) => Promise<{ viewer: Viewer; scopes: readonly TokenScope[] }>;
 
-const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
+/** What follows `Bearer`. The scheme may be written in any case, with one space or more (RFC 9110, section 11.4). */
+function credentials({ headers: { authorization = "" } }: FastifyRequest): string {
+  return /^\s*bearer[ \t]+(\S+)\s*$/i.exec(authorization)?.[1] ?? "";
+}
 
 /** The token of a request, or null where there is none of the right form. */
 export function bearerToken(request: FastifyRequest): string | null {
-  return bearer.exec(request.headers.authorization ?? "")?.[1] ?? null;
+  return /^[A-Za-z0-9_-]{43}$/.exec(credentials(request))?.[0] ?? null;
 }
 
 /** The API token of a request, of the right form or not, or null where there is none. */
-export function apiTokenOf({ headers: { authorization = "" } }: FastifyRequest): string | null {
-  const start = "Bearer ";
-  return authorization.startsWith(start + tokenPrefix) ? authorization.slice(start.length) : null;
+export function apiTokenOf(request: FastifyRequest): string | null {
+  const token = credentials(request);
+  return token.startsWith(tokenPrefix) ? token : null;
 }
 
 /**

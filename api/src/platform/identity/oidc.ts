@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from "@compcard/domain/errors";
 import { providedName } from "@compcard/domain/identity/person-name";
 import { emailAddress } from "@compcard/domain/text-schema";
-import type { ClientAuth, Configuration } from "openid-client";
+import type { ClientAuth, Configuration, ServerMetadata } from "openid-client";
 import { z } from "zod";
 import { timeouts } from "../external-calls.ts";
 import type { ProvenIdentity } from "./identity.ts";
@@ -55,6 +55,34 @@ const codes: Partial<Record<string, ErrorCode>> = {
   OAUTH_UNSUPPORTED_OPERATION: "identity.rejected",
 };
 
+/** Signatures that published keys verify. HS256 is made with the client's secret, which proves nothing to others. */
+const published = /^(?:RS|PS|ES)\d{3}$|^Ed/;
+const remedy = "choose RS256, PS256, ES256 or EdDSA for this client at the provider";
+
+/** @throws an error that names the remedy, where no id token of the provider could be verified (TL-91). */
+function requireVerifiable({ jwks_uri, id_token_signing_alg_values_supported: listed = ["RS256"] }: ServerMetadata) {
+  if (!jwks_uri) throw new Error("the OpenID provider publishes no keys (jwks_uri); id tokens cannot be verified");
+  if (!listed.some((algorithm) => published.test(algorithm)))
+    throw new Error(`the OpenID provider signs id tokens with ${listed.join(", ")}; ${remedy}`);
+}
+
+/** Names the algorithm of an id token that was refused for it; any other error as it is. */
+function explainSignature(error: unknown): unknown {
+  for (let one = error as Refusal | undefined; one; one = one.cause) {
+    const algorithm = one.header?.alg ?? one.alg;
+    if (algorithm !== undefined && !published.test(algorithm))
+      return new Error(`the OpenID provider signed the id token with ${algorithm}; ${remedy}`, { cause: error });
+  }
+  return error;
+}
+
+/** The library nests what was wrong with a token. */
+interface Refusal {
+  alg?: string;
+  header?: { alg?: string };
+  cause?: Refusal;
+}
+
 /**
  * A provider of OpenID Connect: authorization code with PKCE, state and nonce; the signature of the id token is checked
  * too. The description of the provider is fetched once, and again after it was out of reach.
@@ -72,10 +100,12 @@ export function createOidcClient({
     const { allowInsecureRequests, clockTolerance, discovery, enableNonRepudiationChecks } = await library();
     const insecure = issuer.startsWith("http:") ? [allowInsecureRequests] : [];
     const metadata = { client_secret: clientSecret, [clockTolerance]: toleranceSeconds };
-    return discovery(new URL(issuer), clientId, metadata, await authentication(clientSecret), {
+    const provider = await discovery(new URL(issuer), clientId, metadata, await authentication(clientSecret), {
       timeout: timeoutMs / 1_000,
       execute: [...insecure, enableNonRepudiationChecks],
     });
+    requireVerifiable(provider.serverMetadata());
+    return provider;
   }
 
   /** Runs requests to the provider. */
@@ -89,7 +119,7 @@ export function createOidcClient({
       return await work(provider);
     } catch (cause) {
       const code = refusalOf(cause);
-      if (code) throw Object.assign(new AppError(code), { cause });
+      if (code) throw Object.assign(new AppError(code), { cause: explainSignature(cause) });
       discovered = undefined;
       throw unavailable(cause);
     }

@@ -17,8 +17,14 @@ export const passkeyTimeoutMs = 300_000;
 export interface StoredPasskey {
   credentialId: string;
   publicKey: Uint8Array;
-  counter: number;
   transports: string[];
+}
+
+/** What an authenticator reports of a passkey. `backupEligible`: it may be copied to other devices; `synced`: it is. */
+export interface PasskeyState {
+  counter: number;
+  synced: boolean;
+  backupEligible: boolean;
 }
 
 export interface PasskeyOwner {
@@ -39,13 +45,13 @@ export interface PasskeyVerifier {
   verifyCreated(
     credential: z.output<typeof createdCredential>,
     consume: ConsumeChallenge,
-  ): Promise<StoredPasskey & { synced: boolean }>;
-  /** @returns the new counter, and whether it is synced. @throws `passkey.rejected`, also for a counter that did not rise. */
+  ): Promise<StoredPasskey & PasskeyState>;
+  /** @returns what to compare the stored counter with. @throws `passkey.rejected`. */
   verifyUsed(
     credential: z.output<typeof usedCredential>,
     passkey: StoredPasskey,
     consume: ConsumeChallenge,
-  ): Promise<{ counter: number; synced: boolean }>;
+  ): Promise<PasskeyState>;
 }
 
 /** EdDSA, ES256 and RS256 (COSE): what authenticators of today create. */
@@ -108,9 +114,9 @@ export function createPasskeyVerifier({
       if (!verified) throw new AppError("passkey.rejected");
       const { id, publicKey, counter } = registrationInfo.credential;
       const { transports } = credential.response;
-      return { credentialId: id, publicKey, counter, transports, synced: registrationInfo.credentialBackedUp };
+      return { credentialId: id, publicKey, transports, ...stateOf({ ...registrationInfo, counter }) };
     },
-    async verifyUsed({ response, ...credential }, { credentialId, counter, publicKey }, consume) {
+    async verifyUsed({ response, ...credential }, { credentialId, publicKey }, consume) {
       const { verifyAuthenticationResponse } = await library();
       const { userHandle, ...rest } = response;
       const { verified, authenticationInfo } = await refuseAll(consume, (expectedChallenge) =>
@@ -118,13 +124,24 @@ export function createPasskeyVerifier({
           ...expected,
           response: { ...credential, response: rest, clientExtensionResults: {} },
           expectedChallenge,
-          credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
+          // The counter is compared where the passkey is stored: it proves nothing of one that may be copied.
+          credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter: 0 },
         }),
       );
       if (!verified) throw new AppError("passkey.rejected");
-      return { counter: authenticationInfo.newCounter, synced: authenticationInfo.credentialBackedUp };
+      return stateOf({ ...authenticationInfo, counter: authenticationInfo.newCounter });
     },
   };
+}
+
+interface Report {
+  counter: number;
+  credentialBackedUp: boolean;
+  credentialDeviceType: "singleDevice" | "multiDevice";
+}
+
+function stateOf({ counter, credentialBackedUp, credentialDeviceType }: Report): PasskeyState {
+  return { counter, synced: credentialBackedUp, backupEligible: credentialDeviceType === "multiDevice" };
 }
 
 /** The library throws plain errors for everything that does not hold; an error of `consume` is our own. */

@@ -37,6 +37,9 @@ const protection = (what: string, by: string, rule: string, max: number, window:
 const memory = (what: string, by: string, rule: string, max: number, window: number) =>
   ({ what, by, rule, max, window, pause: window, counted: "memory", lifted: true }) as const;
 
+/** A mail to somebody else has a count for each agency or card that it is sent for. */
+const mailed = "e-mail, and agency or card";
+
 /** Every limit of the server; docs/rate-limits.md is made from it. */
 export const rateLimits = {
   calls: memory("all calls and calendar feeds", "user, else address", "FL-01", 600, minute),
@@ -149,11 +152,19 @@ export const rateLimits = {
   "code.anywhere": protection("wrong codes of a confirmation mail", "e-mail", "FL-23", 20, day, hour),
   "recovery.here": protection("wrong recovery codes", "account and network", "decided", 5, quarter),
   "recovery.anywhere": protection("wrong recovery codes", "account", "decided", 50, hour, quarter),
+  "passkey.copied": protection("mails about a passkey that may have been copied", "passkey", "TL-90", 1, day),
   "selection.here": protection("wrong passwords of a link to a selection", "link and address", "0019", 10, quarter),
   "selection.anywhere": protection("wrong passwords of a link to a selection", "link", "0019", 200, hour, quarter),
 
-  "mail.minute": protection("mails of one kind", "e-mail", "VERIFY-07", 1, mailPauseSeconds),
-  "mail.day": protection("mails of one kind", "e-mail", "VERIFY-07", 5, day),
+  "mail.minute": protection(
+    "mails of one kind, without invitations to an agency",
+    mailed,
+    "VERIFY-07",
+    1,
+    mailPauseSeconds,
+  ),
+  "mail.day": protection("mails of one kind", mailed, "VERIFY-07", 5, day),
+  "mail.total": protection("mails of one kind for all agencies and cards", "e-mail", "TL-91", 20, day),
   "mail.agency": protection("mails to models", "agency", "decided", 2_000, day),
   "measurements.card": protection("requests to check measurements", "card", "decided", 1, measurementsPause * day),
   "enquiry.pair": protection("messages to one card", "sender and card", "CARD-03", 3, day),

@@ -8,7 +8,7 @@ import { createdCredential, creationOptions, passkey, passkeyName, requestOption
 const params = z.object({ id: uuid });
 const passkeys = z.object({ passkeys: z.array(passkey) });
 const used = z.object({ credential: usedCredential });
-const useErrors = ["passkey.rejected", "passkey.unknown"] as const;
+const useErrors = ["passkey.rejected", "passkey.unknown", "passkey.copied"] as const;
 
 const useExample = {
   body: {

@@ -56,6 +56,7 @@ const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
   "identity.last_way": m.errors_identity_last_way,
   "passkey.rejected": m.errors_passkey_rejected,
   "passkey.unknown": m.errors_passkey_unknown,
+  "passkey.copied": m.errors_passkey_copied,
   "passkey.exists": m.errors_passkey_exists,
   "passkey.too_many": m.errors_passkey_too_many,
   "passkey.not_found": m.errors_passkey_not_found,

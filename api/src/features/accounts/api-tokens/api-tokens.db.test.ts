@@ -53,6 +53,24 @@ describe("API tokens", () => {
     expect(JSON.stringify([row, listed.body, one.body])).not.toContain(token.slice(4, -4));
   });
 
+  it.each(["Bearer ", "bearer ", "BEARER ", "bEaReR   ", " Bearer\t "])(
+    "TL-91 and sessions are read after %j",
+    async (scheme) => {
+      const user = await app.createUser();
+      const { token } = await made(user);
+      for (const one of [token, user.token]) {
+        const headers = { authorization: `${scheme}${one} ` };
+        expect((await app.get("/api/models", { headers })).status).toBe(200);
+      }
+      for (const headers of [
+        { authorization: `Basic ${token}` },
+        { authorization: `Bearer${token}` },
+        { authorization: token },
+      ])
+        expect((await app.get("/api/models", { headers })).status).toBe(401);
+    },
+  );
+
   it("act for their person, and the day of the last use is written once a day", async () => {
     const user = await app.createUser();
     const { token, id } = await made(user, { scopes: ["cards:read", "cards:write"] });

@@ -118,6 +118,35 @@ it.each<PeerMood>(["silent", "stuck"])("does not wait for ever while the provide
   });
 });
 
+it("TL-91 a provider that signs with HS256, or publishes no keys: the reason names what to change there", async () => {
+  const { issuer, clientId, clientSecret } = peer;
+  const redirectUri = `${app.parts.config.publicUrl}/login/oidc`;
+  const start = { browser: "secret", next: null, userId: null };
+  const client = () => createOidcClient({ issuer, clientId, clientSecret, redirectUri });
+  const unusable = (message: RegExp) => ({
+    code: "identity.unavailable",
+    cause: expect.objectContaining({ message: expect.stringMatching(message) }),
+  });
+  for (const algorithms of [["HS256"], ["none"]]) {
+    Object.assign(peer, { algorithms });
+    await expect(startOidc(app.parts, client(), start)).rejects.toMatchObject(
+      unusable(new RegExp(`signs id tokens with ${algorithms}; choose RS256`)),
+    );
+  }
+  Object.assign(peer, { algorithms: ["ES256"], publishesKeys: false });
+  await expect(startOidc(app.parts, client(), start)).rejects.toMatchObject(unusable(/publishes no keys \(jwks_uri\)/));
+
+  for (const algorithms of [["ES256"], ["ES256", "HS256"]]) {
+    Object.assign(peer, { algorithms, publishesKeys: true, algorithm: "HS256" });
+    const provider = client();
+    const back = peer.agree(await startOidc(app.parts, provider, start));
+    await expect(finishOidc(app.parts, provider, { ...back, browser: "secret" }, anybody)).rejects.toMatchObject({
+      code: "identity.rejected",
+      cause: { message: expect.stringMatching(/signed the id token with HS256; choose RS256/) },
+    });
+  }
+});
+
 it("a wrong secret of the site: the provider counts as out of reach, for its operator has to act", async () => {
   const { issuer, clientId } = peer;
   const redirectUri = `${app.parts.config.publicUrl}/login/oidc`;

@@ -88,7 +88,7 @@ export function registerIdentityPages(app: FastifyInstance, parts: Parts, limit:
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "identity.unavailable") throw error;
       // The person is at a page of the browser: one of ours explains it.
-      request.log.warn({ err: error }, "the OpenID provider is out of reach");
+      request.log.warn({ reason: String(error.cause) }, "the OpenID provider cannot be used");
       return paths.loginOidc({ error: "temporarily_unavailable" });
     }
   });

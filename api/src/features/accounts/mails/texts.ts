@@ -125,6 +125,12 @@ const texts = {
     action: m.mails_passkey_removed_action,
     note: m.mails_passkey_removed_note,
   },
+  passkeyCopied: {
+    subject: m.mails_passkey_copied_subject,
+    lead: m.mails_passkey_copied_lead,
+    action: m.mails_passkey_copied_action,
+    note: m.mails_passkey_copied_note,
+  },
   recoveryMade: {
     subject: m.mails_recovery_made_subject,
     lead: m.mails_recovery_made_lead,

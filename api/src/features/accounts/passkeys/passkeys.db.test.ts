@@ -24,7 +24,7 @@ const makeStale = ({ id }: TestUser) =>
     app.parts.database.db,
   );
 
-async function withPasskey(options?: { counts: boolean }) {
+async function withPasskey(options?: Parameters<typeof createPasskeyDevice>[1]) {
   const user = await app.createUser();
   const device = createPasskeyDevice(origin, options);
   expect((await device.add(app, user.token)).status).toBe(201);
@@ -180,13 +180,34 @@ describe("what is refused", () => {
     expect(await db.selectFrom("passkey_challenges").select("hash").execute()).toEqual([]);
   });
 
-  it("a counter that does not rise: the authenticator was copied; one that never counts is fine", async () => {
-    const { device } = await withPasskey();
+  it("TL-90 a counter that does not rise, of a passkey on one device: its owner is mailed once; one that never counts is fine", async () => {
+    const { device, user } = await withPasskey();
     expect((await device.signIn(app)).status).toBe(200);
-    device.counter = 1;
-    expect(refusal(await device.signIn(app))).toEqual([400, "passkey.rejected"]);
+    for (const backup of ["no", "eligible", "synced"] as const) {
+      // A copy can report anything: what counts is what the passkey was when it was added.
+      Object.assign(device, { counter: 0, backup });
+      expect(refusal(await device.signIn(app))).toEqual([400, "passkey.copied"]);
+      expect(refusal(await device.confirm(app, user.token))).toEqual([400, "passkey.copied"]);
+    }
+    const subjects = (await mailsTo(app.parts, user.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === "Ключ входа в аккаунт на Compcard отклонён")).toHaveLength(1);
+    Object.assign(device, { counter: 9, backup: "no" });
+    expect((await device.signIn(app)).status).toBe(200);
     const plain = await withPasskey({ counts: false });
     for (let n = 0; n < 2; n++) expect((await plain.device.signIn(app)).status).toBe(200);
+  });
+
+  it("TL-90 no counter of a passkey that may be copied to other devices: each device counts by itself", async () => {
+    for (const backup of ["eligible", "synced"] as const) {
+      const { device, user } = await withPasskey({ backup });
+      for (const counter of [7, 3, 3, 0, 100]) {
+        Object.assign(device, { counter, backup: "synced" });
+        expect((await device.signIn(app)).status).toBe(200);
+        device.counter = counter;
+        expect((await device.confirm(app, user.token)).status).toBe(200);
+      }
+      expect((await listed(user))[0].synced).toBe(true);
+    }
   });
 
   it("a twenty-first passkey, and one that is there already", async () => {

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { PasskeysTable } from "../../../platform/db/tables/sign-in-methods.ts";
-import { passkeyTimeoutMs } from "../../../platform/identity/passkeys.ts";
+import { type PasskeyState, passkeyTimeoutMs } from "../../../platform/identity/passkeys.ts";
 
 export type PasskeyRow = Selectable<PasskeysTable>;
 
@@ -25,19 +25,26 @@ export async function insertPasskey(db: Kysely<Schema>, passkey: Insertable<Pass
 }
 
 /**
- * Notes a use. Of several uses with the same count only one is noted: a copied authenticator shows by that.
- * @returns false where the counter did not rise meanwhile, or the passkey is gone.
+ * Notes a use. Of a passkey that stays on one device, the counter must have risen: of several uses with the same count only
+ * one is noted. Of one that may be copied, each copy counts by itself (WebAuthn level 3, section 6.1.1).
+ * @returns false where the counter did not rise, or the passkey is gone.
  */
 export async function markPasskeyUsed(
   db: Kysely<Schema>,
   id: string,
-  { counter, synced }: { counter: number; synced: boolean },
+  { counter, synced, backupEligible }: PasskeyState,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("passkeys")
-    .set({ counter, synced, used_at: sql<Date>`now()` })
+    .set({ counter, synced, backup_eligible: backupEligible, used_at: sql<Date>`now()` })
     .where("id", "=", id)
-    .where((eb) => eb.or([eb("counter", "<", counter), eb.and([eb("counter", "=", 0), eb.val(counter === 0)])]))
+    .where((eb) =>
+      eb.or([
+        eb("backup_eligible", "=", true),
+        eb("counter", "<", counter),
+        eb.and([eb("counter", "=", 0), eb.val(counter === 0)]),
+      ]),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

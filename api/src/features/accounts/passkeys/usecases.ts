@@ -12,6 +12,7 @@ import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { ownerOfHandle, type PasskeyVerifier, type StoredPasskey } from "../../../platform/identity/passkeys.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
+import { consumeRateLimit } from "../../../platform/rate-limit/consume.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import type { Client } from "../client.ts";
 import { requireOtherWay } from "../links/usecases.ts";
@@ -71,13 +72,21 @@ export async function addPasskey(
   { userAgent, locale }: Client,
 ): Promise<void> {
   const consume = (challenge: string) => consumeChallenge(database.db, hashSecret(challenge), viewer.userId);
-  const { credentialId, publicKey, ...created } = await verifier.verifyCreated(credential, consume);
+  const { credentialId, publicKey, backupEligible, ...created } = await verifier.verifyCreated(credential, consume);
   await database.db.transaction().execute(async (db) => {
     const user = await lockUser(db, viewer.userId);
     if (!user) throw new AppError("session.required");
     if ((await listPasskeys(db, user.id)).length >= maxPasskeys) throw new AppError("passkey.too_many");
     const given = name ?? deviceName(userAgent, locale);
-    const row = { ...created, user_id: user.id, credential_id: credentialId, public_key: publicKey, name: given };
+    const copied = { backup_eligible: backupEligible };
+    const row = {
+      ...created,
+      ...copied,
+      user_id: user.id,
+      credential_id: credentialId,
+      public_key: publicKey,
+      name: given,
+    };
     if (!(await insertPasskey(db, row))) throw new AppError("passkey.exists");
     await mailOwner(db, config, user, "passkeyAdded", given);
   });
@@ -118,7 +127,7 @@ export async function requestPasskey({ database }: Pick<Parts, "database">, veri
 
 /**
  * Signs in with a passkey: the device has verified its person, so the session has its second factor.
- * @throws `passkey.unknown`, `passkey.rejected`, `account.blocked`.
+ * @throws `passkey.unknown`, `passkey.rejected`, `passkey.copied`, `account.blocked`.
  */
 export async function signInWithPasskey(
   parts: Parts,
@@ -147,7 +156,7 @@ export async function confirmWithPasskey(
 
 /** The passkey that was used; only one of `userId` where given. The challenge is spent, right or wrong. */
 async function provePasskey(
-  { database }: Pick<Parts, "database">,
+  { database, config }: Parts,
   verifier: PasskeyVerifier,
   credential: Used,
   userId?: string,
@@ -158,19 +167,27 @@ async function provePasskey(
   if (ownerOfHandle(credential.response.userHandle) !== passkey.user_id) throw new AppError("passkey.rejected");
   const consume = (challenge: string) => consumeChallenge(db, hashSecret(challenge), null);
   const use = await verifier.verifyUsed(credential, storedPasskey(passkey), consume);
-  if (!(await markPasskeyUsed(db, passkey.id, use))) throw new AppError("passkey.rejected");
-  return passkey;
+  if (await markPasskeyUsed(db, passkey.id, use)) return passkey;
+  await mailSuspicion(db, config, passkey);
+  throw new AppError("passkey.copied");
 }
 
-function storedPasskey({ credential_id, public_key, counter, transports }: PasskeyRow): StoredPasskey {
-  return { credentialId: credential_id, publicKey: public_key, counter, transports };
+/** Mails the owner of a passkey whose counter did not rise, once a day: only a holder of the key can bring that about. */
+async function mailSuspicion(db: Kysely<Schema>, config: Parts["config"], { id, user_id, name }: PasskeyRow) {
+  const user = await findUser(db, user_id);
+  if (!user || (await consumeRateLimit(db, "passkey.copied", id)) !== null) return;
+  await mailOwner(db, config, user, "passkeyCopied", name);
+}
+
+function storedPasskey({ credential_id, public_key, transports }: PasskeyRow): StoredPasskey {
+  return { credentialId: credential_id, publicKey: public_key, transports };
 }
 
 async function mailOwner(
   db: Kysely<Schema>,
   config: Parts["config"],
   user: UserRow,
-  kind: "passkeyAdded" | "passkeyRemoved",
+  kind: "passkeyAdded" | "passkeyRemoved" | "passkeyCopied",
   passkey: string,
 ): Promise<void> {
   const to = provenEmail(user, config);

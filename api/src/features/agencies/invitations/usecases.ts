@@ -6,6 +6,7 @@ import { requireMember } from "../../../core/reading/require-member.ts";
 import { findRole } from "../../../core/reading/store-representations.ts";
 import { lockAgency } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
@@ -36,7 +37,7 @@ export async function inviteMember(
   agencyId: string,
   { email, role }: InvitationInput,
 ): Promise<People> {
-  return database.db.transaction().execute(async (db) => {
+  return inTransaction(database.db, async (db) => {
     const agency = await lockAgency(db, agencyId);
     await requireMember(db, userId, agencyId, "owner");
     if (!agency) throw new AppError("agency.not_found");
@@ -44,7 +45,7 @@ export async function inviteMember(
     const open = await listInvitations(db, agencyId);
     const count = (await listMemberRows(db, agencyId)).length + open.filter((one) => one.email !== email).length;
     if (count >= maxMembers) throw new AppError("agency.too_many_members");
-    requireWithinLimit(await consumeMailLimit(db, "invitation", email), "verification.too_many_emails");
+    requireWithinLimit(await consumeMailLimit(db, "invitation", email, agencyId), "verification.too_many_emails");
     const token = newSecret(48);
     await saveInvitation(db, { agency_id: agencyId, email, role, token_hash: hashSecret(token), invited_by: userId });
     const inviter = await findInviter(db, userId);
@@ -84,7 +85,7 @@ export async function acceptInvitation(
   { userId }: Viewer,
   token: string,
 ): Promise<Agency> {
-  return database.db.transaction().execute(async (db) => {
+  return inTransaction(database.db, async (db) => {
     const found = await findInvitation(db, hashSecret(token));
     if (found) await lockAgency(db, found.agency_id);
     const invitation = found && (await findInvitation(db, hashSecret(token)));

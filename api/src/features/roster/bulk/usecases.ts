@@ -144,7 +144,7 @@ async function requestMeasurements(db: Kysely<Schema>, { config }: Mailing, row:
   if (!cardId || !email || !locale || (config.emailVerification && !row.email_verified_at)) return "no_address";
   if ((await secondsToWait(db, "measurements.card", cardId)) !== null) return "asked_lately";
   if ((await consumeRateLimit(db, "mail.agency", agencyId)) !== null) return "too_many_mails";
-  if ((await consumeMailLimit(db, "measurements", email)) !== null) return "too_many_mails";
+  if ((await consumeMailLimit(db, "measurements", email, cardId)) !== null) return "too_many_mails";
   await consumeRateLimit(db, "measurements.card", cardId);
   await queueMail(db, composeMeasurementsRequest({ to: email, agency, name: nameOf(row), cardId, locale }, config));
   return null;

@@ -7,6 +7,7 @@ import { requireMember } from "../../../core/reading/require-member.ts";
 import { findRepresentation, lockAgency, updateRepresentation } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { consumeRateLimit, requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
@@ -28,7 +29,7 @@ export async function inviteToClaim(
   { agencyId, cardId }: { agencyId: string; cardId: string },
   email: string | null,
 ): Promise<Invited> {
-  return parts.database.db.transaction().execute(async (db) => {
+  return inTransaction(parts.database.db, async (db) => {
     await lockAgency(db, agencyId);
     const member = await requireMember(db, viewer.userId, agencyId, "booker");
     const card = await findRepresentation(db, agencyId, cardId);
@@ -57,12 +58,16 @@ export async function renewClaimLink(
   });
   const { agency, name, locale } = row;
   const url = claimUrl(config, token, locale);
-  const wait = email ? await secondsToMail(db, row.agency_id, email) : null;
+  const wait = email ? await secondsToMail(db, row, email) : null;
   if (email && wait === null)
     await queueMail(db, composeClaimInvitation({ to: email, agency, name, link: url, locale }, config));
   return { url, expires, wait };
 }
 
-async function secondsToMail(db: Kysely<Schema>, agencyId: string, email: string): Promise<number | null> {
-  return (await consumeMailLimit(db, "claim", email)) ?? (await consumeRateLimit(db, "mail.agency", agencyId));
+async function secondsToMail(
+  db: Kysely<Schema>,
+  { id, agency_id }: { id: string; agency_id: string },
+  email: string,
+): Promise<number | null> {
+  return (await consumeMailLimit(db, "claim", email, id)) ?? (await consumeRateLimit(db, "mail.agency", agency_id));
 }

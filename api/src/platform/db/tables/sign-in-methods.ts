@@ -48,6 +48,8 @@ export interface PasskeysTable {
   transports: List;
   /** Whether its provider copies it to other devices. */
   synced: boolean;
+  /** Whether its provider may copy it, so that its counter proves nothing. */
+  backup_eligible: Generated<boolean>;
   name: string;
   created_at: Created;
   used_at: Generated<Date | null>;
