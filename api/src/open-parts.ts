@@ -37,7 +37,7 @@ export async function openParts(
   try {
     await requireRestored(database.db);
     const metrics = await openMetrics(config);
-    const storage = await openStorage(config, metrics);
+    const storage = await openStorage(config, metrics, log);
     await backUpBeforeUpgrade({ config, database, storage, clock: systemClock, stopping, log });
     await migrateToLatest(database.direct);
     const photoQueue = createPhotoQueue({ jobs: 2, waiting: 40 });

@@ -81,7 +81,7 @@ export async function startTestApp(
     config,
     database,
     search: others.search ?? (await openSearch({ database, bytes: config.searchIndexBytes })),
-    storage: await openStorage(config, metrics),
+    storage: await openStorage(config, metrics, others.log ?? log),
     photoQueue,
     lowPriorityJobs: createLowPriorityJobs({ queue: photoQueue, stopping, log: others.log ?? log }),
     documents: createDocumentTools(dataDir),

@@ -8,9 +8,13 @@ export interface StoredObject {
   headers: Record<string, string | undefined>;
 }
 
+export type S3Action = "get" | "put" | "delete" | "list";
+
 export interface S3Peer {
   endpoint: string;
   objects: Map<string, StoredObject>;
+  /** Actions that are refused, with the code of the answer; `AccessDenied` is what a key without the right gets. */
+  refuses: Map<S3Action, string>;
   /** Responds with 503 to the next `count` requests. */
   failNext(count: number): void;
   /** While set, requests are taken in and not answered (`silent`), or begun to be answered and left there (`stuck`). */
@@ -32,6 +36,13 @@ export async function startS3Peer(
   const objects = new Map<string, StoredObject>();
   let failures = 0;
 
+  // As AWS does: to a key that may not list, what is missing is forbidden.
+  const refusalOf = (key: string, method = "GET"): string | undefined => {
+    const action = key === "" ? "list" : (({ PUT: "put", DELETE: "delete" } as const)[method] ?? "get");
+    const isMissing = action === "get" && !objects.has(key);
+    return peer.refuses.get(action) ?? (isMissing ? peer.refuses.get("list") : undefined);
+  };
+
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request);
     const url = new URL(request.url ?? "", "http://peer");
@@ -48,6 +59,8 @@ export async function startS3Peer(
     const [wanted, ...rest] = isHosted ? [bucket, ...path] : path;
     if (wanted !== bucket) return refuse(response, 404, "NoSuchBucket");
     const key = rest.join("/");
+    const refusal = refusalOf(key, request.method);
+    if (refusal) return refuse(response, 403, refusal);
     if (key === "") return answer(response, 200, listObjects(objects, url.searchParams));
     if (request.method === "PUT") {
       const { "content-type": type, "cache-control": cache } = request.headers;
@@ -69,6 +82,7 @@ export async function startS3Peer(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const peer: S3Peer = {
     hangs: null,
+    refuses: new Map(),
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     failNext: (count) => {

@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { mkdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import type { S3ServiceException } from "@aws-sdk/client-s3";
 import { listSets, readManifest } from "../../features/backup/manifest.ts";
 import { openArchive } from "../../platform/archive/open-archive.ts";
 import type { Database, Log } from "../../platform/db/database.ts";
@@ -14,8 +13,9 @@ import { openDatabase } from "../../platform/db/open.ts";
 import { clientVersion } from "../../platform/db/server/client-programs.ts";
 import { storeBytes } from "../../platform/images/write/store-bytes.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
+import type { S3Refusal } from "../../platform/storage/s3-client.ts";
 import { type Caller, writeLine } from "../command.ts";
-import { check, type Finding, reasonOf, wrong } from "./finding.ts";
+import { check, type Finding, wrong } from "./finding.ts";
 import { checkJobs, checkJobsOfServer } from "./jobs.ts";
 
 type Config = Caller["config"];
@@ -98,16 +98,16 @@ async function checkPgDump(config: Config, log: Log): Promise<Finding | string> 
   );
 }
 
-/** A storage that answers, but takes the bucket in another place of the address (SL-78). */
+/** Names the right that an access key lacks (TL-92), and a storage that takes the bucket in another place of the address (SL-78). */
 async function checkStorage(config: Config): Promise<Finding | string> {
   try {
     return await storeAndRead(config);
   } catch (error) {
-    const { name = "", $metadata } = ((error as Error).cause ?? {}) as Partial<S3ServiceException>;
-    const isOfStyle = /SecondLevelDomain|PathStyle/.test(name) || [301, 400].includes($metadata?.httpStatusCode ?? 0);
-    if (!config.s3 || !isOfStyle) throw error;
+    const { name = "", status = 0, message = "" } = ((error as Error).cause ?? {}) as Partial<S3Refusal>;
+    if (!config.s3 || status === 0) throw error;
+    const isOfStyle = /SecondLevelDomain|PathStyle/.test(name) || [301, 400].includes(status);
     const other = config.s3.addressStyle === "path" ? "host" : "path";
-    return wrong("photos", `${reasonOf(error)} (${name}); try S3_ADDRESS_STYLE=${other}`);
+    return wrong("photos", `${message} (${name})${isOfStyle ? `; try S3_ADDRESS_STYLE=${other}` : ""}`);
   }
 }
 
@@ -116,13 +116,14 @@ async function storeAndRead(config: Config): Promise<Finding | string> {
   const key = `photos/00/doctor-${randomBytes(8).toString("hex")}.jpg`;
   const bytes = randomBytes(100);
   await storeBytes(storage, key, bytes);
-  try {
-    const stored = await storage.open(key);
-    if (!stored || !bytes.equals(await buffer(stored.stream)))
-      return wrong("photos", "what was written is not what is read");
-  } finally {
-    await storage.remove(key);
-  }
+  const stored = await storage.open(key);
+  const isSame = stored !== null && bytes.equals(await buffer(stored.stream));
+  if (stored === null && config.s3)
+    return wrong("photos", `what was written in bucket ${config.s3.bucket} cannot be read: s3:GetObject`);
+  // Without this right no photo can be deleted: its renditions are found by listing.
+  const [found] = await Array.fromAsync(storage.list(key));
+  await storage.remove(key);
+  if (!isSame || found !== key) return wrong("photos", "what was written is not what is read");
   return config.s3 ? `written and read in bucket ${config.s3.bucket}` : `written and read in ${config.dataDir}/media`;
 }
 

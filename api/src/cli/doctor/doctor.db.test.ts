@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { runCommand } from "../../../test/caller.ts";
 import { canBackUp } from "../../../test/client-programs.ts";
+import { startOpenidPeer } from "../../../test/openid-peer.ts";
 import { startS3Peer } from "../../../test/s3-peer.ts";
 import { scratchFolder } from "../../../test/scratch-folder.ts";
 import { startSmtpPeer } from "../../../test/smtp-peer.ts";
@@ -44,6 +45,36 @@ it("SL-78 names the setting for a storage that takes buckets in the host name al
     expect.stringMatching(/^fix {2}photos .*SecondLevelDomainForbidden.*; try S3_ADDRESS_STYLE=host$/),
   );
   await peer.close();
+});
+
+it.each([
+  ["put", "s3:PutObject"],
+  ["get", "s3:GetObject"],
+  ["list", "s3:ListBucket"],
+  ["delete", "s3:DeleteObject"],
+] as const)("TL-92 names the right that an access key of the photo storage lacks: %s", async (action, right) => {
+  const peer = await startS3Peer("photos", "secret");
+  const access = { endpoint: peer.endpoint, region: "auto", accessKeyId: "id", secretAccessKey: "secret" };
+  const s3 = { ...access, bucket: "photos", addressStyle: "path" } as const;
+  peer.refuses.set(action, "AccessDenied");
+  const { code, lines } = await ask({ s3 });
+  expect(lines.filter((line) => line.includes(" photos "))).toEqual([expect.stringMatching(`^fix .*${right}`)]);
+  expect(code).toBe(1);
+  const absent = await ask({ s3: { ...s3, bucket: "absent" } });
+  expect(absent.lines).toContainEqual(expect.stringMatching(/^fix {2}photos .*absent: there is no such bucket/));
+  await peer.close();
+});
+
+it("TL-91 names what is wrong with the OpenID provider", async () => {
+  const peer = await startOpenidPeer();
+  const { issuer, clientId, clientSecret } = peer;
+  const oidc = { issuer, clientId, clientSecret, name: "Agency" };
+  const lineOf = async () => (await ask({ oidc })).lines.find((line) => line.includes("sign-in"));
+  expect(await lineOf()).toBe(`ok   sign-in      the OpenID provider ${issuer} describes itself`);
+  peer.algorithms = ["HS256"];
+  expect(await lineOf()).toMatch(/^fix .*signs id tokens with HS256; choose RS256/);
+  await peer.close();
+  expect(await lineOf()).toMatch(/^fix /);
 });
 
 async function listening(server: Server): Promise<string> {

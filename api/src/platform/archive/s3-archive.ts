@@ -4,7 +4,7 @@ import type { Archive } from "./archive.ts";
 
 /** Backups in a bucket, under a prefix. Writes of objects are atomic. */
 export function s3Archive(access: S3Access, bucket: string, prefix: string): Archive {
-  const { s3, ask } = openBucket(access, timeouts.archive);
+  const { s3, ask } = openBucket(bucket, access, timeouts.archive);
   const under = prefix === "" ? "" : `${prefix.replace(/\/+$/, "")}/`;
   const at = (path: string) => ({ Bucket: bucket, Key: under + path });
 
@@ -15,7 +15,7 @@ export function s3Archive(access: S3Access, bucket: string, prefix: string): Arc
       let ContinuationToken: string | undefined;
       do {
         const from = { Bucket: bucket, Prefix: under + wanted, ...(ContinuationToken && { ContinuationToken }) };
-        const page = await ask((until) => s3.listObjectsV2(from, until));
+        const page = await ask("s3:ListBucket", (until) => s3.listObjectsV2(from, until));
         for (const { Key, Size = 0, LastModified } of page.Contents ?? [])
           if (Key) yield { path: Key.slice(under.length), size: Size, writtenAt: LastModified ?? new Date() };
         ContinuationToken = page.NextContinuationToken;
@@ -23,18 +23,18 @@ export function s3Archive(access: S3Access, bucket: string, prefix: string): Arc
     },
 
     async read(path) {
-      return ask(async (until) => {
+      return ask("s3:GetObject", async (until) => {
         const found = await s3.getObject(at(path), until).catch(nullIfMissing);
         return found && Buffer.from((await found.Body?.transformToByteArray()) ?? []);
       });
     },
 
     async write(path, bytes) {
-      await ask((until) => s3.putObject({ ...at(path), Body: bytes }, until));
+      await ask("s3:PutObject", (until) => s3.putObject({ ...at(path), Body: bytes }, until));
     },
 
     async remove(path) {
-      await ask((until) => s3.deleteObject(at(path), until));
+      await ask("s3:DeleteObject", (until) => s3.deleteObject(at(path), until));
     },
 
     freeBytes: async () => null,

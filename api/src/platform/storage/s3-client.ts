@@ -1,4 +1,4 @@
-import { NoSuchKey, NotFound, S3 } from "@aws-sdk/client-s3";
+import { NoSuchKey, NotFound, S3, S3ServiceException } from "@aws-sdk/client-s3";
 import { callExternal, timeouts } from "../external-calls.ts";
 
 export type S3AddressStyle = "path" | "host";
@@ -13,10 +13,37 @@ export interface S3Access {
   secretAccessKey: string;
 }
 
+/** Rights of an access key that the server needs, as policies name them. */
+export type S3Right = "s3:GetObject" | "s3:PutObject" | "s3:DeleteObject" | "s3:ListBucket";
+
+/** An answer of the storage that is no success. `name` is its code, the message states what to change. */
+export class S3Refusal extends Error {
+  readonly status: number | undefined;
+
+  constructor(cause: S3ServiceException, right: S3Right, bucket: string) {
+    super(`${right} in bucket ${bucket}: ${adviceFor(cause, right)}`, { cause });
+    this.name = cause.name;
+    this.status = cause.$metadata.httpStatusCode;
+  }
+}
+
+function adviceFor({ name, message, $metadata }: S3ServiceException, right: S3Right): string {
+  if (name === "NoSuchBucket") return "there is no such bucket";
+  if (name === "InvalidAccessKeyId" || name === "SignatureDoesNotMatch") return "the access key or its secret is wrong";
+  if (name === "RequestTimeTooSkewed") return "the clock of this machine is wrong; synchronize it";
+  // A response without a body has no code.
+  const isForbidden = name === "AccessDenied" || (name === "UnknownError" && $metadata.httpStatusCode === 403);
+  return isForbidden ? `the access key lacks the right ${right}` : message || name;
+}
+
 type Limits = Omit<typeof timeouts.storage, "read">;
 
-/** Client for S3-compatible servers. Every call through `ask` throws `service.unavailable` if it fails or times out. */
+/**
+ * Client for S3-compatible servers. Every call through `ask` throws `service.unavailable` if it fails or times out, with a
+ * `S3Refusal` as its cause where the storage answered; `right` is what the call needs.
+ */
 export function openBucket(
+  bucket: string,
   { endpoint, region, addressStyle = "path", ...credentials }: S3Access,
   limits: Limits = timeouts.storage,
 ) {
@@ -38,12 +65,25 @@ export function openBucket(
       throwOnRequestTimeout: true,
     },
   });
-  const ask = <T>(call: (until: { abortSignal: AbortSignal }) => Promise<T>, total = limits.total) =>
-    callExternal(total, (abortSignal) => call({ abortSignal }));
+  const ask = <T>(right: S3Right, call: (until: { abortSignal: AbortSignal }) => Promise<T>, total = limits.total) =>
+    callExternal(total, (abortSignal) =>
+      call({ abortSignal }).catch((error: unknown) => {
+        throw error instanceof S3ServiceException ? new S3Refusal(error, right, bucket) : error;
+      }),
+    );
   return { s3, ask };
 }
 
 export function nullIfMissing(error: unknown): null {
   if (error instanceof NoSuchKey || error instanceof NotFound) return null;
   throw error;
+}
+
+export function isForbidden(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 403;
+}
+
+/** The access key is right, and lacks a right. */
+export function isDenied(error: unknown): boolean {
+  return isForbidden(error) && (error as Error).name === "AccessDenied";
 }

@@ -1,9 +1,10 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
+import type { Log } from "../db/database.ts";
 import { timeouts } from "../external-calls.ts";
 import { contentTypeOf, isKey, mediaCacheControl, requireKey } from "./keys.ts";
 import { probeFolder } from "./probe-folder.ts";
-import { nullIfMissing, openBucket, type S3Access } from "./s3-client.ts";
+import { isDenied, isForbidden, nullIfMissing, openBucket, type S3Access } from "./s3-client.ts";
 import type { Storage } from "./storage.ts";
 
 export interface S3Settings extends S3Access {
@@ -12,14 +13,36 @@ export interface S3Settings extends S3Access {
   tmpDir: string;
 }
 
+/** No photo has this key. */
+const probeKey = "photos/00/probe.jpg";
+const deniedWarning =
+  "the photo storage answered AccessDenied: a file is missing and the access key lacks s3:ListBucket, or it lacks s3:GetObject; run doctor";
+
 /**
  * Keeps photos in a bucket of anything that speaks S3; the bucket must exist and be private. Every call throws
  * `service.unavailable` when the bucket does not answer in time or fails.
  */
-export async function createS3Storage(settings: S3Settings, limits = timeouts.storage): Promise<Storage> {
+export async function createS3Storage(
+  settings: S3Settings,
+  limits = timeouts.storage,
+  log: Log | null = null,
+): Promise<Storage> {
   const { bucket: Bucket, tmpDir } = settings;
   await mkdir(tmpDir, { recursive: true });
-  const { s3, ask } = openBucket(settings, limits);
+  const { s3, ask } = openBucket(Bucket, settings, limits);
+  let hasWarned = false;
+
+  /** To a key that may not list, S3 answers 403 for what is missing. */
+  function nullIfUnseen(error: unknown): null {
+    if (!isDenied(error)) return nullIfMissing(error);
+    if (!hasWarned) log?.warn({ bucket: Bucket }, deniedWarning);
+    hasWarned = true;
+    return null;
+  }
+  const find = (key: string, range?: string) => async (until: { abortSignal: AbortSignal }) => {
+    const found = await s3.getObject({ Bucket, Key: key, Range: range }, until).catch(nullIfUnseen);
+    return found && ((await found.Body?.transformToByteArray()) ?? new Uint8Array());
+  };
 
   return {
     tmpDir,
@@ -29,43 +52,49 @@ export async function createS3Storage(settings: S3Settings, limits = timeouts.st
       // Bytes rather than a stream: they can be signed and sent again, and a photo's files are small.
       const Body = await readFile(filePath);
       const CacheControl = mediaCacheControl;
-      await ask((until) => s3.putObject({ Bucket, Key: key, Body, ContentType: contentType, CacheControl }, until));
+      await ask("s3:PutObject", (until) =>
+        s3.putObject({ Bucket, Key: key, Body, ContentType: contentType, CacheControl }, until),
+      );
       await rm(filePath);
     },
 
     async open(key) {
       if (!isKey(key)) return null;
       // Buffered, to distinguish a stalled bucket from a slow reader.
-      const bytes = await ask(async (until) => {
-        const found = await s3.getObject({ Bucket, Key: key }, until).catch(nullIfMissing);
-        return found && ((await found.Body?.transformToByteArray()) ?? new Uint8Array());
-      }, limits.read);
+      const bytes = await ask("s3:GetObject", find(key), limits.read);
       if (!bytes) return null;
       return { stream: Readable.from([bytes]), size: bytes.length, contentType: contentTypeOf(key) };
     },
 
     async remove(key) {
       requireKey(key);
-      await ask((until) => s3.deleteObject({ Bucket, Key: key }, until));
+      await ask("s3:DeleteObject", (until) => s3.deleteObject({ Bucket, Key: key }, until));
     },
 
     async exists(key) {
       if (!isKey(key)) return false;
-      return (await ask((until) => s3.headObject({ Bucket, Key: key }, until).catch(nullIfMissing))) !== null;
+      const head = async (until: { abortSignal: AbortSignal }) =>
+        s3.headObject({ Bucket, Key: key }, until).catch((error: unknown) => {
+          // Only the answer to GET has a code that tells a missing file from a wrong key.
+          if (isForbidden(error)) return find(key, "bytes=0-0")(until);
+          return nullIfMissing(error);
+        });
+      return (await ask("s3:GetObject", head)) !== null;
     },
 
     async *list(prefix) {
       let ContinuationToken: string | undefined;
       do {
         const from = { Bucket, Prefix: prefix, ...(ContinuationToken === undefined ? {} : { ContinuationToken }) };
-        const page = await ask((until) => s3.listObjectsV2(from, until));
+        const page = await ask("s3:ListBucket", (until) => s3.listObjectsV2(from, until));
         for (const { Key } of page.Contents ?? []) if (Key && isKey(Key)) yield Key;
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken !== undefined);
     },
 
     async probe() {
-      await ask((until) => s3.headBucket({ Bucket }, until));
+      // Not HeadBucket, for which the key must be allowed to list.
+      await ask("s3:GetObject", find(probeKey));
       await probeFolder(tmpDir);
     },
   };

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type S3Peer, startS3Peer } from "../../../test/s3-peer.ts";
+import type { Log } from "../db/database.ts";
 import type { timeouts } from "../external-calls.ts";
 import { createFilesStorage } from "./files-storage.ts";
 import { createS3Storage } from "./s3-storage.ts";
@@ -22,12 +23,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function s3(secretAccessKey = "secret", limits?: typeof timeouts.storage) {
+function s3(secretAccessKey = "secret", limits?: typeof timeouts.storage, log?: Log) {
   const { endpoint } = peer;
   const tmpDir = join(folder, "tmp");
   return createS3Storage(
     { endpoint, bucket: "photos", region: "auto", accessKeyId: "id", secretAccessKey, tmpDir },
     limits,
+    log,
   );
 }
 
@@ -192,6 +194,61 @@ describe("storage: s3 only", () => {
     peer.failNext(1);
     await put("photos/ab/abc.jpg", "picture");
     expect(await read("photos/ab/abc.jpg")).toMatchObject({ text: "picture" });
+  });
+
+  it("TL-92 a key that may not list: what is missing is missing, the storage is ready, and one line names the right", async () => {
+    const lines: string[] = [];
+    storage = await s3("secret", undefined, { warn: (_, message) => lines.push(message) });
+    await put("photos/ab/abc.jpg", "picture");
+    peer.refuses.set("list", "AccessDenied");
+    await storage.probe();
+    expect(await storage.open("photos/ab/none.jpg")).toBeNull();
+    expect(await storage.exists("photos/ab/none.jpg")).toBe(false);
+    expect(await storage.exists("photos/ab/abc.jpg")).toBe(true);
+    expect(await read("photos/ab/abc.jpg")).toMatchObject({ text: "picture" });
+    expect(lines).toEqual([expect.stringContaining("s3:ListBucket")]);
+    await expect(Array.fromAsync(storage.list(""))).rejects.toMatchObject({
+      code: "service.unavailable",
+      cause: {
+        name: "AccessDenied",
+        message: "s3:ListBucket in bucket photos: the access key lacks the right s3:ListBucket",
+      },
+    });
+  });
+
+  it.each([
+    ["put", "AccessDenied", /^s3:PutObject .* lacks the right s3:PutObject$/],
+    ["delete", "AccessDenied", /^s3:DeleteObject .* lacks the right s3:DeleteObject$/],
+    ["put", "InvalidAccessKeyId", /the access key or its secret is wrong$/],
+    ["delete", "RequestTimeTooSkewed", /the clock of this machine is wrong/],
+  ] as const)("TL-92 names what is missing where %s is refused with %s", async (action, code, message) => {
+    storage = await s3();
+    peer.refuses.set(action, code);
+    const call = action === "put" ? put("photos/ab/abc.jpg", "picture") : storage.remove("photos/ab/abc.jpg");
+    await expect(call).rejects.toMatchObject({
+      code: "service.unavailable",
+      cause: { name: code, message: expect.stringMatching(message) },
+    });
+  });
+
+  it.each(["InvalidAccessKeyId", "RequestTimeTooSkewed"])(
+    "TL-92 is not ready where reading is refused with %s",
+    async (code) => {
+      storage = await s3();
+      peer.refuses.set("get", code);
+      await expect(storage.probe()).rejects.toMatchObject({ cause: { name: code } });
+      await expect(storage.open("photos/ab/none.jpg")).rejects.toMatchObject({ cause: { name: code } });
+      await expect(storage.exists("photos/ab/none.jpg")).rejects.toMatchObject({ cause: { name: code } });
+    },
+  );
+
+  it("TL-92 is not ready without its bucket", async () => {
+    const access = { endpoint: peer.endpoint, region: "auto", accessKeyId: "id", secretAccessKey: "secret" };
+    const absent = await createS3Storage({ ...access, bucket: "absent", tmpDir: join(folder, "tmp") });
+    await expect(absent.probe()).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/absent: there is no such bucket$/) },
+    });
+    await expect(absent.open("photos/ab/none.jpg")).rejects.toMatchObject({ cause: { name: "NoSuchBucket" } });
   });
 
   it("reports wrong keys as such, never as a missing photo", async () => {
