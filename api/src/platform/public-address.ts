@@ -11,9 +11,15 @@ export class PrivateAddress extends Error {
   }
 }
 
-/** Whether an IP address is one of the public internet: no private, loopback, link-local, shared or reserved one (IANA). */
+/**
+ * Whether an IP address is one of the public internet: no private, loopback, link-local, shared or reserved one (IANA). IPv6
+ * addresses that hide another one (`::7f00:1`, NAT64, 6to4, Teredo) are none: of IPv6, only 2000::/3 is assigned.
+ */
 export function isPublicAddress(address: string): boolean {
-  return isIP(address) !== 0 && ipaddr.process(address).range() === "unicast";
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== "unicast") return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(ipaddr.IPv6.parseCIDR("2000::/3"));
 }
 
 /** The address that stands as the host of a URL, or null for a name. */

@@ -6,7 +6,7 @@ import type { Parts } from "../../parts.ts";
 import { type JobRunner, startJobs } from "../../platform/jobs/runner.ts";
 import { composeMail } from "../../platform/mail/compose.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { isReceived, post } from "./send.ts";
+import { isGone, isReceived, post } from "./send.ts";
 import { signatureHeaders } from "./signature.ts";
 import { disableWebhook, failWaiting, findWaiting, recordAttempt } from "./store.ts";
 
@@ -32,7 +32,7 @@ export function startWebhooks(
   { publicOnly = parts.config.production, timeoutMs }: DeliverOptions = {},
 ): JobRunner {
   const { database, stopping, log } = parts;
-  const run = async ({ key }: { key: string }) => deliver(parts, deliveryOf(key), { publicOnly, timeoutMs });
+  const run = async ({ key }: { key: string }) => deliver(parts, key, { publicOnly, timeoutMs });
   const retry = (attempts: number) => pauses[attempts - 1] ?? null;
   const giveUp = ({ key }: { key: string }) => disable(parts, key);
   const kinds = [{ kind: webhookJob, lanes: true, run, retry, giveUp }];
@@ -48,8 +48,9 @@ const webhookOf = (key: string) => key.split(":")[0] ?? "";
 const deliveryOf = (key: string) => key.split(":")[1] ?? "";
 
 /** @throws for an attempt that was not received while the delivery still waits, so that the runner tries again. */
-async function deliver({ database, clock }: Delivering, id: string, options: DeliverOptions & { publicOnly: boolean }) {
-  const { db } = database;
+async function deliver(parts: Delivering, key: string, options: DeliverOptions & { publicOnly: boolean }) {
+  const { database, clock } = parts;
+  const [id, { db }] = [deliveryOf(key), database];
   const found = await findWaiting(db, id);
   if (!found) return;
   const { event, data, created_at, url, secret } = found;
@@ -69,12 +70,19 @@ async function deliver({ database, clock }: Delivering, id: string, options: Del
   });
   const received = isReceived(attempt);
   const recorded = await recordAttempt(db, id, attempt, received);
+  if (isGone(attempt)) return disable(parts, key, "gone");
   // Neither the address nor the answer goes to the log: both are the owner's.
   if (!received && recorded) throw new Error(attempt.status === null ? "no answer" : `answered ${attempt.status}`);
 }
 
-/** After the last attempt: the webhook is disabled, what waits for it fails, and its owner is mailed. */
-async function disable({ database, config }: Delivering, key: string): Promise<void> {
+const leads = { failed: m.webhooks_mail_lead, gone: m.webhooks_mail_gone_lead };
+
+/** After the last attempt, or 410: the webhook is disabled, what waits for it fails, and its owner is mailed. */
+async function disable(
+  { database, config }: Delivering,
+  key: string,
+  reason: keyof typeof leads = "failed",
+): Promise<void> {
   const [webhookId, id] = [webhookOf(key), deliveryOf(key)];
   await database.db.transaction().execute(async (db) => {
     await failWaiting(db, webhookId, id);
@@ -86,7 +94,7 @@ async function disable({ database, config }: Delivering, key: string): Promise<v
     const options = { locale };
     const content = {
       subject: m.webhooks_mail_subject({ site: config.site.name }, options),
-      lead: m.webhooks_mail_lead({ host: new URL(url).host }, options),
+      lead: leads[reason]({ host: new URL(url).host }, options),
       action: m.webhooks_mail_action({}, options),
       link: config.publicUrl + inLanguage(paths.profile({ tab: "account" }), locale),
       note: m.webhooks_mail_note({}, options),

@@ -97,7 +97,7 @@ describe("deliveries", () => {
     const days = pauses.reduce((sum, pause) => sum + pause, 0) / 86_400;
     expect(days).toBeGreaterThan(2.9);
     expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
-    world.receiver.answers[path] = (to) => to.writeHead(410).end();
+    world.receiver.answers[path] = (to) => to.writeHead(500).end();
     await world.test({ as });
     await sql`update jobs set attempts = ${pauses.length}::int, run_at = now() - interval '1 second'
       where key like ${`${id}:%`}`.execute(app.parts.database.db);
@@ -114,6 +114,20 @@ describe("deliveries", () => {
     expect(await deliveries()).toHaveLength(2);
     await app.call("webhooks.change", { ...as, body: { paused: false } });
     expect(await state()).toBe("active");
+  });
+
+  it("TL-91 answered 410 disable the webhook at once, and its owner is mailed", async () => {
+    const user = await app.createUser();
+    const { deliveries, path, as } = await world.create(user);
+    world.receiver.answers[path] = (to) => to.writeHead(410).end();
+    await world.test({ as });
+    world.run();
+    const state = async () => (await app.call("webhooks.list", as)).body.data.webhooks[0].state;
+    await vi.waitFor(async () => expect(await state()).toBe("disabled"), patience);
+    expect(await deliveries()).toEqual([
+      expect.objectContaining({ state: "failed", attempts: 1, status: 410, next_at: null }),
+    ]);
+    expect((await mailsTo(app.parts, user.email)).at(-1)?.body_text).toContain("ответил 410");
   });
 
   it("have failed once an administrator gives up their jobs", async () => {

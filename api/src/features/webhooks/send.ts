@@ -25,6 +25,9 @@ export interface Posting {
 /** Only an answer with a 2xx status counts as received; redirects are not followed. */
 export const isReceived = ({ status }: Attempt) => status !== null && status >= 200 && status < 300;
 
+/** The receiver wants no more events (Standard Webhooks). */
+export const isGone = ({ status }: Attempt) => status === 410;
+
 /** Posts a body once. Never throws: what goes wrong is in `answer`. */
 export async function post({
   url,

@@ -1,6 +1,7 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import { photoFileTypes } from "@compcard/domain/photos/limits";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { callApi } from "../../lib/api/client.ts";
@@ -64,7 +65,7 @@ function Logo({ agency }: { agency: Agency }) {
           {m.agencies_logo_choose()}
           <input
             type="file"
-            accept="image/*"
+            accept={photoFileTypes}
             className="sr-only"
             disabled={save.isPending}
             onChange={({ target }) => {

@@ -2,16 +2,13 @@ import { m } from "@compcard/domain/messages";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import { ApiError } from "../../lib/api/error.ts";
 
-/** For the file input: on a phone `image/*` offers the camera too, and some give HEIC no type, only a name. */
-export const acceptedFiles = "image/*,.heic,.heif";
-
 /**
  * What is refused before it costs anybody's traffic; the server decides by content.
  * @returns the refusal that the server would answer, or null where it has to look itself
  */
 export function findFileProblem({ name, size, type }: Pick<File, "name" | "size" | "type">): ApiError | null {
   if (size > maxPhotoBytes) return new ApiError(413, "photo.too_large", "The photo is larger than 25 MB");
-  const perhapsPhoto = type.startsWith("image/") || /\.hei[cf]$/i.test(name) || type === "";
+  const perhapsPhoto = type.startsWith("image/") || /\.(?:hei[cf]|hif|avif)$/i.test(name) || type === "";
   return perhapsPhoto ? null : new ApiError(415, "photo.unsupported", "Only photos are accepted");
 }
 

@@ -1,5 +1,5 @@
+import { photoFileTypes } from "@compcard/domain/photos/limits";
 import type { ReactNode } from "react";
-import { acceptedFiles } from "./accepted-files.ts";
 
 interface FilePickerProps {
   label: string;
@@ -16,7 +16,7 @@ export function FilePicker({ label, multiple = false, onFiles, className = "", c
       <input
         type="file"
         className="sr-only"
-        accept={acceptedFiles}
+        accept={photoFileTypes}
         multiple={multiple}
         aria-label={label}
         onChange={(event) => {

@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { photoFileTypes } from "@compcard/domain/photos/limits";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -34,7 +35,7 @@ export function AvatarField() {
         <input
           ref={picker}
           type="file"
-          accept="image/*"
+          accept={photoFileTypes}
           hidden
           aria-label={m.profile_avatar()}
           onChange={(event) => {
