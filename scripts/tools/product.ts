@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync, existsSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,15 +26,15 @@ interface Program {
 
 export const repository: Program = { root: join(import.meta.dirname, "../.."), entry: "api/src/main.ts" };
 
-/** Starts the product as an operator would, on a free port and, without `DATA_DIR`, in a folder with an empty database at most. */
+/** Starts the product as an operator would, on a free port and, without `DATA_DIR`, with an empty database of its own. */
 export async function startProduct(
   settings: Record<string, string> = {},
   { root, entry } = repository,
 ): Promise<Product> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "compcard-e2e-")));
-  // Three seconds of the processor less for each server.
+  // Six seconds of the processor less for each server.
   const isOwn = root === repository.root && !settings.DATA_DIR && !settings.DATABASE_URL;
-  if (isOwn && existsSync(emptyDatabase)) cpSync(emptyDatabase, join(dataDir, "db"), { recursive: true });
+  if (isOwn) cpSync(emptyDatabase(), join(dataDir, "db"), { recursive: true });
   const child = spawn(process.execPath, [...nodeSettings.flags, entry], {
     cwd: root,
     stdio: ["ignore", "pipe", "inherit"],
