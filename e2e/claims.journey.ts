@@ -1,7 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { cardPage, pictures } from "./owned-card.ts";
+import { addPhoto, cardPage } from "./owned-card.ts";
 import {
   type Account,
   api,
@@ -34,13 +32,7 @@ async function offeredCard(fields: object = {}): Promise<Offer> {
   };
   const { row } = await api("POST", `/agencies/${agency.id}/roster`, { token, body });
   const { id } = row.model;
-  for (const type of ["beauty-portrait", "dynamic"]) {
-    const form = new FormData();
-    form.append("photoType", type);
-    form.append("photo", new File([await readFile(join(pictures, `${type}.webp`))], "a.webp", { type: "image/webp" }));
-    const headers = { authorization: `Bearer ${token}` };
-    expect((await fetch(`${origin()}/api/upload/${id}`, { method: "POST", headers, body: form })).ok).toBe(true);
-  }
+  for (const type of ["beauty-portrait", "dynamic"] as const) await addPhoto(owner, id, type);
   const email = freshEmail();
   await api("POST", `/agencies/${agency.id}/roster/${id}/invite`, { token, body: { email } });
   return { id, email, agency: { id: agency.id, owner } };

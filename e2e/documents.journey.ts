@@ -1,3 +1,4 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
 import { expect, type Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
@@ -6,7 +7,7 @@ import { publishCard } from "./public-cards.ts";
 import { expectAccessible, origin, signInAs, test } from "./steps.ts";
 
 const phone = "+7 900 765-43-21";
-const photos = [
+const photos: PhotoType[] = [
   "beauty-portrait",
   "smiling-portrait",
   "full-body",

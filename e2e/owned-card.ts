@@ -1,6 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import type { PhotoType } from "@compcard/domain/cards/options";
+import type { Page } from "@playwright/test";
+import { seed } from "./seeds.ts";
 import { type Account, api, createAccount, origin } from "./steps.ts";
 
 export const pictures = join(import.meta.dirname, "../api/demo/photos/amina-yusupova");
@@ -9,6 +10,11 @@ export const phone = "+7 900 765-43-21";
 export interface OwnedCard {
   id: string;
   owner: Account;
+}
+
+/** A photo with all its widths in a slot, as an upload leaves it. */
+export async function addPhoto({ user }: Account, cardId: string, photoType: PhotoType): Promise<void> {
+  await seed("seed-photo", { userId: user.id, cardId, photoType, path: join(pictures, `${photoType}.webp`) });
 }
 
 /** A published card with two photos and contacts. */
@@ -20,22 +26,8 @@ export async function newCard(fields: Record<string, unknown> = {}): Promise<Own
     ...{ phone, email: "vera.lugova@example.com", social_media: { vk: "https://vk.com/vera_lugova" }, ...fields },
   };
   const { model } = await api("POST", "/models", { token: owner.token, body });
-  for (const type of ["beauty-portrait", "smiling-portrait"]) {
-    const form = new FormData();
-    form.append("photoType", type);
-    form.append("photo", new File([await readFile(join(pictures, `${type}.webp`))], "a.webp", { type: "image/webp" }));
-    const headers = { authorization: `Bearer ${owner.token}` };
-    const sent = await fetch(`${origin()}/api/upload/${model.id}`, { method: "POST", headers, body: form });
-    expect(sent.ok).toBe(true);
-  }
+  for (const type of ["beauty-portrait", "smiling-portrait"] as const) await addPhoto(owner, model.id, type);
   return { id: model.id, owner };
-}
-
-/** Waits for the sizes of a card's photos: they are made after an upload was answered. */
-export async function photosMade(id: string): Promise<void> {
-  const details = async (): Promise<{ srcset: string }[]> =>
-    Object.values((await api("GET", `/models/public/${id}`)).model.photo_details);
-  await expect.poll(async () => (await details()).every(({ srcset }) => srcset.includes(","))).toBe(true);
 }
 
 export const cardPage = (id: string) => `${origin()}/model/${id}`;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import type { PhotoType } from "@compcard/domain/cards/options";
+import { addPhoto } from "./owned-card.ts";
 import { type Account, api, createAccount } from "./steps.ts";
 
 export interface PublishedCard {
@@ -26,26 +26,11 @@ export function rareName(): string {
 /** A published card of an account of its own, with photos of these types. */
 export async function publishCard(
   fields: Record<string, unknown> & { first_name: string; last_name: string },
-  types: readonly string[] = ["beauty-portrait"],
+  types: readonly PhotoType[] = ["beauty-portrait"],
 ): Promise<PublishedCard> {
   const owner = await createAccount();
   const { token, email } = owner;
   const { model } = await api("POST", "/models", { token, body: fields });
-  for (const type of types) {
-    const form = new FormData();
-    form.append("photoType", type);
-    form.append(
-      "photo",
-      new File([await readFile(join(pictures, `${type}.webp`))], "photo.webp", { type: "image/webp" }),
-    );
-    const sent = await fetch(`${process.env.E2E_ORIGIN}/api/upload/${model.id}`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}` },
-      body: form,
-    });
-    if (!sent.ok) throw new Error(`the photo was refused: ${await sent.text()}`);
-  }
+  for (const type of types) await addPhoto(owner, model.id, type);
   return { id: model.id, token, email, owner, name: `${fields.first_name} ${fields.last_name}` };
 }
-
-const pictures = join(import.meta.dirname, "../api/demo/photos/amina-yusupova");

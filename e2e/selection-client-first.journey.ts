@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { photosMade } from "./owned-card.ts";
 import { openLink, phone, Sent } from "./selection-client-steps.ts";
 import { alive, test } from "./steps.ts";
 
@@ -74,9 +73,8 @@ test("the first face stands where it stays before the page's scripts are there, 
 });
 
 test("a face fetches each of its photos once, at the size that fits the phone", async ({ browser }) => {
-  const types = ["beauty-portrait", "smiling-portrait", "full-body", "lifestyle-commercial"];
+  const types = ["beauty-portrait", "smiling-portrait", "full-body", "lifestyle-commercial"] as const;
   const sent = await Sent.of(1, () => ({}), types);
-  await photosMade(sent.cards[0]?.id as string);
   const { url } = await sent.link();
   const page = await phone(browser, "ru-RU");
   const fetched: string[] = [];

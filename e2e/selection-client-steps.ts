@@ -1,3 +1,4 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { type PublishedCard, publishCard, rareName } from "./public-cards.ts";
 import { type Account, alive, api, createAccount, origin } from "./steps.ts";
@@ -20,7 +21,7 @@ export class Sent {
   static async of(
     count: number,
     fields: (index: number) => object = () => ({}),
-    photos?: readonly string[],
+    photos?: readonly PhotoType[],
   ): Promise<Sent> {
     const owner = await createAccount({ firstName: "Инна", lastName: "Букер" });
     const cards: PublishedCard[] = [];

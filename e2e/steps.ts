@@ -1,9 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { categoryKinds } from "@compcard/domain/consents/categories";
+import type { ConsentKind } from "@compcard/domain/consents/kinds";
 import { test as base, expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 import PostalMime, { type Email } from "postal-mime";
+import { seed } from "./seeds.ts";
 
 /** Resolves when React has taken over the page: what is pressed before that is pressed in vain. */
 export async function alive(page: Page): Promise<void> {
@@ -150,7 +152,7 @@ export async function mailTo(email: string, dataDir = process.env.E2E_DATA_DIR a
 
 export const freshEmail = () => `account-${crypto.randomUUID()}@example.com`;
 
-/** Good enough for the rules of sign-up. */
+/** Of every account; good enough for the rules of sign-up. */
 export const password = "Podium7x";
 
 /** Fills in the sign-up form and sends it. */
@@ -213,16 +215,11 @@ export async function mailedCode(email: string): Promise<string> {
 /** A fresh account with a verified address, that has consented to what is needed to have a card seen. */
 export async function createAccount(
   names = { firstName: "Анна", lastName: "Ковалёва" },
-  consents = ["processing", "publication", ...categoryKinds] as string[],
+  consents: ConsentKind[] = ["processing", "publication", ...categoryKinds],
 ): Promise<Account> {
   accounts += 1;
   const email = `journey${accounts}-${process.pid}-${Date.now()}@example.com`;
-  const person = { email, password, confirmPassword: password };
-  await api("POST", "/auth/register", { body: { ...person, ...names, consents } });
-  const token = /token=([\w-]+)/.exec((await mailTo(email)).text ?? "")?.[1];
-  await api("POST", "/auth/verify-email", { body: { token } });
-  const signedIn = await api("POST", "/auth/login", { body: { email, password } });
-  return { email, password, ...signedIn };
+  return { email, password, ...(await seed("seed-account", { email, ...names, consents })) };
 }
 
 /** Makes the browser that of a signed-in person before its first page. */

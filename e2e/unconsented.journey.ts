@@ -2,7 +2,7 @@ import { kindOf, publicationCategories } from "@compcard/domain/consents/categor
 import { consentVersions } from "@compcard/domain/consents/kinds";
 import { expect, type Page } from "@playwright/test";
 import { emptyOf, whole, wholeOf } from "../api/test/whole-card.ts";
-import { cardPage, newCard, photosMade } from "./owned-card.ts";
+import { cardPage, newCard } from "./owned-card.ts";
 import { alive, api, test } from "./steps.ts";
 
 /** What any change of a card moves, each answer has anew, or stays where figures are emptied. */
@@ -35,7 +35,6 @@ test("a category that is not consented to stands nowhere on the card's page: nei
 }) => {
   test.slow();
   const { id, owner } = await newCard(whole);
-  await photosMade(id);
   const say = (body: object) => api("POST", "/auth/consents", { token: owner.token, body });
   const save = (body: object) => api("PUT", `/models/${id}`, { token: owner.token, body });
   const before = await read(page, cardPage(id));

@@ -18,6 +18,7 @@ import { openStorage } from "../src/platform/storage/open-storage.ts";
 import { openTracing } from "../src/platform/tracing/open-tracing.ts";
 import { createDocumentTools } from "../src/platform/typeset/document-tools.ts";
 import { testDatabase } from "./database.ts";
+import { seedAccount, seededPassword } from "./seeds/account.ts";
 
 export interface TestAnswer {
   status: number;
@@ -131,14 +132,8 @@ export async function startTestApp(
     async createUser({ firstName = "Анна", lastName = "Ким" } = {}) {
       users += 1;
       const email = `user${users}-${process.pid}@example.com`;
-      const password = "Podium7x";
-      const body = { email, password, confirmPassword: password, firstName, lastName };
-      const registered = await call("auth.register", { body });
-      if (registered.status !== 201) throw new Error(`registration answered ${JSON.stringify(registered.body)}`);
-      const { id } = registered.body.data.user;
-      await database.db.updateTable("users").set({ email_verified_at: new Date() }).where("id", "=", id).execute();
-      const signedIn = await call("auth.login", { body: { email, password } });
-      return { id, email, password, token: signedIn.body.data.token };
+      const { user, token } = await seedAccount(parts, { email, firstName, lastName });
+      return { id: user.id, email, password: seededPassword, token };
     },
     async close() {
       // A test that did not read an answer to its end would keep the server waiting.

@@ -1,0 +1,68 @@
+import { flushCompileCache } from "node:module";
+import { resolve } from "node:path";
+import { buildApp } from "./app.ts";
+import type { Command } from "./cli/command.ts";
+import { listenForCommands } from "./cli/remote/listen.ts";
+import type { Config } from "./config.ts";
+import { closeDemoAccounts, seedDemo } from "./features/demo/usecases.ts";
+import { startWebhooks } from "./features/webhooks/deliver.ts";
+import { openParts } from "./open-parts.ts";
+import { watchConnections } from "./platform/http/connections.ts";
+import { createLog } from "./platform/log.ts";
+import { startMailer } from "./platform/mail/mailer.ts";
+import { sweepOutboxFolder } from "./platform/mail/outbox-folder.ts";
+import { serveMetrics } from "./platform/metrics/server.ts";
+import { startSchedules } from "./schedules.ts";
+import { stop } from "./stop.ts";
+
+const minute = 60_000;
+
+/**
+ * Starts the server and prints its address. `commands` are those that it runs for `npm run cli` while it has the embedded
+ * database open. @throws whatever prevents the start; `startRefusal` explains it.
+ */
+export async function startServer(config: Config, commands: Readonly<Record<string, Command>>): Promise<void> {
+  const log = createLog(config.logLevel);
+  const stopping = new AbortController();
+  const parts = await openParts(config, log, stopping.signal);
+  await closeDemoAccounts(parts);
+  const mailer = startMailer(parts);
+  const webhooks = startWebhooks(parts);
+  const app = await buildApp(parts, {
+    build: resolve(import.meta.dirname, "../../web/build"),
+    dev: process.env.COMPCARD_DEV === "1",
+  });
+  const endCommands = parts.database.engine === "pglite" ? await listenForCommands(parts, commands) : null;
+  const connections = watchConnections(app.server);
+  if (parts.metrics && config.metrics) await serveMetrics(parts.metrics, config.metrics);
+  await app.listen({ port: config.port, host: config.host });
+
+  const schedules = await startSchedules(parts);
+  // Files of this machine alone, which no other process can clean.
+  const cleanFiles = () =>
+    Promise.all([
+      parts.documents.cache.dropBefore(new Date(parts.clock.now().getTime() - 60 * minute)),
+      sweepOutboxFolder(config.dataDir),
+    ]);
+  const cleaning = setInterval(() => parts.background.run(cleanFiles, "cleaning of files"), minute);
+  if (config.demo) parts.background.run(() => seedDemo(parts), "demo cards");
+
+  const onSignal = async () => {
+    // Asked twice: at once.
+    if (stopping.signal.aborted) process.exit(1);
+    stopping.abort();
+    clearInterval(cleaning);
+    await stop({ app, connections, parts, mailer, webhooks, schedules, endCommands });
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void onSignal());
+  process.on("SIGINT", () => void onSignal());
+
+  // Last: a supervisor that waits for this line may stop the process immediately.
+  const { port } = app.server.address() as { port: number };
+  console.log(
+    `\n  ${config.site.name} is at http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}\n`,
+  );
+  // For the next start, however this process ends.
+  flushCompileCache();
+}

@@ -1,0 +1,39 @@
+import type { User } from "@compcard/domain/accounts/schema";
+import type { ConsentKind } from "@compcard/domain/consents/kinds";
+import { recordConsents } from "../../src/core/consents/ledger.ts";
+import { presentUser } from "../../src/features/accounts/present.ts";
+import { openSession } from "../../src/features/accounts/sessions/usecases.ts";
+import { insertUser } from "../../src/features/accounts/store.ts";
+import type { Parts } from "../../src/parts.ts";
+import { hashPassword } from "../../src/platform/passwords.ts";
+
+/** Good enough for the rules of sign-up. */
+export const seededPassword = "Podium7x";
+
+let passwordHash: Promise<string> | undefined;
+
+export interface AccountSeed {
+  email: string;
+  firstName: string;
+  lastName: string;
+  consents?: ConsentKind[];
+}
+
+/** As a sign-up, a confirmed address and a sign-in leave an account, without their mail and their work on passwords. */
+export async function seedAccount(
+  parts: Pick<Parts, "database" | "config" | "clock">,
+  { email, firstName, lastName, consents = [] }: AccountSeed,
+): Promise<{ token: string; user: User }> {
+  passwordHash ??= hashPassword(seededPassword);
+  const password_hash = await passwordHash;
+  const names = { first_name: firstName, last_name: lastName };
+  const client = { ip: "127.0.0.1", userAgent: "Mozilla/5.0 (of a person)", locale: "ru" } as const;
+  return parts.database.db.transaction().execute(async (db) => {
+    const values = { ...names, email, password_hash, locale: client.locale, email_verified_at: parts.clock.now() };
+    const user = await insertUser(db, values);
+    if (!user) throw new Error(`there is an account with ${email}`);
+    await recordConsents(db, parts.config, user.id, consents, { way: "sign-up", locale: client.locale });
+    const token = await openSession(parts, db, user.id, client);
+    return { token, user: presentUser(user) };
+  });
+}

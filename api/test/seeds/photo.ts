@@ -1,0 +1,43 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
+import { changeCards } from "../../src/core/changes/change.ts";
+import { copyFiles } from "../../src/core/photo-files/files.ts";
+import type { PhotoRow } from "../../src/core/photo-files/shown.ts";
+import { lockCardWith } from "../../src/core/reading/require-owned-card.ts";
+import { lockOwnerOf } from "../../src/core/reading/store-locks.ts";
+import { raiseVersion } from "../../src/core/writing/store.ts";
+import { putPhoto } from "../../src/features/photos/store.ts";
+import { toRow } from "../../src/features/photos/usecases.ts";
+import type { Parts } from "../../src/parts.ts";
+import { processPhoto } from "../../src/platform/images/process-photo.ts";
+import { makeKey } from "../../src/platform/images/write/photo-keys.ts";
+
+export interface PhotoSeed {
+  userId: string;
+  cardId: string;
+  photoType: PhotoType;
+  /** The picture, which is processed once in a process. */
+  path: string;
+}
+
+/** Photos with all their widths, by path. */
+const ready = new Map<string, Promise<PhotoRow>>();
+
+/** As an upload leaves a photo once all its widths are made. Its files are copies of those of the first time. */
+export async function seedPhoto(parts: Parts, { userId, cardId, photoType, path }: PhotoSeed): Promise<void> {
+  const made = ready.get(path) ?? processWhole(parts, path);
+  ready.set(path, made);
+  const photo = { ...(await made), key: makeKey("photos"), photo_type: photoType };
+  await copyFiles(parts.storage, (await made).key, photo.key);
+  await changeCards(parts, async (changes) => {
+    await lockOwnerOf(changes.db, cardId);
+    const card = await lockCardWith(changes.db, userId, cardId, "photos");
+    await putPhoto(changes, card, photo);
+    return raiseVersion(changes, card);
+  });
+}
+
+async function processWhole({ storage, photoQueue }: Parts, path: string): Promise<PhotoRow> {
+  const photo = await photoQueue.run(() => processPhoto(path, storage));
+  const widths = await photo.rest();
+  return { ...toRow(photo, ""), widths: widths.map(({ width }) => width) } as PhotoRow;
+}
