@@ -1,9 +1,9 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** Files named x.db.test.ts need a database. They run on the embedded engine. */
-const databaseTests = "{api,client}/**/*.db.test.ts";
+/** Files named x.db.test.ts need a database. They run on PostgreSQL. */
+const databaseTests = "api/**/*.db.test.ts";
 
-/** What depends on the engine runs on PostgreSQL too: stores, migrations, search, backup, locks, notifications. */
+/** What depends on the engine runs on PGlite too: stores, migrations, search, backup, locks, notifications. */
 const onBothEngines = [
   "api/src/core/**/*.db.test.ts",
   "api/src/platform/{db,jobs,mail,rate-limit}/**/*.db.test.ts",
@@ -14,24 +14,20 @@ const onBothEngines = [
   "api/src/features/selections/selections.db.test.ts",
 ];
 
-/** Each of their commands is a process of its own, which starts much faster on PostgreSQL. */
-const onServerOnly = "api/src/cli/**/*.db.test.ts";
-
-function databaseProject(engine: "pglite" | "postgres", include: string[], exclude: string[] = []) {
+function databaseProject(name: string, engine: "pglite" | "postgres", include: string[]) {
   return {
     extends: true as const,
     test: {
-      name: engine,
+      name,
       include,
-      exclude: [...configDefaults.exclude, ...exclude],
       env: { TEST_ENGINE: engine },
       globalSetup: `api/test/setup-${engine}.ts`,
     },
   };
 }
 
-/** `TEST_ENGINES=all` runs every database test on both engines, as the nightly workflow does. */
-const all = process.env.TEST_ENGINES === "all";
+/** `npm test` runs most files on one engine. Without it, `--project` chooses the engine of any file. */
+const once = process.env.TEST_ENGINES === "once";
 
 export default defineConfig({
   test: {
@@ -54,8 +50,10 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, databaseTests],
         },
       },
-      databaseProject("pglite", [databaseTests], all ? [] : [onServerOnly]),
-      databaseProject("postgres", all ? [databaseTests] : [...onBothEngines, onServerOnly]),
+      databaseProject("postgres", "postgres", [databaseTests]),
+      databaseProject("pglite", "pglite", once ? onBothEngines : [databaseTests]),
+      // Before a release and every night: what compiles a program against the API description.
+      databaseProject("release", "pglite", ["client/**/*.db.test.ts"]),
     ],
   },
 });

@@ -1,15 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "../scripts/tools/chromium.ts";
 
 const { executablePath, args } = await findChromium();
 
+/** Journeys that run before a release and every night (`npm test release`): the shipped files, proxies, the documentation. */
+const beforeRelease = /[\\/](ship|proxies|docs)\.journey\.ts$/;
+
+/** Files that prepare something once for all their tests, which one worker therefore runs. */
+const inOrder = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith(".journey.ts"))
+  .map((name) => join(import.meta.dirname, name))
+  .filter((file) => readFileSync(file, "utf8").includes("beforeAll("));
+
 /** Journeys share one server; each test has its own account. Two at a time keep two cores busy. */
 export default defineConfig({
   testDir: ".",
-  testMatch: "*.journey.ts",
+  projects: [
+    // First, because what starts a server takes longest; the tests of other files fill both workers to the end.
+    { name: "journeys-in-order", testMatch: inOrder, testIgnore: beforeRelease },
+    { name: "journeys", testMatch: "*.journey.ts", testIgnore: [beforeRelease, ...inOrder], fullyParallel: true },
+    { name: "release", testMatch: beforeRelease },
+  ],
   outputDir: "../test-results",
   globalSetup: "./server.ts",
-  fullyParallel: false,
   workers: 2,
   // Bounds of what hangs, not of what is slow: wide enough for a machine ten times slower.
   timeout: 300_000,

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import { mailedToken } from "../../test/mails.ts";
+import { signUp } from "../../test/sign-up.ts";
 import { createLog } from "./log.ts";
 import { securityEvents } from "./security-log.ts";
 
@@ -30,7 +31,7 @@ it("FL-17 the table of docs/security.md is the list of events", () => {
 });
 
 it("FL-17 records who did what, and from where, from sign-up to the end of the account", async () => {
-  const made = await during(() => app.createUser());
+  const made = await during(() => signUp(app));
   expect(made.map(({ event }) => event)).toEqual(["signed_up", "signed_in"]);
   const user = await app.createUser();
   const { email, password, token } = user;

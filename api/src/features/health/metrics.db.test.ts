@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { canaryContacts, canaryMarkers } from "../../../test/canary-contacts.ts";
 import { quarters } from "../../../test/images/picture-fixtures.ts";
 import { photoForm } from "../../../test/photos/fixtures.ts";
+import { signUp } from "../../../test/sign-up.ts";
 import { openPixels } from "../../platform/images/read/strict-sharp.ts";
 import { putSchedules } from "../../platform/jobs/store.ts";
 import { serveMetrics } from "../../platform/metrics/server.ts";
@@ -70,7 +71,7 @@ it("figures of /metrics move when things happen", async () => {
   expect(figure(before, "compcard_outbox_mails", { state: "waiting" })).toBe(0);
   await putSchedules(app.parts.database.db, [{ kind: "sweep", every: 60 }], { alone: false });
 
-  const user = await app.createUser();
+  const user = await signUp(app);
   const made = await app.call("cards.create", { token: user.token, body: { first_name: "Мария" } });
   const { id } = made.body.data.model;
   const photo = await openPixels(quarters(1500, 2000)).jpeg().toBuffer();

@@ -126,7 +126,7 @@ describe("PUT /auth/waiting", () => {
     const { email, waiting } = await signUp();
     await correctEmail(uniform, waiting, owner.email);
     await correctEmail(uniform, "x".repeat(43), "free3@example.com");
-    expect(await mailsTo(app.parts, owner.email)).toHaveLength(1);
+    expect(await mailsTo(app.parts, owner.email)).toEqual([]);
     expect((await verify(await mailedToken(app.parts, email))).body.data.user.email).toBe(email);
   });
 
