@@ -62,6 +62,20 @@ export async function readPaths(app: TestApp, card: Shown, readers: Readers, bef
   return seen;
 }
 
+/** What each path of `readPaths` answers, as text; pictures and refusals are left out. */
+export async function* readTexts(
+  app: TestApp,
+  card: Shown,
+  readers: Readers,
+): AsyncGenerator<{ way: string; text: string }> {
+  for (const { way, path, init } of attempts(card, readers)) {
+    const answer = await app.get(path, init);
+    const type = answer.headers.get("content-type") ?? "";
+    if (!answer.ok || type.startsWith("image/")) continue;
+    yield { way, text: await textOf(Buffer.from(await answer.arrayBuffer()), type) };
+  }
+}
+
 /** The paths that show something of a card. */
 export const showing = (seen: Sightings): string[] => [...seen].flatMap(([way, { shows }]) => (shows ? [way] : []));
 

@@ -50,6 +50,19 @@ export function withSwitches(shownTo: ShownTo, change: { [K in ContactKind]?: Au
 /** Contacts that are not the person's own. */
 const agencys: readonly ContactKind[] = ["agency", "booker"];
 
+/** Whether guests may read a card, as far as its owner's own answer states: published, checked, and not of somebody under 18. */
+export function isOpenToGuests({
+  status,
+  guarded,
+  review,
+}: {
+  status: string;
+  guarded: boolean;
+  review: { seen: boolean } | null;
+}): boolean {
+  return status === "published" && !guarded && review?.seen !== false;
+}
+
 /** Whom the owner of a card may show a contact to; somebody under 18 shows their own to nobody. */
 export function audiencesOf(kind: ContactKind, { guarded }: { guarded: boolean }): readonly Audience[] {
   if (!guarded) return audiences;

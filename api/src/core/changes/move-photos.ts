@@ -5,7 +5,7 @@ import { discardReplaced } from "../photo-files/store-files.ts";
 import { listPhotoKeys, markPhotosKnown, renamePhoto, takeKnown } from "./store-photo-keys.ts";
 
 /** The part of `CardChanges` that moving photos needs. */
-export interface PhotoMoves {
+interface PhotoMoves {
   readonly db: Kysely<Schema>;
   readonly copies: Readonly<Pick<PhotoCopies, "has" | "get">>;
   recordDiscarded(keys: readonly string[]): void;

@@ -1,4 +1,5 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { isOpenToGuests } from "@compcard/domain/cards/visibility";
 import type { DocumentFormat, DocumentSide, TicketFormat } from "@compcard/domain/documents/options";
 import { documentPath } from "@compcard/domain/documents/path";
 import { callApi } from "../../lib/api/client.ts";
@@ -9,11 +10,11 @@ export interface Wanted {
   side?: DocumentSide;
 }
 
-type Versioned = Pick<OwnerCard, "id" | "version" | "status">;
+type Versioned = Pick<OwnerCard, "id" | "version" | "status" | "guarded" | "review">;
 
-/** Whether everybody may have this document: then it has an address of its own, else it needs a ticket. */
+/** Whether everybody may have this document: then it has an address of its own, else it needs a ticket (TL-03). */
 export function isOpen(card: Versioned, { contacts }: Pick<Choice, "contacts">): boolean {
-  return contacts === "none" && card.status === "published";
+  return contacts === "none" && isOpenToGuests(card);
 }
 
 /** Public address of a published card's document. The card's version is part of it, so it can be cached for a day. */

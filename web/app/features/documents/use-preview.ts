@@ -3,6 +3,7 @@ import { type DocumentSide, type LatinPart, latinParts, latinPartsHeader } from 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { networkError, openEnvelope } from "../../lib/api/error.ts";
+import { fetchErrorTexts } from "../../lib/api/fetched-error-texts.ts";
 import type { Choice } from "./choice.ts";
 import { isOpen, openAddress, ticketAddress } from "./document-file.ts";
 
@@ -42,7 +43,10 @@ async function fetchPicture(address: string, signal: AbortSignal): Promise<Shown
     if (signal.aborted) throw error;
     throw networkError();
   });
-  if (!answer.ok) openEnvelope(answer.status, await answer.json().catch(() => null));
+  if (!answer.ok) {
+    await fetchErrorTexts();
+    openEnvelope(answer.status, await answer.json().catch(() => null));
+  }
   const parts = answer.headers.get(latinPartsHeader)?.split(",") ?? [];
   return { picture: await answer.blob(), latin: latinParts.filter((part) => parts.includes(part)) };
 }

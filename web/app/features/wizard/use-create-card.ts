@@ -1,4 +1,5 @@
 import { isRestricted } from "@compcard/domain/cards/adult-only";
+import { publishedText } from "@compcard/domain/cards/published-text";
 import { requestedToPublish, requiredToPublish } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
@@ -49,9 +50,10 @@ export function useCreateCard(opened: OpenedDraft, draft: Draft, photosDone: () 
     if (!published) return failed();
     deleteStoredDraft(opened.model.id);
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "wizard" });
-    const isWhole = draft.getState().saved.unconsented.length === 0;
-    const created = opened.isFirstModel ? m.wizard_created_first : m.wizard_created;
-    toast.success(isWhole ? created() : m.wizard_created_partly(), { id: "card" });
+    const { saved } = draft.getState();
+    const whole = opened.isFirstModel ? m.wizard_created_first : m.wizard_created;
+    const created = saved.unconsented.length === 0 ? whole : m.wizard_created_partly;
+    toast.success(publishedText(saved, created), { id: "card" });
     go(paths.card(opened.model.id, { finished: true }));
   }
 

@@ -2,6 +2,7 @@ import { missingOn } from "@compcard/domain/cards/expected";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { isOpenToGuests } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
@@ -20,7 +21,7 @@ import { useShared } from "./use-shared.ts";
 /** After the wizard: the card as it prints, ways to send it at once, and what it still lacks, each a press away. */
 export function Finish({ card }: { card: OwnerCard }) {
   const shared = useShared(card);
-  const isSeen = card.status === "published" && card.review?.seen !== false && !card.guarded;
+  const isSeen = isOpenToGuests(card);
   const isWhole = card.unconsented.length === 0;
   const lead = !isSeen ? m.wizard_finish_lead_unseen : isWhole ? m.wizard_finish_lead : m.wizard_finish_lead_partly;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,5 @@
 import { isRestricted } from "@compcard/domain/cards/adult-only";
+import { publishedText } from "@compcard/domain/cards/published-text";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { requestedToPublish, requiredToPublish } from "@compcard/domain/consents/kinds";
 import { m } from "@compcard/domain/messages";
@@ -24,7 +25,8 @@ export function usePublishing(card: Pick<OwnerCard, "id" | "age" | "guarded" | "
     onSuccess: (saved, status) => {
       if (!saved) return;
       remember(saved.model);
-      if (status === "published") return void toast.success(publishedText(saved.model), { id: "card" });
+      if (status === "published")
+        return void toast.success(publishedText(saved.model, m.card_publish_done), { id: "card" });
       toast.success(m.card_unpublish_done(), {
         id: "card",
         duration: 10_000,
@@ -47,14 +49,8 @@ function useUndo(card: Pick<OwnerCard, "id" | "is_primary">) {
     },
     onSuccess: ({ model }) => {
       remember(model);
-      toast.success(publishedText(model), { id: "card" });
+      toast.success(publishedText(model, m.card_publish_done), { id: "card" });
     },
     errorToast: { id: "card", title: m.card_update_failed },
   });
-}
-
-/** What a card that its owner has published waits for, if for anything. */
-function publishedText({ guardian, review }: OwnerCard): string {
-  if (guardian && guardian.state !== "given") return m.guardians_state_unnamed();
-  return review?.seen === false ? m.card_review_new_title() : m.card_publish_done();
 }

@@ -4,11 +4,13 @@ import { measurementRanges } from "@compcard/domain/cards/measurements";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import { cardAge, isMinor } from "@compcard/domain/cards/rules";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { type DigitalView, photoTypes } from "@compcard/domain/photos/options";
 import { digitalSlot } from "@compcard/domain/photos/slots";
 import { getLocale } from "@compcard/domain/runtime";
 import { joinItems } from "@compcard/domain/wording";
 import { useState } from "react";
+import { Link } from "../../../lib/locale/link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
@@ -25,6 +27,8 @@ export function AgeFields(step: StepProps) {
   const wrong = (shown: "age" | "birth_date", other: "age" | "birth_date") =>
     typing ? undefined : (fieldError(step, shown) ?? fieldError(step, other));
   const isUnsure = step.problems.age === "young";
+  // The server's words say to write to us.
+  const isKnownMinor = [step.refused.age, step.refused.birth_date].includes(m.errors_card_under_18());
   const minorNote = isMinor(values.age) && m.wizard_age_note_minor();
 
   return (
@@ -69,6 +73,13 @@ export function AgeFields(step: StepProps) {
         </Field>
       )}
       {isUnsure && !typing && <Confirmation {...step} />}
+      {isKnownMinor && (
+        <p>
+          <Link to={paths.contact()} className="target text-sm underline underline-offset-4">
+            {m.wizard_age_contact()}
+          </Link>
+        </p>
+      )}
       <button type="button" className="target text-sm underline underline-offset-4" onClick={() => setByDate(!byDate)}>
         {byDate ? m.wizard_age_by_age() : m.wizard_age_by_date()}
       </button>

@@ -1,0 +1,11 @@
+import { m } from "@compcard/domain/messages";
+import type { OwnerCard } from "./schema.ts";
+
+/** What a card that its owner has published waits for; `done` where it waits for nothing (TL-05). */
+export function publishedText(
+  { guardian, review }: Pick<OwnerCard, "guardian" | "review">,
+  done: () => string,
+): string {
+  if (guardian && guardian.state !== "given") return m.guardians_state_unnamed();
+  return review?.seen === false ? m.card_review_new_title() : done();
+}
