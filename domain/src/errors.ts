@@ -166,7 +166,7 @@ export const errorCatalogue = {
   "photo.too_small": { status: 400, message: "The photo is too small: at least 200 px on each side" },
   "photo.too_many_pixels": {
     status: 413,
-    message: "The photo has too many pixels: at most 100 megapixels, 64 in HEIC",
+    message: "The photo has too many pixels: at most 150 megapixels, 64 in HEIC",
   },
   "photo.animated": { status: 415, message: "Animated images are not accepted" },
   "photo.shape": { status: 400, message: "The photo is too narrow" },

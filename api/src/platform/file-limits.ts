@@ -50,7 +50,8 @@ export const fileLimits = {
   "photo.bytes": limit("a photo", maxPhotoBytes, "bytes", "413 `photo.too_large`"),
   "photo.pixels": limit("a photo", maxPhotoPixels, "pixels", "413 `photo.too_many_pixels`"),
   "photo.seconds": limit("each step of decoding a photo", 20, "seconds", "400 `photo.damaged`"),
-  "heic.seconds": limit("processor time to decode a HEIC photo", 40, "seconds", "400 `photo.damaged`"),
+  "heic.pixels": limit("a HEIC photo", 64_000_000, "pixels", "413 `photo.too_many_pixels`"),
+  "heic.seconds": limit("time to decode a HEIC photo", 40, "seconds", "400 `photo.damaged`"),
 } satisfies Record<string, FileLimit>;
 
 function limit(what: string, most: number, unit: string, refusal: string): FileLimit {

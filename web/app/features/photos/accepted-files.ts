@@ -1,13 +1,12 @@
 import { m } from "@compcard/domain/messages";
-import { maxPhotoBytes } from "@compcard/domain/photos/limits";
 import { ApiError } from "../../lib/api/error.ts";
 
 /**
- * What is refused before it costs anybody's traffic; the server decides by content.
+ * What is refused before it costs anybody's traffic; the server decides by content. A large file becomes small before it is
+ * sent (`scalePhoto`).
  * @returns the refusal that the server would answer, or null where it has to look itself
  */
-export function findFileProblem({ name, size, type }: Pick<File, "name" | "size" | "type">): ApiError | null {
-  if (size > maxPhotoBytes) return new ApiError(413, "photo.too_large", "The photo is larger than 25 MB");
+export function findFileProblem({ name, type }: Pick<File, "name" | "type">): ApiError | null {
   const perhapsPhoto = type.startsWith("image/") || /\.(?:hei[cf]|hif|avif)$/i.test(name) || type === "";
   return perhapsPhoto ? null : new ApiError(415, "photo.unsupported", "Only photos are accepted");
 }

@@ -1,4 +1,4 @@
-import { printSizes } from "@compcard/domain/photos/limits";
+import { maxPhotoBytes, printSizes } from "@compcard/domain/photos/limits";
 import { type Gamut, readGamut } from "./photo-gamut.ts";
 
 /** What is sent of a photo, in pixels: more than the server keeps of it. */
@@ -16,20 +16,27 @@ export function scaleOf({ width, height }: { width: number; height: number }): n
 
 /**
  * A camera's photo, upright and in its colours, in the size that is sent (SL-53). The file itself where it is small enough,
- * where this browser cannot decode it or hold its colours, and where it would not become smaller.
+ * where this browser cannot decode it or hold its colours, and where it would not become smaller. A file larger than the
+ * server takes is drawn whatever its format and colours are.
  */
 export async function scalePhoto(file: File): Promise<Blob> {
-  if (!scaled.test(file.type)) return file;
-  const gamut = readGamut(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
-  const photo = gamut && (await draw(file, gamut).catch(() => null));
-  return photo && photo.size < file.size ? photo : file;
+  const isTooLarge = file.size > maxPhotoBytes;
+  if (!scaled.test(file.type) && !isTooLarge) return file;
+  const own = readGamut(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+  const gamuts: Gamut[] = own ? [own] : [];
+  if (isTooLarge) gamuts.push("display-p3", "srgb");
+  for (const gamut of new Set(gamuts)) {
+    const photo = await draw(file, gamut, isTooLarge).catch(() => null);
+    if (photo && photo.size < file.size) return photo;
+  }
+  return file;
 }
 
-async function draw(file: File, gamut: Gamut): Promise<Blob | null> {
+async function draw(file: File, gamut: Gamut, always: boolean): Promise<Blob | null> {
   const whole = await createImageBitmap(file);
   try {
     const scale = scaleOf(whole);
-    if (scale === 1) return null;
+    if (scale === 1 && !always) return null;
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(whole.width * scale);
     canvas.height = Math.round(whole.height * scale);
@@ -37,6 +44,9 @@ async function draw(file: File, gamut: Gamut): Promise<Blob | null> {
     // Older browsers draw in sRGB whatever they are asked for.
     if (!pen || (gamut !== "srgb" && pen.getContextAttributes?.().colorSpace !== gamut)) return null;
     pen.imageSmoothingQuality = "high";
+    // What is transparent is white, as on the server.
+    pen.fillStyle = "white";
+    pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.drawImage(whole, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
   } finally {

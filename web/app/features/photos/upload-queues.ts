@@ -1,4 +1,6 @@
 import type { CallName } from "@compcard/domain/calls";
+import { maxPhotoBytes } from "@compcard/domain/photos/limits";
+import { ApiError } from "../../lib/api/error.ts";
 import { type Upload, uploadFile } from "../../lib/api/upload.ts";
 import { sessionState, subscribeSession } from "../../lib/session/store.ts";
 import { requireReadable } from "./accepted-files.ts";
@@ -32,11 +34,13 @@ export function uploadQueues<T extends Opened>() {
 
 type Photo<N extends CallName> = Omit<Upload<N>, "form"> & { file: File; fields: Record<string, string> };
 
-/** Sends a photo, scaled, after the other fields of its form. @throws ApiError, or the signal's reason */
+/** Sends a photo, scaled, after the other fields of its form. @throws ApiError, or the signal's reason (TL-25) */
 export async function uploadPhoto<N extends CallName>({ file, fields, ...upload }: Photo<N>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   await requireReadable(file);
-  form.append("photo", await scalePhoto(file), file.name);
+  const photo = await scalePhoto(file);
+  if (photo.size > maxPhotoBytes) throw new ApiError(413, "photo.too_large", "The photo is larger than 25 MB");
+  form.append("photo", photo, file.name);
   return uploadFile({ ...upload, form });
 }

@@ -1,16 +1,17 @@
 import { printSizes } from "@compcard/domain/photos/limits";
+import { most } from "../../file-limits.ts";
 
-export const maxPixels = 100e6;
+export const maxPixels = most("photo.pixels");
 
 /** HEIC is decoded whole, at four bytes a pixel and more; 64 megapixels cover the 48 a phone makes. */
-export const maxHeicPixels = 64e6;
+export const maxHeicPixels = most("heic.pixels");
 
 export const minSide = 200;
 
 /** Longer than any panorama a card could use; what is longer is a banner or an attack. */
 export const maxAspect = 4;
 
-export const secondsPerStep = 20;
+export const secondsPerStep = most("photo.seconds");
 
 /** Long edge of the master in pixels: A4 at 220 dpi, and everything smaller is made from it. */
 const masterSide = 2560;

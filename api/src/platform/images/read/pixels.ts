@@ -1,11 +1,25 @@
-import type { Sharp } from "sharp";
+import { readFile } from "node:fs/promises";
+import type { Sharp, SharpInput } from "sharp";
+import { createFairQueue } from "../../fair-queue.ts";
 import { transcodeHeic } from "../heic/heic.ts";
 import { type Inspection, refusalOf } from "./inspect.ts";
 import { masterSize } from "./limits.ts";
 import { openStrictly, type Pixels, release, type Strictness } from "./strict-sharp.ts";
 
-// Written into every file by some Samsung and older cameras; the picture itself is whole.
-const harmlessWarnings = /Invalid SOS parameters|extraneous bytes before marker/;
+/**
+ * Warnings of the decoder about headers that cameras and programs write: parameters of a scan, bytes between segments, an
+ * unknown version of JFIF or transform of Adobe's, a broken colour profile. The picture itself is whole (TL-60).
+ */
+const harmlessWarnings =
+  /Invalid SOS parameters|extraneous bytes before marker|unknown JFIF revision|Unknown Adobe color transform|bad ICC marker/;
+
+/** The file ends before its last marker, which may be all that is missing. */
+const endMissing = /premature end of JPEG image/i;
+const endOfImage = Buffer.from([0xff, 0xd9]);
+
+/** Pixels of a photo whose decoding may take 500 MB and more, since some formats are decoded whole. */
+const largePixels = 40e6;
+const large = createFairQueue(1);
 
 /**
  * Decodes an inspected photo once: upright, sRGB, eight bits, on white where it was transparent, in the size of the
@@ -13,25 +27,41 @@ const harmlessWarnings = /Invalid SOS parameters|extraneous bytes before marker/
  */
 export async function readPixels(path: string, inspection: Inspection): Promise<Pixels> {
   if (inspection.kind === "heic") return toSrgb(openStrictly(await transcodeHeic(path, inspection)).autoOrient());
+  const isLarge = inspection.width * inspection.height > largePixels;
+  return isLarge ? large("", () => decodeWhole(path, inspection)) : decodeWhole(path, inspection);
+}
+
+/** Without its last marker the file is tried with it, strictly: a picture that is cut off shows by other warnings. */
+async function decodeWhole(path: string, inspection: Inspection): Promise<Pixels> {
   try {
-    return await decode(path, inspection, "warning");
+    return await forgiveHeaders(path, inspection);
   } catch (cause) {
-    if (!(cause instanceof Error && harmlessWarnings.test(cause.message))) throw refusalOf(cause);
+    if (!(cause instanceof Error && endMissing.test(cause.message))) throw refusalOf(cause);
   }
-  return decode(path, inspection, "error").catch((cause) => {
+  const ended = Buffer.concat([await readFile(path), endOfImage]);
+  return decode(ended, inspection, "warning").catch((cause) => {
     throw refusalOf(cause);
   });
+}
+
+async function forgiveHeaders(file: SharpInput, inspection: Inspection): Promise<Pixels> {
+  try {
+    return await decode(file, inspection, "warning");
+  } catch (cause) {
+    if (!(cause instanceof Error && harmlessWarnings.test(cause.message))) throw cause;
+  }
+  return decode(file, inspection, "error");
 }
 
 /**
  * Colours are converted after the picture has become smaller, not before as sharp does by itself: for 12 megapixels of
  * a phone's Display P3 that takes a third of the time. Meanwhile the profile waits in a PNG that is not compressed.
  */
-async function decode(path: string, inspection: Inspection, strictness: Strictness): Promise<Pixels> {
+async function decode(file: SharpInput, inspection: Inspection, strictness: Strictness): Promise<Pixels> {
   const { profile, plainRgb } = inspection;
   const { width, height } = masterSize(inspection);
   const smaller = (ignoreIcc: boolean) =>
-    openStrictly(path, strictness, { ignoreIcc }).autoOrient().resize(width, height, { fit: "fill" });
+    openStrictly(file, strictness, { ignoreIcc }).autoOrient().resize(width, height, { fit: "fill" });
   if (!profile || !plainRgb) return toSrgb(smaller(false));
   const png = await smaller(true).keepIccProfile().png({ compressionLevel: 0 }).toBuffer();
   try {
