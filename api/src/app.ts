@@ -46,6 +46,7 @@ import { registerRosterImport } from "./features/roster-import/routes.ts";
 import { registerRefusals } from "./features/search/refusals/routes.ts";
 import { registerSearch } from "./features/search/routes.ts";
 import { registerSavedSearches, registerSearchMails } from "./features/search/saved/routes.ts";
+import { registerSecretLinks } from "./features/secret-links/routes.ts";
 import { registerMatrix } from "./features/selections/matrix/routes.ts";
 import { registerSelectionMails, registerSelections } from "./features/selections/routes.ts";
 import { registerShared } from "./features/shared-selections/routes.ts";
@@ -54,6 +55,7 @@ import { registerWebhooks } from "./features/webhooks/routes.ts";
 import type { Parts } from "./parts.ts";
 import { most } from "./platform/file-limits.ts";
 import { registerBodyPace } from "./platform/http/body-pace.ts";
+import { cleanUrl } from "./platform/http/clean-url.ts";
 import { registerClientAddress } from "./platform/http/client-address.ts";
 import { registerDescription } from "./platform/http/description.ts";
 import { createErrorLogger, registerErrorHandler, sendError } from "./platform/http/error-handler.ts";
@@ -79,6 +81,7 @@ import {
   avifRequests,
   exportRecords,
   itemHandlers,
+  linkChecks,
   liveSources,
   registrar,
   selectionReader,
@@ -108,7 +111,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
     loggerInstance: log,
     logController: new RequestLog(isInside),
     genReqId: createRequestIds(config.trustProxy),
-    // What fails before any route is found (a broken escape in the address) is answered like everything else.
+    // What fails before any route is found (a part of the address that is too long) is answered like everything else.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...protectiveHeaders(config.publicUrl), [requestIdHeader]: request.id });
       const known = logError(request, error);
@@ -127,6 +130,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
       shouldUpgradeCallback: ({ headers, url = "" }) =>
         headers.upgrade?.toLowerCase() === "websocket" && sockets.includes(url.split("?")[0] ?? ""),
     },
+    rewriteUrl: ({ url = "/" }) => cleanUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -189,6 +193,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerRosterExport(app, parts, { authenticate: authenticate(parts), limit });
   registerRepresentations(route, parts);
   registerClaims(route, parts, registrar(parts));
+  registerSecretLinks(route, linkChecks(parts));
   registerRosterImport(route, parts);
   registerPhotos(route, parts);
   registerPhotoPages(app, parts);

@@ -1,19 +1,25 @@
 import { clientOf } from "./features/accounts/client.ts";
+import { isChangeLink } from "./features/accounts/email-change/usecases.ts";
+import { isResetLink } from "./features/accounts/passwords/usecases.ts";
 import type { ExportRecords } from "./features/accounts/ports.ts";
 import { findLive } from "./features/accounts/sessions/usecases.ts";
 import { prepareRegistration } from "./features/accounts/usecases.ts";
+import { isVerificationLink } from "./features/accounts/verification/usecases.ts";
+import { openInvitation } from "./features/agencies/invitations/usecases.ts";
 import { listAgencies } from "./features/agencies/usecases.ts";
-import { agencyHandler } from "./features/agencies/verification/usecases.ts";
+import { agencyHandler, isAgencyLink } from "./features/agencies/verification/usecases.ts";
 import { applicationHandler } from "./features/bookers/decisions/usecases.ts";
-import { getOwnApplication } from "./features/bookers/usecases.ts";
+import { getOwnApplication, isApplicationLink } from "./features/bookers/usecases.ts";
 import { exportCalendarFeeds } from "./features/calendar-feeds/usecases.ts";
 import type { WholeCardReader } from "./features/cards/ports.ts";
 import { saveCard } from "./features/cards/saving/usecases.ts";
 import type { Registrar } from "./features/claims/ports.ts";
+import { getClaim } from "./features/claims/usecases.ts";
 import type { SelectionReader } from "./features/documents/ports.ts";
 import { exportEnquiries } from "./features/enquiries/usecases.ts";
 import { exportFavorites } from "./features/favorites/usecases.ts";
-import { exportMails } from "./features/figures/usecases.ts";
+import { exportMails, isFiguresMailLink, openConfirmation } from "./features/figures/usecases.ts";
+import { openQuestion } from "./features/guardians/answers/usecases.ts";
 import { exportHandles } from "./features/handles/usecases.ts";
 import type { LiveSources } from "./features/live/ports.ts";
 import { listOwnRecord } from "./features/moderation/appeals/usecases.ts";
@@ -28,11 +34,13 @@ import { readRosterToPrint } from "./features/roster/export/usecases.ts";
 import { addToRoster, changeRosterRow } from "./features/roster/usecases.ts";
 import type { RosterWriter } from "./features/roster-import/ports.ts";
 import { exportRefusals } from "./features/search/refusals/usecases.ts";
-import { listSavedSearches } from "./features/search/saved/usecases.ts";
+import { isSearchMailLink, listSavedSearches } from "./features/search/saved/usecases.ts";
+import type { LinkChecks } from "./features/secret-links/ports.ts";
 import { exportSelections } from "./features/selections/export/usecases.ts";
+import { isSelectionMailLink } from "./features/selections/mails/usecases.ts";
 import { readOwnSelection } from "./features/selections/print/usecases.ts";
 import { listHolding } from "./features/selections/usecases.ts";
-import { readForDownload } from "./features/shared-selections/usecases.ts";
+import { isOpenLink, readForDownload } from "./features/shared-selections/usecases.ts";
 import { exportWebhooks } from "./features/webhooks/usecases.ts";
 import type { Parts } from "./parts.ts";
 import type { AvifRequests } from "./platform/http/media.ts";
@@ -110,4 +118,22 @@ export function rosterWriter(parts: Parts): RosterWriter {
 
 export function itemHandlers(parts: Parts): ItemHandlers {
   return { application: applicationHandler(parts), agency: agencyHandler(parts) };
+}
+
+export function linkChecks(parts: Parts): LinkChecks {
+  return {
+    shared: (token) => isOpenLink(parts, token),
+    figures: (token) => openConfirmation(parts, token),
+    claim: (token) => getClaim(parts, token),
+    guardian: (token) => openQuestion(parts, token),
+    "agency-join": (token) => openInvitation(parts, token),
+    "agency-confirm": (token) => isAgencyLink(parts, token),
+    "bookers-confirm": (token) => isApplicationLink(parts, token),
+    "verify-email": (token) => isVerificationLink(parts, token),
+    "reset-password": (token) => isResetLink(parts, token),
+    "change-email": (token) => isChangeLink(parts, token),
+    "searches-off": (token) => isSearchMailLink(parts, token),
+    "selections-off": (token) => isSelectionMailLink(parts, token),
+    "figures-off": (token) => isFiguresMailLink(parts, token),
+  };
 }

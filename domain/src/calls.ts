@@ -104,6 +104,8 @@ export const calls = {
 
   "documents.ticket": ["POST", "/documents/model/:id/ticket"],
 
+  "secretLinks.find": ["GET", "/links/:kind"],
+
   "figures.open": ["GET", "/confirm/:token"],
   "figures.confirm": ["POST", "/confirm/:token"],
   "figures.mails": ["GET", "/figures/mails"],

@@ -30,6 +30,7 @@ import { rosterImportContract } from "./roster-import/contract.ts";
 import { searchContract } from "./search/contract.ts";
 import { refusalsContract } from "./search/refusals/contract.ts";
 import { savedSearchesContract } from "./search/saved/contract.ts";
+import { secretLinksContract } from "./secret-links/contract.ts";
 import { selectionsContract } from "./selections/contract.ts";
 import { sharedSelectionsContract } from "./shared-selections/contract.ts";
 import { webhooksContract } from "./webhooks/contract.ts";
@@ -64,6 +65,7 @@ export const contract = {
   ...favoritesContract,
   ...selectionsContract,
   ...sharedSelectionsContract,
+  ...secretLinksContract,
   ...handlesContract,
   ...documentsContract,
   ...contactContract,

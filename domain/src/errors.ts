@@ -63,7 +63,7 @@ export const errorCatalogue = {
   },
   "identity.rejected": { status: 400, message: "The identity provider did not confirm the sign-in" },
   "identity.unavailable": { status: 503, message: "The identity provider is out of reach. Please try again." },
-  "identity.not_configured": { status: 503, message: "This way of signing in is not configured" },
+  "identity.not_configured": { status: 404, message: "This way of signing in is not configured" },
   "identity.link_refused": {
     status: 409,
     message:

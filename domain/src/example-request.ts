@@ -9,7 +9,7 @@ const inPaths: Record<string, string> = {
   ...{ modelId: sample.card, cardId: sample.card, photoId: sample.photo, photoType: "dynamic", view: "face" },
   ...{ agencies: sample.agency, agencyId: sample.representative, slug: sample.slug, handle: sample.handle },
   ...{ people: sample.user, moderators: sample.user, bookers: sample.user, userId: sample.user },
-  ...{ sessions: sample.session, tokens: sample.apiToken, passkeys: sample.passkey, provider: "google" },
+  ...{ sessions: sample.session, tokens: sample.apiToken, passkeys: sample.passkey, provider: "google", kind: "claim" },
   ...{ selections: sample.selection, linkId: sample.link, guestId: sample.guest, replyId: sample.reply },
   ...{ searches: sample.search, webhooks: sample.webhook, enquiryId: sample.enquiry, importId: sample.import },
   ...{ cases: sample.item, domain: sample.domain },

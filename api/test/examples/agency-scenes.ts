@@ -89,6 +89,7 @@ export const agencyScenes: Scenes = {
   },
   "representations.set": ofOwner,
   "representations.end": ofOwner,
+  "secretLinks.find": offer,
   "claims.get": offer,
   "claims.accept": offer,
   "claims.decline": offer,

@@ -218,6 +218,7 @@ export const rules: Record<CallName, Rule> = {
   "representations.set": owners("404"),
   "representations.end": owners("404"),
   // A claim link works for its holder.
+  "secretLinks.find": everybody("404"),
   "claims.get": everybody("404"),
   "claims.accept": everybody("404"),
   "claims.decline": everybody("404"),

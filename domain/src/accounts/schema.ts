@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { booker } from "../bookers/schema.ts";
 import { givenConsents } from "../consents/schema.ts";
+import { withoutGluedSigns } from "../glued-signs.ts";
 import { normalizeCode } from "../identity/code.ts";
 import { emailMaxLength, normalizeEmail } from "../identity/email.ts";
 import { password } from "../identity/password-schema.ts";
@@ -71,7 +72,10 @@ export const credentials = z.object({ email: typedEmail, password: typedPassword
 export const emailOnly = z.object({ email: typedEmail });
 
 /** Tokens of mailed links; any other length is refused without looking (VERIFY-02). */
-export const emailToken = z.string().regex(/^[A-Za-z0-9_-]{60,100}$/, "Invalid token format");
+export const emailToken = z
+  .string()
+  .overwrite(withoutGluedSigns)
+  .regex(/^[A-Za-z0-9_-]{60,100}$/, "Invalid token format");
 
 /** Six digits of the confirmation mail, as people type and paste them: spaces and full-width digits are fine (FL-23). */
 export const emailCode = z

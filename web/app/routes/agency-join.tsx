@@ -4,9 +4,15 @@ import { clearMailedToken, useMailedToken } from "../features/accounts/mailed-to
 import { withQueries } from "../lib/api/with-queries.tsx";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
+import { checkLink, mailedTokenOf, uncheckedLink } from "../lib/page/secret-link.ts";
 import { PageLoading } from "../ui/page-loading.tsx";
+import type { Route } from "./+types/agency-join";
 
 const JoinAgency = lazy(() => import("../features/agencies/join-agency.tsx"));
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  checkLink(context, "agency-join", mailedTokenOf(request));
+export const clientLoader = uncheckedLink;
 
 function AgencyJoin() {
   const hydrated = useHydrated();

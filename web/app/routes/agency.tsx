@@ -3,10 +3,14 @@ import { lazy, Suspense } from "react";
 import { RequireUser } from "../features/shell/require-user.tsx";
 import { withQueries } from "../lib/api/with-queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
+import { requireId } from "../lib/page/require-id.ts";
 import { PageLoading } from "../ui/page-loading.tsx";
 import type { Route } from "./+types/agency";
 
 const AgencyScreen = lazy(() => import("./agency/agency-screen.tsx"));
+
+export const loader = (args: Route.LoaderArgs) => requireId(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => requireId(args);
 
 /** Where members work on an agency. Fetched by them alone. */
 function Agency({ params: { id } }: Route.ComponentProps) {

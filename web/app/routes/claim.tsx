@@ -4,9 +4,14 @@ import { useMailedToken } from "../features/accounts/mailed-token.ts";
 import { withQueries } from "../lib/api/with-queries.tsx";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
+import { checkLink, mailedTokenOf, uncheckedLink } from "../lib/page/secret-link.ts";
 import { PageLoading } from "../ui/page-loading.tsx";
+import type { Route } from "./+types/claim";
 
 const ClaimScreen = lazy(() => import("./claim/claim-screen.tsx"));
+
+export const loader = ({ context, request }: Route.LoaderArgs) => checkLink(context, "claim", mailedTokenOf(request));
+export const clientLoader = uncheckedLink;
 
 function Claim() {
   const hydrated = useHydrated();

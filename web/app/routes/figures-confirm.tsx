@@ -3,11 +3,15 @@ import { ConfirmPage } from "../features/figures/confirm-page.tsx";
 import { withQueries } from "../lib/api/with-queries.tsx";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
+import { checkLink, uncheckedLink } from "../lib/page/secret-link.ts";
 import { PageLoading } from "../ui/page-loading.tsx";
 import type { Route } from "./+types/figures-confirm";
 
 /** A secret address: not indexed, and not sent to other sites as a referrer. */
 export const headers = () => ({ "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" });
+
+export const loader = ({ context, params }: Route.LoaderArgs) => checkLink(context, "figures", params.token);
+export const clientLoader = uncheckedLink;
 
 function FiguresConfirm({ params }: Route.ComponentProps) {
   return (

@@ -7,10 +7,16 @@ import { withQueries } from "../lib/api/with-queries.tsx";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
 import { lazyComponent } from "../lib/lazy-component.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
+import { checkLink, mailedTokenOf, uncheckedLink } from "../lib/page/secret-link.ts";
 import { PageLoading } from "../ui/page-loading.tsx";
+import type { Route } from "./+types/guardian";
 
 // Three languages of law.
 const ConsentText = lazyComponent(() => import("../features/accounts/consents/consent-text.tsx"), "ConsentText");
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  checkLink(context, "guardian", mailedTokenOf(request));
+export const clientLoader = uncheckedLink;
 
 function Guardian() {
   const hydrated = useHydrated();

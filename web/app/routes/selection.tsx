@@ -8,6 +8,11 @@ import { selectionPoster } from "../features/share/selection-poster.ts";
 import { RequireUser } from "../features/shell/require-user.tsx";
 import { withQueries } from "../lib/api/with-queries.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
+import { requireId } from "../lib/page/require-id.ts";
+import type { Route } from "./+types/selection";
+
+export const loader = (args: Route.LoaderArgs) => requireId(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => requireId(args);
 
 function Selection() {
   const { id = "" } = useParams();

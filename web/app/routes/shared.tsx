@@ -1,6 +1,7 @@
 import { sitePictures } from "@compcard/domain/site";
 import { CardFace } from "../features/cards/card-face.tsx";
 import { SelectionDownloadButton } from "../features/documents/selection-download-button.tsx";
+import { LinkClosed } from "../features/shared-selections/access-screens.tsx";
 import { earlyResponse } from "../features/shared-selections/early-response.ts";
 import { LinkLoading } from "../features/shared-selections/link-loading.tsx";
 import { SharedPage } from "../features/shared-selections/shared-page.tsx";
@@ -8,6 +9,7 @@ import type { PlainHandle } from "../features/shell/shell.tsx";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
 import { useConfig, useSite } from "../lib/page/config.ts";
 import { InlineScript } from "../lib/page/inline-script.tsx";
+import { checkLink, uncheckedLink } from "../lib/page/secret-link.ts";
 import type { Route } from "./+types/shared";
 
 export const handle: PlainHandle = { plain: true };
@@ -15,11 +17,14 @@ export const handle: PlainHandle = { plain: true };
 /** A secret address: not indexed, and not sent to other sites as a referrer. */
 export const headers = () => ({ "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" });
 
+export const loader = ({ context, params }: Route.LoaderArgs) => checkLink(context, "shared", params.token);
+export const clientLoader = uncheckedLink;
+
 /**
  * What a link to a selection leads to. The server knows nothing of it, so neither do makers of previews: the browser opens it,
  * and the openings of such as run scripts are not counted.
  */
-export default function Shared({ params }: Route.ComponentProps) {
+export default function Shared({ params, loaderData: { gone } }: Route.ComponentProps) {
   const site = useSite();
   const origin = useConfig()?.publicUrl ?? "";
   return (
@@ -44,6 +49,11 @@ export default function Shared({ params }: Route.ComponentProps) {
             />
           )}
         />
+      ) : gone ? (
+        <>
+          <title>{site.name}</title>
+          <LinkClosed left={{}} />
+        </>
       ) : (
         <>
           <title>{site.name}</title>

@@ -5,7 +5,13 @@ import { VerifyEmail } from "../features/accounts/verification/verify-email.tsx"
 import { storedWait, storeWait, type Wait } from "../features/accounts/verification/wait.ts";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
+import { checkLink, mailedTokenOf, uncheckedLink } from "../lib/page/secret-link.ts";
 import { PageLoading } from "../ui/page-loading.tsx";
+import type { Route } from "./+types/verify-email";
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  checkLink(context, "verify-email", mailedTokenOf(request));
+export const clientLoader = uncheckedLink;
 
 export default function VerifyEmailPage() {
   const hydrated = useHydrated();

@@ -112,7 +112,7 @@ describe("an opened link", () => {
     }
     expect(await rowOf("Мия")).toMatchObject({ claim: "invited" });
     expect(answerOf(await open("x".repeat(64)))).toEqual([404, "claim.unknown_link"]);
-    expect(answerOf(await open("short"))).toEqual([400, "request.invalid"]);
+    expect(answerOf(await open("short"))).toEqual([404, "claim.unknown_link"]);
   });
 });
 

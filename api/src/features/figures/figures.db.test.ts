@@ -161,7 +161,7 @@ it("a link says that figures were changed meanwhile, ends after 30 days, with it
   await letPass(2);
   expect(codeOf(await open(token))).toEqual([404, "figures.unknown_link"]);
   expect(codeOf(await open("x".repeat(64)))).toEqual([404, "figures.unknown_link"]);
-  expect((await open("short")).status).toBe(400);
+  expect((await open("short")).status).toBe(404);
 });
 
 it("a card of another account is not confirmed by the link", async () => {

@@ -171,3 +171,13 @@ export function listMails(db: Db, userId: string) {
     .orderBy("sent_at")
     .execute();
 }
+
+/** Whether a mail with this link is on record. */
+export async function isMailLink(db: Db, tokenHash: Uint8Array): Promise<boolean> {
+  const mail = await db
+    .selectFrom("figures_mails")
+    .select("user_id")
+    .where("stop_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return mail !== undefined;
+}

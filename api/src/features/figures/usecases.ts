@@ -9,7 +9,16 @@ import { confirmFigures } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { hashSecret } from "../../platform/secret-tokens.ts";
-import { findMail, findMailed, listCards, listMails, markConfirmed, setMailed, stopMailsBy } from "./store.ts";
+import {
+  findMail,
+  findMailed,
+  isMailLink,
+  listCards,
+  listMails,
+  markConfirmed,
+  setMailed,
+  stopMailsBy,
+} from "./store.ts";
 
 /** What a mailed link asks about. Opening it changes nothing. @throws `figures.unknown_link`, `figures.gone`. */
 export async function openConfirmation({ database }: Pick<Parts, "database">, token: string): Promise<Confirmation> {
@@ -68,4 +77,9 @@ export async function stopMailing({ database }: Pick<Parts, "database">, token: 
 /** For the person's own export: when they were mailed, and whether the mails are on. */
 export async function exportMails({ database }: Pick<Parts, "database">, userId: string) {
   return { on: await findMailed(database.db, userId), mails: await listMails(database.db, userId) };
+}
+
+/** Whether a mail with this link was sent lately. */
+export function isFiguresMailLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
+  return isMailLink(database.db, hashSecret(token));
 }

@@ -137,7 +137,12 @@ function mayShowRestricted({ password_hash }: OpenLink["link"]): boolean {
   return password_hash !== null;
 }
 
-function findLink({ database }: Parts, { token }: Holder): Promise<OpenLink | undefined> {
+/** Whether a link can be opened. Counts no visit. */
+export async function isOpenLink(parts: Parts, token: string): Promise<boolean> {
+  return (await findLink(parts, { token })) !== undefined;
+}
+
+function findLink({ database }: Parts, { token }: Pick<Holder, "token">): Promise<OpenLink | undefined> {
   return findOpenLink(database.db, hashSecret(token));
 }
 

@@ -33,10 +33,12 @@ const frameworkCodes: Record<number, ErrorCode> = {
   503: "service.unavailable",
 };
 
-/** Maps a thrown error to an `AppError`. */
-function toAppError(error: FastifyError | Error): AppError {
+/** Maps a thrown error to an `AppError`; `missing` where the address names nothing. */
+function toAppError(error: FastifyError | Error, missing: ErrorCode = "request.not_found"): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
+    // An id or token of the wrong form names nothing (TL-13).
+    if (error.validationContext === "params") return new AppError(missing);
     const details: FieldProblem[] = error.validation.map((issue) => ({
       path: issue.instancePath.replace(/^\//, "").replaceAll("/", ".") || error.validationContext || "request",
       message: issue.message ?? "invalid",
@@ -65,7 +67,7 @@ export function createErrorLogger(): LogError {
   const isFirst = oncePer(60_000);
   const isFirstOutage = oncePer(1_000);
   return (request, error) => {
-    const known = toAppError(error);
+    const known = toAppError(error, request.routeOptions.config?.missing);
     if (isAbort(request, known, error)) request.log.info("the client went away");
     else if (isUnavailable(error)) {
       // An outage hits many requests: one line a second for each kind.
@@ -114,4 +116,11 @@ function oncePer(milliseconds: number): (what: string) => boolean {
     seen.add(what);
     return true;
   };
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The call's own refusal of what its address does not name. */
+    missing?: ErrorCode | undefined;
+  }
 }

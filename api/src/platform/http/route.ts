@@ -1,7 +1,7 @@
 import type { CallSpec } from "@compcard/domain/call-spec";
 import { type CallName, calls } from "@compcard/domain/calls";
 import { contract } from "@compcard/domain/contract";
-import { type ErrorCode, errorCatalogue } from "@compcard/domain/errors";
+import { AppError, type ErrorCode, errorCatalogue } from "@compcard/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { ResponseKey } from "../cached-response.ts";
@@ -48,6 +48,8 @@ export class WrittenData {
 interface RouteOptions {
   /** For which readers the answer, then `WrittenData`, is cached: those with the same text get the same answer. */
   cachedFor?: (viewer: Viewer | null) => string | undefined | Promise<string | undefined>;
+  /** The refusal of a call whose optional part is not set up, before its input is read. */
+  off?: ErrorCode | false;
   /** Runs the handler when it is the caller's turn; cached answers need none. */
   inTurn?: <T>(caller: FastifyRequest, job: () => Promise<T>) => Promise<T>;
 }
@@ -86,7 +88,7 @@ interface RouteTools {
 /** Binds `route` to one server. The answer goes through the contract's schema: an unnamed field does not leave. */
 export function createRoute(app: FastifyInstance, tools: RouteTools): Route {
   const { authenticate, authenticateToken, limit, cache, sourceOf } = tools;
-  return (name, handler, { cachedFor = () => undefined, inTurn = atOnce } = {}) => {
+  return (name, handler, { cachedFor = () => undefined, inTurn = atOnce, off = false } = {}) => {
     const [method, path] = calls[name];
     const spec: CallSpec = contract[name];
     const statuses = spec.status === undefined ? [200] : Array.isArray(spec.status) ? spec.status : [spec.status];
@@ -98,6 +100,7 @@ export function createRoute(app: FastifyInstance, tools: RouteTools): Route {
     app.route({
       method,
       url: `/api${path}`,
+      config: { missing: spec.errors?.find((code) => errorCatalogue[code].status === 404) },
       ...(spec.mostBytes ? { bodyLimit: spec.mostBytes } : {}),
       schema: {
         operationId: name,
@@ -120,6 +123,7 @@ export function createRoute(app: FastifyInstance, tools: RouteTools): Route {
         request.viewer = token
           ? await requireTokenViewer(token, spec.scope, authenticateToken)
           : await findSession(request, authenticate);
+        if (off) throw new AppError(off);
         if (!spec.body) await count(request);
         const readers = await cachedFor(request.viewer);
         if (readers === undefined) return;
@@ -187,7 +191,8 @@ function hasLimit(name: CallName): name is CallName & RequestLimitName {
 
 function errorResponses(spec: CallSpec): Record<number, typeof errorResponse> {
   const codes: ErrorCode[] = [
-    ...(spec.params || spec.query || spec.body ? (["request.invalid"] as const) : []),
+    ...(spec.params ? (["request.not_found"] as const) : []),
+    ...(spec.query || spec.body ? (["request.invalid"] as const) : []),
     ...(spec.auth === "user" ? (["session.required"] as const) : []),
     ...(spec.scope ? (["token.invalid"] as const) : []),
     "token.scope",

@@ -2,6 +2,7 @@ import { inLanguage, isLocale, type Locale, localeOf } from "@compcard/domain/lo
 import type { GuestCall, PublicConfig } from "@compcard/domain/pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createFairQueue } from "../fair-queue.ts";
+import { unreadable } from "../http/clean-url.ts";
 import { type LogError, setRetryAfter } from "../http/error-handler.ts";
 import type { SourceOf } from "../http/guest-call.ts";
 import { browserOf } from "../http/limits.ts";
@@ -38,11 +39,12 @@ export async function registerPages(
   const loadRenderer = dev ? await serveFromSource(app, build, notPages) : await serveBuilt(app, build);
   const pages = createGuestPages({ loadRenderer, call, sourceOf, config, cache, dev });
   const inTurn = createFairQueue(madeAtOnce);
-  const urlOf = ({ url }: FastifyRequest) => {
+  const pathOf = ({ url }: FastifyRequest) => {
     // Also of a proxy's absolute form, whose host is not ours to believe.
     const { pathname, search } = new URL(url.replace(/^\/+/, "/"), config.publicUrl);
-    return inStatedLanguage(new URL(pathname.replace(/^\/+/, "/") + search, config.publicUrl));
+    return new URL(pathname.replace(/^\/+/, "/") + search, config.publicUrl);
   };
+  const urlOf = (request: FastifyRequest) => inStatedLanguage(pathOf(request));
   const { site } = config;
   const policy = plainPolicy(site);
   const sendPlain = (reply: FastifyReply, page: string) =>
@@ -66,6 +68,10 @@ export async function registerPages(
   app.get("/*", { schema: { hide: true }, errorHandler, compress: false }, async (request, reply) => {
     const url = urlOf(request);
     if (notPages.test(url.pathname)) return reply.callNotFound();
+    if (wasCleaned(request)) {
+      const { pathname, search } = pathOf(request);
+      return reply.header("cache-control", "no-store").redirect(pathname + search, 302);
+    }
     const page = { url, language: languageOf(request, url) };
     const found = await pages.find(page);
     if (found) return sendCached(cache, request, reply, found);
@@ -85,6 +91,11 @@ export async function registerPages(
     return sendPlain(reply, unsentPage(frameFor(request, url), url.pathname));
   };
   app.post("/*", { schema: { hide: true }, errorHandler, onRequest }, (_request, reply) => reply.callNotFound());
+}
+
+/** Scripts read the address as well: the browser goes to the clean one. */
+function wasCleaned({ url, originalUrl }: FastifyRequest): boolean {
+  return url !== originalUrl && !url.includes(unreadable);
 }
 
 /** A page inside another site's has no switcher: its address names the language by `lang`, which stands for the prefix. */

@@ -16,8 +16,8 @@ type State =
   | { name: "refused" };
 
 /** FL-30: behind both mailed links. Nothing happens by opening it: the person decides, not their mail program. */
-export function ConfirmEmailChange() {
-  const token = useMailedToken("change-email");
+export function ConfirmEmailChange({ gone }: { gone: boolean }) {
+  const token = useMailedToken("change-email", gone);
   const user = useUser();
   const [state, setState] = useState<State>(
     token ? { name: "asking" } : { name: "asking", error: m.errors_verification_invalid_token() },

@@ -16,12 +16,13 @@ const keyOf = (page: MailedPage) => `mailed_token.${page}`;
 
 /**
  * The token of a mailed link, in the browser. It leaves the address at once, so that no referrer, screenshot or shared
- * link carries it; the tab keeps it for a reload and for another language, until the page has done with it.
+ * link carries it; the tab keeps it for a reload and for another language, until the page has done with it. Null for a link that
+ * is `gone`.
  */
-export function useMailedToken(page: MailedPage): string | null {
+export function useMailedToken(page: MailedPage, gone = false): string | null {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [token] = useState(() => search.get("token") ?? tabStorage().getItem(keyOf(page)));
+  const [token] = useState(() => (gone ? null : (search.get("token") ?? tabStorage().getItem(keyOf(page)))));
   useEffect(() => {
     const { search, pathname } = window.location;
     if (!search) return;

@@ -9,8 +9,8 @@ import { clearMailedToken, useMailedToken } from "./mailed-token.ts";
 import { PasswordForm } from "./password-form.tsx";
 
 /** AUTH-17: the page behind the mailed link; every session ends with the old password. */
-export function ResetPassword() {
-  const token = useMailedToken("reset-password");
+export function ResetPassword({ gone }: { gone: boolean }) {
+  const token = useMailedToken("reset-password", gone);
   const go = useLocalNavigate();
   if (!token) {
     return (

@@ -70,7 +70,7 @@ export function ClaimPage({ token, onDone, form, card }: ClaimPageProps) {
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const code = error instanceof ApiError ? error.code : null;
   if (code === "claim.late") return <ClaimEnd answer="late" />;
-  if (code === "claim.unknown_link" || code === "request.invalid") return <ClaimEnd answer="unknown" />;
+  if (code === "claim.unknown_link") return <ClaimEnd answer="unknown" />;
   return (
     <div className="page-narrow py-12 lg:py-16">
       <h1 className="font-display text-4xl sm:text-5xl">{m.claims_page_title()}</h1>

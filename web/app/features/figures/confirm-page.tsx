@@ -62,7 +62,7 @@ export function ConfirmPage({ token }: { token: string }) {
 /** What a link says that can confirm nothing; null for a failure that may pass. */
 function endOf(code: string): (() => string) | null {
   if (code === "figures.gone") return m.figures_page_gone;
-  return code === "figures.unknown_link" || code === "request.invalid" ? m.figures_page_unknown : null;
+  return code === "figures.unknown_link" ? m.figures_page_unknown : null;
 }
 
 function Figures({ card }: { card: FiguresCard }) {

@@ -5,7 +5,7 @@ import { callApi } from "../../lib/api/client.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MailsOff } from "../../ui/mails-off.tsx";
 
-export function FiguresMailsOff() {
+export function FiguresMailsOff({ gone }: { gone: boolean }) {
   const queries = useQueryClient();
   return (
     <MailsOff
@@ -15,6 +15,7 @@ export function FiguresMailsOff() {
       text={m.figures_off_text()}
       action={m.figures_off_action()}
       done={m.figures_off_done()}
+      problem={gone ? m.errors_figures_unknown_link() : null}
       onward={
         <LinkButton to={paths.profile({ tab: "privacy" })} variant="secondary">
           {m.profile_title()}

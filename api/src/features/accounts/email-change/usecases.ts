@@ -112,3 +112,8 @@ async function lockChange(db: Kysely<Schema>, tokenHash: Uint8Array): Promise<Ch
   if (!change) throw new AppError("verification.invalid_token");
   return change;
 }
+
+/** Whether a mailed link belongs to a change that is under way. */
+export async function isChangeLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
+  return (await findChangeByToken(database.db, hashSecret(token))) !== undefined;
+}

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
+import { exampleRequest } from "@compcard/domain/example-request";
 import { SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
@@ -243,11 +244,24 @@ describe("Google's keys", () => {
     expect(google.keyRequests).toBe(before);
   });
 
-  it("GOOGLE-03 answers 503 where no client id is configured", async () => {
+  it("GOOGLE-03, TL-13, TL-94 every way in answers 404 where it is not set up, whatever is sent", async () => {
     const bare = await startTestApp();
-    const answer = await bare.call("auth.googleCallback", { body: { credential: "x" } });
-    expect(answer.status).toBe(503);
-    expect(answer.body.error.code).toBe("identity.not_configured");
+    const { token } = await bare.createUser();
+    const off = [404, "identity.not_configured"];
+    for (const name of ["auth.googleCallback", "auth.vkCallback", "auth.oidcCallback"] as const) {
+      for (const body of [{}, exampleRequest(name).body]) {
+        const answer = await bare.call(name, { body });
+        expect([answer.status, answer.body.error.code], name).toEqual(off);
+      }
+    }
+    for (const name of ["auth.linkGoogle", "auth.linkVk", "auth.linkOidc"] as const) {
+      const answer = await bare.call(name, { token, body: exampleRequest(name).body });
+      expect([answer.status, answer.body.error.code], name).toEqual(off);
+    }
+    for (const path of ["vk/start", "oidc/start", "oidc/start?next=%00&next=2"]) {
+      const answer = await bare.get(`/api/auth/${path}`, { redirect: "manual" });
+      expect([answer.status, (await answer.json()).error.code], path).toEqual(off);
+    }
     await bare.close();
   });
 

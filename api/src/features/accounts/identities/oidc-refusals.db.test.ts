@@ -157,7 +157,7 @@ it("a wrong secret of the site: the provider counts as out of reach, for its ope
   });
 });
 
-it("answers 503 where no provider is configured", async () => {
+it("is refused where no provider is configured", async () => {
   const callback = { code: "x", state: "x", browser: "x" };
   await expect(finishOidc(app.parts, null, callback, anybody)).rejects.toMatchObject({
     code: "identity.not_configured",

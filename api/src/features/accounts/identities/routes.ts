@@ -21,13 +21,17 @@ export function registerIdentities(route: Route, parts: Parts): void {
   const google = parts.config.google && createGoogleVerifier(parts.config.google);
   const vk = vkClient(parts);
   const oidc = oidcClient(parts);
+  const routeOf =
+    (provider: object | null): Route =>
+    (name, handler) =>
+      route(name, handler, offUnless(provider));
 
-  route("auth.googleCallback", async ({ body, viewer, request }) => {
+  routeOf(google)("auth.googleCallback", async ({ body, viewer, request }) => {
     const caller = { viewer, client: clientOf(request) };
     const { user, token } = await signInWithGoogle(parts, google, body.credential, caller);
     return { user: presentUser(user), token };
   });
-  route("auth.vkCallback", async ({ body, viewer, request }) => {
+  routeOf(vk)("auth.vkCallback", async ({ body, viewer, request }) => {
     // With a user_id beside it, `access_token` is a token somebody was given, not a code: it is not taken.
     const code = body.user_id === undefined || body.user_id === null ? body.access_token : "";
     const callback = {
@@ -41,7 +45,7 @@ export function registerIdentities(route: Route, parts: Parts): void {
     return { ...rest, user: presentUser(user) };
   });
 
-  route("auth.oidcCallback", async ({ body, viewer, request }) => {
+  routeOf(oidc)("auth.oidcCallback", async ({ body, viewer, request }) => {
     const callback = { ...body, browser: browserSecret(request, cookieNames.oidc) };
     const { user, ...rest } = await finishOidc(parts, oidc, callback, { viewer, client: clientOf(request) });
     if (!rest.token) logSecurity(request.log, "sign_in_linked", { ip: request.clientAddress, userId: user.id });
@@ -49,17 +53,17 @@ export function registerIdentities(route: Route, parts: Parts): void {
   });
 
   route("auth.identities", ({ viewer }) => listWaysIn(parts, viewer));
-  route("auth.linkGoogle", async ({ body, viewer }) => {
+  routeOf(google)("auth.linkGoogle", async ({ body, viewer }) => {
     const fresh = await requireFreshSession(parts, viewer);
     await linkIdentity(parts, fresh.userId, await proveGoogle(parts, google, body.credential));
     return listWaysIn(parts, viewer);
   });
-  route("auth.linkVk", async ({ viewer, request, reply }) => {
+  routeOf(vk)("auth.linkVk", async ({ viewer, request, reply }) => {
     const { userId } = await requireFreshSession(parts, viewer);
     const browser = ensureBrowserSecret(request, reply, cookieOf(parts, "vk"));
     return { url: await startVk(parts, vk, { browser, next: paths.profile({ tab: "account" }), userId }) };
   });
-  route("auth.linkOidc", async ({ viewer, request, reply }) => {
+  routeOf(oidc)("auth.linkOidc", async ({ viewer, request, reply }) => {
     const { userId } = await requireFreshSession(parts, viewer);
     const browser = ensureBrowserSecret(request, reply, cookieOf(parts, "oidc"));
     return { url: await startOidc(parts, oidc, { browser, next: paths.profile({ tab: "account" }), userId }) };
@@ -70,6 +74,11 @@ export function registerIdentities(route: Route, parts: Parts): void {
   });
 }
 
+/** The options of a call that needs a provider: 404 where it is not set up (TL-94). */
+const offUnless = (provider: object | null) => ({
+  off: provider ? (false as const) : ("identity.not_configured" as const),
+});
+
 /**
  * GET /api/auth/vk/start and /api/auth/oidc/start: send the browser to the provider, with a cookie that only its own return
  * can show.
@@ -77,11 +86,11 @@ export function registerIdentities(route: Route, parts: Parts): void {
 export function registerIdentityPages(app: FastifyInstance, parts: Parts, limit: LimitRequests): void {
   const vk = vkClient(parts);
   const oidc = oidcClient(parts);
-  registerStart(app, limit, "vk", (request, reply, next) => {
+  registerStart(app, limit, "vk", offUnless(vk), (request, reply, next) => {
     const browser = ensureBrowserSecret(request, reply, cookieOf(parts, "vk"));
     return startVk(parts, vk, { browser, next, userId: null });
   });
-  registerStart(app, limit, "oidc", async (request, reply, next) => {
+  registerStart(app, limit, "oidc", offUnless(oidc), async (request, reply, next) => {
     const browser = ensureBrowserSecret(request, reply, cookieOf(parts, "oidc"));
     try {
       return await startOidc(parts, oidc, { browser, next, userId: null });
@@ -100,10 +109,14 @@ function registerStart(
   app: FastifyInstance,
   limit: LimitRequests,
   provider: Redirected,
+  { off }: ReturnType<typeof offUnless>,
   start: (request: FastifyRequest, reply: FastifyReply, next: string | null) => Promise<string>,
 ): void {
   const operationId = `auth.${provider}Start` as const;
-  const onRequest = (request: FastifyRequest) => limit(request, operationId);
+  const onRequest = async (request: FastifyRequest) => {
+    if (off) throw new AppError(off);
+    await limit(request, operationId);
+  };
   const schema = {
     operationId,
     summary: `Go to ${nameOf[provider]} to sign in; for a browser, which comes back to ${callbackOf[provider]()}.`,
@@ -111,6 +124,7 @@ function registerStart(
     querystring: providerStart,
     response: {
       302: z.null().describe(`to ${nameOf[provider]}, with a cookie that only its own return can show`),
+      404: errorResponse,
       429: errorResponse,
       503: errorResponse,
     },

@@ -268,7 +268,7 @@ describe("what is refused", () => {
 
   const stranger = { client: { ip: "192.0.2.1", userAgent: "", locale: "ru" }, viewer: null } as const;
 
-  it("VK-02 answers 503 where no client id is configured", async () => {
+  it("VK-02 is refused where no client id is configured", async () => {
     const callback = { code: "x", state: "x", deviceId: "x", browser: "x" };
     await expect(finishVk(app.parts, null, callback, stranger)).rejects.toMatchObject({
       code: "identity.not_configured",

@@ -159,3 +159,8 @@ async function mailNotice(
   const link = publicUrl + inLanguage(paths.forgotPassword(), locale);
   await queueMail(db, composeAccountMail({ to: email, locale, site, kind: "passwordChanged", link }));
 }
+
+/** Whether a mailed link still sets a new password. */
+export function isResetLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
+  return isLiveEmailToken(database.db, hashSecret(token), "reset");
+}

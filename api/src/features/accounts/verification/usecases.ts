@@ -10,7 +10,7 @@ import { openSession } from "../sessions/usecases.ts";
 import { findUserByEmail, markEmailVerified, type UserRow } from "../store.ts";
 import { findTokenOfCode } from "./code.ts";
 import { mailLink, makeLink } from "./mail.ts";
-import { consumeEmailToken, findUserOfUsedToken, retireEmailTokens } from "./store.ts";
+import { consumeEmailToken, findUserOfUsedToken, isLiveEmailToken, retireEmailTokens } from "./store.ts";
 
 export interface Confirmed {
   user: UserRow;
@@ -90,4 +90,13 @@ export function requireEmail(email: string): void {
   if (!isEmail(email)) {
     throw new AppError("account.invalid_email", { details: [{ path: "email", message: "Email is invalid" }] });
   }
+}
+
+/** Whether a mailed link still confirms an address, or has confirmed it (VERIFY-07). */
+export async function isVerificationLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
+  const hash = hashSecret(token);
+  return (
+    (await isLiveEmailToken(database.db, hash, "verify")) ||
+    (await findUserOfUsedToken(database.db, hash)) !== undefined
+  );
 }

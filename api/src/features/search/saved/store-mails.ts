@@ -113,3 +113,13 @@ export async function deleteOldSearchMails(db: Db): Promise<void> {
   const oldest = sql<Date>`now() - make_interval(days => ${retentionDays.searchMails})`;
   await db.deleteFrom("search_mails").where("sent_at", "<", oldest).execute();
 }
+
+/** Whether a mail with this link is on record. */
+export async function isMailLink(db: Db, tokenHash: Uint8Array): Promise<boolean> {
+  const mail = await db
+    .selectFrom("search_mails")
+    .select("user_id")
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return mail !== undefined;
+}

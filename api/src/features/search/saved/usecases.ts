@@ -18,7 +18,7 @@ import { agenciesSeenBy, searchCondition } from "../condition.ts";
 import { nobody, type SearchCondition } from "../engine.ts";
 import { presentSaved } from "./present.ts";
 import { deleteSaved, insertSaved, listSavedRows, lockSaving, markSeen, type SavedRow, updateSaved } from "./store.ts";
-import { stopMailsBy } from "./store-mails.ts";
+import { isMailLink, stopMailsBy } from "./store-mails.ts";
 import { countNewCards } from "./store-new-cards.ts";
 
 /** The viewer's saved searches, last saved first, with how many cards are new in each. */
@@ -111,4 +111,9 @@ export function conditionOf(query: string, reader: Pick<Viewer, "verified">, now
   } catch {
     return nobody;
   }
+}
+
+/** Whether a mail with this link was sent lately. */
+export function isSearchMailLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
+  return isMailLink(database.db, hashSecret(token));
 }

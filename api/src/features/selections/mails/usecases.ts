@@ -16,6 +16,7 @@ import {
   type FinishedGuest,
   filterOwners,
   insertMail,
+  isMailLink,
   listNames,
   listOwnersToMail,
   lockOwner,
@@ -123,4 +124,9 @@ export async function switchMails({ database }: Parts, userId: string, on: boole
 /** Turns these mails off for whom a mail with this link went to. @throws `selection.unknown_link`. */
 export async function stopMails({ database }: Parts, token: string): Promise<void> {
   if (!(await stopMailsBy(database.db, hashSecret(token)))) throw new AppError("selection.unknown_link");
+}
+
+/** Whether a mail with this link was sent lately. */
+export function isSelectionMailLink({ database }: Pick<Parts, "database">, token: string): Promise<boolean> {
+  return isMailLink(database.db, hashSecret(token));
 }

@@ -5,7 +5,7 @@ import { callApi } from "../../../lib/api/client.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { MailsOff } from "../../../ui/mails-off.tsx";
 
-export function SearchMailsOff() {
+export function SearchMailsOff({ gone }: { gone: boolean }) {
   const queries = useQueryClient();
   return (
     <MailsOff
@@ -15,6 +15,7 @@ export function SearchMailsOff() {
       text={m.searches_off_text()}
       action={m.searches_off_action()}
       done={m.searches_off_done()}
+      problem={gone ? m.errors_search_unknown_link() : null}
       onward={
         <LinkButton to={paths.searches()} variant="secondary">
           {m.searches_title()}

@@ -5,7 +5,7 @@ import { callApi } from "../../../lib/api/client.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { MailsOff } from "../../../ui/mails-off.tsx";
 
-export function SelectionMailsOff() {
+export function SelectionMailsOff({ gone }: { gone: boolean }) {
   const queries = useQueryClient();
   return (
     <MailsOff
@@ -15,6 +15,7 @@ export function SelectionMailsOff() {
       text={m.selections_off_text()}
       action={m.selections_off_action()}
       done={m.selections_off_done()}
+      problem={gone ? m.errors_selection_unknown_link() : null}
       onward={
         <LinkButton to={paths.selections()} variant="secondary">
           {m.selections_title()}

@@ -1,0 +1,10 @@
+import type { Route } from "../../platform/http/route.ts";
+import type { LinkChecks } from "./ports.ts";
+import { requireLiveLink } from "./usecases.ts";
+
+export function registerSecretLinks(route: Route, checks: LinkChecks): void {
+  route("secretLinks.find", async ({ params, query }) => {
+    await requireLiveLink(checks, params.kind, query.token);
+    return {};
+  });
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineContract } from "../call-spec.ts";
+import { sample } from "../example-values.ts";
+import { linkKinds } from "./kinds.ts";
+
+export const secretLinksContract = defineContract({
+  "secretLinks.find": {
+    summary:
+      "Whether the link of a mail, of a claim or of a shared selection still leads somewhere; 404 for one that is unknown, used, expired or withdrawn. Changes nothing and counts no visit.",
+    auth: "guest",
+    params: z.object({ kind: z.enum(linkKinds) }),
+    query: z.object({ token: z.string({ error: "must be a single text" }).max(200, "is none of ours") }),
+    example: { query: { token: sample.mailedToken } },
+    answer: z.object({}),
+    errors: ["request.not_found"],
+  },
+});

@@ -1,0 +1,17 @@
+/** What a link with a secret is for. */
+export const linkKinds = [
+  "shared",
+  "figures",
+  "claim",
+  "guardian",
+  "agency-join",
+  "agency-confirm",
+  "bookers-confirm",
+  "verify-email",
+  "reset-password",
+  "change-email",
+  "searches-off",
+  "selections-off",
+  "figures-off",
+] as const;
+export type LinkKind = (typeof linkKinds)[number];
