@@ -15,7 +15,9 @@ const tones = {
 /** A word about a thing; not a control. */
 export function Badge({ tone = "quiet", children }: BadgeProps) {
   return (
-    <span className={`label-caps inline-flex h-fit items-center gap-1 border px-2 py-0.5 ${tones[tone]}`}>
+    <span
+      className={`label-caps inline-flex h-fit max-w-full shrink-0 items-center gap-1 border px-2 py-0.5 wrap-anywhere ${tones[tone]}`}
+    >
       {children}
     </span>
   );

@@ -21,7 +21,7 @@ interface Props extends OverlayProps {
 }
 
 const looks = {
-  dialog: { head: "items-start gap-4", title: "text-2xl", close: "-mt-2 shrink-0" },
+  dialog: { head: "items-start gap-4", title: "text-2xl", close: "-mt-2" },
   sheet: { head: "items-center border-b border-hairline px-5 py-2", title: "text-xl", close: "" },
   spread: { head: "items-center border-b border-hairline px-5 py-2", title: "text-xl", close: "" },
 };
@@ -39,10 +39,10 @@ export function Overlay({ open, onOpenChange, title, lasting = false, look, chil
         <Base.Backdrop className="backdrop" />
         <Base.Popup className={look} initialFocus={focus.initialFocus} finalFocus={focus.returnFocus}>
           <div className={`flex justify-between ${classes.head}`}>
-            <Base.Title className={`font-display ${classes.title}`}>{title}</Base.Title>
+            <Base.Title className={`min-w-0 font-display wrap-anywhere ${classes.title}`}>{title}</Base.Title>
             {!lasting && (
               <Base.Close
-                className={`target -mr-2.5 w-11 justify-center ${classes.close}`}
+                className={`target -mr-2.5 w-11 shrink-0 justify-center ${classes.close}`}
                 aria-label={m.common_close()}
               >
                 <X aria-hidden="true" strokeWidth={1.5} />

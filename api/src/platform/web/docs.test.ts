@@ -105,6 +105,8 @@ it("states in the reader's language that nothing is built yet, and serves what i
     expect([statusCode, headers["cache-control"]]).toEqual([503, "no-store"]);
     expect(body).toContain(text);
   }
+  // TL-13: what no page can be called is no page that is yet to come.
+  expect((await app.inject("/docs/%00")).statusCode).toBe(404);
   writeDocs(build);
   expect((await app.inject("/docs/ru/")).statusCode).toBe(200);
 });

@@ -36,8 +36,10 @@ export async function registerDocs(app: FastifyInstance, { site, build }: DocsOp
 
   app.get<{ Params: { "*": string } }>(`${docsPath}/*`, { schema: { hide: true } }, async (request, reply) => {
     const path = request.params["*"].replace(/\/$/, "");
-    if (!existsSync(join(root, "404.html"))) return sendUnbuilt(request, reply, path);
-    if (/^(assets\/[\w@./-]+|hashmap\.json)$/.test(path) && isFile(path)) {
+    const isAsset = /^(assets\/[\w@./-]+|hashmap\.json)$/.test(path);
+    if (!existsSync(join(root, "404.html")))
+      return isAsset || pagePath.test(path) ? sendUnbuilt(request, reply, path) : reply.callNotFound();
+    if (isAsset && isFile(path)) {
       const hashed = path.startsWith("assets/");
       reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
       return reply.sendFile(path);

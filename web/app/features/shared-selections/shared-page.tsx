@@ -108,7 +108,7 @@ function Opened({ selection, shared, renderCard, download }: OpenedProps) {
       <div
         className={`page flex flex-wrap items-end justify-between gap-x-8 ${view.view === "grid" ? "pt-8 pb-4" : "pt-3 pb-2"}`}
       >
-        <div className="max-w-3xl">
+        <div className="max-w-3xl min-w-0">
           <Sender {...selection} />
           <h1
             className={`font-display wrap-anywhere ${view.view === "grid" ? "text-4xl lg:text-5xl" : "text-xl lg:text-3xl"}`}
@@ -212,7 +212,7 @@ function Sender({ agency, sender }: Pick<SharedSelection, "agency" | "sender">) 
       {agency?.logo_url && (
         <img src={agency.logo_url} alt="" className="max-h-10 max-w-24 shrink-0 bg-white object-contain p-1" />
       )}
-      <span className="truncate">
+      <span className="min-w-0 truncate">
         {agency ? m.shared_from({ name }) : m.shared_from_person({ name: company ? `${name}, ${company}` : name })}
       </span>
       {(agency || company) && <Badge>{m.shared_from_verified()}</Badge>}
