@@ -31,7 +31,7 @@ export function EmbedPage({ slug, children }: EmbedPageProps) {
           <p className="p-4 text-center text-sm">
             <Link
               to={paths.agencyPublic(slug, asked.board ? { board: asked.board } : {})}
-              className="target text-muted underline underline-offset-4 hover:text-ink"
+              className="target max-w-full wrap-anywhere text-muted underline underline-offset-4 hover:text-ink"
             >
               {m.agencies_embed_all({ agency: name, site: site.name })}
             </Link>

@@ -93,9 +93,9 @@ function Identity({ agency }: { agency: PublicAgency }) {
         <h1 className="mt-2 font-display text-4xl wrap-anywhere sm:text-6xl">{name}</h1>
       </div>
       <p className="flex flex-wrap items-center gap-x-6 text-muted">
-        {place && <span>{place}</span>}
+        {place && <span className="max-w-full wrap-anywhere">{place}</span>}
         {site && (
-          <ExternalLink href={site} className="target text-ink underline underline-offset-4">
+          <ExternalLink href={site} className="target max-w-full wrap-anywhere text-ink underline underline-offset-4">
             {new URL(site).hostname.replace(/^www\./, "")}
           </ExternalLink>
         )}
@@ -116,7 +116,7 @@ function Boards({ slug, boards, chosen }: { slug: string; boards: readonly Board
               to={paths.agencyPublic(slug, id ? { board: id } : {})}
               preventScrollReset
               aria-current={id === chosen ? "page" : undefined}
-              className="target border-b-2 border-transparent px-3 wrap-anywhere hover:bg-wash aria-[current]:border-ink"
+              className="target max-w-full border-b-2 border-transparent px-3 wrap-anywhere hover:bg-wash aria-[current]:border-ink"
             >
               {name}
             </Link>

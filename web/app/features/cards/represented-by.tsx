@@ -11,11 +11,17 @@ export function RepresentedBy({ card: { representation = [] } }: { card: WireCar
       <h2 className="label-caps">{m.card_represented()}</h2>
       {representation.map(({ agency: { slug, name, verified } }) =>
         verified ? (
-          <Link key={slug} to={paths.agencyPublic(slug)} className="target underline underline-offset-4">
+          <Link
+            key={slug}
+            to={paths.agencyPublic(slug)}
+            className="target max-w-full wrap-anywhere underline underline-offset-4"
+          >
             {name}
           </Link>
         ) : (
-          <span key={slug}>{name}</span>
+          <span key={slug} className="max-w-full wrap-anywhere">
+            {name}
+          </span>
         ),
       )}
     </section>
