@@ -11,6 +11,7 @@ import {
   agencyRole,
   board,
   boardsInput,
+  formerLink,
   invitation,
   invitationInput,
   member,
@@ -22,7 +23,11 @@ const params = z.object({ id: uuid });
 const ofSlug = z.object({ slug: z.string().max(100) });
 const ofMember = z.object({ id: uuid, userId: uuid });
 const one = z.object({ agency });
-const people = z.object({ members: z.array(member), invitations: z.array(invitation) });
+const people = z.object({
+  members: z.array(member),
+  invitations: z.array(invitation),
+  former_links: z.array(formerLink),
+});
 
 export const agenciesContract = defineContract({
   "agencies.list": {
@@ -125,7 +130,8 @@ export const agenciesContract = defineContract({
     errors: ["agency.not_found", "agency.forbidden"],
   },
   "agencies.members": {
-    summary: "Members of an agency, and open invitations.",
+    summary:
+      "Members of an agency. Owners also get open invitations, and open links to selections that former members made.",
     auth: "user",
     params,
     answer: people,
@@ -178,7 +184,8 @@ export const agenciesContract = defineContract({
     errors: ["agency.invitation_invalid", "agency.too_many", "agency.too_many_members"],
   },
   "agencies.setRole": {
-    summary: "Change a member's role, with effect on their next request. For owners.",
+    summary:
+      "Change a member's role, with effect on their next request. What the member handed out by a right that ends, ends too: invitations, claim links, unanswered questions to guardians. For owners.",
     auth: "user",
     params: ofMember,
     body: z.object({ role: agencyRole }),
@@ -187,7 +194,8 @@ export const agenciesContract = defineContract({
     errors: ["agency.not_found", "agency.forbidden", "agency.member_unknown", "agency.last_owner"],
   },
   "agencies.removeMember": {
-    summary: "Remove a member, or leave. The last owner cannot leave.",
+    summary:
+      "Remove a member, or leave. Their invitations, claim links and unanswered questions to guardians end; their links to selections of the agency stay open. The last owner cannot leave.",
     auth: "user",
     params: ofMember,
     answer: z.object({}),

@@ -92,6 +92,18 @@ export const invitation = z.object({
 });
 export type Invitation = z.output<typeof invitation>;
 
+/** An open link to a selection of the agency whose maker is no longer a member. */
+export const formerLink = z.object({
+  id: uuid,
+  /** The link's label. */
+  name: z.string(),
+  selection: z.object({ id: uuid, name: z.string() }),
+  /** Null where the account is gone. */
+  made_by: z.string().nullable(),
+  expires_at: z.string().meta({ format: "date-time" }),
+});
+export type FormerLink = z.output<typeof formerLink>;
+
 export const invitationInput = z.object({ email: newEmailAddress, role: agencyRole });
 export type InvitationInput = z.output<typeof invitationInput>;
 

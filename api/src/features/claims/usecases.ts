@@ -86,7 +86,7 @@ export async function declineClaim(parts: Parts, token: string, viewer: Viewer |
   });
 }
 
-const usedLink = { token_hash: null, token_expires_at: null, invited_email: null };
+const usedLink = { token_hash: null, token_expires_at: null, invited_email: null, invited_by: null };
 
 async function giveCard(
   changes: CardChanges,

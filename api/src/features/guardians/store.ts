@@ -52,10 +52,11 @@ export async function saveQuestion(
   db: Db,
   cardId: string,
   { name, contact, email }: GuardianInput,
-  { tokenHash, locale }: { tokenHash: Uint8Array; locale: Locale },
+  { tokenHash, locale, by }: { tokenHash: Uint8Array; locale: Locale; by: string },
 ): Promise<void> {
   const expires_at = sql<Date>`now() + make_interval(days => ${answerDays})`;
-  const question = { ...{ name, contact, email, locale, expires_at }, token_hash: tokenHash, answered_at: null };
+  const link = { token_hash: tokenHash, expires_at, answered_at: null, asked_by: by };
+  const question = { ...{ name, contact, email, locale }, ...link };
   await db
     .insertInto("guardians")
     .values({ card_id: cardId, state: "asked", ...question })

@@ -55,7 +55,7 @@ export async function nameGuardian(
     requireWithinLimit(await consumeMailLimit(db, "guardian", input.email, cardId), "verification.too_many_emails");
     const token = newSecret(48);
     const locale = await getLocale(db, card.user_id);
-    await saveQuestion(db, cardId, input, { tokenHash: hashSecret(token), locale });
+    await saveQuestion(db, cardId, input, { tokenHash: hashSecret(token), locale, by: userId });
     if (before?.state === "given") {
       await recordCardConsent(db, parts.config, card, { kind: "guardian", given: false, by: "owner", locale });
       await setConsent(changes, card, false);

@@ -1,5 +1,5 @@
 import { type AgencyRole, agencyRoles } from "@compcard/domain/agencies/options";
-import type { Agency, AgencyMember } from "@compcard/domain/agencies/schema";
+import type { Agency, AgencyMember, FormerLink } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useState } from "react";
@@ -9,7 +9,7 @@ import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
-import { useLocalPath } from "../../lib/locale/link.tsx";
+import { Link, useLocalPath } from "../../lib/locale/link.tsx";
 import { useUser } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -63,8 +63,31 @@ export function Members({ agency }: { agency: Agency }) {
           </ul>
         </section>
       )}
+      {data.former_links.length > 0 && <FormerLinks links={data.former_links} />}
       {agency.role === "owner" && <Invite agency={agency} />}
     </div>
+  );
+}
+
+/** Open links to selections that people made who have left; each leads to its selection, which revokes it. */
+function FormerLinks({ links }: { links: FormerLink[] }) {
+  return (
+    <section className="mt-8">
+      <h2 className="font-display text-2xl">{m.agencies_former_links()}</h2>
+      <p className="mt-2 text-muted">{m.agencies_former_links_hint()}</p>
+      <ul className="mt-3 border-t border-hairline">
+        {links.map(({ id, name, selection, made_by }) => (
+          <li key={id} className="border-b border-hairline py-3 wrap-anywhere">
+            <Link to={paths.selection(selection.id, { view: "links" })} className="underline decoration-1 underline-offset-4">
+              {selection.name}
+            </Link>
+            <span className="block text-sm text-muted">
+              {made_by ? m.agencies_former_link_by({ name, maker: made_by }) : name}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

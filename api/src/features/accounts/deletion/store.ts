@@ -17,25 +17,6 @@ export interface Belongings {
   causedMails: string[];
 }
 
-/**
- * Holds the agencies of a member until the transaction ends, as `lockAgency` holds one. In one order, and before the lock
- * of the account.
- */
-export async function lockAgenciesOf(db: Kysely<Schema>, userId: string): Promise<void> {
-  await db
-    .selectFrom("agencies")
-    .select("id")
-    .where((eb) =>
-      eb.or([
-        eb("applied_by", "=", userId),
-        eb("id", "in", eb.selectFrom("agency_members").select("agency_id").where("user_id", "=", userId)),
-      ]),
-    )
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
-}
-
 /** How much there is of each kind: of what hangs on the account, and of its mails and letters. */
 export async function countHoldings(
   db: Kysely<Schema>,

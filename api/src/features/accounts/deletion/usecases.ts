@@ -6,7 +6,9 @@ import { changeCards } from "../../../core/changes/change.ts";
 import { listConsents } from "../../../core/consents/store.ts";
 import { ownsAgencyAlone } from "../../../core/reading/store-representations.ts";
 import { handOverApplications } from "../../../core/representations/applications.ts";
+import { endHandedOut } from "../../../core/representations/handed-out.ts";
 import { handOverSelections } from "../../../core/representations/store.ts";
+import { lockAgenciesOf } from "../../../core/representations/store-handed-out.ts";
 import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
 import { removeCardsOf } from "../../../core/writing/remove.ts";
 import { listCardSummaries } from "../../../core/writing/store.ts";
@@ -15,14 +17,7 @@ import { queueMail } from "../../../platform/mail/outbox.ts";
 import { removeMailFiles } from "../../../platform/mail/outbox-folder.ts";
 import { lockUser, provenEmail } from "../store.ts";
 import { composeReceipt } from "./receipt.ts";
-import {
-  countHoldings,
-  deleteRateCounters,
-  deleteUser,
-  findCausedMails,
-  lockAgenciesOf,
-  recordDestruction,
-} from "./store.ts";
+import { countHoldings, deleteRateCounters, deleteUser, findCausedMails, recordDestruction } from "./store.ts";
 
 interface Removed {
   receipt: Receipt;
@@ -59,6 +54,7 @@ export async function removeAccount(
     const user = await lockUser(db, userId);
     if (!user) return null;
     if (unlessOwner && (await ownsAgencyAlone(db, userId))) throw new AppError("agency.last_owner");
+    await endHandedOut(db, { userId: user.id, agencyId: null }, null);
     // What stays with agencies is not destroyed.
     await handOverSelections(db, user.id, null);
     await handOverApplications(approvals, db, { userId: user.id, agencyId: null });

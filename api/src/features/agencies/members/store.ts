@@ -1,5 +1,5 @@
 import type { AgencyRole } from "@compcard/domain/agencies/options";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -34,4 +34,22 @@ export async function updateRole(db: Db, agencyId: string, userId: string, role:
 
 export async function deleteMember(db: Db, agencyId: string, userId: string): Promise<void> {
   await db.deleteFrom("agency_members").where("agency_id", "=", agencyId).where("user_id", "=", userId).execute();
+}
+
+/** Open links to selections of the agency that people made who are not its members now, latest first. */
+export function listFormerLinks(db: Db, agencyId: string) {
+  return db
+    .selectFrom("selection_links")
+    .innerJoin("selections", "selections.id", "selection_id")
+    .leftJoin("users", "users.id", "made_by")
+    .select(["selection_links.id", "selection_links.name", "expires_at", "selection_id"])
+    .select(["selections.name as selection", "users.first_name", "users.last_name", "made_by"])
+    .where("agency_id", "=", agencyId)
+    .where("selections.deleted_at", "is", null)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .where(sql<boolean>`not exists (select from agency_members as member
+      where member.agency_id = selections.agency_id and member.user_id = made_by)`)
+    .orderBy("selection_links.created_at", "desc")
+    .execute();
 }

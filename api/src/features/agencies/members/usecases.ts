@@ -1,27 +1,29 @@
 import type { AgencyRole } from "@compcard/domain/agencies/options";
-import type { AgencyMember, Invitation } from "@compcard/domain/agencies/schema";
+import type { AgencyMember, FormerLink, Invitation } from "@compcard/domain/agencies/schema";
 import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { findRole, ownsAgencyAlone } from "../../../core/reading/store-representations.ts";
 import { handOverApplications } from "../../../core/representations/applications.ts";
+import { endHandedOut } from "../../../core/representations/handed-out.ts";
 import { handOverSelections, lockAgency } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { listInvitations } from "../invitations/store.ts";
-import { deleteMember, listMemberRows, updateRole } from "./store.ts";
+import { deleteMember, listFormerLinks, listMemberRows, updateRole } from "./store.ts";
 
 type Reading = Pick<Parts, "database">;
 
 export interface People {
   members: AgencyMember[];
   invitations: Invitation[];
+  former_links: FormerLink[];
 }
 
-/** Members in the order in which they joined; only owners see open invitations. @throws `agency.not_found`. */
+/** Members in the order in which they joined; only owners see open invitations and links of former members. @throws `agency.not_found`. */
 export async function listMembers({ database }: Reading, viewer: Viewer, agencyId: string): Promise<People> {
   const { role } = await requireMember(database.db, viewer.userId, agencyId, "viewer");
   return listPeople(database.db, agencyId, role);
@@ -37,10 +39,18 @@ export async function listPeople(db: Kysely<Schema>, agencyId: string, role: Age
     role,
     expires_at: expires_at.toISOString(),
   }));
-  return { members, invitations };
+  return { members, invitations, former_links: role === "owner" ? await presentFormerLinks(db, agencyId) : [] };
 }
 
-/** @throws as `requireMember` for owners, `agency.member_unknown`, `agency.last_owner`. */
+async function presentFormerLinks(db: Kysely<Schema>, agencyId: string): Promise<FormerLink[]> {
+  return (await listFormerLinks(db, agencyId)).map(({ id, name, selection_id, selection, expires_at, ...maker }) => ({
+    ...{ id, name, selection: { id: selection_id, name: selection } },
+    made_by: maker.made_by && fullName({ first_name: maker.first_name ?? "", last_name: maker.last_name ?? "" }),
+    expires_at: expires_at.toISOString(),
+  }));
+}
+
+/** What the member handed out by a right that ends, ends too. @throws as `requireMember` for owners, `agency.member_unknown`, `agency.last_owner`. */
 export async function setRole(
   { database }: Reading,
   viewer: Viewer,
@@ -50,14 +60,15 @@ export async function setRole(
     await lockAgency(db, agencyId);
     const owner = await requireMember(db, viewer.userId, agencyId, "owner");
     await requireOtherOwner(db, agencyId, userId, role);
+    await endHandedOut(db, { userId, agencyId }, role);
     await updateRole(db, agencyId, userId, role);
     return listPeople(db, agencyId, userId === viewer.userId ? role : owner.role);
   });
 }
 
 /**
- * Owners remove members; everybody may leave. Selections that they made, and an application that waits, stay with the
- * agency. @throws as `setRole`.
+ * Owners remove members; everybody may leave. What the member handed out ends. Selections that they made, with their links,
+ * and an application that waits, stay with the agency. @throws as `setRole`.
  */
 export async function removeMember(
   { approvals, database }: Pick<Parts, "approvals" | "database">,
@@ -68,6 +79,7 @@ export async function removeMember(
     await lockAgency(db, agencyId);
     await requireMember(db, viewer.userId, agencyId, userId === viewer.userId ? "viewer" : "owner");
     await requireOtherOwner(db, agencyId, userId, null);
+    await endHandedOut(db, { userId, agencyId }, null);
     await handOverSelections(db, userId, agencyId);
     await handOverApplications(approvals, db, { userId, agencyId });
     await deleteMember(db, agencyId, userId);

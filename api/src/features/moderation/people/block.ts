@@ -2,6 +2,8 @@ import { AppError } from "@compcard/domain/errors";
 import type { CardChanges } from "../../../core/changes/change.ts";
 import { isPublished } from "../../../core/reading/audience.ts";
 import { lockOwner } from "../../../core/reading/store-locks.ts";
+import { endHandedOut } from "../../../core/representations/handed-out.ts";
+import { lockAgenciesOf } from "../../../core/representations/store-handed-out.ts";
 import { lockCardsOf } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { recordAuditEntry } from "../audit/usecases.ts";
@@ -24,7 +26,8 @@ export interface Blocked {
 }
 
 /**
- * Blocks a person, in the caller's transaction: ends every session and hides public cards. @throws `desk.own_card`,
+ * Blocks a person, in the caller's transaction: ends every session and what they handed out for agencies, and hides public
+ * cards. @throws `desk.own_card`,
  * `account.not_found`, `desk.forbidden` for one of the `ADMIN_EMAILS`, and for a moderator unless the caller is an admin.
  */
 export async function blockPerson(
@@ -36,6 +39,8 @@ export async function blockPerson(
 ): Promise<Blocked> {
   const { db } = changes;
   if (userId === moderator.userId) throw new AppError("desk.own_card");
+  // Agencies before the account, as everywhere.
+  await lockAgenciesOf(db, userId);
   await lockOwner(db, userId);
   const person = await findPerson(db, userId);
   if (!person) throw new AppError("account.not_found");
@@ -52,6 +57,7 @@ export async function blockPerson(
     await recordAuditEntry(db, { ...entry, cardId: id, changes: step.changes });
   }
   await recordAuditEntry(db, { ...entry, changes: { blocked: [person.blocked_at !== null, true] } });
+  await endHandedOut(db, { userId, agencyId: null }, null);
   const role = await blockUser(db, userId);
   if (!person.blocked_at) await mailOutcome(parts.config, person, "blocked", { reason, cardId: null, db });
   return { cards: undos, blocked: !person.blocked_at, role };

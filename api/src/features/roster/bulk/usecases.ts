@@ -50,7 +50,7 @@ export async function changeManyRows(
           ? await confirmRow(changes, viewer, row, { today: parts.clock.now(), versions: outcome.versions })
           : bulk.action === "unconfirm"
             ? await unconfirmRow(changes, viewer, row, bulk.versions[row.id])
-            : await changeRow(changes, parts, bulk, row, outcome.links);
+            : await changeRow(changes, parts, bulk, { ...row, by: viewer.userId }, outcome.links);
       if (reason) outcome.left.push({ row: row.id, reason });
       else outcome.done.push(row.id);
     }
@@ -71,7 +71,7 @@ async function changeRow(
   changes: CardChanges,
   parts: Mailing,
   bulk: Exclude<RosterBulk, { action: "confirm" | "unconfirm" }>,
-  row: BulkRow,
+  row: BulkRow & { by: string },
   links: Link[],
 ): Promise<LeftReason | null> {
   if (bulk.action === "release") {

@@ -36,7 +36,7 @@ export async function inviteToClaim(
     if (!card) throw new AppError("roster.not_found");
     if (!card.unclaimed) throw new AppError("roster.claimed");
     const { name } = await getRow(db, member, cardId);
-    const { url, expires, wait } = await renewClaimLink(db, parts, { ...card, name }, email);
+    const { url, expires, wait } = await renewClaimLink(db, parts, { ...card, name, by: viewer.userId }, email);
     requireWithinLimit(wait, "verification.too_many_emails");
     return { row: await getRow(db, member, cardId), url, expires_at: expires.toISOString() };
   });
@@ -46,7 +46,7 @@ export async function inviteToClaim(
 export async function renewClaimLink(
   db: Kysely<Schema>,
   { config, clock }: Pick<Parts, "clock" | "config">,
-  row: { id: string; agency_id: string; agency: string; name: string; locale: Locale },
+  row: { id: string; agency_id: string; agency: string; name: string; locale: Locale; by: string },
   email: string | null,
 ): Promise<{ url: string; expires: Date; wait: number | null }> {
   const token = newSecret(48);
@@ -54,7 +54,7 @@ export async function renewClaimLink(
   const expires = new Date(now.getTime() + claimDays * 86_400_000);
   await updateRepresentation(db, row.id, {
     ...{ claim: "invited", token_hash: hashSecret(token), token_expires_at: expires },
-    ...{ invited_email: email, invited_at: now },
+    ...{ invited_email: email, invited_at: now, invited_by: row.by },
   });
   const { agency, name, locale } = row;
   const url = claimUrl(config, token, locale);

@@ -59,6 +59,7 @@ export async function makeLink(
     return insertLink(db, {
       ...wish,
       selection_id: id,
+      made_by: userId,
       token_hash: tokenHash,
       token_encrypted: encrypted,
       password_hash: passwordHash,

@@ -83,6 +83,8 @@ interface RepresentationsTable {
   token_expires_at: Generated<Date | null>;
   invited_email: Generated<string | null>;
   invited_at: Generated<Date | null>;
+  /** The member who made the link; null for one that is older than this column. */
+  invited_by: Generated<string | null>;
   /** The member who declared that the agency may hold the data. */
   declared_by: Generated<string | null>;
   declared_at: Generated<Date | null>;

@@ -13,6 +13,8 @@ export interface GuardiansTable {
   /** Of the link that was mailed: it answers, and later takes back. */
   token_hash: Uint8Array;
   asked_at: Updated;
+  /** The member of an agency who named them, or the owner. */
+  asked_by: string | null;
   /** Until when it may be answered; what was given can be taken back at any time. */
   expires_at: Date;
   answered_at: Date | null;

@@ -42,6 +42,8 @@ export interface SelectionCardsTable {
 export interface SelectionLinksTable {
   id: Generated<string>;
   selection_id: string;
+  /** Null where the account is gone. */
+  made_by: string | null;
   /** For whom: a private label. */
   name: string;
   /** What the client reads instead of the selection's name; empty for none. */

@@ -1,0 +1,27 @@
+import type { AgencyRole } from "@compcard/domain/agencies/options";
+import type { Kysely } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+import {
+  cancelReleases,
+  deleteInvitationsBy,
+  deleteQuestionsBy,
+  endClaimLinksBy,
+  endConfirmationsBy,
+  type OfMember,
+  stopDeliveriesTo,
+} from "./store-handed-out.ts";
+
+/**
+ * Ends what a member handed out by a right that ends with the change to `role`, null for none (TL-06, docs/agencies.md). Before
+ * the membership changes; the caller holds the locks of the agencies.
+ */
+export async function endHandedOut(db: Kysely<Schema>, member: OfMember, role: AgencyRole | null): Promise<void> {
+  if (role === "owner") return;
+  await deleteInvitationsBy(db, member);
+  await endConfirmationsBy(db, member);
+  await cancelReleases(db, member);
+  if (role === "booker") return;
+  await endClaimLinksBy(db, member);
+  await deleteQuestionsBy(db, member);
+  await stopDeliveriesTo(db, member, role === null ? "all" : "enquiries");
+}

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+
+type Db = Kysely<Schema>;
+
+/** A member of one agency; of every agency with null. */
+export interface OfMember {
+  userId: string;
+  agencyId: string | null;
+}
+
+const agenciesOf = ({ userId, agencyId }: OfMember) => sql`(select agency_id from agency_members
+  where user_id = ${userId} and (${agencyId}::uuid is null or agency_id = ${agencyId}))`;
+
+/**
+ * Holds the agencies of a member until the transaction ends, as `lockAgency` holds one. In one order, and before the lock
+ * of the account.
+ */
+export async function lockAgenciesOf(db: Db, userId: string): Promise<void> {
+  await db
+    .selectFrom("agencies")
+    .select("id")
+    .where((eb) =>
+      eb.or([
+        eb("applied_by", "=", userId),
+        eb("id", "in", eb.selectFrom("agency_members").select("agency_id").where("user_id", "=", userId)),
+      ]),
+    )
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function deleteInvitationsBy(db: Db, member: OfMember): Promise<void> {
+  await sql`delete from agency_invitations
+    where invited_by = ${member.userId} and agency_id in ${agenciesOf(member)}`.execute(db);
+}
+
+/** An address that the member stated and that nobody has confirmed: an owner requests the mail again. */
+export async function endConfirmationsBy(db: Db, member: OfMember): Promise<void> {
+  await sql`update agencies set token_hash = null, expires_at = null
+    where applied_by = ${member.userId} and confirmed_at is null and id in ${agenciesOf(member)}`.execute(db);
+}
+
+/** Cards that the table of an import lacked stay on the roster. */
+export async function cancelReleases(db: Db, member: OfMember): Promise<void> {
+  await sql`update roster_imports set release_at = null
+    where declared_by = ${member.userId} and release_at is not null and agency_id in ${agenciesOf(member)}`.execute(db);
+}
+
+/** Also links of which nobody knows who made them. Their cards are not invited any more. */
+export async function endClaimLinksBy(db: Db, member: OfMember): Promise<void> {
+  await sql`update representations
+    set claim = 'none', token_hash = null, token_expires_at = null, invited_email = null, invited_at = null, invited_by = null
+    where claim = 'invited' and (invited_by = ${member.userId} or invited_by is null)
+      and agency_id in ${agenciesOf(member)}`.execute(db);
+}
+
+/** Unanswered questions to guardians of cards of the agency; what a guardian answered stays. */
+export async function deleteQuestionsBy(db: Db, member: OfMember): Promise<void> {
+  await sql`delete from guardians using cards
+    where cards.id = card_id and asked_by = ${member.userId} and state = 'asked' and cards.user_id <> ${member.userId}
+      and card_id in (select card_id from representations where agency_id in ${agenciesOf(member)})`.execute(db);
+}
+
+/** Events of the agency that wait for the member's webhooks are not sent. Those about cards of the member's own are. */
+export async function stopDeliveriesTo(db: Db, member: OfMember, which: "all" | "enquiries"): Promise<void> {
+  const { userId } = member;
+  const ofAgency = sql`(data ->> 'agency_id' in (select agency_id::text from ${agenciesOf(member)} as of_member)
+    or data ->> 'selection_id' in (select id::text from selections where agency_id in ${agenciesOf(member)})
+    or data ->> 'card_id' in (select card_id::text from representations join cards on cards.id = card_id
+      where agency_id in ${agenciesOf(member)} and cards.user_id <> ${userId}))`;
+  await sql`update webhook_deliveries set state = 'failed'
+    where state = 'waiting' and webhook_id in (select id from webhooks where user_id = ${userId})
+      and (${which} = 'all' or event = 'enquiry.created') and ${ofAgency}`.execute(db);
+}
