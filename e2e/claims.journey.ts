@@ -26,6 +26,8 @@ async function offeredCard(fields: object = {}): Promise<Offer> {
   const { token } = owner;
   const office = { name: "Дом моды", email: freshEmail(), city: "Москва", site: "dommody.example" };
   const { agency } = await api("POST", "/agencies", { token, body: office });
+  const confirmation = new URL(await mailedLink(office.email, "agency/confirm"), origin()).searchParams.get("token");
+  await api("POST", "/agencies/confirm", { body: { token: confirmation } });
   const body = {
     ...{ first_name: "Мия", last_name: "Ток", age: 22, height: 177, chest: 84, waist: 60, hips: 89 },
     ...{ location: "Москва, Россия", eye_color: "green", skills: ["posing", "catwalk"], ...fields },
@@ -125,7 +127,7 @@ test("a model with an account signs in on the way and comes back to the claim, w
   await expect(page.getByRole("heading", { level: 1, name: "Мия Ток" })).toBeVisible();
 });
 
-test("a model declines a card, which is deleted; under 18 the page says that a parent will be asked", async ({
+test("a model declines a card, which is hidden, gets a receipt, and an owner restores it; under 18 the page says that a parent will be asked", async ({
   page,
 }) => {
   const offer = await offeredCard({ age: 16 });
@@ -133,12 +135,13 @@ test("a model declines a card, which is deleted; under 18 the page says that a p
   await expect(page.getByRole("note")).toContainText("По карточке вам нет 18");
   await page.getByRole("button", { name: "Отказаться", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Отказаться от карточки?" });
-  await expect(dialog).toContainText("удалятся сразу и навсегда");
+  await expect(dialog).toContainText("через неделю они удалятся");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Отмена" }).click();
   expect(await rowOf(offer)).toMatchObject({ claim: "invited" });
   await page.getByRole("button", { name: "Отказаться", exact: true }).click();
-  await dialog.getByRole("button", { name: "Отказаться и удалить" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Карточка удалена" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Отказаться", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Вы отказались" })).toBeVisible();
+  await expect(page.getByText("Номер отказа")).toBeVisible();
   expect(await rowOf(offer)).toMatchObject({ claim: "declined", model: null });
 });

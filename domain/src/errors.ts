@@ -146,6 +146,7 @@ export const errorCatalogue = {
   "claim.sign_in": { status: 409, message: "Sign in or sign up first, then open the link again" },
   "agency.not_found": { status: 404, message: "There is no such agency" },
   "agency.forbidden": { status: 403, message: "Your role in this agency does not allow this" },
+  "agency.unconfirmed": { status: 409, message: "Confirm the address of the agency first, by the mailed link" },
   "agency.too_many": { status: 400, message: "The limit of 20 agencies is reached" },
   "agency.too_many_members": { status: 400, message: "The limit of 200 members is reached" },
   "agency.roster_not_empty": { status: 409, message: "Release the cards of the roster first" },

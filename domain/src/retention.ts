@@ -29,6 +29,8 @@ export const retentionDays = {
   selectionMails: 90,
   /** When somebody was mailed about old figures, and for how long that mail's link turns the mails off: a quarter. */
   figuresMails: 92,
+  /** Cards that a model declined: hidden at once, and deleted after these days unless an owner of the agency restores them. */
+  declinedCards: 7,
   /** Unclaimed cards of an agency that is blocked. */
   blockedRosters: 30,
   /** Photos that were replaced, at their former address, and copies in caches on the way. */

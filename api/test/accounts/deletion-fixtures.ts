@@ -52,6 +52,7 @@ export async function beOfAgencies(
   const create = async (name: string) => {
     const body = { name, email: `${name}@agency.example` };
     const agency = (await app.call("agencies.create", { token: other.token, body })).body.data.agency;
+    await db.updateTable("agencies").set({ confirmed_at: new Date() }).where("id", "=", agency.id).execute();
     const boards = [{ name: "Лица" }];
     await app.call("agencies.setBoards", { token: other.token, params: { id: agency.id }, body: boards });
     const invitation = { token: other.token, params: { id: agency.id }, body: { email, role: "viewer" } };

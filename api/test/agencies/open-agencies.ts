@@ -10,6 +10,8 @@ export interface Agencies {
   /** An agency of a new owner. */
   newAgency(more?: object): Promise<{ owner: TestUser; agency: Agency }>;
   confirm(email: string): Promise<TestAnswer>;
+  /** As if the company's address had been confirmed, without a decision: then the agency mails others. */
+  markConfirmed(agency: Pick<Agency, "id">): Promise<void>;
   agencyOf(user: TestUser, id: string): Promise<Agency | undefined>;
   /** A new member, who joins by the mailed invitation. */
   join(owner: TestUser, agency: Agency, role: Agency["role"]): Promise<TestUser>;
@@ -36,12 +38,17 @@ export async function openAgencies(overrides: Parameters<typeof startTestApp>[0]
       return { owner, agency: await agencies.create(owner, more) };
     },
     confirm: async (email) => app.call("agencies.confirm", { body: { token: await mailedToken(app.parts, email) } }),
+    async markConfirmed({ id }) {
+      const { db } = app.parts.database;
+      await db.updateTable("agencies").set({ confirmed_at: new Date() }).where("id", "=", id).execute();
+    },
     async agencyOf({ token }, id) {
       const { data } = (await app.call("agencies.list", { token })).body;
       return data.agencies.find((one: Agency) => one.id === id);
     },
     async join(owner, { id }, role) {
       const user = await app.createUser();
+      await agencies.markConfirmed({ id });
       await app.call("agencies.invite", { token: owner.token, params: { id }, body: { email: user.email, role } });
       const token = await mailedToken(app.parts, user.email);
       await app.call("agencies.acceptInvitation", { token: user.token, body: { token } });

@@ -138,7 +138,8 @@ export const agenciesContract = defineContract({
     errors: ["agency.not_found"],
   },
   "agencies.invite": {
-    summary: "Invite somebody by mail; another invitation to the same address replaces the first. For owners.",
+    summary:
+      "Invite somebody by mail; another invitation to the same address replaces the first. The address of the agency must be confirmed. For owners.",
     auth: "user",
     params,
     body: invitationInput,
@@ -149,6 +150,7 @@ export const agenciesContract = defineContract({
       "agency.not_found",
       "agency.forbidden",
       "agency.already_member",
+      "agency.unconfirmed",
       "agency.too_many_members",
       "verification.too_many_emails",
     ],

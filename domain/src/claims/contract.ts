@@ -34,6 +34,15 @@ const acceptance = z.object({
 });
 export type ClaimAcceptance = z.output<typeof acceptance>;
 
+const declineReceipt = z.object({
+  /** Names the refusal in letters to the site. */
+  number: z.string(),
+  declined_at: z.string().meta({ format: "date-time" }),
+  /** When the card is deleted. */
+  deleted_at: z.string().meta({ format: "date-time" }),
+});
+export type DeclineReceipt = z.output<typeof declineReceipt>;
+
 export const claimsContract = defineContract({
   "claims.get": {
     summary:
@@ -80,10 +89,11 @@ export const claimsContract = defineContract({
     ],
   },
   "claims.decline": {
-    summary: "Refuse a card: it is deleted with its photos. The agency sees that the claim was declined.",
+    summary:
+      "Refuse a card: nobody sees it from then on. It is deleted with its photos after seven days, in which an owner of the agency can restore it. The receipt is also mailed, where an address is known.",
     auth: "guest",
     params,
-    answer: z.object({}),
+    answer: z.object({ receipt: declineReceipt }),
     errors: ["claim.unknown_link", "claim.late", "claim.own_agency"],
   },
 });

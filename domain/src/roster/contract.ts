@@ -59,7 +59,7 @@ export const rosterContract = defineContract({
   },
   "roster.bulk": {
     summary:
-      "Change many rows at once, in one transaction: set their board, make claim links, mail models to check their measurements (once a week for a card), confirm figures as they stand where the model granted edit, take that back for cards that nobody changed since, release them (for owners), or remove rows of declined claims. The answer names each row that was left, and why. For owners and bookers.",
+      "Change many rows at once, in one transaction: set their board, make claim links, mail models to check their measurements (once a week for a card), confirm figures as they stand where the model granted edit, take that back for cards that nobody changed since, release them, restore declined cards within seven days (both for owners), or remove rows of declined claims. The answer names each row that was left, and why. For owners and bookers.",
     auth: "user",
     scope: "roster:write",
     params: ofAgency,
@@ -79,7 +79,7 @@ export const rosterContract = defineContract({
   },
   "roster.invite": {
     summary:
-      "Make a link by which the model takes over her card, for 30 days; earlier links end. With an address it is mailed too. For owners and bookers.",
+      "Make a link by which the model takes over her card, for 30 days; earlier links end. With an address it is mailed too, once the address of the agency is confirmed. For owners and bookers.",
     auth: "user",
     scope: "roster:write",
     params: ofCard,
@@ -91,6 +91,7 @@ export const rosterContract = defineContract({
       "agency.forbidden",
       "roster.not_found",
       "roster.claimed",
+      "agency.unconfirmed",
       "verification.too_many_emails",
     ],
   },

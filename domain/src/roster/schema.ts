@@ -29,6 +29,16 @@ export const rosterRow = z.object({
   missing,
   /** Of a card that the agency may change. */
   unconsented,
+  /** Of a declined claim: when, whether by somebody who was signed in, whose link it was, and until when owners can restore the card. */
+  declined: z
+    .object({
+      at: z.string().meta({ format: "date-time" }),
+      signed_in: z.boolean(),
+      link_by: z.string().nullable(),
+      /** Null where the card is deleted. */
+      until: z.string().meta({ format: "date-time" }).nullable(),
+    })
+    .nullable(),
   /** When the latest claim link was made. */
   invited_at: z.string().meta({ format: "date-time" }).nullable(),
 });
@@ -92,10 +102,12 @@ export const rosterBulk = z.discriminatedUnion(
     /** Takes a confirmation of one's own back: `versions`, by row, are those that its answer named. */
     z.object({ action: z.literal("unconfirm"), rows, versions: rowVersions }),
     z.object({ action: z.literal("release"), rows }),
-    /** Rows of declined claims, which have no card. */
+    /** Rows of declined claims; while the card can be restored, owners alone remove them, with the card. */
     z.object({ action: z.literal("remove"), rows }),
+    /** Restores declined cards, for owners. The person is mailed, where an address is known. */
+    z.object({ action: z.literal("restore"), rows }),
   ],
-  { error: "must be one of board, invite, measurements, confirm, unconfirm, release, remove" },
+  { error: "must be one of board, invite, measurements, confirm, unconfirm, release, remove, restore" },
 );
 export type RosterBulk = z.output<typeof rosterBulk>;
 

@@ -32,7 +32,7 @@ export function findRepresentation(db: Db, agencyId: string, cardId: string) {
     .innerJoin("cards", "cards.id", "card_id")
     .innerJoin("users", "users.id", "cards.user_id")
     .select(["representations.id", "agency_id", "card_id", "claim", "rights", "kind", "proposed"])
-    .select(["cards.user_id", "users.unclaimed", "users.locale", "agencies.name as agency"])
+    .select(["cards.user_id", "users.unclaimed", "users.locale", "agencies.name as agency", "agencies.confirmed_at"])
     .where("agency_id", "=", agencyId)
     .where("card_id", "=", cardId)
     .$narrowType<{ card_id: string }>()

@@ -2,10 +2,13 @@ import { maxAgencies } from "@compcard/domain/agencies/options";
 import type { Agency, AgencyInput } from "@compcard/domain/agencies/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
+import { changeCards } from "../../core/changes/change.ts";
 import { unlinkDiscarded } from "../../core/photo-files/files.ts";
 import { requireMember } from "../../core/reading/require-member.ts";
 import { queueOrWithdraw } from "../../core/representations/applications.ts";
+import { removeUnclaimed } from "../../core/representations/remove-unclaimed.ts";
 import { type AgencyRow, findVerifiedAgency, listBoards, lockAgency } from "../../core/representations/store.ts";
+import { listDeclinedOwners } from "../../core/representations/store-declined.ts";
 import { listShownBoards } from "../../core/representations/store-shown-cards.ts";
 import type { FreshViewer } from "../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../parts.ts";
@@ -122,10 +125,12 @@ export async function saveAgency(parts: Sender, viewer: Viewer, id: string, inpu
 
 /** @throws as `requireMember` for owners, `agency.roster_not_empty`. */
 export async function removeAgency(parts: Parts, viewer: FreshViewer, id: string): Promise<void> {
-  const discarded = await inTransaction(parts.database.db, async (db) => {
+  const discarded = await changeCards(parts, async (changes) => {
+    const { db } = changes;
     const agency = await lockAgency(db, id);
     await requireMember(db, viewer.userId, id, "owner");
     if (await hasRoster(db, id)) throw new AppError("agency.roster_not_empty");
+    for (const owner of await listDeclinedOwners(db, id)) await removeUnclaimed(changes, owner);
     await deleteAgency(db, id);
     if (agency?.applied_by) await queueOrWithdraw(parts.approvals, db, agency.applied_by);
     return discardLogo(db, agency);

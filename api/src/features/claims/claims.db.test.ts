@@ -254,30 +254,6 @@ describe("an accepted claim", () => {
   });
 });
 
-describe("a declined claim", () => {
-  it("deletes the card and its photos; the row stays with name and external id", async () => {
-    const { id, token } = await offered({
-      first_name: "Тина",
-      last_name: "Ган",
-      external_id: "T-9",
-      phone: "+79000000003",
-    });
-    await addPhoto(app, agency.booker, id);
-    const photo = (await ownCard(agency.booker, id)).photos.dynamic;
-    expect((await decline(token)).status).toBe(200);
-    expect((await app.get(photo)).status).toBe(404);
-    const row = await rowOf("Тина");
-    expect(row).toMatchObject({ claim: "declined", name: "Тина Ган", external_id: "T-9", model: null, rights: [] });
-    expect(JSON.stringify(row)).not.toContain("79000000003");
-    expect(answerOf(await app.call("cards.get", { token: agency.booker.token, params: { id } }))).toEqual([
-      404,
-      "card.not_found",
-    ]);
-    expect(answerOf(await decline(token))).toEqual([404, "claim.unknown_link"]);
-    expect(answerOf(await invite(id))).toEqual([404, "roster.not_found"]);
-  });
-});
-
 it("a claim cannot tell whether an address is registered where errors are uniform", async () => {
   const uniform = await startTestApp({ uniformErrors: true }, app);
   const { token } = await offered();

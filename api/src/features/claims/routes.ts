@@ -1,8 +1,9 @@
 import type { Parts } from "../../parts.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
 import type { Route } from "../../platform/http/route.ts";
+import { declineClaim } from "./decline.ts";
 import type { Registrar } from "./ports.ts";
-import { acceptClaim, declineClaim, getClaim } from "./usecases.ts";
+import { acceptClaim, getClaim } from "./usecases.ts";
 
 export function registerClaims(route: Route, parts: Parts, registrar: Registrar): void {
   route("claims.get", ({ params }) => getClaim(parts, params.token));
@@ -12,8 +13,7 @@ export function registerClaims(route: Route, parts: Parts, registrar: Registrar)
       makeAccount: (account) => registrar.prepare(account, request),
     }),
   );
-  route("claims.decline", async ({ params, viewer }) => {
-    await declineClaim(parts, params.token, viewer);
-    return {};
-  });
+  route("claims.decline", async ({ params, viewer, request }) => ({
+    receipt: await declineClaim(parts, params.token, viewer, callerLocale(request)),
+  }));
 }

@@ -13,7 +13,6 @@ import { requireOwnedCard } from "../../core/reading/require-owned-card.ts";
 import { lockCard, lockOwner } from "../../core/reading/store-locks.ts";
 import { findGrantedCards, nobody } from "../../core/reading/store-reads.ts";
 import { findRole } from "../../core/reading/store-representations.ts";
-import { removeUnclaimed } from "../../core/representations/remove-unclaimed.ts";
 import { deleteUnclaimedUser, lockAgency, updateRepresentation } from "../../core/representations/store.ts";
 import { queueClaimEvent } from "../../core/webhooks/store.ts";
 import { settlePrimary } from "../../core/writing/primary.ts";
@@ -75,18 +74,7 @@ export async function acceptClaim(
   });
 }
 
-/** The card is deleted with its photos; the agency's row keeps the name alone. @throws as the contract. */
-export async function declineClaim(parts: Parts, token: string, viewer: Viewer | null): Promise<void> {
-  await changeCards(parts, async (changes) => {
-    const claim = await lockClaim(changes.db, token);
-    if (viewer) await requireStranger(changes.db, claim, viewer);
-    const declined = { claim: "declined" as const, card_id: null, rights: [], board_id: null };
-    await updateRepresentation(changes.db, claim.id, { ...declined, ...usedLink });
-    await removeUnclaimed(changes, claim.user_id);
-  });
-}
-
-const usedLink = { token_hash: null, token_expires_at: null, invited_email: null, invited_by: null };
+const usedLink = { token_hash: null, token_expires_at: null, invited_email: null };
 
 async function giveCard(
   changes: CardChanges,
@@ -114,8 +102,8 @@ async function giveCard(
   await settlePrimary(changes, userId);
 }
 
-/** Of two answers at the same time, the second finds no claim. */
-async function lockClaim(db: Kysely<Schema>, token: string): Promise<Claim> {
+/** Of two answers at the same time, the second finds no claim. @throws `claim.unknown_link`, `claim.late`. */
+export async function lockClaim(db: Kysely<Schema>, token: string): Promise<Claim> {
   await lockAgency(db, (await requireClaim(db, token)).agency_id);
   return requireClaim(db, token);
 }
@@ -129,6 +117,6 @@ async function requireClaim(db: Kysely<Schema>, token: string): Promise<Claim> {
 }
 
 /** @throws `claim.own_agency`. */
-async function requireStranger(db: Kysely<Schema>, { agency_id }: Claim, { userId }: Viewer): Promise<void> {
+export async function requireStranger(db: Kysely<Schema>, { agency_id }: Claim, { userId }: Viewer): Promise<void> {
   if (await findRole(db, userId, agency_id)) throw new AppError("claim.own_agency");
 }

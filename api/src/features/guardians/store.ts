@@ -16,15 +16,19 @@ export type Question = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
 
 /** By the hash of a mailed link. */
 export function findQuestion(db: Db, tokenHash: Uint8Array) {
-  return db
-    .selectFrom("guardians")
-    .innerJoin("cards", "cards.id", "card_id")
-    .innerJoin("users", "users.id", "cards.user_id")
-    .select(["guardians.card_id", "guardians.name", "guardians.state", "answered_at", "cards.user_id"])
-    .select(["users.email as owner_email", "users.locale as owner_locale"])
-    .select(sql<boolean>`guardians.expires_at <= now()`.as("late"))
-    .where("token_hash", "=", tokenHash)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom("guardians")
+      .innerJoin("cards", "cards.id", "card_id")
+      .innerJoin("users", "users.id", "cards.user_id")
+      .select(["guardians.card_id", "guardians.name", "guardians.state", "answered_at", "cards.user_id"])
+      .select(["users.email as owner_email", "users.locale as owner_locale"])
+      .select(sql<boolean>`guardians.expires_at <= now()`.as("late"))
+      .where("token_hash", "=", tokenHash)
+      // A card whose claim was declined is shown to nobody.
+      .where(sql<boolean>`not exists (select from representations where declined_card = cards.id)`)
+      .executeTakeFirst()
+  );
 }
 
 export function findGuardian(db: Db, cardId: string) {

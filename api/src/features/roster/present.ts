@@ -2,6 +2,7 @@ import { listMissing } from "@compcard/domain/cards/expected";
 import { fullName } from "@compcard/domain/cards/full-name";
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import type { PublicationCategory } from "@compcard/domain/consents/categories";
+import { retentionDays } from "@compcard/domain/retention";
 import type { RosterRow } from "@compcard/domain/roster/schema";
 import type { RosterLine } from "./store.ts";
 
@@ -20,6 +21,14 @@ export function presentRosterRow(line: RosterLine, model: ListedCard | null): Ro
     measured_at: model?.measured_at ?? null,
     missing: model ? listMissing({ ...model, unconsented }) : [],
     unconsented,
+    declined: presentDeclined(line),
     invited_at: line.invited_at?.toISOString() ?? null,
   };
+}
+
+function presentDeclined({ declined_at: at, declined_card, declined_signed_in: signed_in, ...line }: RosterLine) {
+  if (!at) return null;
+  const linkBy = fullName({ first_name: line.inviter_first_name ?? "", last_name: line.inviter_last_name ?? "" });
+  const until = new Date(at.getTime() + retentionDays.declinedCards * 86_400_000).toISOString();
+  return { at: at.toISOString(), signed_in, link_by: linkBy || null, until: declined_card ? until : null };
 }

@@ -50,8 +50,11 @@ export type RosterLine = Awaited<ReturnType<typeof listRosterLines>>[number];
 
 const lines = (db: Db, agencyId: string, filters: Filters) =>
   rosterOf(db, agencyId, filters)
+    .leftJoin("users as inviter", "inviter.id", "representations.invited_by")
     .select([...columns, "proposed", "invited_at", "representations.name"])
     .select(["cards.first_name", "cards.last_name", "cards.withheld"])
+    .select(["declined_card", "declined_at", "declined_signed_in"])
+    .select(["inviter.first_name as inviter_first_name", "inviter.last_name as inviter_last_name"])
     .select(sql<boolean>`coalesce(${granted}, false)`.as("granted"))
     .select(sql<boolean>`coalesce(cards.status = any(${[...memberStatuses]}::text[]), false)`.as("shown"));
 

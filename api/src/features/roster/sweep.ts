@@ -1,14 +1,35 @@
 import { retentionDays } from "@compcard/domain/retention";
-import { releaseUnclaimed } from "../../core/representations/remove-unclaimed.ts";
+import { changeCards } from "../../core/changes/change.ts";
+import { releaseUnclaimed, removeUnclaimed } from "../../core/representations/remove-unclaimed.ts";
+import { lockAgency } from "../../core/representations/store.ts";
+import { findDeclinedOwner, forgetInvitation, listDeclined } from "../../core/representations/store-declined.ts";
 import type { Parts } from "../../parts.ts";
 import { listCardsOfBlocked } from "./store.ts";
 
 /** Deletes unclaimed cards of agencies that have been blocked for `retentionDays.blockedRosters`. */
 export async function deleteBlockedRosters(parts: Parts): Promise<void> {
-  const { clock, database, stopping } = parts;
-  const before = new Date(clock.now().getTime() - retentionDays.blockedRosters * 86_400_000);
+  const { database, stopping } = parts;
+  const before = daysAgo(parts, retentionDays.blockedRosters);
   for (const { agency_id, card_id } of await listCardsOfBlocked(database.db, before)) {
     stopping.throwIfAborted();
     await releaseUnclaimed(parts, agency_id, card_id);
   }
 }
+
+/** Deletes cards that were declined `retentionDays.declinedCards` ago, with their photos; the row keeps the name (TL-07). */
+export async function deleteDeclinedCards(parts: Parts): Promise<void> {
+  const { database, stopping } = parts;
+  for (const { id, agency_id } of await listDeclined(database.db, daysAgo(parts, retentionDays.declinedCards))) {
+    stopping.throwIfAborted();
+    await changeCards(parts, async (changes) => {
+      await lockAgency(changes.db, agency_id);
+      // An owner may have restored it meanwhile.
+      const owner = await findDeclinedOwner(changes.db, id);
+      if (!owner) return;
+      await removeUnclaimed(changes, owner);
+      await forgetInvitation(changes.db, id);
+    });
+  }
+}
+
+const daysAgo = ({ clock }: Pick<Parts, "clock">, days: number) => new Date(clock.now().getTime() - days * 86_400_000);

@@ -11,17 +11,29 @@ export const claimUrl = ({ publicUrl }: Pick<Config, "publicUrl">, token: string
   publicUrl + inLanguage(paths.claim({ token }), locale);
 
 /** To a model whose card the agency made. What others wrote is quoted, and stays out of the subject (FL-12). */
-export function composeClaimInvitation(
-  { to, agency, name, link, locale }: Record<"to" | "agency" | "name" | "link", string> & { locale: Locale },
-  { site }: Pick<Config, "site">,
+export function composeClaimInvitation(offer: ClaimOffer, { site }: Pick<Config, "site">): Mail {
+  return composeOffer(offer, site, { subject: m.claims_mail_subject, lead: m.claims_mail_lead });
+}
+
+/** To a model whose declined card an owner of the agency restored: she can decline it again. */
+export function composeRestored(offer: ClaimOffer, { site }: Pick<Config, "site">): Mail {
+  return composeOffer(offer, site, { subject: m.claims_mail_restored_subject, lead: m.claims_mail_restored_lead });
+}
+
+type ClaimOffer = Record<"to" | "agency" | "name" | "link", string> & { locale: Locale };
+
+function composeOffer(
+  { to, agency, name, link, locale }: ClaimOffer,
+  site: Config["site"],
+  texts: { subject: typeof m.claims_mail_subject; lead: typeof m.claims_mail_lead },
 ): Mail {
   const options = { locale };
   const words = { agency: withoutQuotes(agency), name: withoutQuotes(name), site: site.name };
   return composeMail(
     { to, locale, site },
     {
-      subject: m.claims_mail_subject({ site: site.name }, options),
-      lead: m.claims_mail_lead({ ...words, days: inDays(claimDays, locale) }, options),
+      subject: texts.subject({ site: site.name }, options),
+      lead: texts.lead({ ...words, days: inDays(claimDays, locale) }, options),
       action: m.claims_mail_action({}, options),
       link,
       note: m.claims_mail_note({}, options),

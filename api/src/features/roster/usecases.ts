@@ -141,11 +141,14 @@ interface ReleasedRow {
   card_id: string | null;
   user_id: string | null;
   unclaimed: boolean | null;
+  /** The account of the card of a declined claim, if that can still be restored. */
+  declined_user?: string | null;
 }
 
-/** A card that nobody has claimed is deleted; a claimed one stays with the model. Of a declined claim only the row is there. */
+/** A card that nobody has claimed, or that was declined, is deleted; a claimed one stays with the model. */
 export async function releaseRow(changes: CardChanges, row: ReleasedRow): Promise<void> {
   if (row.unclaimed && row.user_id) return removeUnclaimed(changes, row.user_id);
+  if (row.declined_user) await removeUnclaimed(changes, row.declined_user);
   await deleteRepresentation(changes.db, row.id);
   if (row.card_id) await touchCard(changes, row.card_id);
 }

@@ -10,6 +10,7 @@ type MailKind =
   | "booker"
   | "guardian"
   | "claim"
+  | "decline"
   | "measurements"
   | "agency"
   | "invitation";

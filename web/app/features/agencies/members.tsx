@@ -78,7 +78,10 @@ function FormerLinks({ links }: { links: FormerLink[] }) {
       <ul className="mt-3 border-t border-hairline">
         {links.map(({ id, name, selection, made_by }) => (
           <li key={id} className="border-b border-hairline py-3 wrap-anywhere">
-            <Link to={paths.selection(selection.id, { view: "links" })} className="underline decoration-1 underline-offset-4">
+            <Link
+              to={paths.selection(selection.id, { view: "links" })}
+              className="underline decoration-1 underline-offset-4"
+            >
               {selection.name}
             </Link>
             <span className="block text-sm text-muted">

@@ -10,7 +10,7 @@ import { useSite } from "../../lib/page/config.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { AgencyIdentity } from "./agency-identity.tsx";
-import { ClaimEnd, type Claimed } from "./claim-end.tsx";
+import { ClaimEnd, type Claimed, type Declined } from "./claim-end.tsx";
 import { ClaimPortrait } from "./claim-portrait.tsx";
 
 interface ClaimPageProps {
@@ -19,7 +19,7 @@ interface ClaimPageProps {
   /** The link has been used up. */
   onDone: () => void;
   /** The answer: rights, consents, account and buttons. */
-  form: (claim: Claim, onAnswered: (claimed: Claimed | "declined") => void) => ReactNode;
+  form: (claim: Claim, onAnswered: (claimed: Claimed | Declined) => void) => ReactNode;
   /** The whole card as others get it. */
   card: (model: Claim["model"]) => ReactNode;
 }
@@ -27,7 +27,7 @@ interface ClaimPageProps {
 /** The page behind a claim link. Opening it answers nothing, so mail scanners do no harm. */
 export function ClaimPage({ token, onDone, form, card }: ClaimPageProps) {
   const { name: site } = useSite();
-  const [answered, setAnswered] = useState<Claimed | "declined">();
+  const [answered, setAnswered] = useState<Claimed | Declined>();
   const question = apiQuery("claims.get", { params: { token: token ?? "" } });
   const open = useApiQuery(question, { enabled: token !== null && !answered, staleTime: 0, gcTime: 0 });
   if (answered) return <ClaimEnd answer={answered} />;
@@ -36,7 +36,7 @@ export function ClaimPage({ token, onDone, form, card }: ClaimPageProps) {
   if (!open.data) return <Failed error={open.error} onRetry={() => void open.refetch()} />;
   const { agency, model, expires_at } = open.data;
   const date = dateFormat({ dateStyle: "long" }).format(new Date(expires_at));
-  const finish = (answer: Claimed | "declined") => {
+  const finish = (answer: Claimed | Declined) => {
     onDone();
     setAnswered(answer);
     window.scrollTo({ top: 0 });

@@ -1,3 +1,4 @@
+import type { DeclineReceipt } from "@compcard/domain/claims/contract";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
 import { callApi } from "../../lib/api/client.ts";
@@ -8,15 +9,15 @@ import { Dialog } from "../../ui/dialog.tsx";
 interface DeclineButtonProps {
   token: string;
   agency: string;
-  onDeclined: () => void;
+  onDeclined: (receipt: DeclineReceipt) => void;
 }
 
-/** Declines a claim, after a confirmation: the card is deleted. */
+/** Declines a claim, after a confirmation: the card is hidden, and deleted later. */
 export function DeclineButton({ token, agency, onDeclined }: DeclineButtonProps) {
   const [confirming, setConfirming] = useState(false);
   const decline = useApiMutation({
     mutationFn: () => callApi("claims.decline", { params: { token } }),
-    onSuccess: onDeclined,
+    onSuccess: ({ receipt }) => onDeclined(receipt),
     errorToast: { id: "claim", title: m.claims_page_decline_failed },
   });
   return (

@@ -112,6 +112,7 @@ const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
   "agency.board_unknown": m.errors_agency_board_unknown,
   "agency.already_member": m.errors_agency_already_member,
   "agency.member_unknown": m.errors_agency_member_unknown,
+  "agency.unconfirmed": m.errors_agency_unconfirmed,
   "agency.last_owner": m.errors_agency_last_owner,
   "agency.invitation_invalid": m.errors_agency_invitation_invalid,
   "agency.decided": m.errors_agency_decided,

@@ -7,7 +7,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { consentTexts } from "../../features/accounts/consents/consent-texts.ts";
 import { useConsentBoxes } from "../../features/accounts/consents/use-consent-boxes.tsx";
 import { type NewAccount, NewAccountFields } from "../../features/accounts/new-account-fields.tsx";
-import type { Claimed } from "../../features/claims/claim-end.tsx";
+import type { Claimed, Declined } from "../../features/claims/claim-end.tsx";
 import { DeclineButton } from "../../features/claims/decline-button.tsx";
 import { RightsField } from "../../features/representations/rights-field.tsx";
 import { ApiError } from "../../lib/api/error.ts";
@@ -27,7 +27,7 @@ import { useAnswer } from "./use-answer.ts";
 interface ClaimFormProps {
   token: string;
   claim: Claim;
-  onAnswered: (answer: Claimed | "declined") => void;
+  onAnswered: (answer: Claimed | Declined) => void;
 }
 
 const here = { next: paths.claim() };
@@ -144,7 +144,7 @@ export function ClaimForm({ token, claim: { agency, model, rights: offered }, on
             {publishes ? m.claims_page_accept_publish() : m.claims_page_accept_draft()}
           </Button>
         )}
-        <DeclineButton token={token} agency={agency.name} onDeclined={() => onAnswered("declined")} />
+        <DeclineButton token={token} agency={agency.name} onDeclined={(receipt) => onAnswered({ receipt })} />
       </div>
     </form>
   );

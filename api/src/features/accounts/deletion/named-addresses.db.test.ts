@@ -18,6 +18,7 @@ async function invite(email: string): Promise<string> {
   const { token } = await app.createUser();
   const body = { name: "Дом моды", email: `office-${email}` };
   const { id } = (await app.call("agencies.create", { token, body })).body.data.agency;
+  await app.call("agencies.confirm", { body: { token: await mailedToken(app.parts, body.email) } });
   const invitation = { email, role: "booker" };
   expect((await app.call("agencies.invite", { token, params: { id }, body: invitation })).status).toBe(201);
   return mailedToken(app.parts, email);

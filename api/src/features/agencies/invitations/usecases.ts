@@ -4,6 +4,7 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { findRole } from "../../../core/reading/store-representations.ts";
+import { requireConfirmedSender } from "../../../core/representations/confirmed-sender.ts";
 import { lockAgency } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -30,7 +31,7 @@ import {
 
 type Sender = Pick<Parts, "config" | "database">;
 
-/** Another invitation to the address ends the earlier link. @throws as `requireMember` for owners, `agency.already_member`. */
+/** Another invitation to the address ends the earlier link. @throws as `requireMember` for owners, `agency.unconfirmed`, `agency.already_member`. */
 export async function inviteMember(
   { config, database }: Sender,
   { userId }: Viewer,
@@ -41,6 +42,7 @@ export async function inviteMember(
     const agency = await lockAgency(db, agencyId);
     await requireMember(db, userId, agencyId, "owner");
     if (!agency) throw new AppError("agency.not_found");
+    requireConfirmedSender(agency);
     if (await isMemberAddress(db, agencyId, email)) throw new AppError("agency.already_member");
     const open = await listInvitations(db, agencyId);
     const count = (await listMemberRows(db, agencyId)).length + open.filter((one) => one.email !== email).length;

@@ -9,6 +9,7 @@ import {
   type TestAgency,
 } from "../../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
+import { deleteDeclinedCards } from "../sweep.ts";
 
 let app: TestApp;
 let agency: TestAgency;
@@ -181,13 +182,14 @@ it("a confirmation of many cards is taken back, except of cards that were change
   expect(answerOf(await bulk({ ...undo, versions: { [old.row]: "x" } }))).toEqual([400, "request.invalid"]);
 });
 
-it("bookers remove rows of declined claims, and no others", async () => {
+it("bookers remove rows of declined claims once their cards are deleted, and no others", async () => {
   const [declined, other] = [await unclaimed(), await unclaimed()];
   const { body } = await app.call("roster.invite", {
     ...{ token: agency.booker.token, params: { id: agency.id, cardId: declined.id }, body: {} },
   });
   const token = new URL(body.data.url).searchParams.get("token") ?? "";
   await app.call("claims.decline", { params: { token } });
+  await deleteDeclinedCards({ ...app.parts, clock: { now: () => new Date(Date.now() + 8 * 86_400_000) } });
   const rows = [declined.row, other.row];
   expect(answerOf(await bulk({ action: "remove", rows }, agency.viewer))).toEqual([403, "agency.forbidden"]);
   expect(await outcomeOf({ action: "remove", rows }, agency.booker)).toMatchObject({

@@ -8,7 +8,10 @@ export type BulkRow = Awaited<ReturnType<typeof lockRows>>[number];
 
 /** Rows of a roster with their cards, which are held until the transaction ends; always in one order. */
 export async function lockRows(db: Db, agencyId: string, ids: readonly string[]) {
-  const cards = db.selectFrom("representations").select("card_id").where("agency_id", "=", agencyId);
+  const cards = db
+    .selectFrom("representations")
+    .select(sql<string>`coalesce(card_id, declined_card)`.as("id"))
+    .where("agency_id", "=", agencyId);
   await db
     .selectFrom("cards")
     .select("id")
@@ -21,6 +24,8 @@ export async function lockRows(db: Db, agencyId: string, ids: readonly string[])
     .innerJoin("agencies", "agencies.id", "agency_id")
     .leftJoin("cards", "cards.id", "card_id")
     .leftJoin("users", "users.id", "cards.user_id")
+    .leftJoin("cards as declined", "declined.id", "declined_card")
+    .leftJoin("users as declined_owner", "declined_owner.id", "declined.user_id")
     .select([
       "representations.id",
       "agency_id",
@@ -33,6 +38,8 @@ export async function lockRows(db: Db, agencyId: string, ids: readonly string[])
     ])
     .select(["agencies.name as agency", "cards.first_name", "cards.last_name", "cards.email as card_email"])
     .select(waitsForGuardian.as("waits_for_guardian"))
+    .select(["declined_card", "declined_owner.id as declined_user", "declined_owner.locale as declined_locale"])
+    .select(["invited_email", "agencies.confirmed_at"])
     .select(["cards.user_id", "users.unclaimed", "users.locale", "users.email", "users.email_verified_at"])
     .where("agency_id", "=", agencyId)
     .where(among(ids))

@@ -1,3 +1,4 @@
+import type { AgencyRole } from "@compcard/domain/agencies/options";
 import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
 import type { LeftReason } from "@compcard/domain/roster/options";
@@ -7,7 +8,7 @@ import { type CardChanges, changeCards } from "../../../core/changes/change.ts";
 import type { OwnedCard } from "../../../core/reading/owned-card.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { lockCardWith } from "../../../core/reading/require-owned-card.ts";
-import { deleteRepresentation, lockAgency } from "../../../core/representations/store.ts";
+import { lockAgency } from "../../../core/representations/store.ts";
 import { confirmFigures, setFigureDays } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
@@ -19,9 +20,13 @@ import { renewClaimLink } from "../invitations/usecases.ts";
 import { hasBoard } from "../store.ts";
 import { composeMeasurementsRequest } from "../texts.ts";
 import { releaseRow } from "../usecases.ts";
+import { restoreRow } from "./restore.ts";
 import { type BulkRow, findDaysBefore, lockRows, setBoard } from "./store.ts";
 
 type Link = BulkOutcome["links"][number];
+/** What deletes cards for good, or shows again what was declined. */
+const forOwners: readonly RosterBulk["action"][] = ["release", "restore"];
+
 type Mailing = Pick<Parts, "clock" | "config">;
 
 /**
@@ -37,7 +42,12 @@ export async function changeManyRows(
   return changeCards(parts, async (changes) => {
     const { db } = changes;
     await lockAgency(db, agencyId);
-    await requireMember(db, viewer.userId, agencyId, bulk.action === "release" ? "owner" : "booker");
+    const { role } = await requireMember(
+      db,
+      viewer.userId,
+      agencyId,
+      forOwners.includes(bulk.action) ? "owner" : "booker",
+    );
     if (bulk.action === "board" && bulk.board && !(await hasBoard(db, agencyId, bulk.board)))
       throw new AppError("agency.board_unknown");
     const rows = await lockRows(db, agencyId, bulk.rows);
@@ -50,7 +60,7 @@ export async function changeManyRows(
           ? await confirmRow(changes, viewer, row, { today: parts.clock.now(), versions: outcome.versions })
           : bulk.action === "unconfirm"
             ? await unconfirmRow(changes, viewer, row, bulk.versions[row.id])
-            : await changeRow(changes, parts, bulk, { ...row, by: viewer.userId }, outcome.links);
+            : await changeRow(changes, parts, bulk, { ...row, by: viewer.userId, role }, outcome.links);
       if (reason) outcome.left.push({ row: row.id, reason });
       else outcome.done.push(row.id);
     }
@@ -71,7 +81,7 @@ async function changeRow(
   changes: CardChanges,
   parts: Mailing,
   bulk: Exclude<RosterBulk, { action: "confirm" | "unconfirm" }>,
-  row: BulkRow & { by: string },
+  row: BulkRow & { by: string; role: AgencyRole },
   links: Link[],
 ): Promise<LeftReason | null> {
   if (bulk.action === "release") {
@@ -80,18 +90,20 @@ async function changeRow(
   }
   if (bulk.action === "remove") {
     if (row.claim !== "declined") return "not_declined";
-    await deleteRepresentation(changes.db, row.id);
+    if (row.declined_card && row.role !== "owner") return "restorable";
+    await releaseRow(changes, row);
     return null;
   }
+  if (bulk.action === "restore") return restoreRow(changes, parts, row);
   if (row.card_id === null) return "declined";
   if (bulk.action === "board") return null;
   if (bulk.action === "measurements") return requestMeasurements(changes.db, parts, row);
   if (!row.unclaimed) return "claimed";
   const email = bulk.mail ? row.card_email : null;
   const name = nameOf(row);
-  const to = { ...row, name, locale: row.locale ?? "ru" };
-  const { url, wait } = await renewClaimLink(changes.db, parts, to, email);
-  links.push({ row: row.id, name, url, mailed: Boolean(email) && wait === null });
+  const card = { ...row, name, card_id: row.card_id, locale: row.locale ?? "ru" };
+  const { url, mailed } = await renewClaimLink(changes.db, parts, card, { email });
+  links.push({ row: row.id, name, url, mailed });
   return null;
 }
 

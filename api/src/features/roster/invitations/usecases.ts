@@ -4,6 +4,7 @@ import type { Locale } from "@compcard/domain/locale";
 import type { RosterRow } from "@compcard/domain/roster/schema";
 import type { Kysely } from "kysely";
 import { requireMember } from "../../../core/reading/require-member.ts";
+import { requireConfirmedSender } from "../../../core/representations/confirmed-sender.ts";
 import { findRepresentation, lockAgency, updateRepresentation } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
@@ -35,39 +36,58 @@ export async function inviteToClaim(
     const card = await findRepresentation(db, agencyId, cardId);
     if (!card) throw new AppError("roster.not_found");
     if (!card.unclaimed) throw new AppError("roster.claimed");
+    if (email) requireConfirmedSender(card);
     const { name } = await getRow(db, member, cardId);
-    const { url, expires, wait } = await renewClaimLink(db, parts, { ...card, name, by: viewer.userId }, email);
+    const { url, expires, wait } = await renewClaimLink(db, parts, { ...card, name, by: viewer.userId }, { email });
     requireWithinLimit(wait, "verification.too_many_emails");
     return { row: await getRow(db, member, cardId), url, expires_at: expires.toISOString() };
   });
+}
+
+interface Offered {
+  id: string;
+  agency_id: string;
+  agency: string;
+  /** When the agency's address was confirmed: without, nothing is mailed. */
+  confirmed_at: Date | null;
+  card_id: string;
+  name: string;
+  locale: Locale;
+  /** The member who makes the link. */
+  by: string;
 }
 
 /** Of a card that nobody has claimed. @returns also `wait`: seconds until it may be mailed, null if it may or there is no address. */
 export async function renewClaimLink(
   db: Kysely<Schema>,
   { config, clock }: Pick<Parts, "clock" | "config">,
-  row: { id: string; agency_id: string; agency: string; name: string; locale: Locale; by: string },
-  email: string | null,
-): Promise<{ url: string; expires: Date; wait: number | null }> {
+  row: Offered,
+  { email, compose = composeClaimInvitation }: { email: string | null; compose?: typeof composeClaimInvitation },
+): Promise<{ url: string; expires: Date; wait: number | null; mailed: boolean }> {
   const token = newSecret(48);
   const now = clock.now();
   const expires = new Date(now.getTime() + claimDays * 86_400_000);
+  const to = row.confirmed_at === null ? null : email;
   await updateRepresentation(db, row.id, {
     ...{ claim: "invited", token_hash: hashSecret(token), token_expires_at: expires },
-    ...{ invited_email: email, invited_at: now, invited_by: row.by },
+    ...{ invited_email: to, invited_at: now, invited_by: row.by },
   });
   const { agency, name, locale } = row;
   const url = claimUrl(config, token, locale);
-  const wait = email ? await secondsToMail(db, row, email) : null;
-  if (email && wait === null)
-    await queueMail(db, composeClaimInvitation({ to: email, agency, name, link: url, locale }, config));
-  return { url, expires, wait };
+  const wait = to ? await secondsToMail(db, row, to) : null;
+  const mailed = to !== null && wait === null;
+  if (mailed) await queueMail(db, compose({ to, agency, name, link: url, locale }, config));
+  return { url, expires, wait, mailed };
 }
 
 async function secondsToMail(
   db: Kysely<Schema>,
-  { id, agency_id }: { id: string; agency_id: string },
-  email: string,
+  { id, agency_id, card_id }: Offered,
+  to: string,
 ): Promise<number | null> {
-  return (await consumeMailLimit(db, "claim", email, id)) ?? (await consumeRateLimit(db, "mail.agency", agency_id));
+  return (
+    (await consumeMailLimit(db, "claim", to, id)) ??
+    (await consumeRateLimit(db, "mail.card", card_id)) ??
+    (await consumeRateLimit(db, "mail.agency", agency_id))
+  );
 }

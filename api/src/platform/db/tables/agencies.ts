@@ -66,7 +66,7 @@ interface AgencyBoardsTable {
 interface RepresentationsTable {
   id: Generated<string>;
   agency_id: string;
-  /** Null after the model declined the claim. */
+  /** Null after the model declined the claim: nobody of the agency reads the card. */
   card_id: string | null;
   /** The agency's own code. */
   external_id: string | null;
@@ -89,6 +89,11 @@ interface RepresentationsTable {
   declared_by: Generated<string | null>;
   declared_at: Generated<Date | null>;
   claimed_at: Generated<Date | null>;
+  /** The card of a declined claim, as long as it can be restored. */
+  declined_card: Generated<string | null>;
+  declined_at: Generated<Date | null>;
+  /** Whether the person who declined was signed in. */
+  declined_signed_in: Generated<boolean>;
   created_at: Created;
 }
 

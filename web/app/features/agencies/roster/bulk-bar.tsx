@@ -14,6 +14,7 @@ import type { RosterTools } from "./roster-tools.ts";
 import { useBulk } from "./use-bulk.ts";
 import type { Chosen } from "./use-chosen.ts";
 import type { useReleases } from "./use-releases.ts";
+import { isRemovable } from "./use-row-actions.ts";
 
 interface BulkBarProps {
   agency: Agency;
@@ -23,8 +24,6 @@ interface BulkBarProps {
 }
 
 type Open = "invite" | "measurements" | "confirm" | "select" | "release";
-
-const isDeclined = ({ claim }: RosterRow) => claim === "declined";
 
 /** How many rows are chosen, at the foot of the page, and what can be done with them. */
 export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
@@ -37,6 +36,7 @@ export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
     setReport({ outcome, rows });
   });
   const edits = agency.role !== "viewer";
+  const isDeclined = (row: RosterRow) => isRemovable(agency.role, row);
   const removeDeclined = () => {
     release(rows.filter(isDeclined), "remove");
     chosen.drop(isDeclined);
@@ -50,7 +50,7 @@ export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
         ]
       : []),
     { label: m.agencies_bulk_select(), onChoose: () => setOpen("select") },
-    ...(edits && rows.some(isDeclined) ? [{ label: m.agencies_rows_remove(), onChoose: removeDeclined }] : []),
+    ...(rows.some(isDeclined) ? [{ label: m.agencies_rows_remove(), onChoose: removeDeclined }] : []),
     ...(agency.role === "owner" ? [{ label: m.agencies_card_release(), onChoose: () => setOpen("release") }] : []),
   ];
   const shown = report && <BulkReport {...report} copy={tools.copy} onClose={() => setReport(null)} />;

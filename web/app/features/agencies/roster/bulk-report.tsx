@@ -16,6 +16,8 @@ const reasonTexts: Record<LeftReason, () => string> = {
   unclaimed: m.agencies_left_unclaimed,
   proposed: m.agencies_left_proposed,
   not_declined: m.agencies_left_not_declined,
+  restorable: m.agencies_left_restorable,
+  deleted: m.agencies_left_deleted,
   no_right: m.agencies_left_no_right,
   no_guardian: m.agencies_left_no_guardian,
   no_figures: m.agencies_left_no_figures,

@@ -18,6 +18,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { InviteModel } from "./invite-model.tsx";
 import { ReleaseDialog } from "./release-dialog.tsx";
+import { RestoreDialog } from "./restore-dialog.tsx";
 import { RosterGrid } from "./roster-grid.tsx";
 import { RosterList } from "./roster-list.tsx";
 import { RosterTable } from "./roster-table.tsx";
@@ -135,6 +136,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
           }}
         />
       )}
+      {dialog?.kind === "restore" && <RestoreDialog agency={agency} row={dialog.row} onClose={close} />}
       {dialog?.kind === "edit" &&
         dialog.row.model &&
         tools.editCard({

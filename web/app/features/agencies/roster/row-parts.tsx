@@ -101,11 +101,18 @@ interface RowStateProps {
 }
 
 /** The model's answer. */
-export function RowState({ row: { claim, proposed }, leaving }: RowStateProps) {
+export function RowState({ row: { claim, proposed, declined }, leaving }: RowStateProps) {
   if (leaving)
     return <Badge tone="accent">{claim === "declined" ? m.agencies_row_leaving() : m.agencies_leaving()}</Badge>;
   const text = proposed ? m.agencies_claim_proposed() : claimTexts[claim]();
-  return <Badge tone={claim === "accepted" && !proposed ? "ink" : "quiet"}>{text}</Badge>;
+  const badge = <Badge tone={claim === "accepted" && !proposed ? "ink" : "quiet"}>{text}</Badge>;
+  if (!declined?.until) return badge;
+  const until = dateFormat({ day: "numeric", month: "short" }).format(new Date(declined.until));
+  return (
+    <>
+      {badge} <span className="text-sm whitespace-nowrap text-muted">{m.agencies_row_declined_until({ until })}</span>
+    </>
+  );
 }
 
 interface BoardSelectProps {

@@ -8,7 +8,7 @@ import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
 
-export type RowDialog = { kind: "edit" | "invite" | "release"; row: RosterRow };
+export type RowDialog = { kind: "edit" | "invite" | "release" | "restore"; row: RosterRow };
 
 interface Handlers {
   open: (dialog: RowDialog) => void;
@@ -28,6 +28,10 @@ export interface RowActions {
 
 /** Whether the card belongs to nobody yet. */
 export const isUnclaimed = ({ claim }: RosterRow) => claim === "none" || claim === "invited";
+
+/** Whether the member removes the row of a declined claim: while its card can be restored, that is for owners. */
+export const isRemovable = (role: Agency["role"], { claim, declined }: RosterRow) =>
+  claim === "declined" && (role === "owner" || (role === "booker" && !declined?.until));
 
 /** Whether messages for the model reach the agency. */
 const getsMessages = (row: RosterRow) =>
@@ -60,7 +64,10 @@ export function useRowActions({ id, role }: Agency, { open, remove }: Handlers):
           ? [{ label: m.agencies_card_invite(), onChoose: () => open({ kind: "invite", row }) }]
           : []),
         ...(edits && getsMessages(row) ? [{ label: m.agencies_inbox(), onChoose: () => navigate(inboxOf(row)) }] : []),
-        ...(edits && row.claim === "declined" ? [{ label: m.agencies_row_remove(), onChoose: () => remove(row) }] : []),
+        ...(role === "owner" && row.declined?.until
+          ? [{ label: m.agencies_card_restore(), onChoose: () => open({ kind: "restore", row }) }]
+          : []),
+        ...(isRemovable(role, row) ? [{ label: m.agencies_row_remove(), onChoose: () => remove(row) }] : []),
         ...(role === "owner" && row.claim !== "declined"
           ? [{ label: m.agencies_card_release(), onChoose: () => open({ kind: "release", row }) }]
           : []),

@@ -1,0 +1,40 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+
+type Db = Kysely<Schema>;
+
+/** Rows whose card was declined before that moment and is not deleted yet. */
+export function listDeclined(db: Db, before: Date) {
+  return db
+    .selectFrom("representations")
+    .select(["id", "agency_id"])
+    .where("declined_card", "is not", null)
+    .where("declined_at", "<=", before)
+    .execute();
+}
+
+/** The account of the card that a row's model declined, if it can still be restored. */
+export async function findDeclinedOwner(db: Db, rowId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("representations")
+    .innerJoin("cards", "cards.id", "declined_card")
+    .select("cards.user_id")
+    .where("representations.id", "=", rowId)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** The accounts of an agency's cards that can still be restored. */
+export async function listDeclinedOwners(db: Db, agencyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("representations")
+    .innerJoin("cards", "cards.id", "declined_card")
+    .select("cards.user_id")
+    .where("agency_id", "=", agencyId)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+export async function forgetInvitation(db: Db, rowId: string): Promise<void> {
+  await db.updateTable("representations").set({ invited_email: null }).where("id", "=", rowId).execute();
+}
