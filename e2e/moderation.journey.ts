@@ -280,6 +280,6 @@ test("on 320 pixels nothing of the moderation page is cut or scrolls sideways", 
   await publish(await model(), { first_name: "Александра", last_name: "Константинопольская" });
   await page.setViewportSize({ width: 320, height: 640 });
   await signInAs(page, moderator);
-  for (const tab of ["", "?tab=decided", "?tab=people", "?tab=moderators"])
+  for (const tab of ["", "?tab=decided", "?tab=people", "?tab=home", "?tab=moderators"])
     await readsWhole(page, `${product.origin}/moderation${tab}`);
 });

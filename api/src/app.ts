@@ -33,6 +33,7 @@ import { registerGuardians } from "./features/guardians/routes.ts";
 import { registerHandles } from "./features/handles/routes.ts";
 import { observeParts, observeResponseCache } from "./features/health/observe-parts.ts";
 import { registerHealth } from "./features/health/routes.ts";
+import { registerHome } from "./features/home/routes.ts";
 import { livePath, registerLive } from "./features/live/routes.ts";
 import { requireAdmin } from "./features/moderation/moderators/usecases.ts";
 import { registerModeration } from "./features/moderation/routes.ts";
@@ -216,6 +217,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   });
   registerContact(route, parts);
   registerCardViews(app, route, parts);
+  registerHome(route, parts);
   registerModeration(route, parts, itemHandlers(parts));
   const forAdmins: RequireAdmin = (viewer) => requireAdmin(parts, viewer);
   registerOperations(route, parts, { requireAdmin: forAdmins, schedules: listSchedules(parts) });

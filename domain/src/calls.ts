@@ -182,6 +182,9 @@ export const calls = {
   "representations.set": ["PUT", "/models/:id/representations/:agencyId"],
   "representations.end": ["DELETE", "/models/:id/representations/:agencyId"],
 
+  "home.chosen": ["GET", "/desk/home"],
+  "home.choose": ["PUT", "/desk/home"],
+
   "desk.report": ["POST", "/models/:id/report"],
   "desk.appeal": ["POST", "/models/:id/appeal"],
   "desk.acts": ["GET", "/models/:id/acts"],

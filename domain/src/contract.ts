@@ -20,6 +20,7 @@ import { favoritesContract } from "./favorites/contract.ts";
 import { figuresContract } from "./figures/contract.ts";
 import { guardiansContract } from "./guardians/contract.ts";
 import { handlesContract } from "./handles/contract.ts";
+import { homeContract } from "./home/contract.ts";
 import { moderationContract } from "./moderation/contract.ts";
 import { operationsContract } from "./operations/contract.ts";
 import { bookContract } from "./photos/book/contract.ts";
@@ -69,6 +70,7 @@ export const contract = {
   ...handlesContract,
   ...documentsContract,
   ...contactContract,
+  ...homeContract,
   ...moderationContract,
   ...operationsContract,
 } satisfies Record<CallName, CallSpec>;

@@ -18,6 +18,8 @@ export const firstCalls = {
   "cards.setVisibility": ["PUT", "/models/:id/visibility"],
   "cards.enquire": ["POST", "/models/:id/enquiry"],
 
+  "home.get": ["GET", "/home"],
+
   "reach.count": ["POST", "/models/:id/view"],
 
   "photos.list": ["GET", "/upload/:modelId"],

@@ -17,6 +17,7 @@ const personalCalls: CallName[] = [
   "favorites.stats",
   "favorites.check",
   "search.find",
+  "home.get",
 ];
 const publicCall: CallName = "cards.getPublic";
 

@@ -53,6 +53,7 @@ export const exported: Record<string, [file: string, find: (content: never) => u
   cases: "what waited for a moderator, and became an audit entry",
   card_reviews: "how a card stands with the moderators, told with the card",
   held_photos: "photos that wait for a check, told with the card",
+  home_cards: "that moderators chose the card for the home page, which its audit entry tells",
   moderators: "that the person moderates, which the moderation page shows them",
   contact_budgets: "how many cards' contacts were opened on a day: until the next",
   card_search: "words of the card once more, for search",

@@ -237,6 +237,9 @@ export const rules: Record<CallName, Rule> = {
   "desk.appeal": owners((standing) => (standing === "hidden" ? "201mvo" : "409")),
   "desk.acts": whether({ seen: "401 401 403 403 200 200 200", unseen: "401 401 404 404 200 200 200" }),
   "desk.cases": moderators("200"),
+  "home.get": everybody("200"),
+  "home.chosen": moderators("200"),
+  "home.choose": byStanding((standing) => moderators(standing === "published" ? "200" : "400")),
   "desk.open": byStanding((standing) => moderators(standing === "draft" ? "404" : "200")),
   // A draft has no case.
   "desk.case": byStanding((standing) => moderators(standing === "draft" ? "404" : "200mvo")),

@@ -16,8 +16,7 @@ import { useUser } from "../lib/session/session.ts";
 import type { Route } from "./+types/home";
 
 const faces = 4;
-// Faces, not names: who has no photo yet is found in the search.
-const samples = apiQuery("search.find", { query: { limit: faces, hasPortfolio: "true" } });
+const samples = apiQuery("home.get");
 const OwnHome = lazyComponent(() => import("./home/own-home.tsx"), "default", OwnHomeWaiting);
 
 export const loader = ({ context }: Route.LoaderArgs) => {
@@ -50,7 +49,7 @@ function Invitation({ page }: { page: PageData }) {
       <Answered page={page} query={samples}>
         {({ data, isError, refetch }) => (
           <>
-            <Hero cards={data?.models.length ? data.models : Array<null>(faces).fill(null)} />
+            <Hero cards={withIllustrations(data?.models ?? [])} />
             <Features />
             <Gallery
               card={fullest(data?.models ?? [])}
@@ -63,6 +62,11 @@ function Invitation({ page }: { page: PageData }) {
       <Closing page={page} />
     </>
   );
+}
+
+/** Illustrations stand where cards are lacking (TL-21). */
+function withIllustrations(cards: readonly WireCard[]): (WireCard | null)[] {
+  return [...cards, ...Array<null>(Math.max(0, faces - cards.length)).fill(null)];
 }
 
 /** The one to be printed: where most photos are lacking, the back of it would stand empty. */

@@ -12,7 +12,7 @@ export function agencyOf(source: string): string | null {
   return source.startsWith(agencyPrefix) ? source.slice(agencyPrefix.length) : null;
 }
 
-const ofAllCards: CallName[] = ["search.find", "search.filters", "search.stats"];
+const ofAllCards: CallName[] = ["search.find", "search.filters", "search.stats", "home.get"];
 
 /** Revisions follow the primary database. The order of names is the database's, so a replica may have given it. */
 export function callSources({ config }: Pick<Parts, "config">): SourceOf {

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from "kysely";
+import { type Insertable, type Kysely, sql } from "kysely";
 import type { Schema, UsersTable } from "../../platform/db/schema.ts";
 
 export async function hasUsers(db: Kysely<Schema>): Promise<boolean> {
@@ -14,6 +14,17 @@ export async function insertDemoUser(db: Kysely<Schema>, user: Insertable<UsersT
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Decides what waits for a moderator about a card. */
+export async function passDemoCard(db: Kysely<Schema>, cardId: string): Promise<void> {
+  await db
+    .updateTable("cases")
+    .set({ decision: "pass", decided_at: sql<Date>`now()` })
+    .where("card_id", "=", cardId)
+    .where("kind", "=", "card")
+    .where("decided_at", "is", null)
+    .execute();
 }
 
 /** Ways to act as an account, those under way included. */

@@ -5,12 +5,14 @@ import { cardInput } from "@compcard/domain/cards/input";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { requestedToPublish } from "@compcard/domain/consents/kinds";
 import { photoTypes } from "@compcard/domain/photos/options";
+import { changeCards } from "../../core/changes/change.ts";
+import { touchCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import { isBeyondThisMachine } from "../../platform/network.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import { createCard } from "../cards/usecases.ts";
 import { uploadPhotos } from "../photos/usecases.ts";
-import { closeAccounts, findDemoCard, hasUsers, insertDemoUser } from "./store.ts";
+import { closeAccounts, findDemoCard, hasUsers, insertDemoUser, passDemoCard } from "./store.ts";
 
 /** `models.json`, and `photos/<slug>/<type>.webp` of each. */
 const demoFolder = resolve(import.meta.dirname, "../../../demo");
@@ -102,6 +104,11 @@ async function bringModel(parts: Parts, { model, ownerIds, types, photos }: Mode
     .map((photoType) => ({ photoType, path: join(photos, `${photoType}.webp`) }))
     .filter(({ path }) => existsSync(path));
   if (uploads.length > 0) await uploadPhotos(parts, user_id, id, uploads);
+  // They stand on the home page, so nobody has to pass them first.
+  await changeCards(parts, async (changes) => {
+    await passDemoCard(changes.db, id);
+    await touchCard(changes, id);
+  });
 }
 
 async function makeCard(parts: Parts, model: DemoModel, ownerIds: string[]): Promise<{ id: string; user_id: string }> {

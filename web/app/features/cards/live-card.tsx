@@ -8,7 +8,7 @@ const settleMs = 150;
 /** A read replica may lag behind the database that sent the event. */
 const [retries, retryMs] = [3, 1_000];
 
-const lists = new Set(["search.find", "favorites.list", "cards.list"]);
+const lists = new Set(["search.find", "home.get", "favorites.list", "cards.list"]);
 
 interface LiveCardProps {
   id: string;

@@ -12,7 +12,14 @@ interface Answer {
   model?: AnyCard;
 }
 
-const answersWithCards = new Set(["search.find", "cards.get", "cards.getPublic", "cards.list", "favorites.list"]);
+const answersWithCards = new Set([
+  "search.find",
+  "home.get",
+  "cards.get",
+  "cards.getPublic",
+  "cards.list",
+  "favorites.list",
+]);
 
 /** Writes into every cached answer whether a card is saved, so that all its hearts agree without asking again. */
 export function rememberFavorite(queries: QueryClient, cardId: string, saved: boolean): void {

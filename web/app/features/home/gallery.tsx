@@ -36,8 +36,12 @@ export function Gallery({ card, failed, retry }: GalleryProps) {
         </div>
       )}
       <div className="mt-10 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-        {(["front", "back"] as const).map((side) =>
-          card ? <Printed key={side} card={card} side={side} /> : <SampleCard key={side} card={null} sizes={sizes} />,
+        {(["front", "back"] as const).map((side, index) =>
+          card ? (
+            <Printed key={side} card={card} side={side} />
+          ) : (
+            <SampleCard key={side} card={null} sizes={sizes} index={index} />
+          ),
         )}
         <Link to={paths.create()} className="group block sm:max-lg:col-span-2">
           <span className="flex aspect-148/210 flex-col items-center justify-center gap-5 border border-outline p-6 text-center max-lg:aspect-3/1">

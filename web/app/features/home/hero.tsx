@@ -19,7 +19,7 @@ export function Hero({ cards }: { cards: readonly (WireCard | null)[] }) {
       >
         {cards.map((card, index) => (
           <li key={card?.id ?? index} className="w-[76vw] shrink-0 snap-start sm:w-auto">
-            <SampleCard card={card} sizes={sizes} priority={index === 0} />
+            <SampleCard card={card} sizes={sizes} index={index} priority={index === 0} />
           </li>
         ))}
       </ul>

@@ -6,24 +6,37 @@ import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { Link } from "../../lib/locale/link.tsx";
 import { useSite } from "../../lib/page/config.ts";
+import { Illustration } from "../../ui/illustration.tsx";
 import { Photo } from "../../ui/photo.tsx";
 
 interface SampleCardProps {
-  /** Null where the site has no cards yet. */
+  /** Null for an illustration of the site. */
   card: WireCard | null;
   sizes: string;
+  /** Its place in the row: illustrations differ. */
+  index: number;
   priority?: boolean;
 }
 
+const illustrations = ["glasses", "street", "door", "movement"] as const;
+
 /** The front of a comp card: one portrait, a name, a few numbers. */
-export function SampleCard({ card, sizes, priority = false }: SampleCardProps) {
+export function SampleCard({ card, sizes, index, priority = false }: SampleCardProps) {
   const site = useSite();
   const cover = card && coverOf(card);
   const name = card ? fullName(card) : "";
   const other = card && otherName(card, getLocale());
   const content = (
     <>
-      <Photo src={cover?.url ?? null} detail={cover?.detail} alt="" ratio="4 / 5" sizes={sizes} priority={priority} />
+      {card ? (
+        <Photo src={cover?.url ?? null} detail={cover?.detail} alt="" ratio="4 / 5" sizes={sizes} priority={priority} />
+      ) : (
+        <Illustration
+          name={illustrations[index % illustrations.length] ?? "glasses"}
+          priority={priority}
+          className="w-full"
+        />
+      )}
       <span className="mt-3 line-clamp-3 font-display text-xl">
         <span>{`${name || site.name} `}</span>
         {other && <small>{other}</small>}

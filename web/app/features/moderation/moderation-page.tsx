@@ -11,6 +11,7 @@ import { PageLoading } from "../../ui/page-loading.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Decided } from "./decided.tsx";
 import { Domains } from "./domains.tsx";
+import { HomeCards } from "./home-cards.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { timeText } from "./moderation-texts.ts";
 import { Moderators } from "./moderators.tsx";
@@ -18,7 +19,7 @@ import { People } from "./people.tsx";
 import { Queue } from "./queue.tsx";
 import { useNumbers } from "./use-moderation.ts";
 
-type Tab = "queue" | "decided" | "people" | "domains" | "moderators";
+type Tab = "queue" | "decided" | "people" | "home" | "domains" | "moderators";
 
 /** Where moderators decide. The open tab, item and person stand in the address. */
 export default function ModerationPage({ SecondFactor }: { SecondFactor: ComponentType<{ onConfirmed: () => void }> }) {
@@ -56,6 +57,7 @@ export default function ModerationPage({ SecondFactor }: { SecondFactor: Compone
     { value: "queue", label: m.moderation_tab_queue() },
     { value: "decided", label: m.moderation_tab_decided() },
     { value: "people", label: m.moderation_tab_people() },
+    { value: "home", label: m.moderation_tab_home() },
     ...(data.admin ? forAdmins() : []),
   ];
   const tab = tabs.find(({ value }) => value === search.get("tab"))?.value ?? "queue";
@@ -87,6 +89,7 @@ export default function ModerationPage({ SecondFactor }: { SecondFactor: Compone
       {tab === "queue" && <Queue />}
       {tab === "decided" && <Decided />}
       {tab === "people" && <People />}
+      {tab === "home" && <HomeCards />}
       {tab === "domains" && <Domains />}
       {tab === "moderators" && <Moderators />}
     </div>

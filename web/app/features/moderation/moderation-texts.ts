@@ -56,6 +56,8 @@ export const auditTexts: Record<AuditAction, () => string> = {
   revoke: m.moderation_audit_revoke,
   accept_domain: m.moderation_audit_accept_domain,
   drop_domain: m.moderation_audit_drop_domain,
+  home_add: m.moderation_audit_home_add,
+  home_remove: m.moderation_audit_home_remove,
   member_add: m.moderation_audit_member_add,
   member_change: m.moderation_audit_member_change,
   member_export: m.moderation_audit_member_export,

@@ -52,10 +52,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const newest = apiQuery("search.find", { query: { sort: "newest", limit: 4, hasPortfolio: "true" } });
+const homeCards = apiQuery("home.get");
 
 function NewFaces() {
-  const { data, isError, refetch } = useApiQuery(newest);
+  const { data, isError, refetch } = useApiQuery(homeCards);
   if (!data && isError) {
     return (
       <div role="alert">

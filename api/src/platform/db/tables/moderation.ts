@@ -77,6 +77,13 @@ interface AuditEntriesTable {
   changes: Json<Record<string, [unknown, unknown] | null>>;
 }
 
+/** Cards that moderators chose for the home page. */
+interface HomeCardsTable {
+  card_id: string;
+  position: number;
+  chosen_at: Created;
+}
+
 /** Tables keep the names of their first migration: `cases` holds moderation items, `acts` the audit log. */
 export interface ModerationTables {
   card_reviews: CardReviewsTable;
@@ -84,4 +91,5 @@ export interface ModerationTables {
   cases: ModerationItemsTable;
   reports: ReportsTable;
   acts: AuditEntriesTable;
+  home_cards: HomeCardsTable;
 }

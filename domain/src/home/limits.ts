@@ -1,0 +1,2 @@
+/** Cards that moderators can choose for the home page. */
+export const maxHomeCards = 8;
