@@ -42,7 +42,7 @@ export async function declineClaim(
       deleted_at: new Date(at.getTime() + retentionDays.declinedCards * 86_400_000).toISOString(),
     };
     for (const to of new Set([viewer?.email, addressOf(claim)])) {
-      if (!to || (await consumeMailLimit(db, "decline", to)) !== null) continue;
+      if (!to || (await consumeMailLimit(db, "decline", to, claim.id)) !== null) continue;
       await queueMail(db, composeDeclineReceipt(claim, receipt, { to, locale }, parts.config));
     }
     return receipt;
