@@ -38,7 +38,7 @@ export interface ReadRows {
 }
 
 /** What stands below the people of a sheet: `Итого: 25`. */
-const total = /^\s*(?:итого|всего|total|合计|合計|总计|總計|共计)\s*[:：]?\s*\d*\s*$/i;
+const total = /^\s*(?:итого|всего|total|合计|合計|总计|總計|共计)(?:\s*[:：])?[\s\d]*$/i;
 
 /** Reads the rows of a table by its mapping. Rows without content are passed over; each refused one is named. */
 export function readRows({ header, rows }: ImportTable, columns: readonly ImportColumn[], today: Date): ReadRows {

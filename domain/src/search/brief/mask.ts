@@ -4,12 +4,12 @@ export const masked = "¤";
 const headers =
   /^\s*(?:from|to|sent|date|cc|bcc|subject|re|fwd?|от|кому|дата|отправлено|копия|тема|发件人|收件人|发送时间|日期|抄送|主题)\s*[:：].*$/iu;
 const introduction = /^.*(?:wrote|пишет|писал\(?а?\)?|написал\(?а?\)?|写道)\s*[:：]\s*$/iu;
-const forwarded = /^\s*-{2,}.*(?:message|сообщени|письм|邮件).*$/iu;
+const forwarded = /^\s*--.*(?:message|сообщени|письм|邮件).*$/iu;
 const farewell =
   /^\s*(?:--\s*$|—\s*$|с уважением|с наилучшими|всего доброго|best regards|kind regards|warm regards|many thanks and best|regards|best wishes|best,|cheers|xoxo|sincerely|yours|此致|祝好|顺祝|祝商祺|sent from my|отправлено с|发自我的|get outlook)/iu;
 
 const markup = /<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)|<\/?[a-z][^<>]*>/giu;
-const addresses = /[\w.+-]+@[\w-]+\.[\w.-]+|(?:https?:\/\/|www\.)\S+|(?<![\w.])@\w{3,}|#[\p{L}\p{N}_]+/giu;
+const addresses = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+|(?:https?:\/\/|www\.)\S+|(?<![\w.])@\w{3,}|#[\p{L}\p{N}_]+/giu;
 const phones =
   /\+\d[\d\s()-]{7,}\d|(?<!\d)[78][\s(-]{0,2}9\d\d[\s)-]{0,2}\d{3}[\s-]?\d\d[\s-]?\d\d(?!\d)|(?<!\d)\d{8,}(?!\d)/g;
 const money =

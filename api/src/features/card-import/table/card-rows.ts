@@ -11,7 +11,7 @@ import type { Mapping } from "./mapping.ts";
 const names = ["first_name", "last_name"];
 
 /** What stands below the people of a sheet: `Итого: 25`. */
-const total = /^\s*(?:итого|всего|total|合计|合計|总计|總計|共计)\s*[:：]?\s*\d*\s*$/i;
+const total = /^\s*(?:итого|всего|total|合计|合計|总计|總計|共计)(?:\s*[:：])?[\s\d]*$/i;
 
 /**
  * The rows of a table as card lines, by the mapping. Rows without content in mapped columns are skipped, also with
