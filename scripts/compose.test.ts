@@ -34,9 +34,9 @@ const dockerfile = read("../Dockerfile");
 const port = /^EXPOSE (\d+)$/m.exec(dockerfile)?.[1];
 
 const variables = /\$\{(\w+)(?::[?-]([^}]*))?\}/g;
-/** As compose fills a value in, secrets with something. */
+/** As compose fills a value in, secrets with 48 characters, as the example says. */
 const filled = (value: string | number) =>
-  String(value).replace(variables, (whole, _name, given = "") => (/:-/.test(whole) ? given : "0secret0"));
+  String(value).replace(variables, (whole, _name, given = "") => (/:-/.test(whole) ? given : "0secret0".repeat(6)));
 
 describe("deploy/compose.full.yaml", () => {
   it("runs the same image twice, with settings that exist and that production takes", () => {
