@@ -51,7 +51,9 @@ export function SelectionHead({ selection, onSend }: SelectionHeadProps) {
           )}
           {brief && (
             <details className="mt-3 max-w-prose">
-              <summary className="target w-fit text-sm text-muted hover:text-ink">{m.selections_brief_show()}</summary>
+              <summary className="w-fit cursor-pointer py-3 text-sm text-muted hover:text-ink">
+                {m.selections_brief_show()}
+              </summary>
               <p className="mt-1 border-l-2 border-hairline-strong pl-3 text-sm whitespace-pre-line wrap-anywhere">
                 {brief}
               </p>

@@ -71,6 +71,12 @@ it("TL-45 who withdraws after two clients said yes is named to the booker, with 
   const shared = await fixture.open(token);
   expect(JSON.stringify(shared.body)).not.toMatch(new RegExp(`departed|Вера|${vera.card}`));
 
+  // What is changed meanwhile does not take her place.
+  await fixture.call("selections.setCards", {
+    params: { id },
+    body: [{ id: li.card, note: "Первая" }, { id: anna.card }],
+  });
+  await fixture.call("selections.setCards", { params: { id }, body: [{ id: anna.card }, { id: li.card }] });
   await vera.setStatus("published");
   const back = await read(id);
   expect(order(back)).toEqual([anna.card, vera.card, li.card]);

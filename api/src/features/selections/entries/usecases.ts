@@ -59,14 +59,20 @@ export async function placeCards(
     id,
     left.map(({ card_id }) => card_id),
   );
-  const rows = entries.flatMap((entry, place) =>
-    selectable.has(entry.id) ? [rowOf(entry, known.get(entry.id), { selectionId: id, place, now })] : [],
+  const rows = entries.flatMap((entry) =>
+    selectable.has(entry.id) ? [rowOf(entry, known.get(entry.id), { selectionId: id, now })] : [],
   );
-  const places = rows.map(({ position }) => position);
+  const places = freePlaces(before.filter(({ stands }) => !stands));
   await putEntries(
     db,
-    standTogether(rows).map((row, at) => ({ ...row, position: places[at] ?? null })),
+    standTogether(rows).map((row) => ({ ...row, position: places.next().value })),
   );
+}
+
+/** Places from 0 on, without those that cards hold that may come back. */
+function* freePlaces(absent: readonly Pick<EntryRow, "position">[]): Generator<number, never> {
+  const held = new Set(absent.map(({ position }) => position));
+  for (let place = 0; ; place++) if (!held.has(place)) yield place;
 }
 
 /**
@@ -109,8 +115,8 @@ function textColumns<N extends "note" | "section">(
 function rowOf(
   { id, cover, hidden, note, private_note, standing, section }: Wanted,
   before: EntryRow | undefined,
-  { selectionId, place, now }: { selectionId: string; place: number; now: Date },
-): EntryRow {
+  { selectionId, now }: { selectionId: string; now: Date },
+): Omit<EntryRow, "position"> {
   const stood = before?.standing ?? null;
   // Who chooses a cover shows it; who hides what was the cover has none chosen any more.
   const hiddenTypes = (hidden ?? before?.hidden ?? []).filter((type) => type !== cover);
@@ -118,7 +124,6 @@ function rowOf(
   return {
     selection_id: selectionId,
     card_id: id,
-    position: place,
     cover: chosen && hiddenTypes.includes(chosen) ? null : chosen,
     hidden: hiddenTypes,
     ...textColumns("note", note, before),

@@ -27,7 +27,7 @@ export function StandingSelect({ card: { standing, standing_at }, name, onChange
       />
       {standing_at && (
         <p className="mt-1 text-sm text-muted">
-          {m.selections_since({ day: dateFormat({ dateStyle: "medium" }).format(new Date(standing_at)) })}
+          {m.selections_since({ day: dateFormat({ day: "numeric", month: "long" }).format(new Date(standing_at)) })}
         </p>
       )}
     </>
