@@ -51,7 +51,7 @@ export function SelectionHead({ selection, onSend }: SelectionHeadProps) {
           )}
           {brief && (
             <details className="mt-3 max-w-prose">
-              <summary className="w-fit cursor-pointer py-3 text-sm text-muted hover:text-ink">
+              <summary className="target text-sm text-muted underline underline-offset-4 hover:text-ink">
                 {m.selections_brief_show()}
               </summary>
               <p className="mt-1 border-l-2 border-hairline-strong pl-3 text-sm whitespace-pre-line wrap-anywhere">
