@@ -183,6 +183,8 @@ describe("settings", () => {
     SLOW_QUERY_MS: "0",
     DRAIN_SECONDS: "-1",
     LOG_LEVEL: "x",
+    // Repeated as … alone, as it is a secret.
+    ENCRYPTION_KEY: "…",
   };
   const anyText = ["HOST", "DATA_DIR", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
   anyText.push("BACKUP_S3_REGION", "BACKUP_S3_ACCESS_KEY_ID", "BACKUP_S3_SECRET_ACCESS_KEY");
@@ -219,6 +221,7 @@ describe("settings", () => {
     expect(() => parseConfig({ DATABASE_URL: "mysql://me:secret@db/cards" })).toThrow(
       'DATABASE_URL is "mysql://…@db/cards"',
     );
+    expect(() => parseConfig({ ENCRYPTION_KEY: "secret" })).toThrow(/^ENCRYPTION_KEY is "…"; it takes a secret of/);
   });
 
   it("take an OpenID provider whole, or none", () => {
