@@ -105,7 +105,9 @@ test("a full selection states its size, and takes no more cards", async ({ page 
   await expectAccessible(page);
 });
 
-test("a link is made for a client, its address shown once; it is closed at once and for good", async ({ page }) => {
+test("TL-46 a link is made for a client, its address shown again; it is closed at once and for good", async ({
+  page,
+}) => {
   const owned = await createSelection("Анна");
   await signInAs(page, owned);
   await page.goto(pageOf(owned.id, "links"));

@@ -27,8 +27,11 @@ export const consentVersions: Record<ConsentKind | "guardian", string> = {
   publication_work: "2026-11-26",
   mails: "2026-11-22",
   cross_border: "2026-11-22",
-  guardian: "2026-11-22",
+  guardian: "2026-11-28",
 };
+
+/** From this text on, a guardian allows selections of verified agencies and bookers to show the card to clients (TL-75). */
+export const guardianAllowsSelectionsFrom = "2026-11-28";
 
 /** Kinds without which there is no account here; data goes abroad only where the operator states so. */
 export function requiredToSignUp({

@@ -1,3 +1,4 @@
+import guardian22 from "../../data/consents/guardian-2026-11-22.json" with { type: "json" };
 import processing22 from "../../data/consents/processing-2026-11-22.json" with { type: "json" };
 import looks23 from "../../data/consents/publication_looks-2026-11-23.json" with { type: "json" };
 import work23 from "../../data/consents/publication_work-2026-11-23.json" with { type: "json" };
@@ -10,6 +11,7 @@ import { type ConsentText, consentText, fillText, type TextKind } from "./texts.
 
 /** Texts before the current ones, by their day. Pages opened before an upgrade still show them. Not for the browser's scripts. */
 const earlierTexts: Partial<Record<TextKind, Record<string, Record<Locale, ConsentText>>>> = {
+  guardian: { "2026-11-22": guardian22 },
   processing: { "2026-11-22": processing22 },
   publication: { "2026-11-22": publication22, "2026-11-23": publication23 },
   publication_looks: { "2026-11-23": looks23 },

@@ -16,6 +16,7 @@ const folder = new URL("../../data/consents/", import.meta.url);
 const written: Record<string, string> = {
   "cross_border-2026-11-22.json": "ab9903bcd086872e",
   "guardian-2026-11-22.json": "ac2215caf64e2810",
+  "guardian-2026-11-28.json": "45bb212884a99d1a",
   "mails-2026-11-22.json": "30fb28040a6a7c27",
   "processing-2026-11-22.json": "dd76eef2dc5c87fe",
   "processing-2026-11-23.json": "5f8c2f404483ea2d",

@@ -1,5 +1,5 @@
 import crossBorder from "../../data/consents/cross_border-2026-11-22.json" with { type: "json" };
-import guardian from "../../data/consents/guardian-2026-11-22.json" with { type: "json" };
+import guardian from "../../data/consents/guardian-2026-11-28.json" with { type: "json" };
 import mails from "../../data/consents/mails-2026-11-22.json" with { type: "json" };
 import processing from "../../data/consents/processing-2026-11-23.json" with { type: "json" };
 import about from "../../data/consents/publication_about-2026-11-23.json" with { type: "json" };

@@ -3,6 +3,7 @@ import type { CardRight } from "@compcard/domain/agencies/rights";
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Schema } from "../../platform/db/schema.ts";
+import { guardianAllowsSelections } from "./store-guardian-consent.ts";
 
 export interface Membership {
   agency_id: string;
@@ -76,7 +77,7 @@ export const isUnclaimedOf = (agencyId: RawBuilder<string | null>) => sql<boolea
   select from representations join agencies on agencies.id = representations.agency_id
   where representations.card_id = cards.id and representations.agency_id = ${agencyId}
     and representations.claim in ('none', 'invited') and agencies.blocked_at is null
-    and (not cards.guarded or (cards.guardian_gave and agencies.state = 'verified'))))`;
+    and (not cards.guarded or (agencies.state = 'verified' and ${guardianAllowsSelections}))))`;
 
 /** Agencies that represent the card and have the user as a member; none that is blocked or whose proposal is open. */
 export function listMemberships(db: Kysely<Schema>, userId: string, cardId: string): Promise<Membership[]> {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
+import { guardianAllowsSelections } from "./store-guardian-consent.ts";
 import { readCards } from "./store-json.ts";
 import { photos } from "./store-photos.ts";
 import { among, beside, columnsFor, publicCards } from "./store-reads.ts";
@@ -9,7 +10,10 @@ import { ageToday } from "./store-shared.ts";
 /** Cards under 18 with the guardian's consent, as guests would read them: only for a link with a password (TL-75). */
 async function findConsentedCards(db: Kysely<Schema>, ids: readonly string[]) {
   const consented = publicCards(db, null).where("cards.status", "=", "members").where("cards.guarded", "=", true);
-  return readCards(db, consented.where("cards.selections", "=", true).where(among(ids)));
+  return readCards(
+    db,
+    consented.where("cards.selections", "=", true).where(guardianAllowsSelections).where(among(ids)),
+  );
 }
 
 /** Whose selection cards are read for. */

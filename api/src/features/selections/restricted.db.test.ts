@@ -153,6 +153,23 @@ describe("TL-75 a minor with consent in a selection", () => {
     expect((await create(agency.viewer, minor.id, { agency: agency.id })).status).toBe(201);
   });
 
+  it("stands in none by a consent to the former text, which named members alone", async () => {
+    const minor = await showMinor();
+    const line = await db()
+      .selectFrom("consents")
+      .selectAll()
+      .where("card_id", "=", minor.id)
+      .executeTakeFirstOrThrow();
+    const { id: _, at: __, ...values } = line;
+    await db()
+      .insertInto("consents")
+      .values({ ...values, version: "2026-11-22" })
+      .execute();
+    const body = { name: "x", cards: [minor.id] };
+    expect((await as(family.booker)("selections.create", { body })).body.error.code).toBe("card.not_found");
+    expect((await family.statusesOf(minor))[1]).toBe(200);
+  });
+
   it("leaves when her owner is no longer verified, and when she wants to stand in no selection", async () => {
     const minor = await showMinor();
     const { id, adult, call, closed } = await share(minor.id, agency.booker, agency.id);
@@ -180,7 +197,7 @@ describe("TL-75 a minor with consent in a selection", () => {
     const asked = await as(agency.booker)("guardians.name", { params: { id: card }, body: guardian(email) });
     expect(asked.status).toBe(200);
     await family.answer("confirm", await family.tokenOf({ email } as Minor));
-    const { closed, open } = await share(card, agency.booker, agency.id);
+    const { id, call, closed, open } = await share(card, agency.booker, agency.id);
     expect(ids((await openLink(closed, "секрет")).selection)).toContain(card);
     expect(JSON.stringify(await openLink(open))).not.toContain(card);
     const headers = { authorization: `Bearer ${agency.booker.token}` };
@@ -188,6 +205,11 @@ describe("TL-75 a minor with consent in a selection", () => {
     if (file.status === 200)
       expect((await readPdf(Buffer.from(await file.arrayBuffer()))).texts.join(" ")).not.toContain("Юная");
     else expect((await file.json()).error.code).toBe("roster.empty");
+    await family.answer("refuse", await family.tokenOf({ email } as Minor));
+    expect(ids((await openLink(closed, "секрет")).selection)).not.toContain(card);
+    expect((await call("selections.get", { params: { id } })).body.data.selection.departed).toMatchObject([
+      { id: card, reason: "restricted", place: 1 },
+    ]);
   });
 
   it("who becomes known to be under 18 leaves; a represented card of the agency is no exception", async () => {

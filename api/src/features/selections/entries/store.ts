@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import { guardianAllowsSelections } from "../../../core/reading/store-guardian-consent.ts";
 import { isUnclaimedOf } from "../../../core/reading/store-representations.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { SelectionCardsTable } from "../../../platform/db/tables/selections.ts";
@@ -26,7 +27,8 @@ const isVerified = ({ userId, agencyId }: HolderColumns) => sql<boolean>`(case w
   else exists (select from agencies where agencies.id = ${agencyId} and agencies.state = 'verified') end)`;
 
 /** A card under 18 with the guardian's consent, which members read. */
-const isConsented = sql<boolean>`(cards.status = 'members' and cards.guarded and cards.selections)`;
+const isConsented = sql<boolean>`(cards.status = 'members' and cards.guarded and cards.selections
+  and ${guardianAllowsSelections})`;
 
 const mayBeListedFor = (holder: HolderColumns) =>
   sql<boolean>`((cards.status = 'published' and cards.selections) or ${isUnclaimedOf(holder.agencyId)}
