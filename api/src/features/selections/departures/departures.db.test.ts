@@ -142,7 +142,7 @@ it("TL-45 the owner gets one mail for all who left, in their language, hourly at
   await mailDepartures(app.parts);
   const [mail, ...others] = await mailsTo(fixture.owner.email);
   expect(others).toEqual([]);
-  expect(mail?.text).toMatch(/Показ: выбыли — 2/);
+  expect(mail?.text).toMatch(/Показ: выбыли\s— 2/);
   expect(mail?.text).toMatch(/Вера · больше не представлена на сайте\nда — 2/);
   expect(mail?.text).toMatch(/Ли · карточка удалена/);
   expect(mail?.text).not.toMatch(/canary-comment/);
