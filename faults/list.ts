@@ -1,3 +1,4 @@
+import { bombs } from "./bombs.ts";
 import { disconnectedClients, slowClients } from "./clients.ts";
 import { clockOff } from "./clock.ts";
 import { brokenPictures, crowd, manyUploads } from "./crowds.ts";
@@ -21,6 +22,7 @@ export const faults: Record<string, Fault> = {
   "slow-clients": slowClients,
   "gone-clients": disconnectedClients,
   "clock-off": clockOff,
+  bombs,
   "broken-pictures": brokenPictures,
   "many-uploads": manyUploads,
   "many-voters": manyVoters,
