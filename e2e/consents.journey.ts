@@ -168,6 +168,8 @@ test("TL-20 one button ticks every consent of a publication, none of which is ti
   await page.getByRole("button", { name: "Опубликовать" }).click();
   const sheet = page.getByRole("dialog", { name: "Нужно ваше согласие" });
   for (const one of await sheet.getByRole("checkbox").all()) await expect(one).not.toBeChecked();
+  // TL-48: a dialog's first useful control has the focus, not its cross.
+  await expect(sheet.getByRole("button", { name: "Разрешить всё" })).toBeFocused();
   await sheet.getByRole("button", { name: "Разрешить всё" }).click();
   for (const one of await sheet.getByRole("checkbox").all()) await expect(one).toBeChecked();
   await sheet.getByRole("button", { name: "Согласиться и опубликовать" }).click();

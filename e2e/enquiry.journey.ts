@@ -40,7 +40,7 @@ test("CARD-03 who has signed in writes to the model; nothing typed is lost on th
   await contact(page).click();
   await expect(text).toHaveValue("");
 
-  await expect.poll(async () => (await mailTo(card.email)).subject).toBe("Вам пишут через Compcard");
+  await expect.poll(async () => (await mailTo(card.email)).subject).toBe("Сообщение для «Вера Лугова» через Compcard");
   const mail = await mailTo(card.email);
   expect(mail.text).toContain("Олег Букер");
   expect(mail.replyTo).toMatchObject([{ address: sender.email }]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { type Product, startProduct } from "../scripts/tools/product.ts";
 import { pictures } from "./owned-card.ts";
-import { type Account, api, expectAccessible, freshEmail, main, password, signInAs, test } from "./steps.ts";
+import { type Account, api, expectAccessible, freshEmail, password, signInAs, test } from "./steps.ts";
 
 const admin = "moderator@example.com";
 let product: Product;
@@ -37,6 +37,7 @@ async function publish(last_name: string, types: readonly string[]): Promise<str
   return model.id;
 }
 
+const main = (page: Page) => page.getByRole("main");
 const faces = (page: Page) => page.getByRole("list", { name: "Лица с сайта" }).getByRole("listitem");
 
 test("TL-21 HOME-03 a moderator chooses and orders the cards of the home page; guests see them beside illustrations, and one as printed", async ({

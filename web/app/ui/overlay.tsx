@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { m } from "@compcard/domain/messages";
 import { X } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 
 export interface OverlayProps {
   open: boolean;
@@ -9,7 +9,7 @@ export interface OverlayProps {
   title: string;
   /** Stays until one of its own buttons ends it: no cross, no Escape, no click beside it. */
   lasting?: boolean;
-  /** Takes the focus when it opens; without it the first control does. */
+  /** Takes the focus when it opens; without it the first control after the title does, and the cross where there is none. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null) | undefined;
   /** Takes the focus when it closes; false where it was moved already. Without it the element that had it before takes it. */
   returnFocus?: (() => HTMLElement | boolean | null) | undefined;
@@ -26,9 +26,17 @@ const looks = {
   spread: { head: "items-center border-b border-hairline px-5 py-2", title: "text-xl", close: "" },
 };
 
+/** What takes the focus by itself (TL-48): the cross stands first, and closing is rarely what a dialog was opened for. */
+const control = ["input:not([type=hidden])", "select", "textarea", "button", "a[href]"]
+  .map((name) => `${name}:not(:disabled, [data-cross], [tabindex="-1"])`)
+  .join();
+
 /** What `Dialog` and `Sheet` share: a titled layer over the page. Escape and the backdrop close it, focus returns to what opened it. */
 export function Overlay({ open, onOpenChange, title, lasting = false, look, children, ...focus }: Props) {
   const classes = looks[look];
+  const popup = useRef<HTMLDivElement>(null);
+  // A tap that opens a field would raise the keyboard.
+  const focusFirst = (way: string) => way === "touch" || (popup.current?.querySelector<HTMLElement>(control) ?? true);
   return (
     <Base.Root
       open={open}
@@ -37,11 +45,17 @@ export function Overlay({ open, onOpenChange, title, lasting = false, look, chil
     >
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
-        <Base.Popup className={look} initialFocus={focus.initialFocus} finalFocus={focus.returnFocus}>
+        <Base.Popup
+          ref={popup}
+          className={look}
+          initialFocus={focus.initialFocus ?? focusFirst}
+          finalFocus={focus.returnFocus}
+        >
           <div className={`flex justify-between ${classes.head}`}>
             <Base.Title className={`min-w-0 font-display wrap-anywhere ${classes.title}`}>{title}</Base.Title>
             {!lasting && (
               <Base.Close
+                data-cross=""
                 className={`target -mr-2.5 w-11 shrink-0 justify-center ${classes.close}`}
                 aria-label={m.common_close()}
               >

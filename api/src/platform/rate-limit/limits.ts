@@ -170,6 +170,7 @@ export const rateLimits = {
   "measurements.card": protection("requests to check measurements", "card", "decided", 1, measurementsPause * day),
   "enquiry.pair": protection("messages to one card", "sender and card", "CARD-03", 3, day),
   "enquiry.sender": protection("messages", "sender", "CARD-03", 10, hour),
+  "enquiry.verified": protection("messages of a verified booker", "sender", "TL-48", 60, hour),
   "enquiry.card": protection("messages", "card", "CARD-03", 60, day, hour),
   // More reports of the same card add no information.
   "report.card": protection("reports", "card", "decided", 30, day, hour),

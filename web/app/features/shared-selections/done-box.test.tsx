@@ -8,7 +8,11 @@ import type { Shared } from "./use-shared-session.ts";
 const doneAt = "2026-11-22T10:00:01.000Z";
 
 /** The end of the page of somebody who was done at that moment, and voted at these. */
-function box(done_at: string | null, voted: readonly string[], waiting: Partial<Shared> = {}): string {
+function box(
+  done_at: string | null,
+  voted: readonly string[],
+  waiting: Partial<Shared & { open: number }> = {},
+): string {
   const votes = voted.map((updated_at) => ({
     card_id: updated_at,
     choice: "yes",
@@ -21,7 +25,7 @@ function box(done_at: string | null, voted: readonly string[], waiting: Partial<
   const stage = { at: "open", selection: {}, guest };
   const shared = { session: {}, votes: {}, device, unsent: {}, state: { stage }, ...waiting } as unknown as Shared;
   overwriteGetLocale(() => "ru");
-  return renderToStaticMarkup(<DoneBox {...shared} />);
+  return renderToStaticMarkup(<DoneBox open={0} {...shared} />);
 }
 
 const offers = (page: string) => page.includes("Сообщить, что готово");
@@ -36,4 +40,9 @@ it("done is sent once, and again after further votes, sent or not", () => {
   expect(box(doneAt, [after])).toContain("есть новые ответы");
   expect(offers(box(doneAt, [before], { unsent: { anna: { choice: "no" } } }))).toBe(true);
   expect(offers(box(doneAt, [after], { isFinishing: true }))).toBe(false);
+});
+
+it("TL-48 states before it is sent how many cards have no answer", () => {
+  expect(box(null, [], { open: 32 })).toContain("Пока без ответа: 32");
+  expect(box(null, [])).not.toContain("без ответа");
 });

@@ -1,9 +1,18 @@
 import { m } from "@compcard/domain/messages";
+import { formatNumber } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Shared } from "./use-shared-session.ts";
 
-/** The end of one's work, which is no end: whose answers these are, and that the booker may look at them; again after further ones. */
-export function DoneBox({ session, votes, device, unsent, isFinishing, state: { stage } }: Shared) {
+/** `open`: cards without an answer. The end of one's work, which is no end: whose answers these are, and that the booker may look at them; again after further ones. */
+export function DoneBox({
+  open,
+  session,
+  votes,
+  device,
+  unsent,
+  isFinishing,
+  state: { stage },
+}: Shared & { open: number }) {
   const doneAt = stage.at === "open" ? stage.guest.done_at : null;
   const answers = stage.at === "open" ? stage.guest.votes : [];
   const isSince = Object.keys(unsent).length > 0 || answers.some(({ updated_at }) => updated_at > (doneAt ?? ""));
@@ -20,6 +29,7 @@ export function DoneBox({ session, votes, device, unsent, isFinishing, state: { 
         <>
           <Button onClick={votes.finish}>{m.shared_done()}</Button>
           <p className="text-sm text-muted">{m.shared_done_hint()}</p>
+          {open > 0 && <p className="text-sm">{m.shared_done_open({ number: formatNumber(open) })}</p>}
         </>
       )}
       {device.name && (

@@ -13,6 +13,7 @@ import { PageLoading } from "../../ui/page-loading.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { Failed, LinkClosed } from "./access-screens.tsx";
+import { answerOf } from "./answers.ts";
 import { CardSlides, type RenderCard } from "./card-slides.tsx";
 import { DoneBox } from "./done-box.tsx";
 import { Grid } from "./grid.tsx";
@@ -81,7 +82,11 @@ function Opened({ selection, shared, renderCard, download }: OpenedProps) {
   const { cards } = selection;
   const { device, unsent, update, state } = shared;
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const view = useSharedView(cards, device.view, (next) => update((before) => ({ ...before, view: next })));
+  const votes = state.stage.at === "open" ? state.stage.guest.votes : [];
+  const open = cards.findIndex(({ id }) => !answerOf(unsent, votes, id).choice);
+  const view = useSharedView(cards, { stored: device.view, start: Math.max(0, open) }, (next) =>
+    update((before) => ({ ...before, view: next })),
+  );
   const units = device.units ?? selection.units ?? "eu";
   const pick = useCallback(({ id }: ShownCard) => {
     setPicked((before) => {
@@ -92,8 +97,7 @@ function Opened({ selection, shared, renderCard, download }: OpenedProps) {
     });
   }, []);
   const there = picked.filter((id) => cards.some((card) => card.id === id));
-  const votes = state.stage.at === "open" ? state.stage.guest.votes : [];
-  const answered = cards.filter(({ id }) => (unsent[id] ?? votes.find(({ card_id }) => card_id === id))?.choice).length;
+  const answered = cards.filter(({ id }) => answerOf(unsent, votes, id).choice).length;
 
   const compare = there.length >= compared.least && (
     <Button onClick={() => view.compare(there)} onPointerEnter={Compare.preload}>
@@ -195,7 +199,7 @@ function Opened({ selection, shared, renderCard, download }: OpenedProps) {
               device.key &&
               download(selection, { key: device.key, answered: votes.length + selection.votes.length > 0 })}
           </div>
-          <DoneBox {...shared} />
+          <DoneBox {...shared} open={cards.length - answered} />
         </>
       )}
     </>

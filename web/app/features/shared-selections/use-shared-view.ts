@@ -7,8 +7,27 @@ import type { View } from "./device.ts";
 /** How many cards stand side by side. */
 export const compared = { least: 2, most: 4 } as const;
 
+interface Place {
+  /** Of the wanted card; -1 where none is wanted, or it has left. */
+  found: number;
+  left: boolean;
+  last: number;
+  /** The first card without an answer: a client who returns goes on there (TL-48). */
+  start: number;
+  count: number;
+}
+
+/** Which card is open. One that has left is replaced by the next. */
+export function placeOf({ found, left, last, start, count }: Place): number {
+  return Math.max(0, Math.min(left ? last : found < 0 ? start : found, count - 1));
+}
+
 /** What of a selection is on screen: it stands in the address, so that the way back of the browser leads back. */
-export function useSharedView(cards: readonly ShownCard[], stored: View | null, keep: (view: View) => void) {
+export function useSharedView(
+  cards: readonly ShownCard[],
+  { stored, start }: { stored: View | null; start: number },
+  keep: (view: View) => void,
+) {
   const [query] = useSearchParams();
   // Which views were opened from another one here; a copied address leads to them directly.
   const state = useLocation().state as { fromGrid?: boolean; fromCards?: boolean } | null;
@@ -22,7 +41,7 @@ export function useSharedView(cards: readonly ShownCard[], stored: View | null, 
   const wanted = face ?? (view === "faces" ? last.current.id : null);
   const found = cards.findIndex(({ id }) => id === wanted);
   const left = wanted !== null && found < 0;
-  const index = Math.max(0, Math.min(left ? last.current.index : found, cards.length - 1));
+  const index = placeOf({ found, left, last: last.current.index, start, count: cards.length });
   last.current = { id: left ? wanted : view === "faces" ? (cards[index]?.id ?? null) : null, index };
   const beside = (query.get("compare") ?? "").split(",").flatMap((id) => cards.find((card) => card.id === id) ?? []);
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { mailsTo } from "../../../../test/mails.ts";
 import { type ReceivedMail, type SmtpPeer, startSmtpPeer } from "../../../../test/smtp-peer.ts";
+import { verifyBooker } from "../../../../test/verified-booker.ts";
 import type { JobRunner } from "../../../platform/jobs/runner.ts";
 import { startMailer } from "../../../platform/mail/mailer.ts";
 
@@ -46,7 +47,7 @@ describe("a message to a model, over a real mail server", () => {
     return find() as ReceivedMail;
   }
 
-  it("CARD-03 reaches the account behind the card, which can answer; the sender learns no address", async () => {
+  it("CARD-03 TL-48 reaches the account behind the card, which can answer; the sender learns no address", async () => {
     const { id, owner } = await newCard();
     const sender = await app.createUser({ firstName: "Олег", lastName: "Букер" });
     const message = "Съёмка 12 мая.\n\n<b>Свободны?</b> https://agency.example/casting";
@@ -56,7 +57,7 @@ describe("a message to a model, over a real mail server", () => {
     expect(mail).toMatchObject({
       recipients: [owner.email],
       replyTo: [{ address: sender.email }],
-      subject: "Вам пишут через Compcard",
+      subject: "Сообщение для «Вера» через Compcard",
     });
     expect(mail.text).toContain(`Отправитель назвался «Олег Букер», его адрес: ${sender.email}.`);
     expect(mail.text).toContain(message);
@@ -66,8 +67,8 @@ describe("a message to a model, over a real mail server", () => {
   });
 
   it.each([
-    ["en", "A message for you through Compcard", '<html lang="en">'],
-    ["zh", "您在 Compcard 收到一条留言", '<html lang="zh">'],
+    ["en", "A message for “Вера” through Compcard", '<html lang="en">'],
+    ["zh", "Compcard：给「Вера」的留言", '<html lang="zh">'],
   ])(
     "I18N-01 FL-49 is framed in the model's language, and so is the page it leads to: %s",
     async (locale, subject, html) => {
@@ -95,10 +96,11 @@ it("FL-12 a sender's name writes neither the subject nor a heading of the mail",
   await db.updateTable("users").set({ first_name: name, last_name: "" }).where("id", "=", sender.id).execute();
   expect((await write(sender.token, id)).status).toBe(201);
   const [mail] = await enquiriesTo(owner);
-  expect(mail?.subject).toBe("Вам пишут через Compcard");
+  expect(mail?.subject).toBe("Сообщение для «Вера» через Compcard");
   expect(mail?.body_text).toContain(`«${name.replace(/[«»]/g, "’")}», его адрес: ${sender.email}`);
   const headings = /<(title|h1)[^>]*>([^<]*)</g;
-  for (const [, , text] of (mail?.body_html ?? "").matchAll(headings)) expect(text).toBe("Вам пишут через Compcard");
+  for (const [, , text] of (mail?.body_html ?? "").matchAll(headings))
+    expect(text).toBe("Сообщение для «Вера» через Compcard");
 });
 
 describe("who may write to whom", () => {
@@ -169,6 +171,14 @@ describe("who may write to whom", () => {
     expect(statuses).toEqual([...Array(7).fill(201), 429]);
     const { id: other } = await newCard();
     expect((await write((await app.createUser()).token, other)).status).toBe(201);
+  });
+
+  it("TL-48 lets a verified booker write to sixty cards an hour", async () => {
+    const booker = await app.createUser();
+    await verifyBooker(app.parts, booker.id, "Дом моды");
+    const statuses = new Set<number>();
+    for (let count = 0; count < 12; count++) statuses.add((await write(booker.token, (await newCard()).id)).status);
+    expect([...statuses]).toEqual([201]);
   });
 
   it("CARD-03 protects a card from many senders: sixty messages a day", async () => {

@@ -16,16 +16,18 @@ export function enquiryTexts(
     : m.card_enquiry_mail_lead_unnamed({ email }, { locale });
   const whole = company ? `${lead} ${m.card_enquiry_mail_verified({ company }, { locale })}` : lead;
   return {
-    subject: m.card_enquiry_mail_subject({ site }, { locale }),
+    subject: recipient.model
+      ? m.card_enquiry_mail_subject_named({ model: recipient.model, site }, { locale })
+      : m.card_enquiry_mail_subject({ site }, { locale }),
     lead: leadFor(recipient, whole, locale),
     action: (recipient.kind === "agency" ? m.card_enquiry_mail_inbox : m.card_enquiry_mail_action)({}, { locale }),
     note: m.card_enquiry_mail_note({ email }, { locale }),
   };
 }
 
-/** Guardians get a copy, and agencies the message, of a model who is named. */
+/** Guardians get a copy, and agencies the message. `model`: the name on the card, which every subject states (TL-48). */
 export type EnquiryRecipient =
-  | { kind: "model" }
+  | { kind: "model"; model: string }
   | { kind: "guardian"; model: string }
   | { kind: "agency"; model: string; id: string };
 

@@ -41,7 +41,7 @@ export async function sendEnquiry(
     const isOwnEmail = owner.email_verified_at !== null || !config.emailVerification;
     const to = agency?.email ?? (isOwnEmail ? owner.email : null) ?? owner.card_email;
     if (!to) throw new AppError("enquiry.unreachable");
-    requireWithinLimit(await consumeEnquiryLimits(db, sender.userId, cardId));
+    requireWithinLimit(await consumeEnquiryLimits(db, sender, cardId));
     const from = await getSender(db, sender.userId);
     const name = withoutQuotes(fullName(from));
     const company = from.booker_state === "verified" ? withoutQuotes(from.booker_company ?? "") : "";
@@ -63,7 +63,7 @@ export async function sendEnquiry(
     await send(
       to,
       agency?.locale ?? owner.locale,
-      agency ? { kind: "agency", model, id: agency.id } : { kind: "model" },
+      agency ? { kind: "agency", model, id: agency.id } : { kind: "model", model },
     );
     if (owner.guarded && owner.guardian_email)
       await send(owner.guardian_email, owner.guardian_locale ?? owner.locale, { kind: "guardian", model });
@@ -76,10 +76,14 @@ function pageFor(recipient: EnquiryRecipient, cardId: string): string {
 }
 
 /** So that no mailbox is flooded. @returns seconds to wait, or null when the message may be sent. */
-async function consumeEnquiryLimits(db: Kysely<Schema>, senderId: string, cardId: string): Promise<number | null> {
+async function consumeEnquiryLimits(
+  db: Kysely<Schema>,
+  { userId, verified }: Viewer,
+  cardId: string,
+): Promise<number | null> {
   return (
-    (await consumeRateLimit(db, "enquiry.pair", `${senderId}:${cardId}`)) ??
-    (await consumeRateLimit(db, "enquiry.sender", senderId)) ??
+    (await consumeRateLimit(db, "enquiry.pair", `${userId}:${cardId}`)) ??
+    (await consumeRateLimit(db, verified ? "enquiry.verified" : "enquiry.sender", userId)) ??
     (await consumeRateLimit(db, "enquiry.card", cardId))
   );
 }
