@@ -1,6 +1,6 @@
 import { photoTypes } from "@compcard/domain/photos/options";
 import { type Kysely, sql } from "kysely";
-import type { Schema } from "../../platform/db/schema.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
 

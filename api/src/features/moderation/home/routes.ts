@@ -1,6 +1,6 @@
-import type { Parts } from "../../parts.ts";
-import type { Route } from "../../platform/http/route.ts";
-import { requireModerator } from "../moderation/moderators/usecases.ts";
+import type { Parts } from "../../../parts.ts";
+import type { Route } from "../../../platform/http/route.ts";
+import { requireModerator } from "../moderators/usecases.ts";
 import { chooseCards, getChoice, listHomeCards } from "./usecases.ts";
 
 export function registerHome(route: Route, parts: Parts): void {

@@ -1,14 +1,14 @@
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import { invalidField } from "@compcard/domain/errors";
 import { maxHomeCards } from "@compcard/domain/home/limits";
-import { changeCards } from "../../core/changes/change.ts";
-import { fromPrimary, listCardsByIds } from "../../core/reading/read.ts";
-import { lockCard } from "../../core/reading/store-locks.ts";
-import { touchCard } from "../../core/writing/store.ts";
-import type { Parts } from "../../parts.ts";
-import type { Viewer } from "../../platform/http/viewer.ts";
-import { recordAuditEntry } from "../moderation/audit/usecases.ts";
-import type { Moderator } from "../moderation/moderators/usecases.ts";
+import { changeCards } from "../../../core/changes/change.ts";
+import { fromPrimary, listCardsByIds } from "../../../core/reading/read.ts";
+import { lockCard } from "../../../core/reading/store-locks.ts";
+import { touchCard } from "../../../core/writing/store.ts";
+import type { Parts } from "../../../parts.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import { recordAuditEntry } from "../audit/usecases.ts";
+import type { Moderator } from "../moderators/usecases.ts";
 import { findChoosable, listChosen, listComplete, lockChoice, replaceChosen } from "./store.ts";
 
 /** Faces that the home page shows where none was chosen. */

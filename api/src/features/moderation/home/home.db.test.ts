@@ -1,7 +1,7 @@
 import { consentVersions } from "@compcard/domain/consents/kinds";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { TestApp, TestUser } from "../../../test/app.ts";
-import { type Moderation, openModeration } from "../../../test/moderation/fixtures.ts";
+import type { TestApp, TestUser } from "../../../../test/app.ts";
+import { type Moderation, openModeration } from "../../../../test/moderation/fixtures.ts";
 
 let moderation: Moderation;
 let app: TestApp;
