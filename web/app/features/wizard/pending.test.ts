@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { afterSave, emptyPending, keepMine, rebase, sendable, takeTheirs, withEdits } from "./pending.ts";
-import type { DraftValues } from "./steps.ts";
 
 const saved = {
   first_name: "Анна",
@@ -8,7 +7,8 @@ const saved = {
   height: null,
   skills: ["posing", "acting"],
   social_media: { vk: "https://vk.com/anna" },
-} as unknown as DraftValues;
+  guarded: false,
+} as unknown as Parameters<typeof rebase>[1];
 
 describe("changes that wait to be saved", () => {
   it("WIZ-13 holds only the fields that differ from the saved card", () => {
