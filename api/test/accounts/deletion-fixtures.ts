@@ -67,6 +67,7 @@ export async function beOfAgencies(
   await db.insertInto("representations").values(representation).execute();
   const enquiry = { agency_id: id, card_id: card, sender_id: userId, message: "Незабудка" };
   await db.insertInto("enquiries").values(enquiry).execute();
+  await db.insertInto("home_cards").values({ card_id: card, position: 0 }).execute();
   const upload = { agency_id: id, created_by: null, table_key: "imports/none.csv", photos_key: null };
   const secrets = { token_hash: Buffer.from("confirm"), stop_hash: Buffer.from("stop") };
   await db
