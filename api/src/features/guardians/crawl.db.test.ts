@@ -55,11 +55,11 @@ const fields = { first_name: "Юна", last_name: words.name, gender: "woman", l
 async function addPhotos(id: string, token: string): Promise<string[]> {
   const { app, jpeg, upload, send } = fixture;
   for (const slot of ["beauty-portrait", "swimwear"]) expect((await upload(id, slot, jpeg, token)).status).toBe(200);
-  const digital = [
+  const digital: [string, string | Buffer][] = [
     ["view", "full_front"],
     ["taken_on", "2026-01-01"],
     ["photo", jpeg],
-  ] as const;
+  ];
   expect((await send("digitals.put", id, digital, token)).status).toBe(201);
   await app.parts.photoQueue.idle();
   const { photo_details, digitals } = (await app.call("cards.get", { token, params: { id } })).body.data.model;
@@ -171,14 +171,15 @@ it.each(states)(
     for (const trace of traces) expect(opened).not.toMatch(trace);
     if (state === "consented") expect(opened).toContain(card.id);
     for (const photo of card.photos) expect((await app.get(photo)).status).toBe(404);
-    for (const query of [
+    const queries: Record<string, string>[] = [
       { cup: "H" },
       { cup: "H", maxAge: "17" },
       { tattoos: "intimate" },
       { shootingTypes: "swimwearLingerie" },
-    ])
+    ];
+    for (const query of queries)
       for (const { token } of [readers.member, readers.booker, readers.token]) {
-        const answer = await app.call("search.find", { token, query: query as Record<string, string> });
+        const answer = await app.call("search.find", { token, query });
         expect(answer.body.data.pagination.total).toBe(0);
       }
     const { db } = app.parts.database;
