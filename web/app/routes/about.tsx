@@ -25,7 +25,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={m.nav_about()} description={m.about_meta_description({ site: name })} />
-      <section className="page grid gap-x-16 gap-y-8 py-14 lg:grid-cols-[1fr_2fr_minmax(0,18rem)] lg:py-20">
+      <section className="page grid grid-cols-1 gap-x-16 gap-y-8 py-14 lg:grid-cols-[1fr_2fr_minmax(0,18rem)] lg:py-20">
         <h1 className="label-caps text-muted">{m.about_title({ site: name })}</h1>
         <p className="max-w-4xl font-display text-2xl leading-snug! sm:text-4xl">
           <span className="sr-only">{m.about_mission_label()}: </span>

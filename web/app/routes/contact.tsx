@@ -21,7 +21,7 @@ export default function Contact() {
         </div>
         <Illustration name="door" className="w-24 shrink-0 sm:order-first sm:w-36" />
       </div>
-      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-2">
+      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-2">
         {found && (
           <div className="space-y-8">
             <Details site={site} />

@@ -45,7 +45,7 @@ export function FormDialog({ title, description, action, danger = false, busy, .
         id={id}
         method="post"
         noValidate
-        className="grid gap-4"
+        className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (!busy) onSend();

@@ -87,7 +87,7 @@ export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: S
     <form method="post" noValidate onSubmit={handleSubmit(send, incomplete)} className="space-y-5">
       <RoleField value={watch("role") ?? ""} onChange={(role) => setValue("role", role)} hint={m.account_role_hint()} />
       <p className="text-sm text-muted">{m.account_all_required()}</p>
-      <NameFields className="grid gap-5 sm:grid-cols-2">
+      <NameFields className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label={m.account_first_name()} error={errors.firstName?.message}>
           {(control) => (
             <TextInput

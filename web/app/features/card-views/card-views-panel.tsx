@@ -54,7 +54,7 @@ export function CardViewsPanel({ cardId }: { cardId: string }) {
 
 function Numbers({ reach: { total, days, sources } }: { reach: CardViews }) {
   return (
-    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,20rem)]">
+    <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,20rem)]">
       <div>
         <p>
           <span className="font-display text-5xl">{formatNumber(total)}</span>

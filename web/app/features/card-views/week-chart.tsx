@@ -24,7 +24,7 @@ export function WeekChart({ cardId, weeks }: { cardId: string; weeks: Weeks }) {
       <h3 id={title} className="text-sm text-muted">
         {m.card_views_weeks({ count: weeks.length })}
       </h3>
-      <div className="mt-3 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+      <div className="mt-3 grid grid-cols-1 gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-4">
           {totals.map(({ label, count }) => (
             <div key={label} className="flex flex-col-reverse">

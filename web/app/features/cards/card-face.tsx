@@ -63,7 +63,7 @@ export function CardFace({ card, cover, units, children }: CardFaceProps) {
       </div>
       <div className="mt-8 lg:col-start-1 lg:mt-2">
         <PhotoMosaic card={card} cardPhotos={cardPhotos} skip={1} onOpen={show} />
-        <div className="page mt-10 grid gap-10 empty:hidden md:grid-cols-2 lg:px-0">
+        <div className="page mt-10 grid grid-cols-1 gap-10 empty:hidden md:grid-cols-2 lg:px-0">
           <TextList
             title={fieldNames.shooting_types()}
             words={formatOptions("shootingTypes", card.shooting_types, to.locale)}

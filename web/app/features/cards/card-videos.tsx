@@ -28,8 +28,8 @@ export function CardVideos({ card, cover }: { card: WireCard; cover: CardPhoto |
                       className="size-full object-cover opacity-80 group-hover:opacity-100"
                     />
                   )}
-                  <span className="absolute inset-0 grid place-items-center">
-                    <span className="grid size-12 place-items-center rounded-full bg-paper text-ink">
+                  <span className="absolute inset-0 grid grid-cols-1 place-items-center">
+                    <span className="grid grid-cols-1 size-12 place-items-center rounded-full bg-paper text-ink">
                       <Play aria-hidden="true" size={20} strokeWidth={1.5} />
                     </span>
                   </span>

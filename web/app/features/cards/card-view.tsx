@@ -103,7 +103,7 @@ export function CardView({ card, contacts, badges, actions, pencil, notice, foot
           <PhotoMosaic card={card} cardPhotos={cardPhotos} skip={1} total={total} onOpen={show} />
           {total > cardPhotos.length && <CardBook card={card} first={cardPhotos.length} total={total} onOpen={show} />}
           <div className="page mt-12 lg:px-0">
-            <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
+            <div className="grid grid-cols-1 gap-x-14 gap-y-10 md:grid-cols-2">
               <FactTable title={m.card_appearance()} facts={facts("appearance")} control={pencil?.("appearance")} />
               <FactTable title={m.card_additional()} facts={facts("additional")} control={pencil?.("additional")} />
               <TextList

@@ -48,7 +48,7 @@ export function Details({ site: { office, phones, emails, hours } }: { site: Sit
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-2 gap-y-1 py-4 sm:grid-cols-[9rem_1fr] sm:items-baseline">
+    <div className="grid grid-cols-1 gap-x-2 gap-y-1 py-4 sm:grid-cols-[9rem_1fr] sm:items-baseline">
       <dt className="label-caps text-muted">{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -45,7 +45,7 @@ export function CompCardDialog({ card, open, onOpenChange }: CompCardDialogProps
       }
     >
       {card.status !== "published" && <p className="mb-4 text-sm text-muted">{m.documents_unpublished()}</p>}
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="self-start bg-wash p-3 lg:sticky lg:top-0 lg:p-6">
           <div className="grid grid-cols-2 gap-3 lg:gap-5">
             <Preview card={card} side="front" choice={choice} />

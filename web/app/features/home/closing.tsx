@@ -42,7 +42,7 @@ function Groups({ site }: { site: Claim<string>[] }) {
   ].filter(({ items }) => items.length > 0);
   return (
     <section className="bg-wash">
-      <div className="page grid gap-x-6 gap-y-14 py-16 lg:grid-cols-2 lg:py-20">
+      <div className="page grid grid-cols-1 gap-x-6 gap-y-14 py-16 lg:grid-cols-2 lg:py-20">
         {groups.map(({ title, items }) => (
           <div key={title} className="border-t border-ink pt-4">
             <h2 className="label-caps text-muted">{title}</h2>

@@ -14,7 +14,7 @@ export function Features() {
         <h2 id="features" className="label-caps text-muted">
           {m.home_features_title()}
         </h2>
-        <ol className="mt-8 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        <ol className="mt-8 grid grid-cols-1 gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {items.map(({ title, text }, index) => (
             <li key={title} className="border-t border-ink pt-5">
               <span aria-hidden="true" className="text-sm text-muted">

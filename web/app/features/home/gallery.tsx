@@ -35,7 +35,7 @@ export function Gallery({ card, failed, retry }: GalleryProps) {
           )}
         </div>
       )}
-      <div className="mt-10 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-10 grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {(["front", "back"] as const).map((side, index) =>
           card ? (
             <Printed key={side} card={card} side={side} />

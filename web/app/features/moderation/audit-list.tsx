@@ -9,7 +9,7 @@ type FullAuditEntry = AnswerOf<"desk.case">["case"]["acts"][number];
 export function AuditList({ entries }: { entries: readonly FullAuditEntry[] }) {
   if (entries.length === 0) return <p className="text-muted">{m.moderation_history_none()}</p>;
   return (
-    <ol className="grid gap-3">
+    <ol className="grid grid-cols-1 gap-3">
       {entries.map((entry) => (
         <li key={entry.id}>
           <p>

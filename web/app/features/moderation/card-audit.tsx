@@ -14,7 +14,7 @@ export function CardAudit({ cardId }: { cardId: string }) {
       <h2 id="acts" className="label-caps border-b border-ink pb-2">
         {m.card_review_acts()}
       </h2>
-      <ol className="mt-4 grid gap-3">
+      <ol className="mt-4 grid grid-cols-1 gap-3">
         {data.acts.map((entry) => (
           <li key={entry.id}>
             <p>

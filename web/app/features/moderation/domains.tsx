@@ -75,7 +75,7 @@ function NewDomain({ onAccepted }: { onAccepted: () => void }) {
     <form
       method="post"
       noValidate
-      className="mt-6 grid gap-4"
+      className="mt-6 grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         setConfirming(true);

@@ -96,7 +96,7 @@ function Reports({ item: { reports } }: { item: OpenedItem }) {
   if (reports.length === 0) return null;
   return (
     <Part title={m.moderation_reports()}>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {reports.map((report) => (
           <li key={report.id}>
             <p className="font-medium">{reasonTexts[report.reason]()}</p>

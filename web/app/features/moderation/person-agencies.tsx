@@ -29,7 +29,7 @@ export function PersonAgencies({ agencies }: Pick<FoundPerson, "agencies">) {
   const isBusy = (id: string) => keep.isPending && keep.variables.id === id;
   return (
     <>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {agencies.map(({ id, name, state, blocked }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-4">
             <span className="min-w-0 grow wrap-anywhere">{bookerText({ company: name, state })}</span>

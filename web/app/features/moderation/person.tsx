@@ -103,7 +103,7 @@ export function Person({ id }: { id: string }) {
       )}
       <Part title={m.moderation_person_cards()}>
         {person.cards.length === 0 && <p className="text-muted">{m.moderation_person_none()}</p>}
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-4">
           {person.cards.map((card) => (
             <li key={card.id} className="flex flex-wrap items-center gap-4">
               <span className="w-16 shrink-0">

@@ -37,7 +37,7 @@ export function JobsSection() {
           </Part>
           <Part title={m.operations_actions_title()}>
             {actions.length === 0 && <p className="text-muted">{m.operations_actions_none()}</p>}
-            <ol className="grid gap-2 empty:hidden">
+            <ol className="grid grid-cols-1 gap-2 empty:hidden">
               {actions.map(({ id, at, action, about, by }) => (
                 <li key={id} className="wrap-anywhere">
                   <span>{[actionTexts[action](), about, by].filter(Boolean).join(", ")}</span>

@@ -42,7 +42,7 @@ export function FocusField({ url, detail, value, onChange }: FocusFieldProps) {
       <img src={url} srcSet={srcset} sizes="30rem" alt="" draggable={false} className="absolute inset-0 size-full" />
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute grid size-11 -translate-1/2 place-items-center rounded-full border-2 border-white outline outline-black/60"
+        className="pointer-events-none absolute grid grid-cols-1 size-11 -translate-1/2 place-items-center rounded-full border-2 border-white outline outline-black/60"
         style={{ left: `${x}%`, top: `${y}%` }}
       >
         <span className="size-1.5 rounded-full bg-white outline outline-black/60" />

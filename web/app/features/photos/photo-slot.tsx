@@ -43,7 +43,7 @@ export function PhotoSlot({ type, photos, onFiles, onAct, dragged, onDrag, onMov
           <FilePicker label={m.photos_add_to({ type: name })} onFiles={onFiles} className="group block">
             {picture}
             <span className="flex h-11 items-center gap-3 text-sm">
-              <span className="grid size-11 place-items-center bg-ink text-paper">
+              <span className="grid grid-cols-1 size-11 place-items-center bg-ink text-paper">
                 <Plus aria-hidden="true" size={20} strokeWidth={1.5} />
               </span>
               {m.photos_add()}
@@ -75,7 +75,7 @@ export function PhotoSlot({ type, photos, onFiles, onAct, dragged, onDrag, onMov
           </div>
         )}
         {over && (
-          <p className="pointer-events-none absolute inset-0 grid place-items-center bg-paper/80 p-3 text-center text-sm">
+          <p className="pointer-events-none absolute inset-0 grid grid-cols-1 place-items-center bg-paper/80 p-3 text-center text-sm">
             {onPhoto ? m.photos_drop_move() : m.photos_drop_here()}
           </p>
         )}

@@ -39,7 +39,7 @@ export function PlanColumns({ plan: { columns }, draft, onChange }: PlanColumnsP
           return (
             <li
               key={name}
-              className="grid items-center gap-x-6 gap-y-2 border-b border-hairline py-3 sm:grid-cols-[1fr_18rem]"
+              className="grid grid-cols-1 items-center gap-x-6 gap-y-2 border-b border-hairline py-3 sm:grid-cols-[1fr_18rem]"
             >
               <div className="min-w-0">
                 <p className={`wrap-anywhere ${field === null ? "text-muted" : ""}`}>{name}</p>

@@ -52,7 +52,7 @@ export function UploadForm({ agency, onPlanned }: { agency: Agency; onPlanned: (
           <p className="text-sm text-muted">{errorText(send.error)}</p>
         </div>
       )}
-      <div className="mt-6 grid gap-6 lg:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-2">
         <FileField
           label={m.imports_table()}
           hint={m.imports_table_hint()}

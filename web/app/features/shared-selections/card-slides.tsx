@@ -141,8 +141,8 @@ function CardSlide({ card, selection, shared, units, picked, onPick, compare, re
         cover: card.cover,
         units,
         children: (
-          <div className="grid gap-4">
-            <div className="grid gap-2">
+          <div className="grid grid-cols-1 gap-4">
+            <div className="grid grid-cols-1 gap-2">
               {card.section && <p className="label-caps text-muted wrap-anywhere">{card.section}</p>}
               <h2 id={id} className="@container font-display text-4xl">
                 <BothNames name={name} other={otherName(card.model, getLocale())} />

@@ -17,7 +17,7 @@ export function DoneBox({
   const answers = stage.at === "open" ? stage.guest.votes : [];
   const isSince = Object.keys(unsent).length > 0 || answers.some(({ updated_at }) => updated_at > (doneAt ?? ""));
   return (
-    <div className="page-narrow grid justify-items-center gap-3 py-12 text-center">
+    <div className="page-narrow grid grid-cols-1 justify-items-center gap-3 py-12 text-center">
       <div role="status" className="empty:hidden">
         {isFinishing ? (
           <p>{m.shared_done_waits()}</p>

@@ -100,7 +100,7 @@ const Tile = memo(function Tile({ card, units, choice, comment, picked, priority
           priority={priority}
           className="w-full"
         />
-        <span className="grid gap-1 px-3 pt-3 pb-2 sm:px-4">
+        <span className="grid grid-cols-1 gap-1 px-3 pt-3 pb-2 sm:px-4">
           <span className="@container font-display text-lg underline-offset-4 group-hover:underline sm:text-xl">
             <BothNames name={name} other={otherName(card.model, getLocale())} />
           </span>
@@ -111,7 +111,7 @@ const Tile = memo(function Tile({ card, units, choice, comment, picked, priority
           {comment && <span className="line-clamp-2 text-sm text-muted italic wrap-anywhere">{comment}</span>}
         </span>
       </button>
-      <div className="grid gap-2 px-3 sm:px-4">
+      <div className="grid grid-cols-1 gap-2 px-3 sm:px-4">
         <Standing card={card} />
         <VoteButtons small name={name} choice={choice} onChoose={(each) => actions.onChoose(card.id, each)} />
       </div>

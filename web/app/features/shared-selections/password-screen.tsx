@@ -24,7 +24,7 @@ export function PasswordScreen({ problem, onTry }: PasswordScreenProps) {
       <form
         method="post"
         noValidate
-        className="grid gap-6"
+        className="grid grid-cols-1 gap-6"
         onSubmit={(event) => {
           event.preventDefault();
           setMissing(password === "");

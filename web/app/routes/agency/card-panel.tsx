@@ -29,7 +29,7 @@ export default function CardPanel({ cardId, ...panel }: CardPanelProps) {
       {!data && !error ? (
         <Skeleton className="h-96 w-full" />
       ) : (
-        <div role="alert" className="grid justify-items-start gap-4">
+        <div role="alert" className="grid grid-cols-1 justify-items-start gap-4">
           <p>{error ? errorText(error) : m.agencies_card_lost()}</p>
           {error && (
             <Button variant="secondary" onClick={() => void refetch()}>

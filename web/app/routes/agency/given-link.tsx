@@ -16,7 +16,7 @@ export function GivenLink({ url, expires_at, name, agency }: ClaimLink) {
     notes: [m.claims_poster_from({ agency }), m.share_link_until({ day })],
   };
   return (
-    <div className="grid justify-items-center gap-4">
+    <div className="grid grid-cols-1 justify-items-center gap-4">
       <div className="bg-white p-3">
         <QrCode address={url} size={192} />
       </div>

@@ -40,7 +40,7 @@ export function Finish({ card }: { card: OwnerCard }) {
   return (
     <div className="page pt-8 pb-20 lg:pt-12">
       <OwnerNotice card={card} />
-      <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <header>
           <h1 ref={heading} tabIndex={-1} className="font-display text-4xl outline-none sm:text-5xl">
             {isWhole ? m.wizard_finish_title() : m.wizard_finish_title_partly()}

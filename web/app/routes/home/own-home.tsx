@@ -20,8 +20,8 @@ function OwnHome({ user }: { user: User }) {
   const name = user.first_name?.trim();
   return (
     <div className="page space-y-14 pt-8 pb-20 lg:space-y-20 lg:pt-12">
-      <div className="grid gap-x-20 gap-y-12 lg:grid-cols-2">
-        <h1 className="font-display text-4xl sm:text-5xl lg:col-span-2">
+      <div className="grid grid-cols-1 gap-x-20 gap-y-12 lg:grid-cols-2">
+        <h1 className="font-display text-4xl wrap-anywhere sm:text-5xl lg:col-span-2">
           {name ? m.home_own_hello({ name }) : m.home_own_hello_plain()}
         </h1>
         {!isSeeker(user) && (

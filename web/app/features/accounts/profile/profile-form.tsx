@@ -74,7 +74,7 @@ export function ProfileForm() {
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
       {lacking && <p className="border-l-2 border-accent pl-4 text-sm">{m.profile_load_failed_text()}</p>}
-      <NameFields className="grid gap-5 sm:grid-cols-2">
+      <NameFields className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label={m.profile_first_name()} error={errors.first_name?.message}>
           {(control) => (
             <TextInput {...control} autoComplete="given-name" maxLength={100} {...register("first_name")} />

@@ -64,7 +64,7 @@ export function ProfileFrame({ tab, aside, rest, children }: ProfileFrameProps) 
           ))}
         </ul>
       </nav>
-      <div className="grid gap-14 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-20">
+      <div className="grid grid-cols-1 gap-14 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-20">
         <div className="min-w-0 space-y-14">{children}</div>
         <aside className={`min-w-0 lg:row-span-2 ${aside ? "" : "max-lg:hidden"}`}>
           <div className="lg:sticky lg:top-24">{aside}</div>

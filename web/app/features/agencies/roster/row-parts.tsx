@@ -67,7 +67,7 @@ export function RowFacts({ facts }: { facts: readonly (string | null)[] }) {
   return (
     <p className="text-muted">
       {given.map((fact, at) => (
-        <span key={fact} className="inline-block whitespace-pre">
+        <span key={fact} className="inline-block max-w-full whitespace-pre-wrap">
           {at < given.length - 1 ? `${fact} · ` : fact}
         </span>
       ))}

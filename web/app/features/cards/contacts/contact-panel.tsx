@@ -77,7 +77,7 @@ function Locked() {
   return (
     <>
       <p className="mt-4 text-muted">{m.card_contacts_locked()}</p>
-      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+      <div className="mt-5 grid grid-cols-1 gap-3 sm:grid-cols-2">
         <LinkButton to={registerPath(location)} variant="secondary">
           {m.card_contacts_register()}
         </LinkButton>

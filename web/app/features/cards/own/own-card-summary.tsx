@@ -66,7 +66,10 @@ function Summary({ card, views }: { card: OwnerCard; views: (card: OwnerCard) =>
           {draft ? (
             <span {...wholeWords(name)}>{name}</span>
           ) : (
-            <Link to={paths.card(card.id)} className="target underline-offset-4 hover:underline">
+            <Link
+              to={paths.card(card.id)}
+              className="target max-w-full wrap-anywhere underline-offset-4 hover:underline"
+            >
               <span {...wholeWords(name)}>{name}</span>
             </Link>
           )}

@@ -101,7 +101,7 @@ export function QuickView({
 function Facts({ whole, waits }: { whole: WireCard | undefined; waits: boolean }) {
   if (!whole) return waits && <Skeleton className="mt-6 h-48" />;
   return (
-    <div className="mt-6 grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
+    <div className="mt-6 grid grid-cols-1 items-start gap-x-10 gap-y-6 md:grid-cols-2">
       {([factGroups.measurements, factGroups.appearance] as const).map((group) => (
         <dl key={group[0]} className="fact-lines grid-cols-[auto_1fr]">
           {formatFacts(whole, group, { locale: getLocale(), system: "eu" }).map(({ name, label, value }) => (

@@ -31,7 +31,7 @@ export default function VisibilityPanel({ card }: { card: OwnerCard }) {
         {m.visibility_title()}
       </h2>
       <p className="mt-4 max-w-2xl text-muted">{card.guarded ? m.visibility_lead_minor() : m.visibility_lead()}</p>
-      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(21rem,26rem)]">
+      <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(21rem,26rem)]">
         <div className="min-w-0">
           <h3 className="text-sm text-muted">{m.visibility_contacts()}</h3>
           {given.length > 0 ? (

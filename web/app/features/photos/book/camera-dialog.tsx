@@ -81,7 +81,7 @@ export function CameraDialog({ view, onTaken, onClose }: CameraDialogProps) {
               <p
                 role="timer"
                 aria-live="assertive"
-                className="font-display absolute inset-0 grid place-items-center text-8xl"
+                className="font-display absolute inset-0 grid grid-cols-1 place-items-center text-8xl"
               >
                 {left}
               </p>

@@ -61,7 +61,7 @@ export function CreditFields({ photo, onWrite }: CreditFieldsProps) {
   }
 
   return (
-    <div className="grid gap-3 sm:grid-cols-[1fr_7rem]">
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-[1fr_7rem]">
       <Field label={m.book_credit()} error={errors.credit}>
         {(control) => (
           <TextInput

@@ -15,7 +15,7 @@ export function BriefParts({ read }: { read: ReturnType<typeof useReadBrief> }) 
   const rest = ignored.length > 0 ? m.brief_ignored_list({ list: ignored.join(" · ") }) : "";
   const look = "label-caps mb-2 text-muted outline-none";
   return (
-    <div className="mt-6 grid gap-5 wrap-anywhere">
+    <div className="mt-6 grid grid-cols-1 gap-5 wrap-anywhere">
       {wantedText && <p aria-hidden="true">{wantedText}</p>}
       <p role="status" className="sr-only">
         {[wantedText, labels && m.brief_announced({ list: labels }), rest].filter(Boolean).join(" ")}

@@ -58,7 +58,7 @@ export default function AddDialog({ cards, newFor = null, brief, onClose, onAdde
       description={m.selections_add_text({ count: cards.length, number: formatNumber(cards.length) })}
       initialFocus={() => firstField(made.current)}
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {problem && (
           <p role="alert" className="border-l-2 border-lipstick pl-4 wrap-anywhere">
             {problem}

@@ -21,7 +21,7 @@ export function NewSelection({ name, busy, onName, onMake, children }: NewSelect
     <form
       method="post"
       noValidate
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         const wanted = name.trim();

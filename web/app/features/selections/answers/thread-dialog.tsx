@@ -71,7 +71,10 @@ export function ThreadDialog({ selectionId: id, vote, drafts, onClose, ...now }:
         {vote?.comment && <p className="mt-1 whitespace-pre-line wrap-anywhere">{vote.comment}</p>}
         {!vote && <p className="text-muted">{m.errors_selection_vote_not_found()}</p>}
         {vote && vote.replies.length > 0 && (
-          <ol aria-label={m.selections_replies()} className="mt-4 grid gap-4 border-l-2 border-hairline-strong pl-4">
+          <ol
+            aria-label={m.selections_replies()}
+            className="mt-4 grid grid-cols-1 gap-4 border-l-2 border-hairline-strong pl-4"
+          >
             {vote.replies.map((reply) => (
               <Answer key={reply.id} selectionId={id} reply={reply} />
             ))}

@@ -82,7 +82,7 @@ export function CardDialog({ card, ofAgency, onSave, onClose }: CardDialogProps)
           </>
         }
       >
-        <div className="grid gap-8">
+        <div className="grid grid-cols-1 gap-8">
           <LocalizedField
             label={m.selections_note()}
             hint={m.selections_note_hint()}

@@ -38,7 +38,7 @@ export function LocalizedField({ value, onChange, ...field }: LocalizedFieldProp
   return (
     <fieldset className="min-w-0">
       <legend className="label-caps mb-2 text-muted">{label}</legend>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {locales.map((one) => (
           <Field key={one} label={languageNames[one]} error={one === locale ? error : undefined}>
             {(control) => (

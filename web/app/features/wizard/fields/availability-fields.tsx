@@ -36,7 +36,7 @@ export function AvailabilityFields(step: StepProps) {
     <fieldset>
       <legend className="label-caps mb-2 text-muted">{fieldNames.availability()}</legend>
       <p className="text-sm text-muted">{m.wizard_availability_hint()}</p>
-      <div className="mt-4 grid gap-8">
+      <div className="mt-4 grid grid-cols-1 gap-8">
         {rows.map((row, at) => (
           <StayRow
             // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place

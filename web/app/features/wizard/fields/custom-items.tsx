@@ -55,7 +55,7 @@ export function CustomItems({ label, add, items, onChange }: CustomItemsProps) {
             />
             <button
               type="button"
-              className="grid size-12 shrink-0 place-items-center border border-outline hover:border-ink disabled:opacity-45"
+              className="grid grid-cols-1 size-12 shrink-0 place-items-center border border-outline hover:border-ink disabled:opacity-45"
               aria-label={add}
               disabled={full}
               onClick={take}

@@ -42,7 +42,7 @@ export function SocialFields(step: StepProps) {
         onChange={choose}
       />
       {shown.length === 0 && <p className="mt-2 text-sm text-muted">{m.wizard_social_hint()}</p>}
-      <div className="mt-6 grid gap-6 sm:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2">
         {shown.map((network) => (
           <SocialField
             key={network}

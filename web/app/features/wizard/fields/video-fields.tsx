@@ -34,10 +34,10 @@ export function VideoFields(step: StepProps) {
     <fieldset>
       <legend className="label-caps mb-2 text-muted">{fieldNames.videos()}</legend>
       <p className="text-sm text-muted">{m.wizard_video_hint()}</p>
-      <div className="mt-4 grid gap-6">
+      <div className="mt-4 grid grid-cols-1 gap-6">
         {rows.map((video, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-          <div key={at} className="grid gap-4 sm:grid-cols-[12rem_1fr]">
+          <div key={at} className="grid grid-cols-1 gap-4 sm:grid-cols-[12rem_1fr]">
             <Field label={m.wizard_video_kind({ number: at + 1 })}>
               {(control) => (
                 <Select

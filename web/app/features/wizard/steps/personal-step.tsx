@@ -31,7 +31,7 @@ export function PersonalStep({ usualCountry, ...step }: PersonalStepProps) {
   const cities = country ?? "russia";
   return (
     <>
-      <NameFields className="grid gap-6 sm:grid-cols-2">
+      <NameFields className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <DraftText step={step} field="first_name" maxLength={100} autoComplete="given-name" onFocus={selectDefault} />
         <DraftText step={step} field="last_name" maxLength={100} autoComplete="family-name" onFocus={selectDefault} />
       </NameFields>

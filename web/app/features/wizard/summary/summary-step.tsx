@@ -93,7 +93,7 @@ export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps
           </ul>
         )}
       </article>
-      <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+      <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2">
         <SummaryBlock step="appearance" onStep={onStep}>
           <Facts values={values} names={factGroups.summaryRest} />
         </SummaryBlock>
