@@ -59,3 +59,17 @@ for (const [language, prefix] of [
     await expectFit(page, prefix);
   });
 }
+
+test("TL-40 the vote bar and the name dialog of an agency's client stand inside a phone's screen", async ({ page }) => {
+  const [path] = crowd.addresses["/s/:token"] ?? [];
+  await page.goto(product.origin + path);
+  const yes = page.getByRole("button", { name: "да", exact: true }).first();
+  await expect(yes).toBeInViewport({ ratio: 1 });
+  await yes.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect.poll(() => cutParts(page)).toEqual([]);
+    await expect(page.getByRole("dialog").locator("button[type=submit]")).toBeInViewport({ ratio: 1 });
+  }
+});

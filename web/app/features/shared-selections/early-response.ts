@@ -39,7 +39,7 @@ export const earlyResponse = import.meta.env.SSR
     const face = opening.face = document.createElement("div");
     face.innerHTML = '<div class="page pt-3 pb-2"><p></p><h1 class="font-display text-xl wrap-anywhere"></h1><p class="mt-2 whitespace-pre-line text-muted wrap-anywhere empty:hidden"></p><div class="h-11"></div></div>';
     const [from, title, text] = face.firstChild.children;
-    from.className = agency || sender ? "mb-2 " + (agency && agency.logo_url ? "h-10" : "h-6") : "hidden";
+    from.className = agency || sender ? "mb-2 h-10" : "hidden";
     title.textContent = name;
     text.textContent = card === cards[0] ? description : "";
     const image = Object.assign(new Image(width, height), { className: "first-face w-full bg-wash", alt: "", fetchPriority: "high", sizes: "100vw", srcset });

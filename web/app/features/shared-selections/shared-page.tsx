@@ -212,11 +212,11 @@ function Sender({ agency, sender }: Pick<SharedSelection, "agency" | "sender">) 
   if (!name) return null;
   const company = sender?.company;
   return (
-    <p className={`mb-2 flex items-center gap-3 text-sm ${agency?.logo_url ? "h-10" : "h-6"}`}>
+    <p className="mb-2 flex h-10 items-center gap-3 text-sm">
       {agency?.logo_url && (
         <img src={agency.logo_url} alt="" className="max-h-10 max-w-24 shrink-0 bg-white object-contain p-1" />
       )}
-      <span className="min-w-0 truncate">
+      <span className="line-clamp-2 min-w-0 wrap-anywhere">
         {agency ? m.shared_from({ name }) : m.shared_from_person({ name: company ? `${name}, ${company}` : name })}
       </span>
       {(agency || company) && <Badge>{m.shared_from_verified()}</Badge>}
