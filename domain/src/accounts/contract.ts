@@ -158,7 +158,8 @@ export const accountsContract = defineContract({
     errors: [...passwordErrors, "verification.invalid_token"],
   },
   "auth.changePassword": {
-    summary: "Set a new password, knowing the current one; ends every other session and renews this one's token.",
+    summary:
+      "Set a new password, with the current one. Ends every other session, renews this one's token, and with `endTokens` ends API tokens.",
     auth: "user",
     body: passwordChange,
     example: { body: { currentPassword: sample.password, newPassword: "Another7km", confirmPassword: "Another7km" } },

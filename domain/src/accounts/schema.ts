@@ -105,6 +105,8 @@ export const passwordChange = z.object({
   currentPassword: typedPassword,
   newPassword: typedPassword,
   confirmPassword: typedPassword,
+  /** Also deletes API tokens and calendar addresses, and pauses webhooks (TL-08). */
+  endTokens: z.boolean().default(false),
 });
 
 const cleared = <T extends z.ZodType<string, string>>(schema: T) =>

@@ -1,6 +1,7 @@
 import { findNewPasswordProblem } from "@compcard/domain/accounts/rules";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
@@ -21,13 +22,15 @@ interface PasswordFormProps {
   username?: string;
   /** A thrown ApiError is shown at its field, or above the button. */
   onSave: (typed: Passwords) => Promise<void>;
+  /** Stands above the button. */
+  children?: ReactNode;
 }
 
 // What a mailed link mends: no password yet, or a link that is used up.
 const mendedByLink = ["account.no_password", "verification.invalid_token"];
 
 /** A new password, typed twice (AUTH-13, AUTH-17). */
-export function PasswordForm({ username, onSave }: PasswordFormProps) {
+export function PasswordForm({ username, onSave, children }: PasswordFormProps) {
   const { register, handleSubmit, formState, setError, watch } = useForm<Passwords>({
     defaultValues: { currentPassword: "", newPassword: "", confirmPassword: "" },
   });
@@ -68,6 +71,7 @@ export function PasswordForm({ username, onSave }: PasswordFormProps) {
       <Field label={m.account_confirm_password()} error={errors.confirmPassword?.message}>
         {(control) => <PasswordInput {...control} autoComplete="new-password" {...register("confirmPassword")} />}
       </Field>
+      {children}
       {errors.root && (
         <div role="alert" className="border-l-2 border-accent pl-4 text-sm">
           <p>{errors.root.message}</p>

@@ -51,7 +51,7 @@ describe("a password that is replaced while the former one is compared", () => {
   it("is not overwritten by a change under way", async () => {
     const { token, password, id } = await app.createUser();
     const viewer = (await authenticate(app.parts)(token)) as FreshViewer;
-    const input = { currentPassword: password, newPassword: fresh, confirmPassword: fresh };
+    const input = { currentPassword: password, newPassword: fresh, confirmPassword: fresh, endTokens: false };
     const refused = changePassword(overtakenParts(id), viewer, input, client);
     await expect(refused).rejects.toMatchObject({ code: "account.wrong_password" });
     expect(await hashOf(id)).toBe("another");
@@ -73,6 +73,20 @@ describe("PUT /auth/password", () => {
     expect((await logInAs(user.email, user.password)).status).toBe(401);
     expect((await logInAs(user.email, fresh)).status).toBe(200);
     expect((await mailsTo(app.parts, user.email)).at(-1)?.subject).toBe("Пароль на Compcard изменён");
+  });
+
+  it.each([
+    [true, 401],
+    [undefined, 200],
+  ])("TL-08 ends API tokens if asked to: %s", async (endTokens, status) => {
+    const user = await app.createUser();
+    const made = await app.call("auth.createToken", {
+      token: user.token,
+      body: { name: "Site", scopes: ["cards:read"], expires_at: null },
+    });
+    const body = { currentPassword: user.password, newPassword: fresh, confirmPassword: fresh, endTokens };
+    expect((await app.call("auth.changePassword", { token: user.token, body })).status).toBe(200);
+    expect((await app.call("cards.list", { token: made.body.data.token })).status).toBe(status);
   });
 
   it("AUTH-13 answers a wrong current password with 400, and five of them with 429", async () => {

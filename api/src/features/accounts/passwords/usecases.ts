@@ -44,14 +44,14 @@ async function requireNewPassword(input: { newPassword: string; confirmPassword:
 }
 
 /**
- * AUTH-13: a new password for who knows the current one; other sessions and waiting reset links end, a notice is
- * mailed, and a change of address under way is off. @returns the token under which this session goes on (FL-14).
+ * AUTH-13: a new password for a person who has the current one; other sessions and waiting reset links end, a notice is
+ * mailed, and a change of address under way is canceled. With `endTokens`, programs lose access too (TL-08). @returns the token under which this session goes on (FL-14).
  * @throws as `requirePassword`, or a rule of the new password.
  */
 export async function changePassword(
   { database, config }: Parts,
   viewer: FreshViewer,
-  input: { currentPassword: string; newPassword: string; confirmPassword: string },
+  input: { currentPassword: string; newPassword: string; confirmPassword: string; endTokens: boolean },
   client: Client,
 ): Promise<string> {
   requireTyped("currentPassword", input.currentPassword);
@@ -66,6 +66,7 @@ export async function changePassword(
     await deleteSessions(db, user.id, viewer.sessionId);
     await deleteOtherDevices(db, user.id, deviceKind(client.userAgent));
     await deleteChange(db, user.id);
+    if (input.endTokens) await disconnectPrograms(db, user.id);
     await retireEmailTokens(db, user.id, ["reset", "wait"]);
     await mailNotice(db, config, user);
     return renewToken(db, viewer);

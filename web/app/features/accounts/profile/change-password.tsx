@@ -9,6 +9,7 @@ import { sessionState } from "../../../lib/session/store.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { Toggle } from "../../../ui/toggle.tsx";
 import { PasswordForm } from "../password-form.tsx";
 import { useFreshSession } from "./use-fresh-session.tsx";
 
@@ -23,11 +24,12 @@ async function change(typed: InputOf<"auth.changePassword">["body"]) {
   }
 }
 
-/** AUTH-13: requires the current password; other sessions end. */
+/** AUTH-13: requires the current password; other sessions end, and programs lose access unless the person objects (TL-08). */
 export function ChangePassword() {
   const queries = useQueryClient();
   const user = useUser();
   const [open, setOpen] = useState(false);
+  const [endTokens, setEndTokens] = useState(true);
   const { run, dialog } = useFreshSession();
   return (
     <>
@@ -38,15 +40,18 @@ export function ChangePassword() {
         <PasswordForm
           username={user?.email ?? ""}
           onSave={async (typed) => {
-            const changed = await run(() => change(typed));
+            const changed = await run(() => change({ ...typed, endTokens }));
             if (!changed) return;
             const { user: current } = sessionState();
             if (current) signIn(changed.token, current);
-            void queries.invalidateQueries({ queryKey: ["auth.sessions"] });
+            for (const key of ["auth.sessions", "auth.tokens", "webhooks.list"])
+              void queries.invalidateQueries({ queryKey: [key] });
             toast.success(m.profile_password_done(), { id: "password" });
             setOpen(false);
           }}
-        />
+        >
+          <Toggle label={m.profile_password_end_tokens()} checked={endTokens} onChange={setEndTokens} />
+        </PasswordForm>
         {dialog}
       </Dialog>
     </>
