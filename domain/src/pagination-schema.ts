@@ -6,7 +6,7 @@ export function whole(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`;
   return z
     .string({ error })
-    .regex(/^ *\d{0,9} *$/, error)
+    .regex(/^ *(?:\d{1,9} *)?$/, error)
     .transform((digits) => (digits.trim() === "" ? undefined : Number(digits)))
     .pipe(z.number().min(min, error).max(max, error).optional())
     .optional();

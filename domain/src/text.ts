@@ -11,3 +11,13 @@ export function cleanText(value: string): string {
     .replace(controls, "")
     .trim();
 }
+
+/**
+ * `text` without the characters at its end that `sign` matches. Linear, while `/[…]+$/` tries the run again from each of its
+ * characters.
+ */
+export function trimEndOf(text: string, sign: RegExp): string {
+  let end = text.length;
+  while (end > 0 && sign.test(text[end - 1] ?? "")) end -= 1;
+  return text.slice(0, end);
+}

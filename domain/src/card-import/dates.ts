@@ -1,3 +1,5 @@
+import { trimEndOf } from "../text.ts";
+
 /** What stands first where day and month are numbers between slashes or hyphens. */
 export type DayOrder = "day" | "month";
 
@@ -50,11 +52,13 @@ export function dayOrder(cells: Iterable<string>): DayOrder | undefined {
 }
 
 function clean(cell: string): string {
-  return cell
+  const day = cell
     .normalize("NFKC")
     .trim()
-    .replace(/[T\s]+0?0:00(?::00(?:\.0+)?)?Z?$/, "")
-    .replace(/\s*(?:г|год|года)\.?$/i, "");
+    .replace(/[T\s]0?0:00(?::00(?:\.0{1,9})?)?Z?$/, "");
+  return trimEndOf(day, /[T\s]/)
+    .replace(/(?:г|год|года)\.?$/i, "")
+    .trimEnd();
 }
 
 interface DayNumbers {

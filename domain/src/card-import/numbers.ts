@@ -8,7 +8,9 @@ export function normalizeDigits(text: string): string {
   return text
     .replace(/[’‘´`′]/g, "'")
     .replace(/''|[”“″]/g, '"')
-    .replace(/\s*½/g, ".5")
+    .split("½")
+    .map((part, index, parts) => (index < parts.length - 1 ? part.trimEnd() : part))
+    .join(".5")
     .normalize("NFKC")
     .trim();
 }
@@ -81,7 +83,10 @@ const girthNames =
 export function readGirths(cell: string): { chest: number; waist: number; hips: number } | undefined {
   const text = normalizeDigits(cell).replace(girthNames, "");
   const isInches = /"|\d\s*in(?:ch(?:es)?)?\.?$/i.test(text);
-  const bare = text.replaceAll('"', "").replace(/\s*(?:см|cm|厘米|公分|in(?:ch(?:es)?)?)\.?$/iu, "");
+  const bare = text
+    .replaceAll('"', "")
+    .replace(/(?:см|cm|厘米|公分|in(?:ch(?:es)?)?)\.?$/iu, "")
+    .trimEnd();
   const girths = bare.split(/\s*[/\\–—×xх*-]\s*|,?\s+/iu).map((one) => (/^\d+(?:[.,]\d+)?$/.test(one) ? one : ""));
   const [chest = Number.NaN, waist = Number.NaN, hips = Number.NaN] = girths.map((one) => {
     const value = one === "" ? Number.NaN : Number(one.replace(",", "."));

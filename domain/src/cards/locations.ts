@@ -57,7 +57,7 @@ export function parseCountry(text: string): Country | null {
 export function parseLocation(text: string, cities: readonly City[]): ParsedLocation {
   const { cityText, country } = splitCountry(text.trim());
   const city = findTown(cityText, country, cities)?.city;
-  const bare = cityText.split(separators).map(bareTown).join("");
+  const bare = splitNames(cityText).map(bareTown).join("");
   return { cityId: city?.id ?? null, country: country ?? city?.country ?? null, cityText: bare };
 }
 
@@ -70,7 +70,7 @@ export function canonicalLocation(text: string, cities: readonly City[], usual: 
   const rest = text.trim().slice(cityText.length);
   const found = findTown(cityText, country ?? usual, cities);
   const isNamed = found && placeNames(found.city).includes(normalizePlace(bareTown(found.part)));
-  const parts = cityText.split(separators).map((part) => {
+  const parts = splitNames(cityText).map((part) => {
     if (!found || part !== found.part || isNamed || hasDistrict(part)) return bareTown(part);
     return nameLike(part, found.city);
   });
@@ -87,13 +87,19 @@ export function formatPlace(city: City, locale: Locale): string {
   return locale === "zh" ? `${city.zh}，${optionLabel("countries", city.country, "zh")}` : formatLocation(city, locale);
 }
 
-/** Commas stay between the parts. */
-const separators = /(\s*[,，]\s*)/;
+/** Names, and between them the commas with the spaces around them. */
+function splitNames(text: string): string[] {
+  return text.split(/([,，])/).flatMap((part) => {
+    const name = part.trim();
+    const at = part.indexOf(name);
+    return [part.slice(0, at), name, part.slice(at + name.length)];
+  });
+}
 
 /** Words for "city" before or after a name, and the province before a Chinese one. */
-const cyrillicCity = /^(?:(?:г|гор)\.\s*|(?:г|гор|город)\s+)(?=\S)|\s+(?:г\.?|город)$/giu;
-const latinCity = /^(?:g\.\s*|(?:city of|gorod)\s+)(?=\S)|\s+city$/giu;
-const hanCity = /^(?:中国)?(?:\p{Script=Han}{2,8}?(?:省|自治区))?(\p{Script=Han}{2,}?)市(\p{Script=Han}*)$/u;
+const cyrillicCity = /^(?:(?:г|гор)\.\s*|(?:г|гор|город)\s+)(?=\S)|\s(?:г\.?|город)$/giu;
+const latinCity = /^(?:g\.\s*|(?:city of|gorod)\s+)(?=\S)|\scity$/giu;
+const hanCity = /^(?:中国)?(?:\p{Script=Han}{2,8}?(?:省|自治区))?(\p{Script=Han}{2,20}?)市(\p{Script=Han}{0,20})$/u;
 
 /** A part of a location without a word for "city"; with a district of a Chinese city as it is. */
 function bareTown(part: string): string {
@@ -113,7 +119,7 @@ function findTown(
   country: Country | null,
   cities: readonly City[],
 ): { part: string; city: City } | undefined {
-  const parts = [text, ...text.split(separators)];
+  const parts = [text, ...splitNames(text)];
   const namings = regions.test(text) ? ([placeNames] as const) : ([placeNames, otherNames] as const);
   for (const names of namings) {
     for (const part of parts) {

@@ -1,3 +1,4 @@
+import { trimEndOf } from "../text.ts";
 import { parseUrl } from "../url.ts";
 import { withoutInvisible } from "./normalized-text.ts";
 
@@ -26,12 +27,13 @@ const lookAlikes = [
 
 /** What is copied with an address: `Anna <anna@example.com>,`, `mailto:anna@example.com`, `"anna@example.com".` */
 const inBrackets = /^[^<>@]*<([^<>]*)>[\s,;.]*$/;
-const around = /^(?:\s|mailto:|["“”„«(<[{])+|[\s"“”«»)>\]},;:.。、]+$/g;
+const before = /^(?:\s|mailto:|["“”„«(<[{])+/;
+const behind = /[\s"“”«»)>\]},;:.。、]/;
 
 /** Full-width letters as plain ones, lower case, without invisible characters and what was copied around the address (TL-91). */
 export function foldEmail(typed: string): string {
   const folded = withoutInvisible(typed).normalize("NFKC").toLowerCase().normalize("NFKC");
-  return (inBrackets.exec(folded)?.[1] ?? folded).replace(around, "");
+  return trimEndOf((inBrackets.exec(folded)?.[1] ?? folded).replace(before, ""), behind);
 }
 
 /** A domain in the form that DNS and mail servers use (IDNA, `xn--e1afmkfd.xn--p1ai`). What is no domain is left as it is. */

@@ -152,7 +152,7 @@ function addFields(read: CellValues, column: Column, found: Record<string, unkno
 /** Files are parted by semicolons, line ends and commas; a name with a comma stands in a cell of its own. */
 function listFiles(found: Record<string, unknown>, type: string | null, column: string): ImportRow["photos"] {
   const cell = type === null ? found.photos : (found.photos as Record<string, unknown>)[type];
-  const names = type === null ? String(cell).split(/[;\n|]|,\s*(?=\S+\.\w{3,4}\b)/) : [String(cell)];
+  const names = type === null ? String(cell).split(/[;\n|]|,\s*(?=[^\s,]+\.\w{3,4}\b)/) : [String(cell)];
   return names.map((name) => ({ type, name: name.trim(), column })).filter(({ name }) => name !== "");
 }
 

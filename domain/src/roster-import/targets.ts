@@ -198,7 +198,7 @@ for (const network of socialNetworks) add(`social_media.${network}`, [network]);
 
 /** Without letter case, punctuation, and the unit that follows: `Рост, см`, `Height (cm)`, `身高（cm）`. */
 export function foldHeader(name: string): string {
-  const bare = foldWord(name.normalize("NFKC").replace(/\([^)]*\)|\[[^\]]*\]/g, " "))
+  const bare = foldWord(name.normalize("NFKC").replace(/\([^()]*\)|\[[^[\]]*\]/g, " "))
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
   return bare.replace(/ (?:см|cm|кг|kg|eu|厘米|公斤)$/, "") || foldWord(name);

@@ -70,7 +70,7 @@ const listFields = Object.fromEntries(listFilterNames.map((name) => [name, optio
 
 const halves = z
   .string()
-  .regex(/^ *\d{0,3}(\.[05])? *$/, "must be a size such as 38 or 38.5")
+  .regex(/^ *(?:(?:\d{1,3}(?:\.[05])?|\.[05]) *)?$/, "must be a size such as 38 or 38.5")
   .transform((digits) => (digits.trim() === "" ? undefined : Number(digits)))
   .optional();
 

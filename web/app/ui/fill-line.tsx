@@ -45,7 +45,11 @@ export function FillLine<T>({ label, example, onRead, onUndo }: FillLineProps<T>
 
   function readPasted(event: ClipboardEvent<HTMLInputElement>): void {
     const { value, selectionStart, selectionEnd } = event.currentTarget;
-    const pasted = event.clipboardData.getData("text/plain").replace(/\s*\n\s*/g, ", ");
+    const pasted = event.clipboardData
+      .getData("text/plain")
+      .split(/\n+/)
+      .map((line) => line.trim())
+      .join(", ");
     event.preventDefault();
     read(
       `${value.slice(0, selectionStart ?? 0)}${pasted}${value.slice(selectionEnd ?? value.length)}`.slice(0, longest),

@@ -18,7 +18,7 @@ const shape = z.tuple([
     z
       .string()
       .max(2_000)
-      .regex(/^\P{Cc}*\t?\P{Cc}*$/u),
+      .regex(/^\P{Cc}*(?:\t\P{Cc}*)?$/u),
     z.null(),
   ]),
   whole,
