@@ -18,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     mailed_at timestamptz,
     primary key (selection_id, card_id)
   )`.execute(db);
+  await sql`create index selection_departures_by_card on selection_departures (card_id)`.execute(db);
   await sql`create index selection_departures_by_time on selection_departures (departed_at)`.execute(db);
   await sql`create index selection_departures_to_mail on selection_departures (selection_id) where mailed_at is null`.execute(
     db,
@@ -28,7 +29,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   // In the database, so that no writer and no cascade can forget it. Of an own selection nobody is mailed.
   await sql`create function record_departures(gone cards, why text, of_agency uuid, stood boolean) returns void
-    language sql as $$
+    language plpgsql as $$ begin
+      if not exists (select from selection_cards where card_id = gone.id and position is not null) then return; end if;
       insert into selection_departures as departure
         (selection_id, card_id, first_name, last_name, reason, position, votes, mailed_at)
       select entry.selection_id, gone.id, gone.first_name, gone.last_name, why, entry.position,
@@ -50,8 +52,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           else (select state = 'verified' from agencies where agencies.id = selections.agency_id) end))
       on conflict (selection_id, card_id) do update set
         first_name = excluded.first_name, last_name = excluded.last_name, reason = excluded.reason,
-        position = excluded.position, votes = excluded.votes, departed_at = now(), mailed_at = excluded.mailed_at
-    $$`.execute(db);
+        position = excluded.position, votes = excluded.votes, departed_at = now(), mailed_at = excluded.mailed_at;
+    end $$`.execute(db);
 
   await sql`create or replace function leave_selections() returns trigger language plpgsql as $$
     begin

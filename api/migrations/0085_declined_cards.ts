@@ -6,5 +6,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     add column declined_card uuid references cards on delete set null,
     add column declined_at timestamptz,
     add column declined_signed_in boolean not null default false`.execute(db);
-  await sql`create unique index representations_by_declined_card on representations (declined_card)`.execute(db);
+  await sql`create index representations_by_declined_card on representations (declined_card)`.execute(db);
 }

@@ -180,7 +180,14 @@ async function showsCard(answer: Response, { id, words, photos }: Shown, way: st
 /** What stands in a file of any kind; parts of names that a line break divides are joined. */
 async function textOf(bytes: Buffer, type: string): Promise<string> {
   if (type.startsWith("application/pdf")) return (await readPdf(bytes)).texts.join("\n");
+  if (type.startsWith("application/json")) return withoutDepartures(bytes.toString());
   if (!/zip|officedocument/.test(type)) return bytes.toString();
   const files = Object.entries(unzipSync(new Uint8Array(bytes)));
-  return files.map(([name, content]) => `${name}\n${strFromU8(content)}`).join("\n");
+  const read = (name: string, text: string) => (name.endsWith(".json") ? withoutDepartures(text) : text);
+  return files.map(([name, content]) => `${name}\n${read(name, strFromU8(content))}`).join("\n");
+}
+
+/** The owner of a selection reads the names of those who left it (TL-45). */
+function withoutDepartures(text: string): string {
+  return JSON.stringify(JSON.parse(text), (key, value) => (key === "departed" ? undefined : value));
 }

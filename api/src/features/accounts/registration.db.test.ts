@@ -137,11 +137,11 @@ describe("POST /auth/register", () => {
   });
 
   it.each([
-    ["zero\u200bwidth@example.com", "account.invalid_email"],
-    ["soft\u00adhyphen@example.com", "account.invalid_email"],
+    ["zero\u200bwidth@example.com", null],
+    ["soft\u00adhyphen@example.com", null],
     ["half\ud800@example.com", "account.invalid_email"],
     ["a@example.com,b@example.com", "account.invalid_email"],
-    ["Anna <a@example.com>", "account.invalid_email"],
+    ["Anna <a@example.com>", null],
     ["a@example.com\r\nBcc: b@example.com", "account.invalid_email"],
     ["a@localhost", "account.invalid_email"],
     ["анна@почта.рф", null],

@@ -48,7 +48,7 @@ function registerFormat(app: FastifyInstance, parts: Parts, format: DocumentForm
     params,
     querystring: documentQuery,
   };
-  app.get(documentPath(":id", format), { schema }, async (request, reply) => {
+  app.get(documentPath(":id", format), { schema, config: { missing: "card.not_found" } }, async (request, reply) => {
     const { id } = request.params as z.output<typeof params>;
     const { ticket, v, ...options } = request.query as z.output<typeof documentQuery>;
     if (ticket !== undefined) {

@@ -95,7 +95,7 @@ it("it is for the selection's owner alone", async () => {
   for (const format of ["csv", "xlsx"]) {
     expect((await fetchMatrix(id, format, "")).status).toBe(401);
     expect((await fetchMatrix(id, format, token)).status).toBe(404);
-    expect((await fetchMatrix("nobody", format)).status).toBe(400);
+    expect((await fetchMatrix("nobody", format)).status).toBe(404);
     expect((await fetchMatrix(id, `${format}?lang=xx`)).status).toBe(400);
   }
 });
