@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { CardsTable, Schema, StoredStatus } from "../../platform/db/schema.ts";
 import { auditMember } from "../changes/audit-member.ts";
 import type { CardChanges, CardState } from "../changes/change.ts";
+import { movePhotosOfHidden } from "../changes/move-photos.ts";
 import { applyKnownAges } from "../minors/person-age.ts";
 import { protectMinor } from "../minors/protect.ts";
 import { retainKnownAge } from "../minors/store-ages.ts";
@@ -68,6 +69,8 @@ export async function updateCard(
   if (card.guarded && columns.status === "published") await holdContacts(changes, card.id);
   await applyKnownAges(changes, [card.user_id]);
   await changes.approvals.withdraw(changes.db, card.id);
+  // Before the answer is read: it shows the new addresses.
+  await movePhotosOfHidden(changes, [card.id]);
 }
 
 /**
@@ -115,6 +118,7 @@ export async function switchCard(
     .returning(state)
     .executeTakeFirstOrThrow();
   changes.recordChange(updated, card.status);
+  await movePhotosOfHidden(changes, [card.id]);
 }
 
 /** Sets the categories without consent on all cards of an account. `updated_at` stays. */

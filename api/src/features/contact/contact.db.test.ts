@@ -77,7 +77,7 @@ describe("the frame of every call", () => {
     const unknown = await app.get("/api/nothing");
     expect([unknown.status, (await unknown.json()).error.code]).toEqual([404, "request.not_found"]);
     const brokenEscape = await app.get("/api/models/public/%ZZ");
-    expect([brokenEscape.status, (await brokenEscape.json()).error.code]).toEqual([400, "request.invalid"]);
+    expect([brokenEscape.status, (await brokenEscape.json()).error.code]).toEqual([404, "card.not_found"]);
     const headers = { "content-type": "application/json" };
     const broken = await app.get("/api/contact", { method: "POST", headers, body: "{" });
     expect([broken.status, (await broken.json()).error.code]).toEqual([400, "request.invalid"]);

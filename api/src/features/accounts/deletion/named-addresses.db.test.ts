@@ -38,7 +38,8 @@ const listMailIds = async (email: string) => (await mailsTo(app.parts, email)).m
 const listFiles = async () => (await readdir(join(app.parts.config.dataDir, "outbox"))).sort();
 const listCounters = async (email: string) => {
   const rows = await app.parts.database.db.selectFrom("throttles").selectAll().orderBy("key").execute();
-  return rows.filter(({ key }) => key.includes(emailSubject(email)));
+  // What counts for one card ends with the card; what counts for the address alone stays.
+  return rows.filter(({ key }) => key.includes(emailSubject(email)) && !/:guardian:[\da-f-]{36}:/.test(key));
 };
 
 it("AUTH-14 takes from another person whose address the account named only the mails that it caused", async () => {
@@ -69,8 +70,6 @@ it("AUTH-14 takes from another person whose address the account named only the m
   expect(await listCounters(email)).toEqual(counters);
   expect((await openInvitation(invitation)).status).toBe(200);
   expect((await app.call("auth.login", { body: { email, password } })).status).toBe(423);
-  const another = await nameGuardian(await app.createUser(), email);
-  expect(another.body.error?.code).toBe("verification.too_many_emails");
   const renewed = { token: reset, newPassword: "Another7km", confirmPassword: "Another7km" };
   expect((await app.call("auth.resetPassword", { body: renewed })).status).toBe(200);
 });
