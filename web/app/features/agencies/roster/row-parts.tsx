@@ -109,9 +109,10 @@ export function RowState({ row: { claim, proposed, declined }, leaving }: RowSta
   if (!declined?.until) return badge;
   const until = dateFormat({ day: "numeric", month: "short" }).format(new Date(declined.until));
   return (
-    <>
-      {badge} <span className="text-sm whitespace-nowrap text-muted">{m.agencies_row_declined_until({ until })}</span>
-    </>
+    <span className="inline-flex flex-wrap gap-x-1">
+      {badge}
+      <span className="text-sm whitespace-nowrap text-muted">{m.agencies_row_declined_until({ until })}</span>
+    </span>
   );
 }
 
