@@ -129,10 +129,7 @@ test("AUTH-15 AUTH-09 AUTH-17 FL-24 FL-28 an account locked after failed sign-in
 
   // Each link works once.
   await page.goto(link);
-  await page.getByLabel("Новый пароль").fill("Other1pass");
-  await page.getByLabel("Пароль ещё раз").fill("Other1pass");
-  await save.click();
-  await expect(shown("Ссылка недействительна или устарела")).toBeVisible();
+  await expect(page.getByText("Ссылка недействительна или устарела")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Прислать ссылку" }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
