@@ -139,6 +139,7 @@ test("a model declines a card, which is hidden, gets a receipt, and an owner res
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Отмена" }).click();
   expect(await rowOf(offer)).toMatchObject({ claim: "invited" });
+  await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Отказаться", exact: true }).click();
   await dialog.getByRole("button", { name: "Отказаться", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Вы отказались" })).toBeVisible();
