@@ -7,7 +7,7 @@ const cupTokens = ["A", "B", "C", "D", "E", "F", "G", "H"].map((cup) =>
 );
 
 /**
- * What does not exist under 18 (TL-01, `adultOnly` in the domain) is removed from restricted cards, and is never stored with one:
+ * Restricted cards lose the values that do not exist under 18 (TL-01, `adultOnly` in the domain), and never store one again:
  * the cup, the intimate options, swimwear, and digitals beyond face and profiles.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

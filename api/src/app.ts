@@ -112,7 +112,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
     loggerInstance: log,
     logController: new RequestLog(isInside),
     genReqId: createRequestIds(config.trustProxy),
-    // What fails before any route is found (a part of the address that is too long) is answered like everything else.
+    // Errors before the routing, such as a part of the address that is too long, get the usual error response.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...protectiveHeaders(config.publicUrl), [requestIdHeader]: request.id });
       const known = logError(request, error);

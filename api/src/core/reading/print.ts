@@ -8,7 +8,7 @@ import { changingRights, requireCardOf } from "./require-owned-card.ts";
 import { findGuestCard, findGuestCards } from "./store-reads.ts";
 import { findUnpublishedCards, type SelectionReaders } from "./store-unpublished.ts";
 
-/** What a document of a card is made of. */
+/** Data that a document of a card is rendered from. */
 export interface Print<Card> {
   card: Card;
   photos: ShownPhoto[];

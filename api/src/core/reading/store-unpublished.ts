@@ -24,7 +24,7 @@ export interface SelectionReaders {
   restricted: boolean;
 }
 
-/** What a selection may show beside published cards: nobody has checked the texts of the first kind. */
+/** Cards that a selection may show beside published ones. The texts of the first kind are unchecked. */
 export async function findUnpublishedCards(
   db: Kysely<Schema>,
   ids: readonly string[],

@@ -38,7 +38,7 @@ const listMailIds = async (email: string) => (await mailsTo(app.parts, email)).m
 const listFiles = async () => (await readdir(join(app.parts.config.dataDir, "outbox"))).sort();
 const listCounters = async (email: string) => {
   const rows = await app.parts.database.db.selectFrom("throttles").selectAll().orderBy("key").execute();
-  // What counts for one card ends with the card; what counts for the address alone stays.
+  // Counters of one card end with the card; those of the address alone stay.
   return rows.filter(({ key }) => key.includes(emailSubject(email)) && !/:guardian:[\da-f-]{36}:/.test(key));
 };
 

@@ -50,7 +50,7 @@ async function presentFormerLinks(db: Kysely<Schema>, agencyId: string): Promise
   }));
 }
 
-/** What the member handed out by a right that ends, ends too. @throws as `requireMember` for owners, `agency.member_unknown`, `agency.last_owner`. */
+/** Ends also the invitations and links that the member made by a right that ends. @throws as `requireMember` for owners, `agency.member_unknown`, `agency.last_owner`. */
 export async function setRole(
   { database }: Reading,
   viewer: Viewer,

@@ -44,7 +44,7 @@ it("TL-21 a new card stands on the home page once a moderator has passed it, wit
   expect(await seen()).toEqual([whole.id]);
   expect(await seen(unpassed.owner.token)).toEqual([whole.id]);
 
-  // What was changed since waits for a moderator again.
+  // A card that changed since then waits for a moderator again.
   await save(whole.owner, whole.id, { additional_info: "Новое" });
   expect(await seen()).toEqual([]);
   await pass(whole.id);
