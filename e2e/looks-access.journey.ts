@@ -52,7 +52,7 @@ test("axe finds nothing on the pages as they look now", async ({ page }) => {
   }
   await signInAs(page, owner);
   await page.goto(`${origin()}/`);
-  await expect(main(page).getByRole("list", { name: "Новые лица" })).toBeVisible();
+  await expect(main(page).getByRole("region", { name: "Новые лица" })).toContainText("Новые модели появятся здесь.");
   await expect(main(page).getByRole("region", { name: "Ваша карточка" })).toContainText("просмотр");
   await expectAccessible(page);
   await page.goto(`${origin()}/profile`);

@@ -123,7 +123,7 @@ test("SL-25 standing, notes and order change on an open page, and a closed link 
   await page.getByLabel("Комментарий").pressSequentially("и пишу");
   await expect(page.getByLabel("Комментарий")).toHaveValue("Пишу и пишу");
   await expect(page.getByText("До пятницы")).toBeVisible();
-  await expect(page.getByText(/^с\s\d+/)).toBeVisible();
+  await expect(page.getByText(/^по состоянию на\s\d+/)).toBeVisible();
 
   await close();
   await expect(heading(page, 1)).toHaveText("Ссылка больше не открывается");

@@ -11,6 +11,13 @@ const token = "x".repeat(64);
 const secret = "x".repeat(43);
 const passwords = { newPassword: "Another7km", confirmPassword: "Another7km" };
 
+/** Sign-in that is not set up answers 404, with no limit. Nothing listens at port 9. */
+const unreachableProviders = {
+  ...{ GOOGLE_CLIENT_ID: "client", GOOGLE_JWKS_URL: "http://127.0.0.1:9/keys" },
+  ...{ VK_CLIENT_ID: "client", VK_BASE_URL: "http://127.0.0.1:9" },
+  ...{ OIDC_ISSUER: "http://127.0.0.1:9", OIDC_CLIENT_ID: "client", OIDC_CLIENT_SECRET: "secret", OIDC_NAME: "Peer" },
+};
+
 const credential = { id: "eA", rawId: "eA", type: "public-key" };
 const createdCredential = { ...credential, response: { clientDataJSON: "eA", attestationObject: "eA" } };
 const usedCredential = {
@@ -105,6 +112,7 @@ test("FL-01 AUTH-15 no spelling of an address goes round the limit of its call",
     RATE_LIMIT: "on",
     EMAIL_VERIFICATION: "off",
     TRUST_PROXY: "127.0.0.1",
+    ...unreachableProviders,
   });
   const { hostname, port } = new URL(origin);
   const ask = (method: string, path: string, body: unknown, { session, from = "192.0.2.1" }: Caller = {}) =>

@@ -18,8 +18,6 @@ afterAll(() => world.stop());
 const endsSessions: readonly CallName[] = ["auth.logout", "auth.endOtherSessions"];
 /** What these take from a card it is missed by: where they may, a card of its own is given up. */
 const spendsCards: readonly CallName[] = ["cards.remove", "photos.remove", "guardians.name", "roster.release"];
-/** It takes no card that other calls have changed, such as one without a consent. */
-const needsNewCard: readonly CallName[] = ["home.choose"];
 /** Who may take something from a card that stands so. */
 const spenders = (standing: Standing): readonly string[] =>
   isOfAgency(standing) ? ["owner", "agency owner", "agency booker"] : ["owner"];
@@ -36,7 +34,7 @@ let requested = 0;
 async function ask(name: CallName, who: Person | AgencyPerson, standing: Standing): Promise<string> {
   const user = who === "owner" ? ownerOf(world, standing) : world.accounts[who];
   const isSpent = spenders(standing).includes(who) && spendsCards.includes(name);
-  const card = isSpent || needsNewCard.includes(name) ? await makeCard(world, standing) : cards[standing];
+  const card = isSpent ? await makeCard(world, standing) : cards[standing];
   const about = { card, standing, agencyId: world.agency.id, email: `asker${++requested}@example.org` };
   const before = await versionOf(card);
   const { status, body } = await world.app.call(name, {

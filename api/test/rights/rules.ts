@@ -239,7 +239,7 @@ export const rules: Record<CallName, Rule> = {
   "desk.cases": moderators("200"),
   "home.get": everybody("200"),
   "home.chosen": moderators("200"),
-  "home.choose": byStanding((standing) => moderators(standing === "published" ? "200" : "400")),
+  "home.choose": moderators("200"),
   "desk.open": byStanding((standing) => moderators(standing === "draft" ? "404" : "200")),
   // A draft has no case.
   "desk.case": byStanding((standing) => moderators(standing === "draft" ? "404" : "200mvo")),

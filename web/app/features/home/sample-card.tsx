@@ -20,7 +20,7 @@ interface SampleCardProps {
 
 const illustrations = ["glasses", "street", "door", "movement"] as const;
 
-/** The front of a comp card: one portrait, a name, a few numbers. */
+/** The front of a comp card: one portrait, a name, a few numbers. An illustration has no figures: it is nobody's. */
 export function SampleCard({ card, sizes, index, priority = false }: SampleCardProps) {
   const site = useSite();
   const cover = card && coverOf(card);
@@ -41,9 +41,7 @@ export function SampleCard({ card, sizes, index, priority = false }: SampleCardP
         <span>{`${name || site.name} `}</span>
         {other && <small>{other}</small>}
       </span>
-      <span className="mt-1 block text-sm text-muted">
-        {card ? factsOf(card) : `22 · 178 · ${formatFigures({ chest: 84, waist: 60, hips: 89 })}`}
-      </span>
+      {card && <span className="mt-1 block text-sm text-muted">{factsOf(card)}</span>}
     </>
   );
   if (!card) return <div>{content}</div>;
