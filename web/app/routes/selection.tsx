@@ -1,3 +1,4 @@
+import { printedCards } from "@compcard/domain/documents/selection-pages";
 import { m } from "@compcard/domain/messages";
 import { useParams } from "react-router";
 import { SelectionDownloadButton } from "../features/documents/selection-download-button.tsx";
@@ -27,9 +28,10 @@ function Selection() {
               <LinkPosterButton description={m.share_selection_text()} poster={selectionPoster(link, title)} />
             </GivenAddress>
           )}
-          documents={({ cards }, answered) =>
-            cards.length > 0 && <SelectionDownloadButton source={{ id }} cards={cards.length} votes={answered} />
-          }
+          documents={({ cards }, answered) => {
+            const printed = printedCards(cards);
+            return printed.length > 0 && <SelectionDownloadButton source={{ id }} cards={printed} votes={answered} />;
+          }}
         />
       </RequireUser>
     </>

@@ -42,7 +42,7 @@ export default function Shared({ params, loaderData: { gone } }: Route.Component
           download={({ cards, lang, units }, { key, answered }) => (
             <SelectionDownloadButton
               source={{ token: params.token, key }}
-              cards={cards.length}
+              cards={cards}
               lang={lang}
               units={units}
               votes={answered}

@@ -1,4 +1,5 @@
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
+import { countPages } from "@compcard/domain/documents/selection-pages";
 import { m } from "@compcard/domain/messages";
 import type { Locale } from "@compcard/domain/runtime";
 import { useState } from "react";
@@ -8,12 +9,12 @@ import { isWechat } from "../../lib/browser/wechat.ts";
 import { toast } from "../../lib/toast.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectionForm } from "./selection-form.tsx";
-import { defaultPaper, fetchPaper, pagesOf, type SelectionSource } from "./selection-paper.ts";
+import { defaultPaper, fetchPaper, type PaperCard, type SelectionSource } from "./selection-paper.ts";
 
 interface SelectionDownloadProps {
   source: SelectionSource;
-  /** How many cards there are to print. */
-  cards: number;
+  /** Those to print. */
+  cards: readonly PaperCard[];
   /** The link's; else the page's language, and European units. */
   lang?: Locale | null;
   units?: SizeSystem | null;
@@ -58,7 +59,7 @@ export function SelectionDownload({
       onClose={onClose}
     >
       <SelectionForm cards={cards} paper={paper} votes={votes} own={"id" in source} onChange={setPaper} />
-      {pagesOf(paper, cards) >= manyPages && (
+      {countPages(paper, cards) >= manyPages && (
         <p role="status" className="text-sm text-muted">
           {m.documents_selection_long()}
         </p>

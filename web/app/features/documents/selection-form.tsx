@@ -6,11 +6,12 @@ import {
   selectionLayouts,
   sheetCounts,
 } from "@compcard/domain/documents/options";
+import { countPages } from "@compcard/domain/documents/selection-pages";
 import { m } from "@compcard/domain/messages";
 import { locales } from "@compcard/domain/runtime";
 import { Toggle } from "../../ui/toggle.tsx";
 import { languageNames, OneOf } from "./one-of.tsx";
-import { type Paper, pagesOf, sizesOf } from "./selection-paper.ts";
+import { type Paper, type PaperCard, sizesOf } from "./selection-paper.ts";
 
 const layouts: Record<SelectionLayout, () => string> = {
   sheet: m.documents_selection_sheet,
@@ -25,8 +26,8 @@ const sizeNames: Record<SheetSize | PaperSize, () => string> = {
 };
 
 interface SelectionFormProps {
-  /** How many cards there are to print. */
-  cards: number;
+  /** Those to print. */
+  cards: readonly PaperCard[];
   paper: Paper;
   /** Whether there are votes that this reader may see. */
   votes: boolean;
@@ -42,7 +43,7 @@ export function SelectionForm({ cards, paper, votes, own, onChange }: SelectionF
     <>
       <OneOf
         label={m.documents_selection_layout()}
-        hint={m.documents_selection_pages({ count: pagesOf(paper, cards) })}
+        hint={m.documents_selection_pages({ count: countPages(paper, cards) })}
         values={selectionLayouts}
         name={(layout) => layouts[layout]()}
         value={paper.layout}

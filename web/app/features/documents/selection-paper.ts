@@ -9,6 +9,7 @@ import {
 import { selectionDocumentPath, sharedDocumentPath } from "@compcard/domain/documents/path";
 import { getLocale, type Locale } from "@compcard/domain/runtime";
 import { guestKeyHeader } from "@compcard/domain/selections/path";
+import type { SelectedCard, ShownCard } from "@compcard/domain/selections/schema";
 import { fetchFile } from "../../lib/api/file.ts";
 
 /** Whose selection: one's own, or what a link leads to for the device with this key. */
@@ -41,10 +42,8 @@ export function defaultPaper({ lang, units = "eu" }: { lang?: Locale | null; uni
   };
 }
 
-/** Pages that so many cards take: contact sheets, or the two sides of each comp card. */
-export function pagesOf({ layout, count }: Pick<Paper, "layout" | "count">, cards: number): number {
-  return layout === "cards" ? 2 * cards : Math.ceil(cards / count);
-}
+/** A card of the selection, as far as it decides on the pages. */
+export type PaperCard = Pick<ShownCard | SelectedCard, "section">;
 
 /** The sizes that the layout can have, and the chosen one. */
 export function sizesOf({ layout, size }: Paper): { sizes: readonly (SheetSize | PaperSize)[]; size: string } {

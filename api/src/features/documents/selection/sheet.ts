@@ -1,8 +1,8 @@
-import { type ContactSheet, contactSheet } from "@compcard/domain/documents/contact-sheet";
+import { contactSheet } from "@compcard/domain/documents/contact-sheet";
 import type { SheetCount, SheetSize } from "@compcard/domain/documents/options";
+import { sheetPages } from "@compcard/domain/documents/selection-pages";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
-import { groupBySection } from "@compcard/domain/selections/sections";
 import { nameFonts } from "../../../platform/typeset/name-fonts.ts";
 import { readCoverage } from "../../../platform/typeset/printable.ts";
 import { pixels } from "../print-settings.ts";
@@ -49,7 +49,7 @@ export async function makeSheet(
     crop,
     content.cells.flatMap(({ number, photo }) => (photo ? [{ file: `${number}.jpg`, photo, box }] : [])),
   );
-  const pages = pagesOf(content, sheet);
+  const pages = pagesOf(content, form.count);
   const { locale, day, accent } = content;
   const [name, site] = [content.name, content.site].map(printer().printable) as [string, string];
   const data = { page: "contact", locale, day, site, accent, name, nameFont: nameFonts(name), sheet, pages };
@@ -57,14 +57,11 @@ export async function makeSheet(
 }
 
 /** Each section begins on a page of its own, with its name beside the selection's. */
-function pagesOf({ cells, locale, ...content }: SheetContent, { columns, rows }: ContactSheet) {
-  const room = columns * rows;
-  const pages = groupBySection(cells).flatMap(({ section, cards }) =>
-    Array.from({ length: Math.ceil(cards.length / room) }, (_, at) => ({
-      title: [content.name, section].filter(Boolean).join("  ·  "),
-      cells: cards.slice(at * room, (at + 1) * room).map((cell) => printed(cell, locale)),
-    })),
-  );
+function pagesOf({ cells, locale, ...content }: SheetContent, count: SheetCount) {
+  const pages = sheetPages(cells, count).map(({ section, cards }) => ({
+    title: [content.name, section].filter(Boolean).join("  ·  "),
+    cells: cards.map((cell) => printed(cell, locale)),
+  }));
   return pages.map(({ title, cells: own }, at) => ({
     number: m.documents_sheet_page({ page: at + 1, pages: pages.length }, { locale }),
     title: printer().printable(title),
