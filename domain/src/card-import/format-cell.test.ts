@@ -72,5 +72,7 @@ describe("SL-22 a cell of an exported table", () => {
     expect(tableFields.map((field) => fieldOfHeader(headerOf(field, locale)))).toEqual(tableFields);
     expect(tableFields.filter((field) => headerOf(field, locale) === field)).toEqual([]);
     expect(new Set(tableFields.map((field) => headerOf(field, locale))).size).toBe(tableFields.length);
+    const lengths = ["height", "chest", "waist", "hips", "inseam", "collar"];
+    for (const field of lengths) expect(headerOf(field, locale), "TL-48").toMatch(/, (см|cm)$|（cm）$/);
   });
 });

@@ -35,3 +35,9 @@ export function halves(value: number): string {
   const whole = Math.floor(value);
   return value === whole ? String(whole) : `${whole}½`;
 }
+
+/** Reads what `halves` writes; null for none, and for more than one number. */
+export function readHalves(text: string | null): number | null {
+  const [, whole, half] = /^(\d+)(½?)$/.exec(text ?? "") ?? [];
+  return whole === undefined ? null : Number(whole) + (half ? 0.5 : 0);
+}

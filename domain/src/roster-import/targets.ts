@@ -1,5 +1,7 @@
 import { girths, kindOfField } from "../card-import/column.ts";
 import { foldWord } from "../card-import/words.ts";
+import { columnLabel } from "../cards/fact-numbers.ts";
+import type { FactName } from "../cards/facts.ts";
 import { fieldName, type NamedField } from "../cards/field-names.ts";
 import { cardFieldNames } from "../cards/fields.ts";
 import { labelsOf } from "../cards/option-labels.ts";
@@ -217,8 +219,8 @@ export const tableFields: readonly string[] = [
   ),
 ];
 
-/** The name of a column in a language, as `fieldOfHeader` reads it. */
+/** The name of a column in a language, with its unit, as `fieldOfHeader` reads it. */
 export function headerOf(field: string, locale: Locale): string {
-  const name = targetName(field, locale);
+  const name = kindOfField(field) === "number" ? columnLabel(field as FactName, { locale }) : targetName(field, locale);
   return fieldOfHeader(name) === field ? name : field;
 }

@@ -24,7 +24,11 @@ export function writeCsv(rows: CellRows, locale: Locale): Readable {
     delimiter: locale === "ru" ? ";" : ",",
     record_delimiter: "windows",
     quoted_match: /[,;\t\r\n]/,
-    cast: { string: (text) => text.replace(formula, "'") },
+    cast: {
+      string: (text) => text.replace(formula, "'"),
+      // Where the comma is the decimal sign, a point makes a text or a day of a number.
+      number: (value) => (locale === "ru" ? String(value).replace(".", ",") : String(value)),
+    },
   });
   // An error of the rows reaches who reads the CSV.
   return pipeline(Readable.from(rows), csv, () => {});

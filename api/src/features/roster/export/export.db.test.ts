@@ -3,7 +3,8 @@ import { rosterDocumentPath } from "@compcard/domain/documents/path";
 import { photoTypes } from "@compcard/domain/photos/options";
 import { type ExportFormat, exportFormats } from "@compcard/domain/roster/options";
 import { rosterExportPath } from "@compcard/domain/roster/path";
-import { unzipSync } from "fflate";
+import { parse } from "csv-parse/sync";
+import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   addUnclaimed,
@@ -103,6 +104,20 @@ describe("an exported roster", () => {
       }
     },
   );
+
+  it("TL-48 has numbers under names with units; a CSV with the decimal sign of its reader", async () => {
+    const cellOf = async (lang: string, header: string, delimiter: string) => {
+      const rows: Record<string, string>[] = parse(await take(agency, "csv", `lang=${lang}`), {
+        ...{ bom: true, columns: true, delimiter },
+      });
+      return rows.flatMap((row) => row[header] || []);
+    };
+    expect(await cellOf("ru", "Обувь, EU", ";")).toContain("38,5");
+    expect(await cellOf("en", "Shoes, EU", ",")).toContain("38.5");
+    expect(await cellOf("zh", "身高（cm）", ",")).toContain("171");
+    const book = unzipSync(new Uint8Array(await take(agency, "xlsx")));
+    expect(strFromU8(book["xl/worksheets/sheet1.xml"] ?? new Uint8Array())).toMatch(/<c [^>]*><v>38.5<\/v>/);
+  });
 
   it.each(["xlsx", "csv", "ndjson"] as const)("SL-22 makes the same roster of an empty one as %s", async (format) => {
     const other = await createAgency(app);

@@ -50,7 +50,7 @@ it("the matrix as CSV equals the screen, and no cell is a formula", async () => 
   expect(head?.slice(0, 3)).toEqual(["№", "Имя", "Карточка"]);
   expect(head?.slice(-5)).toEqual(["да", "может быть", "нет", "Оля", "Оля (2)"]);
   expect(first?.slice(0, 3)).toEqual(["1", "Анна", `${app.parts.config.publicUrl}/model/${anna}`]);
-  expect(first?.[head?.indexOf("Рост") ?? 0]).toMatch(/^178/);
+  expect(first?.[head?.indexOf("Рост, см") ?? 0], "TL-48").toBe("178");
   expect(first?.[head?.indexOf("Статус") ?? 0]).toBe("на опции");
   expect(first?.[head?.indexOf("Заметка") ?? 0]).toBe("'@note");
   expect(first?.slice(-5)).toEqual(["2", "0", "0", "да", "да — Да,\n«конечно»;'=1+1"]);
@@ -68,7 +68,9 @@ it("the matrix as XLSX holds texts as texts, in the reader's language and units"
   const sheet = all.find(([name]) => name === "xl/worksheets/sheet1.xml")?.[1] ?? "";
   expect(sheet).not.toContain("<f>");
   const text = all.map(([, words]) => words).join("\n");
-  for (const word of ["on hold", "5′10″", "=1+1", "Оля (2)", "HYPERLINK"]) expect(text).toContain(word);
+  // A height is a number, 70 inches (TL-48).
+  expect(sheet).toMatch(/<c [^>]*><v>70<\/v>/);
+  for (const word of ["on hold", "Height, in", "=1+1", "Оля (2)", "HYPERLINK"]) expect(text).toContain(word);
   expect(text).not.toMatch(canaryMarkers);
 });
 

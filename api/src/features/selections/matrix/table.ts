@@ -1,4 +1,5 @@
-import { type FactName, factLabel, formatFact, sortFacts } from "@compcard/domain/cards/facts";
+import { columnLabel, factCell } from "@compcard/domain/cards/fact-numbers";
+import { type FactName, formatFact, sortFacts } from "@compcard/domain/cards/facts";
 import { nameFor } from "@compcard/domain/cards/full-name";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import { dateFormat } from "@compcard/domain/intl";
@@ -43,7 +44,7 @@ const facts: readonly FactName[] = sortFacts([
 ]);
 
 /**
- * The matrix as rows with a header: a row for each card with its formatted figures, and a column for each client.
+ * The matrix as rows with a header: a row for each card with its figures as numbers (TL-48), and a column for each client.
  * Private notes are left out: such files are sent on.
  */
 export function formatMatrix({ cards, guests, votes }: Matrix, reader: Reader): Cell[][] {
@@ -56,7 +57,7 @@ export function formatMatrix({ cards, guests, votes }: Matrix, reader: Reader): 
     m.selections_matrix_number({}, options),
     m.selections_matrix_name({}, options),
     m.selections_matrix_address({}, options),
-    ...shown.map((name) => factLabel(name, reader.locale)),
+    ...shown.map((name) => columnLabel(name, reader)),
     ...(sections ? [m.selections_section({}, options)] : []),
     m.selections_matrix_standing({}, options),
     m.selections_matrix_since({}, options),
@@ -82,7 +83,7 @@ function cardCells(
   return [
     nameFor(model, locale) || m.selections_matrix_unnamed({}, { locale }),
     publicUrl + inLanguage(paths.card(model.id), locale),
-    ...shown.map((name) => formatFact(model, name, { locale, system })?.value ?? ""),
+    ...shown.map((name) => factCell(model, name, { locale, system })),
     ...(sections ? [textIn(section, locale) ?? ""] : []),
     standing ? standingLabel(standing, locale) : "",
     standing_at ? day.format(new Date(standing_at)) : "",
