@@ -141,7 +141,9 @@ test("SL-23 without an answer words are searched, and a text with numbers opens 
   await expect(page).toHaveURL(/minHeight=175/);
 });
 
-test("SL-23 a pasted mail opens a preview: parts can be taken away, and its search follows", async ({ page }) => {
+test("SL-23 TL-48 a pasted mail opens a preview: parts can be taken away, and Ctrl+Enter searches from where the focus is then", async ({
+  page,
+}) => {
   await page.goto(`${origin()}/search`);
   await paste(
     page,
@@ -155,7 +157,8 @@ test("SL-23 a pasted mail opens a preview: parts can be taken away, and its sear
   await expectAccessible(page);
   await catalog.click();
   await expect(catalog).toHaveCount(0);
-  await dialog(page).getByRole("button", { name: "Показать 1 модель" }).click();
+  await expect(dialog(page).getByRole("button", { name: "Показать 1 модель" })).toBeVisible();
+  await page.keyboard.press("Control+Enter");
   await expect(dialog(page)).toHaveCount(0);
   await expect(results(page)).toBeFocused();
   await expect(card(page, "Ада")).toBeVisible();

@@ -39,7 +39,9 @@ export default function GridKeys({ section, filters, data, quickView }: GridKeys
     const links = [...section.current.querySelectorAll<HTMLElement>(tile)];
     const boxes = links.map((link) => link.getBoundingClientRect());
     const here = links.indexOf(target.closest("li")?.querySelector<HTMLElement>(tile) as HTMLElement);
-    const start = links[firstInView(boxes)];
+    // What is scrolled to stands below the header.
+    const edge = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+    const start = links[firstInView(boxes, edge)];
     if (key === "n") {
       const card = cards.find(({ id }) => id === cardOf(links[here] ?? null));
       if (!card) return start?.focus();

@@ -2,6 +2,7 @@
 export interface Box {
   left: number;
   top: number;
+  height: number;
 }
 
 /**
@@ -24,8 +25,11 @@ export function stepTo(boxes: readonly Box[], from: number, key: string): number
   return far.indexOf(Math.min(...far));
 }
 
-/** The first tile whose top is in view or below it, in the order of the page; the last one where all are above; -1 where there is none. */
-export function firstInView(boxes: readonly Box[]): number {
-  const found = boxes.findIndex(({ top }) => top >= 0);
+/**
+ * The first tile that stands at least half below `edge`, the end of what covers the top of the screen (TL-48); the last one where
+ * all are above; -1 where there is none.
+ */
+export function firstInView(boxes: readonly Box[], edge: number): number {
+  const found = boxes.findIndex(({ top, height }) => top + height / 2 >= edge);
   return found < 0 ? boxes.length - 1 : found;
 }

@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { isOneLine, maxBrief } from "@compcard/domain/search/brief/rules";
 import { cleanText } from "@compcard/domain/text";
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useStableCallback } from "../../../lib/browser/use-stable-callback.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -59,10 +59,17 @@ export default function BriefDialog(props: BriefDialogProps) {
   useEffect(() => {
     if (!read.busy) showAsked();
   }, [read.busy, showAsked]);
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) show();
-  }
+  // Wherever the focus is in the dialog: a removed chip takes it elsewhere (TL-48).
+  const showByKey = useStableCallback((event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    show();
+  });
+  useEffect(() => {
+    if (!open) return;
+    window.addEventListener("keydown", showByKey);
+    return () => window.removeEventListener("keydown", showByKey);
+  }, [open, showByKey]);
 
   return (
     <Dialog
@@ -98,7 +105,6 @@ export default function BriefDialog(props: BriefDialogProps) {
               setAsked(false);
               onText(event.target.value);
             }}
-            onKeyDown={onKeyDown}
           />
         )}
       </Field>
