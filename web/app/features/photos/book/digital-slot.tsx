@@ -15,8 +15,6 @@ interface DigitalSlotProps {
   /** When the photo was taken, as it is read. */
   date: string | undefined;
   upload: BookUpload | undefined;
-  /** Under 18 a card has face and profiles alone; what was there before can only be removed. */
-  isAllowed: boolean;
   takesFiles: boolean;
   onCamera: () => void;
   onFile: (file: File) => void;
@@ -28,7 +26,7 @@ interface DigitalSlotProps {
 const icon = { "aria-hidden": "true", size: 20, strokeWidth: 1.5 } as const;
 
 /** A view of the digitals for those who may change it: its photo or its outline, its day, and what can be done. */
-export function DigitalSlot({ view, photo, date, upload, isAllowed, takesFiles, ...on }: DigitalSlotProps) {
+export function DigitalSlot({ view, photo, date, upload, takesFiles, ...on }: DigitalSlotProps) {
   const name = viewNames[view]();
   return (
     <li>
@@ -41,20 +39,17 @@ export function DigitalSlot({ view, photo, date, upload, isAllowed, takesFiles, 
       )}
       <p className="mt-1.5">{name}</p>
       {date && <p className="text-sm text-muted">{date}</p>}
-      {!isAllowed && <p className="text-sm text-muted">{m.book_digital_own()}</p>}
       {upload && <UploadLine upload={upload} name={name} onRetry={on.onRetry} onDismiss={on.onDismiss} />}
       <div className="-ml-2.5 flex">
-        {isAllowed && (
-          <button
-            type="button"
-            className="target w-11 justify-center"
-            aria-label={m.book_digital_camera({ view: name })}
-            onClick={on.onCamera}
-          >
-            <Camera {...icon} />
-          </button>
-        )}
-        {isAllowed && takesFiles && (
+        <button
+          type="button"
+          className="target w-11 justify-center"
+          aria-label={m.book_digital_camera({ view: name })}
+          onClick={on.onCamera}
+        >
+          <Camera {...icon} />
+        </button>
+        {takesFiles && (
           <FilePicker
             label={m.book_digital_file({ view: name })}
             onFiles={([file]) => file && on.onFile(file)}

@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { dayProblem } from "@compcard/domain/photos/book/rules";
 import type { DigitalPhoto } from "@compcard/domain/photos/book/schema";
 import { viewNames } from "@compcard/domain/photos/book/view-names";
-import { type DigitalView, digitalViews } from "@compcard/domain/photos/options";
+import type { DigitalView } from "@compcard/domain/photos/options";
 import { viewsFor } from "@compcard/domain/photos/slots";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
@@ -39,10 +39,8 @@ export function DigitalsPanel({ card, onChanged }: DigitalsPanelProps) {
   const [shooting, setShooting] = useState<DigitalView | null>(null);
   const [removed, setRemoved] = useState<DigitalView | null>(null);
   const stored: Partial<Record<DigitalView, DigitalPhoto>> = card.digitals?.views ?? {};
-  const allowed = viewsFor(card);
   const isWrongDay = dayProblem(day, new Date()) !== null;
   const date = dateFormat({ dateStyle: "medium", timeZone: "UTC" });
-  const shown = digitalViews.filter((view) => allowed.includes(view) || stored[view]);
 
   async function remove(view: DigitalView): Promise<void> {
     setRemoved(null);
@@ -72,7 +70,7 @@ export function DigitalsPanel({ card, onChanged }: DigitalsPanelProps) {
           )}
         </Field>
         <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3">
-          {shown.map((view) => {
+          {viewsFor(card).map((view) => {
             const photo = stored[view];
             return (
               <DigitalSlot
@@ -81,7 +79,6 @@ export function DigitalsPanel({ card, onChanged }: DigitalsPanelProps) {
                 photo={photo}
                 date={photo && date.format(new Date(photo.taken_on))}
                 upload={uploads.find(({ id }) => id === view)}
-                isAllowed={allowed.includes(view)}
                 // Without a day nothing is stored; the camera's pictures are of today.
                 takesFiles={!isWrongDay}
                 onCamera={() => {
