@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { cardPage, newCard, phone } from "./owned-card.ts";
+import { readQr } from "./read-qr.ts";
 import {
   api,
   createAccount,
@@ -23,6 +24,11 @@ async function askedMinor() {
   const body = { name: "Вера Опекун", contact: "+7 777 000 11 22", email };
   await api("PUT", `/models/${id}/guardian`, { token: owner.token, body });
   return { id, owner, email };
+}
+
+async function consent(email: string): Promise<void> {
+  const token = /token=([\w-]+)/.exec(await mailedLink(email, "guardian"))?.[1];
+  await api("POST", "/guardians/confirm", { body: { token } });
 }
 
 test("FL-06 somebody of 17 names a parent, who reads what it means on a phone, consents, and takes it back", async ({
@@ -104,12 +110,36 @@ test("FL-06 a link opened twice states that the consent is given, and an unknown
   await expectAccessible(page);
 });
 
+test("TL-03 a minor shares her card once her parent consents, with the poster that she alone gets", async ({
+  page,
+}) => {
+  const { id, owner, email } = await askedMinor();
+  await signInAs(page, owner);
+  await page.goto(`${cardPage(id)}?finished`);
+  await expect(page.getByRole("button", { name: "Комп-карта" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Скопировать ссылку" })).toHaveCount(0);
+
+  await consent(email);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Скопировать ссылку" })).toBeVisible();
+  await expect(page.getByText("Ссылка и код откроют карточку тем, кто вошёл на сайт.")).toBeVisible();
+  await page.goto(cardPage(id));
+  await page.getByRole("button", { name: "Поделиться" }).click();
+  await expect(page.getByRole("menuitem", { name: "ВКонтакте" })).toHaveAttribute("href", /share\.php(?!.*image)/);
+  await page.getByRole("menuitem", { name: "WeChat" }).click();
+  const dialog = page.getByRole("dialog", { name: "Поделиться в WeChat" });
+  const poster = dialog.getByRole("img", { name: /^Постер: / });
+  await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080);
+  expect(await readQr((await poster.getAttribute("src")) ?? "")).toMatch(new RegExp(`/model/${id}\\?from=poster$`));
+  await expect(dialog.getByRole("link", { name: "Сохранить постер" })).toHaveAttribute("download", /\.jpg$/);
+  await expectAccessible(page);
+});
+
 test("FL-06 a guest who holds the link of a minor's card meets a missing card and the way to sign in", async ({
   page,
 }) => {
   const { id, email } = await askedMinor();
-  const token = /token=([\w-]+)/.exec(await mailedLink(email, "guardian"))?.[1];
-  await api("POST", "/guardians/confirm", { body: { token } });
+  await consent(email);
   const answer = await page.goto(cardPage(id));
   expect(answer?.status()).toBe(404);
   expect(await answer?.text()).not.toContain("Вера Опекун");

@@ -1,3 +1,4 @@
+import type { GuardianState } from "../guardians/options.ts";
 import { cardFields, type FieldsWith, fieldsWith } from "./fields.ts";
 import { type SocialNetwork, socialNetworks } from "./options.ts";
 
@@ -50,17 +51,22 @@ export function withSwitches(shownTo: ShownTo, change: { [K in ContactKind]?: Au
 /** Contacts that are not the person's own. */
 const agencys: readonly ContactKind[] = ["agency", "booker"];
 
-/** Whether guests may read a card, as far as its owner's own answer states: published, checked, and not of somebody under 18. */
-export function isOpenToGuests({
-  status,
-  guarded,
-  review,
-}: {
+/** Of its owner's own answer. */
+interface Standing {
   status: string;
   guarded: boolean;
   review: { seen: boolean } | null;
-}): boolean {
-  return status === "published" && !guarded && review?.seen !== false;
+  guardian: { state: GuardianState } | null;
+}
+
+/** Whether anybody else reads a card: published, checked, and of somebody under 18 with a guardian's consent. */
+export function isOpenToOthers({ status, guarded, review, guardian }: Standing): boolean {
+  return status === "published" && review?.seen !== false && (!guarded || guardian?.state === "given");
+}
+
+/** Whether guests do, who see nobody under 18. */
+export function isOpenToGuests(card: Standing): boolean {
+  return isOpenToOthers(card) && !card.guarded;
 }
 
 /** Whom the owner of a card may show a contact to; somebody under 18 shows their own to nobody. */

@@ -4,10 +4,6 @@
 export const documentFormats = ["pdf", "docx", "jpg", "share", "poster"] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
-/** Those that an owner may have with contacts. */
-export const ticketFormats = ["pdf", "docx", "jpg"] as const;
-export type TicketFormat = (typeof ticketFormats)[number];
-
 /** A5 is usual in Europe and Asia, half letter in the United States, 15 × 20 cm in Russia. */
 export const paperSizes = ["a5", "half-letter", "15x20"] as const;
 export type PaperSize = (typeof paperSizes)[number];

@@ -6,13 +6,13 @@ import { rosterFilters } from "../roster/schema.ts";
 import {
   backCounts,
   documentContacts,
+  documentFormats,
   documentSides,
   documentUses,
   layoutSizes,
   paperSizes,
   selectionLayouts,
   sheetCounts,
-  ticketFormats,
 } from "./options.ts";
 
 function oneOf<const T extends readonly string[]>(values: T) {
@@ -55,7 +55,7 @@ export const documentQuery = documentOptions.extend({
 export const ticketRequest = z.preprocess(
   (body) => body ?? {},
   documentOptions.extend({
-    format: oneOf(ticketFormats).default("pdf"),
+    format: oneOf(documentFormats).default("pdf"),
     contacts: oneOf(documentContacts).default("own"),
   }),
 );

@@ -1,5 +1,6 @@
 import { previewReaders } from "@compcard/domain/cards/rules";
 import type { OwnerCard, WireCard } from "@compcard/domain/cards/schema";
+import { isOpenToOthers } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
 import { withShortSrcsets } from "@compcard/domain/photos/srcset";
 import { getLocale } from "@compcard/domain/runtime";
@@ -163,7 +164,7 @@ function ReadCard({ card, contacts, own }: { card: WireCard; contacts: ContactsS
           {own ? <OwnerActions card={own} /> : <ContactButton card={card} contacts={contacts.state} />}
           {!own && <SaveButton saved={favorite.saved} pending={favorite.pending} onToggle={() => favorite.toggle()} />}
           {!own && <AddButton cardId={card.id} />}
-          {published && !card.guarded && (
+          {(own ? isOpenToOthers(own) : published && !card.guarded) && (
             <ShareMenu onPreload={CardShare.preload}>
               <CardShare card={card} own={own} />
             </ShareMenu>

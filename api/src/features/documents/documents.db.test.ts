@@ -1,11 +1,11 @@
 import { type DocumentFormat, documentFormats } from "@compcard/domain/documents/options";
 import { photoTypes } from "@compcard/domain/photos/options";
 import { strFromU8, unzipSync } from "fflate";
-import jsQR from "jsqr";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApp } from "../../../test/app.ts";
 import { canaryContacts, canaryMarkers } from "../../../test/canary-contacts.ts";
+import { codeIn } from "../../../test/documents/read-code.ts";
 import { readPdf } from "../../../test/pdf.ts";
 import { createPhotoFixture, type PhotoFixture } from "../../../test/photos/fixtures.ts";
 
@@ -40,11 +40,6 @@ async function textsIn(format: DocumentFormat, bytes: Buffer): Promise<string> {
         .map((part) => strFromU8(part, true))
         .join()
     : "";
-}
-
-async function codeIn(image: Buffer): Promise<string | undefined> {
-  const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
 describe("a guest's document", () => {

@@ -1,5 +1,7 @@
+import { documentFormats } from "@compcard/domain/documents/options";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
+import { codeIn } from "../../../test/documents/read-code.ts";
 import { readPdf } from "../../../test/pdf.ts";
 
 const contacts = {
@@ -182,8 +184,26 @@ describe("a document with contacts", () => {
     expect([foreign.status, foreign.body.error.code]).toEqual([404, "card.not_found"]);
   });
 
+  it("TL-03 is every paper and picture of a minor's card for her, of which guests get none", async () => {
+    const fields = { first_name: "Юля", last_name: "Ким", age: 17, height: 171, status: "published" };
+    const { token } = await app.createUser();
+    const card = (await app.call("cards.create", { token, body: fields })).body.data.model.id;
+    for (const format of documentFormats) {
+      const address = `/api/documents/model/${card}/${format}`;
+      expect([format, ...(await refusal(address))]).toEqual([format, 404, "card.not_found"]);
+      const made = await ask({ format, lang: "zh", contacts: "none" }, { card, token });
+      expect([format, made.status]).toEqual([format, 200]);
+      const file = await app.get(made.body.data.url);
+      expect([format, file.status, file.headers.get("cache-control")]).toEqual([format, 200, "private, no-store"]);
+      if (format === "poster")
+        expect(await codeIn(Buffer.from(await file.arrayBuffer()))).toBe(
+          `${app.parts.config.publicUrl}/model/${card}?from=poster`,
+        );
+    }
+  });
+
   it.each([
-    [{ format: "poster" }, "format"],
+    [{ format: "png" }, "format"],
     [{ format: "pdf", contacts: "all" }, "contacts"],
     [{ format: "pdf", front: "dynamic" }, "front"],
   ])("EXPORT-01 refuses %j naming the field", async (body, field) => {

@@ -1,16 +1,17 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { isOpenToGuests } from "@compcard/domain/cards/visibility";
-import type { DocumentFormat, DocumentSide, TicketFormat } from "@compcard/domain/documents/options";
+import type { DocumentFormat, DocumentSide } from "@compcard/domain/documents/options";
 import { documentPath } from "@compcard/domain/documents/path";
+import type { Locale } from "@compcard/domain/runtime";
 import { callApi } from "../../lib/api/client.ts";
 import type { Choice } from "./choice.ts";
 
 export interface Wanted {
-  format: TicketFormat;
+  format: DocumentFormat;
   side?: DocumentSide;
 }
 
-type Versioned = Pick<OwnerCard, "id" | "version" | "status" | "guarded" | "review">;
+type Versioned = Pick<OwnerCard, "id" | "version" | "status" | "guarded" | "review" | "guardian">;
 
 /** Whether everybody may have this document: then it has an address of its own, else it needs a ticket (TL-03). */
 export function isOpen(card: Versioned, { contacts }: Pick<Choice, "contacts">): boolean {
@@ -45,7 +46,13 @@ export async function ticketAddress({ id }: Versioned, wanted: Wanted, choice: C
   return (await callApi("documents.ticket", { params: { id }, body })).url;
 }
 
-const hasPages = (format: TicketFormat, { portfolio }: Choice) => portfolio && format === "pdf";
+/** What a picture of the owner's own poster is loaded from, where guests have none (TL-03). @throws ApiError */
+export async function ownPosterAddress({ id }: Versioned, lang: Locale): Promise<string> {
+  return (await callApi("documents.ticket", { params: { id }, body: { format: "poster", lang, contacts: "none" } }))
+    .url;
+}
+
+const hasPages = (format: DocumentFormat, { portfolio }: Choice) => portfolio && format === "pdf";
 
 function optionsOf({ use, size, lang, front, back }: Choice) {
   return { use, size, lang, ...(front ? { front } : {}), ...(back.length > 0 ? { back } : {}) };

@@ -6,7 +6,7 @@ const shared = {
   title: "Анна Ким - 23 года",
   text: "Рост 178 см",
   image: "https://compcard.example/a.webp",
-  poster: "/poster.jpg",
+  loadPoster: async () => "/poster.jpg",
 };
 const linked = networksOf.ru.filter((network): network is LinkedNetwork => network !== "wechat");
 

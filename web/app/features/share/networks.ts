@@ -10,8 +10,10 @@ export interface Shared {
   text: string;
   /** Absolute address of a picture. */
   image?: string | undefined;
-  /** Address of the tall picture with the code. */
-  poster: string;
+  /** Who alone can open the address, where that is not everybody. */
+  remark?: string;
+  /** What an image of the tall picture with the code is loaded from. */
+  loadPoster: () => Promise<string>;
 }
 
 /** `wechat` has no address to open: it takes a picture of the link. */

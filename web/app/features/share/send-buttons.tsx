@@ -17,10 +17,11 @@ const openNetworks = () => [...new Set<Network>([...networksOf[getLocale()].slic
 /** The first ways to send a card, each one press away: the device's own sheet, the reader's networks, the link. */
 export function SendButtons({ shared }: { shared: Shared }) {
   const [wechat, setWechat] = useState(false);
-  const { address, title, text } = shared;
+  const { address, title, text, remark } = shared;
   const hasSheet = useHydrated() && "share" in navigator && !isWechat();
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">
+      {remark && <p className="w-full text-muted">{remark}</p>}
       {hasSheet && (
         <Button onClick={() => void shareOnDevice({ url: address, title, text }, m.share_done())}>
           <Share2 aria-hidden="true" size={18} strokeWidth={1.5} />

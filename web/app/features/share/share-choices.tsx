@@ -32,6 +32,7 @@ export function ShareChoices({ shared, onShorten, onPreloadShorten }: ShareChoic
           {/* Fixed, here and elsewhere: an item under the header that takes the focus would pull the page along. */}
           <Menu.Positioner className="share-menu z-40 outline-none" positionMethod="fixed" sideOffset={4} align="start">
             <Menu.Popup className="popup flex min-w-60 flex-col overflow-y-auto overscroll-contain py-1 outline-none sm:max-h-(--available-height)">
+              {shared.remark && <p className={remarkClass}>{shared.remark}</p>}
               <DeviceItem shared={shared} />
               <Menu.Item className={itemClass} onClick={() => void copyLink(shared.address)}>
                 <Link2 aria-hidden="true" size={18} strokeWidth={1.5} />
@@ -56,10 +57,12 @@ export function ShareChoices({ shared, onShorten, onPreloadShorten }: ShareChoic
   );
 }
 
+const remarkClass = "border-b border-hairline px-4 pt-2 pb-3 text-sm text-muted sm:max-w-72";
+
 /** The device's sheet; WeChat's own browser has none, but a menu of its own that only the person can open. */
 function DeviceItem({ shared: { address, title, text } }: { shared: Shared }) {
   if (isWechat()) {
-    return <p className="max-w-72 border-b border-hairline px-4 pt-2 pb-3 text-sm text-muted">{m.share_in_wechat()}</p>;
+    return <p className={remarkClass}>{m.share_in_wechat()}</p>;
   }
   if (!("share" in navigator)) return null;
   return (

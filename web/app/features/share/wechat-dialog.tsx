@@ -12,7 +12,11 @@ interface WechatDialogProps {
 }
 
 /** SHARE-03: WeChat takes a link by camera, or a picture that carries the code along. */
-export function WechatDialog({ open, onOpenChange, shared: { address, title, poster } }: WechatDialogProps) {
+export function WechatDialog({
+  open,
+  onOpenChange,
+  shared: { address, title, remark, loadPoster },
+}: WechatDialogProps) {
   return (
     <Dialog
       open={open}
@@ -30,18 +34,14 @@ export function WechatDialog({ open, onOpenChange, shared: { address, title, pos
           <p className="font-display text-xl">{title}</p>
           <p className="text-sm break-all text-muted">{address}</p>
         </QrCode>
+        {remark && <p className="text-sm text-muted">{remark}</p>}
       </div>
       <section className="mt-6 border-t border-hairline pt-6">
         <h3 className="font-display text-xl">{m.share_poster()}</h3>
         <p className="mt-2 text-muted">{m.share_poster_text()}</p>
-        <div className="mx-auto mt-5 max-w-80">
-          <Poster src={poster} title={title} />
+        <div className="mt-5">
+          <Poster load={loadPoster} title={title} />
         </div>
-        <p className="mt-3 text-center">
-          <a href={poster} download="compcard-poster.jpg" className="button button-quiet">
-            {m.share_poster_save()}
-          </a>
-        </p>
       </section>
     </Dialog>
   );

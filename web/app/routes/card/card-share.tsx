@@ -16,7 +16,7 @@ export interface CardShareProps {
 export function CardShare({ card, own }: CardShareProps) {
   const [choosing, setChoosing] = useState(false);
   const remember = useRememberCard();
-  const shared = useShared(card);
+  const shared = useShared(card, own);
   return (
     <>
       <ShareChoices

@@ -2,7 +2,7 @@ import { missingOn } from "@compcard/domain/cards/expected";
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import { isOpenToGuests } from "@compcard/domain/cards/visibility";
+import { isOpenToOthers } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
@@ -20,8 +20,8 @@ import { useShared } from "./use-shared.ts";
 
 /** After the wizard: the card as it prints, ways to send it at once, and what it still lacks, each a press away. */
 export function Finish({ card }: { card: OwnerCard }) {
-  const shared = useShared(card);
-  const isSeen = isOpenToGuests(card);
+  const shared = useShared(card, card);
+  const isSeen = isOpenToOthers(card);
   const isWhole = card.unconsented.length === 0;
   const lead = !isSeen ? m.wizard_finish_lead_unseen : isWhole ? m.wizard_finish_lead : m.wizard_finish_lead_partly;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,10 +2,12 @@ import { fieldNames } from "@compcard/domain/cards/field-names";
 import { type CardField, cardFieldNames, cardFields, type FieldStep, isHiddenFor } from "@compcard/domain/cards/fields";
 import { type OptionList, optionLabel } from "@compcard/domain/cards/option-labels";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { emptyOf, sampleOf } from "../../../../../domain/test/field-samples.ts";
 import type { StepProps } from "../step-props.ts";
@@ -36,14 +38,27 @@ const saidOtherwise: Partial<Record<CardField, () => string>> = {
   language_levels: () => m.wizard_level_of({ language: optionLabel("languages", "english", getLocale()) }),
 };
 
-function shown(step: FieldStep, values: object, problems: StepProps["problems"] = {}): string {
+function shown(
+  step: FieldStep,
+  values: object,
+  problems: StepProps["problems"] = {},
+  refused: StepProps["refused"] = {},
+): string {
   const Step = stepOf[step];
   const queries = new QueryClient();
   queries.setQueryData(["/agencies.json"], { russia: [], china: [] });
   return renderToStaticMarkup(
-    <QueryClientProvider client={queries}>
-      <Step values={{ ...nothing, ...values }} problems={problems} refused={{}} edit={() => {}} confirmAge={() => {}} />
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={queries}>
+        <Step
+          values={{ ...nothing, ...values }}
+          problems={problems}
+          refused={refused}
+          edit={() => {}}
+          confirmAge={() => {}}
+        />
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
 }
 
@@ -76,6 +91,18 @@ it("SL-02 options that do not exist under 18 are not offered there, and a person
   expect(shown("personal", bare, young)).not.toMatch(/купальник/);
   expect(shown("personal", { ...bare, photos: { swimwear: "a" } }, young)).toMatch(/купальник/);
 });
+
+it.each(["age", "birth_date"] as const)(
+  "TL-05 the refusal of the field %s that says to write to us links there",
+  (field) => {
+    const link = new RegExp(`<a [^>]*href="${paths.contact()}"[^>]*>${m.wizard_age_contact()}</a>`);
+    for (const birth_date of [null, "2007-02-03"]) {
+      const values = { age: 18, birth_date, guarded: true };
+      expect(shown("personal", values, {}, { [field]: m.errors_card_under_18() })).toMatch(link);
+      expect(shown("personal", values)).not.toMatch(link);
+    }
+  },
+);
 
 it("WIZ-03 the measurements of a man and of a woman are those of their gender, of others all", () => {
   const figures = cardFieldNames.filter((name) => "hiddenFor" in cardFields[name]);
