@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { zipSync } from "fflate";
 import { pictures } from "./owned-card.ts";
-import { api, createAccount, expectAccessible, origin, signInAs, test } from "./steps.ts";
+import { api, createAccount, expectAccessible, mailedLink, origin, signInAs, test } from "./steps.ts";
 
 const table = `Ростер 2026;;;;;;
 Код;ФИО;Возраст;Рост, см;Параметры;Цвет глаз;Заметка
@@ -23,6 +23,14 @@ test("an agency imports a table with photos: it corrects a value, sees the cards
   await page.goto(`${origin()}/agency/${agency.id}`);
   await page.getByRole("link", { name: "Импортировать таблицу" }).first().click();
   await expect(page.getByRole("heading", { name: "Импорт", exact: true })).toBeVisible();
+  await page
+    .getByLabel("Таблица", { exact: true })
+    .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
+  await page.getByRole("button", { name: "Посмотреть, что получится" }).click();
+  await expect(page.getByText("Сначала подтвердите почту агентства по ссылке из письма")).toBeVisible();
+  await page.getByRole("button", { name: "Убрать: a.csv" }).click();
+  const confirmation = new URL(await mailedLink(stated.email, "agency/confirm"), origin()).searchParams.get("token");
+  await api("POST", "/agencies/confirm", { body: { token: confirmation } });
   await page.getByRole("button", { name: "Посмотреть, что получится" }).click();
   await expect(page.getByText("Выберите таблицу")).toBeVisible();
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import { listBombs } from "../api/test/bombs.ts";
 import { pngBomb } from "../api/test/images/picture-fixtures.ts";
 import type { Fault } from "./fault.ts";
 import { memoryOf } from "./process.ts";
-import { longest, makeCard, request, requestData, signUp, upload } from "./request.ts";
+import { longest, makeAgency, makeCard, request, signUp, upload } from "./request.ts";
 import { openSite } from "./site.ts";
 
 /** TL-10: small files that cost much to read; each is answered, and others are meanwhile. */
@@ -13,10 +13,7 @@ export const bombs: Fault = {
     const { origin, product } = await openSite(report, { RATE_LIMIT: "off" });
     const { token } = await signUp(origin);
     const card = await makeCard(origin, token);
-    const { agency } = await requestData(origin, "POST", "/api/agencies", {
-      token,
-      body: { name: "Podium", email: "office@podium.example" },
-    });
+    const agency = await makeAgency(origin, token, product.dataDir);
     // Before anything is measured: packing them takes this process seconds.
     const files = listBombs();
     let [isOver, slowest, most, count] = [false, 0, 0, 0];
@@ -35,7 +32,7 @@ export const bombs: Fault = {
         const form = new FormData();
         form.append("file", new Blob([new Uint8Array(Buffer.from(table as string))]), "roster");
         if (photos) form.append("photos", new Blob([new Uint8Array(photos)]), "photos.zip");
-        const { status } = await request(origin, "POST", `/api/agencies/${agency.id}/roster/import`, { token, form });
+        const { status } = await request(origin, "POST", `/api/agencies/${agency}/roster/import`, { token, form });
         report.must([201, 400, 404, 413, 503].includes(status), `${what} is answered ${status}`);
         return status;
       }),

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { startCluster } from "../scripts/tools/postgres-cluster.ts";
 import { run as runProgram } from "../scripts/tools/run.ts";
 import { type Fault, NotAvailable, type Report } from "./fault.ts";
-import { makeCard, request, requestData, signUp, upload } from "./request.ts";
+import { makeAgency, makeCard, request, requestData, signUp, upload } from "./request.ts";
 import { openSite, scratch } from "./site.ts";
 
 /** F3, F4, FL-63, FL-67: no room for photos, then none for PostgreSQL. */
 export const diskFull: Fault = {
-  of: "F3 F4 FL-63",
+  of: "F3 F4 FL-63 TL-14",
   title: "the disk of the photos is full, then that of PostgreSQL",
   async run(report) {
     await photosFull(report);
@@ -26,8 +26,13 @@ async function photosFull(report: Report): Promise<void> {
   const { token } = await signUp(origin);
   const card = await makeCard(origin, token);
   const before = (await upload(origin, token, card, "dynamic")).body.data.photoUrl;
+  const agency = await makeAgency(origin, token, DATA_DIR);
   fill(DATA_DIR);
   const full = await upload(origin, token, card, "dynamic");
+  const form = new FormData();
+  form.append("file", new Blob([`ФИО;Рост\n${"Анна Ким;178\n".repeat(10_000)}`]), "roster.csv");
+  const table = await request(origin, "POST", `/api/agencies/${agency}/roster/import`, { token, form });
+  report.must(table.status === 503 && table.retryAfter !== null, `an import is answered ${table.status}`);
   report.must(full.status === 503 && full.retryAfter !== null, `an upload is answered ${full.status}`);
   const { model } = await requestData(origin, "GET", `/api/models/${card}`, { token });
   report.must(model.photos.dynamic === before, "the photo that was there stays");
@@ -37,7 +42,9 @@ async function photosFull(report: Report): Promise<void> {
   report.must(!left.some((name) => name.includes("upload-")), "no unfinished file stays");
   rmSync(join(DATA_DIR, "filler"));
   report.must((await upload(origin, token, card, "dynamic")).status === 200, "uploads go on once there is room");
-  report.finds(`photos: ${full.status} while full, again at once with room`);
+  report.finds(
+    `photos: ${full.status}, an import: ${table.status} ${table.body.error?.code} while full, again at once with room`,
+  );
   await site.kill();
 }
 

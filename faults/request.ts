@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { readMailedToken } from "../scripts/tools/mailed-token.ts";
 
 const photos = join(import.meta.dirname, "../api/demo/photos/amina-yusupova");
 /** A photo that is valid for every slot. */
@@ -99,6 +100,15 @@ export async function signUp(
 export async function makeCard(origin: string, token: string, more: object = {}): Promise<string> {
   const body = { first_name: "Анна", last_name: "Ким", age: 25, ...more };
   return (await requestData(origin, "POST", "/api/models", { token, body })).model.id;
+}
+
+/** An agency of that account, its address confirmed by the mail in the data folder. @returns its id. */
+export async function makeAgency(origin: string, token: string, dataDir: string): Promise<string> {
+  const body = { name: "Podium", email: `office-${crypto.randomUUID()}@podium.example` };
+  const { agency } = await requestData(origin, "POST", "/api/agencies", { token, body });
+  const confirmation = { token: await readMailedToken(dataDir, body.email) };
+  await requestData(origin, "POST", "/api/agencies/confirm", { body: confirmation });
+  return agency.id;
 }
 
 export function upload(

@@ -188,14 +188,14 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerWebhooks(route, parts);
   registerGuardians(route, parts);
   registerBookers(route, parts, itemHandlers(parts));
-  registerAgencies(route, parts, listCards);
+  registerAgencies(route, parts, { limit, listCards });
   registerEnquiries(route, parts);
   registerRoster(route, parts);
   registerRosterExport(app, parts, { authenticate: authenticate(parts), limit });
   registerRepresentations(route, parts);
   registerClaims(route, parts, registrar(parts));
   registerSecretLinks(route, linkChecks(parts));
-  registerRosterImport(route, parts);
+  registerRosterImport(route, parts, limit);
   registerPhotos(route, parts);
   registerPhotoPages(app, parts);
   registerSearch(route, parts, listCards);

@@ -7,6 +7,7 @@ import { runOnServer } from "./cli/remote/run-on-server.ts";
 import { parseConfig } from "./config.ts";
 import { openParts } from "./open-parts.ts";
 import type { Parts } from "./parts.ts";
+import { diskFault } from "./platform/disk-fault.ts";
 
 async function main([name = "", ...args]: string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -51,6 +52,14 @@ function stopSignal(): AbortSignal {
   process.on("SIGINT", stop).on("SIGTERM", stop);
   return stopping.signal;
 }
+
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  // The reader may close the pipe early, as `head` does.
+  if (error.code === "EPIPE") return;
+  Object.assign(error, { path: "standard output" });
+  console.error(`compcard: ${diskFault(error, "write to another place") ?? error.message}`);
+  process.exit(1);
+});
 
 try {
   process.exitCode = await main(process.argv.slice(2));

@@ -18,6 +18,8 @@ export interface CommandLine {
   /** Begins a command as an operator does; `output` grows while it runs. */
   begin(...args: string[]): { child: ChildProcess; output: { out: string; err: string } };
   run(...args: string[]): Promise<{ code: number; out: string; err: string }>;
+  /** As `run`, where no file can become larger: as on a disk that is full. The embedded engine needs 17 MB. */
+  runLimited(fileBytes: number, ...args: string[]): Promise<{ code: number; out: string; err: string }>;
   /** What a server has open on the same data, its door for commands included. @returns how to stop it. */
   serve(): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -41,11 +43,9 @@ export async function openCommandLine(settings: Record<string, string> = {}): Pr
     ...settings,
   };
 
-  const begin: CommandLine["begin"] = (...args) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, "../src/cli.ts"), ...args], {
-      env,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+  const program = [process.execPath, join(import.meta.dirname, "../src/cli.ts")] as const;
+  const start = (command: string, args: readonly string[]) => {
+    const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
     const output = { out: "", err: "" };
     child.stdout.on("data", (chunk: Buffer) => {
       output.out += chunk;
@@ -55,14 +55,17 @@ export async function openCommandLine(settings: Record<string, string> = {}): Pr
     });
     return { child, output };
   };
+  const awaitEnd = async ({ child, output }: ReturnType<CommandLine["begin"]>) => {
+    const [code] = await once(child, "close");
+    return { code, ...output };
+  };
+  const begin: CommandLine["begin"] = (...args) => start(program[0], [program[1], ...args]);
   return {
     at: { url, dataDir },
     begin,
-    async run(...args) {
-      const { child, output } = begin(...args);
-      const [code] = await once(child, "close");
-      return { code, ...output };
-    },
+    run: (...args) => awaitEnd(begin(...args)),
+    runLimited: (fileBytes, ...args) =>
+      awaitEnd(start("sh", ["-c", `ulimit -f ${Math.floor(fileBytes / 512)}; exec "$@"`, "sh", ...program, ...args])),
     async serve() {
       const parts = await openParts(parseConfig(env), pino({ level: "silent" }));
       const endCommands = await listenForCommands(parts, commands);

@@ -14,6 +14,14 @@ export const errorCatalogue = {
   "request.foreign_origin": { status: 403, message: "Only pages of this site may open a live connection" },
   "service.unavailable": { status: 503, message: "The service is temporarily unavailable. Please try again." },
   "service.failed": { status: 500, message: "Произошла ошибка" },
+  "storage.failed": {
+    status: 503,
+    message: "The server cannot store files at the moment. Please try again later.",
+  },
+  "upload.too_much": {
+    status: 429,
+    message: "The account has uploaded as much as it may within a day. Please try again later.",
+  },
   "session.required": { status: 401, message: "Authentication required" },
   "session.stale": { status: 403, message: "Confirm that it is you: sign in or give the password again" },
   "session.second_factor": { status: 403, message: "Confirm this session with a passkey or a recovery code first" },
@@ -147,7 +155,10 @@ export const errorCatalogue = {
   "agency.not_found": { status: 404, message: "There is no such agency" },
   "agency.forbidden": { status: 403, message: "Your role in this agency does not allow this" },
   "agency.unconfirmed": { status: 409, message: "Confirm the address of the agency first, by the mailed link" },
-  "agency.too_many": { status: 400, message: "The limit of 20 agencies is reached" },
+  "agency.too_many": {
+    status: 400,
+    message: "An account can belong to at most 20 agencies, and own at most 5 of them",
+  },
   "agency.too_many_members": { status: 400, message: "The limit of 200 members is reached" },
   "agency.roster_not_empty": { status: 409, message: "Release the cards of the roster first" },
   "agency.board_unknown": { status: 404, message: "There is no such board" },

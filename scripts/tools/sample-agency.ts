@@ -1,7 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import PostalMime from "postal-mime";
 import { type Call, callerOf } from "./call-api.ts";
+import { readMailedToken } from "./mailed-token.ts";
 import { type Product, repository, startProduct } from "./product.ts";
 
 const demo = join(repository.root, "api/demo");
@@ -39,7 +39,7 @@ export async function startSampleAgency(people: number): Promise<SampleAgency> {
   const as = (method: string, path: string, body?: object) => call(method, path, body, owner.token);
   const stated = { name: "Sever", email: `office@${domain}`, city: "Moscow", country: "Russia", site: domain };
   const { agency } = await as("POST", "/agencies", stated);
-  await call("POST", "/agencies/confirm", { token: await readToken(product.dataDir, stated.email) });
+  await call("POST", "/agencies/confirm", { token: await readMailedToken(product.dataDir, stated.email) });
   const boards = (await as("PUT", `/agencies/${agency.id}/boards`, [{ name: "Women" }, { name: "Men" }])).boards;
   const persons: Person[] = JSON.parse(await readFile(join(demo, "models.json"), "utf8"));
   let claimUrl = "";
@@ -98,19 +98,4 @@ async function plan(origin: string, token: string, agencyId: string): Promise<st
     body: form,
   });
   return (await answer.json()).data.import.id;
-}
-
-/** The token in the mail to an address, which lies in the outbox. */
-async function readToken(dataDir: string, email: string): Promise<string> {
-  const folder = join(dataDir, "outbox");
-  for (let attempt = 0; attempt < 100; attempt++) {
-    for (const name of await readdir(folder).catch(() => [])) {
-      if (!name.endsWith(".eml")) continue;
-      const mail = await PostalMime.parse(await readFile(join(folder, name)));
-      const token = /token=([\w-]+)/.exec(mail.text ?? "")?.[1];
-      if (token && mail.to?.some(({ address }) => address === email)) return token;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`no mail came to ${email}`);
 }

@@ -11,15 +11,17 @@ import { ProblemGroups } from "../features/card-import/problem-groups.ts";
 import {
   applyFiles,
   dropImport,
+  findImportFailure,
   getImporter,
   type Importer,
   isImporting,
   planFiles,
   readPlan,
+  resumeImports,
 } from "../features/roster-import/operator/usecases.ts";
 import type { Parts } from "../parts.ts";
 import { startImports } from "../schedules.ts";
-import { type Caller, type Command, UsageError, writeLine } from "./command.ts";
+import { type Caller, type Command, CommandError, UsageError, writeLine } from "./command.ts";
 import { createProgressTimer } from "./progress.ts";
 
 const options = {
@@ -56,7 +58,8 @@ export const agencyImport: Command = {
     const runner = await startImports(parts);
     try {
       // What a stopped command left goes on first.
-      while (await isImporting(parts, importer)) await delay(pollMs, null, { signal: caller.stopping });
+      if (await isImporting(parts, importer)) await resumeImports(parts);
+      while (await isImporting(parts, importer)) await pauseWhileRunning(parts, caller);
       const { id } = await plan();
       await applyFiles(parts, importer, id, missing);
       const done = await awaitEnd(parts, importer, id, caller);
@@ -85,14 +88,21 @@ async function requireFile(path: string, given: string): Promise<string> {
   return path;
 }
 
-async function awaitEnd(parts: Parts, importer: Importer, id: string, { err, stopping }: Caller) {
+async function awaitEnd(parts: Parts, importer: Importer, id: string, caller: Caller) {
   const isTime = createProgressTimer();
   while (true) {
     const now = await readPlan(parts, importer, id);
     if (now.state !== "applying") return now;
-    if (isTime()) writeLine(err, `${count(now.done)} of ${count(now.rows)} rows`);
-    await delay(pollMs, null, { signal: stopping });
+    if (isTime()) writeLine(caller.err, `${count(now.done)} of ${count(now.rows)} rows`);
+    await pauseWhileRunning(parts, caller);
   }
+}
+
+/** @throws CommandError when the job failed. */
+async function pauseWhileRunning(parts: Parts, { stopping }: Caller): Promise<void> {
+  const failure = await findImportFailure(parts);
+  if (failure) throw new CommandError(`the import stopped (${failure}); run the same command again to go on`);
+  await delay(pollMs, null, { signal: stopping });
 }
 
 /** Writes the summary, the groups of problems and the report. @returns the exit code. */

@@ -33,6 +33,11 @@ export class UsageError extends Error {
   override name = "UsageError";
 }
 
+/** Why a command ended before its work was done; `message` is one line. */
+export class CommandError extends Error {
+  override name = "CommandError";
+}
+
 export function writeLine(to: Writable, line: string): void {
   to.write(`${line}\n`);
 }

@@ -1,10 +1,11 @@
 import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { extname, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { exportCards } from "../features/card-import/export/usecases.ts";
+import { writingTo } from "../platform/disk-fault.ts";
 import { type Command, UsageError, writeLine } from "./command.ts";
 
 export const exportCommand: Command = {
@@ -26,7 +27,7 @@ export const exportCommand: Command = {
       }
     }
     const file = out && resolve(caller.folder, out);
-    if (file) await writeWhole(file, lines(photos ? photosFolder(file) : null));
+    if (file) await withPhotosFolder(photos ? photosFolder(file) : null, (folder) => writeWhole(file, lines(folder)));
     else await pipeline(Readable.from(lines(null)), caller.out, { end: false }).catch(unlessClosed);
     writeLine(caller.err, `${cards.toLocaleString("en")} cards${out ? ` in ${out}` : ""}`);
     return 0;
@@ -38,12 +39,25 @@ function photosFolder(out: string): string {
   return `${out.slice(0, out.length - extname(out).length)}-photos`;
 }
 
+/** Makes the folder of photos. If the export fails, a folder that it has made is removed, and one that was there stays. */
+async function withPhotosFolder(folder: string | null, work: (folder: string | null) => Promise<void>): Promise<void> {
+  const made = folder && (await mkdir(folder, { recursive: true, mode: 0o700 }));
+  try {
+    await work(folder);
+  } catch (error) {
+    if (made) await rm(made, { recursive: true, force: true });
+    throw error;
+  }
+}
+
 /** Written under a temporary name and renamed when complete. It holds contacts, so only its owner may read it. */
 async function writeWhole(path: string, lines: AsyncIterable<string>): Promise<void> {
   const unfinished = `${path}.part`;
   try {
     await rm(unfinished, { force: true });
-    await pipeline(Readable.from(lines), createWriteStream(unfinished, { mode: 0o600, flags: "wx" }));
+    await writingTo(path, () =>
+      pipeline(Readable.from(lines), createWriteStream(unfinished, { mode: 0o600, flags: "wx" })),
+    );
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -1,17 +1,22 @@
 import { AppError } from "@compcard/domain/errors";
 import { ArchiveError } from "../platform/archive/archive.ts";
 import { isUnavailable } from "../platform/db/errors.ts";
+import { diskFault } from "../platform/disk-fault.ts";
 import { startRefusal } from "../start-refusal.ts";
-import { UsageError } from "./command.ts";
+import { CommandError, UsageError } from "./command.ts";
 import { ServerRefusal } from "./remote/run-on-server.ts";
 
 /** Text for a failed command: one line for expected errors, else with its stack. */
 export function refusalOf(error: unknown): { text: string; usage: boolean; known: boolean } {
+  // The cause comes before what its cleanup met with.
+  if (error instanceof SuppressedError) return refusalOf(error.suppressed);
   const { name, code, message, cause, stack } = error as NodeJS.ErrnoException;
   const line = (text: string, usage = false) => ({ text, usage, known: true });
   if (name === "AbortError") return line("stopped");
   if (error instanceof UsageError || code?.startsWith("ERR_PARSE_ARGS")) return line(message, true);
-  if (error instanceof ArchiveError || error instanceof ServerRefusal) return line(message);
+  if ([ArchiveError, CommandError, ServerRefusal].some((known) => error instanceof known)) return line(message);
+  const disk = diskFault(error, "choose another folder (TMPDIR, for temporary files)");
+  if (disk) return line(disk);
   const start = startRefusal(error);
   if (start) return line(start.replace(/^compcard: /, ""));
   if (isUnavailable(error)) return line(`the database is away: ${message}`);

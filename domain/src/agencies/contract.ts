@@ -44,7 +44,7 @@ export const agenciesContract = defineContract({
     example: { body: { name: "North Models", city: "Москва", country: "Russia", email: sample.office } },
     answer: one,
     status: 201,
-    errors: ["agency.too_many", "verification.too_many_emails"],
+    errors: ["agency.too_many", "agency.unconfirmed", "verification.too_many_emails"],
   },
   "agencies.save": {
     summary:
@@ -105,13 +105,14 @@ export const agenciesContract = defineContract({
     errors: ["agency.not_found", "agency.forbidden", "agency.board_unknown"],
   },
   "agencies.saveLogo": {
-    summary: "Upload a logo as the form field `logo`, at most 25 MB. It is scaled to fit 640 × 320 px. For owners.",
+    summary:
+      "Upload a logo as the form field `logo`, at most 25 MB. It is scaled to fit 640 × 320 px. For owners of an agency whose address is confirmed.",
     auth: "user",
     params,
     upload: { files: ["logo"], fields: {} },
     answer: z.object({ logo_url: z.string() }),
     errors: [
-      ...(["agency.not_found", "agency.forbidden"] as const),
+      ...(["agency.not_found", "agency.forbidden", "agency.unconfirmed", "upload.too_much"] as const),
       ...([
         "photo.too_large",
         "photo.unsupported",

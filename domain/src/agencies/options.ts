@@ -20,6 +20,10 @@ export const maxRoster = 5000;
 export const maxBoards = 50;
 /** Agencies of one account. */
 export const maxAgencies = 20;
+/** Of them, those that it owns; a limit of new ones. */
+export const maxOwnedAgencies = 5;
+/** Of them, those whose address nobody has confirmed. */
+export const maxUnconfirmedAgencies = 2;
 /** Members of one agency. */
 export const maxMembers = 200;
 /** How long the mailed link that confirms the company's address is valid. */

@@ -15,6 +15,7 @@ const uploadedPhoto = z.object({
 export const uploadErrors = [
   "card.not_found",
   "card.forbidden",
+  "agency.unconfirmed",
   "photo.too_large",
   "photo.unsupported",
   "photo.damaged",

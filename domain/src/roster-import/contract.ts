@@ -10,7 +10,7 @@ const answer = z.object({ import: rosterImport });
 export const rosterImportContract = defineContract({
   "imports.plan": {
     summary:
-      "Upload a table of a roster (CSV, TSV, XLSX, NDJSON) and a ZIP of photos, and read what applying it would do. Nothing changes. For owners and bookers.",
+      "Upload a table of a roster (CSV, TSV, XLSX, NDJSON) and a ZIP of photos, and read what applying it would do. Nothing changes. For owners and bookers of an agency whose address is confirmed.",
     auth: "user",
     scope: "roster:write",
     params: ofAgency,
@@ -20,6 +20,8 @@ export const rosterImportContract = defineContract({
     errors: [
       "agency.not_found",
       "agency.forbidden",
+      "agency.unconfirmed",
+      "upload.too_much",
       "import.empty",
       "import.no_header",
       "import.not_a_table",

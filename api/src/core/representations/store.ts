@@ -13,6 +13,11 @@ export function lockAgency(db: Db, agencyId: string): Promise<AgencyRow | undefi
   return db.selectFrom("agencies").selectAll().where("id", "=", agencyId).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** Whether the address of an agency is confirmed. */
+export function findConfirmation(db: Db, agencyId: string): Promise<Pick<AgencyRow, "confirmed_at"> | undefined> {
+  return db.selectFrom("agencies").select("confirmed_at").where("id", "=", agencyId).executeTakeFirst();
+}
+
 /** By its short name; undefined for a blocked one, too. */
 export function findVerifiedAgency(db: Db, slug: string): Promise<AgencyRow | undefined> {
   return db

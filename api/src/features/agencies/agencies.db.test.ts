@@ -38,6 +38,25 @@ describe("an agency", () => {
     expect((await app.call("agencies.get", { params: { slug: first.slug } })).status).toBe(404);
   });
 
+  it("TL-19 is one of five that an account owns, and of two whose address is not confirmed", async () => {
+    const owner = await app.createUser();
+    let made = 0;
+    const create = async () => {
+      const body = { name: "Дом", email: `office@many${++made}.example` };
+      const answer = await app.call("agencies.create", { token: owner.token, body });
+      return answer.body.error?.code ?? answer.body.data.agency;
+    };
+    const atOnce = await Promise.all(Array.from({ length: 6 }, create));
+    const created = atOnce.filter((answer) => typeof answer !== "string");
+    expect(created).toHaveLength(2);
+    expect(new Set(atOnce.filter((answer) => typeof answer === "string"))).toEqual(new Set(["agency.unconfirmed"]));
+    for (const agency of created) await agencies.markConfirmed(agency);
+    for (let count = 2; count < 5; count += 1) await agencies.markConfirmed(await create());
+    expect(await create()).toBe("agency.too_many");
+    const { body } = await app.call("agencies.list", { token: owner.token });
+    expect(body.data.agencies).toHaveLength(5);
+  });
+
   it("is refused without a name or with an address that is none, and nothing is stored", async () => {
     const { token } = await app.createUser();
     for (const body of [{ email: "a@b.example" }, { name: " ", email: "a@b.example" }, { name: "Дом", email: "b" }]) {
@@ -174,6 +193,7 @@ describe("the profile of an agency", () => {
 
   it("has a logo that keeps its shape, is replaced, and is removed with its file", async () => {
     const { owner, agency } = await agencies.newAgency();
+    await agencies.markConfirmed(agency);
     const upload = async (content: Buffer, field = "logo") => {
       const form = new FormData();
       form.append(field, new Blob([new Uint8Array(content)]), "logo.png");

@@ -2,10 +2,13 @@ import { agenciesContract } from "@compcard/domain/agencies/contract";
 import { joinModels, type ListCardsAsJson } from "../../core/reading/guest-json.ts";
 import { listCardsByIds } from "../../core/reading/read.ts";
 import { requireMember } from "../../core/reading/require-member.ts";
+import { requireConfirmedUploader } from "../../core/representations/confirmed-sender.ts";
 import { requireFreshSession } from "../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../parts.ts";
+import type { LimitRequests } from "../../platform/http/limits.ts";
 import { receiveOneFile } from "../../platform/http/receive-one-file.ts";
 import { guests, type Input, type Route, WrittenData } from "../../platform/http/route.ts";
+import { uploadBudget } from "../../platform/http/upload-budget.ts";
 import { setBoards } from "./boards/usecases.ts";
 import { findAgencyCards } from "./cards/usecases.ts";
 import { acceptInvitation, cancelInvitation, inviteMember, openInvitation } from "./invitations/usecases.ts";
@@ -17,7 +20,12 @@ import { confirmAgency } from "./verification/usecases.ts";
 
 const besideModels = agenciesContract["agencies.cards"].answer.omit({ models: true });
 
-export function registerAgencies(route: Route, parts: Parts, listCards: ListCardsAsJson): void {
+interface Tools {
+  limit: LimitRequests;
+  listCards: ListCardsAsJson;
+}
+
+export function registerAgencies(route: Route, parts: Parts, { limit, listCards }: Tools): void {
   route("agencies.list", async ({ viewer }) => ({ agencies: await listAgencies(parts, viewer) }));
   route("agencies.create", async ({ body, viewer }) => ({ agency: await createAgency(parts, viewer, body) }));
   route("agencies.save", async ({ params, body, viewer }) => ({
@@ -47,8 +55,10 @@ export function registerAgencies(route: Route, parts: Parts, listCards: ListCard
 
   route("agencies.saveLogo", async ({ params, viewer, request }) => {
     // Before a byte of the body is read.
-    await requireMember(parts.database.db, viewer.userId, params.id, "owner");
-    await using file = await receiveOneFile(request, parts, "logo");
+    const { db } = parts.database;
+    await requireMember(db, viewer.userId, params.id, "owner");
+    await requireConfirmedUploader(db, params.id);
+    await using file = await receiveOneFile(request, parts, { field: "logo", spend: uploadBudget(limit, request) });
     return { logo_url: await saveLogo(parts, viewer, params.id, file.path) };
   });
   route("agencies.removeLogo", async ({ params, viewer }) => {

@@ -1,10 +1,11 @@
-import { maxAgencies } from "@compcard/domain/agencies/options";
+import { maxAgencies, maxOwnedAgencies, maxUnconfirmedAgencies } from "@compcard/domain/agencies/options";
 import type { Agency, AgencyInput } from "@compcard/domain/agencies/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import { changeCards } from "../../core/changes/change.ts";
 import { unlinkDiscarded } from "../../core/photo-files/files.ts";
 import { requireMember } from "../../core/reading/require-member.ts";
+import { lockOwner } from "../../core/reading/store-locks.ts";
 import { queueOrWithdraw } from "../../core/representations/applications.ts";
 import { removeUnclaimed } from "../../core/representations/remove-unclaimed.ts";
 import { type AgencyRow, findVerifiedAgency, listBoards, lockAgency } from "../../core/representations/store.ts";
@@ -68,11 +69,16 @@ export async function getPublicAgency(
   return { ...presentPublicAgency(row), boards: boards.filter(({ id }) => shown.has(id)) };
 }
 
-/** The caller becomes the owner; the company's address is mailed. @throws `agency.too_many`, `verification.too_many_emails`. */
+/**
+ * The caller becomes the owner; the company's address is mailed.
+ * @throws `agency.too_many`, `agency.unconfirmed` where others of the caller wait, `verification.too_many_emails`.
+ */
 export async function createAgency(parts: Sender, viewer: Viewer, input: AgencyInput): Promise<Agency> {
   const { userId } = viewer;
   return inTransaction(parts.database.db, async (db) => {
-    if ((await listAgenciesOf(db, userId)).length >= maxAgencies) throw new AppError("agency.too_many");
+    // Requests at the same time make no more than successive ones.
+    await lockOwner(db, userId);
+    requireFewAgencies(await listAgenciesOf(db, userId));
     const token = newSecret(48);
     const agency = await insertUnderFreeSlug(db, slugOf(input.name), {
       ...statedColumns(input, hashSecret(token)),
@@ -83,6 +89,14 @@ export async function createAgency(parts: Sender, viewer: Viewer, input: AgencyI
     await mailConfirmation(parts, db, agency, token);
     return getAgency(db, userId, agency.id);
   });
+}
+
+/** Before another one is made (TL-19). */
+function requireFewAgencies(agencies: Awaited<ReturnType<typeof listAgenciesOf>>): void {
+  const owned = agencies.filter(({ role }) => role === "owner");
+  if (agencies.length >= maxAgencies || owned.length >= maxOwnedAgencies) throw new AppError("agency.too_many");
+  const unconfirmed = owned.filter(({ confirmed_at }) => confirmed_at === null);
+  if (unconfirmed.length >= maxUnconfirmedAgencies) throw new AppError("agency.unconfirmed");
 }
 
 async function insertUnderFreeSlug(

@@ -50,10 +50,21 @@ async function writeSet(
   archive: Archive,
   { isLocked, onProgress }: { isLocked: boolean; onProgress: OnProgress },
 ): Promise<Backup> {
-  const { clock, database, storage, stopping } = tools;
+  const { clock, database } = tools;
   await requireSpace(archive, await databaseSize(database.db));
   await removeIncomplete(archive, clock.now(), isLocked);
   const name = nameSet(clock.now());
+  try {
+    return await writeNamedSet(tools, archive, name, onProgress);
+  } catch (error) {
+    // Its parts would stay until the next backup, on a disk that may be full. Copied files stay: the next backup uses them.
+    await removeSet(archive, name).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function writeNamedSet(tools: Tools, archive: Archive, name: string, onProgress: OnProgress): Promise<Backup> {
+  const { clock, storage, stopping } = tools;
   const copier = await openFileCopier(archive, storage, stopping);
   let before: string[] = [];
   for (let attempt = 1; ; attempt++) {

@@ -1,5 +1,6 @@
 import { open, rm } from "node:fs/promises";
 import { extname } from "node:path";
+import { writingTo } from "../../platform/disk-fault.ts";
 import type { BadLine } from "./card-line.ts";
 
 /** Path of the report of a file's bad lines, beside it: `roster.bad.ndjson` for `roster.ndjson` or `roster.csv`. */
@@ -26,7 +27,7 @@ export class BadLineReport implements AsyncDisposable {
     if (lines.length === 0) return;
     this.#file ??= await open(this.path, "w", 0o600);
     const report = lines.map(({ number, ...rest }) => `${JSON.stringify({ line: number, ...rest })}\n`);
-    await this.#file.appendFile(report.join(""));
+    await writingTo(this.path, async () => this.#file?.appendFile(report.join("")));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -151,7 +151,13 @@ async function importBatch(tools: Tools, photos: PhotoSource, batch: Batch): Pro
     known.add(card.id);
   }
   const read = readAll(fresh, tools.clock.now());
-  await addPhotoProblems(read.cards, (card) => importPhotos(tools, photos, card));
+  try {
+    await addPhotoProblems(read.cards, (card) => importPhotos(tools, photos, card));
+  } catch (error) {
+    // No card of the batch is made.
+    for (const card of read.cards) await dropPhotos(tools, card);
+    throw error;
+  }
   const taken = await insertBatch(tools, read.cards);
   const refusedNumbers = new Set(taken.bad.map(({ number }) => number));
   for (const card of read.cards) if (refusedNumbers.has(card.number)) await dropPhotos(tools, card);
@@ -172,18 +178,22 @@ function readAll(lines: readonly CardLine[], now: Date): { cards: NewCard[]; bad
   };
 }
 
-/** As many at once as the queue lets through; what is wrong with the photos is added to the problems of their card. */
+/**
+ * As many at once as the queue lets through; what is wrong with the photos is added to the problems of their card. Rejects
+ * when all work has ended: the folder that it unpacks into is removed then (TL-14).
+ */
 async function addPhotoProblems(
   cards: readonly NewCard[],
   work: (card: NewCard) => Promise<FieldProblem[]>,
 ): Promise<void> {
-  await Promise.all(
+  const ended = await Promise.allSettled(
     cards.map(async (card) => {
       const { named, problems } = card.book;
       if (card.record.photos || named.length > 0 || problems.length > 0)
         card.problems = firstOfEach([...card.problems, ...(await work(card))]);
     }),
   );
+  for (const end of ended) if (end.status === "rejected") throw end.reason;
 }
 
 function reportIncomplete({ number, problems }: NewCard): BadLine[] {

@@ -4,6 +4,7 @@ import { photoType } from "@compcard/domain/photos/schema";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { getShownCard } from "../../core/reading/read.ts";
 import { requireCardWith } from "../../core/reading/require-owned-card.ts";
+import { requireConfirmedUploader } from "../../core/representations/confirmed-sender.ts";
 import type { Parts } from "../../parts.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { toRefusal } from "../../platform/images/read/refusals.ts";
@@ -17,6 +18,12 @@ export function registerPhotos(route: Route, parts: Parts): void {
       throw "statusCode" in error ? error : toRefusal(error, parts);
     });
 
+  const requireUploader = async (userId: string, cardId: string) => {
+    const { db } = parts.database;
+    const { member } = await requireCardWith(db, userId, cardId, "photos");
+    if (member) await requireConfirmedUploader(db, member.agencyId);
+  };
+
   // Before a byte of the body is read (FL-66).
   const admit = (userId: string) => {
     try {
@@ -28,7 +35,7 @@ export function registerPhotos(route: Route, parts: Parts): void {
 
   /** Reads a form of one file for `take`; the file is gone afterwards. */
   const takeOne: TakeOne = async (request, userId, modelId, value, take) => {
-    await requireCardWith(parts.database.db, userId, modelId, "photos");
+    await requireUploader(userId, modelId);
     using _place = admit(userId);
     await using form = await readForm(request, { file: "photo", value });
     const [file, ...others] = form.files;
@@ -52,7 +59,7 @@ export function registerPhotos(route: Route, parts: Parts): void {
   });
 
   route("photos.uploadBatch", async ({ params, viewer, request }) => {
-    await requireCardWith(parts.database.db, viewer.userId, params.modelId, "photos");
+    await requireUploader(viewer.userId, params.modelId);
     using _place = admit(viewer.userId);
     try {
       await using form = await readForm(request, { file: "photos", value: "photoTypes" });

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "@compcard/domain/errors";
+import { writingTo } from "../../platform/disk-fault.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 
 /** A stored file on this machine's disk; a copy goes with the scope. @throws `import.not_found` where it is gone. */
@@ -16,7 +17,7 @@ export async function openLocally(storage: Storage, key: string): Promise<{ path
   const folder = await mkdtemp(join(storage.tmpDir, "import-"));
   const remove = () => rm(folder, { recursive: true, force: true });
   const path = join(folder, "file");
-  await pipeline(file.stream, createWriteStream(path)).catch(async (error) => {
+  await writingTo(path, () => pipeline(file.stream, createWriteStream(path))).catch(async (error) => {
     await remove();
     throw error;
   });

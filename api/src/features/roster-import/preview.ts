@@ -21,7 +21,7 @@ export async function makePreview(
   const ids = shown.flatMap(({ cardId }) => cardId ?? []);
   const stored = Map.groupBy(await listStoredPhotos(parts.database.db, ids), ({ card_id }) => card_id);
   await using file = photosKey === null ? null : await openLocally(parts.storage, photosKey);
-  await using zip = file && (await openZip(file.path));
+  await using zip = file && (await openZip(file.path, parts.storage.tmpDir));
   return await Promise.all(
     shown.map(async (row) => {
       const before = stored.get(row.cardId ?? "") ?? [];

@@ -1,13 +1,17 @@
+import { requireConfirmedUploader } from "../../core/representations/confirmed-sender.ts";
 import type { Parts } from "../../parts.ts";
+import type { LimitRequests } from "../../platform/http/limits.ts";
 import type { Route } from "../../platform/http/route.ts";
+import { uploadBudget } from "../../platform/http/upload-budget.ts";
 import { readUpload } from "./upload.ts";
 import { applyImport, correctImport, readImport, replacePlan, requireImporter, undoImport } from "./usecases.ts";
 
-export function registerRosterImport(route: Route, parts: Parts): void {
+export function registerRosterImport(route: Route, parts: Parts, limit: LimitRequests): void {
   route("imports.plan", async ({ params, viewer, request }) => {
     // Before a byte of the body is read.
     await requireImporter(parts, viewer, params.id);
-    await using upload = await readUpload(request, parts.storage.tmpDir);
+    await requireConfirmedUploader(parts.database.db, params.id);
+    await using upload = await readUpload(request, parts.storage.tmpDir, uploadBudget(limit, request));
     return { import: await replacePlan(parts, viewer, params.id, upload) };
   });
   route("imports.get", async ({ params: { id, importId }, viewer }) => ({

@@ -2,6 +2,7 @@ import { AppError, invalidField } from "@compcard/domain/errors";
 import type { FastifyRequest } from "fastify";
 import { most } from "../../platform/file-limits.ts";
 import { requireForm } from "../../platform/http/bodies.ts";
+import type { SpendUpload } from "../../platform/http/upload-budget.ts";
 import { PhotoError } from "../../platform/images/read/photo-error.ts";
 import { type ReceivedFile, receiveFile } from "../../platform/images/read/receive-file.ts";
 
@@ -14,9 +15,9 @@ export interface ImportUpload extends AsyncDisposable {
 
 /**
  * Streams a table and a ZIP into `dir`. Who calls has checked the right to import: nothing of the body is read before.
- * @throws `import.too_large`, `request.invalid` for a body without a table, or that is cut off.
+ * @throws `import.too_large`, `request.invalid` for a body without a table, or that is cut off; as `spend`.
  */
-export async function readUpload(request: FastifyRequest, dir: string): Promise<ImportUpload> {
+export async function readUpload(request: FastifyRequest, dir: string, spend: SpendUpload): Promise<ImportUpload> {
   requireForm(request);
   const files: Partial<Record<"file" | "photos", ReceivedFile>> = {};
   let mapping: string | null = null;
@@ -29,7 +30,7 @@ export async function readUpload(request: FastifyRequest, dir: string): Promise<
         if (part.fieldname === "mapping") mapping = String(part.value);
       } else if ((part.fieldname === "file" || part.fieldname === "photos") && !files[part.fieldname]) {
         const maxBytes = most(part.fieldname === "file" ? "table.bytes" : "zip.bytes");
-        files[part.fieldname] = await receiveFile(part.file, dir, maxBytes);
+        files[part.fieldname] = await receiveFile(part.file, dir, maxBytes, spend);
       } else part.file.resume();
     }
     if (!files.file) throw invalidField("file", "must be a table");

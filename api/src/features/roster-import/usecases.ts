@@ -61,7 +61,8 @@ export async function planUpload(
   const own = given === null || given.trim() === "" ? null : parseMapping(given);
   const mapping = own ?? (await findRememberedMapping(db, agencyId));
   const id = randomUUID();
-  const [tableKey, photosKey] = [`imports/${id}/table.upload`, photos ? `imports/${id}/photos.upload` : null];
+  // No folder of their own, which would stay empty.
+  const [tableKey, photosKey] = [`imports/${id}-table.upload`, photos ? `imports/${id}-photos.upload` : null];
   // The row first: files that no row names are deleted.
   await insertImport(db, { id, agencyId, userId: viewer.userId, tableKey, photosKey });
   try {

@@ -1,5 +1,6 @@
-import { link as hardLink, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
+import { link as hardLink, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { writingTo } from "../disk-fault.ts";
 import { lockFile } from "../lock-file.ts";
 import { type Archive, type ArchivedFile, ArchiveError } from "./archive.ts";
 
@@ -25,7 +26,7 @@ export function folderArchive(root: string, { links = false } = {}): Archive {
     await mkdir(dirname(whole), { recursive: true, mode: foldersForOwner });
     await rm(unfinished, { force: true });
     try {
-      await put(unfinished);
+      await writingTo(unfinished, () => put(unfinished));
       await rename(unfinished, whole);
     } catch (error) {
       await rm(unfinished, { force: true });
@@ -56,6 +57,8 @@ export function folderArchive(root: string, { links = false } = {}): Archive {
 
     async remove(path) {
       await rm(pathOf(path), { force: true });
+      // The folder of a backup goes with its last file.
+      await rmdir(dirname(pathOf(path))).catch(() => undefined);
     },
 
     freeBytes,

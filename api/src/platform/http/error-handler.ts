@@ -2,6 +2,7 @@ import { AppError, type ErrorCode, errorCatalogue, type FieldProblem } from "@co
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { describeUnavailability, isOfGoneAccount, isUnavailable } from "../db/errors.ts";
+import { diskFault } from "../disk-fault.ts";
 import { lineOf } from "../network.ts";
 import { eventOfRefusal, logSecurity } from "../security-log.ts";
 
@@ -48,6 +49,7 @@ function toAppError(error: FastifyError | Error, missing: ErrorCode = "request.n
   }
   if (isOfGoneAccount(error)) return new AppError("session.required");
   if (isUnavailable(error)) return new AppError("service.unavailable", { retryAfterSeconds: 2 });
+  if (diskFault(error)) return new AppError("storage.failed", { retryAfterSeconds: 30 });
   const status = "statusCode" in error ? error.statusCode : undefined;
   const code = status === undefined ? undefined : frameworkCodes[status];
   if (!code) return new AppError("service.failed");

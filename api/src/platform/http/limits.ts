@@ -1,4 +1,4 @@
-import { AppError } from "@compcard/domain/errors";
+import { AppError, type ErrorCode } from "@compcard/domain/errors";
 import rateLimit, { type CreateRateLimitOptions } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
@@ -77,8 +77,12 @@ export async function registerLimits(
   });
 }
 
-/** Counts one request of a call or file. @throws `request.too_many` with the seconds to wait. */
-export type LimitRequests = (request: FastifyRequest, name: RequestLimitName) => Promise<void>;
+/** Counts one request of a call or file, or an amount. @throws `request.too_many`, or `code`, with the seconds to wait. */
+export type LimitRequests = (
+  request: FastifyRequest,
+  name: RequestLimitName,
+  counted?: { amount: number; code: ErrorCode },
+) => Promise<void>;
 
 /** Counts requests in the database (AUTH-15). `RATE_LIMIT=off` lifts these limits. */
 export function limitRequests(
@@ -86,11 +90,11 @@ export function limitRequests(
   on: boolean,
   metrics: Metrics | null = null,
 ): LimitRequests {
-  return async (request, name) => {
+  return async (request, name, { amount, code } = { amount: 1, code: "request.too_many" }) => {
     if (!on) return;
     const user = rateLimits[name].by === "user" ? request.viewer?.userId : undefined;
-    const seconds = await consumeRateLimit(db, name, user ?? lineOf(request.clientAddress));
+    const seconds = await consumeRateLimit(db, name, user ?? lineOf(request.clientAddress), amount);
     if (seconds !== null) metrics?.limited(name);
-    requireWithinLimit(seconds);
+    requireWithinLimit(seconds, code);
   };
 }

@@ -6,17 +6,27 @@ import { type ReceivedFile, receiveFile } from "../images/read/receive-file.ts";
 import { toRefusal } from "../images/read/refusals.ts";
 import type { Storage } from "../storage/storage.ts";
 import { requireForm } from "./bodies.ts";
+import type { SpendUpload } from "./upload-budget.ts";
 
 type Tools = { storage: Storage } & Parameters<typeof toRefusal>[1];
 
-/** The only picture of a form, in a field of this name, streamed to disk. @throws `request.invalid`, `photo.*`. */
-export async function receiveOneFile(request: FastifyRequest, tools: Tools, field: string): Promise<ReceivedFile> {
+interface Expected {
+  field: string;
+  spend?: SpendUpload;
+}
+
+/** The only picture of a form, in a field of this name, streamed to disk. @throws `request.invalid`, `photo.*`, and as `spend`. */
+export async function receiveOneFile(
+  request: FastifyRequest,
+  tools: Tools,
+  { field, spend }: Expected,
+): Promise<ReceivedFile> {
   requireForm(request);
   try {
     // One byte more than is taken, so that a file too large is seen instead of a file cut short.
     const part = await request.file({ limits: { fileSize: maxPhotoBytes + 1 } });
     if (part?.fieldname !== field) throw invalidField(field, "must be one file");
-    return await receiveFile(part.file, tools.storage.tmpDir, maxPhotoBytes);
+    return await receiveFile(part.file, tools.storage.tmpDir, maxPhotoBytes, spend);
   } catch (error) {
     // The rest is read and thrown away: a sender who is still sending would not see the answer otherwise.
     request.raw.unpipe();

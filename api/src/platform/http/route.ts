@@ -199,6 +199,7 @@ function errorResponses(spec: CallSpec): Record<number, typeof errorResponse> {
     "request.too_many",
     "service.failed",
     "service.unavailable",
+    "storage.failed",
     ...(spec.errors ?? []),
   ];
   return Object.fromEntries(codes.map((code) => [errorCatalogue[code].status, errorResponse]));

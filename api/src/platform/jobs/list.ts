@@ -20,6 +20,16 @@ export interface JobState {
   lastError: string | null;
 }
 
+/** Why the last run of a schedule failed, while it waits for its next one; null if it did not fail, is due or runs. */
+export async function findFailure(db: Kysely<Schema>, kind: string): Promise<string | null> {
+  const { rows } = await sql<{ last_error: string | null }>`
+    select last_error from jobs
+    where kind = ${kind} and last_error is not null and run_at > now() and not coalesce(leased_until > now(), false)`.execute(
+    db,
+  );
+  return rows[0]?.last_error ?? null;
+}
+
 /** All kinds of jobs that have rows, with their last error first. */
 export async function listJobs(db: Kysely<Schema>): Promise<JobState[]> {
   const isRunning = sql`coalesce(leased_until > now(), false)`;

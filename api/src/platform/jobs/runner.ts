@@ -1,4 +1,5 @@
 import type { Database } from "../db/database.ts";
+import { diskFault } from "../disk-fault.ts";
 import {
   type ClaimedJob,
   claimJob,
@@ -107,7 +108,7 @@ export function startJobs({ database, kinds, atOnce, stopping, log }: JobRunnerO
       if (stopping.aborted) return await releaseJob(db, job);
       const pause = kind.retry(job.attempts);
       log.warn({ ...details, err }, pause === null ? "a job failed and was given up" : "a job failed");
-      await failJob(db, job, String(err), pause);
+      await failJob(db, job, diskFault(err, "choose another folder") ?? String(err), pause);
       if (pause === null) await kind.giveUp?.(job);
     } finally {
       clearInterval(renewing);

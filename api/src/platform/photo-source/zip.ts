@@ -13,9 +13,9 @@ import { type FoundFile, nameProblems, type PhotoSource } from "./source.ts";
 
 /**
  * The files of a ZIP, each unpacked when it is opened. Folders around the whole may be left out of a name: packing a folder
- * puts its own name before all others. @throws AppError for what is no ZIP.
+ * puts its own name before all others. Files are unpacked in a new folder in `dir`. @throws AppError for what is no ZIP.
  */
-export async function openZip(path: string): Promise<PhotoSource> {
+export async function openZip(path: string, dir = tmpdir()): Promise<PhotoSource> {
   let zip: ZipFile | undefined;
   const files = new FileNames<Entry>();
   try {
@@ -25,7 +25,7 @@ export async function openZip(path: string): Promise<PhotoSource> {
     zip?.close();
     throw toUnreadable(error, path);
   }
-  const folder = await mkdtemp(join(tmpdir(), "compcard-photos-")).catch((error) => {
+  const folder = await mkdtemp(join(dir, "compcard-photos-")).catch((error) => {
     zip.close();
     throw error;
   });

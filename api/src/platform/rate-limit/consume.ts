@@ -10,23 +10,24 @@ const keyOf = (name: SharedLimitName, subject: string) => `${name}:${subject}`;
 export const emailSubject = (email: string) => hashSecret(email).toString("hex");
 
 /**
- * Counts one use of a limit by `subject` before the work that it allows, so that parallel requests get no more than
- * successive ones. Uses during a pause neither count nor extend it. By database time, shared by all server processes.
+ * Counts one use of a limit, or an amount, by `subject` before the work that it allows, so that parallel requests get no more
+ * than successive ones. Uses during a pause neither count nor extend it. By database time, shared by all server processes.
  * @returns seconds to wait, or null when the use is allowed.
  */
 export async function consumeRateLimit(
   db: Kysely<Schema>,
   name: SharedLimitName,
   subject: string,
+  amount = 1,
 ): Promise<number | null> {
   const { max, ...seconds } = rateLimits[name];
   const window = sql`make_interval(secs => ${seconds.window})`;
   const pause = sql`make_interval(secs => ${seconds.pause})`;
   const isOver = sql`(t.locked_until is not null or t.window_started_at <= now() - ${window})`;
-  const count = sql`case when ${isOver} then 1 else t.count + 1 end`;
+  const count = sql`case when ${isOver} then ${amount}::int else t.count + ${amount}::int end`;
   const allowed = await sql`
     insert into throttles as t (key, window_started_at, count, locked_until)
-    values (${keyOf(name, subject)}, now(), 1, case when ${max}::int <= 1 then now() + ${pause} end)
+    values (${keyOf(name, subject)}, now(), ${amount}::int, case when ${max}::int <= ${amount}::int then now() + ${pause} end)
     on conflict (key) do update set
       window_started_at = case when ${isOver} then now() else t.window_started_at end,
       count = ${count},

@@ -135,6 +135,11 @@ export const rateLimits = {
     ...requests(1_200, hour, "address"),
     what: "links to selections opened by devices that have not opened them before",
   },
+  // One ZIP of the largest size, and half of another. Uploads are stored for a day at most.
+  "upload.megabytes": {
+    ...requests(6_000, day, "user", "TL-19"),
+    what: "megabytes of tables, ZIPs and logos for all agencies",
+  },
   "contact.send": requests(5, hour, "address", "CONTACT-02"),
   "desk.report": requests(10, hour, "address"),
   // Each counts files for seconds.

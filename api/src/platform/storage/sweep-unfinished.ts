@@ -10,8 +10,8 @@ export async function sweepUnfinished(storage: Storage, now: Date): Promise<numb
   for (const name of await readdir(storage.tmpDir)) {
     const path = join(storage.tmpDir, name);
     const found = await stat(path).catch(() => null);
-    if (!found?.isFile() || now.getTime() - found.mtimeMs < dayMs) continue;
-    await rm(path, { force: true });
+    if (!found || now.getTime() - found.mtimeMs < dayMs) continue;
+    await rm(path, { recursive: true, force: true });
     swept += 1;
   }
   return swept;

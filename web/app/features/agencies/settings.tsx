@@ -8,6 +8,7 @@ import { callApi } from "../../lib/api/client.ts";
 import { uploadFile } from "../../lib/api/upload.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useLocalPath } from "../../lib/locale/link.tsx";
+import { preparePhoto } from "../../lib/photo-files/prepare-photo.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -43,9 +44,9 @@ function Logo({ agency }: { agency: Agency }) {
   const changed = useAgencyChanged();
   const params = { id: agency.id };
   const save = useApiMutation({
-    mutationFn: (file: File) => {
+    mutationFn: async (file: File) => {
       const form = new FormData();
-      form.append("logo", file);
+      form.append("logo", await preparePhoto(file), file.name);
       return uploadFile({ name: "agencies.saveLogo", params, form });
     },
     errorToast: { id: "agency" },

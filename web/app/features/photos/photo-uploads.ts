@@ -4,7 +4,7 @@ import { photoTypes } from "@compcard/domain/photos/options";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import type { Entry } from "../../lib/outbox/entry.ts";
 import { Outbox } from "../../lib/outbox/outbox.ts";
-import { findFileProblem } from "./accepted-files.ts";
+import { findFileProblem } from "../../lib/photo-files/accepted-files.ts";
 import { assignFiles } from "./assign-files.ts";
 import { uploadVerdicts } from "./upload-verdict.ts";
 

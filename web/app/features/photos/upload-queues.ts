@@ -1,10 +1,7 @@
 import type { CallName } from "@compcard/domain/calls";
-import { maxPhotoBytes } from "@compcard/domain/photos/limits";
-import { ApiError } from "../../lib/api/error.ts";
 import { type Upload, uploadFile } from "../../lib/api/upload.ts";
+import { preparePhoto } from "../../lib/photo-files/prepare-photo.ts";
 import { sessionState, subscribeSession } from "../../lib/session/store.ts";
-import { requireReadable } from "./accepted-files.ts";
-import { scalePhoto } from "./scale-photo.ts";
 
 interface Opened {
   stop: () => void;
@@ -38,9 +35,6 @@ type Photo<N extends CallName> = Omit<Upload<N>, "form"> & { file: File; fields:
 export async function uploadPhoto<N extends CallName>({ file, fields, ...upload }: Photo<N>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  await requireReadable(file);
-  const photo = await scalePhoto(file);
-  if (photo.size > maxPhotoBytes) throw new ApiError(413, "photo.too_large", "The photo is larger than 25 MB");
-  form.append("photo", photo, file.name);
+  form.append("photo", await preparePhoto(file), file.name);
   return uploadFile({ ...upload, form });
 }

@@ -9,6 +9,7 @@ it.each([
   ["PHOTO-02 a busy server is asked again", 503, "service.unavailable", "retry"],
   ["PHOTO-02 a rate limit is waited for", 429, "rate.limited", "retry"],
   ["PHOTO-05 a refused photo is refused for good", 415, "photo.unsupported", "refuse"],
+  ["SL-79 a file that cannot be read is refused for good", 400, "photo.unreadable", "refuse"],
 ])("%s", (_what, status, code, verdict) => {
   expect(uploadVerdicts(() => true)(new ApiError(status, code, "no"), file)).toBe(verdict);
 });

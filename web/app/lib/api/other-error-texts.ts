@@ -130,6 +130,8 @@ const texts: Record<Exclude<ErrorCode, FirstCode>, () => string> = {
   "claim.sign_in": m.errors_claim_sign_in,
   "representation.exists": m.errors_representation_exists,
   "representation.not_found": m.errors_representation_not_found,
+  "storage.failed": m.errors_storage_failed,
+  "upload.too_much": m.errors_upload_too_much,
   "photo.damaged": m.errors_photo_damaged,
   "photo.too_small": m.errors_photo_too_small,
   "photo.too_many_pixels": m.errors_photo_too_many_pixels,

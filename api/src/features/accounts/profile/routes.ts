@@ -11,7 +11,7 @@ export function registerProfile(route: Route, parts: Parts): void {
   route("auth.saveProfile", async ({ body, viewer }) => presentUser(await saveProfile(parts, viewer, body)));
 
   route("auth.saveAvatar", async ({ viewer, request }) => {
-    await using file = await receiveOneFile(request, parts, "avatar");
+    await using file = await receiveOneFile(request, parts, { field: "avatar" });
     return { avatarUrl: await saveAvatar(parts, viewer, file.path) };
   });
   route("auth.removeAvatar", async ({ viewer }) => {

@@ -9,6 +9,7 @@ import { type PhotoRow, shownPhotos } from "../../../core/photo-files/shown.ts";
 import { presentOwnCard } from "../../../core/reading/present.ts";
 import { listCardsAfter, type WholeRow } from "../../../core/reading/store-reads.ts";
 import type { Parts } from "../../../parts.ts";
+import { writingTo } from "../../../platform/disk-fault.ts";
 import { masterKey } from "../../../platform/images/write/photo-keys.ts";
 
 type Tools = Pick<Parts, "database" | "storage">;
@@ -71,7 +72,8 @@ async function copyPhoto({ storage }: Tools, folder: string, cardId: string, { k
   const stored = await storage.open(masterKey(key));
   if (!stored) return undefined;
   const path = `${cardId}/${photo_type}.jpg`;
-  await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
-  await pipeline(stored.stream, createWriteStream(join(folder, path), { mode: 0o600 }));
+  const file = join(folder, path);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writingTo(file, () => pipeline(stored.stream, createWriteStream(file, { mode: 0o600 })));
   return `${basename(folder)}/${path}`;
 }

@@ -34,7 +34,7 @@ export async function applyRows(parts: Parts, writer: RosterWriter, line: Import
   const plan = await makePlanLater(parts, line, line.mapping);
   const people = new Map((await listImportPeople(db, line.agency_id)).map((one) => [one.cardId ?? "", one]));
   await using file = line.photos_key === null ? null : await openLocally(parts.storage, line.photos_key);
-  await using photos = file && (await openZip(file.path));
+  await using photos = file && (await openZip(file.path, parts.storage.tmpDir));
   const run: Run = { parts, writer, line, userId, people, photos, problems: [] };
   // A later table decides which cards are missing.
   await withdrawReleases(db, line.agency_id, line.id);

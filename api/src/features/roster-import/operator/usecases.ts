@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { AppError } from "@compcard/domain/errors";
 import type { RosterImport } from "@compcard/domain/roster-import/schema";
 import type { Parts } from "../../../parts.ts";
+import { findFailure } from "../../../platform/jobs/list.ts";
+import { requestRun } from "../../../platform/jobs/store.ts";
 import { findImport, findImporter, hasUnfinished } from "../store.ts";
-import { applyImport, discardImport, planUpload, readImport } from "../usecases.ts";
+import { applyImport, discardImport, importJob, planUpload, readImport } from "../usecases.ts";
 
 /** An agency, and the owner in whose name an operator imports. */
 export interface Importer {
@@ -58,6 +60,16 @@ export function applyFiles(parts: Parts, importer: Importer, id: string, missing
 
 export function readPlan(parts: Parts, importer: Importer, id: string): Promise<RosterImport> {
   return readImport(parts, importer, importer.agencyId, id);
+}
+
+/** Has the job go on with what a stopped command left. */
+export async function resumeImports({ database }: Parts): Promise<void> {
+  await requestRun(database.db, importJob);
+}
+
+/** Why the job failed, in one line; null while it works. It is retried later, by a server or the next command. */
+export function findImportFailure({ database }: Parts): Promise<string | null> {
+  return findFailure(database.db, importJob);
 }
 
 /** Whether the job still works on an import of the agency. */

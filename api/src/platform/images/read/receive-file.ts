@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { writingTo } from "../../disk-fault.ts";
 import { PhotoError } from "./photo-error.ts";
 
 /** A file that arrived; gone from disk when it goes out of scope with `await using`, or by `remove()`. */
@@ -13,10 +14,15 @@ export interface ReceivedFile extends AsyncDisposable {
 
 /**
  * Writes an incoming stream into a new file in `dir`. Beyond `maxBytes` it destroys the stream and throws
- * `PhotoError("too_large")`. On any failure the file is removed. It is not flushed to disk: the storage flushes the
- * files that it stores.
+ * `PhotoError("too_large")`. `spend` is called with bytes before they are written, and may throw. On any failure the file is
+ * removed. It is not flushed to disk: the storage flushes the files that it stores.
  */
-export async function receiveFile(stream: Readable, dir: string, maxBytes: number): Promise<ReceivedFile> {
+export async function receiveFile(
+  stream: Readable,
+  dir: string,
+  maxBytes: number,
+  spend?: (bytes: number) => Promise<void>,
+): Promise<ReceivedFile> {
   const path = join(dir, `upload-${randomUUID()}`);
   const remove = () => rm(path, { force: true });
   let bytes = 0;
@@ -25,7 +31,8 @@ export async function receiveFile(stream: Readable, dir: string, maxBytes: numbe
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > maxBytes) throw new PhotoError("too_large");
-      await file.writeFile(chunk);
+      await spend?.(chunk.length);
+      await writingTo(path, () => file.writeFile(chunk));
     }
   } catch (error) {
     await remove();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { writingTo } from "../../disk-fault.ts";
 import { contentTypeOf } from "../../storage/keys.ts";
 import type { Storage } from "../../storage/storage.ts";
 
@@ -8,7 +9,7 @@ import type { Storage } from "../../storage/storage.ts";
 export async function storeBytes(storage: Storage, key: string, bytes: Buffer): Promise<void> {
   const path = join(storage.tmpDir, randomUUID());
   try {
-    await writeFile(path, bytes);
+    await writingTo(path, () => writeFile(path, bytes));
     await storage.put(key, path, contentTypeOf(key));
   } catch (error) {
     await rm(path, { force: true });

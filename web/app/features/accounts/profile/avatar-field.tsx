@@ -1,6 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { photoFileTypes } from "@compcard/domain/photos/limits";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { findFileProblem } from "../../../lib/photo-files/accepted-files.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -11,22 +12,30 @@ import { useAvatar } from "./use-avatar.ts";
 // The editor is loaded on demand.
 const AvatarCrop = lazy(() => import("./avatar-crop.tsx").then(({ AvatarCrop }) => ({ default: AvatarCrop })));
 
+/** A chosen picture, scaled; `url` is its object URL. */
+interface Chosen {
+  picture: Blob;
+  url: string;
+}
+
 /** PROFILE-01: the picture, chosen, cut to a square, or removed. */
 export function AvatarField() {
   const picker = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const { url, save, remove } = useAvatar(() => setChosen(null));
-  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen]);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { url, prepare, save, remove } = useAvatar({
+    onPrepared: (picture) => setChosen({ picture, url: URL.createObjectURL(picture) }),
+    onSaved: () => setChosen(null),
+  });
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
 
-  const refuse = () => {
-    setChosen(null);
-    toast.error(m.profile_avatar_format(), { id: "avatar", description: m.profile_avatar_select() });
-  };
   const choose = (file: File | undefined) => {
     if (!file) return;
-    if (file.type.startsWith("image/")) setChosen(URL.createObjectURL(file));
-    else refuse();
+    if (findFileProblem(file))
+      toast.error(m.profile_avatar_format(), { id: "avatar", description: m.profile_avatar_select() });
+    else prepare.mutate(file);
   };
+  // The server cuts what this browser cannot show, and refuses what is no photo.
+  const sendWhole = ({ picture }: Chosen) => save.mutate(picture, { onSettled: () => setChosen(null) });
 
   return (
     <div className="mb-8 flex items-center gap-5">
@@ -44,7 +53,7 @@ export function AvatarField() {
             event.target.value = "";
           }}
         />
-        <Button variant="secondary" onClick={() => picker.current?.click()}>
+        <Button variant="secondary" busy={prepare.isPending} onClick={() => picker.current?.click()}>
           {url ? m.profile_avatar_change() : m.profile_avatar_choose()}
         </Button>
         {url && (
@@ -62,11 +71,11 @@ export function AvatarField() {
         {chosen && (
           <Suspense fallback={<Skeleton className="aspect-square w-full" />}>
             <AvatarCrop
-              url={chosen}
+              url={chosen.url}
               busy={save.isPending}
               onCancel={() => setChosen(null)}
               onCropped={save.mutate}
-              onUnreadable={refuse}
+              onUnreadable={() => sendWhole(chosen)}
             />
           </Suspense>
         )}

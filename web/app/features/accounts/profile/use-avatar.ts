@@ -2,14 +2,27 @@ import { m } from "@compcard/domain/messages";
 import { callApi } from "../../../lib/api/client.ts";
 import { uploadFile } from "../../../lib/api/upload.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { preparePhoto } from "../../../lib/photo-files/prepare-photo.ts";
 import { updateUser, useUser } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 
-/** The person's picture and its two changes; `onSaved` once a new one is there. */
-export function useAvatar(onSaved: () => void) {
+interface AvatarEvents {
+  /** A chosen picture can be cut. */
+  onPrepared: (picture: Blob) => void;
+  /** A new picture is stored. */
+  onSaved: () => void;
+}
+
+/** The person's picture and its changes: a chosen one is prepared for cutting, then stored. */
+export function useAvatar({ onPrepared, onSaved }: AvatarEvents) {
   const user = useUser();
   const show = (avatar_url: string | null) => user && updateUser({ ...user, avatar_url });
 
+  const prepare = useApiMutation({
+    mutationFn: preparePhoto,
+    onSuccess: onPrepared,
+    errorToast: { id: "avatar", title: m.profile_avatar_upload_failed },
+  });
   const save = useApiMutation({
     mutationFn: (picture: Blob) => {
       const form = new FormData();
@@ -31,5 +44,5 @@ export function useAvatar(onSaved: () => void) {
     },
     errorToast: { id: "avatar", title: m.profile_avatar_delete_failed },
   });
-  return { url: user?.avatar_url ?? null, save, remove };
+  return { url: user?.avatar_url ?? null, prepare, save, remove };
 }

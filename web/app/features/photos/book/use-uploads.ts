@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Outbox } from "../../../lib/outbox/outbox.ts";
-import { findFileProblem } from "../accepted-files.ts";
+import { findFileProblem } from "../../../lib/photo-files/accepted-files.ts";
 import { uploadPhoto, uploadQueues } from "../upload-queues.ts";
 import { uploadVerdicts } from "../upload-verdict.ts";
 

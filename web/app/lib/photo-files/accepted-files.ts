@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { ApiError } from "../../lib/api/error.ts";
+import { ApiError } from "../api/error.ts";
 
 /**
  * What is refused before it costs anybody's traffic; the server decides by content. A large file becomes small before it is
@@ -11,7 +11,7 @@ export function findFileProblem({ name, type }: Pick<File, "name" | "type">): Ap
   return perhapsPhoto ? null : new ApiError(415, "photo.unsupported", "Only photos are accepted");
 }
 
-/** @throws a refusal for a folder, and for a file that was moved, changed or deleted since it was chosen (SL-79) */
+/** @throws ApiError for a folder, and for a file that was moved, changed or deleted since it was chosen (SL-79) */
 export async function requireReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer();

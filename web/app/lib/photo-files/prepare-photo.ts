@@ -1,0 +1,17 @@
+import { maxPhotoBytes } from "@compcard/domain/photos/limits";
+import { ApiError } from "../api/error.ts";
+import { findFileProblem, requireReadable } from "./accepted-files.ts";
+import { scalePhoto } from "./scale-photo.ts";
+
+/**
+ * What is sent of a chosen picture: scaled, so that the largest photo of a camera fits (TL-25).
+ * @throws ApiError for what is no photo, cannot be read, or stays too large.
+ */
+export async function preparePhoto(file: File): Promise<Blob> {
+  const problem = findFileProblem(file);
+  if (problem) throw problem;
+  await requireReadable(file);
+  const photo = await scalePhoto(file);
+  if (photo.size > maxPhotoBytes) throw new ApiError(413, "photo.too_large", "The photo is larger than 25 MB");
+  return photo;
+}
