@@ -15,7 +15,7 @@ const file = join(folder, "search.mts");
 let app: TestApp;
 beforeAll(async () => {
   // Of the project, with the library that the program imports.
-  await symlink(join(import.meta.dirname, "../node_modules"), join(folder, "node_modules"));
+  await symlink(join(import.meta.dirname, "node_modules"), join(folder, "node_modules"));
   app = await startTestApp();
 });
 afterAll(() => app.close());

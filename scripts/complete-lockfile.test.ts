@@ -1,8 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { completeLockfile, type LockedPackage, listUnhashed, lockfilePath, readLockfile } from "./complete-lockfile.ts";
+import {
+  completeLockfile,
+  type LockedPackage,
+  listUnhashed,
+  lockfilePaths,
+  readLockfile,
+} from "./complete-lockfile.ts";
 
-const { packages } = readLockfile();
+const [rootLockfile = ""] = lockfilePaths;
+const { packages } = readLockfile(rootLockfile);
 
 const platforms = [
   { os: "darwin", cpu: "arm64" },
@@ -35,15 +42,19 @@ describe.each(platforms)("what npm installs on $os $cpu $libc", (machine) => {
   });
 });
 
-it("SL-13 every package has a hash (node scripts/complete-lockfile.ts writes them)", () => {
-  expect(listUnhashed(readLockfile())).toEqual([]);
-});
+it("many packages are compiled", () => expect(compiled.length).toBeGreaterThan(8));
 
-it("the lockfile names every platform's binaries (node scripts/complete-lockfile.ts writes them)", () => {
-  expect(compiled.length).toBeGreaterThan(8);
-  expect(Object.keys(completeLockfile(readLockfile()).packages)).toEqual(Object.keys(packages));
-});
+describe.each(lockfilePaths)("%s", (path) => {
+  it("SL-13 every package has a hash (node scripts/complete-lockfile.ts writes them)", () => {
+    expect(listUnhashed(readLockfile(path))).toEqual([]);
+  });
 
-it("the lockfile names no registry", () => {
-  expect(readFileSync(lockfilePath, "utf8")).not.toMatch(/"resolved": "https?:/);
+  it("the lockfile names every platform's binaries (node scripts/complete-lockfile.ts writes them)", () => {
+    const lock = readLockfile(path);
+    expect(Object.keys(completeLockfile(lock).packages)).toEqual(Object.keys(lock.packages));
+  });
+
+  it("the lockfile names no registry", () => {
+    expect(readFileSync(path, "utf8")).not.toMatch(/"resolved": "https?:/);
+  });
 });

@@ -21,7 +21,10 @@ export interface Lockfile {
   [other: string]: unknown;
 }
 
-export const lockfilePath = join(import.meta.dirname, "../package-lock.json");
+/** Of the repository, and of the folders whose packages only some tasks need. */
+export const lockfilePaths = ["", "docs/", "client/"].map((folder) =>
+  join(import.meta.dirname, "..", `${folder}package-lock.json`),
+);
 
 /**
  * The lockfile with an entry for every platform's binary that a package names. npm omits those which its registry does
@@ -76,10 +79,11 @@ function addHashes(lock: Lockfile): Lockfile {
   return { ...lock, packages };
 }
 
-export function readLockfile(): Lockfile {
-  return JSON.parse(readFileSync(lockfilePath, "utf8"));
+export function readLockfile(path: string): Lockfile {
+  return JSON.parse(readFileSync(path, "utf8"));
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
-  writeFileSync(lockfilePath, `${JSON.stringify(addHashes(completeLockfile(readLockfile())), null, 2)}\n`);
+  for (const path of lockfilePaths)
+    writeFileSync(path, `${JSON.stringify(addHashes(completeLockfile(readLockfile(path))), null, 2)}\n`);
 }

@@ -1,8 +1,10 @@
 import "../api/src/platform/node-version.ts";
+import { join } from "node:path";
 import { buildWeb } from "./build-web.ts";
 import { runChecks } from "./check.ts";
 import { baseOfChange, journeysOf, listChanged } from "./tests/changed.ts";
 import { runPlaywright, runVitest } from "./tests/runners.ts";
+import { installFolder } from "./tools/run.ts";
 import { failures, slowest, type TestReport } from "./tools/test-reports.ts";
 
 /** Every test: checks of the code; rules, stores and calls with a database; journeys in a real browser. */
@@ -16,7 +18,10 @@ const parts = {
 /** What `npm test` alone leaves out. */
 const others = {
   /** Before a release and every night: the shipped files, proxies, the documentation, the typed client. */
-  release: async () => merge([await runVitest(["release"]), await runPlaywright("release")]),
+  release: async () => {
+    installFolder(join(import.meta.dirname, "../client"));
+    return merge([await runVitest(["release"]), await runPlaywright("release")]);
+  },
   /** What the change since `main` can break, by imports. */
   changed: async () => {
     const base = baseOfChange();

@@ -9,6 +9,7 @@ it.each([
   "Onest",
   "Prata",
   "Noto Sans SC",
+  "lucide icons",
   "SIL OPEN FONT LICENSE",
   "libvips",
   "@img/sharp",

@@ -18,6 +18,14 @@ const leavesCode = [
   ...["vitepress", "vue", "@vueuse/core", "minisearch", "mark.js", "focus-trap"],
 ];
 
+/** Drawings of a library that are files of the pages. */
+const drawings: Part = {
+  name: "lucide icons",
+  version: "1.75.0",
+  licence: "ISC",
+  words: readFileSync(join(root, "web/app/ui/icons/LICENSE"), "utf8").trim(),
+};
+
 const remarks = `Compcard is free software under the MIT licence. It is made with the work of many others, named below with the words
 they ask to be passed on: the libraries that its server runs and its pages send to browsers, their compiled programs,
 and the fonts.
@@ -38,9 +46,9 @@ HEVC patents. HEIC photos are coded in HEVC (H.265), on which patents are held i
 cover copyright alone; who runs this software where such patents apply is to see whether decoding needs a licence of the
 holders. Compcard decodes HEVC and never encodes it.`;
 
-/** The notices of everything that runs on the server or in a browser, from what is installed. */
-export function thirdPartyNotices(): string {
-  const parts = installedParts();
+/** The notices of everything that runs on the server or in a browser, from what is installed in `folder`. */
+export function thirdPartyNotices(folder = root): string {
+  const parts = [drawings, ...installedParts(folder)];
   const list = parts.map(({ name, version, licence }) => `${name} ${version}: ${licence}`);
   const byWords = Map.groupBy(
     parts.filter(({ words }) => words),
@@ -50,11 +58,11 @@ export function thirdPartyNotices(): string {
   return `${["THIRD-PARTY NOTICES", remarks, list.join("\n"), ...texts].join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
 }
 
-function installedParts(): Part[] {
-  return Object.entries(readLockfile().packages)
+function installedParts(folder: string): Part[] {
+  return Object.entries(readLockfile(join(folder, "package-lock.json")).packages)
     .filter(([path, { dev, link }]) => path.includes("node_modules/") && !link && (!dev || isLeaving(path)))
-    .filter(([path]) => existsSync(join(root, path, "package.json")))
-    .map(([path]) => readPart(join(root, path)));
+    .filter(([path]) => existsSync(join(folder, path, "package.json")))
+    .map(([path]) => readPart(join(folder, path)));
 }
 
 const isLeaving = (path: string) => leavesCode.some((name) => path === `node_modules/${name}`);

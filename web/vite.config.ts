@@ -23,7 +23,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },
   // Otherwise each is discovered while a page loads and reloads it in development.
-  optimizeDeps: { include: ["@tanstack/react-query", "lucide-react", "sonner", "react-hook-form", "thumbhash"] },
+  optimizeDeps: { include: ["@tanstack/react-query", "sonner", "react-hook-form", "thumbhash"] },
   environments: {
     client: {
       build: {

@@ -72,7 +72,7 @@ import { createRoute } from "./platform/http/route.ts";
 import type { RequireAdmin } from "./platform/http/viewer.ts";
 import { nestsDeeper } from "./platform/json-nesting.ts";
 import { ResponseCache } from "./platform/response-cache.ts";
-import { registerDocs } from "./platform/web/docs.ts";
+import { hasDocs, registerDocs } from "./platform/web/docs.ts";
 import { registerPages } from "./platform/web/pages.ts";
 import { registerSiteApp } from "./platform/web/site-app.ts";
 import { registerSitePictures } from "./platform/web/site-pictures.ts";
@@ -232,7 +232,13 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
     });
     registerSiteApp(app, { site: config.site, build: pages.build, offline: config.offline });
     await registerDocs(app, { site: config.site, build: pages.build });
-    await registerPages(app, { ...pages, ...tools, call, logError, config: publicConfig(config) });
+    await registerPages(app, {
+      ...pages,
+      ...tools,
+      call,
+      logError,
+      config: { ...publicConfig(config), docs: hasDocs(pages.build) },
+    });
   }
   return app;
 }

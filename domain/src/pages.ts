@@ -18,6 +18,8 @@ export interface PublicConfig {
   moderation: "off" | "post" | "pre";
   /** Whether browsers keep pages for a time without a connection. */
   offline: boolean;
+  /** Whether the documentation was built: pages link to it. */
+  docs: boolean;
   /** Whether the page that shows every control is there: outside production alone. */
   styleguide: boolean;
   /** What the operator states; pages get it in their own language. */

@@ -17,6 +17,15 @@ export function aptInstall(packages: string[]): boolean {
   return run("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...packages], { env }).ok;
 }
 
+/** Installs the packages of a folder that has a manifest and a lockfile of its own. @throws with npm's output when it fails */
+export function installFolder(folder: string): void {
+  const { ok, output } = run("npm", ["install", "--loglevel=error"], {
+    cwd: folder,
+    shell: process.platform === "win32",
+  });
+  if (!ok) throw new Error(`the packages of ${folder} do not install: ${output}`);
+}
+
 /** Installs an npm package into a folder of its own, so that the repository's dependencies stay as they are. */
 export function npmInstall(folder: string, spec: string): Outcome {
   const quiet = ["--no-save", "--no-audit", "--no-fund", "--no-package-lock"];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Of everything in these files and folders below `root`, tests apart: the same when nothing changed. */
+/** Of everything in these files and folders below `root`, tests and installed packages apart: the same when nothing changed. */
 export function fingerprint(root: string, sources: string[]): string {
   const hash = createHash("sha256");
   for (const source of sources) {
@@ -21,5 +21,6 @@ export function filesOf(path: string): string[] {
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes("/node_modules/"))
     .sort();
 }

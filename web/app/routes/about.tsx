@@ -5,7 +5,7 @@ import { getLocale } from "@compcard/domain/runtime";
 import { siteCounts } from "../features/home/site-figures.ts";
 import { WithSiteFigures } from "../features/home/with-site-figures.tsx";
 import { emptyPage, loadOnServer } from "../lib/api/page-data.ts";
-import { useSite } from "../lib/page/config.ts";
+import { useConfig, useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { pageTools } from "../lib/page/tools.ts";
 import { Figures } from "../ui/figures.tsx";
@@ -22,6 +22,7 @@ export const clientLoader = emptyPage;
 /** ABOUT-01 */
 export default function About({ loaderData }: Route.ComponentProps) {
   const { name, claims } = useSite();
+  const docs = useConfig()?.docs;
   return (
     <>
       <PageMeta title={m.nav_about()} description={m.about_meta_description({ site: name })} />
@@ -78,9 +79,11 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <LinkButton to={paths.search()} variant="secondary">
           {m.about_cta()}
         </LinkButton>
-        <a className="button button-secondary" href={docsHome(getLocale())}>
-          {m.nav_help()}
-        </a>
+        {docs && (
+          <a className="button button-secondary" href={docsHome(getLocale())}>
+            {m.nav_help()}
+          </a>
+        )}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { X } from "lucide-react";
+import { X } from "./icons/x.tsx";
 
 interface ChipProps {
   label: string;

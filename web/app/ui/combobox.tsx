@@ -1,8 +1,9 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { m } from "@compcard/domain/messages";
-import { ChevronDown, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { type ControlProps, labelOf } from "./field.tsx";
+import { ChevronDown } from "./icons/chevron-down.tsx";
+import { X } from "./icons/x.tsx";
 import { type Option, optionMatches } from "./option.ts";
 import { OptionList } from "./option-list.tsx";
 

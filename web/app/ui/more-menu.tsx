@@ -1,5 +1,5 @@
 import { Menu } from "@base-ui/react/menu";
-import { Ellipsis } from "lucide-react";
+import { Ellipsis } from "./icons/ellipsis.tsx";
 
 export interface MoreMenuItem {
   label: string;

@@ -2,9 +2,9 @@ import { Combobox as Base } from "@base-ui/react/combobox";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { joinItems } from "@compcard/domain/wording";
-import { ChevronDown } from "lucide-react";
 import { useRef } from "react";
 import { type ControlProps, labelOf } from "./field.tsx";
+import { ChevronDown } from "./icons/chevron-down.tsx";
 import { type Option, optionMatches } from "./option.ts";
 import { OptionList } from "./option-list.tsx";
 

@@ -1,6 +1,6 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { m } from "@compcard/domain/messages";
-import { Check } from "lucide-react";
+import { Check } from "./icons/check.tsx";
 import type { Option } from "./option.ts";
 
 interface OptionListProps {

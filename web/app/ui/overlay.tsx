@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { m } from "@compcard/domain/messages";
-import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useRef } from "react";
+import { X } from "./icons/x.tsx";
 
 export interface OverlayProps {
   open: boolean;

@@ -1,8 +1,9 @@
 import { m } from "@compcard/domain/messages";
 import { pageButtons } from "@compcard/domain/pagination";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "../lib/locale/link.tsx";
+import { ChevronLeft } from "./icons/chevron-left.tsx";
+import { ChevronRight } from "./icons/chevron-right.tsx";
 
 interface PaginationProps {
   currentPage: number;

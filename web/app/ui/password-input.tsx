@@ -1,6 +1,7 @@
 import { m } from "@compcard/domain/messages";
-import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
+import { Eye } from "./icons/eye.tsx";
+import { EyeOff } from "./icons/eye-off.tsx";
 import { TextInput } from "./text-input.tsx";
 
 /** A password that its owner may look at. */

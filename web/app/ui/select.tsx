@@ -1,5 +1,5 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
+import { ChevronDown } from "./icons/chevron-down.tsx";
 import type { Option } from "./option.ts";
 
 interface SelectProps<V extends string> extends Omit<ComponentProps<"select">, "value" | "onChange"> {

@@ -17,6 +17,9 @@ interface DocsOptions {
   build: string;
 }
 
+/** Whether the documentation was built beside the pages. */
+export const hasDocs = (build: string): boolean => existsSync(join(build, "docs/404.html"));
+
 /** Serves the built documentation. It may be built while the server runs, so files are looked up for each request. */
 export async function registerDocs(app: FastifyInstance, { site, build }: DocsOptions): Promise<void> {
   const root = join(build, "docs");
@@ -37,7 +40,7 @@ export async function registerDocs(app: FastifyInstance, { site, build }: DocsOp
   app.get<{ Params: { "*": string } }>(`${docsPath}/*`, { schema: { hide: true } }, async (request, reply) => {
     const path = request.params["*"].replace(/\/$/, "");
     const isAsset = /^(assets\/[\w@./-]+|hashmap\.json)$/.test(path);
-    if (!existsSync(join(root, "404.html")))
+    if (!hasDocs(build))
       return isAsset || pagePath.test(path) ? sendUnbuilt(request, reply, path) : reply.callNotFound();
     if (isAsset && isFile(path)) {
       const hashed = path.startsWith("assets/");
@@ -62,8 +65,8 @@ export async function registerDocs(app: FastifyInstance, { site, build }: DocsOp
     const { cookie, "accept-language": acceptLanguage } = headers;
     const language = isLocale(stated) ? stated : localeOf({ cookie, acceptLanguage });
     return reply
-      .code(503)
-      .headers({ "content-security-policy": plainPolicy(site), "cache-control": "no-store", "retry-after": "20" })
+      .code(404)
+      .headers({ "content-security-policy": plainPolicy(site), "cache-control": "no-store" })
       .type("text/html; charset=utf-8")
       .send(unbuiltDocsPage({ language, site }));
   }

@@ -35,10 +35,8 @@ export const plainTexts: Record<
       action: "Попробовать ещё раз",
     },
     unbuiltDocs: {
-      title: "Справка ещё собирается",
-      lines: [
-        "После первого запуска это занимает около минуты: обновите страницу чуть позже. Если её всё ещё нет, справку собирает команда:",
-      ],
+      title: "Справки на этом сервере нет",
+      lines: ["Администратор сайта может собрать её командой:"],
     },
     spentDocument: {
       title: "Ссылка больше не действует",
@@ -71,10 +69,8 @@ export const plainTexts: Record<
       action: "Try again",
     },
     unbuiltDocs: {
-      title: "The help is being built",
-      lines: [
-        "After the first start this takes about a minute. Please reload then. If the page is still missing, this command builds it:",
-      ],
+      title: "This server has no help pages",
+      lines: ["The operator of the site can build them with this command:"],
     },
     spentDocument: {
       title: "This link no longer works",
@@ -107,8 +103,8 @@ export const plainTexts: Record<
       action: "重试",
     },
     unbuiltDocs: {
-      title: "帮助正在生成",
-      lines: ["首次启动后大约需要一分钟，请稍后刷新页面。如果仍未出现，请运行以下命令生成："],
+      title: "本服务器没有帮助页面",
+      lines: ["网站管理员可运行以下命令生成："],
     },
     spentDocument: {
       title: "链接已失效",

@@ -10,6 +10,7 @@ const config = {
   uniformErrors: false,
   moderation: "post",
   offline: true,
+  docs: true,
   styleguide: false,
   site: unstatedSite,
 } as const;

@@ -1,6 +1,6 @@
 import { passwordChecklist } from "@compcard/domain/accounts/rules";
 import { m } from "@compcard/domain/messages";
-import { Check } from "lucide-react";
+import { Check } from "../../ui/icons/check.tsx";
 
 /** AUTH-06: shows which rules a password meets; it does not disable the button. */
 export function PasswordChecklist({ password }: { password: string }) {

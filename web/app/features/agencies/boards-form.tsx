@@ -1,6 +1,8 @@
 import { m } from "@compcard/domain/messages";
-import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
+import { ArrowDown } from "../../ui/icons/arrow-down.tsx";
+import { ArrowUp } from "../../ui/icons/arrow-up.tsx";
+import { X } from "../../ui/icons/x.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { useBoards } from "./use-boards.ts";
 

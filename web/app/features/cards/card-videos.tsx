@@ -4,8 +4,8 @@ import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { capitalized } from "@compcard/domain/wording";
-import { Play } from "lucide-react";
 import { ExternalLink } from "../../ui/external-link.tsx";
+import { Play } from "../../ui/icons/play.tsx";
 import type { CardPhoto } from "./photos/card-photos.ts";
 
 /** Links to videos elsewhere, with the card's own cover as the poster: nothing of another site loads before a press. */

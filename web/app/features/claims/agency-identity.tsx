@@ -1,7 +1,7 @@
 import type { Claim } from "@compcard/domain/claims/contract";
 import { m } from "@compcard/domain/messages";
-import { BadgeCheck } from "lucide-react";
 import { ExternalLink } from "../../ui/external-link.tsx";
+import { BadgeCheck } from "../../ui/icons/badge-check.tsx";
 
 /** Who the agency is, and whether the site has made sure of it. */
 export function AgencyIdentity({ agency: { name, logo_url, city, site, verified } }: Pick<Claim, "agency">) {

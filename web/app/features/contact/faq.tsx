@@ -1,12 +1,13 @@
 import { docsHome } from "@compcard/domain/docs-path";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
-import { Plus } from "lucide-react";
 import { useConfig } from "../../lib/page/config.ts";
+import { Plus } from "../../ui/icons/plus.tsx";
 
 /** Four questions of CONTACT-01; the answer about moderation depends on the site's `MODERATION`. */
 export function Faq() {
-  const moderation = useConfig()?.moderation ?? "off";
+  const config = useConfig();
+  const moderation = config?.moderation ?? "off";
   const entries = [
     { question: m.contact_faq_free_q(), answer: m.contact_faq_free_a() },
     { question: m.contact_faq_check_q(), answer: checkTexts[moderation]() },
@@ -34,9 +35,11 @@ export function Faq() {
           </details>
         ))}
       </div>
-      <a href={docsHome(getLocale())} className="target mt-3 underline underline-offset-4">
-        {m.contact_faq_help()}
-      </a>
+      {config?.docs && (
+        <a href={docsHome(getLocale())} className="target mt-3 underline underline-offset-4">
+          {m.contact_faq_help()}
+        </a>
+      )}
     </section>
   );
 }

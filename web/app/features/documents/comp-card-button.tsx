@@ -1,9 +1,9 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
-import { FileText } from "lucide-react";
 import { useState } from "react";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Button } from "../../ui/button.tsx";
+import { FileText } from "../../ui/icons/file-text.tsx";
 
 const CompCardDialog = lazyComponent(() => import("./comp-card-dialog.tsx"), "CompCardDialog");
 

@@ -1,8 +1,8 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
-import { RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { RotateCw } from "../../ui/icons/rotate-cw.tsx";
 import { startingChoice } from "./choice.ts";
 import { Preview } from "./preview.tsx";
 

@@ -1,8 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import type { PhotoEdit } from "@compcard/domain/photos/schema";
-import { RotateCw } from "lucide-react";
 import { useId, useState } from "react";
 import Cropper from "react-easy-crop";
+import { RotateCw } from "../../ui/icons/rotate-cw.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { cropOf } from "./crop-share.ts";
 

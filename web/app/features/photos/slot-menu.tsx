@@ -1,7 +1,12 @@
 import { Menu } from "@base-ui/react/menu";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
-import { Crop, Ellipsis, Focus, MoveRight, RotateCw, Trash2 } from "lucide-react";
+import { Crop } from "../../ui/icons/crop.tsx";
+import { Ellipsis } from "../../ui/icons/ellipsis.tsx";
+import { Focus } from "../../ui/icons/focus.tsx";
+import { MoveRight } from "../../ui/icons/move-right.tsx";
+import { RotateCw } from "../../ui/icons/rotate-cw.tsx";
+import { Trash2 } from "../../ui/icons/trash-2.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { slotName } from "./slot-texts.ts";
 

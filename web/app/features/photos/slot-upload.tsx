@@ -1,7 +1,8 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
-import { RotateCw, X } from "lucide-react";
 import { errorText } from "../../lib/api/error-text.ts";
+import { RotateCw } from "../../ui/icons/rotate-cw.tsx";
+import { X } from "../../ui/icons/x.tsx";
 import type { SlotUpload } from "./photo-uploads.ts";
 import { slotName } from "./slot-texts.ts";
 import { isRefused } from "./upload-verdict.ts";

@@ -15,6 +15,7 @@ const config = {
   uniformErrors: false,
   moderation: "post",
   offline: true,
+  docs: true,
   styleguide: false,
   site: unstatedSite,
 } as const;

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
-import { X } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
+import { X } from "../../ui/icons/x.tsx";
 
 interface FileFieldProps {
   label: string;

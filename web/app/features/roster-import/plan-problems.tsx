@@ -2,11 +2,11 @@ import { m } from "@compcard/domain/messages";
 import { type Refusal, refusals } from "@compcard/domain/roster-import/options";
 import { problemTexts } from "@compcard/domain/roster-import/problem-texts";
 import type { RosterImport } from "@compcard/domain/roster-import/schema";
-import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ChevronDown } from "../../ui/icons/chevron-down.tsx";
 
 type Problem = RosterImport["problems"][number];
 

@@ -1,8 +1,8 @@
 import { m } from "@compcard/domain/messages";
-import { Keyboard } from "lucide-react";
 import { useState } from "react";
 import { usePageKey } from "../../lib/browser/page-keys.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
+import { Keyboard } from "../../ui/icons/keyboard.tsx";
 
 const KeysDialog = lazyComponent(() => import("./keys-dialog.tsx"), "default");
 

@@ -1,9 +1,9 @@
 import { m } from "@compcard/domain/messages";
-import { Lock } from "lucide-react";
 import { useLocation } from "react-router";
 import { Link } from "../../lib/locale/link.tsx";
 import { loginPath } from "../../lib/session/return-path.ts";
 import { Field } from "../../ui/field.tsx";
+import { Lock } from "../../ui/icons/lock.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 /** A filter that guests do not have, with the way to it. */

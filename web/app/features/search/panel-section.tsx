@@ -1,5 +1,5 @@
-import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { ChevronDown } from "../../ui/icons/chevron-down.tsx";
 
 interface PanelSectionProps {
   title: string;

@@ -1,7 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { filtersFromUrl, filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
-import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
@@ -9,6 +8,9 @@ import { usePageKey } from "../../lib/browser/page-keys.ts";
 import { useSwipe } from "../../lib/browser/use-swipe.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { Link, useLocalNavigate } from "../../lib/locale/link.tsx";
+import { ArrowLeft } from "../../ui/icons/arrow-left.tsx";
+import { ChevronLeft } from "../../ui/icons/chevron-left.tsx";
+import { ChevronRight } from "../../ui/icons/chevron-right.tsx";
 import { KeysHelp } from "./keys-help.tsx";
 import { backState, lastSeenCard, type ResultNavigationState } from "./navigation-state.ts";
 import { cardsOf, locateInResults, type ResultNeighbor } from "./result-position.ts";

@@ -1,7 +1,8 @@
 import { m } from "@compcard/domain/messages";
-import { Search, X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
+import { Search } from "../../ui/icons/search.tsx";
+import { X } from "../../ui/icons/x.tsx";
 
 const BriefButton = lazyComponent(() => import("./brief/brief-button.tsx"), "default");
 

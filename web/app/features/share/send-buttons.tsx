@@ -1,11 +1,12 @@
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
-import { Link2, Share2 } from "lucide-react";
 import { useState } from "react";
 import { useHydrated } from "../../lib/browser/use-hydrated.ts";
 import { isWechat } from "../../lib/browser/wechat.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Link2 } from "../../ui/icons/link-2.tsx";
+import { Share2 } from "../../ui/icons/share-2.tsx";
 import { copyLink } from "./copy-link.ts";
 import { shareOnDevice } from "./device-sheet.ts";
 import { type Network, networkLink, networkNames, networksOf, type Shared } from "./networks.ts";

@@ -1,9 +1,11 @@
 import { Menu } from "@base-ui/react/menu";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
-import { Link2, Share2, Tag } from "lucide-react";
 import { useState } from "react";
 import { isWechat } from "../../lib/browser/wechat.ts";
+import { Link2 } from "../../ui/icons/link-2.tsx";
+import { Share2 } from "../../ui/icons/share-2.tsx";
+import { Tag } from "../../ui/icons/tag.tsx";
 import { copyLink } from "./copy-link.ts";
 import { shareOnDevice } from "./device-sheet.ts";
 import { itemClass, NetworkItem } from "./network-item.tsx";

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
-import { Share2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Share2 } from "../../ui/icons/share-2.tsx";
 
 interface ShareMenuProps {
   onPreload: () => void;

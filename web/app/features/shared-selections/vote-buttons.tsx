@@ -2,7 +2,9 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { choiceLabel } from "@compcard/domain/selections/labels";
 import { type Choice, choices } from "@compcard/domain/selections/options";
-import { CircleHelp, ThumbsDown, ThumbsUp } from "lucide-react";
+import { CircleHelp } from "../../ui/icons/circle-help.tsx";
+import { ThumbsDown } from "../../ui/icons/thumbs-down.tsx";
+import { ThumbsUp } from "../../ui/icons/thumbs-up.tsx";
 
 const icons = { yes: ThumbsUp, maybe: CircleHelp, no: ThumbsDown };
 /** The most frequent vote is next to the right thumb. */

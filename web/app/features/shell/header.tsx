@@ -1,13 +1,14 @@
 import { withoutPrefix } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { Menu, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Link } from "../../lib/locale/link.tsx";
 import { useSite } from "../../lib/page/config.ts";
 import { signOut, useUser } from "../../lib/session/session.ts";
+import { Menu } from "../../ui/icons/menu.tsx";
+import { X } from "../../ui/icons/x.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { type NavItem, navItems, nothingOwned } from "./nav-items.ts";
 

@@ -1,9 +1,10 @@
 import { inLanguage } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { getLocale, type Locale } from "@compcard/domain/runtime";
-import { Check, Globe } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { Check } from "../../ui/icons/check.tsx";
+import { Globe } from "../../ui/icons/globe.tsx";
 
 const names: Record<Locale, { short: string; full: string }> = {
   ru: { short: "RU", full: "Русский" },

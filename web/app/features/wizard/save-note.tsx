@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
-import { Check, CloudOff } from "lucide-react";
+import { Check } from "../../ui/icons/check.tsx";
+import { CloudOff } from "../../ui/icons/cloud-off.tsx";
 import { isOffline } from "./draft-store.ts";
 import { fieldsOf } from "./pending.ts";
 import { type StepName, stepOf } from "./steps.ts";

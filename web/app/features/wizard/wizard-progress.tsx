@@ -1,7 +1,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { m } from "@compcard/domain/messages";
-import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { ChevronDown } from "../../ui/icons/chevron-down.tsx";
 import { MenuItems } from "../../ui/more-menu.tsx";
 import { stepTitle } from "./step-texts.ts";
 import { type StepName, stepNumber, stepShare, steps } from "./steps.ts";

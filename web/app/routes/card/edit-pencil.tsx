@@ -1,11 +1,11 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
-import { PencilLine } from "lucide-react";
 import { useState } from "react";
 import type { CardPart } from "../../features/cards/card-view.tsx";
 import { useRememberCard } from "../../features/cards/use-card.ts";
 import { stepTitle } from "../../features/wizard/step-texts.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
+import { PencilLine } from "../../ui/icons/pencil-line.tsx";
 
 const CardSheet = lazyComponent(() => import("./card-sheet.tsx"), "CardSheet");
 

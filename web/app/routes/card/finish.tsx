@@ -6,7 +6,6 @@ import { isOpenToOthers } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
-import { ArrowRight } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { OwnerNotice } from "../../features/cards/owner/owner-notice.tsx";
 import { CompCardButton } from "../../features/documents/comp-card-button.tsx";
@@ -15,6 +14,7 @@ import { SendButtons } from "../../features/share/send-buttons.tsx";
 import { stepTitle } from "../../features/wizard/step-texts.ts";
 import { type StepName, stepOf, unfilledSteps } from "../../features/wizard/steps.ts";
 import { Link } from "../../lib/locale/link.tsx";
+import { ArrowRight } from "../../ui/icons/arrow-right.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useShared } from "./use-shared.ts";
 

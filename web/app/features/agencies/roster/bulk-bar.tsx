@@ -1,11 +1,11 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
 import type { BulkOutcome, RosterRow } from "@compcard/domain/roster/schema";
-import { X } from "lucide-react";
 import { useState } from "react";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { X } from "../../../ui/icons/x.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { BulkReport } from "./bulk-report.tsx";

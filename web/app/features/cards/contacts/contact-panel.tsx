@@ -1,12 +1,12 @@
 import type { MemberCard, WireCard } from "@compcard/domain/cards/schema";
 import type { ContactState } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
-import { LockKeyhole } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { lazyComponent } from "../../../lib/lazy-component.tsx";
 import { loginPath, registerPath } from "../../../lib/session/return-path.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { LockKeyhole } from "../../../ui/icons/lock-keyhole.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { ContactsShown } from "../use-card.ts";

@@ -1,9 +1,9 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { PencilLine } from "lucide-react";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { useUser } from "../../../lib/session/session.ts";
+import { PencilLine } from "../../../ui/icons/pencil-line.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { ownCards } from "../own/use-own-cards.ts";
 import { PrimaryButton } from "./primary-button.tsx";

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
-import { Heart } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
+import { Heart } from "../../../ui/icons/heart.tsx";
 
 interface SaveButtonProps {
   saved: boolean;

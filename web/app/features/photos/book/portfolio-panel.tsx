@@ -18,13 +18,13 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import { Images } from "lucide-react";
 import { useState } from "react";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { Images } from "../../../ui/icons/images.tsx";
 import { CropDialog } from "../crop-dialog.tsx";
 import { FilePicker } from "../file-picker.tsx";
 import { FocusDialog } from "../focus-dialog.tsx";

@@ -1,7 +1,10 @@
 import { m } from "@compcard/domain/messages";
 import type { PortfolioPhoto } from "@compcard/domain/photos/book/schema";
 import { useSortable } from "@dnd-kit/sortable";
-import { Crop, Focus, GripVertical, Trash2 } from "lucide-react";
+import { Crop } from "../../../ui/icons/crop.tsx";
+import { Focus } from "../../../ui/icons/focus.tsx";
+import { GripVertical } from "../../../ui/icons/grip-vertical.tsx";
+import { Trash2 } from "../../../ui/icons/trash-2.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 import { type CreditChange, CreditFields } from "./credit-fields.tsx";
 

@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { X } from "lucide-react";
+import { X } from "../../../ui/icons/x.tsx";
 import { SlotFailure } from "../slot-upload.tsx";
 import type { BookUpload } from "./use-uploads.ts";
 

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
-import { ClipboardPaste } from "lucide-react";
 import { useEffect } from "react";
+import { ClipboardPaste } from "../../../ui/icons/clipboard-paste.tsx";
 
 /** Opens the dialog for a client's brief. */
 export default function BriefButton({ onClick }: { onClick: () => void }) {

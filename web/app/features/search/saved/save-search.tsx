@@ -1,7 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { SearchFilters } from "@compcard/domain/search/filters";
-import { Bookmark } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { lazyComponent } from "../../../lib/lazy-component.tsx";
@@ -10,6 +9,7 @@ import { loginPath } from "../../../lib/session/return-path.ts";
 import { useUser } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Bookmark } from "../../../ui/icons/bookmark.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import type { FoundCards } from "../results.tsx";
 import { findSaved, isEmptySearch } from "./saved-texts.ts";

@@ -4,7 +4,9 @@ import { choiceLabel } from "@compcard/domain/selections/labels";
 import type { Choice } from "@compcard/domain/selections/options";
 import type { SelectedCard, Voter, VotersVote } from "@compcard/domain/selections/schema";
 import { capitalized } from "@compcard/domain/wording";
-import { Check, CircleDashed, X } from "lucide-react";
+import { Check } from "../../../ui/icons/check.tsx";
+import { CircleDashed } from "../../../ui/icons/circle-dashed.tsx";
+import { X } from "../../../ui/icons/x.tsx";
 
 /** A voter; people of the same name get different labels. */
 export interface Person extends Voter {

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import type { useSortable } from "@dnd-kit/sortable";
-import { GripVertical } from "lucide-react";
+import { GripVertical } from "../../../ui/icons/grip-vertical.tsx";
 
 interface CardHandleProps {
   sortable: Pick<ReturnType<typeof useSortable>, "attributes" | "listeners" | "setActivatorNodeRef">;

@@ -5,8 +5,9 @@ import { m } from "@compcard/domain/messages";
 import { photoTypes } from "@compcard/domain/photos/options";
 import { getLocale } from "@compcard/domain/runtime";
 import { capitalized } from "@compcard/domain/wording";
-import { Eye, EyeOff } from "lucide-react";
 import { FieldGroup } from "../../../ui/field-group.tsx";
+import { Eye } from "../../../ui/icons/eye.tsx";
+import { EyeOff } from "../../../ui/icons/eye-off.tsx";
 import { CoverPhoto } from "./cover-photo.tsx";
 
 interface Choice {

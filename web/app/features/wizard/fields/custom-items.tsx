@@ -1,8 +1,8 @@
 import { m } from "@compcard/domain/messages";
-import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Chip } from "../../../ui/chip.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { Plus } from "../../../ui/icons/plus.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { customLimits, withTyped } from "./choices.ts";
 

@@ -11,9 +11,10 @@ import {
 } from "@compcard/domain/cards/measures";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
-import { Check, ChevronDown } from "lucide-react";
 import { useCallback } from "react";
 import { Field } from "../../../ui/field.tsx";
+import { Check } from "../../../ui/icons/check.tsx";
+import { ChevronDown } from "../../../ui/icons/chevron-down.tsx";
 
 interface MeasureSelectProps {
   name: Exclude<Measurement, "age">;
