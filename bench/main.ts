@@ -30,6 +30,7 @@ const benches: Record<string, () => Promise<void>> = {
     (await import("./agency-import.ts")).benchAgencyImport(Number(values.rows), Math.min(Number(values.cards), 20_000)),
   backup: async () => (await import("./backup.ts")).benchBackup(Number(values.cards)),
   accounts: async () => (await import("./accounts.ts")).benchAccounts(values.engine ?? ["pglite", "postgres"]),
+  jobs: async () => (await import("./jobs.ts")).benchJobs(Number(values.cards)),
   photos: async () => (await import("./photos.ts")).benchPhotos(),
   weight: async () => (await import("./weight.ts")).benchWeight(),
   lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse(Number(values.runs)),

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { deleteOldContactViews } from "./core/contacts/contact-views.ts";
 import { deleteAdultAges } from "./core/minors/store-ages.ts";
 import { deleteOldRemovals, refreshAges, renewSearch } from "./core/search-row/refresh.ts";
@@ -59,7 +60,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: renditionsJob, every: hour, atStart, work: finishRenditions },
   { kind: "photos.strays", every: day, atStart, work: recordStrayFiles },
   { kind: "photos.delete", every: minute, atStart, work: runJanitor },
-  { kind: "search.ages", every: hour, atStart, work: ({ database }) => refreshAges(database.db) },
+  { kind: "search.ages", every: hour, atStart, work: (parts) => refreshAges(parts.database.db, parts.stopping) },
   {
     kind: "search.gone",
     every: hour,
@@ -98,6 +99,9 @@ const retry = (attempts: number) => minute * 2 ** Math.min(attempts - 1, 10);
 
 const atOnce = 4;
 
+/** Milliseconds that jobs wait at most for the search index. */
+const longestWait = 300_000;
+
 /** The schedules of this server, with the database that it has. */
 export function listSchedules(parts: Pick<Parts, "config" | "database">): readonly (Schedule & { work: Work })[] {
   return isBackedUpHere(parts) ? [...schedules, backup] : schedules;
@@ -112,7 +116,16 @@ async function deleteFormer(parts: Parts): Promise<void> {
   await deleteOldSchedules(parts.database.db, kinds, aloneWith(parts.database));
 }
 
-/** Registers the schedules and runs those that are due. */
+/** At a start the index of the search is built first: until then the database answers every search (TL-93). */
+async function indexBuilt({ search, stopping }: Parts): Promise<void> {
+  const waited = new AbortController();
+  const signal = AbortSignal.any([stopping, waited.signal]);
+  const longest = delay(longestWait, undefined, { signal, ref: false }).catch(() => {});
+  await Promise.race([search.warm().catch(() => {}), longest]);
+  waited.abort();
+}
+
+/** Registers the schedules and runs those that are due, once the search index is built. */
 export async function startSchedules(parts: Parts): Promise<JobRunner> {
   const { database, stopping, log } = parts;
   const own = listSchedules(parts);
@@ -121,7 +134,7 @@ export async function startSchedules(parts: Parts): Promise<JobRunner> {
   const scheduled = own.map(({ kind, every, work }) => ({ kind, every, run: () => work(parts), retry }));
   // Not retried: an administrator sees its error, and requests it again.
   const requested = { kind: jobKinds.now, run: () => backUpNow(parts), retry: () => null };
-  return startJobs({ database, kinds: [...scheduled, requested], atOnce, stopping, log });
+  return startJobs({ database, kinds: [...scheduled, requested], atOnce, ready: indexBuilt(parts), stopping, log });
 }
 
 /** Runs imports of rosters alone, for a command that waits for one; a server may run them as well. */

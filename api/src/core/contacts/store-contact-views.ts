@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { deleteInBatches } from "../../platform/db/delete-in-batches.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { memberStatuses } from "../reading/audience.ts";
 
@@ -88,9 +89,9 @@ export async function listSpentBudgets(
 /** Days by UTC: openings before the first are deleted, counts of budgets before the second. */
 export async function deleteContactViewsBefore(db: Kysely<Schema>, day: string, counted: string): Promise<void> {
   for (const table of ["contact_openings", "anonymous_contact_views"] as const)
-    await db.deleteFrom(table).where("day", "<", day).execute();
+    await deleteInBatches(db, table, sql`day < ${day}`);
   for (const table of ["contact_budgets", "contact_group_budgets"] as const)
-    await db.deleteFrom(table).where("day", "<", counted).execute();
+    await deleteInBatches(db, table, sql`day < ${counted}`);
 }
 
 /** A member of an agency read a claimed card with its contacts; noted once a day. */

@@ -57,10 +57,21 @@ function knownMinors(ofAccounts: RawBuilder<unknown>) {
     order by user_id, ${yearsAtLeastIn("known")}, birth_date desc nulls last, age_given_on desc nulls last`;
 }
 
-/** Accounts of people known to be under 18 with a card of another age, or an unrestricted one. Reads all cards once. */
-export async function listDisagreeingAccounts(db: Kysely<Schema>): Promise<string[]> {
+/** Accounts with a restricted card or a retained age, in order, after `last`. */
+export async function listRestrictedAccounts(db: Kysely<Schema>, last: string | null, limit: number) {
+  const after = last === null ? sql`true` : sql`user_id > ${last}::uuid`;
+  const of = (rows: RawBuilder<unknown>) =>
+    sql`(select distinct user_id from ${rows} and ${after} order by user_id limit ${limit})`;
   const { rows } = await sql<{ user_id: string }>`
-    select user_id from (${knownMinors(sql`true`)}) as minor
+    ${of(sql`cards where guarded`)} union ${of(sql`known_ages where true`)}
+    order by user_id limit ${limit}`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Those of the accounts whose person is known to be under 18 with a card of another age, or an unrestricted one. */
+export async function listDisagreeingAccounts(db: Kysely<Schema>, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from (${knownMinors(sql`user_id = any(${userIds}::uuid[])`)}) as minor
     where exists (select from cards where cards.user_id = minor.user_id
       and not (guarded and (cards.age, cards.birth_date, cards.age_given_on)
         is not distinct from (minor.age, minor.birth_date, minor.age_given_on)))`.execute(db);

@@ -22,12 +22,15 @@ export async function discardPhotos(changes: CardChanges, card: CardState, types
   return keys.length;
 }
 
-/** So many at once: the files of each are copied. */
-const maxBatch = 100;
-
-/** Cards whose hidden photos still have a public address. Random order, so that failing ones do not block others. */
-export async function listKnown(db: Kysely<Schema>): Promise<string[]> {
-  const known = db.selectFrom("cards").select("id").where("photos_known", "=", true);
-  const rows = await known.orderBy(sql`random()`).limit(maxBatch).execute();
+/** Cards whose hidden photos still have a public address, in order after `last`. */
+export async function listKnown(db: Kysely<Schema>, last: string | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("cards")
+    .select("id")
+    .where(sql<boolean>`photos_known`)
+    .$if(last !== null, (query) => query.where("id", ">", last))
+    .orderBy("id")
+    .limit(limit)
+    .execute();
   return rows.map(({ id }) => id);
 }

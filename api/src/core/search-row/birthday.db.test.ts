@@ -34,7 +34,7 @@ async function haveBirthday(id: string): Promise<void> {
   await sql`update cards set birth_date = birth_date - ${daysAway}::int
     where user_id = (select user_id from cards where id = ${id})`.execute(db);
   // Cached answers are of a day; here the day stays.
-  await sql`update card_search set num = num where card_id = ${id}`.execute(db);
+  await sql`update card_search set due_on = due_on - ${daysAway}::int where card_id = ${id}`.execute(db);
 }
 
 /** The age in every read path of the card. */

@@ -95,8 +95,9 @@ export async function rebuildSearch(
 }
 
 /** Moves birthdays, and figures that became a year old, into the search; to be called about once a day. */
-export async function refreshAges(db: Kysely<Schema>): Promise<void> {
+export async function refreshAges(db: Kysely<Schema>, stopping?: AbortSignal): Promise<void> {
   for (;;) {
+    stopping?.throwIfAborted();
     const outdated = await findOutdated(db, batchSize);
     if (outdated.length === 0) return;
     await refreshSearchRow(db, outdated);

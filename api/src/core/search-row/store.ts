@@ -1,5 +1,6 @@
 import { sunkYears } from "@compcard/domain/cards/freshness";
 import { type Kysely, sql } from "kysely";
+import { deleteInBatches } from "../../platform/db/delete-in-batches.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { memberStatuses } from "../reading/audience.ts";
 import { ageToday, sharedColumn } from "../reading/store-shared.ts";
@@ -35,6 +36,15 @@ const sunkBy = sql`interval '438000 hours'`;
  */
 const orderMoment = sql`case when ${figuresDay} < (current_date - make_interval(years => ${sql.lit(sunkYears)}))::date
   then cards.updated_at - ${sunkBy} else cards.updated_at end`;
+
+/**
+ * The next day on which the row would be another one without a change of the card: a birthday, or the day on which the
+ * figures are older than a year. Never today, so that a job that writes due rows anew ends.
+ */
+const dueOn = sql`greatest(current_date + 1, least(
+  (cards.birth_date + make_interval(years => ${ageToday} + 1))::date,
+  case when ${figuresDay} >= (current_date - make_interval(years => ${sql.lit(sunkYears)}))::date
+    then (${figuresDay} + make_interval(years => ${sql.lit(sunkYears)}))::date + 1 end))`;
 
 const valuesOfCard = sql.join([sql.ref("num"), orderMoment, figuresDay, ...figures.map(shared)]);
 const textsOfRow = sql.join(fromTexts.map((name) => sql.ref(name)));
@@ -79,11 +89,13 @@ export async function writeRows(
       update cards set first_listed_at = clock_timestamp()
       where id = any(${newIds}::uuid[]) and first_listed_at is null
     )
-    insert into card_search (card_id, ${columnsOfCard}, age, tokens, ${textsOfRow})
-    select id, ${valuesOfCard}, ${age}, array_to_tsvector(fresh.tokens), ${textsOfRow}
+    insert into card_search (card_id, ${columnsOfCard}, age, due_on, tokens, ${textsOfRow})
+    select id, ${valuesOfCard}, ${age}, ${dueOn}, array_to_tsvector(fresh.tokens), ${textsOfRow}
     from fresh join cards using (id)
     on conflict (card_id) do update set ${sql.join(
-      [...fromCard, "age", "tokens", ...fromTexts].map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`),
+      [...fromCard, "age", "due_on", "tokens", ...fromTexts].map(
+        (name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`,
+      ),
     )}`.execute(db);
 }
 
@@ -122,13 +134,11 @@ export async function updatePlaces(db: Db, places: NewPlace[]): Promise<void> {
     where cards.id = place.id and cards.location = place.before`.execute(db);
 }
 
-/** Public cards whose row is of another day: of an age before the birthday, or of figures before they were a year old. */
+/** Cards whose row is of another day: of an age before the birthday, or of figures before they were a year old. */
 export async function findOutdated(db: Db, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from cards join card_search on card_id = id
-    where (birth_date is not null and card_search.age is distinct from ${age})
-      or card_search.updated_at <> ${orderMoment} limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+  const { rows } = await sql<{ card_id: string }>`
+    select card_id from card_search where due_on <= current_date order by due_on limit ${limit}`.execute(db);
+  return rows.map(({ card_id }) => card_id);
 }
 
 /** Version that built all rows, and the progress of a later rebuild (`refresh.ts`). */
@@ -153,6 +163,6 @@ export async function saveRebuildProgress(db: Db, release: number, num: number):
 
 /** Marks of cards that left the search before that moment, and of agencies that changed. */
 export async function deleteRemovalsBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom("card_search_gone").where("gone_at", "<", moment).execute();
-  await db.deleteFrom("agency_changes").where("changed_at", "<", moment).execute();
+  await deleteInBatches(db, "card_search_gone", sql`gone_at < ${moment}`);
+  await deleteInBatches(db, "agency_changes", sql`changed_at < ${moment}`);
 }

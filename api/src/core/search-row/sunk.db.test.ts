@@ -62,6 +62,7 @@ it("SEARCH-04 a card sinks when a year has passed, and rises when it is confirme
     .where("id", "=", other)
     .execute();
   expect(await found()).toEqual([other, one]);
+  await db.updateTable("card_search").set({ due_on: sql`due_on - 1` }).execute();
   await refreshAges(db);
   expect(await found()).toEqual([one, other]);
   await db

@@ -1,6 +1,7 @@
 import type { ViewSource } from "@compcard/domain/card-views/sources";
 import { type Kysely, sql } from "kysely";
 import { statusesFor } from "../../core/reading/audience.ts";
+import { deleteInBatches } from "../../platform/db/delete-in-batches.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -73,5 +74,5 @@ export async function listWeeks(db: Db, cardId: string, ownerId: string, since: 
 }
 
 export async function deleteViewsBefore(db: Db, day: string): Promise<void> {
-  await db.deleteFrom("card_views").where("day", "<", day).execute();
+  await deleteInBatches(db, "card_views", sql`day < ${day}`);
 }

@@ -1,6 +1,7 @@
 import type { EnquiryQuery } from "@compcard/domain/enquiries/schema";
 import { type Kysely, sql } from "kysely";
 import { hasContacts } from "../../core/reading/store-representations.ts";
+import { deleteInBatches } from "../../platform/db/delete-in-batches.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -97,8 +98,5 @@ export function listSent(db: Db, userId: string) {
 }
 
 export async function deleteEnquiriesBefore(db: Db, days: number): Promise<void> {
-  await db
-    .deleteFrom("enquiries")
-    .where("created_at", "<", sql<Date>`now() - make_interval(days => ${days})`)
-    .execute();
+  await deleteInBatches(db, "enquiries", sql`created_at < now() - make_interval(days => ${days})`);
 }

@@ -3,13 +3,22 @@ import type { Parts } from "../../parts.ts";
 import { composeMail } from "../../platform/mail/compose.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
-import { deleteOldMails, insertMail, listCardsToMail, listOwnersToMail, lockOwner } from "./store.ts";
+import {
+  deleteOldMails,
+  filterOwners,
+  insertMail,
+  listCardsToMail,
+  listOwnersWithOldFigures,
+  lockOwner,
+} from "./store.ts";
 import { figuresTexts } from "./texts.ts";
 
 type Mailing = Pick<Parts, "config" | "database" | "log" | "stopping">;
 
 /** People mailed by one run: after an upgrade the first mails of everybody go out over days. */
 const atOnce = 500;
+/** People looked at by one statement. */
+const batchSize = 1_000;
 
 /**
  * Mails owners whose figures are three months old, all cards of an account in one mail, once a quarter at most. Any number
@@ -18,9 +27,16 @@ const atOnce = 500;
 export async function mailOldFigures(parts: Mailing): Promise<void> {
   const { database, config, log, stopping } = parts;
   await deleteOldMails(database.db);
-  for (const id of await listOwnersToMail(database.db, !config.emailVerification, atOnce)) {
-    if (stopping.aborted) return;
-    await mailOwner(parts, id).catch((err) => log.warn({ err }, "a mail about figures was not made"));
+  let left = atOnce;
+  for (let last: string | null = null; left > 0; ) {
+    const people: string[] = await listOwnersWithOldFigures(database.db, last, batchSize);
+    for (const id of (await filterOwners(database.db, people, !config.emailVerification)).slice(0, left)) {
+      stopping.throwIfAborted();
+      await mailOwner(parts, id).catch((err) => log.warn({ err }, "a mail about figures was not made"));
+      left--;
+    }
+    last = people.at(-1) ?? null;
+    if (last === null) return;
   }
 }
 

@@ -2,6 +2,7 @@ import { dueMonths, measuredFields } from "@compcard/domain/figures/schema";
 import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, sql } from "kysely";
 import { memberStatuses } from "../../core/reading/audience.ts";
+import { deleteInBatches } from "../../platform/db/delete-in-batches.ts";
 import type { Schema, UsersTable } from "../../platform/db/schema.ts";
 import type { FiguresMailsTable } from "../../platform/db/tables/figures.ts";
 
@@ -25,17 +26,29 @@ const givenBefore = (months: number) =>
 const withFigures = (db: Db) =>
   db
     .selectFrom("cards")
-    .where("status", "in", memberStatuses)
+    // Constants, as in the index.
+    .where(sql<boolean>`status in (${sql.join(memberStatuses.map((status) => sql.lit(status)))})`)
     .where("measured_at", "is not", null)
     .where(sql<boolean>`not 'looks' = any(cards.withheld)`);
 
-/** Ids of people with figures that are due, and who may be mailed now; `anyAddress`: confirmed or not. */
-export async function listOwnersToMail(db: Db, anyAddress: boolean, limit: number): Promise<string[]> {
+/** Ids of people with figures that are due, in order after `last`. */
+export async function listOwnersWithOldFigures(db: Db, last: string | null, limit: number): Promise<string[]> {
+  const rows = await withFigures(db)
+    .select("cards.user_id")
+    .distinct()
+    .where(givenBefore(dueMonths))
+    .$if(last !== null, (query) => query.where("cards.user_id", ">", last))
+    .orderBy("cards.user_id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Those of the people who may be mailed now; `anyAddress`: confirmed or not. */
+export async function filterOwners(db: Db, ids: readonly string[], anyAddress: boolean): Promise<string[]> {
   const rows = await owners(db, anyAddress)
     .select("users.id")
-    .where("users.id", "in", withFigures(db).select("cards.user_id").where(givenBefore(dueMonths)))
-    .orderBy("users.id")
-    .limit(limit)
+    .where(sql<boolean>`users.id = any(${ids}::uuid[])`)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -159,7 +172,7 @@ export async function stopMailsBy(db: Db, stopHash: Uint8Array): Promise<boolean
 
 export async function deleteOldMails(db: Db): Promise<void> {
   const oldest = sql<Date>`now() - make_interval(days => ${sql.lit(retentionDays.figuresMails)})`;
-  await db.deleteFrom("figures_mails").where("sent_at", "<", oldest).execute();
+  await deleteInBatches(db, "figures_mails", sql`sent_at < ${oldest}`);
 }
 
 /** When a person was mailed, and when they confirmed by that mail. */

@@ -1,14 +1,17 @@
 import { changeCards } from "../../core/changes/change.ts";
 import { holdContacts } from "../../core/pending/hold-contacts.ts";
 import type { Parts } from "../../parts.ts";
+import { inBatches } from "../../platform/jobs/in-batches.ts";
 import { claimUnchecked, listUnchecked } from "./store.ts";
+
+const batchSize = 500;
 
 /**
  * Holds back contacts in free text of cards that were published before the rule (SL-03). What
  * fails is tried again at the next run.
  */
 export async function checkContacts(parts: Parts): Promise<void> {
-  for (const id of await listUnchecked(parts.database.db)) {
+  for await (const id of inBatches(parts, (last: string | null) => listUnchecked(parts.database.db, last, batchSize))) {
     const check = changeCards(parts, async (changes) => {
       if (await claimUnchecked(changes.db, id)) await holdContacts(changes, id);
     });

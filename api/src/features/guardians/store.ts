@@ -129,29 +129,42 @@ const maxAtOnce = 100;
 /** One-time mails to the owner: to name a guardian, a day after the card waits for one; that the person is 18. */
 export type NotificationKind = "unnamed" | "of_age";
 
-/** Claims cards whose owners are to be mailed, so that no other process mails them too. `of_age` is mailed once per person. */
-export async function claimUnnotified(db: Db, kind: NotificationKind) {
+/**
+ * Claims a batch of cards, by id after `last`, whose owners are to be mailed, so that no other process mails them too. `of_age`
+ * is mailed once per person.
+ */
+export async function claimUnnotified(db: Db, kind: NotificationKind, last: string | null) {
   const column = kind === "unnamed" ? "guardian_told_at" : "adult_asked_at";
-  const due =
-    kind === "unnamed"
-      ? sql<boolean>`cards.status = 'guardian' and cards.updated_at < now() - interval '1 day'
-          and not exists (select from guardians where card_id = cards.id)`
-      : isOfAge;
-  const { rows } = await sql<{ id: string; email: string | null; locale: Locale }>`
+  const due = {
+    unnamed: sql<boolean>`status = 'guardian' and updated_at < now() - interval '1 day'
+      and not exists (select from guardians where card_id = cards.id)`,
+    // The first condition is that of the index; the second decides.
+    of_age: sql<boolean>`adult_on(birth_date, age, age_given_on) <= current_date and ${isOfAge}`,
+  }[kind];
+  const after = last === null ? sql`true` : sql`id > ${last}::uuid`;
+  const { rows } = await sql<{ id: string; email: string | null; locale: Locale; last: string }>`
     with taken as (
-      select id from cards where ${sql.ref(column)} is null and guarded and ${due}
+      select id from cards where ${sql.ref(column)} is null and guarded and ${due} and ${after}
       order by id limit ${maxAtOnce} for update skip locked
     ), notified as (
       update cards set ${sql.ref(column)} = now() where id in (select id from taken) returning id, user_id
     )
-    select ${kind === "of_age" ? sql`distinct on (users.id)` : sql``} notified.id, users.email, users.locale
+    select ${kind === "of_age" ? sql`distinct on (users.id)` : sql``} notified.id, users.email, users.locale,
+      (select id from taken order by id desc limit 1) as last
     from notified join users on users.id = notified.user_id`.execute(db);
   return rows;
 }
 
-/** Restricted cards whose free text was published before contacts in it waited for a moderator. */
-export async function listUnchecked(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom("cards").select("id").where("contacts_unchecked", "=", true).execute();
+/** Restricted cards, in order after `last`, whose free text was published before contacts in it waited for a moderator. */
+export async function listUnchecked(db: Db, last: string | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("cards")
+    .select("id")
+    .where(sql<boolean>`contacts_unchecked`)
+    .$if(last !== null, (query) => query.where("id", ">", last))
+    .orderBy("id")
+    .limit(limit)
+    .execute();
   return rows.map(({ id }) => id);
 }
 

@@ -11,7 +11,6 @@ import type { PhotoRow } from "../../core/photo-files/shown.ts";
 import { deletionTime, discardKeys, discardReplaced } from "../../core/photo-files/store-files.ts";
 import type { OwnedCard } from "../../core/reading/owned-card.ts";
 import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
-import { renditionWidths } from "../../platform/images/write/renditions.ts";
 
 /** What stands beside a photo of the portfolio or the digitals. */
 export type BookColumns = Partial<Pick<BookRow, "position" | "credit" | "year" | "taken_on" | "camera">>;
@@ -134,13 +133,10 @@ export async function isKnownKey(db: Kysely<Schema>, key: string): Promise<boole
   );
 }
 
-/** Photos of which fewer widths are recorded than `renditionWidths` names, newest first. */
-export async function listUnfinished(db: Kysely<Schema>): Promise<{ key: string; widths: number[] }[]> {
-  const masters = (await db.selectFrom("stored_photos").select("width").distinct().execute()).map(({ width }) => width);
-  const counts = masters.map((width) => renditionWidths(width).length);
+/** Photos of which fewer widths are recorded than `renditionWidths` names, by key after `last`. */
+export async function listUnfinished(db: Kysely<Schema>, last: string, limit: number) {
   const { rows } = await sql<{ key: string; widths: number[] }>`select key, widths from stored_photos
-    join unnest(${masters}::int[], ${counts}::int[]) as master (width, count) using (width)
-    where cardinality(widths) < count order by created_at desc`.execute(db);
+    where cardinality(widths) < rendition_count(width) and key > ${last} order by key limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -8,6 +8,7 @@ import { touchCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import { mediaFolders, renditionKey } from "../../platform/images/write/photo-keys.ts";
 import { completeRenditions } from "../../platform/images/write/renditions.ts";
+import { inBatches } from "../../platform/jobs/in-batches.ts";
 import { requestRun } from "../../platform/jobs/store.ts";
 import { sweepUnfinished } from "../../platform/storage/sweep-unfinished.ts";
 import { recordWidths } from "./record-widths.ts";
@@ -28,11 +29,10 @@ export async function runJanitor(parts: Parts): Promise<void> {
 
 /**
  * Gives photos of cards that were taken from their readers addresses that nobody knows, where that could not be done at once:
- * the storage was away, or the card is a minor's, a draft or hidden from before the rule. A hundred cards at a time; any number
- * of processes may do it at once.
+ * the storage was away, or the card is a minor's, a draft or hidden from before the rule. Any number of processes may do it at once.
  */
 export async function moveKnownPhotos(parts: Parts): Promise<void> {
-  for (const id of await listKnown(parts.database.db)) {
+  for await (const id of inBatches(parts, (last: string | null) => listKnown(parts.database.db, last, batchSize))) {
     const move = changeCards(parts, async (changes) => {
       // Another process may have been sooner.
       if ((await takeKnown(changes.db, [id])).length === 0) return;
@@ -54,8 +54,9 @@ export async function requestRenditions({ database }: Pick<Parts, "database">): 
 /** Makes the widths of photos that a crash, or an upload of many, left out. */
 export async function finishRenditions(parts: Parts): Promise<void> {
   const { database, storage, photoQueue, log } = parts;
-  for (const photo of await listUnfinished(database.db)) {
-    parts.stopping.throwIfAborted();
+  type Photo = { key: string; widths: number[] };
+  const photos = inBatches(parts, (last: Photo | null) => listUnfinished(database.db, last?.key ?? "", batchSize));
+  for await (const photo of photos) {
     const job = async () => {
       const done = photo.widths.map((width) => ({ width, key: renditionKey(photo.key, width), bytes: 0 }));
       await recordWidths(parts, photo.key, await completeRenditions(storage, photo.key, done));

@@ -1,6 +1,7 @@
 import { retentionDays } from "@compcard/domain/retention";
 import { listedDeliveries } from "@compcard/domain/webhooks/events";
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
+import { deleteInBatches } from "../../platform/db/delete-in-batches.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { WebhooksTable } from "../../platform/db/tables/webhooks.ts";
 
@@ -122,7 +123,7 @@ export function disableWebhook(db: Db, id: string) {
 /** With their jobs. */
 export async function deleteOldDeliveries(db: Db): Promise<void> {
   const oldest = sql<Date>`now() - make_interval(days => ${retentionDays.webhookDeliveries})`;
-  await db.deleteFrom("webhook_deliveries").where("created_at", "<", oldest).execute();
+  await deleteInBatches(db, "webhook_deliveries", sql`created_at < ${oldest}`);
 }
 
 /** For the data export, without secrets. */

@@ -190,6 +190,8 @@ export interface CardSearchTable {
   /** The later of the card's `measured_at` and `confirmed_at`. */
   measured_at: string | null;
   age: number | null;
+  /** The day on which a job has to write the row anew; null for never. */
+  due_on: Generated<string | null>;
   height: number | null;
   chest: number | null;
   waist: number | null;

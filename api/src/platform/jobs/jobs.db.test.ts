@@ -38,12 +38,27 @@ const job = (kind = "sweep") =>
   database.db.selectFrom("jobs").selectAll().where("kind", "=", kind).executeTakeFirstOrThrow();
 const makeDue = () => sql`update jobs set run_at = now()`.execute(database.db);
 
-function run(kinds: Partial<JobKind>[], atOnce = 4): JobRunner {
+function run(kinds: Partial<JobKind>[], atOnce = 4, ready = Promise.resolve()): JobRunner {
   const whole = kinds.map((kind) => ({ kind: "sweep", every, run: async () => {}, retry: () => 60, ...kind }));
-  const runner = startJobs({ database, kinds: whole, atOnce, stopping: stopping.signal, log });
+  const runner = startJobs({ database, kinds: whole, atOnce, ready, stopping: stopping.signal, log });
   runners.push(runner);
   return runner;
 }
+
+it("TL-93 no job starts before what they all wait for is done", async () => {
+  await put("sweep");
+  const work = vi.fn(async () => {});
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  run([{ run: work }], 4, ready);
+  await put("other");
+  run([{ kind: "other" }]);
+  await database.notify(jobsChannel, "");
+  await vi.waitFor(async () => expect((await job("other")).succeeded_at).not.toBeNull(), timeouts);
+  expect((await job()).started_at).toBeNull();
+  resolve();
+  await vi.waitFor(async () => expect((await job()).succeeded_at).not.toBeNull(), timeouts);
+  expect(work).toHaveBeenCalledTimes(1);
+});
 
 it("a schedule runs when it is due, in one of many processes, and again after its period", async () => {
   await put("sweep");

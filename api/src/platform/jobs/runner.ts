@@ -38,6 +38,8 @@ export interface JobRunnerOptions {
   kinds: readonly JobKind[];
   /** Jobs at the same time in this process; of a schedule never more than one in all processes. */
   atOnce: number;
+  /** No job starts before it resolves; at once where absent. */
+  ready?: Promise<void>;
   /** Aborted on shutdown: a job that fails from then on is released instead. */
   stopping: AbortSignal;
   log: { warn(details: object, message: string): void };
@@ -52,19 +54,21 @@ const pollMs = 5_000;
  * Runs due jobs of these kinds. Any number of processes may: each job is leased in the database, the lease is renewed while the
  * job runs, and a job whose process died is taken over when it expires.
  */
-export function startJobs({ database, kinds, atOnce, stopping, log }: JobRunnerOptions): JobRunner {
+export function startJobs({ database, kinds, atOnce, ready, stopping, log }: JobRunnerOptions): JobRunner {
   const { db } = database;
   const running = new Map<Promise<void>, ClaimedJob>();
   let claiming: Promise<void> | null = null;
   let pending = false;
   let stopped = false;
+  let waiting = ready !== undefined;
 
   const claim = async (): Promise<boolean> => {
     const busy = new Set([...running.values()].map(({ kind }) => kind));
     // A kind that still runs here after its lease expired must not begin a second time.
     const idle = kinds.filter(({ kind, lanes }) => lanes || !busy.has(kind));
     const lanes = [...running.values()].map(({ key }) => laneOf(key)).filter((lane) => lane !== "");
-    const job = stopped || running.size >= atOnce || idle.length === 0 ? null : await claimJob(db, idle, lanes);
+    const job =
+      stopped || waiting || running.size >= atOnce || idle.length === 0 ? null : await claimJob(db, idle, lanes);
     const kind = idle.find(({ kind }) => kind === job?.kind);
     if (!job || !kind) return false;
     const run = perform(job, kind)
@@ -121,6 +125,10 @@ export function startJobs({ database, kinds, atOnce, stopping, log }: JobRunnerO
   });
   const polling = setInterval(claimAll, pollMs);
   claimAll();
+  ready?.then(() => {
+    waiting = false;
+    claimAll();
+  });
 
   return {
     async stop() {

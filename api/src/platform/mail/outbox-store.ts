@@ -1,5 +1,6 @@
 import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, type Selectable, sql } from "kysely";
+import { deleteInBatches } from "../db/delete-in-batches.ts";
 import type { Schema } from "../db/schema.ts";
 import type { OutboxTable } from "../db/tables/outbox.ts";
 
@@ -80,5 +81,5 @@ export async function adoptMails(db: Kysely<Schema>): Promise<void> {
 /** Deletes mails whose time is over, sent or not, and their jobs. */
 export async function deleteOldMails(db: Kysely<Schema>): Promise<void> {
   const oldest = sql<Date>`now() - make_interval(days => ${retentionDays.mails})`;
-  await db.deleteFrom("outbox").where("created_at", "<", oldest).execute();
+  await deleteInBatches(db, "outbox", sql`created_at < ${oldest}`);
 }

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from "@compcard/domain/errors";
 import { type Kysely, sql } from "kysely";
+import { deleteInBatches } from "../db/delete-in-batches.ts";
 import type { Schema } from "../db/schema.ts";
 import { hashSecret } from "../secret-tokens.ts";
 import { rateLimits, type SharedLimitName } from "./limits.ts";
@@ -66,10 +67,6 @@ export function requireWithinLimit(seconds: number | null, code: ErrorCode = "re
 
 /** Deletes counters that no longer affect anybody. */
 export async function deleteOldCounters(db: Kysely<Schema>): Promise<void> {
-  const dayAgo = sql<Date>`now() - interval '1 day'`;
-  await db
-    .deleteFrom("throttles")
-    .where("window_started_at", "<", dayAgo)
-    .where((eb) => eb.or([eb("locked_until", "is", null), eb("locked_until", "<", sql<Date>`now()`)]))
-    .execute();
+  const due = sql`window_started_at < now() - interval '1 day' and (locked_until is null or locked_until < now())`;
+  await deleteInBatches(db, "throttles", due);
 }

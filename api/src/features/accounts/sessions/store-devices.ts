@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { deleteInBatches } from "../../../platform/db/delete-in-batches.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 
 /** Notes that an account was entered from such a browser. @returns whether it never was before, or not for a year. */
@@ -35,5 +36,5 @@ export async function deleteOtherDevices(db: Kysely<Schema>, userId: string, exc
 }
 
 export async function deleteOldDevices(db: Kysely<Schema>): Promise<void> {
-  await db.deleteFrom("known_devices").where("seen_at", "<", sql<Date>`now() - interval '1 year'`).execute();
+  await deleteInBatches(db, "known_devices", sql`seen_at < now() - interval '1 year'`);
 }

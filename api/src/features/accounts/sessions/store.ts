@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
+import { deleteInBatches } from "../../../platform/db/delete-in-batches.ts";
 import type { Schema, SessionsTable } from "../../../platform/db/schema.ts";
 
 export type SessionRow = Selectable<SessionsTable>;
@@ -153,5 +154,5 @@ export async function deleteSessions(db: Kysely<Schema>, userId: string, exceptI
 }
 
 export async function deleteExpiredSessions(db: Kysely<Schema>): Promise<void> {
-  await db.deleteFrom("sessions").where("expires_at", "<=", sql<Date>`now()`).execute();
+  await deleteInBatches(db, "sessions", sql`expires_at <= now()`);
 }

@@ -1,6 +1,7 @@
 import { mailedLinkHours } from "@compcard/domain/accounts/rules";
 import { type Kysely, sql } from "kysely";
 import { discardKeys } from "../../../core/photo-files/store-files.ts";
+import { deleteInBatches } from "../../../platform/db/delete-in-batches.ts";
 import type { EmailTokensTable, Schema } from "../../../platform/db/schema.ts";
 import type { UserRow } from "../store.ts";
 
@@ -110,7 +111,7 @@ export async function deleteMailedTokens(db: Kysely<Schema>, userId: string): Pr
 }
 
 export async function deleteOldEmailTokens(db: Kysely<Schema>): Promise<void> {
-  await db.deleteFrom("email_tokens").where("created_at", "<", sql<Date>`now() - interval '30 days'`).execute();
+  await deleteInBatches(db, "email_tokens", sql`created_at < now() - interval '30 days'`);
 }
 
 /**

@@ -14,7 +14,8 @@ export async function deleteEntriesBefore(db: Kysely<Schema>, day: string, limit
   const { rows } = await sql<{ id: string }>`
     update cards set availability = ${since(sql.ref("cards.availability"), day)}
     where id in (
-      select id from cards where availability <> '[]' and ${hasBefore(sql.ref("availability"), day)} limit ${limit}
+      select id from cards where availability <> '[]' and availability_end(availability) < ${day}
+      order by availability_end(availability) limit ${limit}
     ) returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

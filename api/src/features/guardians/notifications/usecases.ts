@@ -1,4 +1,5 @@
 import type { Parts } from "../../../parts.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { claimUnnotified, type NotificationKind } from "../store.ts";
 import { composeOutcome } from "../texts.ts";
@@ -7,15 +8,26 @@ import { composeOutcome } from "../texts.ts";
  * Mails owners of restricted cards once: that a card is not shown without a guardian, and that they are 18 and may
  * decide about the restriction. Safe to run in several processes. Scheduled.
  */
-export async function notifyOwners({ database, config }: Pick<Parts, "database" | "config">): Promise<void> {
+export async function notifyOwners(parts: Pick<Parts, "database" | "config" | "stopping">): Promise<void> {
   for (const kind of ["unnamed", "of_age"] satisfies NotificationKind[]) {
-    for (let count = 1; count > 0; ) {
-      count = await database.db.transaction().execute(async (db) => {
-        const owners = await claimUnnotified(db, kind);
-        for (const { id: cardId, email, locale } of owners)
-          if (email) await queueMail(db, composeOutcome({ to: email, cardId, locale }, kind, config));
-        return owners.length;
-      });
+    for (let last: string | null = null; ; ) {
+      parts.stopping.throwIfAborted();
+      last = await notifyBatch(parts, kind, last);
+      if (last === null) break;
     }
   }
+}
+
+/** @returns the last card that was claimed. */
+function notifyBatch(
+  { database, config }: Pick<Parts, "database" | "config">,
+  kind: NotificationKind,
+  last: string | null,
+): Promise<string | null> {
+  return inTransaction(database.db, async (db) => {
+    const owners = await claimUnnotified(db, kind, last);
+    for (const { id: cardId, email, locale } of owners)
+      if (email) await queueMail(db, composeOutcome({ to: email, cardId, locale }, kind, config));
+    return owners[0]?.last ?? null;
+  });
 }

@@ -2,6 +2,7 @@ import { on } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { readWithoutStatementTimeout } from "../../../platform/db/statement-timeout.ts";
 import { type BatchEnd, type FeedStart, readFeedStart, readRowsAfter, readSample } from "../store-feed.ts";
 import type { BuildAnswer } from "./build-worker.ts";
 import { estimateBytes } from "./estimate.ts";
@@ -39,11 +40,13 @@ export async function buildSnapshot(
   db: Kysely<Schema>,
   { signal: stopping, maxBytes, batch, roomFor }: BuildOptions,
 ): Promise<{ snapshot: Snapshot; beginning: FeedStart }> {
-  const beginning = await readFeedStart(db);
+  // Reads of the whole table: on a busy server they take longer than a statement may.
+  const read = <T>(work: (session: Kysely<Schema>) => Promise<T>) => readWithoutStatementTimeout(db, work);
+  const beginning = await read(readFeedStart);
   const { count } = beginning;
   // Whole words of bits.
   const capacity = (count + roomFor(count) + 31) & ~31;
-  const needed = estimateBytes(await readSample(db, count, sampleRows), count, capacity);
+  const needed = estimateBytes(await read((session) => readSample(session, count, sampleRows)), count, capacity);
   if (needed > maxBytes) throw new IndexTooLarge(needed);
   const worker = new Worker(new URL("./build-worker.ts", import.meta.url));
   // Always handled: an unhandled error would end the server.

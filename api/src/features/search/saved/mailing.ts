@@ -2,6 +2,7 @@ import { calls } from "@compcard/domain/calls";
 import { mailedCards } from "@compcard/domain/search/saved/rules";
 import { listCardsByIds } from "../../../core/reading/read.ts";
 import type { Parts } from "../../../parts.ts";
+import { inBatches } from "../../../platform/jobs/in-batches.ts";
 import { composeMail } from "../../../platform/mail/compose.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
@@ -28,18 +29,14 @@ const batchSize = 500;
  * of processes may do it at once. Scheduled.
  */
 export async function mailNewCards(parts: Mailing): Promise<void> {
-  const { database, config, log, stopping } = parts;
+  const { database, config, log } = parts;
   await deleteOldSearchMails(database.db);
-  for (let last: string | null = null; ; ) {
-    const readers: string[] = await listReaders(database.db, last, !config.emailVerification, batchSize);
-    for (const id of readers) {
-      if (stopping.aborted) return;
-      // A failing search of one person does not stop the mails of others.
-      await mailReader(parts, id).catch((err) => log.warn({ err }, "a mail about saved searches was not made"));
-    }
-    last = readers.at(-1) ?? null;
-    if (last === null) return;
-  }
+  const readers = inBatches(parts, (last: string | null) =>
+    listReaders(database.db, last, !config.emailVerification, batchSize),
+  );
+  // A failing search of one person does not stop the mails of others.
+  for await (const id of readers)
+    await mailReader(parts, id).catch((err) => log.warn({ err }, "a mail about saved searches was not made"));
 }
 
 async function mailReader(parts: Mailing, userId: string): Promise<void> {

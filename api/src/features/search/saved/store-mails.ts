@@ -1,5 +1,6 @@
 import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, sql } from "kysely";
+import { deleteInBatches } from "../../../platform/db/delete-in-batches.ts";
 import type { Schema, UsersTable } from "../../../platform/db/schema.ts";
 import type { SavedRow } from "./store.ts";
 
@@ -111,7 +112,7 @@ export async function stopMailsBy(db: Db, tokenHash: Uint8Array): Promise<string
 
 export async function deleteOldSearchMails(db: Db): Promise<void> {
   const oldest = sql<Date>`now() - make_interval(days => ${retentionDays.searchMails})`;
-  await db.deleteFrom("search_mails").where("sent_at", "<", oldest).execute();
+  await deleteInBatches(db, "search_mails", sql`sent_at < ${oldest}`);
 }
 
 /** Whether a mail with this link is on record. */

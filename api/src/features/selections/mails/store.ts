@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { deleteInBatches } from "../../../platform/db/delete-in-batches.ts";
 import type { Schema, UsersTable } from "../../../platform/db/schema.ts";
 import type { SelectionMailsTable } from "../../../platform/db/tables/selections.ts";
 
@@ -166,10 +167,7 @@ export async function stopMailsBy(db: Db, tokenHash: Uint8Array): Promise<boolea
 }
 
 export async function deleteOldMails(db: Db, days: number): Promise<void> {
-  await db
-    .deleteFrom("selection_mails")
-    .where("sent_at", "<", sql<Date>`now() - make_interval(days => ${days})`)
-    .execute();
+  await deleteInBatches(db, "selection_mails", sql`sent_at < now() - make_interval(days => ${days})`);
 }
 
 /** When a person was mailed. */
