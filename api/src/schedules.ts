@@ -30,6 +30,7 @@ import { deleteExpiredSelections } from "./features/selections/sweep.ts";
 import { deleteOldDeliveries } from "./features/webhooks/store.ts";
 import type { Parts } from "./parts.ts";
 import { normalizeEmails } from "./platform/db/normalize-emails.ts";
+import { inTransaction } from "./platform/db/transaction.ts";
 import { type JobRunner, startJobs } from "./platform/jobs/runner.ts";
 import { deleteOldSchedules, putSchedules, type Schedule } from "./platform/jobs/store.ts";
 import { adoptMails, deleteOldMails } from "./platform/mail/outbox-store.ts";
@@ -146,5 +147,5 @@ export async function startImports(parts: Parts): Promise<JobRunner> {
 }
 
 function normalizeAll({ database }: Parts): Promise<void> {
-  return database.db.transaction().execute(normalizeEmails);
+  return inTransaction(database.db, normalizeEmails);
 }

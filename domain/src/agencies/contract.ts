@@ -44,7 +44,7 @@ export const agenciesContract = defineContract({
     example: { body: { name: "North Models", city: "Москва", country: "Russia", email: sample.office } },
     answer: one,
     status: 201,
-    errors: ["agency.too_many", "agency.unconfirmed", "verification.too_many_emails"],
+    errors: ["account.email_not_verified", "agency.too_many", "agency.unconfirmed", "verification.too_many_emails"],
   },
   "agencies.save": {
     summary:
@@ -54,7 +54,7 @@ export const agenciesContract = defineContract({
     body: agencyInput,
     example: { body: { name: "North Models", city: "Москва", country: "Russia", email: sample.office } },
     answer: one,
-    errors: ["agency.not_found", "agency.forbidden", "verification.too_many_emails"],
+    errors: ["account.email_not_verified", "agency.not_found", "agency.forbidden", "verification.too_many_emails"],
   },
   "agencies.remove": {
     summary: "Delete an agency whose roster is empty. For owners with a fresh session.",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailToken } from "../accounts/schema.ts";
 import { siteAddress } from "../bookers/site-schema.ts";
 import { genders } from "../cards/options.ts";
-import { isAddressLike } from "../identity/person-name.ts";
+import { shownName } from "../identity/person-name.ts";
 import { pageFields } from "../pagination-schema.ts";
 import { newEmailAddress, singleLine, uuid } from "../text-schema.ts";
 import { agencyRoles, agencyStates, maxBoards } from "./options.ts";
@@ -18,7 +18,7 @@ export const agencyRole = z.enum(agencyRoles, { error: `must be one of ${agencyR
 /** What an agency states about itself. */
 export const agencyInput = z.object({
   /** Stands in mails to others, so that it bears no link (TL-16). */
-  name: given(200).refine((value) => !isAddressLike(value), "must be a name, not an address"),
+  name: shownName(200).refine((value) => value !== "", "must not be empty"),
   city: optional(200),
   country: z.enum(["Russia", "China"]).nullish(),
   /** `https://` may be left out. */

@@ -29,7 +29,7 @@ export const bookersContract = defineContract({
     },
     answer: z.object({ booker, application }),
     status: 201,
-    errors: ["verification.too_many_emails"],
+    errors: ["account.email_not_verified", "verification.too_many_emails"],
   },
   "bookers.confirm": {
     summary: "Confirm a company's address with the token of the mailed link; once more changes nothing.",

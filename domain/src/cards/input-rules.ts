@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasVisible } from "../identity/person-name.ts";
+import { hasVisible, isAddressLike, withoutUnseen } from "../identity/person-name.ts";
 import { cleanText } from "../text.ts";
 import { phoneNumber, shownEmail, singleLine, text } from "../text-schema.ts";
 import { availability } from "./availability-rule.ts";
@@ -60,9 +60,13 @@ function single<T extends z.ZodType>(schema: T) {
   return z.preprocess(blank, schema.nullable()).optional();
 }
 
-/** Blank clears; a name of which nothing would be seen is refused rather than stored (FL-74). */
+/** Blank clears; a name of which nothing would be seen (FL-74), or that reads as an address (TL-16), is refused rather than stored. */
 function cardName(max: number) {
-  const visible = z.string().refine(hasVisible, "must not be of invisible characters alone");
+  const visible = z
+    .string()
+    .refine(hasVisible, "must not be of invisible characters alone")
+    .overwrite(withoutUnseen)
+    .refine((name) => !isAddressLike(name), "must be a name, not an address");
   const read = (value: unknown) => (typeof value === "string" && /^[\t\r\n\p{Z}]*$/u.test(value) ? null : value);
   return z.preprocess(read, visible.pipe(singleLine(max)).nullable()).optional();
 }

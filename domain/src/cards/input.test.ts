@@ -154,6 +154,15 @@ describe("the body of a card", () => {
     expect(Object.keys(problems({ social_media: ["vk"] }))).toEqual(["social_media"]);
   });
 
+  it("TL-16 a card is not called like an address, however it is hidden; invisible characters are taken out", () => {
+    for (const last_name of ["www.prize.ru", "a@b", "http://x", "prize．com", "prize.\u200bcom", "<b>Ким</b>"])
+      expect(Object.keys(problems({ last_name })), last_name).toEqual(["last_name"]);
+    expect(read({ first_name: "Ан\u200bна\u202e", last_name: "St.John" })).toEqual({
+      first_name: "Анна",
+      last_name: "St.John",
+    });
+  });
+
   it("FL-74 refuses a name of which nothing would be seen, and clears a blank one", () => {
     const unseen = ["\u200b", "\u0007", "\u202e\u2066", "\u3164", "\u2800 \u00ad", "\ufeff", "\u200d\ufe0f"];
     for (const first_name of unseen) {

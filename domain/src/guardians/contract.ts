@@ -27,6 +27,8 @@ export const guardiansContract = defineContract({
       "guardian.not_needed",
       "guardian.own_address",
       "verification.too_many_emails",
+      "account.email_not_verified",
+      "agency.unconfirmed",
     ],
   },
   "guardians.settle": {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownName } from "../identity/person-name.ts";
 import { newEmailAddress, singleLine } from "../text-schema.ts";
 import { guardianStates, ofAgeStates } from "./options.ts";
 
@@ -6,7 +7,11 @@ const moment = z.string().meta({ format: "date-time" });
 const given = (max: number) => singleLine(max).min(1, "must not be empty");
 
 /** Who a minor's parent or guardian is; `contact`: a phone or a messenger. */
-export const guardianInput = z.object({ name: given(100), contact: given(200), email: newEmailAddress });
+export const guardianInput = z.object({
+  name: shownName(100).refine((value) => value !== "", "must not be empty"),
+  contact: given(200),
+  email: newEmailAddress,
+});
 export type GuardianInput = z.output<typeof guardianInput>;
 
 /** What verified bookers get of the guardian, in place of a minor's own contacts. */

@@ -11,15 +11,23 @@ const knownEnds =
   "com|net|org|info|biz|ru|su|рф|cn|中国|io|me|co|eu|uk|de|fr|tv|cc|app|dev|pro|xyz|top|vip|site|online|shop|store|club|link|click|live|space|website|agency|models?|example";
 // What a mail program or a reader takes for an address: `a@b`, `<…>`, `scheme://`, `www.`, `host.com`, `host.word/path`.
 const addressLike = new RegExp(
-  `[@<>]|://|\\bwww\\.|[\\p{L}\\p{N}-]\\.(?:(?:${knownEnds})(?![\\p{L}\\p{N}-])|\\p{L}{2,}[/:])`,
+  `[@<>]|://|\\bwww\\.|[\\p{L}\\p{N}-][.。](?:(?:${knownEnds})(?![\\p{L}\\p{N}-])|\\p{L}{2,}[/:])`,
   "iu",
 );
 // Initials before a surname, which is no host however short it is: J.Su, M.Co, J.R.Su (SL-56).
 const initials = /(?<![\p{L}\p{N}.-])(?:\p{Lu}\.)+(?=\p{Lu}\p{Ll}+(?![\p{L}\p{N}.:/-]))/gu;
 
+// Characters without a glyph hide an address from the pattern, letters of full width write it in another way.
+const plain = (text: string) => text.normalize("NFKC").replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");
+
 /** Whether a mail program or a reader would take a part of the text for the address of a site or a mailbox. */
 export function isAddressLike(text: string): boolean {
-  return addressLike.test(text.replace(initials, ""));
+  return addressLike.test(plain(text).replace(initials, ""));
+}
+
+/** The text without the signs by which a part of it reads as an address; as it is where none does. */
+export function withoutAddress(text: string): string {
+  return isAddressLike(text) ? plain(text).replace(/[@<>:/.。]+/g, " ") : text;
 }
 
 // Spaces, controls, and characters without a glyph by Unicode; the Braille blank has none either.
@@ -31,18 +39,28 @@ export function hasVisible(text: string): boolean {
 }
 
 /**
- * First or last name of a person, up to 100 characters, blank ends cut, single spaces (FL-12). Names stand in mails to
- * others: what is invisible, or reads as an address, is refused.
+ * A name of one line that stands in mails to others (FL-12, TL-16): blank ends cut, single spaces; what is invisible, or reads
+ * as an address, is refused.
  */
-export const personName = z
-  .string()
-  .refine((value) => !invisible.test(value.trim()), "must not contain control or invisible characters")
-  .overwrite((value) => cleanText(value).replace(/\s+/g, " "))
-  .max(maxLength, `must be at most ${maxLength} characters`)
-  .refine((value) => value === "" || hasVisible(value), "must not be of invisible characters alone")
-  .refine((value) => !isAddressLike(value), "must be a name, not an address");
+export function shownName(max: number) {
+  return z
+    .string()
+    .refine((value) => !invisible.test(value.trim()), "must not contain control or invisible characters")
+    .overwrite((value) => cleanText(value).replace(/\s+/g, " "))
+    .max(max, `must be at most ${max} characters`)
+    .refine((value) => value === "" || hasVisible(value), "must not be of invisible characters alone")
+    .refine((value) => !isAddressLike(value), "must be a name, not an address");
+}
+
+/** First or last name of a person. */
+export const personName = shownName(maxLength);
 
 const everyInvisible = new RegExp(invisible.source, "g");
+
+/** Without characters that have no glyph, as a copied name may bring them along. */
+export function withoutUnseen(text: string): string {
+  return text.replace(everyInvisible, "");
+}
 
 /**
  * A name that somebody gave to Google or VK ID. What `personName` refuses is taken out rather than the name dropped: nobody
@@ -53,6 +71,5 @@ export const providedName = z
   .catch("")
   .transform((given) => {
     const clean = cleanText(given.replace(everyInvisible, " "));
-    const parted = isAddressLike(clean) ? clean.replace(/[@<>:/.]+/g, " ") : clean;
-    return personName.catch("").parse(Array.from(parted).slice(0, maxLength).join(""));
+    return personName.catch("").parse(Array.from(withoutAddress(clean)).slice(0, maxLength).join(""));
   });

@@ -48,3 +48,10 @@ it("SL-28 leaves out unknown cups and sizes between the steps", () => {
     ["Чашка", "Z", "unknown_option"],
   ]);
 });
+
+it("TL-16 an account or a site beside a name in a table is no part of the name's spelling, and invisible characters go", () => {
+  const { rows, refused } = readTable(["Имя;Фамилия", "Анна @anna.kim;Ким", "Вера www.prize.ru;Ли", "Ни\u200bна;Юн"]);
+  const names = rows.map(({ fields }) => `${fields.first_name} ${fields.last_name}`);
+  expect(names).toEqual(["Анна anna kim Ким", "Вера www prize ru Ли", "Нина Юн"]);
+  expect(refused).toBe(0);
+});

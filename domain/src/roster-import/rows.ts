@@ -4,7 +4,7 @@ import { isRequired, readValues } from "../card-import/values.ts";
 import type { CardInput } from "../cards/input.ts";
 import { cardAge } from "../cards/rules.ts";
 import type { FieldProblem } from "../errors.ts";
-import { hasVisible } from "../identity/person-name.ts";
+import { hasVisible, withoutAddress } from "../identity/person-name.ts";
 import type { ImportTable, RawRow } from "./header.ts";
 import type { ImportColumn } from "./mapping.ts";
 import type { ImportProblemCode, Refusal } from "./options.ts";
@@ -122,6 +122,11 @@ function readCells(columns: readonly ImportColumn[], cellOf: (column: ImportColu
     }
     const left = withoutEmptied(found.fields);
     if (Object.keys(left).length > 0) addFields(read, column, left);
+  }
+  // A table often has an account or a site beside a name: no card is called so (TL-16).
+  for (const field of ["first_name", "last_name"]) {
+    const name = read.fields[field];
+    if (typeof name === "string") read.fields[field] = withoutAddress(name).trim();
   }
   return read;
 }

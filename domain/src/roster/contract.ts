@@ -66,7 +66,7 @@ export const rosterContract = defineContract({
     body: rosterBulk,
     example: { body: { action: "board", rows: [sample.card], board: null } },
     answer: bulkOutcome,
-    errors: ["agency.not_found", "agency.forbidden", "agency.board_unknown"],
+    errors: ["agency.not_found", "agency.forbidden", "agency.board_unknown", "agency.unconfirmed"],
   },
   "roster.release": {
     summary:

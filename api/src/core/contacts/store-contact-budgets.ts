@@ -1,6 +1,7 @@
 import { normalizeText } from "@compcard/domain/identity/normalized-text";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 
 /** A signed-in reader of the contacts of one card. */
 export interface ContactReading {
@@ -62,16 +63,13 @@ const dayBefore = (now: Date) => new Date(now.getTime() - 86_400_000);
  */
 export async function spendContactBudget(db: Kysely<Schema>, reading: ContactReading): Promise<boolean> {
   if (await isSpentFor(db, reading)) return true;
-  return db
-    .transaction()
-    .execute(async (trx) => {
-      await spend(trx, reading);
-      return true;
-    })
-    .catch((error: unknown) => {
-      if (error instanceof BudgetSpent) return false;
-      throw error;
-    });
+  return inTransaction(db, async (trx) => {
+    await spend(trx, reading);
+    return true;
+  }).catch((error: unknown) => {
+    if (error instanceof BudgetSpent) return false;
+    throw error;
+  });
 }
 
 /** Rolls the transaction back, so that the view is not counted. */

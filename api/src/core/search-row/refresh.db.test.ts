@@ -183,7 +183,10 @@ describe("refreshAges", () => {
     const birth = new Date(Date.UTC(today.getUTCFullYear() - 18, today.getUTCMonth(), today.getUTCDate()));
     const id = await publishCard(database.db, { age: 17, birth_date: birth.toISOString().slice(0, 10) });
     expect((await search(database.db, { minAge: "18" })).ids).toEqual([id]);
-    await database.db.updateTable("card_search").set({ age: 17, due_on: today.toISOString().slice(0, 10) }).execute();
+    await database.db
+      .updateTable("card_search")
+      .set({ age: 17, due_on: today.toISOString().slice(0, 10) })
+      .execute();
     await refreshAges(database.db);
     expect((await search(database.db, { minAge: "18" })).ids).toEqual([id]);
   });

@@ -1,5 +1,6 @@
 import { retentionDays } from "@compcard/domain/retention";
 import type { Parts } from "../../parts.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { deleteOldCounters } from "../../platform/rate-limit/consume.ts";
 import { deleteExpiredTokens } from "./api-tokens/store.ts";
 import { deleteOldDestructions, recordDestruction } from "./deletion/store.ts";
@@ -23,7 +24,7 @@ export async function sweepAccounts({ database, config }: Pick<Parts, "database"
   await deleteOldDestructions(database.db);
   // Without confirmation of addresses there is no sign of an unused account.
   if (!config.emailVerification) return;
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     const accounts = await deleteUnconfirmed(db, retentionDays.unconfirmedAccounts);
     if (accounts > 0) await recordDestruction(db, "unconfirmed", { accounts });
   });

@@ -8,6 +8,7 @@ import type { Kysely } from "kysely";
 import { recordConsents, requireForSignUp } from "../../core/consents/ledger.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { checkPassword, hashPassword, verifyPassword } from "../../platform/passwords.ts";
@@ -65,7 +66,7 @@ export async function register(parts: Parts, input: RegistrationInput, client: C
     return registerUniformly(parts, fresh, input.consents ?? [], input.next ?? null);
   }
   const insert = await prepareRegistration(parts, input, client);
-  const made = await database.db.transaction().execute(insert);
+  const made = await inTransaction(database.db, insert);
   if (!made) throw new AppError("account.exists");
   return made;
 }
@@ -133,7 +134,7 @@ async function registerUniformly(
   // One clock for both: a difference to the database's clock would reveal which it was.
   const now = clock.now();
   const fresh = { ...values, created_at: now, updated_at: now };
-  const { mayWrite, made } = await database.db.transaction().execute(async (db) => ({
+  const { mayWrite, made } = await inTransaction(database.db, async (db) => ({
     mayWrite: (await consumeMailLimit(db, "registration", email)) === null,
     made: await insertUser(db, fresh),
   }));
@@ -161,7 +162,7 @@ async function mailExistingOwner(parts: Parts, email: string): Promise<void> {
   if (!owner) return;
   if (!owner.email_verified_at) {
     const link = await makeLink("reset");
-    return database.db.transaction().execute((db) => mailLink(db, config, owner.id, link));
+    return inTransaction(database.db, (db) => mailLink(db, config, owner.id, link));
   }
   const mail = {
     to: email,
@@ -170,7 +171,7 @@ async function mailExistingOwner(parts: Parts, email: string): Promise<void> {
     kind: "alreadyRegistered",
     link: config.publicUrl + inLanguage(paths.login(), owner.locale),
   } as const;
-  await queueMail(database.db, composeAccountMail(mail));
+  await queueMail(database.db, "account", composeAccountMail(mail));
 }
 
 /**
@@ -198,7 +199,7 @@ export async function logIn(
   if (config.emailVerification && !user.email_verified_at) throw await refuseUnconfirmed(parts, user, client);
   await resetFailedAttempts(database.db, "sign-in", emailSubject(email), client.ip, { anywhere: true });
   const hash = outdated ? await hashPassword(password) : user.password_hash;
-  return database.db.transaction().execute(async (db) => {
+  return inTransaction(database.db, async (db) => {
     // A reset may have come between: then this password opens nothing any more.
     if ((await lockUser(db, user.id))?.password_hash !== user.password_hash) throw refuseCredentials(config);
     if (outdated) await updateUser(db, user.id, { password_hash: hash });

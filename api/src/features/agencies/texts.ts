@@ -6,7 +6,7 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { Config } from "../../config.ts";
 import type { AgencyRow } from "../../core/representations/store.ts";
-import { composeMail, withoutQuotes } from "../../platform/mail/compose.ts";
+import { composeMail, quotable } from "../../platform/mail/compose.ts";
 import type { Mail } from "../../platform/mail/outbox.ts";
 
 type Site = Pick<Config, "publicUrl" | "site">;
@@ -19,7 +19,7 @@ interface Person {
 
 /** Name and address, so that nobody confirms or joins for a stranger. Names are quoted, and never in the subject (FL-12). */
 function nameOf(person: Person): string {
-  const name = withoutQuotes(fullName(person)) || "?";
+  const name = quotable(fullName(person)) || "?";
   return person.email ? `${name}, ${person.email}` : name;
 }
 
@@ -33,7 +33,7 @@ export function composeAgencyConfirmation(
   const { locale } = person;
   const options = { locale };
   const days = inDays(agencyConfirmationHours / 24, locale);
-  const names = { name: nameOf(person), agency: withoutQuotes(agency.name), site: site.name, days };
+  const names = { name: nameOf(person), agency: quotable(agency.name), site: site.name, days };
   return composeMail(
     { to: agency.email, locale, site },
     {
@@ -60,7 +60,7 @@ export function composeAgencyDecision(
     { to, locale, site },
     {
       subject: subject({ site: site.name }, options),
-      lead: lead({ agency: withoutQuotes(agency.name) }, options),
+      lead: lead({ agency: quotable(agency.name) }, options),
       ...(agency.reason && !verified ? { quote: agency.reason } : {}),
       action: m.agencies_mail_decided_action({}, options),
       link: publicUrl + inLanguage(paths.agency(agency.id), locale),
@@ -90,7 +90,7 @@ export function composeInvitation(
 ): Mail {
   const options = { locale };
   const days = inDays(invitationDays, locale);
-  const names = { name: nameOf(inviter), agency: withoutQuotes(agency.name), site: site.name, days };
+  const names = { name: nameOf(inviter), agency: quotable(agency.name), site: site.name, days };
   return composeMail(
     { to, locale, site },
     {

@@ -16,9 +16,7 @@ import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import { queueMail } from "../../platform/mail/outbox.ts";
-import { requireWithinLimit } from "../../platform/rate-limit/consume.ts";
-import { consumeMailLimit } from "../../platform/rate-limit/mails.ts";
+import { accountSender, requireMailOther } from "../../platform/mail/to-others.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
 import { discardLogo } from "./logo/store.ts";
 import { insertMember } from "./members/store.ts";
@@ -71,7 +69,8 @@ export async function getPublicAgency(
 
 /**
  * The caller becomes the owner; the company's address is mailed.
- * @throws `agency.too_many`, `agency.unconfirmed` where others of the caller wait, `verification.too_many_emails`.
+ * @throws `account.email_not_verified`, `agency.too_many`, `agency.unconfirmed` where others of the caller wait,
+ * `verification.too_many_emails`.
  */
 export async function createAgency(parts: Sender, viewer: Viewer, input: AgencyInput): Promise<Agency> {
   const { userId } = viewer;
@@ -86,7 +85,7 @@ export async function createAgency(parts: Sender, viewer: Viewer, input: AgencyI
       decided_by: null,
     });
     await insertMember(db, { agency_id: agency.id, user_id: userId, role: "owner" });
-    await mailConfirmation(parts, db, agency, token);
+    await mailConfirmation(parts, db, viewer, agency, token);
     return getAgency(db, userId, agency.id);
   });
 }
@@ -127,7 +126,7 @@ export async function saveAgency(parts: Sender, viewer: Viewer, id: string, inpu
     const same = confirmed && stated && before.applied_by !== null;
     const restated = { state: "waiting", applied_by: userId, reason: null } as const;
     const agency = await updateAgency(db, id, { ...columns, ...(same && before.state !== "refused" ? {} : restated) });
-    if (token) await mailConfirmation(parts, db, agency, token);
+    if (token) await mailConfirmation(parts, db, viewer, agency, token);
     if (agency.state === "waiting") await settleAgency(db, agency);
     for (const applicant of new Set([before.applied_by, agency.applied_by]))
       if (applicant) await queueOrWithdraw(parts.approvals, db, applicant);
@@ -153,8 +152,15 @@ export async function removeAgency(parts: Parts, viewer: FreshViewer, id: string
   await unlinkDiscarded(parts, discarded);
 }
 
-async function mailConfirmation({ config }: Pick<Parts, "config">, db: Db, agency: AgencyRow, token: string) {
-  requireWithinLimit(await consumeMailLimit(db, "agency", agency.email), "verification.too_many_emails");
+async function mailConfirmation(
+  { config }: Pick<Parts, "config">,
+  db: Db,
+  viewer: Viewer,
+  agency: AgencyRow,
+  token: string,
+): Promise<void> {
   const applicant = agency.applied_by ? await findApplicant(db, agency.applied_by) : undefined;
-  if (applicant) await queueMail(db, composeAgencyConfirmation(agency, applicant, token, config));
+  if (!applicant) return;
+  const mail = composeAgencyConfirmation(agency, applicant, token, config);
+  await requireMailOther(db, "agency", accountSender(viewer), mail);
 }

@@ -5,7 +5,7 @@ import { inLanguage } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { Config } from "../../config.ts";
-import { composeMail, withoutQuotes } from "../../platform/mail/compose.ts";
+import { composeMail, quotable } from "../../platform/mail/compose.ts";
 import type { Mail } from "../../platform/mail/outbox.ts";
 import type { ApplicationRow } from "./store.ts";
 
@@ -18,8 +18,8 @@ type Site = Pick<Config, "publicUrl" | "site">;
 export function composeConfirmation(application: ApplicationRow, token: string, { publicUrl, site }: Site): Mail {
   const { email, account_email, locale } = application;
   const options = { locale };
-  const name = withoutQuotes(fullName(application)) || "?";
-  const company = withoutQuotes(application.company);
+  const name = quotable(fullName(application)) || "?";
+  const company = quotable(application.company);
   const who = account_email ? `${name}, ${account_email}` : name;
   return composeMail(
     { to: email, locale, site },
@@ -47,7 +47,7 @@ export function composeDecision(
 ): Mail {
   const { locale, reason } = application;
   const options = { locale };
-  const company = withoutQuotes(application.company);
+  const company = quotable(application.company);
   const { subject, lead } = decisionTexts[word];
   return composeMail(
     { to, locale, site },

@@ -6,10 +6,9 @@ import type { ApprovalQueue } from "../../core/changes/approval-queue.ts";
 import { findCompanyOf } from "../../core/companies/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import { queueMail } from "../../platform/mail/outbox.ts";
-import { requireWithinLimit } from "../../platform/rate-limit/consume.ts";
-import { consumeMailLimit } from "../../platform/rate-limit/mails.ts";
+import { accountSender, requireMailOther } from "../../platform/mail/to-others.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
 import { presentApplication } from "./present.ts";
 import {
@@ -37,25 +36,24 @@ export async function getOwnApplication(
 /**
  * Stores a booker's application, and mails the company's address a confirmation link. A confirmed address is not mailed
  * again. The same application again changes nothing, except that an unconfirmed address gets another mail.
- * @throws `verification.too_many_emails`.
+ * @throws `account.email_not_verified`, `verification.too_many_emails`.
  */
 export async function applyAsBooker(
   { approvals, database, config }: Sender,
-  { userId }: Viewer,
+  viewer: Viewer,
   input: ApplicationInput,
 ): Promise<ApplicationRow> {
-  return database.db.transaction().execute(async (db) => {
+  const { userId } = viewer;
+  return inTransaction(database.db, async (db) => {
     if (!(await lockApplicant(db, userId))) throw new AppError("session.required");
     const before = await findApplication(db, userId);
     const isConfirmed = before !== undefined && before.confirmed_at !== null && before.email === input.email;
     if (before && isConfirmed && before.state !== "refused" && isSame(before, input)) return before;
     const token = newSecret(48);
-    if (!isConfirmed)
-      requireWithinLimit(await consumeMailLimit(db, "booker", input.email), "verification.too_many_emails");
     await saveApplication(db, userId, input, isConfirmed ? null : hashSecret(token));
     if (isConfirmed) return settle(approvals, db, userId);
     const application = await requireApplication(db, userId);
-    await queueMail(db, composeConfirmation(application, token, config));
+    await requireMailOther(db, "booker", accountSender(viewer), composeConfirmation(application, token, config));
     return application;
   });
 }
@@ -66,7 +64,7 @@ export async function applyAsBooker(
  */
 export async function confirmApplication({ approvals, database }: Sender, token: string): Promise<ApplicationRow> {
   const hash = hashSecret(token);
-  return database.db.transaction().execute(async (db) => {
+  return inTransaction(database.db, async (db) => {
     const found = await findApplicationByToken(db, hash);
     if (found) await lockApplicant(db, found.user_id);
     const application = found && (await findApplicationByToken(db, hash));

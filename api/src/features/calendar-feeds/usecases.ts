@@ -13,6 +13,7 @@ import { findRole } from "../../core/reading/store-representations.ts";
 import { findAgencies, lockAgency } from "../../core/representations/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
 import { type CalendarEvent, writeCalendar } from "./ics.ts";
 import {
@@ -44,7 +45,7 @@ export async function createFeed(
   locale: Locale,
 ): Promise<{ feed: CalendarFeed; url: string }> {
   const token = newSecret(32);
-  const made = await database.db.transaction().execute(async (db) => {
+  const made = await inTransaction(database.db, async (db) => {
     // Held, so that a card or a membership that ends meanwhile takes the feed with it.
     if ("card_id" in of) await lockOwnedCard(db, userId, of.card_id);
     else {

@@ -4,6 +4,7 @@ import type { CardChanges } from "../../core/changes/change.ts";
 import { applyKnownAges } from "../../core/minors/person-age.ts";
 import { holdContacts } from "../../core/pending/hold-contacts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import type { NewCard } from "./new-card.ts";
 
 type Db = Kysely<Schema>;
@@ -25,7 +26,7 @@ export async function analyse(db: Db): Promise<void> {
   // Side by side: each is one process's work.
   await Promise.all(
     tables.map((table) =>
-      db.transaction().execute(async (transaction) => {
+      inTransaction(db, async (transaction) => {
         await liftStatementTimeout(transaction);
         await sql`analyze ${sql.table(table)}`.execute(transaction);
       }),

@@ -9,7 +9,7 @@ import { touchCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { consumeMailLimit } from "../../platform/rate-limit/mails.ts";
+import { agencySender, mailOther } from "../../platform/mail/to-others.ts";
 import type { Claim } from "./store.ts";
 import { composeDeclineReceipt } from "./texts.ts";
 import { lockClaim, requireStranger } from "./usecases.ts";
@@ -41,10 +41,13 @@ export async function declineClaim(
       declined_at: at.toISOString(),
       deleted_at: new Date(at.getTime() + retentionDays.declinedCards * 86_400_000).toISOString(),
     };
-    for (const to of new Set([viewer?.email, addressOf(claim)])) {
-      if (!to || (await consumeMailLimit(db, "decline", to, claim.id)) !== null) continue;
-      await queueMail(db, composeDeclineReceipt(claim, receipt, { to, locale }, parts.config));
+    const invited = addressOf(claim);
+    const compose = (to: string) => composeDeclineReceipt(claim, receipt, { to, locale }, parts.config);
+    if (invited) {
+      const sender = agencySender({ id: claim.agency_id, confirmed_at: claim.confirmed_at });
+      await mailOther(db, "decline", sender, compose(invited), { subject: claim.id });
     }
+    if (viewer?.email && viewer.email !== invited) await queueMail(db, "account", compose(viewer.email));
     return receipt;
   });
 }

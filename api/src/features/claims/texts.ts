@@ -4,7 +4,7 @@ import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { Config } from "../../config.ts";
-import { composeMail, withoutQuotes } from "../../platform/mail/compose.ts";
+import { composeMail, quotable } from "../../platform/mail/compose.ts";
 import type { Mail } from "../../platform/mail/outbox.ts";
 import type { Claim } from "./store.ts";
 
@@ -17,7 +17,7 @@ export function composeDeclineReceipt(
 ): Mail {
   const options = { locale };
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(deleted_at));
-  const words = { agency: withoutQuotes(claim.name), name: withoutQuotes(fullName(claim)), site: site.name, date };
+  const words = { agency: quotable(claim.name), name: quotable(fullName(claim)), site: site.name, date };
   return composeMail(
     { to, locale, site },
     {

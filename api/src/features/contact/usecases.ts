@@ -2,7 +2,8 @@ import type { ContactMessage } from "@compcard/domain/contact/schema";
 import { m } from "@compcard/domain/messages";
 import { retentionDays } from "@compcard/domain/retention";
 import type { Parts } from "../../parts.ts";
-import { withoutQuotes } from "../../platform/mail/compose.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { quotable } from "../../platform/mail/compose.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { deleteContactMessages, insertContactMessage } from "./store.ts";
 
@@ -14,12 +15,12 @@ export async function saveContactMessage({ database, config }: Parts, message: C
   const { name: site, language: locale } = config.site;
   const { name, email } = message;
   const lines = [
-    m.contact_mail_name({ name: withoutQuotes(name) }, { locale }),
+    m.contact_mail_name({ name: quotable(name) }, { locale }),
     m.contact_mail_address({ email }, { locale }),
   ];
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     await insertContactMessage(db, message);
-    await queueMail(db, {
+    await queueMail(db, "contact", {
       to: config.contactEmail,
       replyTo: email,
       subject: m.contact_mail_subject({ site }, { locale }),

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from "kysely";
 import type { Schema, UsersTable } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 
 export async function hasUsers(db: Kysely<Schema>): Promise<boolean> {
   return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
@@ -35,7 +36,7 @@ const waysIn = [
 
 /** Closes every way to sign in to these accounts, ends their sessions and disconnects their programs. Their cards stay. */
 export async function closeAccounts(db: Kysely<Schema>, emails: readonly string[]): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const closed = await trx
       .updateTable("users")
       .set({ email: null, password_hash: null })

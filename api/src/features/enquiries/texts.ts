@@ -2,7 +2,7 @@ import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { Config } from "../../config.ts";
-import { composeMail, withoutQuotes } from "../../platform/mail/compose.ts";
+import { composeMail, quotable } from "../../platform/mail/compose.ts";
 import type { Mail } from "../../platform/mail/outbox.ts";
 
 interface AnswerMail {
@@ -19,7 +19,7 @@ export function composeAnswer(
   { publicUrl, site }: Pick<Config, "publicUrl" | "site">,
 ): Mail {
   const options = { locale };
-  const names = { agency: withoutQuotes(agency.name), name: withoutQuotes(model.name) };
+  const names = { agency: quotable(agency.name), name: quotable(model.name) };
   const content = {
     subject: m.agencies_mail_answer_subject({ site: site.name }, options),
     lead: m.agencies_mail_answer_lead(names, options),

@@ -8,7 +8,7 @@ import { findAgencies } from "../../core/representations/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { queueMail } from "../../platform/mail/outbox.ts";
+import { agencySender, mailOther } from "../../platform/mail/to-others.ts";
 import { presentEnquiry } from "./present.ts";
 import {
   countEnquiries,
@@ -58,7 +58,7 @@ export async function answerEnquiry(
     const answered = presentEnquiry(await requireEnquiry(db, { agencyId, id }));
     if (text !== null && agency && row.sender_email) {
       const mail = { to: row.sender_email, locale: row.sender_locale, agency, model: answered.model, text };
-      await queueMail(db, composeAnswer(mail, config));
+      await mailOther(db, "answer", agencySender(agency), composeAnswer(mail, config));
     }
     return answered;
   });

@@ -1,5 +1,6 @@
 import { calls } from "@compcard/domain/calls";
 import type { Parts } from "../../parts.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { composeMail } from "../../platform/mail/compose.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
@@ -41,7 +42,7 @@ export async function mailOldFigures(parts: Mailing): Promise<void> {
 }
 
 async function mailOwner({ database, config }: Mailing, userId: string): Promise<void> {
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     // Another process may have been sooner, and the person may have confirmed or turned the mails off.
     const owner = await lockOwner(db, userId, !config.emailVerification);
     const cards = owner ? await listCardsToMail(db, userId) : [];
@@ -57,6 +58,6 @@ async function mailOwner({ database, config }: Mailing, userId: string): Promise
     const { email: to, locale } = owner;
     const content = figuresTexts(cards, secrets, { site: site.name, locale, publicUrl });
     const unsubscribeUrl = `${publicUrl}/api${calls["figures.stopMails"][1]}?token=${secrets.stop}`;
-    await queueMail(db, { ...composeMail({ to, locale, site }, content), unsubscribeUrl });
+    await queueMail(db, "figures", { ...composeMail({ to, locale, site }, content), unsubscribeUrl });
   });
 }

@@ -6,7 +6,7 @@ import { nameGuardian, settleOfAge } from "./usecases.ts";
 
 export function registerGuardians(route: Route, parts: Parts): void {
   route("guardians.name", async ({ params, body, viewer }) => ({
-    model: await nameGuardian(parts, viewer.userId, params.id, body),
+    model: await nameGuardian(parts, viewer, params.id, body),
   }));
   route("guardians.settle", async ({ params, body, viewer }) => ({
     model: await settleOfAge(parts, viewer.userId, params.id, body.ordinary),

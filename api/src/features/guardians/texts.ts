@@ -4,7 +4,7 @@ import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { Config } from "../../config.ts";
-import { composeMail, withoutQuotes } from "../../platform/mail/compose.ts";
+import { composeMail, quotable } from "../../platform/mail/compose.ts";
 import type { Mail } from "../../platform/mail/outbox.ts";
 
 type Settings = Pick<Config, "publicUrl" | "site">;
@@ -18,7 +18,7 @@ export function composeQuestion(
   { publicUrl, site }: Settings,
 ): Mail {
   const options = { locale };
-  const names = { guardian: withoutQuotes(guardian), name: withoutQuotes(card), site: site.name };
+  const names = { guardian: quotable(guardian), name: quotable(card), site: site.name };
   return composeMail(
     { to, locale, site },
     {

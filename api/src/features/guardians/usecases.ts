@@ -12,14 +12,14 @@ import { presentGrantedCard, presentOwnCard } from "../../core/reading/present.t
 import { lockCardWith, lockOwnedCard, rereadCard } from "../../core/reading/require-owned-card.ts";
 import { lockOwner, lockOwnerOf } from "../../core/reading/store-locks.ts";
 import type { Parts } from "../../parts.ts";
-import { queueMail } from "../../platform/mail/outbox.ts";
-import { requireWithinLimit } from "../../platform/rate-limit/consume.ts";
-import { consumeMailLimit } from "../../platform/rate-limit/mails.ts";
+import type { Viewer } from "../../platform/http/viewer.ts";
+import { accountSender, agencySender, requireMailOther } from "../../platform/mail/to-others.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
 import {
   continueRestriction,
   endRestriction,
   findGuardian,
+  getActingAgency,
   getLocale,
   listAgencyAddresses,
   lockUnsettled,
@@ -33,14 +33,15 @@ import { composeQuestion } from "./texts.ts";
  * Stores the guardian of a restricted card and mails them the question, for its owner or a member with the right `edit`.
  * A new guardian in place of one who consented must consent too, and until then nobody else sees the card. The same
  * guardian is mailed again unless they have consented.
- * @throws as `requireOwnedCard`, `guardian.not_needed`, `guardian.own_address`, `verification.too_many_emails`.
+ * @throws as `requireOwnedCard`, `guardian.not_needed`, `guardian.own_address`, `verification.too_many_emails`, and as `requireConfirmedSender`.
  */
 export async function nameGuardian(
   parts: Parts,
-  userId: string,
+  viewer: Viewer,
   cardId: string,
   input: GuardianInput,
 ): Promise<OwnerCard> {
+  const { userId } = viewer;
   return changeCards(parts, async (changes) => {
     const { db } = changes;
     const owner = await lockOwnerOf(db, cardId);
@@ -52,7 +53,6 @@ export async function nameGuardian(
       await updateSpelling(db, cardId, input);
       return presentGrantedCard(await rereadCard(db, card));
     }
-    requireWithinLimit(await consumeMailLimit(db, "guardian", input.email, cardId), "verification.too_many_emails");
     const token = newSecret(48);
     const locale = await getLocale(db, card.user_id);
     await saveQuestion(db, cardId, input, { tokenHash: hashSecret(token), locale, by: userId });
@@ -61,7 +61,12 @@ export async function nameGuardian(
       await setConsent(changes, card, false);
     }
     const mail = { to: input.email, guardian: input.name, card: fullName(card), token, locale };
-    await queueMail(db, composeQuestion(mail, parts.config));
+    const sender =
+      card.user_id === userId ? accountSender(viewer) : agencySender(await getActingAgency(db, userId, cardId));
+    await requireMailOther(db, "guardian", sender, composeQuestion(mail, parts.config), {
+      subject: cardId,
+      card: cardId,
+    });
     return presentGrantedCard(await rereadCard(db, card));
   });
 }

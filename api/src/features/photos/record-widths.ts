@@ -2,6 +2,7 @@ import { announceCard } from "../../core/changes/announce.ts";
 import { removeFiles } from "../../core/photo-files/files.ts";
 import { refreshSearchRow } from "../../core/search-row/refresh.ts";
 import type { Parts } from "../../parts.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { isKnownKey, setWidths } from "./store.ts";
 
 /**
@@ -14,7 +15,7 @@ export async function recordWidths(
   renditions: readonly { width: number }[],
 ): Promise<void> {
   const widths = renditions.map(({ width }) => width);
-  const cards = await parts.database.db.transaction().execute(async (db) => {
+  const cards = await inTransaction(parts.database.db, async (db) => {
     const cards = await setWidths(db, key, widths);
     // Cached responses depend on the search row.
     await refreshSearchRow(

@@ -4,7 +4,7 @@ import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { Config } from "../../config.ts";
-import { composeMail, withoutQuotes } from "../../platform/mail/compose.ts";
+import { composeMail, quotable } from "../../platform/mail/compose.ts";
 import type { Mail } from "../../platform/mail/outbox.ts";
 
 export const claimUrl = ({ publicUrl }: Pick<Config, "publicUrl">, token: string, locale: Locale) =>
@@ -28,7 +28,7 @@ function composeOffer(
   texts: { subject: typeof m.claims_mail_subject; lead: typeof m.claims_mail_lead },
 ): Mail {
   const options = { locale };
-  const words = { agency: withoutQuotes(agency), name: withoutQuotes(name), site: site.name };
+  const words = { agency: quotable(agency), name: quotable(name), site: site.name };
   return composeMail(
     { to, locale, site },
     {
@@ -47,7 +47,7 @@ export function composeMeasurementsRequest(
   { site, publicUrl }: Pick<Config, "site" | "publicUrl">,
 ): Mail {
   const options = { locale };
-  const words = { agency: withoutQuotes(agency), name: withoutQuotes(name), site: site.name };
+  const words = { agency: quotable(agency), name: quotable(name), site: site.name };
   return composeMail(
     { to, locale, site },
     {

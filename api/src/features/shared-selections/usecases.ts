@@ -17,6 +17,7 @@ import { presentAgency } from "../../core/reading/present.ts";
 import { findAgencies } from "../../core/representations/store.ts";
 import { queueSelectionEvent } from "../../core/webhooks/store.ts";
 import type { Parts } from "../../parts.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { verifyPassword } from "../../platform/passwords.ts";
 import { requireWithinLimit } from "../../platform/rate-limit/consume.ts";
 import { countFailedAttempt, resetFailedAttempts } from "../../platform/rate-limit/failed-attempts.ts";
@@ -67,7 +68,7 @@ export async function openShared(
   const key = known ? undefined : newSecret(32);
   // Before a device is counted: a request that fails here and is retried counts once.
   const content = await readContent(parts, opened, reader);
-  const guest = await db.transaction().execute(async (changes) => {
+  const guest = await inTransaction(db, async (changes) => {
     if (known) {
       const { anew, ...row } = await reopenGuest(changes, known.id, name);
       if (anew) await countLinkVisit(changes, link.id, robot);
@@ -93,7 +94,7 @@ export async function voteShared(parts: Parts, holder: Holder, cardId: string, c
 /** Marks the client as done. The owner is mailed now; later if a mail was sent within a day, or while others answer. @throws as `voteShared`. */
 export async function finishShared(parts: Parts, holder: Holder): Promise<{ done_at: string }> {
   const { selection, guest } = await requireGuest(parts, holder);
-  const doneAt = await parts.database.db.transaction().execute(async (db) => {
+  const doneAt = await inTransaction(parts.database.db, async (db) => {
     const { done_at, news } = await markDone(db, guest.id);
     if (news) await queueSelectionEvent(db, "selection.done", selection.id, {});
     return done_at;

@@ -3,6 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { webhookJob } from "../../core/webhooks/store.ts";
 import type { Parts } from "../../parts.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { type JobRunner, startJobs } from "../../platform/jobs/runner.ts";
 import { composeMail } from "../../platform/mail/compose.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
@@ -84,7 +85,7 @@ async function disable(
   reason: keyof typeof leads = "failed",
 ): Promise<void> {
   const [webhookId, id] = [webhookOf(key), deliveryOf(key)];
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     await failWaiting(db, webhookId, id);
     const disabled = await disableWebhook(db, webhookId);
     if (!disabled) return;
@@ -99,6 +100,6 @@ async function disable(
       link: config.publicUrl + inLanguage(paths.profile({ tab: "account" }), locale),
       note: m.webhooks_mail_note({}, options),
     };
-    await queueMail(db, composeMail({ to, locale, site: config.site }, content));
+    await queueMail(db, "webhook", composeMail({ to, locale, site: config.site }, content));
   });
 }

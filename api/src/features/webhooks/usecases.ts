@@ -4,6 +4,7 @@ import { maxWebhooks } from "@compcard/domain/webhooks/events";
 import { lockOwner } from "../../core/reading/store-locks.ts";
 import { queueTestEvent } from "../../core/webhooks/store.ts";
 import type { Parts } from "../../parts.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { PrivateAddress, requirePublicHost } from "../../platform/public-address.ts";
 import { presentDelivery, presentWebhook } from "./present.ts";
 import { newSigningSecret } from "./signature.ts";
@@ -34,7 +35,7 @@ export async function createWebhook(
 ): Promise<Webhook & { secret: string }> {
   await requireAddress(config, url);
   const secret = newSigningSecret();
-  return database.db.transaction().execute(async (db) => {
+  return inTransaction(database.db, async (db) => {
     if (!(await lockOwner(db, userId))) throw new AppError("session.required");
     if ((await listWebhooks(db, userId)).length >= maxWebhooks) throw new AppError("webhook.too_many");
     return { ...presentWebhook(await insertWebhook(db, { user_id: userId, url, events, secret })), secret };
@@ -49,7 +50,7 @@ export async function changeWebhook(
   { paused, ...change }: WebhookChange,
 ): Promise<Webhook> {
   if (change.url !== undefined) await requireAddress(config, change.url);
-  return database.db.transaction().execute(async (db) => {
+  return inTransaction(database.db, async (db) => {
     const state = paused === undefined ? null : paused ? "paused" : "active";
     const changed = await updateWebhook(db, userId, id, { ...change, state });
     if (!changed) throw new AppError("webhook.not_found");
@@ -65,7 +66,7 @@ export async function removeWebhook({ database }: Reading, userId: string, id: s
 
 /** @returns the id of the delivery. @throws `webhook.not_found`, `webhook.not_active`. */
 export async function testWebhook({ database }: Reading, userId: string, id: string): Promise<string> {
-  return database.db.transaction().execute(async (db) => {
+  return inTransaction(database.db, async (db) => {
     if ((await requireWebhook(db, userId, id)).state !== "active") throw new AppError("webhook.not_active");
     return queueTestEvent(db, id);
   });

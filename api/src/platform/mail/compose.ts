@@ -1,4 +1,5 @@
 import { productAccent } from "@compcard/domain/accent";
+import { withoutAddress } from "@compcard/domain/identity/person-name";
 import type { Locale } from "@compcard/domain/locale";
 import type { Mail } from "./outbox.ts";
 
@@ -31,9 +32,14 @@ export interface MailList {
   more: { text: string; link: string };
 }
 
-/** Words of another person for within quotation marks: they cannot end the quotation and go on in our name (FL-12). */
-export function withoutQuotes(words: string): string {
-  return words.replace(/["«»„“”‟「」『』]/g, "’");
+/**
+ * Words of another person for within quotation marks: they cannot end the quotation and go on in our name (FL-12), and no
+ * mail program makes a link of them (TL-16).
+ */
+export function quotable(words: string): string {
+  return withoutAddress(words)
+    .replace(/["«»„“”‟「」『』]/g, "’")
+    .replace(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, ". ");
 }
 
 /** Recipient and site of a mail. */

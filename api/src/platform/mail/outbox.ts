@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { queueMailJob } from "../jobs/store.ts";
+import type { OwnMailKind } from "./kinds.ts";
 
 export interface Mail {
   to: string;
@@ -15,8 +16,16 @@ export interface Mail {
   forget?: boolean;
 }
 
-/** Puts a mail and its job into the outbox in the caller's transaction: it is sent if and only if that commits (VERIFY-07). @returns its id. */
-export async function queueMail(db: Kysely<Schema>, mail: Mail): Promise<string> {
+/**
+ * Queues a mail to the person of an account or to the site, in the caller's transaction: it is sent if and only if that
+ * commits (VERIFY-07). Others get mails by `mailOther`. @returns its id.
+ */
+export function queueMail(db: Kysely<Schema>, _kind: OwnMailKind, mail: Mail): Promise<string> {
+  return insertMail(db, mail);
+}
+
+/** Puts a mail and its job into the outbox: for `queueMail` and `mailOther`, which decide who may get it. */
+export async function insertMail(db: Kysely<Schema>, mail: Mail): Promise<string> {
   const { id } = await db
     .insertInto("outbox")
     .values({

@@ -170,7 +170,7 @@ export const rateLimits = {
   ),
   "mail.day": protection("mails of one kind", mailed, "VERIFY-07", 5, day),
   "mail.total": protection("mails of one kind for all agencies and cards", "e-mail", "TL-91", 20, day),
-  "mail.card": protection("invitations to take over one card", "card", "TL-16", 3, day),
+  "mail.card": protection("mails of one kind to others about one card", "card", "TL-16", 3, day),
   "mail.agency": protection("mails to models", "agency", "decided", 2_000, day),
   "measurements.card": protection("requests to check measurements", "card", "decided", 1, measurementsPause * day),
   "enquiry.pair": protection("messages to one card", "sender and card", "CARD-03", 3, day),

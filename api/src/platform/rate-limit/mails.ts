@@ -1,19 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../db/schema.ts";
+import type { OtherMailKind } from "../mail/kinds.ts";
 import { consumeRateLimit, emailSubject } from "./consume.ts";
 
-type MailKind =
-  | "verify"
-  | "reset"
-  | "registration"
-  | "change"
-  | "booker"
-  | "guardian"
-  | "claim"
-  | "decline"
-  | "measurements"
-  | "agency"
-  | "invitation";
+type MailKind = OtherMailKind | "verify" | "reset" | "registration" | "change";
 
 /** An agency may correct the role in an invitation at once. */
 const withoutPause: readonly MailKind[] = ["invitation"];

@@ -5,6 +5,7 @@ import { inLanguage } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../../parts.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { AuthenticateToken, Viewer } from "../../../platform/http/viewer.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
@@ -36,14 +37,14 @@ export async function createToken(
   const end = expires_at === null ? null : new Date(expires_at);
   if (end && end <= clock.now()) throw invalidField("expires_at", "must be in the future");
   const token = tokenPrefix + newSecret(32);
-  return database.db.transaction().execute(async (db) => {
+  return inTransaction(database.db, async (db) => {
     const user = await lockUser(db, userId);
     if (!user) throw new AppError("session.required");
     if ((await listTokens(db, userId)).length >= maxTokens) throw new AppError("token.too_many");
     const stored = { token_hash: hashSecret(token), ending: token.slice(-4), user_id: userId };
     const row = await insertToken(db, { ...stored, name, scopes, expires_at: end });
     const mail = composeCreated(config, user, name);
-    if (mail) await queueMail(db, mail);
+    if (mail) await queueMail(db, "account", mail);
     return { token, api_token: presentToken(row) };
   });
 }

@@ -70,7 +70,7 @@ export async function removeAccount(
     const record = await recordDestruction(db, withdrawn ? "withdrawn" : "asked", { ...destroyed });
     const receipt: Receipt = { record, at: clock.now().toISOString(), destroyed };
     const mail = to && composeReceipt(config, receipt, { to, locale: user.locale });
-    return { belongings, receipt, mail: mail ? await queueMail(db, mail) : null };
+    return { belongings, receipt, mail: mail ? await queueMail(db, "account", mail) : null };
   });
   if (!removed) return null;
   const { proven, causedMails } = removed.belongings;

@@ -6,6 +6,7 @@ import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../../parts.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
@@ -30,7 +31,7 @@ export async function requestEmailChange(
   requireNewEmail(email);
   requireWithinLimit(await consumeMailLimit(database.db, "change", email), "verification.too_many_emails");
   const [oldToken, newToken] = [newSecret(48), newSecret(48)];
-  return database.db.transaction().execute(async (db) => {
+  return inTransaction(database.db, async (db) => {
     const user = await lockUser(db, viewer.userId);
     if (!user) throw new AppError("session.required");
     if (user.email === email) throw new AppError("account.same_email");
@@ -53,7 +54,7 @@ export async function requestEmailChange(
         : ({ to: email, locale: user.locale, kind: "newEmail", link: linkOf(newToken) } as const),
       ...(former ? [{ to: former, locale: user.locale, kind: "emailChange", link: linkOf(oldToken) } as const] : []),
     ];
-    for (const mail of mails) await queueMail(db, composeAccountMail({ ...mail, site, details: { email } }));
+    for (const mail of mails) await queueMail(db, "account", composeAccountMail({ ...mail, site, details: { email } }));
     return change;
   });
 }
@@ -65,7 +66,7 @@ export async function findOwnChange({ database }: Parts, viewer: Viewer): Promis
 
 /** Calls the change off; succeeds without one too. */
 export async function cancelChange({ database }: Parts, viewer: Viewer): Promise<void> {
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     await lockUser(db, viewer.userId);
     await deleteChange(db, viewer.userId);
   });
@@ -88,7 +89,7 @@ export async function confirmChange({ database }: Parts, token: string): Promise
     return { changed: true, email };
   };
   try {
-    return await database.db.transaction().execute(confirm);
+    return await inTransaction(database.db, confirm);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     await refuseChange({ database }, token);
@@ -98,7 +99,7 @@ export async function confirmChange({ database }: Parts, token: string): Promise
 
 /** Calls the change off from either mail. @throws `verification.invalid_token`. */
 export async function refuseChange({ database }: Pick<Parts, "database">, token: string): Promise<void> {
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     const { user_id } = await lockChange(db, hashSecret(token));
     await deleteChange(db, user_id);
   });

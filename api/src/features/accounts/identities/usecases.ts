@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { isFreshViewer } from "../../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import type { VerifyGoogleCredential } from "../../../platform/identity/google.ts";
 import type { ProvenIdentity } from "../../../platform/identity/identity.ts";
@@ -180,7 +181,7 @@ async function signIn(parts: Parts, identity: ProvenIdentity, { client, viewer }
   const toConfirm = parts.config.emailVerification && email && emailProof === "claimed";
   const isNew = toConfirm && !(await findUserByIdentity(parts.database.db, provider, subject));
   const arrival = { ...identity, link: isNew ? await makeLink("verify") : null };
-  return parts.database.db.transaction().execute(async (db) => {
+  return inTransaction(parts.database.db, async (db) => {
     await lockIdentity(db, provider, subject);
     let user = await findUserByIdentity(db, provider, subject);
     if (!user) {

@@ -6,6 +6,7 @@ import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
 import { hasPasskey } from "../../../core/sessions/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import type { ProvenIdentity } from "../../../platform/identity/identity.ts";
 import { oidcSubject } from "../../../platform/identity/oidc.ts";
@@ -50,7 +51,7 @@ export async function linkIdentity(
   userId: string,
   { provider, subject }: ProvenIdentity,
 ): Promise<UserRow> {
-  return database.db.transaction().execute(async (db) => {
+  return inTransaction(database.db, async (db) => {
     await lockIdentity(db, provider, subject);
     const user = await lockUser(db, userId);
     if (!user) throw new AppError("session.required");
@@ -73,7 +74,7 @@ export async function addLink(
   const link = config.publicUrl + inLanguage(paths.profile({ tab: "account" }), user.locale);
   const details = { provider: nameOf(config, provider) };
   const frame = { to, locale: user.locale, site: config.site };
-  if (to) await queueMail(db, composeAccountMail({ ...frame, kind: "linked", link, details }));
+  if (to) await queueMail(db, "account", composeAccountMail({ ...frame, kind: "linked", link, details }));
 }
 
 /** FL-30: the provider's accounts do not open this one any more. @throws `identity.last_way` where nothing else would. */
@@ -82,7 +83,7 @@ export async function unlinkIdentity(
   viewer: FreshViewer,
   provider: Provider,
 ): Promise<void> {
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     const user = await lockUser(db, viewer.userId);
     if (!user) throw new AppError("session.required");
     await deleteIdentities(db, user.id, provider);

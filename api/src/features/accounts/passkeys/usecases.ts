@@ -9,6 +9,7 @@ import type { z } from "zod";
 import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { ownerOfHandle, type PasskeyVerifier, type StoredPasskey } from "../../../platform/identity/passkeys.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
@@ -73,7 +74,7 @@ export async function addPasskey(
 ): Promise<void> {
   const consume = (challenge: string) => consumeChallenge(database.db, hashSecret(challenge), viewer.userId);
   const { credentialId, publicKey, backupEligible, ...created } = await verifier.verifyCreated(credential, consume);
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     const user = await lockUser(db, viewer.userId);
     if (!user) throw new AppError("session.required");
     if ((await listPasskeys(db, user.id)).length >= maxPasskeys) throw new AppError("passkey.too_many");
@@ -107,7 +108,7 @@ export async function nameOwnPasskey(
  * nothing else opens the account.
  */
 export async function removePasskey({ database, config }: Parts, viewer: FreshViewer, id: string): Promise<void> {
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     const user = await lockUser(db, viewer.userId);
     if (!user) throw new AppError("session.required");
     const name = await deletePasskey(db, user.id, id);
@@ -136,7 +137,7 @@ export async function signInWithPasskey(
   client: Client,
 ): Promise<{ user: UserRow; token: string }> {
   const passkey = await provePasskey(parts, verifier, credential);
-  return parts.database.db.transaction().execute(async (db) => {
+  return inTransaction(parts.database.db, async (db) => {
     const user = await findUser(db, passkey.user_id);
     if (!user) throw new AppError("passkey.unknown");
     return { user, token: await openSession(parts, db, user.id, client, { secondFactor: true }) };
@@ -194,5 +195,9 @@ async function mailOwner(
   if (!to) return;
   const { locale } = user;
   const link = `${config.publicUrl}${inLanguage(paths.profile({ tab: "account" }), locale)}#passkeys`;
-  await queueMail(db, composeAccountMail({ to, locale, site: config.site, kind, link, details: { passkey } }));
+  await queueMail(
+    db,
+    "account",
+    composeAccountMail({ to, locale, site: config.site, kind, link, details: { passkey } }),
+  );
 }

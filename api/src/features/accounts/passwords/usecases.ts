@@ -7,6 +7,7 @@ import type { Kysely } from "kysely";
 import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashPassword, verifyPassword } from "../../../platform/passwords.ts";
@@ -58,7 +59,7 @@ export async function changePassword(
   await requireNewPassword(input);
   const user = await requirePassword({ database }, viewer, input.currentPassword);
   const hash = await hashPassword(input.newPassword);
-  return database.db.transaction().execute(async (db) => {
+  return inTransaction(database.db, async (db) => {
     // The owner of the mailbox may have set another one meanwhile.
     if ((await lockUser(db, user.id))?.password_hash !== user.password_hash)
       throw new AppError("account.wrong_password");
@@ -110,7 +111,7 @@ export async function forgotPassword({ database, config, background }: Parts, em
   background.run(async () => {
     for (const user of await listUsersByEmail(database.db, email)) {
       const link = await makeLink("reset");
-      await database.db.transaction().execute((db) => mailLink(db, config, user.id, link));
+      await inTransaction(database.db, (db) => mailLink(db, config, user.id, link));
     }
   });
 }
@@ -129,7 +130,7 @@ export async function resetPassword(
   const token = hashSecret(input.token);
   if (!(await isLiveEmailToken(database.db, token, "reset"))) throw new AppError("verification.invalid_token");
   const hash = await hashPassword(input.newPassword);
-  return database.db.transaction().execute(async (db) => {
+  return inTransaction(database.db, async (db) => {
     const before = await consumeEmailToken(db, token, "reset");
     if (!before) throw new AppError("verification.invalid_token");
     if (!before.email_verified_at) {
@@ -158,7 +159,7 @@ async function mailNotice(
 ): Promise<void> {
   if (!email) return;
   const link = publicUrl + inLanguage(paths.forgotPassword(), locale);
-  await queueMail(db, composeAccountMail({ to: email, locale, site, kind: "passwordChanged", link }));
+  await queueMail(db, "account", composeAccountMail({ to: email, locale, site, kind: "passwordChanged", link }));
 }
 
 /** Whether a mailed link still sets a new password. */

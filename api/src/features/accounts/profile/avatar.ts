@@ -1,6 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
 import { unlinkDiscarded } from "../../../core/photo-files/files.ts";
 import type { Parts } from "../../../parts.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { processAvatar } from "../../../platform/images/process-avatar.ts";
 import { toRefusal } from "../../../platform/images/read/refusals.ts";
@@ -18,7 +19,7 @@ export async function saveAvatar(parts: Parts, viewer: Viewer, path: string): Pr
     .catch((error) => {
       throw toRefusal(error, parts);
     });
-  const former = await database.db.transaction().execute((db) => replaceAvatar(db, viewer.userId, key));
+  const former = await inTransaction(database.db, (db) => replaceAvatar(db, viewer.userId, key));
   if (former !== undefined) return mediaPath(key);
   // The account was deleted meanwhile: its pictures go, this one too.
   await storage.remove(key);
@@ -27,6 +28,6 @@ export async function saveAvatar(parts: Parts, viewer: Viewer, path: string): Pr
 
 /** Succeeds where there is none, too. */
 export async function removeAvatar(parts: Parts, viewer: Viewer): Promise<void> {
-  const former = await parts.database.db.transaction().execute((db) => replaceAvatar(db, viewer.userId, null));
+  const former = await inTransaction(parts.database.db, (db) => replaceAvatar(db, viewer.userId, null));
   await unlinkDiscarded(parts, former ? [former] : []);
 }

@@ -12,6 +12,7 @@ import type { Kysely } from "kysely";
 import type { FreshViewer } from "../../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashPassword, verifyPassword } from "../../../platform/passwords.ts";
@@ -38,7 +39,7 @@ export async function createRecoveryCodes({ database, config }: Parts, viewer: F
   const hashes: string[] = [];
   // One after the other: few hashes are made at once, and others wait for theirs.
   for (const code of codes) hashes.push(await hashPassword(code));
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     const user = await lockUser(db, viewer.userId);
     if (!user) throw new AppError("session.required");
     if (await deleteRecoveryCodes(db, user.id)) await withdrawConfirmations(db, user.id, viewer.sessionId);
@@ -50,7 +51,7 @@ export async function createRecoveryCodes({ database, config }: Parts, viewer: F
 
 /** Removes them. If there were any, other sessions confirm again, and the person is mailed. */
 export async function removeRecoveryCodes({ database, config }: Parts, viewer: FreshViewer): Promise<void> {
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     const user = await lockUser(db, viewer.userId);
     if (!user) throw new AppError("session.required");
     if (!(await deleteRecoveryCodes(db, user.id))) return;
@@ -71,7 +72,7 @@ export async function confirmWithRecoveryCode(
 ): Promise<void> {
   requireWithinLimit(await countFailedAttempt(database.db, "recovery", userId, ip));
   const id = await findUnusedCode(database.db, userId, code);
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     const user = await lockUser(db, userId);
     if (!user || !id || !(await markRecoveryCodeUsed(db, id))) throw new AppError("recovery.wrong_code");
     await confirmSecondFactor(db, sessionId);
@@ -103,5 +104,5 @@ async function mailOwner(
   if (!to) return;
   const { locale } = user;
   const link = `${config.publicUrl}${inLanguage(paths.profile({ tab: "account" }), locale)}#recovery-codes`;
-  await queueMail(db, composeAccountMail({ to, locale, site: config.site, kind, link, details: { left } }));
+  await queueMail(db, "account", composeAccountMail({ to, locale, site: config.site, kind, link, details: { left } }));
 }

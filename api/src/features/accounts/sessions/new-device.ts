@@ -25,5 +25,9 @@ export async function mailNewDevice(
   const moment = dateFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   const details = { device: deviceName(userAgent, locale), when: `${moment.format(clock.now())} UTC`, ip };
   const link = `${config.publicUrl}${inLanguage(paths.profile({ tab: "account" }), locale)}#sessions`;
-  await queueMail(db, composeAccountMail({ to, locale, site: config.site, kind: "newDevice", link, details }));
+  await queueMail(
+    db,
+    "account",
+    composeAccountMail({ to, locale, site: config.site, kind: "newDevice", link, details }),
+  );
 }

@@ -52,5 +52,5 @@ export async function mailLink(
   });
   const link = publicUrl + inLanguage(pages[purpose]({ token }), user.locale);
   const frame = { to: user.email, locale: user.locale, site };
-  await queueMail(db, composeAccountMail({ ...frame, kind: purpose, link, code }));
+  await queueMail(db, "account", composeAccountMail({ ...frame, kind: purpose, link, code }));
 }

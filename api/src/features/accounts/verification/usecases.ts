@@ -2,6 +2,7 @@ import { findEmailProblem } from "@compcard/domain/accounts/rules";
 import { AppError } from "@compcard/domain/errors";
 import { isEmail } from "@compcard/domain/identity/email";
 import type { Parts } from "../../../parts.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import { requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
 import { consumeMailLimit } from "../../../platform/rate-limit/mails.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
@@ -41,7 +42,7 @@ export async function confirmWithCode(
 
 async function confirm(parts: Parts, tokenHash: Uint8Array, client: Client): Promise<Confirmed> {
   const { database } = parts;
-  const confirmed = await database.db.transaction().execute(async (db) => {
+  const confirmed = await inTransaction(database.db, async (db) => {
     const taken = await consumeEmailToken(db, tokenHash, "verify");
     if (!taken) return null;
     await retireEmailTokens(db, taken.id, ["verify"]);
@@ -73,7 +74,7 @@ export async function resendVerification(parts: Parts, email: string): Promise<b
 export async function mailConfirmation({ database, config }: Parts, user: UserRow | undefined): Promise<void> {
   if (!user || user.email_verified_at) return;
   const link = await makeLink("verify");
-  await database.db.transaction().execute((db) => mailLink(db, config, user.id, link));
+  await inTransaction(database.db, (db) => mailLink(db, config, user.id, link));
 }
 
 /** An address that an account is to have. @throws as `requireEmail`, or `account.mixed_email`. */

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Parts } from "../../../parts.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import { requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
 import { consumeMailLimit } from "../../../platform/rate-limit/mails.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
@@ -46,7 +47,7 @@ export async function signInWhenConfirmed(
   const wait = await findConfirmedWaitToken(database.db, secret);
   if (!wait) return null;
   if (wait.used_at) return {};
-  const confirmed = await database.db.transaction().execute(async (db) => {
+  const confirmed = await inTransaction(database.db, async (db) => {
     const taken = await consumeWaitToken(db, secret);
     const user = taken && (await findUser(db, taken.user_id));
     if (!user) return null;
@@ -68,7 +69,7 @@ export async function correctEmail(parts: Parts, waiting: string, email: string)
   requireWithinLimit(await consumeMailLimit(database.db, "verify", email), "verification.too_many_emails");
   const correct = async () => {
     const link = await makeLink("verify");
-    await database.db.transaction().execute(async (db) => {
+    await inTransaction(database.db, async (db) => {
       const user = await lockWaitingUser(db, hashSecret(waiting));
       if (!user) throw new AppError("verification.invalid_token");
       await deleteMailedTokens(db, user.id);

@@ -106,7 +106,11 @@ async function undoDecision(db: Db, itemId: string): Promise<void> {
 async function mailDecision({ config }: Sender, db: Db, agency: AgencyRow): Promise<void> {
   const applicant = agency.applied_by ? await findApplicant(db, agency.applied_by) : undefined;
   if (!applicant?.email || applicant.blocked_at) return;
-  await queueMail(db, composeAgencyDecision(agency, { to: applicant.email, locale: applicant.locale }, config));
+  await queueMail(
+    db,
+    "agencyDecision",
+    composeAgencyDecision(agency, { to: applicant.email, locale: applicant.locale }, config),
+  );
 }
 
 /** Whether a mailed link confirms the address of an agency, or has confirmed it. */

@@ -4,6 +4,7 @@ import { auditOperator } from "../../../core/changes/audit-operator.ts";
 import type { Parts } from "../../../parts.ts";
 import { type Archive, ArchiveError } from "../../../platform/archive/archive.ts";
 import { openArchive } from "../../../platform/archive/open-archive.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import { listJobs } from "../../../platform/jobs/list.ts";
 import { presentJob } from "../../../platform/jobs/present.ts";
 import { queueJob } from "../../../platform/jobs/store.ts";
@@ -65,7 +66,7 @@ async function readBackup(archive: Archive, name: string, verifiedAt: Date | nul
 
 /** Queues a backup. @throws `operations.job_running` */
 export async function requestBackup({ database }: Tools, admin: Admin): Promise<void> {
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     // Another key than that of schedules: it is deleted when it is done.
     if (!(await queueJob(db, jobKinds.now, "once"))) throw new AppError("operations.job_running");
     await auditOperator(db, admin, "backup");
@@ -76,7 +77,7 @@ export async function requestBackup({ database }: Tools, admin: Admin): Promise<
 export async function requestRehearsal({ config, database }: Tools, admin: Admin): Promise<void> {
   const archive = await openArchive(config.backupTo, config);
   if ((await listSets(archive)).complete.length === 0) throw new AppError("operations.no_backup");
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     if (!(await queueJob(db, jobKinds.rehearsal))) throw new AppError("operations.job_running");
     await auditOperator(db, admin, "rehearsal");
   });

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Parts } from "../../../parts.ts";
 import { openArchive } from "../../../platform/archive/open-archive.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import { composeMail } from "../../../platform/mail/compose.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { listSets } from "../manifest.ts";
@@ -42,7 +43,7 @@ export async function rehearse(tools: Tools): Promise<void> {
   }
   if (found === null) return;
   const result = { ...found, backup, at, seconds: (clock.now().getTime() - at.getTime()) / 1000 };
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     await insertRehearsal(db, result);
     if (result.differences.length > 0) await mailAdmins(tools, db, result);
   });
@@ -72,6 +73,6 @@ async function mailAdmins(
     const locale = locales.get(to) ?? "ru";
     const link = publicUrl + inLanguage(paths.operations({ tab: "backups" }), locale);
     const content = { ...failureTexts({ backup, site: site.name }, locale), quote: differences.join("\n"), link };
-    await queueMail(db, composeMail({ to, locale, site }, content));
+    await queueMail(db, "rehearsal", composeMail({ to, locale, site }, content));
   }
 }

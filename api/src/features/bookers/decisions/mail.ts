@@ -15,5 +15,5 @@ export async function mailDecision(
   kind: DecisionKind,
 ): Promise<void> {
   const { account_email: to, blocked_at } = application;
-  if (to && !blocked_at) await queueMail(db, composeDecision(application, to, kind, config));
+  if (to && !blocked_at) await queueMail(db, "bookerDecision", composeDecision(application, to, kind, config));
 }

@@ -3,6 +3,7 @@ import { localizeReason } from "@compcard/domain/moderation/reasons";
 import type { Kysely } from "kysely";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import { closeApplication } from "../../moderation/applications/usecases.ts";
 import { recordAuditEntry } from "../../moderation/audit/usecases.ts";
 import type { Moderator } from "../../moderation/moderators/usecases.ts";
@@ -62,7 +63,7 @@ export async function revokeBooker(
   userId: string,
   reason: string,
 ): Promise<ApplicationRow> {
-  return parts.database.db.transaction().execute(async (db) => {
+  return inTransaction(parts.database.db, async (db) => {
     const after = await decideApplication(parts, db, { userId, decide: "revoke", by: moderator.userId, reason });
     await closeApplication(db, userId);
     const changes: Record<string, [unknown, unknown]> = { company: [after.company, null] };

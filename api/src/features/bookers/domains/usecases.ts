@@ -5,6 +5,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import { recordAuditEntry } from "../../moderation/audit/usecases.ts";
 import type { Admin } from "../../moderation/moderators/usecases.ts";
 import type { ItemHandlers } from "../../moderation/ports.ts";
@@ -32,7 +33,7 @@ export async function acceptDomain(
   { domain, company }: DomainInput,
   handlers: ItemHandlers,
 ): Promise<number> {
-  return parts.database.db.transaction().execute(async (db) => {
+  return inTransaction(parts.database.db, async (db) => {
     if (!(await insertDomain(db, { domain, company, by: admin.userId }))) throw new AppError("booker.domain_accepted");
     const changes: Record<string, [unknown, unknown]> = { domain: [null, domain], company: [null, company] };
     await recordAuditEntry(db, { actor: admin, action: "accept_domain", changes });
@@ -63,7 +64,7 @@ async function lockWaiting(db: Kysely<Schema>, userId: string, domain: string): 
 /** A domain verifies nobody from now on; who is verified stays so. @throws `booker.domain_unknown`. */
 export async function dropDomain({ database }: Asked, admin: Admin, typed: string): Promise<void> {
   const domain = domainOf(typed);
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     const company = await deleteDomain(db, domain);
     if (company === undefined) throw new AppError("booker.domain_unknown");
     const changes: Record<string, [unknown, unknown]> = { domain: [domain, null], company: [company, null] };

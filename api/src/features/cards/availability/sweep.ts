@@ -2,6 +2,7 @@ import { addDays } from "@compcard/domain/cards/availability";
 import { retentionDays } from "@compcard/domain/retention";
 import { refreshSearchRow } from "../../../core/search-row/refresh.ts";
 import type { Parts } from "../../../parts.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import { deleteEntriesBefore, deleteHeldEntriesBefore } from "./store.ts";
 
 const batchSize = 500;
@@ -16,7 +17,7 @@ export async function deletePastAvailability({
   await deleteHeldEntriesBefore(database.db, day);
   for (;;) {
     stopping.throwIfAborted();
-    const changed = await database.db.transaction().execute(async (db) => {
+    const changed = await inTransaction(database.db, async (db) => {
       const ids = await deleteEntriesBefore(db, day, batchSize);
       await refreshSearchRow(db, ids);
       return ids.length;

@@ -9,9 +9,10 @@ import { findEnquiryAgency } from "../../../core/reading/store-representations.t
 import { queueEnquiryEvent } from "../../../core/webhooks/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
-import { composeMail, withoutQuotes } from "../../../platform/mail/compose.ts";
-import { queueMail } from "../../../platform/mail/outbox.ts";
+import { composeMail, quotable } from "../../../platform/mail/compose.ts";
+import { accountSender, mailOther, requireConfirmedSender } from "../../../platform/mail/to-others.ts";
 import { consumeRateLimit, requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
 import { findOwnerOfCard, getSender } from "./store.ts";
 import { type EnquiryRecipient, enquiryTexts } from "./texts.ts";
@@ -30,8 +31,8 @@ export async function sendEnquiry(
   cardId: string,
   message: string,
 ): Promise<void> {
-  if (!sender.email) throw new AppError("account.email_not_verified");
-  await database.db.transaction().execute(async (db) => {
+  requireConfirmedSender(accountSender(sender));
+  await inTransaction(database.db, async (db) => {
     const owner = await findOwnerOfCard(db, cardId);
     if (owner?.user_id === sender.userId) throw new AppError("enquiry.own_card");
     if (!owner || !isShownToMembers(owner.status)) throw new AppError("card.not_found");
@@ -43,20 +44,18 @@ export async function sendEnquiry(
     if (!to) throw new AppError("enquiry.unreachable");
     requireWithinLimit(await consumeEnquiryLimits(db, sender, cardId));
     const from = await getSender(db, sender.userId);
-    const name = withoutQuotes(fullName(from));
-    const company = from.booker_state === "verified" ? withoutQuotes(from.booker_company ?? "") : "";
+    const name = quotable(fullName(from));
+    const company = from.booker_state === "verified" ? quotable(from.booker_company ?? "") : "";
     const textValues = { site: config.site.name, name, company, email: sender.email };
-    const model = withoutQuotes(fullName(owner));
+    const model = quotable(fullName(owner));
     const send = async (to: string, locale: Locale, recipient: EnquiryRecipient) => {
       const content = {
         ...enquiryTexts(textValues, locale, recipient),
         quote: message,
         link: config.publicUrl + inLanguage(pageFor(recipient, cardId), locale),
       };
-      await queueMail(db, {
-        ...composeMail({ to, locale, site: config.site }, content),
-        replyTo: sender.email as string,
-      });
+      const mail = { ...composeMail({ to, locale, site: config.site }, content), replyTo: sender.email };
+      await mailOther(db, "enquiry", accountSender(sender), mail);
     };
     if (agency) await insertEnquiry(db, { agency_id: agency.id, card_id: cardId, sender_id: sender.userId, message });
     await queueEnquiryEvent(db, cardId, agency?.id ?? null);

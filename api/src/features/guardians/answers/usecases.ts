@@ -86,7 +86,8 @@ async function answer(parts: Parts, token: string, decide: Decide): Promise<Answ
     if (outcome === null) return { ...present(question), again: true };
     await saveAnswer(db, card.id, outcome);
     const { owner_email: to, owner_locale: locale } = question;
-    if (to) await queueMail(db, composeOutcome({ to, cardId: card.id, locale }, outcome, parts.config));
+    if (to)
+      await queueMail(db, "guardianOutcome", composeOutcome({ to, cardId: card.id, locale }, outcome, parts.config));
     return { ...present(await requireQuestion(db, token)), again: false };
   });
 }

@@ -27,7 +27,7 @@ function notifyBatch(
   return inTransaction(database.db, async (db) => {
     const owners = await claimUnnotified(db, kind, last);
     for (const { id: cardId, email, locale } of owners)
-      if (email) await queueMail(db, composeOutcome({ to: email, cardId, locale }, kind, config));
+      if (email) await queueMail(db, "guardianOutcome", composeOutcome({ to: email, cardId, locale }, kind, config));
     return owners[0]?.last ?? null;
   });
 }

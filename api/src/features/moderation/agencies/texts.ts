@@ -4,7 +4,7 @@ import { m } from "@compcard/domain/messages";
 import { localizeReason } from "@compcard/domain/moderation/reasons";
 import { paths } from "@compcard/domain/paths";
 import type { Config } from "../../../config.ts";
-import { composeMail, withoutQuotes } from "../../../platform/mail/compose.ts";
+import { composeMail, quotable } from "../../../platform/mail/compose.ts";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 
 interface AgencyBlock {
@@ -22,7 +22,7 @@ export function composeAgencyBlock(
   { publicUrl, site }: Pick<Config, "publicUrl" | "site">,
 ): Mail {
   const options = { locale };
-  const agency = withoutQuotes(name);
+  const agency = quotable(name);
   const day = deleted && dateFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(deleted);
   return composeMail(
     { to, locale, site },

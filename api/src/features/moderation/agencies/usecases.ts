@@ -57,5 +57,5 @@ async function mailOwners(
   const deleted =
     agency.blocked_at && new Date(agency.blocked_at.getTime() + retentionDays.blockedRosters * 86_400_000);
   for (const { email, locale } of await listOwners(db, agency.id))
-    await queueMail(db, composeAgencyBlock(agency, { to: email, locale, reason, deleted }, config));
+    await queueMail(db, "agencyBlock", composeAgencyBlock(agency, { to: email, locale, reason, deleted }, config));
 }

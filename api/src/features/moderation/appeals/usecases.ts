@@ -7,6 +7,7 @@ import { saveReview } from "../../../core/pending/store.ts";
 import { presentOwnCard } from "../../../core/reading/present.ts";
 import { lockOwnedCard, requireOwnedCard, rereadCard } from "../../../core/reading/require-owned-card.ts";
 import type { Parts } from "../../../parts.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { listAuditAbout, listAuditOfCard } from "../audit/store.ts";
 import { recordAuditEntry } from "../audit/usecases.ts";
@@ -24,7 +25,7 @@ export async function appeal(
   cardId: string,
   text: string,
 ): Promise<OwnerCard> {
-  return database.db.transaction().execute(async (db) => {
+  return inTransaction(database.db, async (db) => {
     const card = await lockOwnedCard(db, viewer.userId, cardId);
     if (card.status !== "hidden" || card.by_block) throw new AppError("desk.not_hidden");
     if (card.appealed_at) throw new AppError("desk.appealed");

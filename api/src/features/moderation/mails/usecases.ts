@@ -50,5 +50,5 @@ async function send(
     ...(reason ? { quote: localizeReason(reason, locale) } : {}),
     link,
   };
-  await queueMail(db, composeMail({ to: email, locale, site }, content));
+  await queueMail(db, "moderation", composeMail({ to: email, locale, site }, content));
 }

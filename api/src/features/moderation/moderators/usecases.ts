@@ -1,6 +1,7 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
 import type { Parts } from "../../../parts.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { recordAuditEntry } from "../audit/usecases.ts";
 import { deleteModerator, findPersonByEmail, insertModerator, listModerators } from "./store.ts";
@@ -50,7 +51,7 @@ export async function listNamed({ database }: Asked, _admin: Admin) {
 
 /** @throws `account.not_found` where nobody with this address may sign in. */
 export async function nameModerator({ database }: Asked, admin: Admin, email: string): Promise<void> {
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     const person = await findPersonByEmail(db, email);
     if (!person) throw new AppError("account.not_found");
     if (!(await insertModerator(db, person.id, admin.userId))) return;
@@ -60,7 +61,7 @@ export async function nameModerator({ database }: Asked, admin: Admin, email: st
 
 /** @throws `account.not_found` for who is no moderator. */
 export async function dropModerator({ database }: Asked, admin: Admin, userId: string): Promise<void> {
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     if (!(await deleteModerator(db, userId))) throw new AppError("account.not_found");
     await recordAuditEntry(db, { actor: admin, action: "drop_moderator", userId });
   });

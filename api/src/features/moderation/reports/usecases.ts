@@ -5,6 +5,7 @@ import type { ReportInput } from "@compcard/domain/moderation/schema";
 import { paths } from "@compcard/domain/paths";
 import { retentionDays } from "@compcard/domain/retention";
 import type { Parts } from "../../../parts.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { consumeRateLimit, requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
 import { openItem } from "../items/store-queue.ts";
@@ -25,7 +26,7 @@ export async function reportCard(
   cardId: string,
   report: ReportInput,
 ): Promise<void> {
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     const owner = await findPublishedOwner(db, cardId, reporter.userId);
     if (!owner) throw new AppError("card.not_found");
     requireWithinLimit(await consumeRateLimit(db, "report.card", cardId));
@@ -33,7 +34,7 @@ export async function reportCard(
     await insertReport(db, itemId, { ...report, reporterId: reporter.userId, locale: reporter.locale });
     if (config.adminEmails.length > 0) return;
     const { name: site, language: locale } = config.site;
-    await queueMail(db, {
+    await queueMail(db, "report", {
       to: config.contactEmail,
       subject: m.moderation_mail_report_subject({ site }, { locale }),
       text: `${[report.reason, config.publicUrl + inLanguage(paths.card(cardId), locale), report.text, report.email].filter(Boolean).join("\n\n")}\n`,

@@ -4,6 +4,7 @@ import type { OperatorAction } from "@compcard/domain/operations/options";
 import type { JobInput } from "@compcard/domain/operations/schema";
 import { auditOperator } from "../../../core/changes/audit-operator.ts";
 import type { Parts } from "../../../parts.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import { listJobs } from "../../../platform/jobs/list.ts";
 import { presentJob } from "../../../platform/jobs/present.ts";
 import { giveUpJobs, requestRun, type Schedule, skipRetry } from "../../../platform/jobs/store.ts";
@@ -41,7 +42,7 @@ const nameOf = ({ kind, key }: JobInput) => [kind, key].filter(Boolean).join(" "
 
 /** @throws `operations.no_job` for a job that is unknown or runs */
 export async function retryJob({ database }: Asked, admin: Admin, job: JobInput): Promise<void> {
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     if ((await requestRun(db, job.kind, job.key)) === 0) throw new AppError("operations.no_job");
     await auditOperator(db, admin, "job_retry", nameOf(job));
   });
@@ -59,7 +60,7 @@ export async function endRetries(
 ): Promise<void> {
   const { kind, key = "" } = job;
   const every = schedules.find((schedule) => schedule.kind === kind)?.every;
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     // All mails at once are never given up.
     if (kind === mail && key === "") throw new AppError("operations.no_job");
     const ended = every === undefined ? await giveUpJobs(db, kind, key || undefined) : await skipRetry(db, kind, every);

@@ -13,9 +13,8 @@ import { confirmFigures, setFigureDays } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
-import { queueMail } from "../../../platform/mail/outbox.ts";
+import { agencySender, mailOther } from "../../../platform/mail/to-others.ts";
 import { consumeRateLimit, secondsToWait } from "../../../platform/rate-limit/consume.ts";
-import { consumeMailLimit } from "../../../platform/rate-limit/mails.ts";
 import { renewClaimLink } from "../invitations/usecases.ts";
 import { hasBoard } from "../store.ts";
 import { composeMeasurementsRequest } from "../texts.ts";
@@ -150,15 +149,15 @@ async function lockEditable(
 
 /** Mails the model; measurements of a card that nobody has claimed are the agency's own work. */
 async function requestMeasurements(db: Kysely<Schema>, { config }: Mailing, row: BulkRow): Promise<LeftReason | null> {
-  const { card_id: cardId, agency_id: agencyId, email, locale, agency } = row;
+  const { card_id: cardId, email, locale, agency } = row;
   if (row.unclaimed) return "unclaimed";
   if (row.proposed) return "proposed";
   if (!cardId || !email || !locale || (config.emailVerification && !row.email_verified_at)) return "no_address";
   if ((await secondsToWait(db, "measurements.card", cardId)) !== null) return "asked_lately";
-  if ((await consumeRateLimit(db, "mail.agency", agencyId)) !== null) return "too_many_mails";
-  if ((await consumeMailLimit(db, "measurements", email, cardId)) !== null) return "too_many_mails";
+  const mail = composeMeasurementsRequest({ to: email, agency, name: nameOf(row), cardId, locale }, config);
+  const sender = agencySender({ id: row.agency_id, confirmed_at: row.confirmed_at });
+  if ((await mailOther(db, "measurements", sender, mail, { subject: cardId })) !== null) return "too_many_mails";
   await consumeRateLimit(db, "measurements.card", cardId);
-  await queueMail(db, composeMeasurementsRequest({ to: email, agency, name: nameOf(row), cardId, locale }, config));
   return null;
 }
 

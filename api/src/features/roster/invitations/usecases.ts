@@ -4,15 +4,13 @@ import type { Locale } from "@compcard/domain/locale";
 import type { RosterRow } from "@compcard/domain/roster/schema";
 import type { Kysely } from "kysely";
 import { requireMember } from "../../../core/reading/require-member.ts";
-import { requireConfirmedSender } from "../../../core/representations/confirmed-sender.ts";
 import { findRepresentation, lockAgency, updateRepresentation } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
-import { queueMail } from "../../../platform/mail/outbox.ts";
-import { consumeRateLimit, requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
-import { consumeMailLimit } from "../../../platform/rate-limit/mails.ts";
+import { agencySender, mailOther, requireConfirmedSender } from "../../../platform/mail/to-others.ts";
+import { requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import { claimUrl, composeClaimInvitation } from "../texts.ts";
 import { getRow } from "../usecases.ts";
@@ -36,7 +34,7 @@ export async function inviteToClaim(
     const card = await findRepresentation(db, agencyId, cardId);
     if (!card) throw new AppError("roster.not_found");
     if (!card.unclaimed) throw new AppError("roster.claimed");
-    if (email) requireConfirmedSender(card);
+    if (email) requireConfirmedSender(senderOf(card));
     const { name } = await getRow(db, member, cardId);
     const { url, expires, wait } = await renewClaimLink(db, parts, { ...card, name, by: viewer.userId }, { email });
     requireWithinLimit(wait, "verification.too_many_emails");
@@ -74,20 +72,11 @@ export async function renewClaimLink(
   });
   const { agency, name, locale } = row;
   const url = claimUrl(config, token, locale);
-  const wait = to ? await secondsToMail(db, row, to) : null;
-  const mailed = to !== null && wait === null;
-  if (mailed) await queueMail(db, compose({ to, agency, name, link: url, locale }, config));
-  return { url, expires, wait, mailed };
+  const mail = to ? compose({ to, agency, name, link: url, locale }, config) : null;
+  const about = { subject: row.id, card: row.card_id };
+  const wait = mail ? await mailOther(db, "claim", senderOf(row), mail, about) : null;
+  return { url, expires, wait, mailed: mail !== null && wait === null };
 }
 
-async function secondsToMail(
-  db: Kysely<Schema>,
-  { id, agency_id, card_id }: Offered,
-  to: string,
-): Promise<number | null> {
-  return (
-    (await consumeMailLimit(db, "claim", to, id)) ??
-    (await consumeRateLimit(db, "mail.card", card_id)) ??
-    (await consumeRateLimit(db, "mail.agency", agency_id))
-  );
-}
+const senderOf = ({ agency_id, confirmed_at }: Pick<Offered, "agency_id" | "confirmed_at">) =>
+  agencySender({ id: agency_id, confirmed_at });

@@ -2,6 +2,7 @@ import { calls } from "@compcard/domain/calls";
 import { mailedCards } from "@compcard/domain/search/saved/rules";
 import { listCardsByIds } from "../../../core/reading/read.ts";
 import type { Parts } from "../../../parts.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import { inBatches } from "../../../platform/jobs/in-batches.ts";
 import { composeMail } from "../../../platform/mail/compose.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
@@ -43,7 +44,7 @@ async function mailReader(parts: Mailing, userId: string): Promise<void> {
   const { database, config } = parts;
   const until = await readSettledTime(database.db);
   const collected = await collectNewCards(parts, userId, until);
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     // Another process may have been sooner, and the person may have turned the mails off.
     const reader = await lockReader(db, userId, !config.emailVerification);
     if (!reader) return;
@@ -56,7 +57,7 @@ async function mailReader(parts: Mailing, userId: string): Promise<void> {
     const { publicUrl, site } = config;
     const frame = { to: reader.email, locale: reader.locale, site };
     const content = newCardsTexts(newInWanted, token, { site: site.name, locale: reader.locale, publicUrl });
-    await queueMail(db, { ...composeMail(frame, content), unsubscribeUrl: stopMailsUrl(publicUrl, token) });
+    await queueMail(db, "newCards", { ...composeMail(frame, content), unsubscribeUrl: stopMailsUrl(publicUrl, token) });
   });
 }
 

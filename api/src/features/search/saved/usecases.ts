@@ -12,6 +12,7 @@ import { recordConsents, recordMailOptOut } from "../../../core/consents/ledger.
 import type { Parts } from "../../../parts.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import { agenciesSeenBy, searchCondition } from "../condition.ts";
@@ -33,7 +34,7 @@ export async function saveSearch(
   search: NewSavedSearch,
   locale: Locale,
 ): Promise<{ search: SavedSearch; isNew: boolean }> {
-  const { row, isNew } = await parts.database.db.transaction().execute(async (db) => {
+  const { row, isNew } = await inTransaction(parts.database.db, async (db) => {
     await lockSaving(db, viewer.userId);
     const saved = await listSavedRows(db, viewer.userId);
     const same = saved.find(({ query }) => query === search.query);
@@ -53,7 +54,7 @@ export async function changeSavedSearch(
   change: SavedSearchChange,
   locale: Locale,
 ): Promise<SavedSearch> {
-  const work = parts.database.db.transaction().execute(async (db) => {
+  const work = inTransaction(parts.database.db, async (db) => {
     await lockSaving(db, viewer.userId);
     const row = await updateSaved(db, viewer.userId, id, change);
     if (row && change.notify) await recordMailConsent(db, parts, viewer, locale);
@@ -77,7 +78,7 @@ export async function markSavedSearchSeen(parts: Parts, viewer: Viewer, id: stri
 
 /** Turns off all mails about new cards of whom a mail with this link went to. @throws `search.unknown_link`. */
 export async function stopSearchMails({ database, config }: Parts, token: string, locale: Locale): Promise<void> {
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     const userId = await stopMailsBy(db, hashSecret(token));
     if (!userId) throw new AppError("search.unknown_link");
     await recordMailOptOut(db, config, userId, locale);

@@ -1,6 +1,7 @@
 import type { Choice, DepartureReason } from "@compcard/domain/selections/options";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import { mayBeListed } from "../entries/store.ts";
 
 type Db = Kysely<Schema>;
@@ -69,7 +70,7 @@ export async function claimDepartures(db: Db, userId: string): Promise<MailedDep
 /** Deletes what left more than `days` ago, and takes the place of who has not come back. */
 export async function deleteOldDepartures(db: Db, days: number): Promise<void> {
   const isOld = sql<boolean>`departed_at <= now() - make_interval(days => ${days})`;
-  await db.transaction().execute(async (changes) => {
+  await inTransaction(db, async (changes) => {
     await sql`update selection_cards set position = null
       from selection_departures as departure join cards on cards.id = departure.card_id
       where departure.selection_id = selection_cards.selection_id and departure.card_id = selection_cards.card_id

@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { choiceLabel } from "@compcard/domain/selections/labels";
 import type { Choice } from "@compcard/domain/selections/options";
-import { type MailContent, type MailList, withoutQuotes } from "../../../platform/mail/compose.ts";
+import { type MailContent, type MailList, quotable } from "../../../platform/mail/compose.ts";
 import type { FinishedGuest } from "./store.ts";
 
 /** A client who is done, with what they said: how often each choice, and all comments, the first first. */
@@ -85,5 +85,5 @@ function listOf(
 function formatComment({ name, text }: AnsweredGuest["comments"][number], locale: Locale): string {
   const words = text.replace(/\s+/g, " ").trim();
   const comment = words.length > quoted.length ? `${words.slice(0, quoted.length)}…` : words;
-  return m.mails_votes_comment({ name, comment: withoutQuotes(comment) }, { locale });
+  return m.mails_votes_comment({ name, comment: quotable(comment) }, { locale });
 }

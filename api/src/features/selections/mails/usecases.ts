@@ -5,6 +5,7 @@ import { choices } from "@compcard/domain/selections/options";
 import type { Kysely } from "kysely";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import { composeMail, type MailContent } from "../../../platform/mail/compose.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
@@ -34,7 +35,7 @@ type Mailing = Pick<Parts, "config" | "database">;
  * other clients of such a selection are answering, the mail waits for them. Any number of processes may do it at once.
  */
 export async function mailOwner({ config, database }: Mailing, userId: string): Promise<void> {
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     const owner = await lockOwner(db, userId, { kind: "votes", anyAddress: !config.emailVerification });
     const done = owner ? await claimDoneGuests(db, userId) : [];
     if (!owner || done.length === 0) return;
@@ -60,7 +61,7 @@ export async function mailDepartures(parts: Mailing & Pick<Parts, "log" | "stopp
 }
 
 async function mailDeparturesTo({ config, database }: Mailing, userId: string, anyAddress: boolean): Promise<void> {
-  await database.db.transaction().execute(async (db) => {
+  await inTransaction(database.db, async (db) => {
     const owner = await lockOwner(db, userId, { kind: "departures", anyAddress });
     const departed = owner ? await claimDepartures(db, userId) : [];
     if (!owner || departed.length === 0) return;
@@ -82,7 +83,7 @@ async function queueSelectionMail(
   const content = textsOf(token, { site: site.name, locale: owner.locale, publicUrl });
   const unsubscribeUrl = `${publicUrl}/api${calls["selections.stopMails"][1]}?token=${token}`;
   const mail = composeMail({ to: owner.email, locale: owner.locale, site }, content);
-  await queueMail(db, { ...mail, unsubscribeUrl });
+  await queueMail(db, kind, { ...mail, unsubscribeUrl });
 }
 
 /** What each of the clients said of the cards that are listed now. */

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { SelectionRepliesTable } from "../../../platform/db/tables/selections.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 
 type Db = Kysely<Schema>;
 
@@ -26,7 +27,7 @@ export function insertReply(
   { guestId, cardId, text }: { guestId: string; cardId: string; text: string },
   most: number,
 ): Promise<ReplyRow | undefined> {
-  return db.transaction().execute(async (changes) => {
+  return inTransaction(db, async (changes) => {
     // Counted by another statement than the one that waits: that one sees what was there before.
     await sql`select from selection_votes where guest_id = ${guestId} and card_id = ${cardId} for no key update`.execute(
       changes,

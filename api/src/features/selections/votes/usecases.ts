@@ -2,6 +2,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { Vote, VoteChange, Voter, VotersVote } from "@compcard/domain/selections/schema";
 import { queueSelectionEvent } from "../../../core/webhooks/store.ts";
 import type { Parts } from "../../../parts.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Readers } from "../entries/store.ts";
 import { requireSelection } from "../usecases.ts";
 import { presentVote, presentVoter, presentVotersVote } from "./present.ts";
@@ -38,7 +39,7 @@ export async function castVote(
 ): Promise<Vote> {
   const { db } = parts.database;
   const { selectionId, cardId } = target;
-  const row = await db.transaction().execute(async (db) => {
+  const row = await inTransaction(db, async (db) => {
     const vote = await putVote(db, target, change);
     if (vote) await queueSelectionEvent(db, "selection.voted", selectionId, { card_id: cardId });
     return vote;

@@ -99,6 +99,7 @@ export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
       </div>
       {open === "invite" && (
         <InviteDialog
+          agency={agency}
           rows={rows}
           busy={bulk.invite.isPending}
           onSend={(mail) => bulk.invite.mutate({ rows, mail })}
@@ -169,14 +170,15 @@ export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
 }
 
 interface InviteDialogProps {
+  agency: Pick<Agency, "confirmed" | "email">;
   rows: readonly RosterRow[];
   busy: boolean;
   onSend: (mail: boolean) => void;
   onClose: () => void;
 }
 
-function InviteDialog({ rows, busy, onSend, onClose }: InviteDialogProps) {
-  const [mail, setMail] = useState(true);
+function InviteDialog({ agency: { confirmed, email }, rows, busy, onSend, onClose }: InviteDialogProps) {
+  const [mail, setMail] = useState(confirmed);
   return (
     <Dialog
       open
@@ -199,10 +201,12 @@ function InviteDialog({ rows, busy, onSend, onClose }: InviteDialogProps) {
           type="checkbox"
           className="size-5 shrink-0 accent-lipstick"
           checked={mail}
+          disabled={!confirmed}
           onChange={({ target }) => setMail(target.checked)}
         />
         <span>{m.agencies_invite_many_mail()}</span>
       </label>
+      {!confirmed && <p className="text-sm wrap-anywhere">{m.agencies_invite_many_unconfirmed({ email })}</p>}
     </Dialog>
   );
 }

@@ -16,5 +16,7 @@ export function fieldError(
   if (message && (path === "phone" || path === "whatsapp")) return problemText.phone(values);
   // And every name of a city.
   if (message && path === "availability") return problemText.availability(values);
+  // And what reads as an address.
+  if (message && (path === "first_name" || path === "last_name")) return m.account_name_refused();
   return message && m.wizard_problem_server({ message });
 }

@@ -1,0 +1,68 @@
+import { AppError } from "@compcard/domain/errors";
+import type { Kysely } from "kysely";
+import type { Schema } from "../db/schema.ts";
+import { consumeRateLimit, requireWithinLimit } from "../rate-limit/consume.ts";
+import { consumeMailLimit } from "../rate-limit/mails.ts";
+import type { OtherMailKind } from "./kinds.ts";
+import { insertMail, type Mail } from "./outbox.ts";
+
+/** Who is behind a mail to somebody else. */
+export interface MailSender {
+  /** Whether their own address is confirmed, so that they can be held to what they send. */
+  confirmed: boolean;
+  /** What to throw where it is not. */
+  refusal: "account.email_not_verified" | "agency.unconfirmed";
+  /** The agency that sends it, if one does. */
+  agencyId?: string;
+}
+
+/** A person, who has proven that the address is theirs; `email` is empty where they have not. */
+export function accountSender({ email }: { email: string }): MailSender {
+  return { confirmed: email !== "", refusal: "account.email_not_verified" };
+}
+
+export function agencySender({ id, confirmed_at }: { id: string; confirmed_at: Date | null }): MailSender {
+  return { confirmed: confirmed_at !== null, refusal: "agency.unconfirmed", agencyId: id };
+}
+
+/** @throws `account.email_not_verified`, `agency.unconfirmed`. */
+export function requireConfirmedSender({ confirmed, refusal }: MailSender): void {
+  if (!confirmed) throw new AppError(refusal);
+}
+
+interface About {
+  /** The agency, row or card that it is sent for, which has a count of its own. */
+  subject?: string;
+  /** The card that it is about: few mails of a kind a day. */
+  card?: string;
+}
+
+/** A person writes, and is limited by sender and card before it comes to a mail. */
+const limitedBefore: readonly OtherMailKind[] = ["answer", "enquiry"];
+
+/**
+ * Queues a mail to somebody whom another person chose, in the caller's transaction: only for a sender whose own address is
+ * confirmed, and few to an address, about a card and by an agency (TL-16).
+ * @returns seconds to wait, and nothing is sent; null when it is queued. @throws as `requireConfirmedSender`.
+ */
+export async function mailOther(
+  db: Kysely<Schema>,
+  kind: OtherMailKind,
+  from: MailSender,
+  mail: Mail,
+  { subject, card }: About = {},
+): Promise<number | null> {
+  requireConfirmedSender(from);
+  const wait = limitedBefore.includes(kind)
+    ? null
+    : ((await consumeMailLimit(db, kind, mail.to, subject)) ??
+      (card === undefined ? null : await consumeRateLimit(db, "mail.card", `${kind}:${card}`)) ??
+      (from.agencyId === undefined ? null : await consumeRateLimit(db, "mail.agency", from.agencyId)));
+  if (wait === null) await insertMail(db, mail);
+  return wait;
+}
+
+/** As `mailOther`. @throws `verification.too_many_emails`, too. */
+export async function requireMailOther(...mail: Parameters<typeof mailOther>): Promise<void> {
+  requireWithinLimit(await mailOther(...mail), "verification.too_many_emails");
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { mailKinds, type OtherMailKind } from "../../src/platform/mail/kinds.ts";
+import { addUnclaimed, createAgency, represent, type TestAgency } from "../agencies/fixtures.ts";
+import { startTestApp, type TestAnswer, type TestApp, type TestUser } from "../app.ts";
+import { mailedToken, mailsTo } from "../mails.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => db().deleteFrom("throttles").execute());
+
+const db = () => app.parts.database.db;
+
+/** A name that stands in the database from before it was refused. */
+const link = "Приз: www.prize.ru, https://prize.lol/x, prize．com, pri\u200bze.\u200bcom";
+const isLink = /www\.|prize[^\s»”]/u;
+
+interface Scene {
+  /** Who gets the mail, by the choice of somebody else. */
+  to: string;
+  send(): Promise<TestAnswer>;
+  /** Takes the confirmation of the sender's address away. */
+  unconfirm(): Promise<unknown>;
+}
+
+let addresses = 0;
+const stranger = () => `stranger${++addresses}@else.example`;
+
+const named = { first_name: link.slice(0, 100), last_name: "" };
+const nameUser = (id: string) => db().updateTable("users").set(named).where("id", "=", id).execute();
+const nameCard = (id: string) => db().updateTable("cards").set(named).where("id", "=", id).execute();
+const unconfirmUser = (id: string) =>
+  db().updateTable("users").set({ email_verified_at: null }).where("id", "=", id).execute();
+const unconfirmAgency = ({ id }: Pick<TestAgency, "id">) =>
+  db().updateTable("agencies").set({ confirmed_at: null }).where("id", "=", id).execute();
+
+async function makeAgency(): Promise<TestAgency> {
+  const agency = await createAgency(app);
+  await db().updateTable("agencies").set({ name: link }).where("id", "=", agency.id).execute();
+  for (const { id } of [agency.owner, agency.booker]) await nameUser(id);
+  return agency;
+}
+
+async function makePerson(): Promise<TestUser> {
+  const person = await app.createUser();
+  await nameUser(person.id);
+  return person;
+}
+
+async function makeCard(owner: TestUser, fields: object = {}): Promise<string> {
+  const body = { first_name: "Вера", age: 25, status: "published", ...fields };
+  const { id } = (await app.call("cards.create", { token: owner.token, body })).body.data.model;
+  await nameCard(id);
+  return id;
+}
+
+async function makeUnclaimed(agency: TestAgency, fields: object = {}): Promise<string> {
+  const id = await addUnclaimed(app, agency, fields);
+  await nameCard(id);
+  return id;
+}
+
+const guardian = (email: string) => ({ name: "Мария", contact: "+7 900 000-00-00", email });
+const write = (token: string, id: string) =>
+  app.call("cards.enquire", { token, params: { id }, body: { message: "Добрый день" } });
+
+/** How each kind of mail to others comes about, by each sender that it may have. */
+const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
+  agency: {
+    "to an address that a person states for an agency": async () => {
+      const [person, to] = [await makePerson(), stranger()];
+      const body = { name: "Север", email: to };
+      return {
+        to,
+        send: () => app.call("agencies.create", { token: person.token, body }),
+        unconfirm: () => unconfirmUser(person.id),
+      };
+    },
+  },
+  answer: {
+    "from an agency to a person who wrote": async () => {
+      const [agency, person, model] = [await makeAgency(), await app.createUser(), await app.createUser()];
+      const card = await makeCard(model);
+      await represent(app, agency, card, ["contacts"]);
+      expect((await write(person.token, card)).status).toBe(201);
+      const { token } = agency.booker;
+      const { enquiries } = (await app.call("enquiries.list", { token, params: { id: agency.id } })).body.data;
+      const params = { id: agency.id, enquiryId: enquiries[0].id };
+      return {
+        to: person.email,
+        send: () => app.call("enquiries.answer", { token, params, body: { text: "Да" } }),
+        unconfirm: () => unconfirmAgency(agency),
+      };
+    },
+  },
+  booker: {
+    "to the address of a company": async () => {
+      const [person, to] = [await makePerson(), stranger()];
+      const body = { company: link, role: "Букер", site: "north.example", email: to };
+      return {
+        to,
+        send: () => app.call("bookers.apply", { token: person.token, body }),
+        unconfirm: () => unconfirmUser(person.id),
+      };
+    },
+  },
+  claim: {
+    "to an address that a member types": async () => {
+      const [agency, to] = [await makeAgency(), stranger()];
+      const params = { id: agency.id, cardId: await makeUnclaimed(agency) };
+      return {
+        to,
+        send: () => app.call("roster.invite", { token: agency.booker.token, params, body: { email: to } }),
+        unconfirm: () => unconfirmAgency(agency),
+      };
+    },
+    "to the addresses of many cards": async () => {
+      const [agency, to] = [await makeAgency(), stranger()];
+      const card = await makeUnclaimed(agency, { email: to });
+      const row = await rowOf(agency, card);
+      const body = { action: "invite", rows: [row], mail: true };
+      return {
+        to,
+        send: () => app.call("roster.bulk", { token: agency.booker.token, params: { id: agency.id }, body }),
+        unconfirm: () => unconfirmAgency(agency),
+      };
+    },
+  },
+  decline: {
+    "to the address to which the claim was mailed": async () => {
+      const [agency, to] = [await makeAgency(), stranger()];
+      const params = { id: agency.id, cardId: await makeUnclaimed(agency) };
+      await app.call("roster.invite", { token: agency.booker.token, params, body: { email: to } });
+      const token = await mailedToken(app.parts, to);
+      return {
+        to,
+        send: () => app.call("claims.decline", { params: { token } }),
+        unconfirm: () => unconfirmAgency(agency),
+      };
+    },
+  },
+  enquiry: {
+    "to the address that stands on a card": async () => {
+      const [person, model, to] = [await makePerson(), await app.createUser(), stranger()];
+      const card = await makeCard(model, { email: to });
+      await unconfirmUser(model.id);
+      return { to, send: () => write(person.token, card), unconfirm: () => unconfirmUser(person.id) };
+    },
+  },
+  guardian: {
+    "from the owner of a card": async () => {
+      const [owner, to] = [await makePerson(), stranger()];
+      const id = await makeCard(owner, { age: 16 });
+      return {
+        to,
+        send: () => app.call("guardians.name", { token: owner.token, params: { id }, body: guardian(to) }),
+        unconfirm: () => unconfirmUser(owner.id),
+      };
+    },
+    "from an agency": async () => {
+      const [agency, to] = [await makeAgency(), stranger()];
+      const params = { id: await makeUnclaimed(agency, { age: 16 }) };
+      return {
+        to,
+        send: () => app.call("guardians.name", { token: agency.booker.token, params, body: guardian(to) }),
+        unconfirm: () => unconfirmAgency(agency),
+      };
+    },
+  },
+  invitation: {
+    "to a new member of an agency": async () => {
+      const [agency, to] = [await makeAgency(), stranger()];
+      const body = { email: to, role: "viewer" };
+      return {
+        to,
+        send: () => app.call("agencies.invite", { token: agency.owner.token, params: { id: agency.id }, body }),
+        unconfirm: () => unconfirmAgency(agency),
+      };
+    },
+  },
+  measurements: {
+    "to a model of an agency": async () => {
+      const [agency, model] = [await makeAgency(), await app.createUser()];
+      const card = await makeCard(model);
+      await represent(app, agency, card, ["edit"]);
+      const body = { action: "measurements", rows: [await rowOf(agency, card)] };
+      return {
+        to: model.email,
+        send: () => app.call("roster.bulk", { token: agency.booker.token, params: { id: agency.id }, body }),
+        unconfirm: () => unconfirmAgency(agency),
+      };
+    },
+  },
+};
+
+async function rowOf(agency: TestAgency, cardId: string): Promise<string> {
+  const { id } = await db()
+    .selectFrom("representations")
+    .select("id")
+    .where("agency_id", "=", agency.id)
+    .where("card_id", "=", cardId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const all = Object.entries(scenes).flatMap(([kind, ways]) =>
+  Object.entries(ways).map(([way, make]) => [kind, way, make] as const),
+);
+
+it("TL-16 each kind of mail to others has a scene here", () => {
+  const others = Object.entries(mailKinds).filter(([, recipient]) => recipient === "other");
+  expect(Object.keys(scenes).toSorted()).toEqual(others.map(([kind]) => kind).toSorted());
+});
+
+it.each(all)("TL-16 a mail to others (%s) %s bears no link that a name contains", async (_kind, _way, make) => {
+  const { to, send } = await make();
+  const before = (await mailsTo(app.parts, to)).length;
+  const { status, body } = await send();
+  expect([status < 300, body.error]).toEqual([true, undefined]);
+  const mails = (await mailsTo(app.parts, to)).slice(before);
+  expect(mails).toHaveLength(1);
+  for (const { subject, body_text, body_html } of mails)
+    for (const text of [subject, body_text, body_html ?? ""]) expect(text).not.toMatch(isLink);
+});
+
+it.each(all)(
+  "TL-16 a mail to others (%s) %s is not sent before the sender's address is confirmed",
+  async (_kind, _way, make) => {
+    const { to, send, unconfirm } = await make();
+    const before = (await mailsTo(app.parts, to)).length;
+    await unconfirm();
+    const { status, body } = await send();
+    if (body.error) expect(["account.email_not_verified", "agency.unconfirmed"]).toContain(body.error.code);
+    else expect(status).toBeLessThan(300);
+    expect(await mailsTo(app.parts, to)).toHaveLength(before);
+  },
+);
