@@ -36,6 +36,12 @@ it.each([
   ["console in a page", "web/app/features/cards/x.ts", 'console.warn("x");', "noConsole"],
   ["the system's time in a use case", "api/src/features/cards/usecases.ts", "export const x = Date.now();", "clock"],
   ["the system's date in core", "api/src/core/writing/x.ts", "export const x = new Date();", "clock"],
+  [
+    "a transaction that is not repeated after a deadlock",
+    "api/src/features/cards/store.ts",
+    "export const x = db.transaction().execute(work);",
+    "inTransaction",
+  ],
   ["the environment", "api/src/features/cards/x.ts", "export const x = process.env.PORT;", "noProcessEnv"],
   ["a pause in a journey", "e2e/x.journey.ts", "await page.waitForTimeout(100);", "noPlaywrightWaitForTimeout"],
   [

@@ -39,7 +39,8 @@ export interface MailList {
 export function quotable(words: string): string {
   return withoutAddress(words)
     .replace(/["«»„“”‟「」『』]/g, "’")
-    .replace(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, ". ");
+    .replace(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, ". ")
+    .replace(/\s+/g, " ");
 }
 
 /** Recipient and site of a mail. */
