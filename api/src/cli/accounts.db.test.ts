@@ -69,7 +69,7 @@ it("removes the passkeys and recovery codes of somebody who lost them, and signs
 
 it("lists mails that were given up, and retries them", async () => {
   const { db } = app.parts.database;
-  await queueMail(db, { to: "boris@example.com", subject: "Привет", text: "!" });
+  await queueMail(db, "account", { to: "boris@example.com", subject: "Привет", text: "!" });
   await db.updateTable("jobs").set({ attempts: 10, run_at: null, last_error: "550 no such box" }).execute();
   const listed = await mails("list");
   expect(listed.code).toBe(2);

@@ -29,7 +29,7 @@ it("lists jobs, names those that fail, and has one run now", async () => {
   const { database } = app.parts;
   expect(await checkJobs(database)).toBe("none yet; the first start makes them");
   await putSchedules(database.db, [sweep], { alone: false });
-  await queueMail(database.db, { to: "anna@example.com", subject: "Привет", text: "!" });
+  await queueMail(database.db, "account", { to: "anna@example.com", subject: "Привет", text: "!" });
   const well = await runCommand(app.parts, jobs, "list");
   expect(well.code).toBe(0);
   expect(well.out).toMatch(/^mail\t1 waiting\t0 attempts\tnext .*\nsweep\t1 waiting\t0 attempts\tnext /);

@@ -40,7 +40,7 @@ async function failSchedule(kind: string): Promise<void> {
 async function failMail(forget = false): Promise<string> {
   const { db } = app.parts.database;
   const mail = { to: "anna@example.com", subject: "Подтвердите адрес", text: "https://example.com/secret", forget };
-  const id = await queueMail(db, mail);
+  const id = await queueMail(db, "account", mail);
   await sql`update jobs set attempts = 2, last_error = '550 no such mailbox', run_at = now() + interval '1 hour'
     where key = ${id}`.execute(db);
   return id;
@@ -49,7 +49,7 @@ async function failMail(forget = false): Promise<string> {
 it("lists jobs with their period and last error, and failed mails without their text", async () => {
   await failSchedule("accounts.delete");
   const id = await failMail();
-  await queueMail(app.parts.database.db, { to: "new@example.com", subject: "Новое", text: "waits" });
+  await queueMail(app.parts.database.db, "account", { to: "new@example.com", subject: "Новое", text: "waits" });
   const answer = await app.call("operations.jobs", as());
   const { jobs, mails } = answer.body.data;
   const find = (name: string) => jobs.find(({ kind }: { kind: string }) => kind === name);

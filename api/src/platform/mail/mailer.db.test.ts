@@ -54,7 +54,7 @@ const mail: Mail = {
   text: `Ссылка:\nhttps://cards.example/verify-email?token=${"t".repeat(64)}\n`,
   html: "<p>Ссылка</p>",
 };
-const queue = (changes: Partial<Mail> = {}) => queueMail(database.db, { ...mail, ...changes });
+const queue = (changes: Partial<Mail> = {}) => queueMail(database.db, "account", { ...mail, ...changes });
 const outbox = () => database.db.selectFrom("outbox").selectAll().execute();
 const jobs = () => database.db.selectFrom("jobs").selectAll().execute();
 const timeouts = { timeout: 60_000, interval: 20 };
@@ -79,12 +79,12 @@ it("VERIFY-07 sends a mail as soon as its transaction commits, and never one tha
   run(peer.url);
   await expect(
     database.db.transaction().execute(async (db) => {
-      await queueMail(db, { ...mail, subject: "never" });
+      await queueMail(db, "account", { ...mail, subject: "never" });
       throw new Error("no");
     }),
   ).rejects.toThrow("no");
   await vi.waitFor(async () => {
-    if (peer.received.length === 0) await database.db.transaction().execute((db) => queueMail(db, mail));
+    if (peer.received.length === 0) await database.db.transaction().execute((db) => queueMail(db, "account", mail));
     expect(peer.received.length).toBeGreaterThan(0);
   }, timeouts);
   expect(peer.received.every(({ subject }) => subject === mail.subject)).toBe(true);

@@ -97,9 +97,7 @@ it("FL-12 a sender's name writes neither the subject nor a heading of the mail",
   expect((await write(sender.token, id)).status).toBe(201);
   const [mail] = await enquiriesTo(owner);
   expect(mail?.subject).toBe("Сообщение для «Вера» через Compcard");
-  expect(mail?.body_text).toContain(
-    `«Анна’ Compcard Security support compcard example ’», его адрес: ${sender.email}`,
-  );
+  expect(mail?.body_text).toContain(`«Анна’ Compcard Security support compcard example ’», его адрес: ${sender.email}`);
   const headings = /<(title|h1)[^>]*>([^<]*)</g;
   for (const [, , text] of (mail?.body_html ?? "").matchAll(headings))
     expect(text).toBe("Сообщение для «Вера» через Compcard");
