@@ -44,8 +44,14 @@ export function searchCondition(
     stay: seen.length > 0 ? stayFilter(query, today) : null,
     agency: seen.length > 0 ? agencyCondition(query.agency, seen) : null,
     refused: onlyRefused || refused.length > 0 ? { cards: refused, only: onlyRefused } : null,
-    words: matchVocabulary(words(query.q)).map((part) => partCondition(part, seen)),
+    words: matchVocabulary(wordsOrText(query.q)).map((part) => partCondition(part, seen)),
   };
+}
+
+/** Of a text of quotes or punctuation alone nothing is compared: as it stands it finds nobody, unlike an empty one (SEARCH-03). */
+function wordsOrText(text: string): string[] {
+  const found = words(text);
+  return found.length > 0 || text.trim() === "" ? found : [cut(text.trim())];
 }
 
 /** The words of a text, normalised, each once, those with a hyphen apart. More than ten narrow nothing any more. */

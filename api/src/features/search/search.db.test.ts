@@ -58,6 +58,13 @@ describe("free text", () => {
       expect([agency, (await search(database.db, { agency }, ["agency"])).ids]).toEqual([agency, [anna]]);
   });
 
+  it("TL-06 of a text of quotes, punctuation or emoji alone nobody is found; an empty one filters nobody out", async () => {
+    const anna = await publish({ first_name: "Анна" });
+    for (const q of ["«»", '""', "()", "...", "!?", "—", "·", "。", "😀", "«😀»", "%_"])
+      expect([q, await find({ q })]).toEqual([q, []]);
+    for (const q of ["", "  ", "\u200b", "\u00ad \ufeff"]) expect([q, await find({ q })]).toEqual([q, [anna]]);
+  });
+
   it("SEARCH-01 finds a Cyrillic name by its usual Latin spellings, and the other way round", async () => {
     const yulia = await publish({ first_name: "Юлия", last_name: "Алексеева" });
     for (const q of ["Yulia", "iuliia", "yuliya", "alexeeva", "Alekseeva"]) expect(await find({ q })).toEqual([yulia]);

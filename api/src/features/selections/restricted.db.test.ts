@@ -3,8 +3,10 @@ import { addPhoto, addUnclaimed, createAgency, represent, type TestAgency } from
 import type { TestApp, TestInput, TestUser } from "../../../test/app.ts";
 import { canaryMarkers } from "../../../test/canary-contacts.ts";
 import { type Family, guardian, guardianMarkers, type Minor, openFamily } from "../../../test/guardians/fixtures.ts";
+import { mailedToken } from "../../../test/mails.ts";
 import { readPdf } from "../../../test/pdf.ts";
 import { publishCard } from "../../../test/search/fixtures.ts";
+import { verifyBooker } from "../../../test/verified-booker.ts";
 
 let family: Family;
 let app: TestApp;
@@ -45,6 +47,12 @@ async function share(minor: string, owner = family.booker, agencyId: string | nu
   return { id, adult, call, open: await link({}), closed: await link({ password: "секрет" }) };
 }
 
+async function verifiedBooker(): Promise<TestUser> {
+  const booker = await app.createUser();
+  await verifyBooker(app.parts, booker.id, "Дом моды");
+  return booker;
+}
+
 const tokenOf = ({ url }: { url: string }) => url.split("/s/")[1] as string;
 
 async function openLink(link: { url: string }, password?: string) {
@@ -83,6 +91,39 @@ describe("TL-75 a minor with consent in a selection", () => {
     expect(ids(other.selection)).toEqual([adult]);
     expect(JSON.stringify(other)).not.toContain(minor.id);
     expect((await family.statusesOf(minor))[0]).toBe(404);
+  });
+
+  it("is listed as departed where the holder's verification is lost, until it is there again", async () => {
+    const minor = await showMinor();
+    const unclaimed = await addUnclaimed(app, agency, { birth_date: "2010-02-03" });
+    const email = family.address();
+    const named = await as(agency.booker)("guardians.name", { params: { id: unclaimed }, body: guardian(email) });
+    expect(named.status).toBe(200);
+    expect((await family.answer("confirm", await mailedToken(app.parts, email))).status).toBe(200);
+    const [own, other, of] = [
+      await share(minor.id),
+      await share(minor.id, await verifiedBooker()),
+      await share(unclaimed, agency.booker, agency.id),
+    ];
+    const departed = async ({ id, call }: Awaited<ReturnType<typeof share>>) =>
+      (await call("selections.get", { params: { id } })).body.data.selection.departed.map(
+        ({ id, reason, place }: { id: string; reason: string; place: number }) => [id, reason, place],
+      );
+    const setBooker = (state: "verified" | "refused") =>
+      db().updateTable("users").set({ booker_state: state }).where("id", "=", family.booker.id).execute();
+    const setAgency = (state: "verified" | "waiting") =>
+      db().updateTable("agencies").set({ state }).where("id", "=", agency.id).execute();
+    await setBooker("refused");
+    expect([await departed(own), await departed(other), await departed(of)]).toEqual([
+      [[minor.id, "restricted", 1]],
+      [],
+      [],
+    ]);
+    await setAgency("waiting");
+    expect(await departed(of)).toEqual([[unclaimed, "restricted", 1]]);
+    await setBooker("verified");
+    await setAgency("verified");
+    expect([await departed(own), await departed(of)]).toEqual([[], []]);
   });
 
   it("is in documents and votes of the link with a password alone, in no file of the owner's", async () => {

@@ -103,7 +103,9 @@ async function listPage(db: Db, userId: string, page: ListPage) {
 /** Small and capital letters of every language are the same here; not so in every database. */
 async function findNamed(db: Db, userId: string, page: ListPage, q: string) {
   const all = await listSelectionRows(db, userId, { ...page, page: 1, limit: maxSelections * (1 + maxAgencies) });
-  const found = all.filter(({ name }) => normalizeText(name).includes(normalizeText(q)));
+  const wanted = normalizeText(q);
+  // Of nothing that is compared nothing is found.
+  const found = q.trim() === "" ? all : all.filter(({ name }) => wanted !== "" && normalizeText(name).includes(wanted));
   return { rows: found.slice((page.page - 1) * page.limit, page.page * page.limit), total: found.length };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addUnclaimed, createAgency, type TestAgency } from "../../../../test/agencies/fixtures.ts";
 import { importsOf, stoppingParts } from "../../../../test/agencies/imports.ts";
@@ -62,6 +63,27 @@ it("SL-22 undoing stops if the member who requested it has left, and another mem
   await imports.run();
   expect((await imports.call("imports.get", own.owner, id)).body.data.import.state).toBe("undone");
   expect(await heightOf(own)).toBe(170);
+});
+
+it("TL-06 undoing stops in the middle if the member who requested it becomes a viewer meanwhile", async () => {
+  const { own, imports } = await createRoster();
+  const { id } = (await imports.plan(own.booker, "Code;Name\nN1;Ли Ада\nN2;Ли Ева\nN3;Ли Ия\n")).body.data.import;
+  expect((await imports.apply(own.booker, id)).status).toBe(200);
+  await imports.run();
+  const before = (await roster(own)).length;
+  const { db } = app.parts.database;
+  // As if the owner changed the role after the first card.
+  await sql`create function demote() returns trigger language plpgsql as $$ begin
+    update agency_members set role = 'viewer' where user_id = ${sql.lit(own.booker.id)}; return null; end $$`.execute(
+    db,
+  );
+  await sql`create trigger demote after delete on roster_import_changes execute function demote()`.execute(db);
+  await imports.call("imports.undo", own.booker, id);
+  await imports.run();
+  await sql`drop function demote cascade`.execute(db);
+  expect((await imports.call("imports.get", own.owner, id)).body.data.import.state).toBe("failed");
+  expect(await roster(own)).toHaveLength(before - 1);
+  expect((await imports.call("imports.undo", own.booker, id)).status).toBe(403);
 });
 
 it("SL-22 an import that only changes cards stops if the member who applied it has left", async () => {

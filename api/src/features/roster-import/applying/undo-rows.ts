@@ -35,6 +35,8 @@ export async function undoRows(parts: Parts, writer: RosterWriter, line: ImportL
   const people = new Map((await listImportPeople(db, line.agency_id)).map((one) => [one.cardId ?? "", one]));
   for (const { card_id, made, before, after } of await listChanges(db, line.id)) {
     parts.stopping.throwIfAborted();
+    // It ends with the right of the member, also in the middle (TL-06).
+    await requireImporter(parts, { userId }, line.agency_id);
     if (made) await releaseUnclaimed(parts, line.agency_id, card_id);
     else await restore({ parts, writer, line, userId }, people.get(card_id), before as Before, after as Before);
     await deleteChange(db, line.id, card_id);
