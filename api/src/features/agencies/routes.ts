@@ -2,7 +2,7 @@ import { agenciesContract } from "@compcard/domain/agencies/contract";
 import { joinModels, type ListCardsAsJson } from "../../core/reading/guest-json.ts";
 import { listCardsByIds } from "../../core/reading/read.ts";
 import { requireMember } from "../../core/reading/require-member.ts";
-import { requireConfirmedUploader } from "../../core/representations/confirmed-sender.ts";
+import { requireConfirmedUploader } from "../../core/representations/confirmed-uploader.ts";
 import { requireFreshSession } from "../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../parts.ts";
 import type { LimitRequests } from "../../platform/http/limits.ts";

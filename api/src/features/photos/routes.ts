@@ -4,7 +4,7 @@ import { photoType } from "@compcard/domain/photos/schema";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { getShownCard } from "../../core/reading/read.ts";
 import { requireCardWith } from "../../core/reading/require-owned-card.ts";
-import { requireConfirmedUploader } from "../../core/representations/confirmed-sender.ts";
+import { requireConfirmedUploader } from "../../core/representations/confirmed-uploader.ts";
 import type { Parts } from "../../parts.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { toRefusal } from "../../platform/images/read/refusals.ts";

@@ -1,4 +1,4 @@
-import { requireConfirmedUploader } from "../../core/representations/confirmed-sender.ts";
+import { requireConfirmedUploader } from "../../core/representations/confirmed-uploader.ts";
 import type { Parts } from "../../parts.ts";
 import type { LimitRequests } from "../../platform/http/limits.ts";
 import type { Route } from "../../platform/http/route.ts";
