@@ -1,22 +1,16 @@
 import { m } from "@compcard/domain/messages";
+import { MailedLinkPage } from "../features/accounts/mailed-link-page.tsx";
 import { ResetPassword } from "../features/accounts/reset-password.tsx";
-import { useHydrated } from "../lib/browser/use-hydrated.ts";
-import { PageMeta } from "../lib/page/meta.tsx";
-import { checkLink, mailedTokenOf, uncheckedLink } from "../lib/page/secret-link.ts";
-import { PageLoading } from "../ui/page-loading.tsx";
+import { checkMailedLink, uncheckedLink } from "../lib/page/secret-link.ts";
 import type { Route } from "./+types/reset-password";
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  checkLink(context, "reset-password", mailedTokenOf(request));
+export const loader = checkMailedLink("reset-password");
 export const clientLoader = uncheckedLink;
 
 export default function ResetPasswordPage({ loaderData: { gone } }: Route.ComponentProps) {
-  const hydrated = useHydrated();
   return (
-    <>
-      <PageMeta title={m.account_reset_title()} private />
-      <meta name="referrer" content="no-referrer" />
-      {hydrated ? <ResetPassword gone={gone} /> : <PageLoading />}
-    </>
+    <MailedLinkPage title={m.account_reset_title()} gone={gone}>
+      <ResetPassword gone={gone} />
+    </MailedLinkPage>
   );
 }

@@ -1,26 +1,19 @@
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
+import { MailedLinkPage } from "../features/accounts/mailed-link-page.tsx";
 import { useMailedToken } from "../features/accounts/mailed-token.ts";
 import { VerifyEmail } from "../features/accounts/verification/verify-email.tsx";
 import { storedWait, storeWait, type Wait } from "../features/accounts/verification/wait.ts";
-import { useHydrated } from "../lib/browser/use-hydrated.ts";
-import { PageMeta } from "../lib/page/meta.tsx";
-import { checkLink, mailedTokenOf, uncheckedLink } from "../lib/page/secret-link.ts";
-import { PageLoading } from "../ui/page-loading.tsx";
-import type { Route } from "./+types/verify-email";
+import { checkMailedLink, uncheckedLink } from "../lib/page/secret-link.ts";
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  checkLink(context, "verify-email", mailedTokenOf(request));
+export const loader = checkMailedLink("verify-email");
 export const clientLoader = uncheckedLink;
 
 export default function VerifyEmailPage() {
-  const hydrated = useHydrated();
   return (
-    <>
-      <PageMeta title={m.account_verify_title()} private />
-      <meta name="referrer" content="no-referrer" />
-      {hydrated ? <Page /> : <PageLoading />}
-    </>
+    <MailedLinkPage title={m.account_verify_title()}>
+      <Page />
+    </MailedLinkPage>
   );
 }
 

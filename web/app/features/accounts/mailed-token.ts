@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { tabStorage } from "../../lib/browser/storage.ts";
 
-type MailedPage =
+export type MailedPage =
   | "verify-email"
   | "reset-password"
   | "change-email"

@@ -1,5 +1,5 @@
 import type { LinkKind } from "@compcard/domain/secret-links/kinds";
-import { data, type RouterContextProvider } from "react-router";
+import { data, type LoaderFunctionArgs, type RouterContextProvider } from "react-router";
 import { pageTools } from "./tools.ts";
 
 /** For a route's `loader`: the page of a link that leads nowhere any more answers 404 and explains it (TL-41). */
@@ -10,8 +10,11 @@ export async function checkLink(context: Readonly<RouterContextProvider>, kind: 
   return data({ gone }, { status: gone ? 404 : 200 });
 }
 
-/** For a route whose links carry the token in their query. */
-export const mailedTokenOf = (request: Request) => new URL(request.url).searchParams.get("token");
+/** As `checkLink`, for a route whose links carry the token in their query: `export const loader = checkMailedLink("claim")`. */
+export const checkMailedLink =
+  (kind: LinkKind) =>
+  ({ context, request }: LoaderFunctionArgs) =>
+    checkLink(context, kind, new URL(request.url).searchParams.get("token"));
 
 /** For a route's `clientLoader`: in the browser the page finds out by itself. */
 export const uncheckedLink = () => ({ gone: false });
