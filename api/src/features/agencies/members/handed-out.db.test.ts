@@ -137,6 +137,28 @@ it("TL-06 when an owner becomes a booker, what only owners hand out ends, and no
   expect([await openClaim(claim.token), await openQuestion(question)]).toEqual([200, 200]);
 });
 
+/** What docs/agencies.md states of an agency whose members keep their roles, while it loses its own standing. */
+it.each([
+  ["is no longer verified", { state: "refused" as const }, { invitation: 200, claim: 200, question: 200 }],
+  ["is blocked", { blocked_at: new Date() }, { invitation: 404, claim: 404, question: 200 }],
+])(
+  "TL-06 when the agency %s, its members' invitations, claim links and questions answer as the table states",
+  async (_how, change, expected) => {
+    const agency = await openAgency();
+    const [invitation, claim, question] = [await invite(agency), await offer(agency), await nameGuardian(agency)];
+    const releaseAt = await importReleasing(agency);
+    const { db } = app.parts.database;
+    await db.updateTable("agencies").set(change).where("id", "=", agency.id).execute();
+    const answers = {
+      invitation: (await app.call("agencies.openInvitation", { body: { token: invitation } })).status,
+      claim: await openClaim(claim.token),
+      question: await openQuestion(question),
+    };
+    expect(answers).toEqual(expected);
+    expect(await releaseAt()).toBeInstanceOf(Date);
+  },
+);
+
 it("TL-06 a claim link from before the upgrade, whose maker nobody knows, ends with the first member who leaves", async () => {
   const agency = await openAgency();
   const { cardId, token } = await offer(agency);
