@@ -1,5 +1,6 @@
 import { readCell } from "../card-import/cell.ts";
 import { type Column, findColumn } from "../card-import/column.ts";
+import { isTotal } from "../card-import/total-row.ts";
 import { isRequired, readValues } from "../card-import/values.ts";
 import type { CardInput } from "../cards/input.ts";
 import { cardAge } from "../cards/rules.ts";
@@ -36,9 +37,6 @@ export interface ReadRows {
   problems: ImportProblem[];
   refused: number;
 }
-
-/** What stands below the people of a sheet: `Итого: 25`. */
-const total = /^\s*(?:итого|всего|total|合计|合計|总计|總計|共计)(?:\s*[:：])?[\s\d]*$/i;
 
 /** Reads the rows of a table by its mapping. Rows without content are passed over; each refused one is named. */
 export function readRows({ header, rows }: ImportTable, columns: readonly ImportColumn[], today: Date): ReadRows {
@@ -79,7 +77,7 @@ function readRow(raw: RawRow, header: readonly string[], columns: readonly Impor
   // A row that was never filled in may have unticked boxes.
   if (values.isBare && Object.values(values.fields).every((value) => value === false)) return null;
   if (!hasVisible(name)) return refuse("no_name");
-  if (total.test(name)) return problem("total_row", null, name);
+  if (isTotal(name)) return problem("total_row", null, name);
   const { fields, problems: rest } = readValues(values.fields);
   if (!fields) return refuse("row_unreadable");
   const found = [...values.problems, ...rest].map((problem) => ({

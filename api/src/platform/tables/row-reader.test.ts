@@ -114,6 +114,20 @@ describe("SL-70 RowReader", () => {
   });
 });
 
+describe("TL-11 a row that does not end", () => {
+  it.each(['""', 'a""b\n', ';"a""', "ж;"])(
+    "TL-11 is read in a time in proportion to its length, however small its pieces: %j",
+    (repeated) => {
+      const text = `Имя;Рост\n"${repeated.repeat(1_500_000 / repeated.length)}`;
+      const reader = new RowReader(";");
+      let rows = 0;
+      for (let at = 0; at < text.length; at += 16) rows += reader.read(text.slice(at, at + 16), false).length;
+      rows += reader.read("", true).length;
+      expect(rows).toBeGreaterThan(1);
+    },
+  );
+});
+
 describe("SL-70 readTable", () => {
   const encodings = [undefined, "utf-8", "windows-1251", "gb18030", "utf-16le"];
 

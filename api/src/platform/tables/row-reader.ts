@@ -22,6 +22,8 @@ export class RowReader {
   /** Up to here the text was once taken for a cell that was not closed: only rows of full width are rows. */
   #doubtfulUntil = -1;
   #isSkipping = false;
+  /** A row that was not complete is parsed again when the text is twice as long: the time stays linear. */
+  #wantedLength = 0;
 
   constructor(delimiter: string) {
     this.#delimiter = delimiter;
@@ -33,11 +35,16 @@ export class RowReader {
     this.#doubtfulUntil -= this.#at;
     this.#at = 0;
     const rows: Row[] = [];
+    if (!atEnd && this.#text.length < this.#wantedLength) return rows;
     while (this.#at < this.#text.length) {
       if (this.#isSkipping && !this.#skipLine(atEnd)) break;
       if (this.#at === this.#text.length) break;
       const step = takeRow(this.#text, this.#at, this.#delimiter, atEnd);
-      if (step.kind === "more" && this.#text.length - this.#at <= maxRowLength) break;
+      const length = this.#text.length - this.#at;
+      if (step.kind === "more" && length <= maxRowLength) {
+        this.#wantedLength = Math.min(2 * length, maxRowLength + 1);
+        break;
+      }
       rows.push(this.#readStep(step));
     }
     return rows;

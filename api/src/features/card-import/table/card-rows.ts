@@ -1,5 +1,6 @@
 import { readCell } from "@compcard/domain/card-import/cell";
 import type { Column } from "@compcard/domain/card-import/column";
+import { isTotal } from "@compcard/domain/card-import/total-row";
 import { AppError, type FieldProblem } from "@compcard/domain/errors";
 import { normalizeText } from "@compcard/domain/identity/normalized-text";
 import { hasVisible } from "@compcard/domain/identity/person-name";
@@ -9,9 +10,6 @@ import type { Line } from "../lines.ts";
 import type { Mapping } from "./mapping.ts";
 
 const names = ["first_name", "last_name"];
-
-/** What stands below the people of a sheet: `Итого: 25`. */
-const total = /^\s*(?:итого|всего|total|合计|合計|总计|總計|共计)(?:\s*[:：])?[\s\d]*$/i;
 
 /**
  * The rows of a table as card lines, by the mapping. Rows without content in mapped columns are skipped, also with
@@ -58,7 +56,7 @@ function toLine(row: Row, header: readonly string[], places: readonly number[], 
   if (isEmpty && problems.length === 0) return null;
   const [name] = names.map((one) => String(fields[one] ?? "")).filter(hasVisible);
   if (name === undefined) return { number, bytes: null, problem: "the row has no name" };
-  if (total.test(name)) return { number, bytes: null, problem: "the row is a total, not a person" };
+  if (isTotal(name)) return { number, bytes: null, problem: "the row is a total, not a person" };
   return { number, bytes: Buffer.from(JSON.stringify({ ...mapping.always, ...fields })), problems };
 }
 
