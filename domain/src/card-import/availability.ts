@@ -6,7 +6,7 @@ import { optionWords } from "./words.ts";
 const kinds = optionWords("availabilityKinds", availabilityKinds);
 
 const day = String.raw`\d{1,4}[-./]\d{1,2}[-./]\d{1,4}`;
-const line = new RegExp(String.raw`^(.*?)[\s:,]*(${day})\s*(?:[–—/-]|\s|to|по|至|到)\s*(${day})[\s:,]+(.+)$`, "u");
+const period = new RegExp(String.raw`(${day})(?:\s*(?:[–—/-]|to|по|至|到)\s*|\s+)(${day})[\s:,]+`, "u");
 
 /**
  * Entries of a cell, a line or a part between semicolons each: `in 2026-12-01 2026-12-20 Milan (Italy)`. Without a kind it is
@@ -22,8 +22,15 @@ export function readAvailability(text: string): Availability[] | string {
 }
 
 function readEntry(text: string): Availability | null {
-  const [, word = "", from = "", to = "", place = ""] = line.exec(text) ?? [];
-  const kind = word.trim() === "" ? "in" : kinds.find(word);
+  const found = period.exec(text);
+  if (!found) return null;
+  const [whole, from = "", to = ""] = found;
+  const words = text
+    .slice(0, found.index)
+    .split(/[\s:,]+/)
+    .filter(Boolean);
+  const kind = words.length === 0 ? "in" : kinds.find(words.join(" "));
+  const place = text.slice(found.index + whole.length);
   if (!place || !kind) return null;
   const [, city = place, country = ""] = /^(.*\S)\s*[(（]([^()（）]*)[)）]$/u.exec(place) ?? [];
   return { from: dayOf(from), to: dayOf(to), city, ...(country.trim() ? { country: country.trim() } : {}), kind };
