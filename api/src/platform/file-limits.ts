@@ -51,7 +51,8 @@ export const fileLimits = {
   "photo.pixels": limit("a photo", maxPhotoPixels, "pixels", "413 `photo.too_many_pixels`"),
   "photo.seconds": limit("each step of decoding a photo", 20, "seconds", "400 `photo.damaged`"),
   "heic.pixels": limit("a HEIC photo", 64_000_000, "pixels", "413 `photo.too_many_pixels`"),
-  "heic.seconds": limit("time to decode a HEIC photo", 40, "seconds", "400 `photo.damaged`"),
+  "heic.seconds": limit("processor time to decode a HEIC photo", 40, "seconds", "400 `photo.damaged`"),
+  "heic.megabytes": limit("memory of the process that decodes a HEIC photo", 1_024, "MiB", "400 `photo.damaged`"),
 } satisfies Record<string, FileLimit>;
 
 function limit(what: string, most: number, unit: string, refusal: string): FileLimit {

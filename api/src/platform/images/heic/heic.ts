@@ -1,62 +1,34 @@
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { Worker } from "node:worker_threads";
-import sharp from "sharp";
+import { createFairQueue } from "../../fair-queue.ts";
+import { most } from "../../file-limits.ts";
+import { ProcessLimitError, type ProcessLimits, runLimited } from "../../limited-process/run.ts";
 import type { Inspection } from "../read/inspect.ts";
-import { masterSize, secondsPerStep } from "../read/limits.ts";
 import { PhotoError } from "../read/photo-error.ts";
 import { withPngMetadata } from "../read/png-chunks.ts";
-import { release } from "../read/strict-sharp.ts";
-import type { HeicAnswer } from "./heic-worker.ts";
 
-let turn: Promise<unknown> = Promise.resolve();
+const program = new URL("./heic-process.ts", import.meta.url);
+const heicLimits: ProcessLimits = { seconds: most("heic.seconds"), megabytes: most("heic.megabytes") };
+
+/** One at a time: 48 megapixels take some 600 MB while they last. */
+const queue = createFairQueue(1);
 
 /**
  * The pixels of an inspected HEIC photo as a lossless PNG in the size of the master, in the colours of its own profile.
- * sharp reads these headers but has no HEVC decoder. One at a time: 48 megapixels take some 600 MB while they last.
+ * sharp reads these headers but has no HEVC decoder. The decoder runs in a process of its own, whose memory is freed at its end.
+ * @throws PhotoError `damaged`, also where decoding goes beyond its limits: another attempt would end alike.
  */
-export function transcodeHeic(path: string, inspection: Inspection): Promise<Buffer> {
-  const result = turn.then(async () => {
-    const { data, width, height } = await decodeInWorker(path);
-    const png = await sharp(data, { raw: { width, height, channels: 4 } })
-      .flatten({ background: "white" })
-      .resize({ ...masterSize({ width, height }), fit: "fill" })
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-    release(data);
-    // The decoder hands out bare numbers: without the profile a phone's Display P3 would be taken for sRGB.
-    const exif = (await isTurnedByExif(path)) ? inspection.exif : undefined;
-    return withPngMetadata(png, { profile: inspection.profile, exif: exif && withoutPrefix(exif) });
+export async function transcodeHeic(path: string, inspection: Inspection, limits = heicLimits): Promise<Buffer> {
+  const png = await queue("", () => runLimited<Uint8Array | null>(program, path, limits)).catch((cause) => {
+    throw cause instanceof ProcessLimitError ? new PhotoError("damaged", { cause }) : cause;
   });
-  turn = result.catch(() => undefined);
-  return result;
-}
-
-/**
- * A fresh thread each time: its memory, which only grows, goes with it, and a crash stays inside.
- * @throws PhotoError `damaged`, also where decoding takes over 40 s or runs out of memory.
- */
-async function decodeInWorker(path: string): Promise<NonNullable<HeicAnswer>> {
-  // The decoder writes its complaints to standard output; they are caught and dropped.
-  const worker = new Worker(new URL("./heic-worker.ts", import.meta.url), {
-    workerData: { path },
-    stdout: true,
-    stderr: true,
-  });
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), 2 * secondsPerStep * 1000);
-  try {
-    const [answer] = (await once(worker, "message", { signal: patience.signal })) as [HeicAnswer];
-    if (!answer) throw new PhotoError("damaged");
-    return answer;
-  } catch (error) {
-    // Another attempt would end alike: the file takes too long, or more memory than there is.
-    const isOfFile = patience.signal.aborted || (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY";
-    throw isOfFile ? new PhotoError("damaged", { cause: error }) : error;
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
+  if (!png) throw new PhotoError("damaged");
+  // The decoder hands out bare numbers: without the profile a phone's Display P3 would be taken for sRGB.
+  const exif = (await isTurnedByExif(path)) ? inspection.exif : undefined;
+  const metadata = {
+    ...(inspection.profile && { profile: inspection.profile }),
+    ...(exif && { exif: withoutPrefix(exif) }),
+  };
+  return withPngMetadata(Buffer.from(png), metadata);
 }
 
 /**
