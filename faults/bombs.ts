@@ -1,5 +1,4 @@
-import { listBombs } from "../api/test/bombs.ts";
-import { pngBomb } from "../api/test/images/picture-fixtures.ts";
+import { deepJson, listBombs, listPhotoBombs } from "../api/test/bombs.ts";
 import type { Fault } from "./fault.ts";
 import { memoryOf } from "./process.ts";
 import { longest, makeAgency, makeCard, request, signUp, upload } from "./request.ts";
@@ -7,7 +6,7 @@ import { openSite } from "./site.ts";
 
 /** TL-10: small files that cost much to read; each is answered, and others are meanwhile. */
 export const bombs: Fault = {
-  of: "TL-10 TL-11 TL-12 TL-17 TL-18",
+  of: "TL-10 TL-11 TL-12 TL-17 TL-18 TL-25",
   title: "files that cost much to read",
   async run(report) {
     const { origin, product } = await openSite(report, { RATE_LIMIT: "off" });
@@ -16,6 +15,7 @@ export const bombs: Fault = {
     const agency = await makeAgency(origin, token, product.dataDir);
     // Before anything is measured: packing them takes this process seconds.
     const files = listBombs();
+    const pictures = await listPhotoBombs();
     let [isOver, slowest, most, count] = [false, 0, 0, 0];
     const watch = async () => {
       while (!isOver) {
@@ -36,7 +36,17 @@ export const bombs: Fault = {
         report.must([201, 400, 404, 413, 503].includes(status), `${what} is answered ${status}`);
         return status;
       }),
-      upload(origin, token, card, "dynamic", pngBomb(30_000)).then(({ status }) => status),
+      ...pictures.map(async ({ what, bytes }) => {
+        const { status } = await upload(origin, token, card, "dynamic", bytes);
+        report.must([400, 413, 503].includes(status), `${what} is answered ${status}`);
+        return status;
+      }),
+      ...["/api/auth/login", `/api/agencies/${agency}/roster`].map(async (path) => {
+        const headers = { "content-type": "application/json" };
+        const { status } = await request(origin, "POST", path, { token, headers, text: deepJson });
+        report.must(status === 400, `deep JSON to ${path} is answered ${status}`);
+        return status;
+      }),
     ]);
     isOver = true;
     await watching;

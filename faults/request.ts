@@ -25,6 +25,8 @@ interface RequestOptions {
   token?: string | undefined;
   body?: unknown;
   form?: FormData;
+  /** A body as it is sent. */
+  text?: string;
   headers?: Record<string, string>;
 }
 
@@ -35,7 +37,7 @@ export async function request(
   path: string,
   options: RequestOptions = {},
 ): Promise<Answer> {
-  const { token, body, form, headers = {} } = options;
+  const { token, body, form, text: written, headers = {} } = options;
   const began = performance.now();
   const what = `${method} ${path}`;
   const seconds = () => (performance.now() - began) / 1000;
@@ -47,7 +49,7 @@ export async function request(
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...headers,
       },
-      body: form ?? (body === undefined ? null : JSON.stringify(body)),
+      body: form ?? written ?? (body === undefined ? null : JSON.stringify(body)),
     });
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json") ?? false;

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listPhotoBombs } from "../../../test/bombs.ts";
 import { type Darkroom, makeDarkroom, picture } from "../../../test/images/picture-fixtures.ts";
 import { phoneJpeg, refusedFiles, svg } from "../../../test/images/refused-fixtures.ts";
 import { processPhoto } from "./process-photo.ts";
@@ -17,6 +18,18 @@ describe("refusals", () => {
     const refusal = await processPhoto(file, darkroom.storage).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(PhotoError);
     expect((refusal as PhotoError).reason).toBe(reason);
+    expect(await darkroom.unfinished()).toEqual([]);
+    expect(await darkroom.stored()).toEqual([]);
+  });
+
+  it("TL-25 refuses small pictures that state or hold many pixels, and leaves nothing behind", async () => {
+    for (const { what, bytes, reason } of await listPhotoBombs()) {
+      expect(bytes.length, what).toBeLessThan(100_000);
+      const refusal = await processPhoto(await darkroom.upload(bytes, "a.jpg"), darkroom.storage).catch(
+        (error) => error,
+      );
+      expect([what, refusal.reason]).toEqual([what, reason]);
+    }
     expect(await darkroom.unfinished()).toEqual([]);
     expect(await darkroom.stored()).toEqual([]);
   });
