@@ -5,8 +5,8 @@ import type { Page } from "@playwright/test";
  * cut. What stands in a box that scrolls by itself, or is for screen readers alone, does not count.
  */
 export async function cutParts(page: Page): Promise<string[]> {
-  await page.evaluate(() => document.fonts.ready.then(() => {}));
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
     const { clientWidth: wide, scrollWidth } = document.documentElement;
     const high = window.innerHeight;
     const named = (element: Element) =>
@@ -47,4 +47,31 @@ export async function cutParts(page: Page): Promise<string[]> {
           found.push(`part: ${named(part)}`);
     return found;
   });
+}
+
+/**
+ * Leads to a page as a link does, without a load of the document, and waits until nothing of it is a placeholder. An address whose
+ * page does not get that far is an error.
+ */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+    };
+    await router.navigate(to);
+    // Which shows placeholders themselves.
+    const isSample = to.endsWith("/styleguide");
+    const end = performance.now() + 30_000;
+    const isWaiting = () =>
+      !document.querySelector("main :is(h1, h2)") ||
+      [...document.querySelectorAll(".skeleton, .spinner")].some((one) => one.checkVisibility() && !isSample);
+    let height = -1;
+    // A part that came with the last picture makes the page another height.
+    while (isWaiting() || height !== document.documentElement.scrollHeight) {
+      if (performance.now() > end) throw new Error(`${to} is still loading`);
+      height = document.documentElement.scrollHeight;
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    }
+  }, path);
 }
