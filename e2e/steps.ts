@@ -69,6 +69,8 @@ export interface Account {
  * rest from readers while it lasts. The contrast of the other theme is checked in the styleguide and in `theme.test.ts`.
  */
 export async function expectAccessible(page: Page, within?: ".popup"): Promise<void> {
+  // A dialog begins with what it was opened for, not with the way out (TL-48).
+  expect(await page.locator("[data-cross]:focus").count()).toBe(0);
   // What is fading is pale for a moment.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expectNoViolations(page, within);

@@ -9,7 +9,7 @@ export interface OverlayProps {
   title: string;
   /** Stays until one of its own buttons ends it: no cross, no Escape, no click beside it. */
   lasting?: boolean;
-  /** Takes the focus when it opens; without it the first control after the title does, and the cross where there is none. */
+  /** Takes the focus when it opens; without it the first control after the title does, and the layer itself where there is none. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null) | undefined;
   /** Takes the focus when it closes; false where it was moved already. Without it the element that had it before takes it. */
   returnFocus?: (() => HTMLElement | boolean | null) | undefined;
@@ -26,7 +26,7 @@ const looks = {
   spread: { head: "items-center border-b border-hairline px-5 py-2", title: "text-xl", close: "" },
 };
 
-/** What takes the focus by itself (TL-48): the cross stands first, and closing is rarely what a dialog was opened for. */
+/** What takes the focus by itself (TL-48), never the cross: it stands first, and closing is rarely what a dialog was opened for. */
 const control = ["input:not([type=hidden])", "select", "textarea", "button", "a[href]"]
   .map((name) => `${name}:not(:disabled, [data-cross], [tabindex="-1"])`)
   .join();
@@ -36,7 +36,8 @@ export function Overlay({ open, onOpenChange, title, lasting = false, look, chil
   const classes = looks[look];
   const popup = useRef<HTMLDivElement>(null);
   // A tap that opens a field would raise the keyboard.
-  const focusFirst = (way: string) => way === "touch" || (popup.current?.querySelector<HTMLElement>(control) ?? true);
+  const focusFirst = (way: string) =>
+    way === "touch" || (popup.current?.querySelector<HTMLElement>(control) ?? popup.current);
   return (
     <Base.Root
       open={open}

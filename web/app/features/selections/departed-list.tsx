@@ -10,12 +10,12 @@ export function DepartedList({ departed }: { departed: readonly Departure[] }) {
   const titleId = useId();
   if (departed.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} className="mt-6 border-l-2 border-ink pl-4">
-      <h2 id={titleId} className="font-display text-2xl">
+    <section aria-labelledby={titleId} className="mt-6 border-l-2 border-hairline-strong pl-4">
+      <h2 id={titleId} className="label-caps">
         {m.selections_departed()}
       </h2>
       <p className="mt-1 max-w-prose text-sm text-muted">{m.selections_departed_text()}</p>
-      <ul className="mt-2">
+      <ul className="mt-1">
         {departed.map((one) => (
           <Departed key={one.id} departure={one} />
         ))}
@@ -32,9 +32,9 @@ function Departed({ departure: { name, reason, departed_at, place, votes } }: { 
     m.selections_departed_place({ place: formatNumber(place) }),
   ];
   return (
-    <li className="py-2">
+    <li className="py-1.5">
       <p className="wrap-anywhere">
-        <span className="font-display text-xl">{name || m.selections_matrix_unnamed()}</span>{" "}
+        <span className="font-medium">{name || m.selections_matrix_unnamed()}</span>{" "}
         <span className="text-sm text-muted">{facts.join(" · ")}</span>
       </p>
       {votes.length > 0 && (
