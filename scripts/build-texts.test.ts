@@ -54,6 +54,6 @@ it("I18N-02 a language that lacks a text does not compile", () => {
 
 it("declares what a text has to be given", () => {
   expect(compileModule("x", texts).types).toEqual([
-    "  x_models(inputs: { count: Value; name: Value }, options?: Options): string;",
+    "export declare function x_models(inputs: { count: Value; name: Value }, options?: Options): string;",
   ]);
 });

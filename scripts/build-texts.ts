@@ -28,10 +28,14 @@ export function buildTexts(): void {
   const modules = names.filter((name) => !tables.includes(name)).map((name) => compileModule(name, readTexts(name)));
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target);
-  for (const { name, code } of modules) writeFileSync(join(target, `${name}.js`), code);
-  writeFileSync(join(target, "all.js"), modules.map(({ name }) => `export * from "./${name}.js";\n`).join(""));
-  writeFileSync(join(target, "messages.js"), 'export * as m from "./all.js";\n');
-  writeFileSync(join(target, "messages.d.ts"), declare(modules.flatMap(({ types }) => types)));
+  for (const { name, code, types } of modules) {
+    writeFileSync(join(target, `${name}.js`), code);
+    writeFileSync(join(target, `${name}.d.ts`), declare(types));
+  }
+  for (const kind of ["js", "d.ts"]) {
+    writeFileSync(join(target, `all.${kind}`), modules.map(({ name }) => `export * from "./${name}.js";\n`).join(""));
+    writeFileSync(join(target, `messages.${kind}`), 'export * as m from "./all.js";\n');
+  }
   for (const name of tables) {
     writeFileSync(join(target, `${name}.js`), compileTable(name));
     writeFileSync(join(target, `${name}.d.ts`), declareTable(name));
@@ -69,8 +73,8 @@ export function compileModule(
     const parameters = new Set(locales.flatMap((locale) => parametersOf(texts[locale][key] as Text)));
     const inputs = [...parameters].map((parameter) => `${parameter}: Value`).join("; ");
     return inputs === ""
-      ? `  ${key}(inputs?: None, options?: Options): string;`
-      : `  ${key}(inputs: { ${inputs} }, options?: Options): string;`;
+      ? `export declare function ${key}(inputs?: None, options?: Options): string;`
+      : `export declare function ${key}(inputs: { ${inputs} }, options?: Options): string;`;
   });
   return { name, code: `${imports}${functions.join("")}`, types };
 }
@@ -113,9 +117,7 @@ interface Options {
   locale?: Locale;
 }
 
-export declare const m: {
 ${types.join("\n")}
-};
 `;
 
 function compileTable(name: string): string {

@@ -29,6 +29,7 @@ function resolveImport(path: string, specifier: string): string {
   const ours = /^@compcard\/domain\/(.+)$/.exec(specifier)?.[1];
   if (ours === undefined) return specifier;
   if (ours === "messages") return "domain/texts/messages.js";
+  if (ours.startsWith("texts/")) return `domain/${ours}.js`;
   return ours.startsWith("data/") ? `domain/${ours}` : `domain/src/${ours}.ts`;
 }
 

@@ -1,11 +1,17 @@
+import { errorCatalogue } from "@compcard/domain/errors";
 import { overwriteGetLocale } from "@compcard/domain/runtime";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import { openEnvelope } from "./error.ts";
+import { ApiError, openEnvelope } from "./error.ts";
 import { errorText } from "./error-text.ts";
 import { fetchErrorTexts } from "./fetched-error-texts.ts";
 
 beforeAll(fetchErrorTexts);
 afterEach(() => overwriteGetLocale(() => "ru"));
+
+it("every error code has a text", () => {
+  const unexplained = Object.keys(errorCatalogue).filter((code) => errorText(new ApiError(400, code, "")) === "");
+  expect(unexplained).toEqual([]);
+});
 
 /** What a person reads of a refusal that came with this `Retry-After`. */
 function read(locale: "ru" | "en" | "zh", code: string, retryAfter: string | null): string {
