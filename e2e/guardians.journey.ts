@@ -122,7 +122,7 @@ test("TL-03 a minor shares her card once her parent consents, with the poster th
   await consent(email);
   await page.reload();
   await expect(page.getByRole("button", { name: "Скопировать ссылку" })).toBeVisible();
-  await expect(page.getByText("Ссылка и код откроют карточку тем, кто вошёл на сайт.")).toBeVisible();
+  await expect(page.getByText("Ссылка и код открывают карточку участникам сайта.")).toBeVisible();
   await page.goto(cardPage(id));
   await page.getByRole("button", { name: "Поделиться" }).click();
   await expect(page.getByRole("menuitem", { name: "ВКонтакте" })).toHaveAttribute("href", /share\.php(?!.*image)/);

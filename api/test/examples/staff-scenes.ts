@@ -54,6 +54,10 @@ export const staffScenes: Scenes = {
     await send("bookers.confirm", { body: { token: await mailedToken(app.parts, email) } });
     return { token: admin.token, values: { user: id } };
   },
+  "home.choose": async (stage) => ({
+    token: stage.admin.token,
+    values: { card: await stage.publish(await stage.app.createUser()) },
+  }),
   "desk.decide": openItem,
   "desk.undo": async (stage) => {
     const { token, values } = await openItem(stage);
