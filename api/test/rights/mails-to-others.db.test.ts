@@ -237,3 +237,14 @@ it.each(all)(
     expect(await mailsTo(app.parts, to)).toHaveLength(before);
   },
 );
+
+it("TL-16 three mails of a kind a day are sent about one card, to whatever addresses", async () => {
+  const agency = await makeAgency();
+  const params = { id: agency.id, cardId: await makeUnclaimed(agency) };
+  const statuses: number[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    const body = { email: stranger() };
+    statuses.push((await app.call("roster.invite", { token: agency.booker.token, params, body })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
