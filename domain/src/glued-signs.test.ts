@@ -58,3 +58,9 @@ it("TL-42 an id ends where its form does", () => {
     expect(withoutGluedSigns(other)).toBe(other);
   expect(withoutGluedSigns(`${id},${id}。`)).toBe(`${id},${id}`);
 });
+
+it("TL-11 TL-42 escapes without end take no time", () => {
+  const text = `${"%41".repeat(100_000)}a`;
+  expect(withoutGluedSigns(text)).toBe(text);
+  expect(withoutGluedSigns(`a${"%41".repeat(100_000)}`)).toBe("a");
+});

@@ -1,4 +1,5 @@
 import { withoutPrefix } from "./locale.ts";
+import { trimEndOf } from "./text.ts";
 
 /**
  * Path of every page without a language (NAV-01), for links, redirects, mails and print. `inLanguage` adds the language
@@ -93,9 +94,12 @@ const ofOne = {
 type PageOfOne = keyof typeof ofOne;
 const names = Object.keys(paths).filter((name) => !(name in ofOne)) as Exclude<PageName, PageOfOne>[];
 
+/** A path without slashes at its end; the home page's stays. */
+export const withoutEndSlashes = (pathname: string): string => trimEndOf(pathname, /\//) || pathname.slice(0, 1);
+
 /** The page of a path in any language; null for no page of ours. */
 export function pageAt(pathname: string): PageName | null {
-  const path = withoutPrefix(pathname).replace(/(.)\/+$/, "$1");
+  const path = withoutEndSlashes(withoutPrefix(pathname));
   // First those of their own: `/selections/off` is no selection.
   const name = names.find((name) => paths[name]() === path);
   return name ?? (Object.keys(ofOne) as PageOfOne[]).find((name) => ofOne[name].test(path)) ?? null;

@@ -42,7 +42,8 @@ export function diskFault(error: unknown, elsewhere = anotherDataDir): string | 
   if (!(error instanceof Error)) return null;
   const { code = "", syscall = "", path, errcode = 0 } = error as NodeJS.ErrnoException & { errcode?: number };
   if (otherCalls.test(syscall)) return null;
-  const made = syscall === "mkdir" && (code === "EEXIST" || code === "ENOENT") ? blocked : remedies[code];
+  const isMade = syscall === "mkdir" || syscall === "mkdtemp";
+  const made = isMade && (code === "EEXIST" || code === "ENOENT") ? blocked : remedies[code];
   const remedy = code === "ERR_SQLITE_ERROR" ? sqliteRemedies[errcode & 0xff] : made;
   return remedy ? `cannot write ${path ?? "the data folder"}: ${remedy(elsewhere)}` : null;
 }

@@ -1,3 +1,8 @@
+import { AppError } from "../errors.ts";
+
+/** 40,000 photos in three folders each have half as many. */
+const maxNodes = 250_000;
+
 /** Where a path ends, read from its last part. */
 interface Node<T> {
   values: T[];
@@ -10,12 +15,16 @@ interface Node<T> {
  */
 export class PathEnds<T> {
   readonly #root: Node<T> = { values: [], before: new Map() };
+  #nodes = 0;
 
+  /** @throws `import.too_large` for more folders than the memory of a server holds: thousands of files, each deep in its own (TL-10). */
   add(path: string, value: T): void {
     let node = this.#root;
     for (const part of path.split("/").toReversed()) {
       let next = node.before.get(part);
       if (!next) {
+        this.#nodes += 1;
+        if (this.#nodes > maxNodes) throw new AppError("import.too_large");
         next = { values: [], before: new Map() };
         node.before.set(part, next);
       }

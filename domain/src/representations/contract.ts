@@ -4,7 +4,7 @@ import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
 import { sample } from "../example-values.ts";
 import { rights } from "../roster/schema.ts";
-import { uuid } from "../text-schema.ts";
+import { text, uuid } from "../text-schema.ts";
 import { representingAgency } from "./schema.ts";
 
 const kind = z.enum(representationKinds, { error: `must be one of ${representationKinds.join(", ")}` });
@@ -36,7 +36,7 @@ export const representationsContract = defineContract({
     summary: "Propose one's own card to an agency by its short name. Rights apply once the agency has accepted.",
     auth: "user",
     params,
-    body: z.object({ agency: z.string().max(80), kind: kind.nullish(), rights: rights.optional() }),
+    body: z.object({ agency: text(80), kind: kind.nullish(), rights: rights.optional() }),
     example: { body: { agency: sample.slug, kind: "mother", rights: ["edit", "photos"] } },
     answer: list,
     status: 201,

@@ -5,12 +5,15 @@ import { importStates, omissions, refusals } from "./options.ts";
 
 export type ImportState = (typeof importStates)[number];
 
-/** As it stands in a table; databases store no NUL. */
+/** As it stands in a table; databases store no NUL and no half of a surrogate pair. */
 const cellText = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((text) => !text.includes("\0"), "must not contain NUL");
+    .refine(
+      (text) => !text.includes("\0") && text.isWellFormed(),
+      "must be text without NUL and halves of surrogate pairs",
+    );
 
 /** Header of a column → field of a card, null for a column to leave out; field → value in the table → option. */
 export const importMapping = z.strictObject({

@@ -11,10 +11,10 @@ export const headers = () => ({ "Referrer-Policy": "no-referrer", "X-Robots-Tag"
 export const loader = ({ context, params }: Route.LoaderArgs) => checkLink(context, "figures", params.token);
 export const clientLoader = uncheckedLink;
 
-function FiguresConfirm({ params }: Route.ComponentProps) {
+function FiguresConfirm({ params, loaderData: { gone } }: Route.ComponentProps) {
   return (
-    <MailedLinkPage title={m.figures_page_title()}>
-      <ConfirmPage key={params.token} token={params.token} />
+    <MailedLinkPage title={m.figures_page_title()} gone={gone}>
+      <ConfirmPage key={params.token} token={params.token} gone={gone} />
     </MailedLinkPage>
   );
 }

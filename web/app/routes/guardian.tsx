@@ -6,6 +6,7 @@ import { GuardianPage } from "../features/guardians/guardian-page.tsx";
 import { withQueries } from "../lib/api/with-queries.tsx";
 import { lazyComponent } from "../lib/lazy-component.tsx";
 import { checkMailedLink, uncheckedLink } from "../lib/page/secret-link.ts";
+import type { Route } from "./+types/guardian";
 
 // Three languages of law.
 const ConsentText = lazyComponent(() => import("../features/accounts/consents/consent-text.tsx"), "ConsentText");
@@ -13,9 +14,9 @@ const ConsentText = lazyComponent(() => import("../features/accounts/consents/co
 export const loader = checkMailedLink("guardian");
 export const clientLoader = uncheckedLink;
 
-function Guardian() {
+function Guardian({ loaderData: { gone } }: Route.ComponentProps) {
   return (
-    <MailedLinkPage title={m.guardians_page_title()}>
+    <MailedLinkPage title={m.guardians_page_title()} gone={gone}>
       <MailedToken page="guardian">
         {(token) => (
           <GuardianPage token={token} text={<ConsentText kind="guardian" />}>

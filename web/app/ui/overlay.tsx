@@ -9,7 +9,7 @@ export interface OverlayProps {
   title: string;
   /** Stays until one of its own buttons ends it: no cross, no Escape, no click beside it. */
   lasting?: boolean;
-  /** Takes the focus when it opens; without it the first control after the title does, and the layer itself where there is none. */
+  /** Takes the focus when it opens, the layer itself where it finds nothing; without it the first control after the title does. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null) | undefined;
   /** Takes the focus when it closes; false where it was moved already. Without it the element that had it before takes it. */
   returnFocus?: (() => HTMLElement | boolean | null) | undefined;
@@ -32,12 +32,14 @@ const control = ["input:not([type=hidden])", "select", "textarea", "button", "a[
   .join();
 
 /** What `Dialog` and `Sheet` share: a titled layer over the page. Escape and the backdrop close it, focus returns to what opened it. */
-export function Overlay({ open, onOpenChange, title, lasting = false, look, children, ...focus }: Props) {
+export function Overlay(props: Props) {
+  const { open, onOpenChange, title, lasting = false, look, children, initialFocus, returnFocus } = props;
   const classes = looks[look];
   const popup = useRef<HTMLDivElement>(null);
   // A tap that opens a field would raise the keyboard.
   const focusFirst = (way: string) =>
     way === "touch" || (popup.current?.querySelector<HTMLElement>(control) ?? popup.current);
+  const focusWanted = () => (typeof initialFocus === "function" && initialFocus()) || popup.current;
   return (
     <Base.Root
       open={open}
@@ -49,8 +51,8 @@ export function Overlay({ open, onOpenChange, title, lasting = false, look, chil
         <Base.Popup
           ref={popup}
           className={look}
-          initialFocus={focus.initialFocus ?? focusFirst}
-          finalFocus={focus.returnFocus}
+          initialFocus={typeof initialFocus === "function" ? focusWanted : (initialFocus ?? focusFirst)}
+          finalFocus={returnFocus}
         >
           <div className={`flex justify-between ${classes.head}`}>
             <Base.Title className={`min-w-0 font-display wrap-anywhere ${classes.title}`}>{title}</Base.Title>

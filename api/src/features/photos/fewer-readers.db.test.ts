@@ -86,9 +86,9 @@ async function answerGuardian(how: "confirm" | "refuse"): Promise<void> {
 }
 
 /** A draft that holders of links to the agency's selections see. */
-async function draftOfAgency() {
+async function draftOfAgency(fields: object = {}) {
   const agency = await createAgency(fixture.app);
-  const card = { id: await addUnclaimed(fixture.app, agency), token: agency.booker.token };
+  const card = { id: await addUnclaimed(fixture.app, agency, fields), token: agency.booker.token };
   await addPhotos(card);
   return { agency, card };
 }
@@ -155,11 +155,15 @@ it.each(fewer)("TL-04 photos of every kind move when %s", async (_, prepare) => 
   expect(await statuses(after)).toEqual(new Set([200]));
 });
 
-it("TL-04 photos of unclaimed drafts move soon after their agency was blocked", async () => {
-  const { agency, card } = await draftOfAgency();
+it.each([
+  ["are of age move soon after their agency was blocked", {}, { blocked_at: new Date() }],
+  ["are under 18 move soon after their agency lost its verification", { age: 16 }, { state: "waiting" }],
+] as const)("TL-04 photos of unclaimed drafts that %s", async (_what, fields, change) => {
+  const { agency, card } = await draftOfAgency(fields);
   const before = await addressesOf(card);
   const { db } = fixture.app.parts.database;
-  await db.updateTable("agencies").set({ blocked_at: new Date() }).where("id", "=", agency.id).execute();
+  await db.updateTable("agencies").set({ state: "verified" }).where("id", "=", agency.id).execute();
+  await db.updateTable("agencies").set(change).where("id", "=", agency.id).execute();
   await moveKnownPhotos(fixture.app.parts);
   expect((await fixture.app.get(before[0] ?? "")).status).toBe(404);
 });

@@ -13,12 +13,12 @@ const uuidFirst = new RegExp(`^${uuidForm}`, "i");
  * (TL-42). A part with a NUL byte or a broken escape becomes one that names nothing, so every route answers 404 (TL-13).
  */
 export function cleanUrl(url: string): string {
-  const [path = "", ...rest] = url.split("?");
-  // An absolute form begins with a scheme, whose colon is no such sign.
-  if (!path.startsWith("/")) return url;
+  // The absolute form of proxies: the router takes its path too.
+  const [, origin = "", relative = ""] = /^([a-z][a-z\d+.-]*:\/\/[^/?]*)?(.*)$/is.exec(url) ?? [];
+  const [path = "", ...rest] = relative.split("?");
   const cleanPath = path.split("/").map(cleanPart).join("/");
-  if (rest.length === 0) return cleanPath;
-  return `${cleanPath}?${rest.join("?").split("&").map(cleanParameter).join("&")}`;
+  if (rest.length === 0) return origin + cleanPath;
+  return `${origin}${cleanPath}?${rest.join("?").split("&").map(cleanParameter).join("&")}`;
 }
 
 function cleanPart(part: string): string {

@@ -92,6 +92,8 @@ export function startJobs({ database, kinds, atOnce, ready, stopping, log }: Job
       .catch((err: unknown) => log.warn({ err }, "jobs could not be read"))
       .finally(() => {
         claiming = null;
+        // A call that came after the last look.
+        if (pending) claimAll();
       });
   };
 

@@ -57,10 +57,10 @@ function hasCells(cells: readonly string[]): boolean {
   return width > 0;
 }
 
-/** A NUL is no character of a text, and databases store none. */
+/** NUL and half of a surrogate pair are no characters of a text, and databases store none. */
 function requireCell(cell: string): void {
   if (cell.length > most("table.cell")) throw new AppError("import.too_large");
-  if (cell.includes("\0")) throw new AppError("import.damaged");
+  if (cell.includes("\0") || !cell.isWellFormed()) throw new AppError("import.damaged");
 }
 
 function atMost<T>(rows: T[], maxRows: number): T[] {

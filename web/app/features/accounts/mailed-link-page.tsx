@@ -31,7 +31,11 @@ interface MailedTokenProps {
   children: (token: string | null, onDone: () => void) => ReactNode;
 }
 
-/** What needs the token of the link, which leaves the address (`useMailedToken`). Within a `MailedLinkPage`. */
+/**
+ * What needs the token of the link, which leaves the address (`useMailedToken`). Within a `MailedLinkPage`. The server has
+ * none: it renders what a link that leads nowhere shows.
+ */
 export function MailedToken({ page, gone = false, children }: MailedTokenProps) {
-  return children(useMailedToken(page, gone), () => clearMailedToken(page));
+  const token = useMailedToken(page, gone);
+  return children(useHydrated() ? token : null, () => clearMailedToken(page));
 }

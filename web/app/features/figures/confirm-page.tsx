@@ -17,8 +17,11 @@ import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 
-/** The page behind the link of a mail about figures. Opening it confirms nothing, so mail scanners do no harm. */
-export function ConfirmPage({ token }: { token: string }) {
+/**
+ * The page behind the link of a mail about figures. Opening it confirms nothing, so mail scanners do no harm. `gone`: the
+ * server found that the link leads nowhere.
+ */
+export function ConfirmPage({ token, gone }: { token: string; gone: boolean }) {
   const call = { params: { token } };
   const open = useApiQuery(apiQuery("figures.open", call), { staleTime: 0, gcTime: 0 });
   const confirm = useApiMutation({ mutationFn: () => callApi("figures.confirm", call) });
@@ -26,7 +29,10 @@ export function ConfirmPage({ token }: { token: string }) {
   const ended = error instanceof ApiError ? endOf(error.code) : null;
   if (ended) return <Page title={m.figures_page_title()} text={ended()} alert />;
   if (confirm.isSuccess) return <Page title={m.figures_page_done()} text={m.figures_page_done_text()} focused />;
-  if (open.isPending) return <PageLoading />;
+  if (open.isPending) {
+    if (gone) return <Page title={m.figures_page_title()} text={m.errors_figures_unknown_link()} alert />;
+    return <PageLoading />;
+  }
   if (!open.data)
     return (
       <Page title={m.figures_page_title()} text={errorText(open.error)} alert>

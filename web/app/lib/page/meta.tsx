@@ -1,5 +1,5 @@
 import { inLanguage, type Locale, prefixOf } from "@compcard/domain/locale";
-import { pageAt } from "@compcard/domain/paths";
+import { pageAt, withoutEndSlashes } from "@compcard/domain/paths";
 import { getLocale, locales } from "@compcard/domain/runtime";
 import { sitePictures } from "@compcard/domain/site";
 import { useLocation } from "react-router";
@@ -40,7 +40,7 @@ export function PageMeta(props: PageMetaProps) {
     picture = { path: sitePictures(site).share, alt: site.name },
   } = props;
   const location = useLocation();
-  const pathname = path ?? location.pathname.replace(/(.)\/+$/, "$1");
+  const pathname = path ?? withoutEndSlashes(location.pathname);
   const origin = useConfig()?.publicUrl ?? "";
   const full = pageAt(pathname) === "home" ? title : `${title} — ${site.name}`;
   const canonical = origin + inLanguage(pathname, getLocale());
