@@ -46,6 +46,18 @@ test("TL-41 a link that is unknown answers 404 on the page that explains it", as
   }
 });
 
+test("TL-41 the page of a dead link has words that need no script", async ({ browser }) => {
+  const token = "x".repeat(64);
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU" })).newPage();
+  for (const path of [`/claim?token=${token}`, `/guardian?token=${token}`, `/confirm/${token}`]) {
+    await plain.goto(origin() + path, { waitUntil: "commit" });
+    await expect(plain.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  await plain.goto(`${origin()}/agency/join?token=${token}`, { waitUntil: "commit" });
+  await expect(plain.getByText("Приглашение использовано, устарело или отозвано")).toBeVisible();
+  await plain.context().close();
+});
+
 test("TL-41 a selection's link answers 404 once it is withdrawn, with words that need no script", async ({
   browser,
 }) => {

@@ -1,9 +1,7 @@
-import jsQR from "jsqr";
-import sharp from "sharp";
+import { codeIn } from "../api/test/documents/read-code.ts";
 
-/** What a camera reads from a picture, given as its bytes or as a data address; null for nothing. */
+/** The text of the QR code in a picture, given as bytes or as a data address; null without a code. */
 export async function readQr(picture: Buffer | string): Promise<string | null> {
   const bytes = typeof picture === "string" ? Buffer.from(picture.split(",")[1] ?? "", "base64") : picture;
-  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
+  return (await codeIn(bytes)) ?? null;
 }

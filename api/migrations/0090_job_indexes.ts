@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 /**
  * An index of the rows that each scheduled job looks for, so that none reads a whole table of cards, photos or accounts (TL-93).
- * What depends on the day is an index of the day on which a row is due.
+ * Rows that depend on the day have an index of the day on which they are due.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addFunctions(db);

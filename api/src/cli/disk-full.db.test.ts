@@ -7,7 +7,7 @@ import { picture, quarters } from "../../test/images/picture-fixtures.ts";
 import { scratchFolder } from "../../test/scratch-folder.ts";
 import { openDatabase } from "../platform/db/open.ts";
 
-/** What the embedded engine needs is less than a photo may have. */
+/** The embedded engine needs smaller files than a photo may be. */
 const fileBytes = 17_500_000;
 const sentence = /^compcard: cannot write \/\S+: [^\n]+\n$/m;
 

@@ -18,7 +18,7 @@ const link = "Приз: www.prize.ru, https://prize.lol/x, prize．com, pri\u200
 const isLink = /www\.|prize[^\s»”]/u;
 
 interface Scene {
-  /** Who gets the mail, by the choice of somebody else. */
+  /** The recipient, whom somebody else chose. */
   to: string;
   send(): Promise<TestAnswer>;
   /** Takes the confirmation of the sender's address away. */

@@ -26,7 +26,7 @@ const looks = {
   spread: { head: "items-center border-b border-hairline px-5 py-2", title: "text-xl", close: "" },
 };
 
-/** What takes the focus by itself (TL-48), never the cross: it stands first, and closing is rarely what a dialog was opened for. */
+/** Controls that take the focus when a layer opens (TL-48). The cross stands first and never does: a dialog is rarely opened to be closed. */
 const control = ["input:not([type=hidden])", "select", "textarea", "button", "a[href]"]
   .map((name) => `${name}:not(:disabled, [data-cross], [tabindex="-1"])`)
   .join();

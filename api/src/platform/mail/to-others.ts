@@ -6,11 +6,11 @@ import { consumeMailLimit } from "../rate-limit/mails.ts";
 import type { OtherMailKind } from "./kinds.ts";
 import { insertMail, type Mail } from "./outbox.ts";
 
-/** Who is behind a mail to somebody else. */
+/** The sender of a mail to somebody else. */
 export interface MailSender {
   /** Whether their own address is confirmed, so that they can be held to what they send. */
   confirmed: boolean;
-  /** What to throw where it is not. */
+  /** The error code for an unconfirmed sender. */
   refusal: "account.email_not_verified" | "agency.unconfirmed";
   /** The agency that sends it, if one does. */
   agencyId?: string;

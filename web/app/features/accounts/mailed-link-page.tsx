@@ -11,7 +11,7 @@ interface MailedLinkPageProps {
   children: ReactNode;
 }
 
-/** The page of a link that was mailed: not indexed, and no other site learns its address. What is in it may be lazy. */
+/** The page of a mailed link. It is not indexed, and no other site learns its address. Its content may be lazy. */
 export function MailedLinkPage({ title, gone = false, children }: MailedLinkPageProps) {
   const hydrated = useHydrated();
   return (
@@ -32,8 +32,8 @@ interface MailedTokenProps {
 }
 
 /**
- * What needs the token of the link, which leaves the address (`useMailedToken`). Within a `MailedLinkPage`. The server has
- * none: it renders what a link that leads nowhere shows.
+ * Gives its children the token of the link, which leaves the address (`useMailedToken`). The server has no token: it renders
+ * the content of a dead link. Stands in a `MailedLinkPage`.
  */
 export function MailedToken({ page, gone = false, children }: MailedTokenProps) {
   const token = useMailedToken(page, gone);

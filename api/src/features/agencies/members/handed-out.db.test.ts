@@ -137,7 +137,7 @@ it("TL-06 when an owner becomes a booker, what only owners hand out ends, and no
   expect([await openClaim(claim.token), await openQuestion(question)]).toEqual([200, 200]);
 });
 
-/** What docs/agencies.md states of an agency whose members keep their roles, while it loses its own standing. */
+/** The rows of docs/agencies.md for an agency that loses its standing while its members keep their roles. */
 it.each([
   ["is no longer verified", { state: "refused" as const }, { invitation: 200, claim: 200, question: 200 }],
   ["is blocked", { blocked_at: new Date() }, { invitation: 404, claim: 404, question: 200 }],

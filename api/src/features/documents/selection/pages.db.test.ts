@@ -41,7 +41,7 @@ it.each(selections.map((sections, at) => [at + 1, sections] as const))(
   async (_, sections) => {
     const call = (name: Parameters<TestApp["call"]>[0], input: object) =>
       app.call(name, { token: family.booker.token, ...input });
-    // Nobody under 18 is printed but for clients who opened the link with its password.
+    // Only clients who opened the link with its password get cards under 18 on paper.
     const ids = [(await family.shownMinor()).id];
     for (const at of sections.keys()) ids.push(await publishCard(app.parts.database.db, { first_name: `Анна ${at}` }));
     const { id } = (await call("selections.create", { body: { name: "Показ", cards: ids } })).body.data.selection;
