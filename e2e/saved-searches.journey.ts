@@ -109,8 +109,12 @@ test("the link of a mail confirms before it turns the mails off, and reports an 
   await expect(page.getByRole("heading", { name: "Письма о новых моделях" })).toBeVisible();
   await expectAccessible(page);
   const button = page.getByRole("button", { name: "Больше не присылать" });
+  // The alert stands from the beginning: the server knows the link. The press is refused all the same.
+  const refused = page.waitForResponse((answer) => answer.url().includes("/api/searches/off"));
   await button.click();
+  expect((await refused).status()).toBe(404);
   await expect(page.getByRole("alert")).toHaveText("Эта ссылка нам неизвестна или устарела");
+  await expect(button).toBeEnabled();
   await page.route("**/api/searches/off?*", (route) => route.fulfill({ json: { success: true, data: {} } }));
   await button.click();
   await expect(page.getByRole("status")).toContainText("Готово");

@@ -107,8 +107,12 @@ test("TL-45 models who left are named with their place; a foreign selection is n
   await page.goto(`${origin()}/selections/off?token=${"x".repeat(43)}`);
   await expect(page.getByRole("heading", { name: "Письма о ваших подборках" })).toBeVisible();
   const button = page.getByRole("button", { name: "Больше не присылать" });
+  // The alert stands from the beginning: the server knows the link. The press is refused all the same.
+  const refused = page.waitForResponse((answer) => answer.url().includes("/api/selections/off"));
   await button.click();
+  expect((await refused).status()).toBe(404);
   await expect(page.getByRole("alert")).toHaveText("Ссылка не подошла или устарела");
+  await expect(button).toBeEnabled();
   await expectAccessible(page);
   await page.route("**/api/selections/off?*", (route) => route.fulfill({ json: { success: true, data: {} } }));
   await button.click();
