@@ -15,6 +15,12 @@ export interface S3Peer {
   objects: Map<string, StoredObject>;
   /** Actions that are refused, with the code of the answer; `AccessDenied` is what a key without the right gets. */
   refuses: Map<S3Action, string>;
+  /** Uploads in parts that are neither complete nor aborted, by their id. */
+  uploads: Map<string, { parts: Map<number, Buffer>; headers: StoredObject["headers"] }>;
+  /** While set, parts are refused with 503. */
+  failParts: boolean;
+  /** The most bytes that one request or response carried. */
+  largest: number;
   /** Responds with 503 to the next `count` requests. */
   failNext(count: number): void;
   /** While set, requests are taken in and not answered (`silent`), or begun to be answered and left there (`stuck`). */
@@ -26,7 +32,7 @@ const pageSize = 2;
 
 /**
  * The part of the S3 protocol that storing photos needs, over real HTTP, in memory: objects by path, or only by the bucket's
- * host name as some providers require; listing in pages of two, signatures and payload hashes checked as AWS describes them (Signature Version 4).
+ * host name as some providers require; ranges, uploads in parts, listing in pages of two, signatures and payload hashes checked as AWS describes them (Signature Version 4).
  */
 export async function startS3Peer(
   bucket: string,
@@ -34,6 +40,7 @@ export async function startS3Peer(
   addressStyle: "path" | "host" = "path",
 ): Promise<S3Peer> {
   const objects = new Map<string, StoredObject>();
+  const uploads: S3Peer["uploads"] = new Map();
   let failures = 0;
 
   // As AWS does: to a key that may not list, what is missing is forbidden.
@@ -43,8 +50,41 @@ export async function startS3Peer(
     return peer.refuses.get(action) ?? (isMissing ? peer.refuses.get("list") : undefined);
   };
 
+  /** A request about an upload in parts; null for others. */
+  function answerUpload(
+    headers: StoredObject["headers"],
+    method: string | undefined,
+    query: URLSearchParams,
+    body: Buffer,
+  ) {
+    const id = query.get("uploadId");
+    if (method === "POST" && query.has("uploads")) {
+      const made = `upload-${uploads.size + 1}`;
+      uploads.set(made, { parts: new Map(), headers });
+      return {
+        status: 200,
+        xml: `<InitiateMultipartUploadResult><UploadId>${made}</UploadId></InitiateMultipartUploadResult>`,
+      };
+    }
+    const upload = id === null ? undefined : uploads.get(id);
+    if (id === null || !upload) return null;
+    if (method === "PUT") {
+      upload.parts.set(Number(query.get("partNumber")), body);
+      return { status: 200, headers: { etag: `"${sha256(body)}"` } };
+    }
+    uploads.delete(id);
+    if (method === "DELETE") return { status: 204 };
+    const listed = [...body.toString().matchAll(/<PartNumber>(\d+)</g)].map(([, number]) => Number(number));
+    const whole = {
+      body: Buffer.concat(listed.flatMap((number) => upload.parts.get(number) ?? [])),
+      headers: upload.headers,
+    };
+    return { status: 200, xml: "<CompleteMultipartUploadResult/>", whole };
+  }
+
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request);
+    peer.largest = Math.max(peer.largest, body.length);
     const url = new URL(request.url ?? "", "http://peer");
     if (peer.hangs === "silent") return;
     if (peer.hangs === "stuck") return response.writeHead(200, { "content-length": 1_000 }).write("half");
@@ -62,9 +102,14 @@ export async function startS3Peer(
     const refusal = refusalOf(key, request.method);
     if (refusal) return refuse(response, 403, refusal);
     if (key === "") return answer(response, 200, listObjects(objects, url.searchParams));
+    const { "content-type": type, "cache-control": cache } = request.headers;
+    const headers = { "content-type": type, "cache-control": cache };
+    if (peer.failParts && url.searchParams.has("partNumber")) return refuse(response, 503, "SlowDown");
+    const upload = answerUpload(headers, request.method, url.searchParams, body);
+    if (upload?.whole) objects.set(key, upload.whole);
+    if (upload) return answer(response, upload.status, upload.xml, upload.headers);
     if (request.method === "PUT") {
-      const { "content-type": type, "cache-control": cache } = request.headers;
-      objects.set(key, { body, headers: { "content-type": type, "cache-control": cache } });
+      objects.set(key, { body, headers });
       return answer(response, 200);
     }
     if (request.method === "DELETE") {
@@ -74,8 +119,11 @@ export async function startS3Peer(
     const object = objects.get(key);
     if (!object) return refuse(response, 404, "NoSuchKey");
     const stored = Object.entries(object.headers).filter(([, value]) => value !== undefined);
-    response.writeHead(200, { ...Object.fromEntries(stored), "content-length": object.body.length });
-    response.end(request.method === "HEAD" ? undefined : object.body);
+    const { status, bytes, ...range } = rangeOf(object.body, request.headers.range);
+    if (status === 416) return refuse(response, 416, "InvalidRange");
+    peer.largest = Math.max(peer.largest, bytes.length);
+    response.writeHead(status, { ...Object.fromEntries(stored), ...range.headers, "content-length": bytes.length });
+    response.end(request.method === "HEAD" ? undefined : bytes);
   };
 
   const server = createServer((request, response) => void handle(request, response));
@@ -85,6 +133,9 @@ export async function startS3Peer(
     refuses: new Map(),
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    uploads,
+    failParts: false,
+    largest: 0,
     failNext: (count) => {
       failures = count;
     },
@@ -114,8 +165,18 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   answer(response, status, `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }
 
-function answer(response: ServerResponse, status: number, xml?: string): void {
-  response.writeHead(status, xml ? { "content-type": "application/xml" } : {}).end(xml);
+function answer(response: ServerResponse, status: number, xml?: string, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { ...(xml ? { "content-type": "application/xml" } : {}), ...headers }).end(xml);
+}
+
+/** As much of an object as a request wants. */
+function rangeOf(body: Buffer, range: string | undefined) {
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? "") ?? [];
+  if (from === undefined) return { status: 200, bytes: body, headers: {} };
+  const bytes = body.subarray(Number(from), Number(to) + 1);
+  if (bytes.length === 0) return { status: 416, bytes, headers: {} };
+  const end = Number(from) + bytes.length - 1;
+  return { status: 206, bytes, headers: { "content-range": `bytes ${from}-${end}/${body.length}` } };
 }
 
 function isSigned(request: IncomingMessage, url: URL, body: Buffer, secret: string): boolean {

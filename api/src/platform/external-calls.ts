@@ -9,10 +9,10 @@ export const timeouts = {
   database: { connect: 2_000, lock: 2_000, statement: 4_300, total: 4_600 },
   /**
    * Photos are small and buckets near: two attempts on a hung bucket end within 5 s. `read` bounds a photo request, `total`
-   * an upload over a slow connection.
+   * an upload over a slow connection. Larger files have the limits of `archive` for each part.
    */
   storage: { connect: 2_000, idle: 2_200, read: 4_800, total: 20_000 },
-  /** Backups run in the background, with parts of some megabytes over a possibly slow connection. */
+  /** Parts of some megabytes over a possibly slow connection: backups, and uploads that are no photos. */
   archive: { connect: 5_000, idle: 60_000, total: 300_000 },
   /** Only the next mail waits. Well under the lease of a job (`jobs/store.ts`). */
   mail: { connect: 10_000, idle: 15_000, total: 60_000 },

@@ -79,6 +79,12 @@ export function nullIfMissing(error: unknown): null {
   throw error;
 }
 
+/** An empty object has no first byte, so that a range of it is refused. */
+export function emptyIfOutside(error: unknown): { Body?: undefined; ContentRange?: undefined } {
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416) return {};
+  throw error;
+}
+
 export function isForbidden(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 403;
 }

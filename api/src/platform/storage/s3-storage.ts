@@ -1,10 +1,12 @@
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readFile, rm, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
+import { AppError } from "@compcard/domain/errors";
 import type { Log } from "../db/database.ts";
 import { timeouts } from "../external-calls.ts";
 import { contentTypeOf, isKey, mediaCacheControl, requireKey } from "./keys.ts";
 import { probeFolder } from "./probe-folder.ts";
-import { isDenied, isForbidden, nullIfMissing, openBucket, type S3Access } from "./s3-client.ts";
+import { emptyIfOutside, isDenied, isForbidden, nullIfMissing, openBucket, type S3Access } from "./s3-client.ts";
+import { partBytes, putInParts, rangeFrom, sizeIn } from "./s3-parts.ts";
 import type { Storage } from "./storage.ts";
 
 export interface S3Settings extends S3Access {
@@ -19,7 +21,7 @@ const deniedWarning =
   "the photo storage answered AccessDenied: a file is missing and the access key lacks s3:ListBucket, or it lacks s3:GetObject; run doctor";
 
 /**
- * Keeps photos in a bucket of anything that speaks S3; the bucket must exist and be private. Every call throws
+ * Stores photos and uploads in a bucket of anything that speaks S3, large files in parts; the bucket must exist and be private. Every call throws
  * `service.unavailable` when the bucket does not answer in time or fails.
  */
 export async function createS3Storage(
@@ -30,6 +32,7 @@ export async function createS3Storage(
   const { bucket: Bucket, tmpDir } = settings;
   await mkdir(tmpDir, { recursive: true });
   const { s3, ask } = openBucket(Bucket, settings, limits);
+  const large = openBucket(Bucket, settings, timeouts.archive);
   let hasWarned = false;
 
   /** To a key that may not list, S3 answers 403 for what is missing. */
@@ -39,31 +42,52 @@ export async function createS3Storage(
     hasWarned = true;
     return null;
   }
-  const find = (key: string, range?: string) => async (until: { abortSignal: AbortSignal }) => {
-    const found = await s3.getObject({ Bucket, Key: key, Range: range }, until).catch(nullIfUnseen);
-    return found && ((await found.Body?.transformToByteArray()) ?? new Uint8Array());
-  };
+  const find =
+    (key: string, Range?: string, client = s3) =>
+    async (until: { abortSignal: AbortSignal }) => {
+      const found = await client
+        .getObject({ Bucket, Key: key, Range }, until)
+        .catch(emptyIfOutside)
+        .catch(nullIfUnseen);
+      if (!found) return null;
+      const bytes = (await found.Body?.transformToByteArray()) ?? new Uint8Array();
+      return { bytes, size: sizeIn(found.ContentRange) ?? bytes.length };
+    };
+
+  /** The parts of a file after the first one, each when its reader takes it. */
+  async function* restOf(key: string, first: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+    yield first;
+    for (let at = first.length; at < size; ) {
+      const part = await large.ask("s3:GetObject", find(key, rangeFrom(at), large.s3));
+      if (!part?.bytes.length) throw new AppError("service.unavailable");
+      yield part.bytes;
+      at += part.bytes.length;
+    }
+  }
 
   return {
     tmpDir,
 
     async put(key, filePath, contentType) {
       requireKey(key, contentType);
-      // Bytes rather than a stream: they can be signed and sent again, and a photo's files are small.
-      const Body = await readFile(filePath);
-      const CacheControl = mediaCacheControl;
-      await ask("s3:PutObject", (until) =>
-        s3.putObject({ Bucket, Key: key, Body, ContentType: contentType, CacheControl }, until),
-      );
+      // Bytes rather than a stream: they can be signed and sent again.
+      const at = { Bucket, Key: key };
+      const headers = { ContentType: contentType, CacheControl: mediaCacheControl };
+      if ((await stat(filePath)).size > partBytes) await putInParts(large, at, filePath, headers);
+      else {
+        const Body = await readFile(filePath);
+        await ask("s3:PutObject", (until) => s3.putObject({ ...at, ...headers, Body }, until));
+      }
       await rm(filePath);
     },
 
     async open(key) {
       if (!isKey(key)) return null;
-      // Buffered, to distinguish a stalled bucket from a slow reader.
-      const bytes = await ask("s3:GetObject", find(key), limits.read);
-      if (!bytes) return null;
-      return { stream: Readable.from([bytes]), size: bytes.length, contentType: contentTypeOf(key) };
+      // Buffered part by part, to distinguish a stalled bucket from a slow reader.
+      const first = await ask("s3:GetObject", find(key, rangeFrom(0)), limits.read);
+      if (!first) return null;
+      const { bytes, size } = first;
+      return { stream: Readable.from(restOf(key, bytes, size)), size, contentType: contentTypeOf(key) };
     },
 
     async remove(key) {
