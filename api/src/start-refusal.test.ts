@@ -23,6 +23,13 @@ it.each([
   expect(line).toMatch(new RegExp(`^compcard: cannot write /data/x: .*${words}.*DATA_DIR$`));
 });
 
+it.each(["EMFILE", "ENFILE"])("TL-14 %s is a fault of the disk, unless it is of a connection", (code) => {
+  expect(startRefusal(refusedBy(code, "open"))).toBe(
+    "compcard: cannot write /data/x: too many files are open; raise the limit of open files (ulimit -n)",
+  );
+  expect(startRefusal(refusedBy(code, "connect"))).toBeNull();
+});
+
 it("FL-67 the folder's lock reports it by SQLite's codes", () => {
   const locked = (errcode: number) => Object.assign(new Error("disk"), { code: "ERR_SQLITE_ERROR", errcode });
   expect(startRefusal(locked(13))).toContain("disk is full");

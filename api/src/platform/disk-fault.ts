@@ -8,6 +8,7 @@ const large: Remedy = (elsewhere) => `files may not become that large there; rai
 const readOnly: Remedy = (elsewhere) => `the disk is read-only; make it writable, or ${elsewhere}`;
 const foreign: Remedy = (elsewhere) => `this user may not write there; change the owner, or ${elsewhere}`;
 const blocked: Remedy = (elsewhere) => `no folder can be made there; ${elsewhere}`;
+const crowded: Remedy = () => "too many files are open; raise the limit of open files (ulimit -n)";
 const failing: Remedy = () => "the disk fails; look at the system's log";
 
 const remedies: Record<string, Remedy> = {
@@ -19,6 +20,8 @@ const remedies: Record<string, Remedy> = {
   EPERM: foreign,
   ENOTDIR: blocked,
   EIO: failing,
+  EMFILE: crowded,
+  ENFILE: crowded,
 };
 
 /** SQLite's result codes, of the file that locks the data folder. */
