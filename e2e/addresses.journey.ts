@@ -49,9 +49,12 @@ test("TL-41 a link that is unknown answers 404 on the page that explains it", as
 test("TL-41 the page of a dead link has words that need no script", async ({ browser }) => {
   const token = "x".repeat(64);
   const plain = await (await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU" })).newPage();
-  for (const path of [`/claim?token=${token}`, `/guardian?token=${token}`, `/confirm/${token}`]) {
+  const mailed = ["/claim", "/guardian", "/verify-email", "/reset-password", "/change-email", "/agency/confirm"];
+  const others = ["/bookers/confirm", "/searches/off", "/selections/off", "/figures/off"];
+  for (const path of [...[...mailed, ...others].map((path) => `${path}?token=${token}`), `/confirm/${token}`]) {
     await plain.goto(origin() + path, { waitUntil: "commit" });
-    await expect(plain.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(plain.getByRole("heading", { level: 1 }), path).toBeVisible();
+    await expect(plain.getByText("Загрузка"), path).toHaveCount(0);
   }
   await plain.goto(`${origin()}/agency/join?token=${token}`, { waitUntil: "commit" });
   await expect(plain.getByText("Приглашение использовано, устарело или отозвано")).toBeVisible();

@@ -21,12 +21,22 @@ export type Verification =
   | { name: "error"; message: string; again?: boolean }
   | ConfirmedState;
 
+export interface VerifyEmailProps {
+  token: string | null;
+  /** Why the link leads nowhere, as the server found. */
+  problem: string | null;
+  wait: Wait;
+  /** Keeps what the page knows for a reload. */
+  onWait: (wait: Wait) => void;
+}
+
 const leaveVerifiedAfterMs = 3_000;
 const resendAtLeastMs = 1_000;
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-function firstState(token: string | null, email: string): Verification {
+function firstState({ token, problem, wait: { email } }: VerifyEmailProps): Verification {
+  if (problem) return { name: "error", message: problem };
   if (!token) return email ? { name: "waiting" } : { name: "error", message: m.account_token_missing() };
   const message = tokenProblem(token);
   if (message) return { name: "error", message };
@@ -34,8 +44,9 @@ function firstState(token: string | null, email: string): Verification {
 }
 
 /** The page behind the mailed link, and the one that waits for it: its state, and what may be done (VERIFY-01…06). */
-export function useVerification(token: string | null, wait: Wait, onWait: (wait: Wait) => void) {
-  const [step, setStep] = useState<Verification>(() => firstState(token, wait.email));
+export function useVerification(props: VerifyEmailProps) {
+  const { token, wait, onWait } = props;
+  const [step, setStep] = useState<Verification>(() => firstState(props));
   const { state: confirmed, receive, leave } = useConfirmed(wait);
   const state = confirmed ?? step;
   const started = useRef(false);

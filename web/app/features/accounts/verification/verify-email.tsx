@@ -5,20 +5,12 @@ import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { AccountFrame } from "../account-frame.tsx";
 import { ResendForm } from "./resend-form.tsx";
-import { useVerification } from "./use-verification.ts";
-import type { Wait } from "./wait.ts";
+import { useVerification, type VerifyEmailProps } from "./use-verification.ts";
 import { Waiting } from "./waiting.tsx";
 
-interface VerifyEmailProps {
-  token: string | null;
-  wait: Wait;
-  /** Keeps what the page knows for a reload. */
-  onWait: (wait: Wait) => void;
-}
-
 /** VERIFY-01: six states and a question, each with its way on (VERIFY-06). */
-export function VerifyEmail({ token, wait, onWait }: VerifyEmailProps) {
-  const page = useVerification(token, wait, onWait);
+export function VerifyEmail({ token, problem, wait, onWait }: VerifyEmailProps) {
+  const page = useVerification({ token, problem, wait, onWait });
   const { state } = page;
   // How the person came; the page itself only takes the token out of the address.
   const [focusTitle] = useState(useNavigationType() !== "POP");
