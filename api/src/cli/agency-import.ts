@@ -108,7 +108,7 @@ async function pauseWhileRunning(parts: Parts, { stopping }: Caller): Promise<vo
 /** Writes the summary, the groups of problems and the report. @returns the exit code. */
 async function describe(
   { out }: Caller,
-  { rows, counts, columns, problems }: RosterImport,
+  { rows, counts, columns, problems, problems_left }: RosterImport,
   { report, dry }: { report: BadLineReport; dry: boolean },
 ): Promise<number> {
   const fields = new Map(columns.map(({ name, field }) => [name, field ?? ""]));
@@ -131,7 +131,8 @@ async function describe(
   writeLine(out, `${dry ? "dry run, nothing was changed: " : ""}${parts.join("; ")}`);
   for (const line of groups.format()) writeLine(out, line);
   if (bad.length === 0) return 0;
-  writeLine(out, `every problem is in ${report.path}`);
+  if (problems_left > 0) writeLine(out, `${count(problems_left)} more problems are not listed`);
+  writeLine(out, `every listed problem is in ${report.path}`);
   return 2;
 }
 

@@ -1,4 +1,5 @@
 import { hasVisible } from "../identity/person-name.ts";
+import { cutText } from "./quoted.ts";
 import { fieldOfHeader } from "./targets.ts";
 
 /** A row of a table, as it is read. `line` counts from 1. */
@@ -50,12 +51,14 @@ function merge(upper: readonly string[], lower: readonly string[]): string[] {
   });
 }
 
-/** Every column gets a name of its own: a mapping names columns. */
-function nameAll(cells: readonly string[]): string[] {
+const maxName = 200;
+
+/** Every column gets a name of its own, of bounded length: a mapping names columns, and each problem its column. */
+export function nameAll(cells: readonly string[]): string[] {
   const end = cells.findLastIndex(hasVisible) + 1;
   const seen = new Map<string, number>();
   return cells.slice(0, end).map((cell, at) => {
-    const name = cell.trim().replace(/\s+/g, " ") || letterOf(at);
+    const name = cutText(cell.trim().replace(/\s+/g, " "), maxName) || letterOf(at);
     const before = seen.get(name) ?? 0;
     seen.set(name, before + 1);
     return before === 0 ? name : `${name} (${before + 1})`;

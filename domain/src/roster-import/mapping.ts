@@ -1,6 +1,7 @@
 import { type Column, kindOfField, toColumn } from "../card-import/column.ts";
 import { dayOrder } from "../card-import/dates.ts";
 import type { ImportTable } from "./header.ts";
+import { quoted } from "./quoted.ts";
 import { fieldOfHeader } from "./targets.ts";
 
 /** A column of the table, where it is. */
@@ -23,6 +24,49 @@ export function correctMapping(before: ImportMapping, ...corrections: ImportMapp
       values = { ...values, [field]: { ...values[field], ...options } };
   }
   return { columns, values };
+}
+
+/** Values that a mapping translates, of all fields. */
+const maxValues = 2_000;
+
+/** The columns of a mapping that a table has, and as many values as it may translate: the latest ones. */
+export function boundMapping(
+  { columns = {}, values = {} }: ImportMapping,
+  names: readonly string[],
+): Required<ImportMapping> {
+  const known = new Set(names);
+  const pairs = Object.entries(values).flatMap(([field, words]) =>
+    Object.entries(words).map((pair) => ({ field, pair })),
+  );
+  const byField = Map.groupBy(pairs.slice(-maxValues), ({ field }) => field);
+  return {
+    columns: Object.fromEntries(Object.entries(columns).filter(([name]) => known.has(name))),
+    values: Object.fromEntries(
+      [...byField].map(([field, of]) => [field, Object.fromEntries(of.map(({ pair }) => pair))]),
+    ),
+  };
+}
+
+/** Columns that an agency's mapping remembers, of all its tables. */
+const maxColumns = 1_000;
+
+/** What an agency corrected so far, with the latest last; the oldest is forgotten. */
+export function rememberMapping(before: ImportMapping, latest: ImportMapping): Required<ImportMapping> {
+  const older = Object.entries(before.columns ?? {}).filter(([name]) => !Object.hasOwn(latest.columns ?? {}, name));
+  const columns = Object.fromEntries([...older, ...Object.entries(latest.columns ?? {})].slice(-maxColumns));
+  return boundMapping({ columns, values: correctMapping(before, latest).values }, Object.keys(columns));
+}
+
+/** What is wrong with a correction of the mapping of a table with these columns, or null. */
+export function correctionProblem(
+  { columns = {}, values = {} }: ImportMapping,
+  names: readonly string[],
+): string | null {
+  const known = new Set(names);
+  const unknown = Object.keys(columns).find((name) => !known.has(name));
+  if (unknown !== undefined) return `the table has no column ${quoted(unknown)}`;
+  const count = Object.values(values).reduce((sum, words) => sum + Object.keys(words).length, 0);
+  return count > maxValues ? `the mapping translates more than ${maxValues} values` : null;
 }
 
 /**

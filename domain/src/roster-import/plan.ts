@@ -6,10 +6,13 @@ import type { CardInput } from "../cards/input.ts";
 import type { PhotoType } from "../cards/options.ts";
 import { sameValue } from "../cards/rules.ts";
 import { didYouMean } from "../search/did-you-mean.ts";
+import { describeColumns, isAdultColumn } from "./describe-columns.ts";
 import type { ImportTable } from "./header.ts";
-import { cellsOf, fieldsOfColumns, type ImportColumn, type ImportMapping, toColumns } from "./mapping.ts";
+import { listProblems, maxListedValues } from "./listed.ts";
+import { type ImportColumn, type ImportMapping, toColumns } from "./mapping.ts";
 import { type ImportPerson, type Match, matchRows } from "./match.ts";
 import { assignPhotos, type PersonFile, type PhotoFile, placePhotos } from "./photo-files.ts";
+import { isQuotedWhole } from "./quoted.ts";
 import { type ImportProblem, readRows } from "./rows.ts";
 import { listUnknownValues, type UnknownValue } from "./values.ts";
 
@@ -38,6 +41,8 @@ export interface ImportPlan {
   counts: { new: number; changed: number; unchanged: number; missing: number; refused: number };
   values: UnknownValue[];
   problems: ImportProblem[];
+  /** Problems beyond those that are listed. */
+  problems_left: number;
   rows: PlannedRow[];
   /** Cards that the table does not name, and that no model has claimed. */
   missing: string[];
@@ -58,8 +63,6 @@ export interface ImportSurroundings {
   ): { fields: CardInput; columns: Record<string, unknown>; refused: string[] };
 }
 
-const samplesShown = 3;
-
 /**
  * Compares a table with a roster. Pure: nothing changes, and the same input makes the same plan. A large table takes
  * seconds.
@@ -76,18 +79,22 @@ export function planImport(
   const files = assignPhotos(surroundings.files ? taken.map(({ row }) => row) : [], surroundings.files ?? []);
   const problems = [...read.problems, ...matched.problems, ...full, ...files.problems];
   const rows: PlannedRow[] = [];
+  const [adults, minors] = [new Set<number>(), new Set<number>()];
   for (const match of taken) {
     const planned = planRow(match, columns, surroundings, files.files.get(match.row) ?? []);
     problems.push(...planned.problems);
     rows.push(planned.row);
+    (planned.isRestricted ? minors : adults).add(planned.row.row);
   }
+  const quotable = problems.map((problem) => withoutAdultQuote(problem, columns, minors));
+  const values = [...listUnknownValues(quotable, columns), ...listUnknownBoards(quotable, surroundings.boards)];
   const named = new Set(matched.people);
   const missing = surroundings.people.flatMap((person) =>
     person.cardId !== null && !person.claimed && !named.has(person) ? [person.cardId] : [],
   );
   const count = (action: PlannedRow["action"]) => rows.filter((row) => row.action === action).length;
   return {
-    columns: describeColumns(table, mapping),
+    columns: describeColumns(table, mapping, adults),
     counts: {
       new: count("new"),
       changed: count("changed"),
@@ -95,11 +102,21 @@ export function planImport(
       missing: missing.length,
       refused: read.refused + matched.problems.length + full.length,
     },
-    values: [...listUnknownValues(problems, columns), ...listUnknownBoards(problems, surroundings.boards)],
-    problems: problems.toSorted((one, other) => one.row - other.row),
+    values,
+    ...listProblems(quotable),
     rows,
     missing,
   };
+}
+
+/** A plan quotes nothing of a person under 18 that exists from 18 on alone (TL-01). */
+function withoutAdultQuote(
+  problem: ImportProblem,
+  columns: readonly ImportColumn[],
+  minors: ReadonlySet<number>,
+): ImportProblem {
+  const field = columns.find(({ name }) => name === problem.column)?.field;
+  return minors.has(problem.row) && isAdultColumn(field) ? { ...problem, value: null } : problem;
 }
 
 /** New people beyond the room of the roster are refused. */
@@ -117,6 +134,7 @@ function limitNew(matches: readonly Match<ImportPerson>[], { people, maxCards }:
 
 interface Planned {
   row: PlannedRow;
+  isRestricted: boolean;
   problems: ImportProblem[];
 }
 
@@ -135,8 +153,9 @@ function planRow(
   for (const field of stored.refused) report("invalid", field, String(row.fields[field as CardField] ?? ""));
   const age = typeof stored.columns.age === "number" ? stored.columns.age : (person?.photos.age ?? null);
   const { slots = {}, sources = [], guarded = false } = person?.photos ?? {};
-  const adult = isRestricted({ age, guarded }) ? listAdultValues(stored.fields) : [];
-  for (const field of adult) report("under_18", field, String(row.fields[field]));
+  const isMinor = isRestricted({ age, guarded });
+  const adult = isMinor ? listAdultValues(stored.fields) : [];
+  for (const field of adult) report("under_18", field);
   const taken = adult.length > 0 ? withoutAdultValues(stored.fields) : stored.fields;
   const differing = differingFields({ ...stored, fields: taken }, person);
   const fields = Object.fromEntries(Object.entries(differing).filter(([field]) => isGranted(field, person)));
@@ -155,9 +174,11 @@ function planRow(
   const action = person === null ? "new" : isChanged ? "changed" : "unchanged";
   const cardId = person?.cardId ?? null;
   const granted = Object.entries(stored.columns).filter(([column]) => isGranted(column, person));
-  const after = { ...person?.columns, ...Object.fromEntries(granted) };
+  const whole = { ...person?.columns, ...Object.fromEntries(granted) };
+  const after = isMinor ? withoutAdultValues(whole) : whole;
   return {
     row: { row: row.row, action, cardId, externalId, board: moved, fields, photos, columns: after },
+    isRestricted: isMinor,
     problems,
   };
 }
@@ -205,10 +226,10 @@ function findBoard(name: string | null, boards: Boards): string | null | undefin
 function listUnknownBoards(problems: readonly ImportProblem[], boards: Boards): UnknownValue[] {
   const values = new Map<string, UnknownValue>();
   for (const { column, value, code } of problems) {
-    if (code !== "unknown_board" || column === null || value === null) continue;
+    if (code !== "unknown_board" || column === null || value === null || !isQuotedWhole(value)) continue;
     const known = values.get(foldWord(value));
     if (known) known.count += 1;
-    else {
+    else if (values.size < maxListedValues) {
       const near = didYouMean(
         foldWord(value),
         boards.map((board) => foldWord(board.name)),
@@ -218,16 +239,4 @@ function listUnknownBoards(problems: readonly ImportProblem[], boards: Boards): 
     }
   }
   return [...values.values()];
-}
-
-function describeColumns(table: ImportTable, mapping: ImportMapping): ImportPlan["columns"] {
-  const fields = fieldsOfColumns(table, mapping);
-  return table.header.map((name, at) => {
-    const samples = new Set<string>();
-    for (const cell of cellsOf(table, at)) {
-      if (samples.size === samplesShown) break;
-      if (cell.trim() !== "") samples.add(cell.trim());
-    }
-    return { name, field: fields[at] ?? null, samples: [...samples] };
-  });
 }

@@ -65,6 +65,8 @@ const plan = z.object({
       code: z.enum([...refusals, ...omissions]),
     }),
   ),
+  /** How many more there are than `problems` lists. */
+  problems_left: z.int(),
   /** Rows that are taken in. */
   rows: z.int(),
   /** The first cards that the import makes or changes; empty once it is applied. */

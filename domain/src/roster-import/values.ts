@@ -2,7 +2,9 @@ import { foldWord, listWords } from "../card-import/words.ts";
 import { type CardField, cardFields, optionsOf } from "../cards/fields.ts";
 import { didYouMean } from "../search/did-you-mean.ts";
 import { synonymsOf } from "../search/synonyms.ts";
+import { maxListedValues } from "./listed.ts";
 import type { ImportColumn } from "./mapping.ts";
+import { isQuotedWhole } from "./quoted.ts";
 import type { ImportProblem } from "./rows.ts";
 
 /** A value of a column that is no option of its field, how often it stands there, and what it may mean. */
@@ -14,21 +16,28 @@ export interface UnknownValue {
   suggestion: string | null;
 }
 
-/** The unknown options among the problems, the most frequent first. Spellings that differ in letter case alone are one. */
+/**
+ * The unknown options among the problems, the most frequent first, as many as a plan lists. Spellings that differ in letter case
+ * alone are one. A text that a plan does not quote whole is no option.
+ */
 export function listUnknownValues(
   problems: readonly ImportProblem[],
   columns: readonly ImportColumn[],
 ): UnknownValue[] {
-  const byKey = new Map<string, UnknownValue>();
+  const byKey = new Map<string, Omit<UnknownValue, "suggestion">>();
   for (const { column, value, code } of problems) {
     const field = columns.find(({ name }) => name === column)?.field;
     if (code !== "unknown_option" || column === null || value === null || field === undefined) continue;
+    if (!isQuotedWhole(value)) continue;
     const key = JSON.stringify([column, foldWord(value)]);
     const known = byKey.get(key);
     if (known) known.count += 1;
-    else byKey.set(key, { column, value, count: 1, field, suggestion: suggest(field, value) });
+    else byKey.set(key, { column, value, count: 1, field });
   }
-  return [...byKey.values()].toSorted((one, other) => other.count - one.count);
+  return [...byKey.values()]
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, maxListedValues)
+    .map((value) => ({ ...value, suggestion: suggest(value.field, value.value) }));
 }
 
 /** The option that a word may mean: a synonym of search, a part of it such as `карие` in `карие глаза`, or one slip away. */

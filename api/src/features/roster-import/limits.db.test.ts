@@ -77,6 +77,21 @@ it.each(["the temporary folder", "the folder of uploads"])(
   },
 );
 
+it("TL-10 an upload's mapping keeps the columns of its table, a correction of others is refused", async () => {
+  const columns = {
+    Рост: "height",
+    ...Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`Чужая ${at}`, null])),
+  };
+  const { id: importId, mapping } = (await plan(people, { mapping: { columns } })).body.data.import;
+  expect(mapping.columns).toEqual({ Рост: "height" });
+  const input = { token: agency.booker.token, params: { id: agency.id, importId } };
+  const wrong = await app.call("imports.correct", { ...input, body: { mapping: { columns: { Чужая: "waist" } } } });
+  expect([wrong.status, wrong.body.error.code]).toEqual([400, "import.mapping"]);
+  expect(wrong.body.error.message).toContain("Чужая");
+  const right = await app.call("imports.correct", { ...input, body: { mapping: { columns: { Рост: null } } } });
+  expect(right.body.data.import.mapping.columns).toEqual({ Рост: null });
+});
+
 it("TL-10 other requests are answered while a table is read, and those of one agency that are too many are refused", async () => {
   const line = "Анна Ким;178\n".repeat(3_000);
   let done = 0;

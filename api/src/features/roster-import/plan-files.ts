@@ -1,7 +1,7 @@
 import { maxRoster } from "@compcard/domain/agencies/options";
 import type { CardInput } from "@compcard/domain/cards/input";
 import { AppError, type FieldProblem } from "@compcard/domain/errors";
-import { findHeader } from "@compcard/domain/roster-import/header";
+import { findHeader, nameAll } from "@compcard/domain/roster-import/header";
 import type { ImportMapping } from "@compcard/domain/roster-import/mapping";
 import type { ImportPerson } from "@compcard/domain/roster-import/match";
 import { type ImportPlan, type ImportSurroundings, planImport } from "@compcard/domain/roster-import/plan";
@@ -23,7 +23,7 @@ export interface PlanInput {
 /** Compares a table with a roster; in a limited process. @throws AppError for a table or ZIP that cannot be read. */
 export async function planFiles({ table, photos, mapping, people, boards, today }: PlanInput): Promise<ImportPlan> {
   const file = await readTableFile(table);
-  const found = file.header ? { header: file.header, rows: file.rows } : findHeader(file.rows);
+  const found = file.header ? { header: nameAll(file.header), rows: file.rows } : findHeader(file.rows);
   if (!found) throw new AppError("import.no_header");
   const plan = planImport(
     found,

@@ -3,15 +3,16 @@ import type { RosterImport, StoredPlan } from "@compcard/domain/roster-import/sc
 import type { ImportLine } from "./store.ts";
 
 const nothing: StoredPlan = {
-  ...{ columns: [], values: [], problems: [], rows: 0, missing: [], preview: [] },
+  ...{ columns: [], values: [], problems: [], problems_left: 0, rows: 0, missing: [], preview: [] },
   counts: { new: 0, changed: 0, unchanged: 0, missing: 0, refused: 0 },
 };
 
 export function presentImport({ id, state, done, mapping, plan, applied_at }: ImportLine): RosterImport {
-  const { columns, counts, values, problems, rows, preview } = plan ?? nothing;
+  // A plan of an earlier release lists every problem.
+  const { columns, counts, values, problems, problems_left, rows, preview } = { ...nothing, ...plan };
   const until = applied_at === null ? null : new Date(applied_at.getTime() + undoHours * 3_600_000);
   return {
-    ...{ id, state, done, mapping, columns, counts, values, problems, rows, preview },
+    ...{ id, state, done, mapping, columns, counts, values, problems, problems_left, rows, preview },
     applied_at: applied_at?.toISOString() ?? null,
     undo_until: until?.toISOString() ?? null,
   };

@@ -75,7 +75,7 @@ export async function findRememberedMapping(db: Db, agencyId: string): Promise<I
   return row?.import_mapping ?? {};
 }
 
-export async function rememberMapping(db: Db, agencyId: string, mapping: ImportMapping): Promise<void> {
+export async function saveRememberedMapping(db: Db, agencyId: string, mapping: ImportMapping): Promise<void> {
   await db
     .updateTable("agencies")
     .set({ import_mapping: JSON.stringify(mapping) })

@@ -1,8 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@compcard/domain/errors";
-import { correctMapping, type ImportMapping } from "@compcard/domain/roster-import/mapping";
+import {
+  boundMapping,
+  correctionProblem,
+  correctMapping,
+  type ImportMapping,
+} from "@compcard/domain/roster-import/mapping";
 import { undoHours } from "@compcard/domain/roster-import/options";
-import { type ImportState, importMapping, type RosterImport } from "@compcard/domain/roster-import/schema";
+import {
+  type ImportState,
+  importMapping,
+  type RosterImport,
+  type StoredPlan,
+} from "@compcard/domain/roster-import/schema";
 import { requireMember } from "../../core/reading/require-member.ts";
 import type { Parts } from "../../parts.ts";
 import { isUniqueViolation } from "../../platform/db/errors.ts";
@@ -116,12 +126,19 @@ async function storePlan(
 ): Promise<boolean> {
   const plan = await makePlan(parts, line, mapping);
   const stored = toStored(plan, await makePreview(parts, line.photos_key, plan));
-  const values = { mapping: JSON.stringify(mapping), plan: JSON.stringify(stored) };
+  const values = { mapping: JSON.stringify(boundMapping(mapping, namesOf(stored))), plan: JSON.stringify(stored) };
   return moveImport(parts.database.db, line.id, ["planned"], values);
 }
 
-const withCorrection = ({ mapping: before }: Pick<ImportLine, "mapping">, { mapping = {}, values }: Correction) =>
-  correctMapping(before, mapping, { values });
+const namesOf = (plan: Pick<StoredPlan, "columns"> | null) => (plan?.columns ?? []).map(({ name }) => name);
+
+/** The mapping of an import with a correction of columns that its table has. @throws `import.mapping` for others. */
+function withCorrection({ mapping: before, plan }: ImportLine, { mapping = {}, values }: Correction): ImportMapping {
+  const corrected = correctMapping(before, mapping, { values });
+  const message = correctionProblem({ columns: mapping.columns, values: corrected.values }, namesOf(plan));
+  if (message) throw new AppError("import.mapping", { message });
+  return corrected;
+}
 
 /** Why an import that was planned a moment ago is not: it was applied, or another upload replaced it. */
 async function noLongerPlanned(parts: Parts, { agency_id, id }: ImportLine): Promise<AppError> {

@@ -31,7 +31,7 @@ const titles = {
 
 /** How far an import is, what it did, and how to undo it. */
 export function ImportProgress({ agency, found }: ImportProgressProps) {
-  const { id, state, done, rows, counts, problems } = found;
+  const { id, state, done, rows, counts } = found;
   if (state === "planned") return null;
   const isRunning = state === "applying" || state === "undoing";
   return (
@@ -56,7 +56,7 @@ export function ImportProgress({ agency, found }: ImportProgressProps) {
         <>
           <Counts counts={counts} />
           <Undo agency={agency} found={found} />
-          <PlanProblems problems={problems} />
+          <PlanProblems {...found} />
         </>
       )}
       {state === "undone" && <p className="mt-2 text-muted">{m.imports_undone_text()}</p>}

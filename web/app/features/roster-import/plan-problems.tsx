@@ -14,7 +14,7 @@ type Problem = RosterImport["problems"][number];
 const shownAtOnce = 50;
 
 /** What is left out, by kind and column; each group opens to its rows. Refused rows first. */
-export function PlanProblems({ problems }: Pick<RosterImport, "problems">) {
+export function PlanProblems({ problems, problems_left: left }: Pick<RosterImport, "problems" | "problems_left">) {
   if (problems.length === 0) return null;
   const groups = new Map<string, Problem[]>();
   for (const problem of problems) {
@@ -29,13 +29,14 @@ export function PlanProblems({ problems }: Pick<RosterImport, "problems">) {
   );
   return (
     <section className="mt-10">
-      <h3 className="font-display text-2xl">{`${m.imports_problems()}: ${formatNumber(problems.length)}`}</h3>
+      <h3 className="font-display text-2xl">{`${m.imports_problems()}: ${formatNumber(problems.length + left)}`}</h3>
       <p className="mt-1 text-muted">{m.imports_problems_text()}</p>
       <div className="mt-4 border-t border-hairline">
         {sorted.map(([key, group]) => (
           <ProblemGroup key={key} problems={group} />
         ))}
       </div>
+      {left > 0 && <p className="mt-4 text-muted">{m.imports_problems_left({ number: formatNumber(left) })}</p>}
     </section>
   );
 }

@@ -61,7 +61,7 @@ export function PlanView({ agency, plan, tools, onAgain }: PlanViewProps) {
           </Button>
         </div>
       )}
-      <PlanProblems problems={plan.problems} />
+      <PlanProblems {...plan} />
       <PlanPreview cards={plan.preview} tools={tools} />
       <ApplyForm agency={agency} plan={plan} isOutdated={corrections > 0} onAgain={onAgain} />
     </>

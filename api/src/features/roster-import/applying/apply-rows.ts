@@ -1,5 +1,6 @@
 import type { CardInput } from "@compcard/domain/cards/input";
 import { AppError } from "@compcard/domain/errors";
+import { rememberMapping } from "@compcard/domain/roster-import/mapping";
 import type { ImportPerson } from "@compcard/domain/roster-import/match";
 import type { PlannedRow } from "@compcard/domain/roster-import/plan";
 import type { ImportProblem } from "@compcard/domain/roster-import/rows";
@@ -9,7 +10,15 @@ import { openZip } from "../../../platform/photo-source/zip.ts";
 import { openLocally } from "../local-file.ts";
 import { makePlanLater } from "../make-plan.ts";
 import type { RosterWriter } from "../ports.ts";
-import { findLocale, type ImportLine, listImportPeople, rememberMapping, setDone, withdrawReleases } from "../store.ts";
+import {
+  findLocale,
+  findRememberedMapping,
+  type ImportLine,
+  listImportPeople,
+  saveRememberedMapping,
+  setDone,
+  withdrawReleases,
+} from "../store.ts";
 import { recordChange, recordPhotos } from "../store-changes.ts";
 import { requireImporter } from "../usecases.ts";
 
@@ -52,7 +61,11 @@ export async function applyRows(parts: Parts, writer: RosterWriter, line: Import
   if (photos) await writer.finishPhotos();
   for (const end of ended) if (end.status === "rejected") throw end.reason;
   await setDone(db, line.id, done);
-  await rememberMapping(db, line.agency_id, line.mapping);
+  await saveRememberedMapping(
+    db,
+    line.agency_id,
+    rememberMapping(await findRememberedMapping(db, line.agency_id), line.mapping),
+  );
   return run.problems;
 }
 

@@ -1,4 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
+import { listProblems } from "@compcard/domain/roster-import/listed";
+import type { ImportProblem } from "@compcard/domain/roster-import/rows";
+import type { StoredPlan } from "@compcard/domain/roster-import/schema";
 import { releaseUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
 import type { Parts } from "../../../parts.ts";
 import { toStored } from "../make-plan.ts";
@@ -42,7 +45,7 @@ async function apply(parts: Parts, writer: RosterWriter, line: ImportLine): Prom
     const plan = line.plan ?? toStored(emptyPlan);
     await moveImport(db, line.id, ["applying"], {
       ...{ state: "applied", applied_at: parts.clock.now() },
-      plan: JSON.stringify({ ...plan, problems: [...plan.problems, ...problems] }),
+      plan: JSON.stringify(withProblems(plan, problems)),
     });
   } catch (error) {
     // Only what no later attempt can do: the table is unreadable, or the member has left.
@@ -54,8 +57,14 @@ async function apply(parts: Parts, writer: RosterWriter, line: ImportLine): Prom
   await removeUploads(parts, line);
 }
 
+/** Those of the application first: no plan showed them. */
+function withProblems(plan: StoredPlan, problems: readonly ImportProblem[]): StoredPlan {
+  const listed = listProblems([...problems, ...plan.problems]);
+  return { ...plan, ...listed, problems_left: (plan.problems_left ?? 0) + listed.problems_left };
+}
+
 const emptyPlan = {
-  ...{ columns: [], values: [], problems: [], rows: [], missing: [] },
+  ...{ columns: [], values: [], problems: [], problems_left: 0, rows: [], missing: [] },
   counts: { new: 0, changed: 0, unchanged: 0, missing: 0, refused: 0 },
 };
 
