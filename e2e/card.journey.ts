@@ -29,8 +29,8 @@ test("CARD-04, SHARE-01 a guest gets name, photos and share tags in the page's s
 
 test("videos open at a press in a tab of their own; no other site is asked before", async ({ page }) => {
   const videos = [
-    { url: "https://video.example/walk", kind: "walk" },
-    { url: "https://video.example/intro", kind: "intro" },
+    { url: "https://youtu.be/walk1234567", kind: "walk" },
+    { url: "https://rutube.ru/video/0a1b2c3d4e5f60718293a4b5c6d7e8f9", kind: "intro" },
   ];
   const card = await newCard({ videos });
   const hosts = new Set<string>();
@@ -48,10 +48,10 @@ test("videos open at a press in a tab of their own; no other site is asked befor
   await page.goto(`${cardPage(card.id)}?edit=true#preferences`);
   await page.getByRole("button", { name: "Добавить видео" }).click();
   const third = page.getByLabel("Ссылка на видео 3");
-  await third.fill("http://video.example/reel");
+  await third.fill("https://t.me/vera");
   await page.getByLabel("Ссылка на видео 1").focus();
-  await expect(page.getByText("Нужна ссылка на видео").first()).toBeVisible();
-  await third.fill("https://video.example/reel");
+  await expect(page.getByText("Нужна ссылка на само видео").first()).toBeVisible();
+  await third.fill("https://vimeo.com/1234567");
   await save(page).click();
   await expect(save(page)).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Открыть видео: шоурил" })).toBeVisible();

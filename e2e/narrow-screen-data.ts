@@ -50,10 +50,16 @@ export async function fillCrowd({ origin: on, dataDir }: Product, admin: string)
   };
   const figures = { height: 178, chest: 84, waist: 60, hips: 89, age: 23, gender: "woman" };
   const texts = (name: string) => ({
-    ...{ first_name: name, last_name: name, location: name, country: "Russia", additional_info: `${name} ${long.url}` },
+    ...{
+      first_name: name,
+      last_name: name,
+      location: name,
+      country: "Russia",
+      additional_info: `${name} ${"я".repeat(80)}`,
+    },
     ...{ agency: name, booker: name, phone: "+7 900 765-43-21", email: long.email("card"), custom_skills: [name] },
     social_media: { instagram: "https://instagram.com/very_long_name_of_a_profile_" },
-    videos: [{ url: long.url, kind: "reel" }],
+    videos: [{ url: "https://youtu.be/dQw4w9WgXcQ", kind: "reel" }],
   });
   async function publish({ token }: Account, fields: object): Promise<string> {
     const { model } = await call("POST", "/models", token, fields);

@@ -38,7 +38,7 @@ const values: Record<Exclude<FieldKind, "number" | "option" | "options">, (field
   levels: () => ({}),
   links: () => ({ vk: "https://vk.com/proba" }),
   availability: () => [{ from: "2026-12-01", to: "2026-12-20", city: "Казань, Россия", kind: "in" }],
-  videos: () => [{ url: "https://video.example/proba", kind: "walk" }],
+  videos: () => [{ url: "https://vk.com/video-1_2", kind: "walk" }],
 };
 
 const emptyValues: Record<FieldKind, unknown> = {

@@ -4,11 +4,12 @@ import { cleanText } from "../text.ts";
 import { phoneNumber, shownEmail, singleLine, text } from "../text-schema.ts";
 import { availability } from "./availability-rule.ts";
 import { type FieldLine, optionsOf } from "./fields.ts";
-import { maxVideos, socialLinkProblem, videoLinkProblem } from "./links.ts";
+import { socialLinkProblem } from "./links.ts";
 import { parseCountry } from "./locations.ts";
 import { isWrittenIn, type NameScript } from "./name-scripts.ts";
 import { languageLevels as levels, type SocialNetwork, socialNetworks, videoKinds } from "./options.ts";
 import { toList } from "./payload.ts";
+import { maxVideos, videoLinkProblem } from "./video-links.ts";
 
 /**
  * How one field of a card is read from what clients send, by its line in the table: absent is left alone, empty text or

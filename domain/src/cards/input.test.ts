@@ -251,24 +251,24 @@ describe("the body of a card", () => {
 describe("videos", () => {
   const video = (url: string, kind = "reel") => ({ url, kind });
 
-  it("takes three https links of any site, each once", () => {
+  it("takes three links, each once", () => {
     const three = [
       video("https://vk.com/video-1_2"),
-      video("https://youtu.be/a", "walk"),
-      video("https://b.example/x", "intro"),
+      video("https://youtu.be/abcdefghij1", "walk"),
+      video("https://vimeo.com/1234567", "intro"),
     ];
     expect(read({ videos: three }).videos).toEqual(three);
     expect(read({ videos: null }).videos).toEqual([]);
-    expect(Object.keys(problems({ videos: [...three, video("https://c.example")] }))).toEqual(["videos"]);
+    expect(Object.keys(problems({ videos: [...three, video("https://vimeo.com/7654321")] }))).toEqual(["videos"]);
     expect(Object.keys(problems({ videos: [three[0], three[0]] }))).toEqual(["videos.1.url"]);
   });
 
   it.each([
-    "http://youtu.be/a",
+    "http://youtu.be/abcdefghij1",
     "javascript:alert(1)",
-    "youtu.be/a",
-    "https://a:b@youtu.be/a",
-    "https://youtu.be:8443/a",
+    "youtu.be/abcdefghij1",
+    "https://a:b@youtu.be/abcdefghij1",
+    "https://youtu.be:8443/abcdefghij1",
     "https://localhost/a",
     `https://youtu.be/${"a".repeat(300)}`,
   ])("refuses %s", (url) => {
@@ -276,8 +276,10 @@ describe("videos", () => {
   });
 
   it("refuses an unknown kind, and what is no list of links", () => {
-    expect(Object.keys(problems({ videos: [video("https://youtu.be/a", "film")] }))).toEqual(["videos.0.kind"]);
-    expect(Object.keys(problems({ videos: "https://youtu.be/a" }))).toEqual(["videos"]);
-    expect(Object.keys(problems({ videos: ["https://youtu.be/a"] }))).toEqual(["videos.0"]);
+    expect(Object.keys(problems({ videos: [video("https://youtu.be/abcdefghij1", "film")] }))).toEqual([
+      "videos.0.kind",
+    ]);
+    expect(Object.keys(problems({ videos: "https://youtu.be/abcdefghij1" }))).toEqual(["videos"]);
+    expect(Object.keys(problems({ videos: ["https://youtu.be/abcdefghij1"] }))).toEqual(["videos.0"]);
   });
 });

@@ -33,21 +33,6 @@ export function socialLinkProblem(network: SocialNetwork, link: string): string 
   return null;
 }
 
-/** How many videos a card has at most (`spec: The book`). */
-export const maxVideos = 3;
-
-/**
- * What is wrong with a link to a video, or null: it is an https address of any site, without a user name or a port. Nothing
- * fetches it; a press opens it in a tab of its own.
- */
-export function videoLinkProblem(link: string): string | null {
-  const problem = httpsProblem(link);
-  if (problem) return problem;
-  const { hostname, username, password, port } = new URL(link);
-  if (username || password || port || !/[^.]\.[^.]/.test(hostname)) return "must be a link to a video on the web";
-  return null;
-}
-
 function httpsProblem(link: string): string | null {
   if (link.length > 300) return "must be at most 300 characters";
   return parseUrl(link)?.protocol === "https:" ? null : "must be a link that begins with https://";

@@ -157,7 +157,9 @@ const review = z.object({
   seen: z.boolean(),
   /** Whether its owner may still answer. */
   can_appeal: z.boolean(),
-  /** Fields whose text waits because there is a contact in it: under 18 a moderator reads it first. Empty in a list. */
+  /**
+   * Fields whose text holds a contact: guests do not get it. Under 18 it waits, as a moderator reads it first. Empty in a list.
+   */
   contact_fields: z.array(z.enum(cardFieldNames as [CardField, ...CardField[]])),
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findContacts, holdsContact } from "./contacts-in-text.ts";
+import { fieldsWithContact, findContacts, holdsContact } from "./contacts-in-text.ts";
 
 const contacts = [
   "Звоните 8 916 123-45-67 вечером",
@@ -92,6 +92,12 @@ const long: [string, string][] = [
 it.each(long)("SL-03 finds none in long text of %s, and the address that follows", (_what, text) => {
   expect(findContacts(text)).toEqual([]);
   expect(findContacts(`${text} anna@mail.ru`)).toContain("anna@mail.ru");
+});
+
+it("CARD-04 reads first and last name together where neither is a contact alone", () => {
+  expect(fieldsWithContact({ first_name: "8916", last_name: "1234567" })).toEqual(["first_name", "last_name"]);
+  expect(fieldsWithContact({ first_name: "89161234567", last_name: "Ким" })).toEqual(["first_name"]);
+  expect(fieldsWithContact({ first_name: "Анна", last_name: "Ким" })).toEqual([]);
 });
 
 it("SL-03 reads the items of a list together, and no contact proper", () => {

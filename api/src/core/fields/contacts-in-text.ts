@@ -1,4 +1,4 @@
-import { cardFieldNames, cardFields } from "@compcard/domain/cards/fields";
+import { type CardField, cardFieldNames, cardFields } from "@compcard/domain/cards/fields";
 import { isChecked } from "@compcard/domain/cards/held";
 
 /**
@@ -12,6 +12,14 @@ export const freeTextFields = cardFieldNames.filter(
 /** Whether the value of a field holds a way to reach its writer. */
 export function holdsContact(name: string, value: unknown): boolean {
   return contactsIn(name, value).length > 0;
+}
+
+/** Names of the free texts of a card, or of a part of it, that hold a contact: alone, or first and last name together. */
+export function fieldsWithContact(card: { [name in CardField]?: unknown }): CardField[] {
+  const found = freeTextFields.filter((name) => holdsContact(name, card[name]));
+  const names: CardField[] = ["first_name", "last_name"];
+  if (names.some((name) => found.includes(name) || !card[name])) return found;
+  return holdsContact("first_name", names.map((name) => card[name]).join(" ")) ? [...found, ...names] : found;
 }
 
 /** Ways to reach its writer in the value of a field. The items of a list are read together. */

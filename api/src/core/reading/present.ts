@@ -9,6 +9,7 @@ import type {
   PublicCard,
   Review,
 } from "@compcard/domain/cards/schema";
+import { shownVideos } from "@compcard/domain/cards/video-links";
 import { allSwitches, contactsFor, isShownTo, restrictedSwitches } from "@compcard/domain/cards/visibility";
 import type { PublicationCategory } from "@compcard/domain/consents/categories";
 import type { Representation } from "@compcard/domain/representations/schema";
@@ -17,12 +18,13 @@ import type { AgenciesTable } from "../../platform/db/tables/agencies.ts";
 import { mediaPath } from "../../platform/storage/keys.ts";
 import { stayPlaceNames } from "../fields/availability.ts";
 import { findCity, placeInLanguages } from "../fields/cities.ts";
-import { freeTextFields, holdsContact } from "../fields/contacts-in-text.ts";
+import { fieldsWithContact } from "../fields/contacts-in-text.ts";
 import { phoneLinks } from "../fields/phones.ts";
 import { otherNames } from "../names/other-names.ts";
 import { presentBook } from "../photo-files/book.ts";
 import { presentPhotos } from "../photo-files/shown.ts";
 import { isShownToMembers } from "./audience.ts";
+import { fieldsHiddenFromGuests, withoutContactTexts } from "./contact-texts.ts";
 import { hasRight, type OwnedCard } from "./owned-card.ts";
 import { presentGuardianship } from "./present-guardianship.ts";
 import type { GuestRow, ListedRow, MemberRow, WholeRow } from "./store-reads.ts";
@@ -32,18 +34,9 @@ interface Presentation {
   list?: boolean;
 }
 
+/** For guests, and whoever else gets no contact: also none in a text. */
 export function presentGuestCard(row: GuestRow, { list = false }: Presentation = {}): PublicCard {
-  return presentPublicFields(row, { owner: false, list });
-}
-
-/** Of a card that no model has taken over yet, or of one under 18: a text that holds a contact is left out. */
-export function presentUnpublishedCard(row: GuestRow): PublicCard {
-  const card = presentGuestCard(row);
-  const left = freeTextFields.flatMap((name) => {
-    const value = name in card ? card[name as keyof PublicCard] : null;
-    return holdsContact(name, value) ? [[name, Array.isArray(value) ? [] : null]] : [];
-  });
-  return { ...card, ...Object.fromEntries(left) };
+  return withoutContactTexts(presentPublicFields(row, { owner: false, list }));
 }
 
 /** One of a list for a signed-in reader, without contacts (FL-05). */
@@ -77,7 +70,7 @@ export function presentMemberCard(row: MemberRow, reader: "member" | "verified")
 
 /** The same card without any contact, as for a guest; the heart is the reader's. */
 export function presentWithoutContacts(row: MemberRow): ListedCard {
-  return { ...presentPublicFields(onBoards(row), { owner: false, list: false }), is_favorited: row.is_favorited };
+  return { ...presentGuestCard(onBoards(row)), is_favorited: row.is_favorited };
 }
 
 /** The same for a signed-in reader who can still open the contacts: with what every member reads. */
@@ -184,7 +177,7 @@ function presentReview(row: OwnRow, list: boolean): Review | null {
     changed_at: new Date(row.reviewed_at ?? row.created_at).toISOString(),
     seen: isShownToMembers(row.status),
     can_appeal: row.status === "hidden" && row.appealed_at === null && !row.by_block,
-    contact_fields: row.guarded && !list ? freeTextFields.filter((name) => holdsContact(name, row.held?.[name])) : [],
+    contact_fields: list ? [] : row.guarded ? fieldsWithContact(row.held ?? {}) : fieldsHiddenFromGuests(row),
   };
 }
 
@@ -259,7 +252,7 @@ function presentPublicFields(row: GuestRow, { owner, list }: { owner: boolean; l
     skills: row.skills,
     custom_skills: row.custom_skills,
     additional_info: row.additional_info,
-    videos: row.videos,
+    videos: owner ? row.videos : shownVideos(row.videos),
     ...presentPhotos(row.photos, { age: row.age, guarded: row.guarded, list }),
     ...(row.book && !list ? presentBook(row.book, row) : {}),
     guarded: row.guarded,

@@ -3,7 +3,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { Parts } from "../../parts.ts";
 import { type BookRow, portfolioRows } from "../photo-files/book.ts";
 import { type ShownPhoto, shownPhotos } from "../photo-files/shown.ts";
-import { presentGrantedCard, presentGuestCard, presentUnpublishedCard } from "./present.ts";
+import { presentGrantedCard, presentGuestCard } from "./present.ts";
 import { changingRights, requireCardOf } from "./require-owned-card.ts";
 import { findGuestCard, findGuestCards } from "./store-reads.ts";
 import { findUnpublishedCards, type SelectionReaders } from "./store-unpublished.ts";
@@ -39,8 +39,7 @@ export async function listGuestPrints(
   const rows = await findGuestCards(db, ids);
   const unpublished = await findUnpublishedCards(db, ids, readers);
   const prints = [
-    ...rows.map((row) => ({ card: presentGuestCard(row), photos: shownPhotos(row.photos, row) })),
-    ...unpublished.map((row) => ({ card: presentUnpublishedCard(row), photos: shownPhotos(row.photos, row) })),
+    ...[...rows, ...unpublished].map((row) => ({ card: presentGuestCard(row), photos: shownPhotos(row.photos, row) })),
   ];
   return new Map(prints.map((print) => [print.card.id, print]));
 }

@@ -12,7 +12,6 @@ import {
   presentListedCard,
   presentMemberCard,
   presentOwnCard,
-  presentUnpublishedCard,
   presentWithoutContacts,
 } from "./present.ts";
 import { requireOwnedCard, requireReadableCard } from "./require-owned-card.ts";
@@ -72,7 +71,7 @@ export async function listGuestCards(
 ): Promise<Map<string, PublicCard>> {
   const rows = await findGuestCards(database.db, ids);
   const unpublished = await findUnpublishedCards(database.db, ids, readers);
-  const cards = [...rows.map((row) => presentGuestCard(row)), ...unpublished.map(presentUnpublishedCard)];
+  const cards = [...rows, ...unpublished].map((row) => presentGuestCard(row));
   return new Map(cards.map((card) => [card.id, card]));
 }
 

@@ -8,6 +8,7 @@ import type { Selectable } from "kysely";
 import type { CardsTable } from "../../platform/db/schema.ts";
 import { placeKey } from "../fields/availability.ts";
 import { cityById } from "../fields/cities.ts";
+import { fieldsWithContact } from "../fields/contacts-in-text.ts";
 import { nameGroups, textForms } from "../names/name-forms.ts";
 import { nameOrder } from "../names/name-order.ts";
 import { findAgency } from "./lists.ts";
@@ -65,7 +66,8 @@ export interface SearchTexts {
 }
 
 /** The search row of a public card (SEARCH-01, SEARCH-02). Agency stands apart: guests must not find anything by it. */
-export function buildSearchTexts(card: SearchableCard): SearchTexts {
+export function buildSearchTexts(stored: SearchableCard): SearchTexts {
+  const card = withoutContactTexts(stored);
   const place = placeOf(card);
   const search_text = [
     spaced([
@@ -95,6 +97,12 @@ export function buildSearchTexts(card: SearchableCard): SearchTexts {
   const agency_text = agency?.of === "agency" ? agency.text : "";
   const agency_verified_text = agency?.of === "verifiedAgency" ? agency.text : "";
   return { tokens, search_text, agency_text, agency_verified_text, ...nameOrder(card) };
+}
+
+/** Guests search too, and read the cities that somebody typed: neither finds what the card hides from them. */
+function withoutContactTexts(card: SearchableCard): SearchableCard {
+  const left = fieldsWithContact({ ...card, agency: null, videos: [] });
+  return { ...card, ...Object.fromEntries(left.map((name) => [name, Array.isArray(card[name as Column]) ? [] : ""])) };
 }
 
 /** Where the card's model can be booked; `away` is never found. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Every reading call as a guest could send it, with queries whose responses could reveal something. */
-function guestAttempts(): [CallName, TestInput][] {
+function guestAttempts(id: string): [CallName, TestInput][] {
   const params = { id, modelId: id, photoType: "dynamic" };
   const reading = (Object.keys(calls) as CallName[]).filter((name) => calls[name][0] === "GET");
   const words = ["CANARY", "CANARYAGENCY", "canarymail@example.com", canaryContacts.phone, "canarysocial"];
@@ -42,7 +42,7 @@ function guestAttempts(): [CallName, TestInput][] {
 describe("contacts", () => {
   it("CARD-04 reach no guest in any answer, with no token and with a stale one", async () => {
     for (const token of [undefined, "x".repeat(43)]) {
-      for (const [name, input] of guestAttempts()) {
+      for (const [name, input] of guestAttempts(id)) {
         const { body } = await app.call(name, { ...input, ...(token ? { token } : {}) });
         const text = JSON.stringify(body);
         expect(text, name).not.toMatch(canaryMarkers);
@@ -90,6 +90,40 @@ describe("contacts", () => {
       const { status, body } = await app.call(name, { token: member.token, params: { id } });
       expect([name, status, Object.keys(body.error)]).toEqual([name, 403, ["message", "code"]]);
     }
+  });
+
+  it("CARD-04 in names, cities, skills, languages, texts and videos reach no guest; the owner reads which do not", async () => {
+    const { token } = await app.createUser();
+    const texts = {
+      ...{ first_name: "89000022761", last_name: "Канарейкина", location: "Светлово, canarycity@example.com" },
+      ...{ custom_skills: ["тг @canaryskill"], custom_languages: ["instagram: canarylanguage"] },
+      ...{ language_levels: { "instagram: canarylanguage": "fluent" }, additional_info: "Пишите: wa.me/79000022761" },
+    };
+    const fine = { url: "https://youtu.be/dQw4w9WgXcQ?si=canary", kind: "walk" };
+    const body = { ...texts, videos: [fine] };
+    const own = (await app.call("cards.create", { token, body })).body.data.model;
+    // As an earlier release took it.
+    const videos = [fine, { url: "https://t.me/canaryvideo", kind: "reel" }];
+    await app.parts.database.db
+      .updateTable("cards")
+      .set({ videos: JSON.stringify(videos) })
+      .where("id", "=", own.id)
+      .execute();
+    const attempts = guestAttempts(own.id);
+    for (const q of ["89000022761", "canaryskill", "canarycity", "Канарейкина"])
+      attempts.push(["search.find", { query: { q } }]);
+    for (const [name, input] of attempts)
+      expect(JSON.stringify((await app.call(name, input)).body), name).not.toMatch(canaryMarkers);
+    const shown = (await app.call("cards.getPublic", { params: { id: own.id } })).body.data.model;
+    expect(shown).toMatchObject({ first_name: null, last_name: "Канарейкина", location: null, other_names: null });
+    expect(shown.videos).toEqual([{ ...fine, url: "https://youtu.be/dQw4w9WgXcQ" }]);
+    const stored = (await app.call("cards.get", { token, params: { id: own.id } })).body.data.model;
+    expect(stored).toMatchObject({ ...texts, videos });
+    expect(stored.review.contact_fields.toSorted()).toEqual(
+      [...Object.keys(texts).filter((name) => name !== "last_name"), "videos"].toSorted(),
+    );
+    const read = (await app.call("cards.getPublic", { token: member.token, params: { id: own.id } })).body.data.model;
+    expect(read).toMatchObject({ ...texts, videos: shown.videos });
   });
 
   it("responses for signed-in readers are never cached", async () => {

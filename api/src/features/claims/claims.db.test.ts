@@ -98,8 +98,15 @@ describe("an invitation", () => {
 });
 
 describe("an opened link", () => {
-  it("shows the card without contacts, who the agency is and its rights, and changes nothing", async () => {
-    const { id, token } = await offered({ first_name: "Мия", last_name: "Ток", height: 177, ...canaryContacts });
+  it("CARD-04 shows the card without contacts, also none in a text, who the agency is and its rights, and changes nothing", async () => {
+    const { id, token } = await offered({
+      ...{ first_name: "Мия", last_name: "Ток", height: 177, ...canaryContacts },
+      ...{
+        additional_info: "Пишите @canaryabout",
+        location: "Светлово, 8 900 002-27-61",
+        custom_skills: ["тг canaryskill"],
+      },
+    });
     const answers = [await open(token), await open(token)];
     for (const { status, body } of answers) {
       expect(status).toBe(200);

@@ -8,7 +8,7 @@ import { type CardChanges, changeCards } from "../../core/changes/change.ts";
 import { recordPublicationConsents, requireForPublication } from "../../core/consents/ledger.ts";
 import { updateUnconsented } from "../../core/consents/unconsented.ts";
 import { applyKnownAges } from "../../core/minors/person-age.ts";
-import { presentOwnCard, presentUnpublishedCard } from "../../core/reading/present.ts";
+import { presentGuestCard, presentOwnCard } from "../../core/reading/present.ts";
 import { requireOwnedCard } from "../../core/reading/require-owned-card.ts";
 import { lockCard, lockOwner } from "../../core/reading/store-locks.ts";
 import { findGrantedCards, nobody } from "../../core/reading/store-reads.ts";
@@ -30,7 +30,7 @@ export async function getClaim({ database: { db } }: Pick<Parts, "database">, to
   const claim = await requireClaim(db, token);
   const [card] = await findGrantedCards(db, [claim.card_id], nobody);
   if (!card) throw new AppError("claim.unknown_link");
-  return { ...presentClaim(claim), model: presentUnpublishedCard(card) };
+  return { ...presentClaim(claim), model: presentGuestCard(card) };
 }
 
 /** Makes the account of somebody who is not signed in, in the transaction that it gets. */

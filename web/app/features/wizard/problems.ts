@@ -1,11 +1,12 @@
 import { findContradiction, maxAvailability, spanProblem } from "@compcard/domain/cards/availability";
 import { fieldsWith } from "@compcard/domain/cards/fields";
-import { socialLinkProblem, videoLinkProblem } from "@compcard/domain/cards/links";
+import { socialLinkProblem } from "@compcard/domain/cards/links";
 import { measurementRanges } from "@compcard/domain/cards/measurements";
 import { isWrittenIn } from "@compcard/domain/cards/name-scripts";
 import { type SocialNetwork, socialNetworks } from "@compcard/domain/cards/options";
 import { cardAge, isMinor } from "@compcard/domain/cards/rules";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { videoLinkProblem } from "@compcard/domain/cards/video-links";
 import { isEmail } from "@compcard/domain/identity/email";
 import { normalizePlace } from "@compcard/domain/identity/normalized-text";
 import { isPhone } from "@compcard/domain/identity/phone";

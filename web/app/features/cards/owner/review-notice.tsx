@@ -45,6 +45,8 @@ export function ReviewNotice({ card, review }: { card: OwnerCard; review: Review
       review.contact_fields.map((field) => fieldNames[field]()),
       getLocale(),
     );
+    if (!card.guarded)
+      return <Notice title={m.card_guest_contacts_title()} text={m.card_guest_contacts_text({ fields })} />;
     return (
       <Notice
         title={m.card_review_contacts_title()}

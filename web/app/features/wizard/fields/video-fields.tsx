@@ -1,7 +1,7 @@
 import { fieldNames } from "@compcard/domain/cards/field-names";
 import type { CardVideo } from "@compcard/domain/cards/fields";
-import { maxVideos, videoLinkProblem } from "@compcard/domain/cards/links";
 import { videoKinds } from "@compcard/domain/cards/options";
+import { maxVideos, videoLinkProblem } from "@compcard/domain/cards/video-links";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
