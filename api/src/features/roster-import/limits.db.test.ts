@@ -39,6 +39,15 @@ it.each([
   ["TL-17 a photo inside 2,000 folders", people, { photos: deep }, 400, "import.photos_unreadable"],
   ["TL-18 a deep line", `{"a":${"[".repeat(200_000)}${"]".repeat(200_000)}}`, {}, 400, "import.damaged"],
   ["TL-94 a cell of NULs", `ФИО;Рост\n\0\0\0;178\n`, {}, 400, "import.damaged"],
+  ["TL-94 half of a surrogate pair in a cell", '{"ФИО":"Анна \\ud83d"}\n', {}, 400, "import.damaged"],
+  ["TL-94 half of a surrogate pair in a name of a column", '{"ФИО":"Анна","\\ude00":1}\n', {}, 400, "import.damaged"],
+  [
+    "TL-94 a mapping with half of a surrogate pair",
+    people,
+    { mapping: { columns: { "\ud83d": null } } },
+    400,
+    "import.mapping",
+  ],
   ["TL-94 a mapping with a NUL", people, { mapping: { columns: { "\0": null } } }, 400, "import.mapping"],
 ])("%s is refused and leaves nothing behind", async (_what, table, more, status, code) => {
   const answer = await plan(table, more);
