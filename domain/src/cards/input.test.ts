@@ -248,6 +248,12 @@ describe("the body of a card", () => {
   });
 });
 
+it("TL-94 replaces halves of surrogate pairs, which no database stores, in names and texts", () => {
+  const given = { first_name: "Анна \ud83d", additional_info: "\ude00 строка", custom_skills: ["лыжи \ud83d"] };
+  for (const value of Object.values(read(given)).flat()) expect(String(value).isWellFormed()).toBe(true);
+  expect(read(given).first_name).toBe("Анна \ufffd");
+});
+
 describe("videos", () => {
   const video = (url: string, kind = "reel") => ({ url, kind });
 

@@ -96,7 +96,7 @@ function readVideoLink(link: string): string | null {
   return site.pages.test(page) ? `https://${url.hostname}${page}` : null;
 }
 
-/** What is wrong with a link to a video, or null. Nothing fetches it; a press opens it in a tab of its own. */
+/** Returns the problem of a link to a video, or null. Nothing fetches the link; a press opens it in a tab of its own. */
 export function videoLinkProblem(link: string): string | null {
   if (link.length > 300) return "must be at most 300 characters";
   if (parseUrl(link)?.protocol !== "https:") return "must be a link that begins with https://";

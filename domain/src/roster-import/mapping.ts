@@ -50,14 +50,14 @@ export function boundMapping(
 /** Columns that an agency's mapping remembers, of all its tables. */
 const maxColumns = 1_000;
 
-/** What an agency corrected so far, with the latest last; the oldest is forgotten. */
+/** Merges the corrections of an agency, the latest last, and drops the oldest ones. */
 export function rememberMapping(before: ImportMapping, latest: ImportMapping): Required<ImportMapping> {
   const older = Object.entries(before.columns ?? {}).filter(([name]) => !Object.hasOwn(latest.columns ?? {}, name));
   const columns = Object.fromEntries([...older, ...Object.entries(latest.columns ?? {})].slice(-maxColumns));
   return boundMapping({ columns, values: correctMapping(before, latest).values }, Object.keys(columns));
 }
 
-/** What is wrong with a correction of the mapping of a table with these columns, or null. */
+/** Returns the problem of a correction of the mapping of a table with these columns, or null. */
 export function correctionProblem(
   { columns = {}, values = {} }: ImportMapping,
   names: readonly string[],

@@ -24,7 +24,7 @@ function emptied(value: unknown): unknown {
   return typeof value === "object" ? {} : null;
 }
 
-/** What `withoutContactTexts` and `shownVideos` leave out of a card of age, by field. */
+/** Names the fields of a card of age that `withoutContactTexts` and `shownVideos` leave out. */
 export function fieldsHiddenFromGuests(card: { videos: readonly CardVideo[] }): CardField[] {
   const texts = fieldsWithContact({ ...card, videos: [] }).filter((name) => cardFields[name].seen === "public");
   return shownVideos(card.videos).length < card.videos.length ? [...texts, "videos"] : texts;

@@ -7,7 +7,7 @@ interface Place {
   Key: string;
 }
 
-/** What one request carries at most: S3 takes parts of 5 MiB to 5 GiB, and 10,000 of them. */
+/** One request carries at most this many bytes. S3 takes parts of 5 MiB to 5 GiB, and 10,000 of them. */
 export const partBytes = 8 * 1024 * 1024;
 
 /** Uploads a file with one part in memory at a time. What fails leaves no part behind. */
@@ -28,7 +28,7 @@ export async function putInParts(
     }
     await ask("s3:PutObject", (until) => s3.completeMultipartUpload({ ...upload, MultipartUpload: { Parts } }, until));
   } catch (error) {
-    // Where even this fails, a rule of the bucket removes the parts (docs/operations.md).
+    // If this fails too, a rule of the bucket removes the parts (docs/operations.md).
     await ask("s3:PutObject", (until) => s3.abortMultipartUpload(upload, until)).catch(() => undefined);
     throw error;
   }
