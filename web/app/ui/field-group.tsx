@@ -17,9 +17,9 @@ export function FieldGroup({ label, hint, error, className = "", children }: Fie
       <legend className="label-caps mb-2 text-muted">{label}</legend>
       {children}
       {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+        <div id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
           {hint}
-        </p>
+        </div>
       )}
       <p id={`${id}-error`} role="alert" className={error ? "mt-1.5 text-sm text-accent" : "hidden"}>
         {error}

@@ -32,9 +32,9 @@ export function Field({ label, hint, error, hideLabel = false, className = "", c
       </label>
       {children({ id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
       {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+        <div id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
           {hint}
-        </p>
+        </div>
       )}
       <p id={`${id}-error`} role="alert" className={error ? "mt-1.5 text-sm text-accent" : "hidden"}>
         {error}

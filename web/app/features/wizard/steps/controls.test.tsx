@@ -38,15 +38,32 @@ const saidOtherwise: Partial<Record<CardField, () => string>> = {
   language_levels: () => m.wizard_level_of({ language: optionLabel("languages", "english", getLocale()) }),
 };
 
+function loaded(): QueryClient {
+  const queries = new QueryClient();
+  queries.setQueryData(["/agencies.json"], { russia: [], china: [] });
+  return queries;
+}
+
+/** The lists of agencies and cities did not load. */
+function failed(): QueryClient {
+  const queries = new QueryClient();
+  const cache = queries.getQueryCache();
+  for (const path of ["/agencies.json", "/russian-cities.json", "/cn.json"]) {
+    cache
+      .build(queries, { queryKey: [path] })
+      .setState({ status: "error", error: new Error(path), errorUpdateCount: 1 });
+  }
+  return queries;
+}
+
 function shown(
   step: FieldStep,
   values: object,
   problems: StepProps["problems"] = {},
   refused: StepProps["refused"] = {},
+  queries = loaded(),
 ): string {
   const Step = stepOf[step];
-  const queries = new QueryClient();
-  queries.setQueryData(["/agencies.json"], { russia: [], china: [] });
   return renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={queries}>
@@ -113,3 +130,13 @@ it("WIZ-03 the measurements of a man and of a woman are those of their gender, o
   }
   expect(figures).toEqual(["inseam", "collar", "suit_size", "cup"]);
 });
+
+it.each(["personal", "contacts"] as const)(
+  "DATA-01 a list of the step %s that did not load is reported in valid HTML",
+  (step) => {
+    const page = shown(step, { country: "Russia" }, {}, {}, failed());
+    expect(page).toContain(m.wizard_list_failed());
+    // A paragraph contains no block.
+    expect(page).not.toMatch(/<p\b(?:(?!<\/p>).)*<(?:p|div|ul|ol)\b/);
+  },
+);
