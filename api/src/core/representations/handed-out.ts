@@ -4,9 +4,9 @@ import type { Schema } from "../../platform/db/schema.ts";
 import {
   cancelReleases,
   deleteInvitationsBy,
-  deleteQuestionsBy,
   endClaimLinksBy,
   endConfirmationsBy,
+  endQuestionsBy,
   type OfMember,
   stopDeliveriesTo,
 } from "./store-handed-out.ts";
@@ -22,6 +22,6 @@ export async function endHandedOut(db: Kysely<Schema>, member: OfMember, role: A
   await cancelReleases(db, member);
   if (role === "booker") return;
   await endClaimLinksBy(db, member);
-  await deleteQuestionsBy(db, member);
+  await endQuestionsBy(db, member);
   await stopDeliveriesTo(db, member, role === null ? "all" : "enquiries");
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -56,11 +56,35 @@ export async function endClaimLinksBy(db: Db, member: OfMember): Promise<void> {
       and agency_id in ${agenciesOf(member)}`.execute(db);
 }
 
-/** Unanswered questions to guardians of cards of the agency; what a guardian answered stays. */
-export async function deleteQuestionsBy(db: Db, member: OfMember): Promise<void> {
+/** Questions to guardians of cards of the agency that the member asked. */
+export async function endQuestionsBy(db: Db, member: OfMember): Promise<void> {
+  await endQuestions(
+    db,
+    sql<boolean>`asked_by = ${member.userId} and cards.user_id <> ${member.userId}
+      and card_id in (select card_id from representations where agency_id in ${agenciesOf(member)})`,
+  );
+}
+
+/**
+ * The question to a card's guardian, unless the card's owner asked it, or a member of an agency that may edit the card. After the
+ * card's owner or the rights over it change (TL-07); the caller holds the card.
+ */
+export async function endQuestionWithoutRight(db: Db, cardId: string): Promise<void> {
+  await endQuestions(
+    db,
+    sql<boolean>`cards.id = ${cardId} and asked_by <> cards.user_id
+      and not exists (select from representations join agency_members using (agency_id)
+        where representations.card_id = cards.id and 'edit' = any(rights) and not proposed
+          and agency_members.user_id = asked_by and role <> 'viewer')`,
+  );
+}
+
+/** An unanswered question is deleted. What a guardian answered stays, but who refused cannot consent any more. */
+async function endQuestions(db: Db, which: RawBuilder<boolean>): Promise<void> {
   await sql`delete from guardians using cards
-    where cards.id = card_id and asked_by = ${member.userId} and state = 'asked' and cards.user_id <> ${member.userId}
-      and card_id in (select card_id from representations where agency_id in ${agenciesOf(member)})`.execute(db);
+    where cards.id = card_id and state = 'asked' and ${which}`.execute(db);
+  await sql`update guardians set expires_at = now() from cards
+    where cards.id = card_id and state = 'refused' and expires_at > now() and ${which}`.execute(db);
 }
 
 /** Events of the agency that wait for the member's webhooks are not sent. Those about cards of the member's own are. */

@@ -14,6 +14,7 @@ import { lockCard, lockOwner } from "../../core/reading/store-locks.ts";
 import { findGrantedCards, nobody } from "../../core/reading/store-reads.ts";
 import { findRole } from "../../core/reading/store-representations.ts";
 import { deleteUnclaimedUser, lockAgency, updateRepresentation } from "../../core/representations/store.ts";
+import { endQuestionWithoutRight } from "../../core/representations/store-handed-out.ts";
 import { queueClaimEvent } from "../../core/webhooks/store.ts";
 import { settlePrimary } from "../../core/writing/primary.ts";
 import { listCardSummaries, updateCard } from "../../core/writing/store.ts";
@@ -68,6 +69,7 @@ export async function acceptClaim(
     await giveCard(changes, config, claim, { userId, status, consents, locale });
     const accepted = { claim: "accepted" as const, rights: [...new Set(rights)], claimed_at: parts.clock.now() };
     await updateRepresentation(db, claim.id, { ...accepted, ...usedLink });
+    await endQuestionWithoutRight(db, claim.card_id);
     await queueClaimEvent(db, claim.card_id, claim.agency_id);
     const model = presentOwnCard(await requireOwnedCard(db, userId, claim.card_id));
     return { model, token: made?.token ?? null, waiting: made?.waiting ?? null };

@@ -13,6 +13,7 @@ import {
   insertRepresentation,
   updateRepresentation,
 } from "../../core/representations/store.ts";
+import { endQuestionWithoutRight } from "../../core/representations/store-handed-out.ts";
 import { touchCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -76,6 +77,7 @@ export async function setRights(
       rights: [...new Set(rights)],
       ...(kind === undefined ? {} : { kind }),
     });
+    await endQuestionWithoutRight(changes.db, card.id);
     await touchCard(changes, card.id);
   });
 }
@@ -89,6 +91,7 @@ export async function endRepresentation(
   return change(parts, userId, cardId, async (changes, card) => {
     const { id } = await requireRepresentation(changes.db, card, agencyId);
     await deleteRepresentation(changes.db, id);
+    await endQuestionWithoutRight(changes.db, card.id);
     await touchCard(changes, card.id);
   });
 }

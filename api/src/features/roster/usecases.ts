@@ -25,6 +25,7 @@ import {
   lockAgency,
   updateRepresentation,
 } from "../../core/representations/store.ts";
+import { endQuestionWithoutRight } from "../../core/representations/store-handed-out.ts";
 import { insertCard, touchCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -150,7 +151,9 @@ export async function releaseRow(changes: CardChanges, row: ReleasedRow): Promis
   if (row.unclaimed && row.user_id) return removeUnclaimed(changes, row.user_id);
   if (row.declined_user) await removeUnclaimed(changes, row.declined_user);
   await deleteRepresentation(changes.db, row.id);
-  if (row.card_id) await touchCard(changes, row.card_id);
+  if (!row.card_id) return;
+  await endQuestionWithoutRight(changes.db, row.card_id);
+  await touchCard(changes, row.card_id);
 }
 
 /** @throws `roster.too_many`. */

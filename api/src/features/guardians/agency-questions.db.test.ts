@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { addUnclaimed, createAgency, represent, type TestAgency } from "../../../test/agencies/fixtures.ts";
+import { type Family, guardian, type Minor, openFamily } from "../../../test/guardians/fixtures.ts";
+import { mailedToken } from "../../../test/mails.ts";
+
+let family: Family;
+let agency: TestAgency;
+beforeAll(async () => {
+  family = await openFamily();
+});
+beforeEach(async () => {
+  agency = await createAgency(family.app);
+});
+afterAll(() => family.app.close());
+
+const call = (...input: Parameters<Family["app"]["call"]>) => family.app.call(...input);
+const open = async (token: string) => (await call("guardians.open", { body: { token } })).status;
+
+/** A member of the agency names a guardian of the card. @returns the token of the mailed link. */
+async function askFor(cardId: string): Promise<string> {
+  const email = family.address();
+  const body = guardian(email, { name: "Другой Опекун" });
+  expect((await call("guardians.name", { token: agency.booker.token, params: { id: cardId }, body })).status).toBe(200);
+  return mailedToken(family.app.parts, email);
+}
+
+/** A card whose guardian had consented, and whom the agency has replaced by another. */
+async function asked(): Promise<{ minor: Minor; token: string }> {
+  const minor = await family.shownMinor();
+  await represent(family.app, agency, minor.id, ["edit", "board"]);
+  return { minor, token: await askFor(minor.id) };
+}
+
+const ends: Record<string, (minor: Minor) => ReturnType<typeof call>> = {
+  "the model takes the right to edit": ({ owner, id }) =>
+    call("representations.set", {
+      ...{ token: owner.token, params: { id, agencyId: agency.id }, body: { rights: ["board"] } },
+    }),
+  "the model ends the representation": ({ owner, id }) =>
+    call("representations.end", { token: owner.token, params: { id, agencyId: agency.id } }),
+  "the agency releases the card": ({ id }) =>
+    call("roster.release", { token: agency.owner.token, params: { id: agency.id, cardId: id } }),
+};
+
+it.each(Object.keys(ends))("TL-07 a question that an agency asked a guardian ends when %s", async (how) => {
+  const { minor, token } = await asked();
+  expect(await open(token)).toBe(200);
+  const { status } = (await ends[how]?.(minor)) ?? {};
+  expect(status).toBe(200);
+  expect(await open(token)).toBe(404);
+  expect((await family.answer("confirm", token)).status).toBe(404);
+  expect(await family.read(minor)).toMatchObject({ guardian: { state: "unnamed" } });
+});
+
+it.each([
+  [["photos"], 404, "unnamed"],
+  [["edit"], 200, "asked"],
+])("TL-07 a card that is claimed with the rights %j: the agency's question answers %i", async (rights, status, state) => {
+  const id = await addUnclaimed(family.app, agency, { age: 16 });
+  const question = await askFor(id);
+  const offer = { token: agency.booker.token, params: { id: agency.id, cardId: id }, body: {} };
+  const { url } = (await call("roster.invite", offer)).body.data;
+  const token = /token=([\w-]+)/.exec(url)?.[1] ?? "";
+  const model = await family.app.createUser();
+  const taken = await call("claims.accept", { token: model.token, params: { token }, body: { rights } });
+  expect(taken.body.data.model).toMatchObject({ guarded: true, guardian: { state } });
+  expect(await open(question)).toBe(status);
+});
+
+it("TL-07 a guardian who refused the agency's question cannot consent by its link once the right has ended", async () => {
+  const { minor, token } = await asked();
+  expect((await family.answer("refuse", token)).status).toBe(200);
+  await ends["the model takes the right to edit"]?.(minor);
+  expect((await family.answer("confirm", token)).body.error.code).toBe("guardian.late");
+  expect(await family.read(minor)).toMatchObject({ guardian: { state: "refused" } });
+});
+
+it("TL-07 the model's own question, a given consent, and that of another agency with the right outlive an agency's right", async () => {
+  const own = await family.askedMinor();
+  await represent(family.app, agency, own.id, ["edit"]);
+  await ends["the model ends the representation"]?.(own);
+  expect(await open(await family.tokenOf(own))).toBe(200);
+
+  const { minor, token } = await asked();
+  const other = await createAgency(family.app);
+  await represent(family.app, other, minor.id, ["edit"]);
+  await call("representations.end", { token: minor.owner.token, params: { id: minor.id, agencyId: other.id } });
+  expect(await open(token)).toBe(200);
+  expect((await family.answer("confirm", token)).status).toBe(200);
+  await ends["the agency releases the card"]?.(minor);
+  expect(await open(token)).toBe(200);
+  expect(await family.read(minor)).toMatchObject({ guardian: { state: "given" } });
+});
