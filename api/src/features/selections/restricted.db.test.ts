@@ -7,6 +7,7 @@ import { mailedToken } from "../../../test/mails.ts";
 import { readPdf } from "../../../test/pdf.ts";
 import { publishCard } from "../../../test/search/fixtures.ts";
 import { verifyBooker } from "../../../test/verified-booker.ts";
+import { exportSelections } from "./export/usecases.ts";
 
 let family: Family;
 let app: TestApp;
@@ -124,6 +125,30 @@ describe("TL-75 a minor with consent in a selection", () => {
     await setBooker("verified");
     await setAgency("verified");
     expect([await departed(own), await departed(of)]).toEqual([[], []]);
+  });
+
+  it("TL-02 is named in the account export as long as the holder is verified and her guardian consents", async () => {
+    const minor = await showMinor();
+    const booker = await verifiedBooker();
+    const { adult } = await share(minor.id, booker);
+    const names = async () => {
+      const { selections } = await exportSelections(app.parts, booker.id);
+      return selections.flatMap(({ cards }) => cards.map(({ id, name }) => [id, name?.split(" ")[0] ?? null]));
+    };
+    const named = (name: string | null) =>
+      expect.arrayContaining([
+        [minor.id, name],
+        [adult, "Взрослая"],
+      ]);
+    expect(await names()).toEqual(named("Юна"));
+    const setState = (booker_state: "verified" | "refused") =>
+      db().updateTable("users").set({ booker_state }).where("id", "=", booker.id).execute();
+    await setState("refused");
+    expect(await names()).toEqual(named(null));
+    await setState("verified");
+    expect(await names()).toEqual(named("Юна"));
+    await family.answer("refuse", await family.tokenOf(minor));
+    expect(await names()).toEqual(named(null));
   });
 
   it("is in documents and votes of the link with a password alone, in no file of the owner's", async () => {

@@ -1,4 +1,5 @@
 import { fullName } from "@compcard/domain/cards/full-name";
+import type { PublicCard } from "@compcard/domain/cards/schema";
 import { paths } from "@compcard/domain/paths";
 import { listGuestCards, listOwn } from "../../../core/reading/read.ts";
 import { findAgencies } from "../../../core/representations/store.ts";
@@ -30,11 +31,22 @@ function exportLink(row: LinkRow) {
   return link;
 }
 
+/** Cards by id, as the selection's page shows them; those that do not stand there as guests read them. */
+async function listNamed(
+  parts: Parts,
+  { agency_id: agencyId }: SelectionRow,
+  entries: Awaited<ReturnType<typeof listAllEntries>>,
+): Promise<Map<string, PublicCard>> {
+  const idsOf = (wanted: boolean) => entries.flatMap(({ card_id, stands }) => (stands === wanted ? card_id : []));
+  const standing = await listGuestCards(parts, idsOf(true), { agencyId, restricted: true });
+  const others = await listGuestCards(parts, idsOf(false), { agencyId, restricted: false });
+  return new Map([...standing, ...others]);
+}
+
 async function exportSelection(parts: Parts, row: SelectionRow) {
   const { db } = parts.database;
   const entries = await listAllEntries(db, row.id);
-  const ids = entries.map(({ card_id }) => card_id);
-  const cards = await listGuestCards(parts, ids, { agencyId: row.agency_id, restricted: true });
+  const cards = await listNamed(parts, row, entries);
   const agency = row.agency_id && (await findAgencies(db, [row.agency_id])).get(row.agency_id)?.name;
   const { id, name, description, brief, archived_at, deleted_at, created_at, updated_at } = row;
   return {
