@@ -72,6 +72,8 @@ const note = (max: number) =>
     .optional();
 
 /** One card of an order. What is absent stays as it was; an empty text or null clears. */
+const earliest = Date.UTC(2000, 0, 1);
+
 const cardEntry = z
   .object({
     id: cardId,
@@ -85,7 +87,14 @@ const cardEntry = z
     note: byLanguage(text(maxLength.note)),
     /** Read by its writer alone. */
     private_note: note(maxLength.privateNote),
+    /** Given again, it is as of now, unless `standing_at` says since when. */
     standing: standing.nullable().optional(),
+    /** Not in the future. */
+    standing_at: z.iso
+      .datetime({ offset: true })
+      .refine((at) => Date.parse(at) >= earliest, "must be a moment since 2000")
+      .nullable()
+      .optional(),
     /** Under which heading clients see it; cards of one section stand together. */
     section: byLanguage(singleLine(maxLength.section)),
   })

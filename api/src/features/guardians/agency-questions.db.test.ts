@@ -55,17 +55,20 @@ it.each(Object.keys(ends))("TL-07 a question that an agency asked a guardian end
 it.each([
   [["photos"], 404, "unnamed"],
   [["edit"], 200, "asked"],
-])("TL-07 a card that is claimed with the rights %j: the agency's question answers %i", async (rights, status, state) => {
-  const id = await addUnclaimed(family.app, agency, { age: 16 });
-  const question = await askFor(id);
-  const offer = { token: agency.booker.token, params: { id: agency.id, cardId: id }, body: {} };
-  const { url } = (await call("roster.invite", offer)).body.data;
-  const token = /token=([\w-]+)/.exec(url)?.[1] ?? "";
-  const model = await family.app.createUser();
-  const taken = await call("claims.accept", { token: model.token, params: { token }, body: { rights } });
-  expect(taken.body.data.model).toMatchObject({ guarded: true, guardian: { state } });
-  expect(await open(question)).toBe(status);
-});
+])(
+  "TL-07 a card that is claimed with the rights %j: the agency's question answers %i",
+  async (rights, status, state) => {
+    const id = await addUnclaimed(family.app, agency, { age: 16 });
+    const question = await askFor(id);
+    const offer = { token: agency.booker.token, params: { id: agency.id, cardId: id }, body: {} };
+    const { url } = (await call("roster.invite", offer)).body.data;
+    const token = /token=([\w-]+)/.exec(url)?.[1] ?? "";
+    const model = await family.app.createUser();
+    const taken = await call("claims.accept", { token: model.token, params: { token }, body: { rights } });
+    expect(taken.body.data.model).toMatchObject({ guarded: true, guardian: { state } });
+    expect(await open(question)).toBe(status);
+  },
+);
 
 it("TL-07 a guardian who refused the agency's question cannot consent by its link once the right has ended", async () => {
   const { minor, token } = await asked();

@@ -113,11 +113,10 @@ function textColumns<N extends "note" | "section">(
 }
 
 function rowOf(
-  { id, cover, hidden, note, private_note, standing, section }: Wanted,
+  { id, cover, hidden, note, private_note, section, ...stated }: Wanted,
   before: EntryRow | undefined,
   { selectionId, now }: { selectionId: string; now: Date },
 ): Omit<EntryRow, "position"> {
-  const stood = before?.standing ?? null;
   // Who chooses a cover shows it; who hides what was the cover has none chosen any more.
   const hiddenTypes = (hidden ?? before?.hidden ?? []).filter((type) => type !== cover);
   const chosen = cover === undefined ? (before?.cover ?? null) : cover;
@@ -128,8 +127,20 @@ function rowOf(
     hidden: hiddenTypes,
     ...textColumns("note", note, before),
     private_note: private_note ?? before?.private_note ?? "",
-    standing: standing === undefined ? stood : standing,
+    ...standingColumns(stated, before, now),
     ...textColumns("section", section, before),
-    standing_at: standing === undefined || standing === stood ? (before?.standing_at ?? null) : standing && now,
   };
+}
+
+/** A standing that is stated again is as of now (TL-44); one whose moment is stated, too, as of then. */
+function standingColumns(
+  stated: Pick<Wanted, "standing" | "standing_at">,
+  before: EntryRow | undefined,
+  now: Date,
+): Pick<EntryRow, "standing" | "standing_at"> {
+  const standing = stated.standing === undefined ? (before?.standing ?? null) : stated.standing;
+  if (standing === null) return { standing, standing_at: null };
+  const former = stated.standing === undefined ? before?.standing_at : now;
+  const at = stated.standing_at ? new Date(stated.standing_at) : (former ?? now);
+  return { standing, standing_at: at > now ? now : at };
 }

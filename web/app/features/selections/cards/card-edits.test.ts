@@ -11,6 +11,7 @@ import {
   putBack,
   reorder,
   setFields,
+  setStanding,
   takeOut,
   without,
 } from "./card-edits.ts";
@@ -84,6 +85,26 @@ describe("changes of a selection's cards", () => {
     const expected = [{ note: "Вторая", standing: "on_hold" }];
     expect(apply(join(note, hold), [c])).toMatchObject(expected);
     expect(apply(join(hold, note), [c])).toMatchObject(expected);
+  });
+
+  it("TL-44 the same standing is stated again with its moment, alone or of several, and taken back with the former one", () => {
+    const [since, today] = ["2026-11-01T09:00:00.000Z", "2026-11-28T09:00:00.000Z"];
+    const free = card("a", { standing_at: since });
+    const again = setStanding(free, "available", today);
+    const after = apply(again, [free, b]);
+    expect(entriesOf([free, b], after)).toEqual([{ id: "a", standing_at: today }, { id: "b" }]);
+    const back = setStanding(after[0] as SelectedCard, free.standing, free.standing_at);
+    expect(entriesOf(after, apply(back, after))).toEqual([{ id: "a", standing_at: since }, { id: "b" }]);
+    expect(apply(join(batch([again]), batch([back])), [free])).toEqual([free]);
+    expect(apply(setStanding(free, null, today), [free])).toMatchObject([{ standing: null, standing_at: null }]);
+    // What collides leaves with its moment; what does not stays with it.
+    const theirs = [{ ...free, note: "Чужая", standing: "on_hold" as const }];
+    const both = join(setFields(free, { note: "Моя" }), again);
+    expect(collisionsOf(both, theirs).map(({ what }) => what)).toEqual(["standing", "note"]);
+    const [standing, note] = collisionsOf(both, theirs);
+    expect(standing && without(both, [standing])).toMatchObject({ change: { note: "Моя" } });
+    expect(standing && without(both, [standing])).not.toHaveProperty("change.standing_at");
+    expect(note && without(both, [note])).toMatchObject({ change: { standing: "available", standing_at: today } });
   });
 
   it("SL-31 several cards are taken out, put back to their places, and spoken of together", () => {

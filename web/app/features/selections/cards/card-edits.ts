@@ -1,4 +1,5 @@
 import { fullName } from "@compcard/domain/cards/full-name";
+import type { Standing } from "@compcard/domain/selections/options";
 import type { CardEntry, SelectedCard } from "@compcard/domain/selections/schema";
 import { standTogether } from "@compcard/domain/selections/sections";
 
@@ -7,7 +8,8 @@ type Cards = readonly SelectedCard[];
 /** Editable properties of a card in a selection. */
 export const editedFields = ["standing", "cover", "hidden", "note", "private_note", "section"] as const;
 export type EditedField = (typeof editedFields)[number];
-export type CardChange = Partial<Pick<SelectedCard, EditedField>>;
+/** `standing_at` goes with `standing`. */
+export type CardChange = Partial<Pick<SelectedCard, EditedField | "standing_at">>;
 
 /** The same thing was changed here and elsewhere. */
 export type Collision = { what: "order" } | { what: EditedField; here: CardChange; there: SelectedCard };
@@ -49,6 +51,15 @@ export function setFields(seen: SelectedCard, change: CardChange): SingleEdit {
     change: pick(change, fields),
   };
 }
+
+/** States how somebody stands as of a moment, also what was stated before (TL-44). */
+export const setStanding = (seen: SelectedCard, standing: Standing | null, at: string | null): SingleEdit => ({
+  kind: "fields",
+  id: seen.id,
+  name: fullName(seen.model),
+  seen: [pick(seen, ["standing"])],
+  change: { standing, standing_at: standing && at },
+});
 
 /** Edits of several cards that are saved together. */
 export const batch = (edits: readonly SingleEdit[]): Edit => ({ kind: "batch", edits });
@@ -147,7 +158,7 @@ export function without(edit: Edit, collisions: readonly Collision[]): Edit | nu
 function withoutSingle(edit: SingleEdit, collisions: readonly Collision[]): SingleEdit | null {
   if (edit.kind !== "fields") return null;
   const rest = editedFields.filter((field) => field in edit.change && !collisions.some(({ what }) => what === field));
-  return rest.length > 0 ? { ...edit, change: pick(edit.change, rest) } : null;
+  return rest.length > 0 ? { ...edit, change: pick(edit.change, withMoment(rest)) } : null;
 }
 
 /** The whole order as the server takes it: of each card no more than what is another now. */
@@ -155,12 +166,16 @@ export function entriesOf(before: Cards, after: Cards): CardEntry[] {
   const known = new Map(before.map((card) => [card.id, card]));
   return after.map((card) => {
     const was = known.get(card.id);
-    const changed = was ? editedFields.filter((field) => !isSame(card[field], was[field])) : [];
+    const changed = was ? withMoment(editedFields).filter((field) => !isSame(card[field], was[field])) : [];
     return { id: card.id, ...pick(card, changed) } as CardEntry;
   });
 }
 
-function pick(from: CardChange, fields: readonly EditedField[]): CardChange {
+/** The fields, and the moment of the standing if it is among them. */
+const withMoment = (fields: readonly EditedField[]): (keyof CardChange)[] =>
+  fields.flatMap((field) => (field === "standing" ? [field, "standing_at"] : field));
+
+function pick(from: CardChange, fields: readonly (keyof CardChange)[]): CardChange {
   return Object.fromEntries(fields.map((field) => [field, from[field]]));
 }
 

@@ -31,7 +31,7 @@ import { usePageKey } from "../../../lib/browser/page-keys.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { CardDialog } from "./card-dialog.tsx";
-import { apply, batch, type Edit, putBack, reorder, setFields, takeOut } from "./card-edits.ts";
+import { apply, batch, type Edit, putBack, reorder, setFields, setStanding, takeOut } from "./card-edits.ts";
 import { CardRow } from "./card-row.tsx";
 import { CardTile } from "./card-tile.tsx";
 import { PickedBar } from "./picked-bar.tsx";
@@ -40,6 +40,8 @@ import { SectionHeading } from "./section-heading.tsx";
 import type { CardEdits } from "./use-card-edits.ts";
 import type { CardLayout } from "./use-card-layout.ts";
 import { useCardPicks } from "./use-card-picks.ts";
+
+const now = () => new Date().toISOString();
 
 interface CardListProps extends Pick<CardEdits, "cards" | "change"> {
   /** The order in which they are looked at. Only their own one can be changed. */
@@ -120,8 +122,8 @@ export function CardList({ cards, change, order: sorted, layout, votes, ofAgency
     const label = standing ? standingLabel(standing, locale) : m.selections_standing_none();
     makeWithUndo(
       m.selections_bulk_standing_set({ ...counted(some), standing: label }),
-      batch(some.map((card) => setFields(card, { standing }))),
-      batch(some.map((card) => setFields({ ...card, standing }, { standing: card.standing }))),
+      batch(some.map((card) => setStanding(card, standing, now()))),
+      batch(some.map((card) => setStanding({ ...card, standing }, card.standing, card.standing_at))),
     );
   }
 
@@ -196,7 +198,7 @@ export function CardList({ cards, change, order: sorted, layout, votes, ofAgency
                     onPick={(on, range) => picks.pick(card.id, on, range)}
                     onOpen={() => setOpened(card)}
                     onRemove={() => remove(card)}
-                    onStanding={(standing) => make(setFields(card, { standing }))}
+                    onStanding={(standing) => make(setStanding(card, standing, now()))}
                   />
                 ))}
               </ol>

@@ -5,6 +5,7 @@ import { type Standing, standings } from "@compcard/domain/selections/options";
 import type { SelectedCard } from "@compcard/domain/selections/schema";
 import { capitalized } from "@compcard/domain/wording";
 import { dateFormat } from "../../../lib/locale/intl.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
 
 interface StandingSelectProps {
@@ -13,7 +14,9 @@ interface StandingSelectProps {
   onChange: (standing: Standing | null) => void;
 }
 
-/** How somebody stands for the job, and on which day that was set; empty until somebody sets it. Clients see it at once. */
+const dayOf = (moment: Date) => dateFormat({ day: "numeric", month: "long" }).format(moment);
+
+/** How somebody stands for the job, and on which day that was set; empty until somebody sets it. Clients see it at once. One that still holds is dated today. */
 export function StandingSelect({ card: { standing, standing_at }, name, onChange }: StandingSelectProps) {
   const locale = getLocale();
   return (
@@ -26,9 +29,18 @@ export function StandingSelect({ card: { standing, standing_at }, name, onChange
         onChange={onChange}
       />
       {standing_at && (
-        <p className="mt-1 text-sm text-muted">
-          {m.selections_since({ day: dateFormat({ day: "numeric", month: "long" }).format(new Date(standing_at)) })}
-        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <p>{m.selections_since({ day: dayOf(new Date(standing_at)) })}</p>
+          {dayOf(new Date(standing_at)) !== dayOf(new Date()) && (
+            <Button
+              variant="quiet"
+              aria-label={m.selections_standing_again_of({ name })}
+              onClick={() => onChange(standing)}
+            >
+              {m.selections_standing_again()}
+            </Button>
+          )}
+        </div>
       )}
     </>
   );
