@@ -145,8 +145,10 @@ const departure = z.object({
   departed_at: moment,
   /** Where it stood, from 1. */
   place: z.int(),
-  /** Choices of clients when it left; never their comments. */
-  votes: z.array(z.object({ guest_id: uuid, name: z.string(), choice })),
+  /** What clients had chosen and written when it left; no comments about who became restricted. */
+  votes: z.array(
+    z.object({ guest_id: uuid, name: z.string(), choice: choice.nullable(), comment: z.string().nullable() }),
+  ),
 });
 export type Departure = z.output<typeof departure>;
 

@@ -38,10 +38,13 @@ function Departed({ departure: { name, reason, departed_at, place, votes } }: { 
         <span className="text-sm text-muted">{facts.join(" · ")}</span>
       </p>
       {votes.length > 0 && (
-        <ul className="flex flex-wrap gap-x-4 text-sm">
-          {votes.map(({ guest_id, name: guest, choice }) => (
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {votes.map(({ guest_id, name: guest, choice, comment }) => (
             <li key={guest_id} className="wrap-anywhere">
-              {m.selections_departed_vote({ name: guest, choice: choiceLabel(choice, locale) })}
+              <span>
+                {choice ? m.selections_departed_vote({ name: guest, choice: choiceLabel(choice, locale) }) : guest}
+              </span>
+              {comment && <p className="whitespace-pre-line text-muted">{comment}</p>}
             </li>
           ))}
         </ul>

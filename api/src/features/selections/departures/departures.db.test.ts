@@ -60,7 +60,9 @@ it("TL-45 who withdraws after two clients said yes is named to the booker, with 
   await vera.setStatus("draft");
   const left = await read(id);
   expect(order(left)).toEqual([anna.card, li.card]);
-  const vote = (name: string) => ({ guest_id: expect.any(String), name, choice: "yes" });
+  const vote = (name: string) => ({
+    ...{ guest_id: expect.any(String), name, choice: "yes", comment: "canary-comment" },
+  });
   expect(left).toMatchObject({ left: 1 });
   expect(left.departed).toEqual([
     {
@@ -69,7 +71,7 @@ it("TL-45 who withdraws after two clients said yes is named to the booker, with 
     },
   ]);
   const shared = await fixture.open(token);
-  expect(JSON.stringify(shared.body)).not.toMatch(new RegExp(`departed|Вера|${vera.card}`));
+  expect(JSON.stringify(shared.body)).not.toMatch(new RegExp(`departed|Вера|canary-comment|${vera.card}`));
 
   // What is changed meanwhile does not take her place.
   await fixture.call("selections.setCards", {
@@ -110,8 +112,32 @@ it("TL-45 a card leaves by deletion, with its account, by an age under 18, by mo
   ]);
 });
 
+it("TL-45 a client's comment is listed without a choice, too, and after a deletion; about who became restricted it is not", async () => {
+  const { id, token, models } = await createSelection();
+  const [anna, vera, li] = models;
+  const key = await fixture.guest(token, "Ира");
+  for (const { card } of models) await fixture.vote(token, key, card, { choice: null, comment: "Рост?" });
+  await app.call("cards.remove", { token: vera.token, params: { id: vera.card } });
+  await app.call("cards.save", { token: anna.token, params: { id: anna.card }, body: { birth_date: "2010-02-03" } });
+  await app.call("cards.setVisibility", { token: li.token, params: { id: li.card }, body: { selections: false } });
+  const { departed } = await read(id);
+  const wrote = Object.fromEntries(
+    departed.map(({ name, votes }: Departed) => [name, votes.map((vote) => [vote.name, vote.choice, vote.comment])]),
+  );
+  expect(wrote).toEqual({
+    Вера: [
+      ["Оля", "yes", "canary-comment"],
+      ["Макс", "yes", "canary-comment"],
+      ["Ира", null, "Рост?"],
+    ],
+    Анна: [],
+    Ли: [["Ира", null, "Рост?"]],
+  });
+});
+
 interface Departed {
   name: string;
+  votes: { name: string; choice: string | null; comment: string | null }[];
   reason: string;
   place: number;
 }

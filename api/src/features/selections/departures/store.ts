@@ -14,7 +14,7 @@ export interface DepartureRow {
   reason: DepartureReason;
   position: number;
   departed_at: Date;
-  votes: { guest_id: string; name: string; choice: Choice }[];
+  votes: { guest_id: string; name: string; choice: Choice | null; comment: string | null }[];
 }
 
 /** Whether a card that left stands in the selection again. */
@@ -24,7 +24,8 @@ const isBack = sql<boolean>`exists (select from selection_cards join cards on ca
 
 /** With the names of those clients who are still there. */
 const choicesOf = sql`(
-  select coalesce(json_agg(json_build_object('guest_id', guest.id, 'name', guest.name, 'choice', vote ->> 'choice')
+  select coalesce(json_agg(json_build_object('guest_id', guest.id, 'name', guest.name, 'choice', vote ->> 'choice',
+    'comment', vote ->> 'comment')
     order by guest.created_at, guest.id), '[]')
   from jsonb_array_elements(departure.votes) as vote
     join selection_guests as guest on guest.id = (vote ->> 'guest_id')::uuid)`;
