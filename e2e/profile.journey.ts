@@ -60,7 +60,7 @@ test("PROFILE-01 AUTH-13 a person changes the profile and the password, which en
 /** The server as it answers once, ten minutes later. */
 async function expired(page: Page, path: string, password = true): Promise<void> {
   const error = { code: "session.stale", message: "", details: { password } };
-  await page.route(`**/api/auth/${path}`, (route) => route.fulfill({ status: 403, json: { success: false, error } }), {
+  await page.route(`**/api/auth/${path}*`, (route) => route.fulfill({ status: 403, json: { success: false, error } }), {
     times: 1,
   });
 }

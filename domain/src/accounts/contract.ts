@@ -10,6 +10,7 @@ import {
   emailOnly,
   googleCallback,
   oidcCallback,
+  otherSessions,
   passwordChange,
   passwordOnly,
   passwordReset,
@@ -222,8 +223,10 @@ export const accountsContract = defineContract({
     errors: ["session.not_found", "session.stale"],
   },
   "auth.endOtherSessions": {
-    summary: "Sign out everywhere but here.",
+    summary:
+      "Sign out everywhere but here; with `endTokens`, API tokens and calendar addresses end too, and webhooks pause.",
     auth: "user",
+    query: otherSessions,
     answer: nothing,
     errors: ["session.stale"],
   },

@@ -109,6 +109,11 @@ export const passwordChange = z.object({
   endTokens: z.boolean().default(false),
 });
 
+export const otherSessions = z.object({
+  /** As with a new password (TL-08). */
+  endTokens: z.stringbool({ error: "must be true or false" }).default(false),
+});
+
 const cleared = <T extends z.ZodType<string, string>>(schema: T) =>
   schema.nullable().transform((value) => (value === "" ? null : value));
 

@@ -88,8 +88,8 @@ export function registerAccounts(route: Route, parts: Parts): void {
   route("auth.deleteAccount", async ({ viewer }) => deleteAccount(parts, await requireFreshSession(parts, viewer)));
 
   route("auth.sessions", async ({ viewer }) => ({ sessions: await listOwnSessions(parts, viewer) }));
-  route("auth.endOtherSessions", async ({ viewer }) => {
-    await endOtherSessions(parts, await requireFreshSession(parts, viewer));
+  route("auth.endOtherSessions", async ({ query, viewer }) => {
+    await endOtherSessions(parts, await requireFreshSession(parts, viewer), query);
     return {};
   });
   route("auth.endSession", async ({ params, viewer }) => {

@@ -74,6 +74,25 @@ it("FL-14 a fresh sign-in is fresh, and freshens no other session", async () => 
   expect((await app.call("auth.me", { token: body.data.token })).status).toBe(200);
 });
 
+it.each([
+  [true, 401, 404],
+  [undefined, 200, 200],
+])(
+  "TL-08 ending all other sessions ends API tokens and calendar addresses if asked to: %s",
+  async (endTokens, api, feed) => {
+    const user = await app.createUser();
+    const { id } = (await app.call("cards.create", { token: user.token, body: { first_name: "Ия" } })).body.data.model;
+    const body = { name: "Site", scopes: ["cards:read"], expires_at: null };
+    const { token } = (await app.call("auth.createToken", { token: user.token, body })).body.data;
+    const { url } = (await app.call("calendarFeeds.create", { token: user.token, params: { id } })).body.data;
+    const query = endTokens === undefined ? {} : { endTokens: String(endTokens) };
+    expect((await app.call("auth.endOtherSessions", { token: user.token, query })).status).toBe(200);
+    expect((await app.call("cards.list", { token })).status).toBe(api);
+    expect((await app.get(new URL(url).pathname)).status).toBe(feed);
+    expect((await app.call("auth.me", { token: user.token })).status).toBe(200);
+  },
+);
+
 it("FL-14 an account without a password must sign in with its provider, and five wrong passwords pause", async () => {
   const user = await app.createUser();
   const confirm = (password: string) =>

@@ -4,8 +4,10 @@ import type { Kysely } from "kysely";
 import { type FreshViewer, requireFreshSession } from "../../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Authenticate, Viewer } from "../../../platform/http/viewer.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
+import { disconnectPrograms } from "../api-tokens/store.ts";
 import type { Client } from "../client.ts";
 import { provenEmail } from "../store.ts";
 import { mailNewDevice } from "./new-device.ts";
@@ -108,7 +110,14 @@ export async function endSession({ database }: Parts, viewer: Viewer, id: string
   if (!(await deleteSession(database.db, viewer.userId, id))) throw new AppError("session.not_found");
 }
 
-/** Signs out everywhere but here (FL-14). */
-export async function endOtherSessions({ database }: Parts, viewer: FreshViewer): Promise<void> {
-  await deleteSessions(database.db, viewer.userId, viewer.sessionId);
+/** Signs out everywhere but here (FL-14); with `endTokens`, programs lose access too (TL-08). */
+export async function endOtherSessions(
+  { database }: Parts,
+  viewer: FreshViewer,
+  { endTokens }: { endTokens: boolean },
+): Promise<void> {
+  await inTransaction(database.db, async (db) => {
+    await deleteSessions(db, viewer.userId, viewer.sessionId);
+    if (endTokens) await disconnectPrograms(db, viewer.userId);
+  });
 }

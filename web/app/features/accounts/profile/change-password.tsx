@@ -50,7 +50,7 @@ export function ChangePassword() {
             setOpen(false);
           }}
         >
-          <Toggle label={m.profile_password_end_tokens()} checked={endTokens} onChange={setEndTokens} />
+          <Toggle label={m.profile_end_tokens()} checked={endTokens} onChange={setEndTokens} />
         </PasswordForm>
         {dialog}
       </Dialog>

@@ -1,7 +1,7 @@
 import { deviceName } from "@compcard/domain/accounts/device-name";
 import { m } from "@compcard/domain/messages";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
@@ -11,12 +11,14 @@ import { toast } from "../../../lib/toast.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Toggle } from "../../../ui/toggle.tsx";
 import { useFreshSession } from "./use-fresh-session.tsx";
 
 /** Where the person is signed in; each place but this one can be signed out. */
 export function Sessions() {
   const queries = useQueryClient();
   const { data, isError } = useApiQuery(apiQuery("auth.sessions"), { staleTime: 0 });
+  const [endTokens, setEndTokens] = useState(true);
   const { run, dialog } = useFreshSession();
   const end = useApiMutation({
     mutationFn: (id: string) => run(() => callApi("auth.endSession", { params: { id } })),
@@ -25,10 +27,13 @@ export function Sessions() {
     onSettled: () => queries.invalidateQueries({ queryKey: ["auth.sessions"] }),
   });
   const endOthers = useApiMutation({
-    mutationFn: () => run(() => callApi("auth.endOtherSessions")),
+    mutationFn: () => run(() => callApi("auth.endOtherSessions", { query: { endTokens } })),
     onSuccess: (done) => void (done && toast.success(m.profile_sessions_ended(), { id: "sessions" })),
     errorToast: { id: "sessions" },
-    onSettled: () => queries.invalidateQueries({ queryKey: ["auth.sessions"] }),
+    onSettled: () => {
+      for (const key of ["auth.sessions", "auth.tokens", "webhooks.list"])
+        void queries.invalidateQueries({ queryKey: [key] });
+    },
   });
   const moment = dateFormat({ dateStyle: "medium", timeStyle: "short" });
   const place = useRef<HTMLDivElement>(null);
@@ -79,14 +84,17 @@ export function Sessions() {
         </ul>
       )}
       {data && data.sessions.length > 1 && (
-        <Button
-          variant="secondary"
-          className="mt-4 w-full sm:w-auto"
-          busy={endOthers.isPending}
-          onClick={() => endOthers.mutate()}
-        >
-          {m.profile_session_end_others()}
-        </Button>
+        <div className="mt-4 space-y-3">
+          <Toggle label={m.profile_end_tokens()} checked={endTokens} onChange={setEndTokens} />
+          <Button
+            variant="secondary"
+            className="w-full sm:w-auto"
+            busy={endOthers.isPending}
+            onClick={() => endOthers.mutate()}
+          >
+            {m.profile_session_end_others()}
+          </Button>
+        </div>
       )}
       {dialog}
     </div>
