@@ -6,6 +6,7 @@ import {
   deleteInvitationsBy,
   endClaimLinksBy,
   endConfirmationsBy,
+  endOwnMailboxes,
   endQuestionsBy,
   type OfMember,
   stopDeliveriesTo,
@@ -23,5 +24,6 @@ export async function endHandedOut(db: Kysely<Schema>, member: OfMember, role: A
   if (role === "booker") return;
   await endClaimLinksBy(db, member);
   await endQuestionsBy(db, member);
+  if (role === null) await endOwnMailboxes(db, member);
   await stopDeliveriesTo(db, member, role === null ? "all" : "enquiries");
 }

@@ -1,3 +1,4 @@
+import { mailboxOf } from "@compcard/domain/identity/email";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 
@@ -40,6 +41,25 @@ export async function deleteInvitationsBy(db: Db, member: OfMember): Promise<voi
 export async function endConfirmationsBy(db: Db, member: OfMember): Promise<void> {
   await sql`update agencies set token_hash = null, expires_at = null
     where applied_by = ${member.userId} and confirmed_at is null and id in ${agenciesOf(member)}`.execute(db);
+}
+
+/**
+ * A confirmed address whose mail comes to a mailbox of the member's: an owner states another one. One that waits for a
+ * decision stays where no other owner can state one.
+ */
+export async function endOwnMailboxes(db: Db, member: OfMember): Promise<void> {
+  const { userId } = member;
+  const { rows } = await sql<{ id: string; address: string; mailbox: string }>`
+    select agencies.id, agencies.email as address, own.email as mailbox
+    from agencies, (select email from users where id = ${userId}
+      union select email from booker_applications where user_id = ${userId} and confirmed_at is not null) as own
+    where agencies.id in ${agenciesOf(member)} and agencies.confirmed_at is not null and own.email is not null
+      and (state <> 'waiting' or exists (select from agency_members
+        where agency_id = agencies.id and role = 'owner' and user_id <> ${userId}))`.execute(db);
+  const ids = rows.filter(({ address, mailbox }) => mailboxOf(address) === mailboxOf(mailbox)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const unconfirmed = { confirmed_at: null, token_hash: null, expires_at: null };
+  await db.updateTable("agencies").set(unconfirmed).where("id", "in", ids).execute();
 }
 
 /** Cards that the table of an import lacked stay on the roster. */

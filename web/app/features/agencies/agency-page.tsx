@@ -93,9 +93,11 @@ export function AgencyPage({ id, tools, renderImport, renderCalendar }: AgencyPa
 }
 
 function StateNote({ agency: { state, confirmed, email, reason } }: { agency: Agency }) {
-  if (state === "verified") return null;
+  if (state === "verified" && confirmed) return null;
   const text = !confirmed
-    ? m.agencies_note_unconfirmed({ email })
+    ? state === "verified"
+      ? m.agencies_note_address({ email })
+      : m.agencies_note_unconfirmed({ email })
     : state === "refused"
       ? m.agencies_note_refused()
       : m.agencies_note_waiting();

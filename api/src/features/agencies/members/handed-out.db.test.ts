@@ -127,6 +127,39 @@ it.each(ways)(
   },
 );
 
+const stateOf = async ({ id, owner }: Agency) => {
+  const { agencies } = (await app.call("agencies.list", { token: owner.token })).body.data;
+  return agencies.find((one: { id: string }) => one.id === id);
+};
+
+it.each(ways.filter((way) => way !== "becomes a viewer"))(
+  "TL-06 when an owner %s whose mailbox is the agency's address, the address is not confirmed any more; another owner states one",
+  async (way) => {
+    const agency = await openAgency();
+    const { db } = app.parts.database;
+    // The same mailbox in another spelling.
+    const email = agency.leaver.email.replace("@", "+office@");
+    await db.updateTable("agencies").set({ email }).where("id", "=", agency.id).execute();
+    expect(await stateOf(agency)).toMatchObject({ confirmed: true, state: "verified" });
+    await leave(way, agency);
+    expect(await stateOf(agency)).toMatchObject({ confirmed: false, state: "verified", email });
+    const stated = newAddress();
+    const body = { name: agency.name, email: stated };
+    await app.call("agencies.save", { token: agency.owner.token, params: { id: agency.id }, body });
+    expect(await confirm(await mailedToken(app.parts, stated))).toBe(200);
+    expect(await stateOf(agency)).toMatchObject({ confirmed: true, state: "waiting", email: stated });
+  },
+);
+
+it("TL-06 the address of an agency stays confirmed when a member leaves whose mailbox it is not, or becomes a viewer", async () => {
+  const [agency, other] = [await openAgency(), await openAgency()];
+  const { db } = app.parts.database;
+  await db.updateTable("agencies").set({ email: other.leaver.email }).where("id", "=", other.id).execute();
+  await leave("is removed", agency);
+  await leave("becomes a viewer", other);
+  expect([await stateOf(agency), await stateOf(other)]).toMatchObject([{ confirmed: true }, { confirmed: true }]);
+});
+
 it("TL-06 when an owner becomes a booker, what only owners hand out ends, and not what bookers may", async () => {
   const agency = await openAgency();
   const [invitation, claim, question] = [await invite(agency), await offer(agency), await nameGuardian(agency)];
