@@ -24,6 +24,7 @@ export const omissions = [
   "invalid",
   "not_granted",
   "not_applied",
+  "not_restored",
   "unknown_board",
   "photo_missing",
   "photo_ambiguous",

@@ -25,6 +25,7 @@ export const problemTexts: Record<ImportProblemCode, Text> = {
   invalid: m.imports_problem_invalid,
   not_granted: m.imports_problem_not_granted,
   not_applied: m.imports_problem_not_applied,
+  not_restored: m.imports_problem_not_restored,
   unknown_board: m.imports_problem_unknown_board,
   photo_missing: m.imports_problem_photo_missing,
   photo_ambiguous: m.imports_problem_photo_ambiguous,

@@ -1,4 +1,5 @@
 import { undoHours } from "@compcard/domain/roster-import/options";
+import type { ImportProblem } from "@compcard/domain/roster-import/rows";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 
@@ -52,6 +53,14 @@ export async function deleteChange(db: Db, importId: string, cardId: string): Pr
     .where("import_id", "=", importId)
     .where("card_id", "=", cardId)
     .execute();
+}
+
+/** Names what undoing an import left as it is, beside the problems of its plan. */
+export async function recordUnrestored(db: Db, importId: string, problems: readonly ImportProblem[]): Promise<void> {
+  if (problems.length === 0) return;
+  await sql`update roster_imports
+    set plan = jsonb_set(plan, '{problems}', (plan->'problems') || ${JSON.stringify(problems)}::jsonb)
+    where id = ${importId}`.execute(db);
 }
 
 export async function recordPhotos(

@@ -33,6 +33,7 @@ const titles = {
 export function ImportProgress({ agency, found }: ImportProgressProps) {
   const { id, state, done, rows, counts } = found;
   if (state === "planned") return null;
+  const unrestored = found.problems.filter(({ code }) => code === "not_restored");
   const isRunning = state === "applying" || state === "undoing";
   return (
     <section className="mt-6">
@@ -59,7 +60,14 @@ export function ImportProgress({ agency, found }: ImportProgressProps) {
           <PlanProblems {...found} />
         </>
       )}
-      {state === "undone" && <p className="mt-2 text-muted">{m.imports_undone_text()}</p>}
+      {state === "undone" && (
+        <>
+          <p className="mt-2 text-muted">
+            {unrestored.length > 0 ? m.imports_undone_except() : m.imports_undone_text()}
+          </p>
+          <PlanProblems problems={unrestored} problems_left={0} text={m.imports_undone_problems()} />
+        </>
+      )}
       {state === "failed" && (
         <>
           <p className="mt-2 max-w-2xl text-muted">{m.imports_stopped_text()}</p>

@@ -8,13 +8,20 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChevronDown } from "../../ui/icons/chevron-down.tsx";
 
+interface PlanProblemsProps extends Pick<RosterImport, "problems" | "problems_left"> {
+  text?: string;
+}
 type Problem = RosterImport["problems"][number];
 
 /** Of a group at a time: two thousand rows would be no page any more. */
 const shownAtOnce = 50;
 
 /** What is left out, by kind and column; each group opens to its rows. Refused rows first. */
-export function PlanProblems({ problems, problems_left: left }: Pick<RosterImport, "problems" | "problems_left">) {
+export function PlanProblems({
+  problems,
+  problems_left: left,
+  text = m.imports_problems_text(),
+}: PlanProblemsProps) {
   if (problems.length === 0) return null;
   const groups = new Map<string, Problem[]>();
   for (const problem of problems) {
@@ -30,7 +37,7 @@ export function PlanProblems({ problems, problems_left: left }: Pick<RosterImpor
   return (
     <section className="mt-10">
       <h3 className="font-display text-2xl">{`${m.imports_problems()}: ${formatNumber(problems.length + left)}`}</h3>
-      <p className="mt-1 text-muted">{m.imports_problems_text()}</p>
+      <p className="mt-1 text-muted">{text}</p>
       <div className="mt-4 border-t border-hairline">
         {sorted.map(([key, group]) => (
           <ProblemGroup key={key} problems={group} />

@@ -97,7 +97,8 @@ async function make({ parts, writer, line, userId }: Run, { externalId, board, f
 }
 
 /** Records how the card is before the row, and puts it where the row says. */
-async function placeCard(run: Run, cardId: string, { externalId, board, fields, photos }: PlannedRow): Promise<void> {
+async function placeCard(run: Run, cardId: string, planned: PlannedRow): Promise<void> {
+  const { row, externalId, board, fields, photos } = planned;
   const { parts, writer, line, userId, people } = run;
   const person = people.get(cardId);
   const before = Object.fromEntries(
@@ -107,7 +108,7 @@ async function placeCard(run: Run, cardId: string, { externalId, board, fields, 
   const place = { external_id: externalId, board };
   await recordChange(parts.database.db, line.id, cardId, {
     before: { fields: before, external_id: person?.externalId, board: person?.board, emptySlots: slots },
-    after: { fields, ...place },
+    after: { row, fields, ...place },
   });
   if (externalId !== undefined || board !== undefined)
     await writer.place(userId, { agencyId: line.agency_id, cardId }, place);

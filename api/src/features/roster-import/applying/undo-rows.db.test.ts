@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addUnclaimed, createAgency, type TestAgency } from "../../../../test/agencies/fixtures.ts";
+import {
+  addUnclaimed,
+  createAgency,
+  createBoard,
+  represent,
+  type TestAgency,
+} from "../../../../test/agencies/fixtures.ts";
 import { importsOf, stoppingParts } from "../../../../test/agencies/imports.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 
@@ -47,6 +53,63 @@ it("SL-22 an owner undoes an import of a booker who has left: fields are back", 
   await imports.run();
   expect((await imports.call("imports.get", own.owner, id)).body.data.import.state).toBe("undone");
   expect(await heightOf(own)).toBe(170);
+});
+
+const grown = "Код;ФИО;Рост;Обувь;Возраст\nA1;Ким Анна;180;38;16\n";
+const unrestored = async (own: TestAgency, imports: ReturnType<typeof importsOf>, id: string) => {
+  const { state, problems } = (await imports.call("imports.get", own.owner, id)).body.data.import;
+  const left = problems.filter(({ code }: { code: string }) => code === "not_restored");
+  return [state, left.map(({ row, column, value }: Record<string, unknown>) => [row, column, value])];
+};
+
+it("TL-02 undoing an import that stated an age under 18 restores every other field, and names the age", async () => {
+  const { own, imports } = await createRoster();
+  const { id } = (await imports.plan(own.booker, grown)).body.data.import;
+  const card = (await roster(own))[0].model.id;
+  await app.call("cards.save", { token: own.booker.token, params: { id: card }, body: { age: 25, shoe_size: 37 } });
+  await imports.apply(own.booker, id);
+  await imports.run();
+  expect((await roster(own))[0].model).toMatchObject({ height: 180, shoe_size: 38, age: 16 });
+  await imports.call("imports.undo", own.owner, id);
+  await imports.run();
+  expect((await roster(own))[0].model).toMatchObject({ height: 170, shoe_size: 37, age: 16 });
+  expect(await unrestored(own, imports, id)).toEqual(["undone", [[2, "Возраст", "Анна Ким"]]]);
+});
+
+it("TL-02 undoing names every field of a claimed card that waits for its guardian, and restores those of others", async () => {
+  const { own, imports } = await createRoster();
+  const model = await app.createUser();
+  const claimed = { first_name: "Ева", last_name: "Лис", height: 170, age: 20 };
+  const { id: card } = (await app.call("cards.create", { token: model.token, body: claimed })).body.data.model;
+  await represent(app, own, card, ["edit"]);
+  const { id } = (await imports.plan(own.booker, `${change.trim()}\n;Лис Ева;181\n`)).body.data.import;
+  await imports.apply(own.booker, id);
+  await imports.run();
+  await app.call("cards.save", { token: model.token, params: { id: card }, body: { age: 16 } });
+  await imports.call("imports.undo", own.owner, id);
+  await imports.run();
+  expect(await heightOf(own)).toBe(170);
+  expect(await unrestored(own, imports, id)).toEqual(["undone", [[3, "Рост", "Ева Лис"]]]);
+  const stands = await app.call("cards.get", { token: model.token, params: { id: card } });
+  expect(stands.body.data.model.height).toBe(181);
+});
+
+it("TL-02 undoing names the board of a card whose former one was deleted since", async () => {
+  const { own, imports } = await createRoster();
+  const [women, main] = [await createBoard(app, own.id, "Women"), await createBoard(app, own.id, "Main")];
+  const cardId = (await roster(own))[0].model.id;
+  await app.call("roster.change", {
+    ...{ token: own.booker.token, params: { id: own.id, cardId }, body: { board: women } },
+  });
+  const { id } = (await imports.plan(own.booker, "Код;ФИО;Рост;Board\nA1;Ким Анна;180;Main\n")).body.data.import;
+  await imports.apply(own.booker, id);
+  await imports.run();
+  expect((await roster(own))[0]).toMatchObject({ board: main });
+  await app.parts.database.db.deleteFrom("agency_boards").where("id", "=", women).execute();
+  await imports.call("imports.undo", own.owner, id);
+  await imports.run();
+  expect((await roster(own))[0]).toMatchObject({ board: main, model: { height: 170 } });
+  expect(await unrestored(own, imports, id)).toEqual(["undone", [[2, "Board", "Анна Ким"]]]);
 });
 
 it("SL-22 undoing stops if the member who requested it has left, and another member undoes the import", async () => {

@@ -1,15 +1,26 @@
+import { fullName } from "@compcard/domain/cards/full-name";
+import type { CardInput } from "@compcard/domain/cards/input";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { sameValue } from "@compcard/domain/cards/rules";
 import { AppError } from "@compcard/domain/errors";
 import type { ImportPerson } from "@compcard/domain/roster-import/match";
+import type { ImportProblem } from "@compcard/domain/roster-import/rows";
 import { releaseUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
 import type { Parts } from "../../../parts.ts";
 import type { RosterWriter } from "../ports.ts";
 import { type ImportLine, listImportPeople } from "../store.ts";
-import { deleteChange, deletePhotoRecords, listChanges, listStandingPhotos } from "../store-changes.ts";
+import {
+  deleteChange,
+  deletePhotoRecords,
+  listChanges,
+  listStandingPhotos,
+  recordUnrestored,
+} from "../store-changes.ts";
 import { requireImporter } from "../usecases.ts";
 
-interface Before {
+interface Stored {
+  /** Of the table; absent in records of earlier versions. */
+  row?: number;
   fields?: Record<string, unknown>;
   external_id?: string | null;
   board?: string | null;
@@ -38,12 +49,12 @@ export async function undoRows(parts: Parts, writer: RosterWriter, line: ImportL
     // It ends with the right of the member, also in the middle (TL-06).
     await requireImporter(parts, { userId }, line.agency_id);
     if (made) await releaseUnclaimed(parts, line.agency_id, card_id);
-    else await restore({ parts, writer, line, userId }, people.get(card_id), before as Before, after as Before);
+    else await restore({ parts, writer, line, userId }, people.get(card_id), before as Stored, after as Stored);
     await deleteChange(db, line.id, card_id);
   }
 }
 
-async function restore(run: Run, person: ImportPerson | undefined, before: Before, after: Before): Promise<void> {
+async function restore(run: Run, person: ImportPerson | undefined, before: Stored, after: Stored): Promise<void> {
   const { parts, writer, line, userId } = run;
   const cardId = person?.cardId;
   if (!cardId) return;
@@ -58,27 +69,61 @@ async function restore(run: Run, person: ImportPerson | undefined, before: Befor
       : { external_id: before.external_id ?? null }),
     ...(after.board === undefined || after.board !== person.board ? {} : { board: before.board ?? null }),
   };
-  await skipRefused(run, async () => {
-    if (Object.keys(fields).length > 0) await writer.save(userId, cardId, fields);
-  });
-  await skipRefused(run, async () => {
-    if (Object.keys(place).length > 0) await writer.place(userId, { agencyId: line.agency_id, cardId }, place);
-  });
+  const at = { agencyId: line.agency_id, cardId };
+  const left = [
+    ...(await restoreValues(run, fields, (values) => writer.save(userId, cardId, values))),
+    ...(await restoreValues(run, place, (values) => writer.place(userId, at, values))),
+  ];
   const { db } = parts.database;
   for (const { photo_type } of await listStandingPhotos(db, line.id, cardId)) {
     // A photo that took the place of another stays: the other is gone.
     if (before.emptySlots?.includes(photo_type))
-      await skipRefused(run, () => writer.removePhoto(userId, cardId, photo_type as PhotoType));
+      if (await refusalOf(run, () => writer.removePhoto(userId, cardId, photo_type as PhotoType)))
+        left.push(photo_type);
   }
+  await recordUnrestored(db, line.id, problemsOf(line, person, after.row ?? 0, left));
   await deletePhotoRecords(db, line.id, cardId);
 }
 
-/** The model may have withdrawn the right meanwhile, or know better. @throws if the member lost the right to import. */
-async function skipRefused({ parts, line, userId }: Run, work: () => Promise<unknown>): Promise<void> {
+/** Restores what may be restored: values that a refusal names are left as they are, else all (TL-02). @returns those fields. */
+async function restoreValues(
+  run: Run,
+  values: Record<string, unknown>,
+  write: (values: Record<string, unknown>) => Promise<unknown>,
+): Promise<string[]> {
+  const fields = Object.keys(values);
+  if (fields.length === 0) return [];
+  const refusal = await refusalOf(run, () => write(values));
+  if (!refusal) return [];
+  const refused = fieldsIn(refusal).filter((field) => fields.includes(field));
+  if (refused.length === 0) return fields;
+  const rest = Object.fromEntries(Object.entries(values).filter(([field]) => !refused.includes(field)));
+  return [...refused, ...(await restoreValues(run, rest, write))];
+}
+
+function fieldsIn({ details }: AppError): string[] {
+  return Array.isArray(details) ? details.map(({ path }) => path.split(".")[0] ?? "") : [];
+}
+
+/**
+ * The model may have withdrawn the right meanwhile, or know better; of somebody under 18 not everything can be written.
+ * @throws if the member lost the right to import.
+ */
+async function refusalOf({ parts, line, userId }: Run, work: () => Promise<unknown>): Promise<AppError | null> {
   try {
     await work();
+    return null;
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     await requireImporter(parts, { userId }, line.agency_id);
+    return error;
   }
+}
+
+/** By the columns of the table that stated the fields, with the name of the person. */
+function problemsOf(line: ImportLine, { columns }: ImportPerson, row: number, fields: string[]): ImportProblem[] {
+  const { first_name, last_name } = columns as Pick<CardInput, "first_name" | "last_name">;
+  const value = fullName({ first_name: first_name ?? null, last_name: last_name ?? null });
+  const columnOf = (field: string) => line.plan?.columns.find((column) => column.field === field)?.name ?? null;
+  return [...new Set(fields.map(columnOf))].map((column) => ({ row, column, value, code: "not_restored" }));
 }
