@@ -9,8 +9,9 @@ import { locales } from "../locale.ts";
 import { photoDetails, photoType, photoUrls } from "../photos/schema.ts";
 import { representingAgency } from "../representations/schema.ts";
 import { singleLine, text, uuid } from "../text-schema.ts";
+import { departure } from "./departure.ts";
 import { byLanguage, localizedText } from "./localized-text-schema.ts";
-import { choices, departureReasons, standings } from "./options.ts";
+import { choices, standings } from "./options.ts";
 import { maxCards, maxLength } from "./rules.ts";
 
 const moment = z.string().meta({ format: "date-time" });
@@ -135,22 +136,6 @@ const selectedCard = shownCard.extend({
   restricted: z.boolean(),
 });
 export type SelectedCard = z.output<typeof selectedCard>;
-
-/** A card that left by itself within the last 30 days. When it comes back within them, it stands at its place again. */
-const departure = z.object({
-  id: uuid,
-  /** As the selection's owner read it. */
-  name: z.string(),
-  reason: z.enum(departureReasons),
-  departed_at: moment,
-  /** Where it stood, from 1. */
-  place: z.int(),
-  /** What clients had chosen and written when it left; no comments about who became restricted. */
-  votes: z.array(
-    z.object({ guest_id: uuid, name: z.string(), choice: choice.nullable(), comment: z.string().nullable() }),
-  ),
-});
-export type Departure = z.output<typeof departure>;
 
 const selectionFields = {
   id: uuid,

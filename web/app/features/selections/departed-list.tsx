@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
+import type { Departure } from "@compcard/domain/selections/departure";
 import { choiceLabel, departureLabel } from "@compcard/domain/selections/labels";
-import type { Departure } from "@compcard/domain/selections/schema";
 import { useId } from "react";
 import { dateFormat, formatNumber } from "../../lib/locale/intl.ts";
 

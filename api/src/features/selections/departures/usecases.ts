@@ -1,6 +1,6 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { retentionDays } from "@compcard/domain/retention";
-import type { Departure } from "@compcard/domain/selections/schema";
+import type { Departure } from "@compcard/domain/selections/departure";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { type DepartureRow, listDepartureRows } from "./store.ts";

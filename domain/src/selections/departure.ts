@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { uuid } from "../text-schema.ts";
+import { choices, departureReasons } from "./options.ts";
+
+/** A card that left by itself within the last 30 days. When it comes back within them, it stands at its place again. */
+export const departure = z.object({
+  id: uuid,
+  /** As the selection's owner read it. */
+  name: z.string(),
+  reason: z.enum(departureReasons),
+  departed_at: z.string().meta({ format: "date-time" }),
+  /** Where it stood, from 1. */
+  place: z.int(),
+  /** What clients had chosen and written when it left; no comments about who became restricted. */
+  votes: z.array(
+    z.object({ guest_id: uuid, name: z.string(), choice: z.enum(choices).nullable(), comment: z.string().nullable() }),
+  ),
+});
+export type Departure = z.output<typeof departure>;
