@@ -151,6 +151,10 @@ export const errorCatalogue = {
   "claim.unknown_link": { status: 404, message: "This link is unknown, was used, or a newer one has taken its place" },
   "claim.late": { status: 410, message: "This link has expired. Ask the agency for a new one." },
   "claim.own_agency": { status: 409, message: "A member of the agency cannot answer for the model" },
+  "claim.under_18": {
+    status: 409,
+    message: "The age of this card and that of your other cards differ, and one is under 18: confirm with under_18",
+  },
   "claim.sign_in": { status: 409, message: "Sign in or sign up first, then open the link again" },
   "agency.not_found": { status: 404, message: "There is no such agency" },
   "agency.forbidden": { status: 403, message: "Your role in this agency does not allow this" },

@@ -30,6 +30,8 @@ const acceptance = z.object({
   ...credentials.shape,
   rights,
   consents: givenConsents,
+  /** The person is under 18, so that every card of hers gets the one age that is known, and loses what does not exist under 18. */
+  under_18: z.boolean().default(false),
   status: z.enum(["published", "draft"], { error: "must be published or draft" }).default("published"),
 });
 export type ClaimAcceptance = z.output<typeof acceptance>;
@@ -77,6 +79,7 @@ export const claimsContract = defineContract({
       "claim.unknown_link",
       "claim.late",
       "claim.own_agency",
+      "claim.under_18",
       "claim.sign_in",
       "card.too_many",
       "consent.required",

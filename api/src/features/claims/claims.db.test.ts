@@ -247,16 +247,23 @@ describe("an accepted claim", () => {
     expect((await app.call("cards.getPublic", { params: { id }, token: agency.viewer.token })).status).toBe(200);
   });
 
-  it("restricts the model's other cards where the card knows that she is under 18, and the card where they do", async () => {
+  it("TL-02 restricts the model's other cards, and the card by theirs, only if she confirms that she is under 18", async () => {
     const model = await app.createUser();
-    const adult = await app.call("cards.create", { token: model.token, body: { first_name: "Зоя", age: 20 } });
+    const adult = await app.call("cards.create", {
+      token: model.token,
+      body: { first_name: "Зоя", age: 20, cup: "B" },
+    });
     const { token } = await offered({ age: 17 });
-    await accept(token, {}, model);
-    expect(await ownCard(model, adult.body.data.model.id)).toMatchObject({ age: 17, guarded: true });
+    expect(answerOf(await accept(token, {}, model))).toEqual([409, "claim.under_18"]);
+    expect(await ownCard(model, adult.body.data.model.id)).toMatchObject({ age: 20, guarded: false, cup: "B" });
+    expect((await open(token)).status).toBe(200);
+    expect((await accept(token, { under_18: true }, model)).status).toBe(200);
+    expect(await ownCard(model, adult.body.data.model.id)).toMatchObject({ age: 17, guarded: true, cup: null });
     const minor = await app.createUser();
     await app.call("cards.create", { token: minor.token, body: { first_name: "Ия", age: 16 } });
     const { id, token: second } = await offered({ age: 22 });
-    await accept(second, {}, minor);
+    expect(answerOf(await accept(second, {}, minor))).toEqual([409, "claim.under_18"]);
+    await accept(second, { under_18: true }, minor);
     expect(await ownCard(minor, id)).toMatchObject({ age: 16, guarded: true });
   });
 });

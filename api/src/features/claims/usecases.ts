@@ -8,6 +8,7 @@ import { type CardChanges, changeCards } from "../../core/changes/change.ts";
 import { recordPublicationConsents, requireForPublication } from "../../core/consents/ledger.ts";
 import { updateUnconsented } from "../../core/consents/unconsented.ts";
 import { applyKnownAges } from "../../core/minors/person-age.ts";
+import { listDisagreeingAccounts } from "../../core/minors/store-ages.ts";
 import { presentGuestCard, presentOwnCard } from "../../core/reading/present.ts";
 import { requireOwnedCard } from "../../core/reading/require-owned-card.ts";
 import { lockCard, lockOwner } from "../../core/reading/store-locks.ts";
@@ -50,7 +51,7 @@ export interface Accepted {
 export async function acceptClaim(
   parts: Parts,
   token: string,
-  { rights, consents = [], status, email, password }: ClaimAcceptance,
+  { rights, consents = [], status, under_18, email, password }: ClaimAcceptance,
   { viewer, locale, makeAccount }: { viewer: Viewer | null; locale: Locale; makeAccount: MakeAccount },
 ): Promise<Accepted> {
   const { config, database } = parts;
@@ -66,7 +67,7 @@ export async function acceptClaim(
     const made = insertAccount && (await insertAccount(db));
     const userId = viewer?.userId ?? made?.user.id;
     if (!userId) throw new AppError("claim.sign_in");
-    await giveCard(changes, config, claim, { userId, status, consents, locale });
+    await giveCard(changes, config, claim, { userId, status, under_18, consents, locale });
     const accepted = { claim: "accepted" as const, rights: [...new Set(rights)], claimed_at: parts.clock.now() };
     await updateRepresentation(db, claim.id, { ...accepted, ...usedLink });
     await endQuestionWithoutRight(db, claim.card_id);
@@ -82,14 +83,14 @@ async function giveCard(
   changes: CardChanges,
   config: Parts["config"],
   { card_id: cardId, user_id: former }: Claim,
-  given: Pick<ClaimAcceptance, "status"> & {
+  given: Pick<ClaimAcceptance, "status" | "under_18"> & {
     userId: string;
     consents: NonNullable<ClaimAcceptance["consents"]>;
     locale: Locale;
   },
 ): Promise<void> {
   const { db } = changes;
-  const { userId, status, consents, locale } = given;
+  const { userId, status, under_18, consents, locale } = given;
   await lockOwner(db, former);
   if (!(await lockOwner(db, userId))) throw new AppError("session.required");
   await lockCard(db, cardId);
@@ -98,10 +99,19 @@ async function giveCard(
   if (status === "published") await requireForPublication(db, config, userId);
   await moveCard(changes, cardId, former, userId);
   await deleteUnclaimedUser(db, former);
+  if (!under_18) await requireOneAge(db, userId);
   await applyKnownAges(changes, [userId]);
   if (status === "published") await updateCard(changes, await requireOwnedCard(db, userId, cardId), { status });
   await updateUnconsented(changes, config, userId);
   await settlePrimary(changes, userId);
+}
+
+/**
+ * An age that an agency stated changes the person's other cards, and theirs the claimed one, only if the person confirms it.
+ * @throws `claim.under_18`.
+ */
+async function requireOneAge(db: Kysely<Schema>, userId: string): Promise<void> {
+  if ((await listDisagreeingAccounts(db, [userId])).length > 0) throw new AppError("claim.under_18");
 }
 
 /** Of two answers at the same time, the second finds no claim. @throws `claim.unknown_link`, `claim.late`. */

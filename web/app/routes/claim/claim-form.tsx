@@ -21,6 +21,7 @@ import { Button } from "../../ui/button.tsx";
 import { FieldGroup } from "../../ui/field-group.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Segments } from "../../ui/segments.tsx";
+import { Toggle } from "../../ui/toggle.tsx";
 import { useAcceptance } from "./use-acceptance.ts";
 import { useAnswer } from "./use-answer.ts";
 
@@ -39,6 +40,7 @@ export function ClaimForm({ token, claim: { agency, model, rights: offered }, on
   const { uniformErrors = false } = useConfig() ?? {};
   const { rights, status, choose } = useAnswer(token, offered);
   const [account, setAccount] = useState<NewAccount>({ email: "", password: "" });
+  const [under18, setUnder18] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const publishes = status === "published";
   const { given, boxes, hold } = useConsentBoxes(
@@ -64,7 +66,7 @@ export function ClaimForm({ token, claim: { agency, model, rights: offered }, on
     event.preventDefault();
     if (accept.isPending) return;
     if (!user && !hold()) return void toast.error(m.consents_needed(), { id: "claim" });
-    accept.mutate({ rights, status, ...(user ? {} : { account, consents: given() }) });
+    accept.mutate({ rights, status, under_18: under18, ...(user ? {} : { account, consents: given() }) });
   };
   const mayAccept = user !== null || !uniformErrors;
 
@@ -138,6 +140,12 @@ export function ClaimForm({ token, claim: { agency, model, rights: offered }, on
           <p role="alert" className="border-l-2 border-accent pl-4 text-sm">
             {errorText(accept.error)}
           </p>
+        )}
+        {(under18 || (accept.error instanceof ApiError && accept.error.code === "claim.under_18")) && (
+          <div>
+            <Toggle label={m.claims_page_under_18()} checked={under18} onChange={setUnder18} />
+            <p className="mt-1 text-sm text-muted">{m.claims_page_under_18_text()}</p>
+          </div>
         )}
         {mayAccept && (
           <Button type="submit" busy={accept.isPending} className="w-full">

@@ -14,6 +14,8 @@ import { signIn } from "../../lib/session/session.ts";
 interface Acceptance {
   rights: CardRight[];
   status: "published" | "draft";
+  /** The person confirms an age under 18 for all of their cards. */
+  under_18: boolean;
   /** Of somebody who is not signed in, with the consents ticked beside it. */
   account?: NewAccount;
   consents?: ConsentKind[];
@@ -26,7 +28,7 @@ interface Acceptance {
 export function useAcceptance(token: string, { restricted }: { restricted: boolean }) {
   const site = useSite();
   const queries = useQueryClient();
-  return async ({ rights, status, account, consents }: Acceptance): Promise<Claimed | null> => {
+  return async ({ rights, status, under_18, account, consents }: Acceptance): Promise<Claimed | null> => {
     const problem = account && findRegistrationProblem({ ...account, confirmPassword: account.password });
     if (problem) throw new ApiError(400, problem.code, "", problem.details);
     if (!account && status === "published") {
@@ -36,7 +38,7 @@ export function useAcceptance(token: string, { restricted }: { restricted: boole
     const email = account?.email.trim();
     const answer = await callApi("claims.accept", {
       params: { token },
-      body: { rights, status, consents, ...(account && { email, password: account.password }) },
+      body: { rights, status, under_18, consents, ...(account && { email, password: account.password }) },
     });
     if (answer.token) {
       const { user } = await callApi("auth.me", { token: answer.token });

@@ -85,7 +85,7 @@ it.each([
     const body = { name: "Site", scopes: ["cards:read"], expires_at: null };
     const { token } = (await app.call("auth.createToken", { token: user.token, body })).body.data;
     const { url } = (await app.call("calendarFeeds.create", { token: user.token, params: { id } })).body.data;
-    const query = endTokens === undefined ? {} : { endTokens: String(endTokens) };
+    const query: Record<string, boolean> = endTokens === undefined ? {} : { endTokens };
     expect((await app.call("auth.endOtherSessions", { token: user.token, query })).status).toBe(200);
     expect((await app.call("cards.list", { token })).status).toBe(api);
     expect((await app.get(new URL(url).pathname)).status).toBe(feed);
