@@ -17,11 +17,7 @@ type Problem = RosterImport["problems"][number];
 const shownAtOnce = 50;
 
 /** What is left out, by kind and column; each group opens to its rows. Refused rows first. */
-export function PlanProblems({
-  problems,
-  problems_left: left,
-  text = m.imports_problems_text(),
-}: PlanProblemsProps) {
+export function PlanProblems({ problems, problems_left: left, text = m.imports_problems_text() }: PlanProblemsProps) {
   if (problems.length === 0) return null;
   const groups = new Map<string, Problem[]>();
   for (const problem of problems) {
