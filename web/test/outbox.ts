@@ -12,8 +12,8 @@ export interface Call {
   fail: (error: unknown) => void;
 }
 
-let scopes = 0;
-export const newScope = () => `test:${++scopes}`;
+/** Unique in the process, not in this module, which may be loaded twice: a scope has locks and entries until it ends. */
+export const newScope = () => `test:${crypto.randomUUID()}`;
 
 /** What tests that end have to stop. */
 export const stops: (() => void)[] = [];
