@@ -190,7 +190,7 @@ test("a roster is worked on by keyboard: cards are chosen, moved to a board and 
   await expect(links.getByText("/claim?token=")).toHaveCount(2);
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await bar.getByRole("button", { name: "Спросить об обмерах" }).click();
+  await bar.getByRole("button", { name: "Спросить о замерах" }).click();
   await page.getByRole("button", { name: "Отправить письма" }).click();
   await expect(page.getByRole("dialog", { name: "Не сделано: 2" })).toContainText("проверяет само агентство");
   await page.keyboard.press("Escape");

@@ -60,7 +60,7 @@ test("a model confirms her figures by the link of a mail without signing in, and
 }) => {
   const model = await mailedModel("2024-05-01");
   await open(page, model.secret);
-  await expect(heading(page, "Обмеры не изменились?")).toBeVisible();
+  await expect(heading(page, "Замеры не изменились?")).toBeVisible();
   await expect(page.getByText("84–60–89")).toBeVisible();
   const change = page.getByRole("link", { name: "Они изменились: Вера Лугова" });
   await expect(change).toHaveAttribute("href", `/model/${model.id}?edit=true#measurements`);
@@ -85,11 +85,11 @@ test("the owner of a card with figures older than a year reads why it stands low
   const model = await mailedModel("2024-05-01");
   await signInAs(page, model.account);
   await page.goto(`${product.origin}/model/${model.id}`);
-  await expect(page.getByText("обмеры 05.2024 · давние")).toBeVisible();
-  const notice = page.getByRole("note").filter({ hasText: "Обмерам больше года" });
-  await notice.getByRole("button", { name: "Обмеры верны" }).click();
-  await expect(page.getByText("Обмеры подтверждены")).toBeVisible();
+  await expect(page.getByText("замеры 05.2024 · давние")).toBeVisible();
+  const notice = page.getByRole("note").filter({ hasText: "Замерам больше года" });
+  await notice.getByRole("button", { name: "Замеры верны" }).click();
+  await expect(page.getByText("Замеры подтверждены")).toBeVisible();
   await expect(notice).toBeHidden();
-  await expect(page.getByText(/обмеры \d\d\.\d{4}$/)).toBeVisible();
+  await expect(page.getByText(/замеры \d\d\.\d{4}$/)).toBeVisible();
   expect(await confirmedOn(model)).toBe(today());
 });

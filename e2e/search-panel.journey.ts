@@ -110,14 +110,14 @@ test("SEARCH-02, SEARCH-14 gender, measures, freshness and photos: chosen, named
   await panel.getByRole("switch", { name: /^Все обязательные фото/ }).click();
   await expect(page).toHaveURL(/maxWaist=51.*gender=woman.*hasRequiredPhotos=true&measuredWithin=6/);
   const chips = page.getByRole("list", { name: "Выбранные фильтры" }).getByRole("button");
-  const chosen = ["Пол: женский", "Талия: до 51", "Обмеры: за 6 месяцев", "Все обязательные фото"];
+  const chosen = ["Пол: женский", "Талия: до 51", "Замеры: за 6 месяцев", "Все обязательные фото"];
   const readable = async () => (await chips.allTextContents()).map((text) => text.replaceAll("\u00a0", " "));
   await expect.poll(readable).toEqual([...chosen, "Сбросить всё"]);
 
   await page.reload();
   await expect.poll(readable).toEqual([...chosen, "Сбросить всё"]);
   await expect(panel.getByRole("radio", { name: /^За 6 месяцев/ })).toBeChecked();
-  await chips.filter({ hasText: "Обмеры" }).click();
+  await chips.filter({ hasText: "Замеры" }).click();
   await expect(page).not.toHaveURL(/measuredWithin/);
   await expectAccessible(page);
 });

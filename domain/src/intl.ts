@@ -53,10 +53,17 @@ function withUnit(text: string): string {
 }
 
 /**
- * Days and moments as the language writes them; in the reader's own time zone unless `options` names one. A year keeps its
- * «г.», which `Intl` lets fall to the next line.
+ * Days and moments as the language writes them; in the reader's own time zone unless `options` names one. A Russian year
+ * stands without «г.», which would end a sentence twice. Spans are written alike by every version of ICU: `5–20 Dec 2026`.
  */
 export const dateFormat = cached((tag: string, options?: Intl.DateTimeFormatOptions) => {
   const made = new Intl.DateTimeFormat(tag, options);
-  return { format: (moment?: Date | number) => made.format(moment).replace(" г.", "\u00a0г.") };
+  const withoutYearSign = (text: string) => text.replaceAll(/\sг\./g, "");
+  return {
+    format: (moment?: Date | number) => withoutYearSign(made.format(moment)),
+    formatRange: (from: Date, to: Date) =>
+      withoutYearSign(made.formatRange(from, to))
+        .replace(/\s*–\s*/, " – ")
+        .replace(/^(\d\d?) – (\d\d? )/, "$1–$2"),
+  };
 });

@@ -9,8 +9,13 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
-/** `1 Dec 2026 – 20 Dec 2026`, one day alone: days such as `2026-12-01` as the language writes them, both included. */
+/** `1–20 December 2026`, one day alone: days such as `2026-12-01` as the language writes them, both included. */
 export function formatDays(from: string, to: string, locale: Locale): string {
-  const { format } = dateFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-  return [...new Set([from, to])].map((day) => format(new Date(day))).join(" – ");
+  const { format, formatRange } = dateFormat(locale, {
+    ...({ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const),
+  });
+  const [first, last] = [new Date(from), new Date(to)];
+  if (from === to) return format(first);
+  // Chinese spans have slashes in some versions of ICU.
+  return locale === "zh" ? `${format(first)}至${format(last)}` : formatRange(first, last);
 }

@@ -138,10 +138,9 @@ export const factGroups = {
     "hair_color",
   ],
   summaryRest: ["gender", "hair_type", "hair_length", "skin_tone", "body_type", "ethnic_type", "model_type"],
-  /** What a booker looks for on paper. */
+  /** What a booker looks for on paper: neither gender, which the front shows, nor cup (TL-32). */
   printed: [
-    "height", "chest", "waist", "hips", "shoe_size", "clothing_size", "inseam", "collar", "suit_size", "cup", "gender",
-    "eye_color", "hair_color",
+    "height", "chest", "waist", "hips", "shoe_size", "clothing_size", "inseam", "collar", "suit_size", "eye_color", "hair_color",
   ],
 } as const satisfies Record<string, readonly FactName[]>;
 
@@ -169,11 +168,11 @@ export function formatFacts(card: FactCard, chosen: readonly FactName[], to: Fac
 }
 
 /**
- * The figures of the card's gender, each with its label: `Suit EU 50`. Those of the other gender stay hidden; without a
- * gender, or with another, all that are given (spec: Figures).
+ * The figures of a man, and of a card without a gender or with another, each with its label: `Suit EU 50`. A cup size stands
+ * under no face: it is read on the card (TL-32).
  */
 export function formatGenderFigures(card: FactCard, to: FactOptions): string[] {
-  return formatFacts(card, ["inseam", "collar", "suit_size", "cup"], to).map(({ label, value }) => `${label} ${value}`);
+  return formatFacts(card, ["inseam", "collar", "suit_size"], to).map(({ label, value }) => `${label} ${value}`);
 }
 
 export function sortFacts(chosen: readonly FactName[]): FactName[] {

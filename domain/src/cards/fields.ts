@@ -52,7 +52,7 @@ export const cardFields = {
   // The whole name, for readers of another script (FL-50).
   name_latin: { kind: "line", max: 100, script: "Latin", seen: "public", category: "name", step: "personal", group: "personalInfo" },
   name_han: { kind: "line", max: 100, script: "Han", seen: "public", category: "name", step: "personal", group: "personalInfo" },
-  gender: { kind: "option", list: "genders", filter: "gender", seen: "public", category: "about", step: "personal", group: "personalInfo", paper: true },
+  gender: { kind: "option", list: "genders", filter: "gender", seen: "public", category: "about", step: "personal", group: "personalInfo" },
   age: { kind: "number", range: ranges.age, seen: "public", category: "about", step: "personal", group: "personalInfo" },
   // The age is computed from it. Whether it makes 16 to 99 depends on the day and is checked when it is saved.
   birth_date: { kind: "date", seen: "owner", step: "personal", group: "personalInfo" },
@@ -70,7 +70,7 @@ export const cardFields = {
   inseam: { kind: "number", range: ranges.inseam, seen: "public", category: "looks", step: "measurements", group: "measurements", paper: true, hiddenFor: "woman" },
   collar: { kind: "number", range: ranges.collar, seen: "public", category: "looks", step: "measurements", group: "measurements", paper: true, hiddenFor: "woman" },
   suit_size: { kind: "number", range: ranges.suit_size, seen: "public", category: "looks", step: "measurements", group: "measurements", paper: true, hiddenFor: "woman" },
-  cup: { kind: "option", list: "cups", filter: "cup", seen: "public", category: "looks", step: "measurements", group: "measurements", paper: true, hiddenFor: "man" },
+  cup: { kind: "option", list: "cups", filter: "cup", seen: "public", category: "looks", step: "measurements", group: "measurements", hiddenFor: "man" },
 
   eye_color: { kind: "option", list: "eyeColors", filter: "eyeColor", seen: "public", category: "looks", step: "appearance", group: "appearance", paper: true },
   hair_color: { kind: "option", list: "hairColors", filter: "hairColor", seen: "public", category: "looks", step: "appearance", group: "appearance", paper: true },

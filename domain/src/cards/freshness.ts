@@ -33,7 +33,7 @@ function monthsBefore(today: Date, months: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** `ноябрь 2026 г.`, `November 2026`, `2026年11月`: when a card's figures were last given, by UTC; null where it has none. */
+/** `ноябрь 2026`, `November 2026`, `2026年11月`: when a card's figures were last given, by UTC; null where it has none. */
 export function measuredMonth({ measured_at }: { measured_at: string | null }, locale: Locale): string | null {
   const format = dateFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
   return measured_at && format.format(new Date(measured_at));
@@ -45,8 +45,15 @@ export function formatMonth(day: string, locale: Locale): string {
   return locale === "zh" ? `${year}.${month}` : `${month}.${year}`;
 }
 
-/** `figures of 11.2026`; of old figures it states that. */
+/** `ноябрь 2026`, `Nov 2026`, `2026.11`: a month in a sentence, by UTC (TL-35). */
+export function monthName(day: string, locale: Locale): string {
+  if (locale === "zh") return formatMonth(day, locale);
+  const month = locale === "en" ? "short" : "long";
+  return dateFormat(locale, { month, year: "numeric", timeZone: "UTC" }).format(new Date(day));
+}
+
+/** `measured Nov 2026`; of old figures it states that. */
 export function formatFiguresMonth(day: string, today: Date, locale: Locale): string {
-  const month = formatMonth(day, locale);
+  const month = monthName(day, locale);
   return areOld(day, today) ? m.common_figures_old({ month }, { locale }) : m.common_figures_of({ month }, { locale });
 }

@@ -6,20 +6,26 @@ export function fullName({ first_name, last_name }: { first_name: string | null;
   return /^\p{Script=Han}+$/u.test(first + last) ? last + first : `${first} ${last}`.trim();
 }
 
-interface Named {
+/** What of a card its names are made from. */
+export interface NamedCard {
   first_name: string | null;
   last_name: string | null;
   other_names?: Partial<Record<Locale, string | null>> | null | undefined;
 }
 
-/** The name in the script of this language's readers, to stand beside the one it is; null where they read that (FL-50). */
-export function otherName({ other_names }: Pick<Named, "other_names">, locale: Locale): string | null {
-  return other_names?.[locale] ?? null;
+/** The name as the readers of a language read it, in their script where it is known: what stands large (FL-50, TL-31). */
+export function shownName(card: NamedCard, locale: Locale): string {
+  return card.other_names?.[locale] || fullName(card);
 }
 
-/** Both in one line: Анна Ким (Anna Kim). */
-export function nameFor(card: Named, locale: Locale): string {
-  const [own, other] = [fullName(card), otherName(card, locale)];
-  if (!other) return own;
-  return locale === "zh" ? `${own}（${other}）` : `${own} (${other})`;
+/** The person's own spelling, to stand small beside `shownName`; null where that is it. */
+export function ownName(card: NamedCard, locale: Locale): string | null {
+  return (card.other_names?.[locale] && fullName(card)) || null;
+}
+
+/** Both in one line: Anna Kim (Анна Ким). */
+export function bothNames(card: NamedCard, locale: Locale): string {
+  const [shown, own] = [shownName(card, locale), ownName(card, locale)];
+  if (!own) return shown;
+  return locale === "zh" ? `${shown}（${own}）` : `${shown} (${own})`;
 }

@@ -2,13 +2,12 @@ import type { Locale } from "../locale.ts";
 import { coverType } from "../photos/cover.ts";
 import { gridSrcset, shortSrcset } from "../photos/srcset.ts";
 import { genderFigures } from "./figures.ts";
-import { otherName } from "./full-name.ts";
 import { placeName } from "./place.ts";
 import type { WireCard } from "./schema.ts";
 
 /** What a tile of a list shows (SEARCH-08). */
 export type TileCard = Pick<WireCard, (typeof shown)[number] | "location" | "photos" | "photo_details"> &
-  Partial<Pick<WireCard, "location_names" | "is_favorited" | "gender" | "suit_size" | "cup">> & {
+  Partial<Pick<WireCard, "location_names" | "is_favorited" | "gender" | "suit_size">> & {
     other_names?: Partial<Record<Locale, string | null>> | null;
   };
 
@@ -20,13 +19,14 @@ const shown = [
 
 /** No more of a card than its tile shows in a language: a page of them is served with this. */
 export function tileCard(card: WireCard, locale: Locale): TileCard {
-  const other = otherName(card, locale);
+  const other = card.other_names?.[locale];
+  const { suit_size } = genderFigures(card);
   const cover = coverType(card.photos);
   const url = cover && card.photos[cover];
   const detail = cover && card.photo_details[cover];
   return {
     ...(Object.fromEntries(shown.map((name) => [name, card[name]])) as Pick<WireCard, (typeof shown)[number]>),
-    ...genderFigures(card),
+    ...(suit_size ? { suit_size } : {}),
     ...(other ? { other_names: { [locale]: other } } : {}),
     location: placeName(card, locale),
     photos: cover ? { [cover]: url } : {},

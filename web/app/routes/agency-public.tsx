@@ -1,4 +1,3 @@
-import { fullName } from "@compcard/domain/cards/full-name";
 import { PublicPage } from "../features/agencies/public-page.tsx";
 import { asTiles, queriesOf } from "../features/agencies/public-queries.ts";
 import { CardGrid, CardGridSkeleton } from "../features/cards/tile/card-grid.tsx";
@@ -6,6 +5,7 @@ import { HeartButton } from "../features/favorites/heart-button.tsx";
 import { answerWith, loadOnServer, ofLoader } from "../lib/api/page-data.ts";
 import { loadInBrowser } from "../lib/api/query-options.ts";
 import { withQueries } from "../lib/api/with-queries.tsx";
+import { cardName } from "../lib/card-name.ts";
 import type { Route } from "./+types/agency-public";
 
 export const loader = async ({ context, request, params }: Route.LoaderArgs) =>
@@ -21,7 +21,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 function AgencyPublic({ params: { slug }, loaderData }: Route.ComponentProps) {
   return (
     <PublicPage key={slug} slug={slug} failed={loaderData.failed["agencies.get"]} skeleton={<CardGridSkeleton />}>
-      {(shown) => <CardGrid {...shown} corner={(card) => <HeartButton card={card} name={fullName(card)} />} />}
+      {(shown) => <CardGrid {...shown} corner={(card) => <HeartButton card={card} name={cardName(card)} />} />}
     </PublicPage>
   );
 }

@@ -1,4 +1,3 @@
-import { fullName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
 import { CardGrid, CardGridSkeleton } from "../features/cards/tile/card-grid.tsx";
 import { FavoritesPage } from "../features/favorites/favorites-page.tsx";
@@ -6,6 +5,7 @@ import { HeartButton } from "../features/favorites/heart-button.tsx";
 import { PickBar, PickBox } from "../features/selections/adding/picking.tsx";
 import { RequireUser } from "../features/shell/require-user.tsx";
 import { withQueries } from "../lib/api/with-queries.tsx";
+import { cardName } from "../lib/card-name.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
 
 function Favorites() {
@@ -20,8 +20,8 @@ function Favorites() {
               label={m.favorites_title()}
               corner={(card) => (
                 <>
-                  <HeartButton card={card} name={fullName(card)} />
-                  <PickBox id={card.id} name={fullName(card)} />
+                  <HeartButton card={card} name={cardName(card)} />
+                  <PickBox id={card.id} name={cardName(card)} />
                 </>
               )}
             />

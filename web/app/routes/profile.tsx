@@ -1,4 +1,3 @@
-import { fullName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
 import { useLocation } from "react-router";
 import { ConsentNotice } from "../features/accounts/consents/consent-notice.tsx";
@@ -28,6 +27,7 @@ import { SelectionsSummary } from "../features/selections/list/selections-summar
 import { copyLink } from "../features/share/copy-link.ts";
 import { RequireUser } from "../features/shell/require-user.tsx";
 import { withQueries } from "../lib/api/with-queries.tsx";
+import { cardName } from "../lib/card-name.ts";
 import { lazyComponent } from "../lib/lazy-component.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 
@@ -77,7 +77,7 @@ function CardsTab() {
                 <CardGrid
                   cards={cards}
                   label={m.profile_favorites()}
-                  corner={(card) => <HeartButton card={card} name={fullName(card)} />}
+                  corner={(card) => <HeartButton card={card} name={cardName(card)} />}
                 />
               )}
             </FavoritesPreview>

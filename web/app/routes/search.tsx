@@ -1,4 +1,3 @@
-import { fullName } from "@compcard/domain/cards/full-name";
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import { type TileCard, tileCard } from "@compcard/domain/cards/tile";
 import type { AnswerOf } from "@compcard/domain/contract-types";
@@ -16,6 +15,7 @@ import type { SkipHandle } from "../features/shell/shell.tsx";
 import { answerWith, loadOnServer, ofLoader } from "../lib/api/page-data.ts";
 import { loadInBrowser } from "../lib/api/query-options.ts";
 import { withQueries } from "../lib/api/with-queries.tsx";
+import { cardName } from "../lib/card-name.ts";
 import { lazyComponent } from "../lib/lazy-component.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 import type { Route } from "./+types/search";
@@ -44,12 +44,12 @@ export const loader = async ({ context, request }: Route.LoaderArgs) =>
 export const headers = ofLoader;
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadInBrowser(queries(request));
 
-const nameOf = (card: Pick<TileCard, "id" | "first_name" | "last_name">) => ({ id: card.id, name: fullName(card) });
+const nameOf = (card: Pick<TileCard, "id" | "first_name" | "last_name">) => ({ id: card.id, name: cardName(card) });
 
 const corner = (card: TileCard) => (
   <>
-    <HeartButton card={card} name={fullName(card)} />
-    <PickBox id={card.id} name={fullName(card)} />
+    <HeartButton card={card} name={cardName(card)} />
+    <PickBox id={card.id} name={cardName(card)} />
   </>
 );
 

@@ -1,18 +1,21 @@
 import { wholeWords } from "./whole-words.ts";
 
 interface BothNamesProps {
+  /** As the reader reads it. */
   name: string;
-  /** The same name in the reader's script; null if there is none. */
-  other: string | null;
+  /** As the person writes it; null where that is the same. */
+  own: string | null;
 }
 
-/** A name and, less prominent, the same name in the reader's script (FL-50). It takes the type of the heading
- * around it, which is an `@container`. */
-export function BothNames({ name, other }: BothNamesProps) {
+/**
+ * A name in the reader's script and, less prominent, the person's own spelling (FL-50, TL-31). It takes the type of the
+ * heading around it, which is an `@container`.
+ */
+export function BothNames({ name, own }: BothNamesProps) {
   return (
     <>
       <span {...wholeWords(name)}>{name}</span>
-      {other && <small {...wholeWords(other)}>{` ${other}`}</small>}
+      {own && <small {...wholeWords(own)}>{` ${own}`}</small>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type LinkTag, taggedAddress } from "@compcard/domain/card-views/sources";
 import type { Fact } from "@compcard/domain/cards/facts";
-import { fullName, otherName } from "@compcard/domain/cards/full-name";
+import { ownName, shownName } from "@compcard/domain/cards/full-name";
 import { placeName } from "@compcard/domain/cards/place";
 import type { OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
@@ -26,7 +26,7 @@ export interface DocumentContent {
   /** As it stands in large letters: given and family name, one line where it is Chinese. */
   nameLines: string[];
   /** The name in the script of the document's readers, where that is another (FL-50). */
-  otherName: string | null;
+  ownName: string | null;
   /** The name in Latin letters, for programs and fonts without other scripts; unchanged if there is no Latin form. */
   latinName: string;
   age: string | null;
@@ -86,7 +86,8 @@ function publicContent(
   { format, options, locale, units = "eu", publicUrl, site, accent }: ContentOptions,
 ) {
   const chosen = choosePhotos(Object.fromEntries(photos.map((photo) => [photo.photo_type, photo])), options);
-  const name = fullName(card) || m.documents_unnamed({}, { locale });
+  const name = shownName(card, locale) || m.documents_unnamed({}, { locale });
+  const own = ownName(card, locale);
   const lines = [card.first_name, card.last_name].flatMap((part) => part?.trim() || []);
   const page = publicUrl + pageOf(card);
   const find = (field: "front" | "back", type: string) => {
@@ -99,9 +100,9 @@ function publicContent(
     site,
     accent,
     name,
-    nameLines: name.includes(" ") ? lines : [name],
-    otherName: otherName(card, locale),
-    latinName: card.name_latin ?? otherName(card, "en") ?? name,
+    nameLines: own || !name.includes(" ") ? [name] : lines,
+    ownName: own,
+    latinName: card.name_latin ?? card.other_names?.en ?? own ?? name,
     age: card.age === null ? null : m.common_age({ count: card.age }, { locale }),
     place: placeName(card, locale) || null,
     facts: documentFacts(card, { locale, system: units }),

@@ -135,9 +135,9 @@ function faults({ content, options }: RenderInput, { inks, pictures }: CardPages
     back.filter((ink) => ink.left < box.right && box.left < ink.right && ink.bottom < box.top && box.bottom < ink.top),
   );
   const printed = bare(back.map(({ text }) => text).join(""));
-  const { name, otherName, age, place, facts, freshness, address, contacts: lines } = printedTexts(content);
+  const { name, ownName, age, place, facts, freshness, address, contacts: lines } = printedTexts(content);
   const shown = [
-    ...[name, otherName, age, place, freshness, address],
+    ...[name, ownName, age, place, freshness, address],
     ...facts.flatMap(({ label, value, aside }) => [label, value, aside]),
     ...lines.flatMap(({ label, value }) => [label, value]),
   ];

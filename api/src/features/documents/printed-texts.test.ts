@@ -19,9 +19,9 @@ it("SL-54 SL-75 the second name is whole in one script too, and counts among tho
   const fixture = await createDocumentFixture();
   try {
     const { content } = fixture.making({});
-    const named = (otherName: string | null) => {
-      const other = { ...content, name: "Anna Ken", latinName: "Anna Ken", otherName };
-      return [printedTexts(other).otherName, latinPartsOf(other)];
+    const named = (ownName: string | null) => {
+      const other = { ...content, name: "Anna Ken", latinName: "Anna Ken", ownName };
+      return [printedTexts(other).ownName, latinPartsOf(other)];
     };
     expect(named("𠮷田")).toEqual(["KichiTian", ["name"]]);
     expect(named("Анна 민지")).toEqual(["Anna Minji", ["name"]]);

@@ -18,16 +18,16 @@ export function printedName({ name, latinName }: Pick<DocumentContent, "name" | 
 
 /** What of a document's texts our fonts can print, and the face that has the whole name. */
 export function printedTexts(content: DocumentContent) {
-  const { locale, otherName, age, place, facts, freshness, address, contacts } = content;
+  const { locale, ownName, age, place, facts, freshness, address, contacts } = content;
   const { printable, breakable } = printer();
   const name = printedName(content) || m.documents_unnamed({}, { locale });
-  const other = otherName && readCoverage().printableName(otherName);
+  const other = ownName && readCoverage().printableName(ownName);
   return {
     locale,
     name: breakable(name),
     nameFont: nameFonts(name),
     nameLines: linesOf(content, name).map(breakable),
-    otherName: other && other !== name ? breakable(other) : null,
+    ownName: other && other !== name ? breakable(other) : null,
     age,
     place: place && (breakable(place) || null),
     facts: facts.map((fact) => ({ ...fact, value: printable(fact.value) })),
@@ -39,10 +39,10 @@ export function printedTexts(content: DocumentContent) {
 }
 
 /** Which of the texts are printed in Latin letters, in place of letters that no font has. */
-export function latinPartsOf({ name, otherName, place, facts, contacts }: DocumentContent): LatinPart[] {
+export function latinPartsOf({ name, ownName, place, facts, contacts }: DocumentContent): LatinPart[] {
   const { settable } = readCoverage();
   const texts: Record<LatinPart, string[]> = {
-    name: otherName ? [name, otherName] : [name],
+    name: ownName ? [name, ownName] : [name],
     place: place ? [place] : [],
     facts: facts.map(({ value }) => value),
     contacts: contacts.map(({ value }) => value),
@@ -50,11 +50,11 @@ export function latinPartsOf({ name, otherName, place, facts, contacts }: Docume
   return latinParts.filter((part) => !texts[part].every(settable));
 }
 
-/** Given and family name, one below the other; a Latin form of two words as well. */
+/** Given and family name, one below the other; a name in the reader's script as well, where it has two words. */
 function linesOf({ name, nameLines }: DocumentContent, printed: string): string[] {
   const { settable, printable } = readCoverage();
   const own = nameLines.map(printable).filter(Boolean);
-  if (settable(name) && own.length > 0) return own;
+  if (settable(name) && own.length > 1) return own;
   const words = printed.split(" ");
   return words.length === 2 ? words : [printed];
 }

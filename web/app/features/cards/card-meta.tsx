@@ -1,12 +1,13 @@
-import { otherName } from "@compcard/domain/cards/full-name";
+import { ownName } from "@compcard/domain/cards/full-name";
 import { placeName } from "@compcard/domain/cards/place";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { inLanguage } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
+import { cardName } from "../../lib/card-name.ts";
 import { useConfig } from "../../lib/page/config.ts";
 import { PageMeta } from "../../lib/page/meta.tsx";
-import { cardDescription, cardName, cardTitle } from "./facts/card-text.ts";
+import { cardDescription, cardTitle } from "./facts/card-text.ts";
 import { photosOf } from "./photos/card-photos.ts";
 
 /**
@@ -38,12 +39,12 @@ export function CardMeta({ card, picture }: { card: WireCard; picture: string })
 function structuredData(card: WireCard, origin: string): string {
   const url = origin + inLanguage(paths.card(card.id), getLocale());
   const place = placeName(card, getLocale());
-  const other = otherName(card, getLocale());
+  const own = ownName(card, getLocale());
   const [cover] = photosOf(card);
   const person = {
     "@type": "Person",
     name: cardName(card),
-    ...(other && { alternateName: other }),
+    ...(own && { alternateName: own }),
     url,
     ...(cover && { image: new URL(cover.url, origin || "http://localhost").href }),
     ...(card.height && { height: { "@type": "QuantitativeValue", value: card.height, unitCode: "CMT" } }),

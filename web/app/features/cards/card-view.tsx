@@ -3,15 +3,14 @@ import { fieldNames } from "@compcard/domain/cards/field-names";
 import type { CardField, cardFields } from "@compcard/domain/cards/fields";
 import { formatFigures } from "@compcard/domain/cards/figures";
 import { formatOptions, formatSkills } from "@compcard/domain/cards/format-options";
-import { otherName } from "@compcard/domain/cards/full-name";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { type ReactNode, useMemo } from "react";
+import { cardNames } from "../../lib/card-name.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { BothNames } from "../../ui/both-names.tsx";
 import { Photo } from "../../ui/photo.tsx";
-import { cardName } from "./facts/card-text.ts";
 import { FactTable } from "./facts/fact-table.tsx";
 import { Measurements } from "./facts/measurements.tsx";
 import { TextList } from "./facts/text-list.tsx";
@@ -55,7 +54,6 @@ export function CardView({ card, contacts, badges, actions, pencil, notice, foot
   const total = countPhotos(card);
   const [shown, show, close] = useShownPhoto();
   const locale = getLocale();
-  const [name, other] = [cardName(card), otherName(card, locale)];
   const facts = (group: keyof typeof factGroups) => formatFacts(card, factGroups[group], { locale });
   const line = facts("line").map(({ value }) => value);
   return (
@@ -80,7 +78,7 @@ export function CardView({ card, contacts, badges, actions, pencil, notice, foot
         <div className="card-facts page pt-7 lg:px-0 lg:pt-0">
           {badges && <div className="mb-3 flex flex-wrap gap-2 empty:hidden">{badges}</div>}
           <h1 className="font-display card-name">
-            <BothNames name={name} other={other} />
+            <BothNames {...cardNames(card)} />
           </h1>
           {pencil?.("personal")}
           {line.length > 0 && <p className="mt-3 text-lg text-muted">{line.join(" · ")}</p>}

@@ -1,11 +1,11 @@
 import { formatFigures } from "@compcard/domain/cards/figures";
-import { fullName } from "@compcard/domain/cards/full-name";
 import { cityName } from "@compcard/domain/cards/place";
 import type { Claim } from "@compcard/domain/claims/contract";
 import { m } from "@compcard/domain/messages";
 import { coverType } from "@compcard/domain/photos/cover";
 import { fullSrcset } from "@compcard/domain/photos/srcset";
 import { getLocale } from "@compcard/domain/runtime";
+import { cardName } from "../../lib/card-name.ts";
 import { Photo } from "../../ui/photo.tsx";
 import { wholeWords } from "../../ui/whole-words.ts";
 
@@ -14,7 +14,7 @@ export function ClaimPortrait({ card }: { card: Claim["model"] }) {
   const cover = coverType(card.photos);
   const src = (cover && card.photos[cover]) ?? null;
   const detail = cover ? card.photo_details[cover] : undefined;
-  const name = fullName(card) || m.card_name_none();
+  const name = cardName(card);
   const facts = [card.age, card.height, formatFigures(card), cityName(card, getLocale())].filter(Boolean);
   return (
     <figure className="lg:sticky lg:top-24">

@@ -1,5 +1,4 @@
 import { figuresDay, measuredMonth } from "@compcard/domain/cards/freshness";
-import { fullName } from "@compcard/domain/cards/full-name";
 import { listMeasurements } from "@compcard/domain/figures/rules";
 import type { FiguresCard } from "@compcard/domain/figures/schema";
 import { m } from "@compcard/domain/messages";
@@ -12,6 +11,7 @@ import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
+import { cardName } from "../../lib/card-name.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -74,7 +74,7 @@ function endOf(code: string): (() => string) | null {
 function Figures({ card }: { card: FiguresCard }) {
   const locale = getLocale();
   const month = measuredMonth({ measured_at: figuresDay(card) }, locale);
-  const name = fullName(card) || m.card_name_none();
+  const name = cardName(card);
   return (
     <li className="py-4">
       <p className="font-display text-xl wrap-anywhere">{name}</p>

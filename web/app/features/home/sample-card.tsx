@@ -1,11 +1,12 @@
 import { formatFigures } from "@compcard/domain/cards/figures";
-import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import { cityName } from "@compcard/domain/cards/place";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
+import { cardNames } from "../../lib/card-name.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { useSite } from "../../lib/page/config.ts";
+import { BothNames } from "../../ui/both-names.tsx";
 import { Illustration } from "../../ui/illustration.tsx";
 import { Photo } from "../../ui/photo.tsx";
 
@@ -24,8 +25,6 @@ const illustrations = ["glasses", "street", "door", "movement"] as const;
 export function SampleCard({ card, sizes, index, priority = false }: SampleCardProps) {
   const site = useSite();
   const cover = card && coverOf(card);
-  const name = card ? fullName(card) : "";
-  const other = card && otherName(card, getLocale());
   const content = (
     <>
       {card ? (
@@ -37,9 +36,8 @@ export function SampleCard({ card, sizes, index, priority = false }: SampleCardP
           className="w-full"
         />
       )}
-      <span className="mt-3 line-clamp-3 font-display text-xl">
-        <span>{`${name || site.name} `}</span>
-        {other && <small>{other}</small>}
+      <span className="@container mt-3 line-clamp-3 font-display text-xl">
+        {card ? <BothNames {...cardNames(card)} /> : site.name}
       </span>
       {card && <span className="mt-1 block text-sm text-muted">{factsOf(card)}</span>}
     </>

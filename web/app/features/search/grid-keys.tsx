@@ -1,8 +1,8 @@
-import { fullName } from "@compcard/domain/cards/full-name";
 import { filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
 import { type ComponentProps, type RefObject, useEffect, useState } from "react";
 import { pageKey } from "../../lib/browser/page-keys.ts";
 import { useStableCallback } from "../../lib/browser/use-stable-callback.ts";
+import { cardName } from "../../lib/card-name.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { firstInView, stepTo } from "./grid-steps.ts";
 import type { useResults } from "./results.tsx";
@@ -47,7 +47,7 @@ export default function GridKeys({ section, filters, data, quickView }: GridKeys
       if (!card) return start?.focus();
       // Before the card goes, so that the focus does not.
       (links[here + 1] ?? links[here - 1])?.focus();
-      const name = fullName(card);
+      const name = cardName(card);
       setRefusals((before) => [...before, { card: { id: card.id, name }, refused: !filters.refused }]);
       return;
     }

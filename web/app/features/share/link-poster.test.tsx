@@ -12,7 +12,7 @@ const link = { url: "https://x.example/s/1", lang: null, expires_at: "2026-12-22
 it("a poster is in the link's language, and states its end and that it has a password", () => {
   overwriteGetLocale(() => "ru");
   expect(selectionPoster(link, "Показ").notes.map((note) => note.replaceAll("\u00a0", " "))).toEqual([
-    "Ссылка действует до 22 декабря 2026 г.",
+    "Ссылка действует до 22 декабря 2026",
   ]);
   const { scan, notes } = selectionPoster({ ...link, lang: "zh", has_password: true }, "Показ");
   expect(scan).toBe("扫描或长按识别二维码");

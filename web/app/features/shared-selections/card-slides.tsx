@@ -1,4 +1,3 @@
-import { otherName } from "@compcard/domain/cards/full-name";
 import type { PublicCard } from "@compcard/domain/cards/schema";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import { m } from "@compcard/domain/messages";
@@ -9,6 +8,7 @@ import type { SharedSelection, ShownCard } from "@compcard/domain/selections/sch
 import { type ReactNode, useId, useState } from "react";
 import { usePageKey } from "../../lib/browser/page-keys.ts";
 import { useSwipe } from "../../lib/browser/use-swipe.ts";
+import { cardName, cardNames } from "../../lib/card-name.ts";
 import { BothNames } from "../../ui/both-names.tsx";
 import { ChevronLeft } from "../../ui/icons/chevron-left.tsx";
 import { ChevronRight } from "../../ui/icons/chevron-right.tsx";
@@ -18,7 +18,6 @@ import { CardLine } from "./card-line.tsx";
 import { Comment } from "./comment.tsx";
 import { Others } from "./others.tsx";
 import { Replies } from "./replies.tsx";
-import { nameOf } from "./shown-card.ts";
 import { Standing } from "./standing.tsx";
 import type { Shared } from "./use-shared-session.ts";
 import { useWholeCard } from "./use-whole-card.ts";
@@ -65,7 +64,7 @@ export function CardSlides({ selection, shared, index, answered, left, units, ..
   const { votes, device } = shared;
   const [voted, setVoted] = useState<Voted | null>(null);
   const answer = useAnswer(shared, card.id);
-  const name = nameOf(card.model);
+  const name = cardName(card.model);
   const vote = (choice: Choice) => {
     votes.choose(card.id, choice);
     const goesOn = !answer.choice && next && !device.stays;
@@ -103,7 +102,7 @@ export function CardSlides({ selection, shared, index, answered, left, units, ..
         {voted && (
           <p className="mx-auto flex max-w-2xl items-center justify-between gap-4 px-4 text-sm">
             <span role="status" className="truncate">
-              {m.shared_voted({ name: nameOf(voted.card.model), choice: choiceLabel(voted.choice, getLocale()) })}
+              {m.shared_voted({ name: cardName(voted.card.model), choice: choiceLabel(voted.choice, getLocale()) })}
             </span>
             <button type="button" className="target shrink-0 underline" onClick={undo}>
               {m.common_undo()}
@@ -135,7 +134,7 @@ function CardSlide({ card, selection, shared, units, picked, onPick, compare, re
   const { comment = "" } = useAnswer(shared, card.id);
   const { stage } = shared.state;
   const replies = (stage.at === "open" && stage.guest.votes.find(({ card_id }) => card_id === card.id)?.replies) || [];
-  const name = nameOf(card.model);
+  const name = cardName(card.model);
   return (
     <article aria-labelledby={id} className="pb-12">
       {renderCard({
@@ -147,7 +146,7 @@ function CardSlide({ card, selection, shared, units, picked, onPick, compare, re
             <div className="grid grid-cols-1 gap-2">
               {card.section && <p className="label-caps text-muted wrap-anywhere">{card.section}</p>}
               <h2 id={id} className="@container font-display text-4xl">
-                <BothNames name={name} other={otherName(card.model, getLocale())} />
+                <BothNames {...cardNames(card.model)} />
               </h2>
               <p className="text-muted">
                 <CardLine card={card.model} units={units} />

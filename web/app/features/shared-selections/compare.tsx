@@ -1,16 +1,16 @@
 import { compareFacts } from "@compcard/domain/cards/comparison";
-import { otherName } from "@compcard/domain/cards/full-name";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { formatStanding } from "@compcard/domain/selections/labels";
 import type { ShownCard } from "@compcard/domain/selections/schema";
+import { cardName, cardNames } from "../../lib/card-name.ts";
 import { BothNames } from "../../ui/both-names.tsx";
 import { ComparisonTable } from "../../ui/comparison-table.tsx";
 import { X } from "../../ui/icons/x.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { answerOf } from "./answers.ts";
-import { coverOf, nameOf } from "./shown-card.ts";
+import { coverOf } from "./shown-card.ts";
 import type { Shared } from "./use-shared-session.ts";
 import { VoteButtons } from "./vote-buttons.tsx";
 
@@ -56,7 +56,7 @@ export function Compare({ cards, shared, units, onClose }: CompareProps) {
             <VoteButtons
               key={id}
               small
-              name={nameOf(model)}
+              name={cardName(model)}
               choice={answerOf(unsent, votes, id).choice}
               onChoose={(choice) => queue.choose(id, choice)}
             />
@@ -73,7 +73,7 @@ function Face({ card }: { card: ShownCard }) {
     <>
       <Photo src={src} detail={detail} alt="" ratio="4 / 5" sizes="(min-width: 64rem) 20rem, 40vw" />
       <span className="@container block py-2 font-display text-lg">
-        <BothNames name={nameOf(card.model)} other={otherName(card.model, getLocale())} />
+        <BothNames {...cardNames(card.model)} />
       </span>
     </>
   );

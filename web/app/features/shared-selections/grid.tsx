@@ -1,18 +1,17 @@
-import { otherName } from "@compcard/domain/cards/full-name";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import { m } from "@compcard/domain/messages";
-import { getLocale } from "@compcard/domain/runtime";
 import type { Choice } from "@compcard/domain/selections/options";
 import type { SharedSelection, ShownCard } from "@compcard/domain/selections/schema";
 import { groupBySection } from "@compcard/domain/selections/sections";
 import { memo } from "react";
+import { cardName, cardNames } from "../../lib/card-name.ts";
 import { BothNames } from "../../ui/both-names.tsx";
 import { Check } from "../../ui/icons/check.tsx";
 import { Columns2 } from "../../ui/icons/columns-2.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { answerOf } from "./answers.ts";
 import { CardLine } from "./card-line.tsx";
-import { coverOf, nameOf } from "./shown-card.ts";
+import { coverOf } from "./shown-card.ts";
 import { Standing } from "./standing.tsx";
 import type { Shared } from "./use-shared-session.ts";
 import { VoteButtons } from "./vote-buttons.tsx";
@@ -82,7 +81,7 @@ interface TileProps {
 
 // Of two hundred only the one that is answered is drawn anew.
 const Tile = memo(function Tile({ card, units, choice, comment, picked, priority, ...actions }: TileProps) {
-  const name = nameOf(card.model);
+  const name = cardName(card.model);
   const [cardPhoto, detail] = coverOf(card);
   return (
     <article className="relative flex h-full flex-col pb-4">
@@ -103,7 +102,7 @@ const Tile = memo(function Tile({ card, units, choice, comment, picked, priority
         />
         <span className="grid grid-cols-1 gap-1 px-3 pt-3 pb-2 sm:px-4">
           <span className="@container font-display text-lg underline-offset-4 group-hover:underline sm:text-xl">
-            <BothNames name={name} other={otherName(card.model, getLocale())} />
+            <BothNames {...cardNames(card.model)} />
           </span>
           <span className="text-sm text-muted">
             <CardLine card={card.model} units={units} />

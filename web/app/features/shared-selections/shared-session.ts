@@ -1,7 +1,7 @@
-import { fullName } from "@compcard/domain/cards/full-name";
 import type { Guest, LinkAccess, SharedSelection } from "@compcard/domain/selections/schema";
 import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
+import { cardName } from "../../lib/card-name.ts";
 import { judge, retryDelay } from "../../lib/outbox/entry.ts";
 import type { StoredDevice } from "./device.ts";
 import { reuseUnchanged } from "./shown-card.ts";
@@ -162,7 +162,7 @@ export class SharedSession {
     const request = ++this.#sent;
     const early = request === 1 ? this.#early : undefined;
     const { selection, guest } = await callApi("shared.open", { ...this.holder(), body, early });
-    for (const { id, model } of selection.cards) this.#names.set(id, fullName(model));
+    for (const { id, model } of selection.cards) this.#names.set(id, cardName(model));
     this.device.update((before) => ({ ...before, key: guest.key ?? before.key, name: guest.name ?? before.name }));
     // A later request was answered sooner.
     if (request < this.#answered) return;

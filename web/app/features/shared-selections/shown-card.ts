@@ -1,17 +1,11 @@
 import { formatFact, formatGenderFigures } from "@compcard/domain/cards/facts";
 import { formatFigures } from "@compcard/domain/cards/figures";
-import { fullName } from "@compcard/domain/cards/full-name";
 import { cityName } from "@compcard/domain/cards/place";
 import type { PublicCard } from "@compcard/domain/cards/schema";
 import { isImperial, type SizeSystem } from "@compcard/domain/cards/sizes";
 import { formatInches } from "@compcard/domain/cards/units";
-import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import type { ShownCard } from "@compcard/domain/selections/schema";
-
-export function nameOf(card: PublicCard): string {
-  return fullName(card) || m.card_name_none();
-}
 
 /** Age, height, measurements, figures of the gender and city, in the reader's units. */
 export function lineOf(card: PublicCard, system: SizeSystem): string[] {

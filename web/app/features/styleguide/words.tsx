@@ -22,7 +22,7 @@ export function Words() {
           <Badge>{m.styleguide_sample_long()}</Badge>
         </div>
         <p>
-          <BothNames name={m.styleguide_sample_label()} other={m.styleguide_sample_long()} />
+          <BothNames name={m.styleguide_sample_label()} own={m.styleguide_sample_long()} />
         </p>
       </Specimen>
       <Figures

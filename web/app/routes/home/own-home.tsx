@@ -1,4 +1,3 @@
-import { fullName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { type ReactNode, useId } from "react";
@@ -10,6 +9,7 @@ import { SavedSummary } from "../../features/search/saved/saved-summary.tsx";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { withQueries } from "../../lib/api/with-queries.tsx";
+import { cardName } from "../../lib/card-name.ts";
 import { isSeeker } from "../../lib/session/seeker.ts";
 import type { User } from "../../lib/session/store.ts";
 import { Button } from "../../ui/button.tsx";
@@ -73,7 +73,7 @@ function NewFaces() {
       <CardGrid
         cards={data.models}
         label={m.home_own_faces()}
-        corner={(card) => <HeartButton card={card} name={fullName(card)} />}
+        corner={(card) => <HeartButton card={card} name={cardName(card)} />}
         headingLevel={3}
       />
       <LinkButton to={paths.search()} variant="secondary" className="mt-6 w-full sm:w-auto">

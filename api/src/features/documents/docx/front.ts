@@ -37,8 +37,8 @@ export async function frontPage(content: DocumentContent, page: Page, crop: Crop
 }
 
 /** What stands under a name. */
-export function noteOf({ otherName, age, place }: DocumentContent): string {
-  return [otherName, age, place].filter(Boolean).join(" · ");
+export function noteOf({ ownName, age, place }: DocumentContent): string {
+  return [ownName, age, place].filter(Boolean).join(" · ");
 }
 
 /** Points in which the longest line of the name fits the page. */

@@ -1,7 +1,7 @@
 import { taggedAddress } from "@compcard/domain/card-views/sources";
 import { type FactName, formatFact, formatFacts } from "@compcard/domain/cards/facts";
 import { formatMonth } from "@compcard/domain/cards/freshness";
-import { fullName, otherName } from "@compcard/domain/cards/full-name";
+import { ownName, shownName } from "@compcard/domain/cards/full-name";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
@@ -31,8 +31,8 @@ export interface SheetCell {
   name: string;
   /** In Latin letters, if there is a Latin form. */
   latinName: string;
-  /** In the script of its readers (FL-50). */
-  otherName: string | null;
+  /** As the person writes it, where its readers read another script (FL-50, TL-31). */
+  ownName: string | null;
   /** Age and place. */
   line: string;
   facts: { label: string; value: string }[];
@@ -61,7 +61,6 @@ const figures: readonly FactName[] = [
   "inseam",
   "collar",
   "suit_size",
-  "cup",
   "eye_color",
   "hair_color",
 ];
@@ -75,12 +74,13 @@ function cellOf(
   { locale, units, publicUrl, ...printed }: SheetOptions,
 ): Omit<SheetCell, "number"> {
   const to = { locale, system: units };
-  const name = fullName(card) || m.documents_unnamed({}, { locale });
+  const own = ownName(card, locale);
+  const name = shownName(card, locale) || m.documents_unnamed({}, { locale });
   return {
     section,
     name,
-    latinName: card.name_latin ?? otherName(card, "en") ?? name,
-    otherName: otherName(card, locale),
+    latinName: card.name_latin ?? card.other_names?.en ?? own ?? name,
+    ownName: own,
     line: line.flatMap((name) => formatFact(card, name, to)?.value ?? []).join("  ·  "),
     facts: formatFacts(card, figures, to).map(({ label, value }) => ({ label, value })),
     measured: measured(card.measured_at, locale),

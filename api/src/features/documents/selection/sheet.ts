@@ -74,12 +74,12 @@ function pagesOf({ cells, locale, ...content }: SheetContent, count: SheetCount)
 function printed({ photo, latinName, ...cell }: SheetCell, locale: Locale) {
   const { breakable, printable } = printer();
   const name = printedName({ name: cell.name, latinName }) || m.documents_unnamed({}, { locale });
-  const otherName = cell.otherName && readCoverage().printableName(cell.otherName);
+  const ownName = cell.ownName && readCoverage().printableName(cell.ownName);
   return {
     ...cell,
     name: breakable(name),
     nameFont: nameFonts(name),
-    otherName: otherName && otherName !== name ? breakable(otherName) : null,
+    ownName: ownName && ownName !== name ? breakable(ownName) : null,
     line: printable(cell.line),
     note: cell.note && (breakable(clipped(cell.note)) || null),
     votes: cell.votes.map((words) => breakable(clipped(words))),

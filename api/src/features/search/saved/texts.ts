@@ -1,5 +1,5 @@
 import { formatFacts } from "@compcard/domain/cards/facts";
-import { nameFor } from "@compcard/domain/cards/full-name";
+import { bothNames } from "@compcard/domain/cards/full-name";
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
@@ -46,7 +46,7 @@ function listOf({ search, cards, count }: NewCards, { locale, publicUrl }: Frame
   return {
     title: m.mails_new_cards_title({ name: search.name, number }, options),
     items: cards.map((card) => ({
-      name: nameFor(card, locale) || m.mails_new_cards_unnamed({}, options),
+      name: bothNames(card, locale) || m.mails_new_cards_unnamed({}, options),
       text: joinParts(
         formatFacts(card, ["age", "location", "height", "figures"], options).map(({ value }) => value),
         locale,

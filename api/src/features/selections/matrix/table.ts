@@ -1,6 +1,6 @@
 import { columnLabel, factCell } from "@compcard/domain/cards/fact-numbers";
 import { type FactName, formatFact, sortFacts } from "@compcard/domain/cards/facts";
-import { nameFor } from "@compcard/domain/cards/full-name";
+import { bothNames } from "@compcard/domain/cards/full-name";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import { dateFormat } from "@compcard/domain/intl";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
@@ -81,7 +81,7 @@ function cardCells(
 ): Cell[] {
   const day = dateFormat(locale, { dateStyle: "short", timeZone: "UTC" });
   return [
-    nameFor(model, locale) || m.selections_matrix_unnamed({}, { locale }),
+    bothNames(model, locale) || m.selections_matrix_unnamed({}, { locale }),
     publicUrl + inLanguage(paths.card(model.id), locale),
     ...shown.map((name) => factCell(model, name, { locale, system })),
     ...(sections ? [textIn(section, locale) ?? ""] : []),

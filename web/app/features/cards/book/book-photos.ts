@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { viewNames } from "@compcard/domain/photos/book/view-names";
 import { digitalViews } from "@compcard/domain/photos/options";
 import { digitalSlot, portfolioSlot } from "@compcard/domain/photos/slots";
-import { cardName } from "../facts/card-text.ts";
+import { cardName } from "../../../lib/card-name.ts";
 import type { CardPhoto } from "../photos/card-photos.ts";
 
 export function portfolioPhotos(card: WireCard): CardPhoto[] {

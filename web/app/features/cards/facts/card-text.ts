@@ -1,15 +1,10 @@
 import { type Fact, type FactName, formatFact } from "@compcard/domain/cards/facts";
-import { fullName } from "@compcard/domain/cards/full-name";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { capitalized, joinParts } from "@compcard/domain/wording";
-
-/** The model's display name, or a text for a missing name. */
-export function cardName(card: WireCard): string {
-  return fullName(card) || m.card_name_none();
-}
+import { cardName } from "../../../lib/card-name.ts";
 
 /** 'Анна Ким - 23 года' (SHARE-01). */
 export function cardTitle(card: WireCard): string {

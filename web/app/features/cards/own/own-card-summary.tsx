@@ -5,13 +5,13 @@ import { paths } from "@compcard/domain/paths";
 import { coverType } from "@compcard/domain/photos/cover";
 import type { ReactNode } from "react";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
+import { cardName } from "../../../lib/card-name.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { wholeWords } from "../../../ui/whole-words.ts";
-import { cardName } from "../facts/card-text.ts";
 import { missingText } from "../owner/missing-text.ts";
 import { UnconsentedNotice } from "../owner/unconsented-notice.tsx";
 import { ownCards } from "./use-own-cards.ts";
@@ -51,7 +51,7 @@ function Summary({ card, views }: { card: OwnerCard; views: (card: OwnerCard) =>
   const missing = missingText(card);
   const isComplete = missing === "" && card.unconsented.length === 0;
   const isFilled = missingText({ ...card, unconsented: [] }) === "";
-  const name = cardName(card) || m.profile_unnamed();
+  const name = cardName(card);
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-8">
       <Photo

@@ -1,4 +1,3 @@
-import { fullName } from "@compcard/domain/cards/full-name";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import type { TileCard } from "@compcard/domain/cards/tile";
@@ -7,6 +6,7 @@ import { photoTypes } from "@compcard/domain/photos/options";
 import { fullSrcset } from "@compcard/domain/photos/srcset";
 import { getLocale } from "@compcard/domain/runtime";
 import type { ReactNode } from "react";
+import { cardName } from "../../../lib/card-name.ts";
 import { Photo } from "../../../ui/photo.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
@@ -52,7 +52,7 @@ export function QuickPhotos({ card, whole, waits, corner }: QuickPhotosProps) {
 
 /** The typed photos in their order, then those of the portfolio. */
 function firstPhotos({ photos, photo_details, ...card }: TileCard, whole: WireCard | undefined) {
-  const name = fullName(card) || m.card_name_none();
+  const name = cardName(card);
   const typed = photoTypes.flatMap((key) => {
     const [url, detail] = [photos[key], photo_details[key]];
     const alt = m.card_photo_alt({ name, type: optionLabel("photoTypes", key, getLocale()) });

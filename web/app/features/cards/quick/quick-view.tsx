@@ -1,5 +1,5 @@
 import { factGroups, formatFacts } from "@compcard/domain/cards/facts";
-import { fullName, otherName } from "@compcard/domain/cards/full-name";
+import { ownName } from "@compcard/domain/cards/full-name";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import type { TileCard } from "@compcard/domain/cards/tile";
 import { m } from "@compcard/domain/messages";
@@ -10,6 +10,7 @@ import { apiQuery } from "../../../lib/api/api-query.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { shortcutKey } from "../../../lib/browser/page-keys.ts";
 import { useStableCallback } from "../../../lib/browser/use-stable-callback.ts";
+import { cardName } from "../../../lib/card-name.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ChevronLeft } from "../../../ui/icons/chevron-left.tsx";
 import { ChevronRight } from "../../../ui/icons/chevron-right.tsx";
@@ -57,15 +58,15 @@ export function QuickView({
   const open = useRef<HTMLSpanElement>(null);
   const { data, isError, refetch } = useApiQuery(wholeCard(card.id));
   const whole = data?.model;
-  const name = fullName(card) || m.card_name_none();
-  const other = otherName(card, getLocale());
+  const name = cardName(card);
+  const own = ownName(card, getLocale());
   useQuickKeys(open, onMove);
   return (
     <Sheet
       wide
       open
       onOpenChange={(next) => next || onClose()}
-      title={other ? `${name} · ${other}` : name}
+      title={own ? `${name} · ${own}` : name}
       initialFocus={() => open.current?.querySelector("a") ?? null}
       returnFocus={returnFocus}
       footer={

@@ -1,10 +1,9 @@
-import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import type { TileCard } from "@compcard/domain/cards/tile";
 import { paths } from "@compcard/domain/paths";
 import { coverType } from "@compcard/domain/photos/cover";
 import { fullSrcset } from "@compcard/domain/photos/srcset";
-import { getLocale } from "@compcard/domain/runtime";
 import type { ReactNode } from "react";
+import { cardNames } from "../../../lib/card-name.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { BothNames } from "../../../ui/both-names.tsx";
 import { Photo } from "../../../ui/photo.tsx";
@@ -39,8 +38,6 @@ export function CardTile({
   const cover = coverType(card.photos);
   const url = (cover && card.photos[cover]) ?? null;
   const detail = cover ? card.photo_details[cover] : undefined;
-  const name = fullName(card);
-  const other = otherName(card, getLocale());
   const Name = `h${headingLevel}` as const;
   const languages = tileBadges("languages", [...card.languages, ...card.custom_languages]);
   const shoots = tileBadges("shootingTypes", card.shooting_types);
@@ -57,7 +54,7 @@ export function CardTile({
         />
         <div className="tile-text">
           <Name className="tile-name">
-            <BothNames name={name} other={other} />
+            <BothNames {...cardNames(card)} />
           </Name>
           <Facts card={card} />
           <Badges {...languages} />

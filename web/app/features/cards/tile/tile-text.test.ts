@@ -21,24 +21,24 @@ describe("the words of a tile", () => {
   });
 
   it("contains the month of the figures, and calls those of more than six months ago old", () => {
-    expect(tileFacts(moscow, today).at(-1)).toBe("11.2026");
-    expect(screenReaderFacts(moscow, today)).toMatch(/, Москва, обмеры 11\.2026$/);
+    expect(tileFacts(moscow, today).at(-1)).toBe("замеры: ноябрь 2026");
+    expect(screenReaderFacts(moscow, today)).toMatch(/, Москва, замеры: ноябрь 2026$/);
     const old = { ...moscow, measured_at: "2026-05-25" };
-    expect(tileFacts(old, today).at(-1)).toBe("обмеры 05.2026 · давние");
-    expect(screenReaderFacts(old, today)).toMatch(/обмеры 05\.2026 · давние$/);
+    expect(tileFacts(old, today).at(-1)).toBe("замеры: май 2026 · давние");
+    expect(screenReaderFacts(old, today)).toMatch(/замеры: май 2026 · давние$/);
   });
 
-  it("contains the suit size of men and the cup of women, and both where no gender is given", () => {
+  it("TL-32 contains the suit size of men, and nobody's cup", () => {
     const named = { ...moscow, measured_at: null, suit_size: 50, cup: "B" };
     const ofGender = (gender?: string) => tileFacts({ ...named, gender } as typeof named, today).slice(3, -1);
     expect(ofGender("man")).toEqual(["костюм 50"]);
-    expect(ofGender("woman")).toEqual(["чашка B"]);
-    expect(ofGender()).toEqual(["костюм 50", "чашка B"]);
+    expect(ofGender("woman")).toEqual([]);
+    expect(ofGender()).toEqual(["костюм 50"]);
     expect(screenReaderFacts({ ...named, gender: "man" }, today)).toMatch(/84–60–89, костюм 50, Москва$/);
   });
 
   it("SEARCH-08 contains measurements only if all three are there, and omits unknown facts", () => {
-    expect(tileFacts({ ...moscow, waist: null, age: null }, today)).toEqual(["178", "Москва", "11.2026"]);
+    expect(tileFacts({ ...moscow, waist: null, age: null }, today)).toEqual(["178", "Москва", "замеры: ноябрь 2026"]);
     expect(tileFacts({ ...moscow, location: "Переделкино", location_names: null }, today)[3]).toBe("Переделкино");
   });
 

@@ -1,7 +1,7 @@
 import { formatCentimeters } from "@compcard/domain/cards/centimeters";
 import { formatFigures, genderFigures } from "@compcard/domain/cards/figures";
 import { formatOptions } from "@compcard/domain/cards/format-options";
-import { areOld, formatFiguresMonth, formatMonth } from "@compcard/domain/cards/freshness";
+import { formatFiguresMonth } from "@compcard/domain/cards/freshness";
 import { cityName } from "@compcard/domain/cards/place";
 import type { TileCard } from "@compcard/domain/cards/tile";
 import { m } from "@compcard/domain/messages";
@@ -9,21 +9,20 @@ import { getLocale } from "@compcard/domain/runtime";
 import { joinParts } from "@compcard/domain/wording";
 
 type Measured = Pick<TileCard, "age" | "height" | "chest" | "waist" | "hips" | "location" | "location_names"> &
-  Partial<Pick<TileCard, "measured_at" | "gender" | "suit_size" | "cup">>;
+  Partial<Pick<TileCard, "measured_at" | "gender" | "suit_size">>;
 
-/** 22, 178, 84–60–89, cup B, Москва, 11.2026; the three measurements only together (SEARCH-08). Old ones are called so. */
+/** 22, 178, 84–60–89, Москва, замеры: ноябрь 2026; the three measurements only together (SEARCH-08). Old ones are called so. */
 export function tileFacts(card: Measured, today = new Date()): string[] {
   const { age, height, measured_at: day } = card;
-  const month =
-    day && (areOld(day, today) ? formatFiguresMonth(day, today, getLocale()) : formatMonth(day, getLocale()));
-  return [age, height, formatFigures(card), ...namedFigures(card), cityName(card, getLocale()), month]
+  const month = day && formatFiguresMonth(day, today, getLocale());
+  return [age, height, formatFigures(card), suitSize(card), cityName(card, getLocale()), month]
     .filter(Boolean)
     .map(String);
 }
 
-function namedFigures(card: Measured): string[] {
-  const { suit_size: size, cup } = genderFigures(card);
-  return [size ? m.common_suit({ size }) : "", cup ? m.common_cup({ cup }) : ""];
+function suitSize(card: Measured): string {
+  const { suit_size: size } = genderFigures(card);
+  return size ? m.common_suit({ size }) : "";
 }
 
 /** The same facts with units, for screen readers. */
@@ -34,7 +33,7 @@ export function screenReaderFacts(card: Measured, today = new Date()): string {
     age ? m.common_age({ count: age }) : "",
     height ? formatCentimeters(height, locale) : "",
     formatFigures(card),
-    ...namedFigures(card),
+    suitSize(card),
     cityName(card, locale),
     day ? formatFiguresMonth(day, today, locale) : "",
   ];

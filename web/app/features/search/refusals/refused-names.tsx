@@ -1,7 +1,7 @@
-import { fullName } from "@compcard/domain/cards/full-name";
 import type { TileCard } from "@compcard/domain/cards/tile";
 import { m } from "@compcard/domain/messages";
 import type { RefObject } from "react";
+import { cardName } from "../../../lib/card-name.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import { useRefusals } from "./use-refusals.ts";
 
@@ -18,7 +18,7 @@ export default function RefusedNames({ cards, results }: RefusedNamesProps) {
     <section aria-label={m.refusals_take_back()} className="page flex flex-wrap items-center gap-2 pb-1">
       <p className="text-sm text-muted">{m.refusals_take_back()}</p>
       {cards.map((card) => {
-        const name = fullName(card) || m.card_name_none();
+        const name = cardName(card);
         const takeBack = () => {
           // What was pressed goes; the keyboard stays near.
           results.current?.focus({ preventScroll: true });

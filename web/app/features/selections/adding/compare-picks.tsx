@@ -1,5 +1,4 @@
 import { compareFacts } from "@compcard/domain/cards/comparison";
-import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import type { WireCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
@@ -9,6 +8,7 @@ import { getLocale } from "@compcard/domain/runtime";
 import { useQueries } from "@tanstack/react-query";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { apiQueryOptions } from "../../../lib/api/query-options.ts";
+import { cardNames } from "../../../lib/card-name.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { useViewer } from "../../../lib/session/session.ts";
 import { BothNames } from "../../../ui/both-names.tsx";
@@ -78,7 +78,7 @@ function Face({ card }: { card: WireCard }) {
         sizes="(min-width: 64rem) 12rem, 40vw"
       />
       <span className="@container block py-2 font-display text-lg">
-        <BothNames name={fullName(card) || m.card_name_none()} other={otherName(card, getLocale())} />
+        <BothNames {...cardNames(card)} />
       </span>
     </Link>
   );

@@ -1,7 +1,6 @@
-import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { getLocale } from "@compcard/domain/runtime";
+import { cardName, cardNames } from "../../../lib/card-name.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { BothNames } from "../../../ui/both-names.tsx";
 import { CoverPhoto } from "../cards/cover-photo.tsx";
@@ -13,7 +12,7 @@ export function AnswerList({ cards, people, agreed, voteOf, onOpen }: AnswersPro
   return (
     <ol aria-label={m.selections_view_answers()} className="mt-4 border-t border-hairline">
       {cards.map((card) => {
-        const name = fullName(card.model) || m.selections_matrix_unnamed();
+        const name = cardName(card.model);
         const shown = people.flatMap((person) => {
           const vote = voteOf(person.id, card.id);
           return vote ? [{ person, vote }] : [];
@@ -27,7 +26,7 @@ export function AnswerList({ cards, people, agreed, voteOf, onOpen }: AnswersPro
               <div className="min-w-0 flex-1">
                 <h2 className="@container font-display text-xl">
                   <Link to={paths.card(card.id)}>
-                    <BothNames name={name} other={otherName(card.model, getLocale())} />
+                    <BothNames {...cardNames(card.model)} />
                   </Link>
                 </h2>
                 <Tally votes={shown.map(({ vote }) => vote)} agreed={agreed.has(card.id)} />

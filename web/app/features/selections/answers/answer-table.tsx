@@ -1,7 +1,6 @@
-import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { getLocale } from "@compcard/domain/runtime";
+import { cardName, cardNames } from "../../../lib/card-name.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { BothNames } from "../../../ui/both-names.tsx";
 import { Check } from "../../../ui/icons/check.tsx";
@@ -47,7 +46,7 @@ export function AnswerTable({ cards, people, agreed, voteOf, onOpen }: AnswersPr
         </thead>
         <tbody>
           {cards.map((card) => {
-            const name = fullName(card.model) || m.selections_matrix_unnamed();
+            const name = cardName(card.model);
             return (
               <tr key={card.id}>
                 <th
@@ -60,7 +59,7 @@ export function AnswerTable({ cards, people, agreed, voteOf, onOpen }: AnswersPr
                     </div>
                     <div className="@container min-w-32 flex-1">
                       <Link to={paths.card(card.id)} className="font-display text-lg hover:underline">
-                        <BothNames name={name} other={otherName(card.model, getLocale())} />
+                        <BothNames {...cardNames(card.model)} />
                       </Link>
                       <Tally
                         votes={people.flatMap(({ id }) => voteOf(id, card.id) ?? [])}

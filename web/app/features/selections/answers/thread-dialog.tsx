@@ -1,4 +1,3 @@
-import { fullName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
 import { maxLength } from "@compcard/domain/selections/rules";
 import type { Reply, SelectedCard, VotersVote } from "@compcard/domain/selections/schema";
@@ -7,6 +6,7 @@ import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { cardName } from "../../../lib/card-name.ts";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { useEdit } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
@@ -57,7 +57,7 @@ export function ThreadDialog({ selectionId: id, vote, drafts, onClose, ...now }:
 
   return (
     <FormDialog
-      title={m.selections_said_by({ person: person.name, name: fullName(card.model) || m.selections_matrix_unnamed() })}
+      title={m.selections_said_by({ person: person.name, name: cardName(card.model) })}
       action={m.selections_reply()}
       busy={send.isPending}
       onSend={() => {

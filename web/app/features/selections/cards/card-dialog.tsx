@@ -1,10 +1,10 @@
-import { fullName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
 import { type LocalizedText, trimText } from "@compcard/domain/selections/localized-text";
 import { maxLength } from "@compcard/domain/selections/rules";
 import type { SelectedCard } from "@compcard/domain/selections/schema";
 import { useRef, useState } from "react";
 import { errorText } from "../../../lib/api/error-text.ts";
+import { cardName } from "../../../lib/card-name.ts";
 import { useEdit } from "../../../lib/session/session.ts";
 import { leaveAfterConfirmation } from "../../../lib/session/unsaved.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -47,7 +47,7 @@ export function CardDialog({ card, ofAgency, onSave, onClose }: CardDialogProps)
   const saved = useRef(false);
   const isDirty = () => !saved.current && JSON.stringify(typed) !== JSON.stringify(first);
   useEdit(isDirty);
-  const name = fullName(card.model) || m.selections_matrix_unnamed();
+  const name = cardName(card.model);
 
   async function save(): Promise<void> {
     setBusy(true);

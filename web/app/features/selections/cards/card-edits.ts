@@ -1,7 +1,7 @@
-import { fullName } from "@compcard/domain/cards/full-name";
 import type { Standing } from "@compcard/domain/selections/options";
 import type { CardEntry, SelectedCard } from "@compcard/domain/selections/schema";
 import { standTogether } from "@compcard/domain/selections/sections";
+import { cardName } from "../../../lib/card-name.ts";
 
 type Cards = readonly SelectedCard[];
 
@@ -46,7 +46,7 @@ export function setFields(seen: SelectedCard, change: CardChange): SingleEdit {
   return {
     kind: "fields",
     id: seen.id,
-    name: fullName(seen.model),
+    name: cardName(seen.model),
     seen: [pick(seen, fields)],
     change: pick(change, fields),
   };

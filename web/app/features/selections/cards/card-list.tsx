@@ -1,4 +1,3 @@
-import { fullName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { standingLabel } from "@compcard/domain/selections/labels";
@@ -28,6 +27,7 @@ import {
 import { useId, useState } from "react";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { usePageKey } from "../../../lib/browser/page-keys.ts";
+import { cardName } from "../../../lib/card-name.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { CardDialog } from "./card-dialog.tsx";
@@ -99,7 +99,7 @@ export function CardList({ cards, change, order: sorted, layout, votes, ofAgency
   }
 
   function remove(card: SelectedCard): void {
-    const text = m.selections_card_removed({ name: fullName(card.model) });
+    const text = m.selections_card_removed({ name: cardName(card.model) });
     makeWithUndo(text, takeOut(card.id), putBack(card, order.indexOf(card.id)));
   }
 
@@ -235,7 +235,7 @@ export function CardList({ cards, change, order: sorted, layout, votes, ofAgency
 }
 
 function announcementsOf(cards: readonly SelectedCard[]): Announcements {
-  const name = (id: UniqueIdentifier) => fullName(cards.find((card) => card.id === id)?.model ?? nobody);
+  const name = (id: UniqueIdentifier) => cardName(cards.find((card) => card.id === id)?.model ?? nobody);
   const place = (id: UniqueIdentifier) => cards.findIndex((card) => card.id === id) + 1;
   const count = cards.length;
   return {

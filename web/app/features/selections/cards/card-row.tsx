@@ -1,5 +1,4 @@
 import { formatFigures } from "@compcard/domain/cards/figures";
-import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import { cityName } from "@compcard/domain/cards/place";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
@@ -9,6 +8,7 @@ import type { Standing } from "@compcard/domain/selections/options";
 import type { SelectedCard } from "@compcard/domain/selections/schema";
 import { useSortable } from "@dnd-kit/sortable";
 import { memo } from "react";
+import { cardName, cardNames } from "../../../lib/card-name.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { BothNames } from "../../../ui/both-names.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -34,7 +34,7 @@ export const CardRow = memo(({ card, place, picked, onPick, onOpen, onRemove, on
   const note = textIn(card.note, getLocale());
   const sortable = useSortable({ id, disabled: place === null });
   const { setNodeRef, transform, transition, isDragging } = sortable;
-  const name = fullName(model) || m.selections_matrix_unnamed();
+  const name = cardName(model);
   const facts = [model.age, model.height, formatFigures(model), cityName(model, getLocale())].filter(Boolean);
   return (
     <li
@@ -56,7 +56,7 @@ export const CardRow = memo(({ card, place, picked, onPick, onOpen, onRemove, on
         <div className="min-w-0">
           <h2 className="@container font-display text-xl">
             <Link to={paths.card(id)} className="hover:underline">
-              <BothNames name={name} other={otherName(model, getLocale())} />
+              <BothNames {...cardNames(model)} />
             </Link>
           </h2>
           <p className="text-sm text-muted">{facts.join(" · ")}</p>

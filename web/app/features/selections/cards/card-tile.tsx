@@ -1,11 +1,11 @@
 import { formatFigures } from "@compcard/domain/cards/figures";
-import { fullName, otherName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { textIn } from "@compcard/domain/selections/localized-text";
 import { useSortable } from "@dnd-kit/sortable";
 import { memo } from "react";
+import { cardName, cardNames } from "../../../lib/card-name.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { BothNames } from "../../../ui/both-names.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
@@ -21,7 +21,7 @@ export const CardTile = memo(({ card, place, picked, onPick, onOpen, onRemove, o
   const note = textIn(card.note, getLocale());
   const sortable = useSortable({ id, disabled: place === null });
   const { setNodeRef, transform, transition, isDragging } = sortable;
-  const name = fullName(model) || m.selections_matrix_unnamed();
+  const name = cardName(model);
   const facts = [model.age, model.height, formatFigures(model)].filter(Boolean);
   return (
     <li
@@ -48,7 +48,7 @@ export const CardTile = memo(({ card, place, picked, onPick, onOpen, onRemove, o
         <div className="min-w-0 flex-1">
           <h2 className="@container font-display text-lg">
             <Link to={paths.card(id)} className="hover:underline">
-              <BothNames name={name} other={otherName(model, getLocale())} />
+              <BothNames {...cardNames(model)} />
             </Link>
           </h2>
           <p className="text-sm text-muted">{facts.join(" · ")}</p>

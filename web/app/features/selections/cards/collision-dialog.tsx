@@ -1,10 +1,10 @@
-import { fullName } from "@compcard/domain/cards/full-name";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { standingLabel } from "@compcard/domain/selections/labels";
 import { textIn } from "@compcard/domain/selections/localized-text";
 import { joinItems, joinParts } from "@compcard/domain/wording";
+import { cardName } from "../../../lib/card-name.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { CardChange, Collision, EditedField } from "./card-edits.ts";
@@ -54,7 +54,7 @@ const keyOf = (collision: Collision) => (collision.what === "order" ? "order" : 
 /** What it is about; of a card, whose. */
 function titleOf(collision: Collision): string {
   const what = names[collision.what]();
-  return collision.what === "order" ? what : joinParts([fullName(collision.there.model), what], getLocale());
+  return collision.what === "order" ? what : joinParts([cardName(collision.there.model), what], getLocale());
 }
 
 function Both({ collision }: { collision: Collision }) {

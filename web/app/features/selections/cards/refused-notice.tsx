@@ -1,8 +1,8 @@
-import { fullName } from "@compcard/domain/cards/full-name";
 import { m } from "@compcard/domain/messages";
 import { textsOf } from "@compcard/domain/selections/localized-text";
 import type { SelectedCard } from "@compcard/domain/selections/schema";
 import { errorText } from "../../../lib/api/error-text.ts";
+import { cardName } from "../../../lib/card-name.ts";
 import { UnsentNotice } from "../../../ui/unsent-notice.tsx";
 import { editsOf, type SingleEdit } from "./card-edits.ts";
 import type { Refused } from "./use-card-edits.ts";
@@ -40,7 +40,7 @@ function titleOf(edit: SingleEdit, cards: readonly SelectedCard[]): string {
   if (edit.kind === "order") return m.selections_order();
   const card = edit.kind === "restore" ? edit.card : cards.find(({ id }) => id === edit.id);
   const stored = edit.kind === "fields" ? edit.name : undefined;
-  return stored || (card && fullName(card.model)) || m.selections_matrix_unnamed();
+  return stored || (card ? cardName(card.model) : m.card_name_none());
 }
 
 function wordsOf(edit: SingleEdit): string[] {

@@ -1,0 +1,13 @@
+import { type NamedCard, ownName, shownName } from "@compcard/domain/cards/full-name";
+import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
+
+/** A card's name for the reader of the page, or a text for a missing one. */
+export function cardName(card: NamedCard): string {
+  return shownName(card, getLocale()) || m.card_name_none();
+}
+
+/** The same and the person's own spelling, as `BothNames` takes them. */
+export function cardNames(card: NamedCard) {
+  return { name: cardName(card), own: ownName(card, getLocale()) };
+}
