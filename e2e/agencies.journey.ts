@@ -165,8 +165,8 @@ test("a roster is worked on by keyboard: cards are chosen, moved to a board and 
   const table = page.getByRole("table", { name: "Ростер" });
   const row = (name: string) => table.getByRole("row").filter({ hasText: name });
   await expect(page.getByText("Карточек: 3")).toBeVisible();
-  await expect(row("Ия Абе")).toContainText("Чашка B");
-  await expect(row("Ия Абе")).not.toContainText("Костюм");
+  await expect(row("Ия Абе")).toBeVisible();
+  await expect(row("Ия Абе")).not.toContainText(/Чашка|Костюм/);
   await expectAccessible(page);
 
   await page.keyboard.press("j");

@@ -85,11 +85,11 @@ test("the owner of a card with figures older than a year reads why it stands low
   const model = await mailedModel("2024-05-01");
   await signInAs(page, model.account);
   await page.goto(`${product.origin}/model/${model.id}`);
-  await expect(page.getByText("замеры 05.2024 · давние")).toBeVisible();
+  await expect(page.getByText("замеры: май 2024 · давние")).toBeVisible();
   const notice = page.getByRole("note").filter({ hasText: "Замерам больше года" });
   await notice.getByRole("button", { name: "Замеры верны" }).click();
   await expect(page.getByText("Замеры подтверждены")).toBeVisible();
   await expect(notice).toBeHidden();
-  await expect(page.getByText(/замеры \d\d\.\d{4}$/)).toBeVisible();
+  await expect(page.getByText(/замеры: \p{L}+ \d{4}$/u)).toBeVisible();
   expect(await confirmedOn(model)).toBe(today());
 });

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { publishCard, rareName } from "./public-cards.ts";
 import { expectAccessible, origin, signInAs, test } from "./steps.ts";
 
-test("FL-50 a model writes her name for readers of other scripts, and they read it beside her own", async ({
+test("FL-50 TL-31 a model writes her name for readers of other scripts, and they read it large and her own beside it", async ({
   page,
 }) => {
   const family = rareName();
@@ -22,9 +22,9 @@ test("FL-50 a model writes her name for readers of other scripts, and they read 
   await expect(name).toHaveText(card.name);
 
   await page.goto(`${origin()}/en/model/${card.id}`);
-  await expect(name).toHaveText(`${card.name} Julia Zhe`);
+  await expect(name).toHaveText(`Julia Zhe ${card.name}`);
   await page.goto(`${origin()}/zh/search?q=${encodeURIComponent("尤利娅")}`);
   const tile = page.getByRole("article").filter({ hasText: family });
-  await expect(tile.getByRole("heading")).toHaveText(`${card.name} 尤利娅`);
+  await expect(tile.getByRole("heading")).toHaveText(`尤利娅 ${card.name}`);
   await expectAccessible(page);
 });

@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { getLocale } from "@compcard/domain/runtime";
 import { type ReactNode, useEffect, useRef } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -100,7 +101,7 @@ function StepFields({ step, draft, photos, onStep }: StepFieldsProps) {
     case "photos":
       return photos;
     case "personal":
-      return <PersonalStep {...props} usualCountry="russia" />;
+      return <PersonalStep {...props} usualCountry={getLocale() === "zh" ? "china" : "russia"} />;
     case "measurements":
       return <MeasurementsStep {...props} />;
     case "appearance":

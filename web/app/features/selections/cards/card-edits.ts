@@ -56,7 +56,7 @@ export function setFields(seen: SelectedCard, change: CardChange): SingleEdit {
 export const setStanding = (seen: SelectedCard, standing: Standing | null, at: string | null): SingleEdit => ({
   kind: "fields",
   id: seen.id,
-  name: fullName(seen.model),
+  name: cardName(seen.model),
   seen: [pick(seen, ["standing"])],
   change: { standing, standing_at: standing && at },
 });

@@ -140,3 +140,18 @@ it.each(["personal", "contacts"] as const)(
     expect(page).not.toMatch(/<p\b(?:(?!<\/p>).)*<(?:p|div|ul|ol)\b/);
   },
 );
+
+it.each([
+  ["Анна", "Ким", [true, true]],
+  ["小雨", "陈", [true, false]],
+  ["Anna", "Kim", [false, true]],
+  ["민지", "김", [true, true]],
+  ["", "", [false, false]],
+])("TL-26 another spelling is asked for where %s %s needs one: Latin, Chinese", (first_name, last_name, expected) => {
+  const asks = (values: object) => {
+    const step = shown("personal", { first_name, last_name, ...values });
+    return [fieldNames.name_latin(), fieldNames.name_han()].map((label) => step.includes(label));
+  };
+  expect(asks({})).toEqual(expected);
+  expect(asks({ name_latin: "Anna", name_han: "安娜" })).toEqual([true, true]);
+});

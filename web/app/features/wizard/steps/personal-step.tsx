@@ -35,7 +35,6 @@ export function PersonalStep({ usualCountry, ...step }: PersonalStepProps) {
         <DraftText step={step} field="first_name" maxLength={100} autoComplete="given-name" onFocus={selectDefault} />
         <DraftText step={step} field="last_name" maxLength={100} autoComplete="family-name" onFocus={selectDefault} />
       </NameFields>
-      <OtherNames {...step} />
       <ChoiceChips
         label={fieldNames.gender()}
         list="genders"
@@ -44,6 +43,7 @@ export function PersonalStep({ usualCountry, ...step }: PersonalStepProps) {
         onChange={(gender) => edit({ gender })}
       />
       <AgeFields {...step} />
+      <OtherNames {...step} />
       <ChoiceChips
         label={fieldNames.country()}
         list="countries"
