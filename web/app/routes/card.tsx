@@ -34,7 +34,7 @@ const CardEditor = lazyComponent(() => import("./card/editor.tsx"), "default", C
 const CardShare = lazyComponent(
   () => import("./card/card-share.tsx"),
   "CardShare",
-  () => <ShareButton />,
+  ({ own }) => <ShareButton variant={own ? "primary" : "secondary"} />,
 );
 // Parts outside the first screen load after hydration.
 const LiveCard = lazyComponent(() => import("../features/cards/live-card.tsx"), "LiveCard");
@@ -139,6 +139,11 @@ function ReadCard({ card, contacts, own }: { card: WireCard; contacts: ContactsS
   const isFromResults = parseResultNavigation(useLocation().state) !== null;
   usePageKey("f", () => isFromResults && !own && favorite.toggle());
   const published = card.status === "published" && own?.review?.seen !== false;
+  const share = (own ? isOpenToOthers(own) : published && !card.guarded) && (
+    <ShareMenu variant={own ? "primary" : "secondary"} onPreload={CardShare.preload}>
+      <CardShare card={card} own={own} />
+    </ShareMenu>
+  );
   return (
     <CardView
       card={card}
@@ -161,15 +166,19 @@ function ReadCard({ card, contacts, own }: { card: WireCard; contacts: ContactsS
       }
       actions={
         <>
-          {own ? <OwnerActions card={own} /> : <ContactButton card={card} contacts={contacts.state} />}
+          {own ? (
+            <>
+              {share}
+              <CompCardButton card={own} />
+              <OwnerActions card={own} />
+            </>
+          ) : (
+            <ContactButton card={card} contacts={contacts.state} />
+          )}
           {!own && <SaveButton saved={favorite.saved} pending={favorite.pending} onToggle={() => favorite.toggle()} />}
           {!own && <AddButton cardId={card.id} />}
-          {(own ? isOpenToOthers(own) : published && !card.guarded) && (
-            <ShareMenu onPreload={CardShare.preload}>
-              <CardShare card={card} own={own} />
-            </ShareMenu>
-          )}
-          {own ? <CompCardButton card={own} /> : !card.guarded && <GuestLinks card={card} />}
+          {!own && share}
+          {!own && !card.guarded && <GuestLinks card={card} />}
         </>
       }
     />

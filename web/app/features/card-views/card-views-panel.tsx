@@ -1,7 +1,7 @@
 import type { CardViews } from "@compcard/domain/card-views/contract";
 import { type ViewPeriod, viewPeriods } from "@compcard/domain/card-views/sources";
 import { m } from "@compcard/domain/messages";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
@@ -14,7 +14,6 @@ import { WeekChart } from "./week-chart.tsx";
 
 /** For the owner alone: how often the card was opened, on which days and from where. */
 export function CardViewsPanel({ cardId }: { cardId: string }) {
-  const title = useId();
   const [period, setPeriod] = useState<ViewPeriod>(30);
   const query = { days: period };
   const reach = useApiQuery(apiQuery("reach.get", { params: { id: cardId }, query }), {
@@ -22,9 +21,9 @@ export function CardViewsPanel({ cardId }: { cardId: string }) {
     staleTime: 0,
   });
   return (
-    <section aria-labelledby={title} className="page pb-20">
+    <section aria-labelledby="views" className="page pb-20">
       <div className="flex flex-wrap items-end justify-between gap-x-8 border-b border-ink">
-        <h2 id={title} className="label-caps py-2">
+        <h2 id="views" className="label-caps scroll-mt-24 py-2">
           {m.card_views_title()}
         </h2>
         <Segments

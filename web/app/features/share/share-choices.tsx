@@ -10,9 +10,11 @@ import { copyLink } from "./copy-link.ts";
 import { shareOnDevice } from "./device-sheet.ts";
 import { itemClass, NetworkItem } from "./network-item.tsx";
 import { networksOf, type Shared } from "./networks.ts";
+import type { ShareVariant } from "./share-menu.tsx";
 import { WechatDialog } from "./wechat-dialog.tsx";
 
 interface ShareChoicesProps {
+  variant: ShareVariant;
   shared: Shared;
   /** Opens the choice of a short address, for those who may set it. */
   onShorten?: (() => void) | undefined;
@@ -20,12 +22,12 @@ interface ShareChoicesProps {
 }
 
 /** The device's own sharing first, then the link, then networks in the reader's order (SHARE-02); open from the start. */
-export function ShareChoices({ shared, onShorten, onPreloadShorten }: ShareChoicesProps) {
+export function ShareChoices({ variant, shared, onShorten, onPreloadShorten }: ShareChoicesProps) {
   const [wechat, setWechat] = useState(false);
   return (
     <>
       <Menu.Root modal={false} defaultOpen>
-        <Menu.Trigger className="button button-secondary">
+        <Menu.Trigger className={`button button-${variant}`}>
           <Share2 aria-hidden="true" size={18} strokeWidth={1.5} />
           {m.share_open()}
         </Menu.Trigger>

@@ -20,6 +20,7 @@ export function CardShare({ card, own }: CardShareProps) {
   return (
     <>
       <ShareChoices
+        variant={own ? "primary" : "secondary"}
         shared={shared}
         onShorten={own?.can_edit ? () => setChoosing(true) : undefined}
         onPreloadShorten={HandleDialog.preload}

@@ -1,19 +1,30 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { isOpenToOthers } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { type ReactNode, useId } from "react";
 import { WeekViews } from "../../features/card-views/week-views.tsx";
 import { OwnCardSummary } from "../../features/cards/own/own-card-summary.tsx";
 import { CardGrid, CardGridSkeleton } from "../../features/cards/tile/card-grid.tsx";
+import { CompCardButton } from "../../features/documents/comp-card-button.tsx";
 import { HeartButton } from "../../features/favorites/heart-button.tsx";
 import { SavedSummary } from "../../features/search/saved/saved-summary.tsx";
+import { ShareButton, ShareMenu } from "../../features/share/share-menu.tsx";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { withQueries } from "../../lib/api/with-queries.tsx";
 import { cardName } from "../../lib/card-name.ts";
+import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { isSeeker } from "../../lib/session/seeker.ts";
 import type { User } from "../../lib/session/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+
+const CardShare = lazyComponent(
+  () => import("../card/card-share.tsx"),
+  "CardShare",
+  () => <ShareButton variant="primary" />,
+);
 
 /** The home of who is signed in: how their card does and what it lacks, what is new in their searches, new faces. */
 function OwnHome({ user }: { user: User }) {
@@ -26,7 +37,10 @@ function OwnHome({ user }: { user: User }) {
         </h1>
         {!isSeeker(user) && (
           <Part title={m.home_figures_card()}>
-            <OwnCardSummary views={({ id }) => <WeekViews cardId={id} />} />
+            <OwnCardSummary
+              views={({ id }) => <WeekViews cardId={id} />}
+              actions={(card) => <CardActions card={card} />}
+            />
           </Part>
         )}
         <Part title={m.searches_title()}>
@@ -37,6 +51,23 @@ function OwnHome({ user }: { user: User }) {
         <NewFaces />
       </Part>
     </div>
+  );
+}
+
+/** Sending first, where others see the card; then paper and digitals. */
+function CardActions({ card }: { card: OwnerCard }) {
+  return (
+    <>
+      {isOpenToOthers(card) && (
+        <ShareMenu variant="primary" onPreload={CardShare.preload}>
+          <CardShare card={card} own={card} />
+        </ShareMenu>
+      )}
+      <CompCardButton card={card} />
+      <LinkButton to={`${paths.card(card.id)}#digitals`} variant="secondary">
+        {m.book_digitals()}
+      </LinkButton>
+    </>
   );
 }
 

@@ -16,8 +16,15 @@ import { missingText } from "../owner/missing-text.ts";
 import { UnconsentedNotice } from "../owner/unconsented-notice.tsx";
 import { ownCards } from "./use-own-cards.ts";
 
-/** The person's card in short: its face, what is known of its reach, what bookers would miss; or the way to the first one. */
-export function OwnCardSummary({ views }: { views: (card: OwnerCard) => ReactNode }) {
+interface SummaryParts {
+  /** How often the card is opened. */
+  views: (card: OwnerCard) => ReactNode;
+  /** What is done with a card that others see: it is sent, printed, and gets digitals (TL-22). */
+  actions: (card: OwnerCard) => ReactNode;
+}
+
+/** The person's card in short: its face, its views, what bookers would miss, what is done daily; or the way to the first one. */
+export function OwnCardSummary(parts: SummaryParts) {
   const { data, isError, refetch } = useApiQuery(ownCards, { staleTime: 0 });
   if (!data && isError) {
     return (
@@ -42,10 +49,10 @@ export function OwnCardSummary({ views }: { views: (card: OwnerCard) => ReactNod
       </>
     );
   }
-  return <Summary card={card} views={views} />;
+  return <Summary card={card} {...parts} />;
 }
 
-function Summary({ card, views }: { card: OwnerCard; views: (card: OwnerCard) => ReactNode }) {
+function Summary({ card, views, actions }: SummaryParts & { card: OwnerCard }) {
   const draft = card.status === "draft";
   const cover = coverType(card.photos);
   const missing = missingText(card);
@@ -79,18 +86,22 @@ function Summary({ card, views }: { card: OwnerCard; views: (card: OwnerCard) =>
           <p className="mt-4 text-muted">{isComplete ? m.home_own_complete() : m.home_own_missing({ missing })}</p>
         )}
         <UnconsentedNotice card={card} />
-        {draft ? (
+        {draft && (
           <LinkButton to={paths.create()} className="mt-5">
             {m.profile_continue()}
           </LinkButton>
-        ) : (
-          !isFilled && (
-            <LinkButton to={paths.card(card.id, { edit: true })} variant="secondary" className="mt-5">
-              {m.home_own_fill()}
-            </LinkButton>
-          )
         )}
       </div>
+      {!draft && (
+        <div className="col-span-full flex flex-wrap gap-3 max-sm:*:grow">
+          {actions(card)}
+          {!isFilled && (
+            <LinkButton to={paths.card(card.id, { edit: true })} variant="secondary">
+              {m.home_own_fill()}
+            </LinkButton>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,38 +1,61 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { isOpenToOthers } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { useUser } from "../../../lib/session/session.ts";
 import { PencilLine } from "../../../ui/icons/pencil-line.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { ownCards } from "../own/use-own-cards.ts";
 import { PrimaryButton } from "./primary-button.tsx";
 import { PublishButton } from "./publish-button.tsx";
+import { usePublishing } from "./use-publishing.ts";
 import { useSetPrimary } from "./use-set-primary.ts";
 
-/** What can be done from the view (CARD-03, CARD-05); members of an agency edit its cards alone. */
+/**
+ * What can be done from the view (CARD-03, CARD-05), beside sharing, which is first where others see the card (TL-22). Members
+ * of an agency edit its cards alone.
+ */
 export function OwnerActions({ card }: { card: OwnerCard }) {
-  const user = useUser();
+  const isOwner = useUser()?.id === card.user_id;
   return (
     <>
-      <LinkButton to={paths.card(card.id, { edit: true })}>
+      <LinkButton to={paths.card(card.id, { edit: true })} variant={isOpenToOthers(card) ? "secondary" : "primary"}>
         <PencilLine aria-hidden="true" size={18} strokeWidth={1.5} />
         {m.common_edit()}
       </LinkButton>
-      {card.user_id === user?.id && <OwnersAlone card={card} />}
+      {isOwner && !card.is_primary && card.review?.seen && <MakePrimary card={card} />}
+      {isOwner && card.status !== "published" && <PublishButton card={card} />}
+      <div className="flex basis-full items-start justify-between px-0!">
+        <Sections card={card} isOwner={isOwner} />
+        {isOwner && card.status === "published" && <PublishedMenu card={card} />}
+      </div>
     </>
   );
 }
 
-function OwnersAlone({ card }: { card: OwnerCard }) {
+/** Seldom done, and not beside what is done daily. */
+function PublishedMenu({ card }: { card: OwnerCard }) {
+  const { mutate } = usePublishing(card);
+  return <MoreMenu label={m.card_menu()} items={[{ label: m.card_unpublish(), onChoose: () => mutate("draft") }]} />;
+}
+
+/** Links to what stands below the card, for who has it. */
+function Sections({ card, isOwner }: { card: OwnerCard; isOwner: boolean }) {
+  const links = [
+    ...(card.can_edit ? [["portfolio", m.book_portfolio()] as const, ["digitals", m.book_digitals()] as const] : []),
+    ...(isOwner ? [["visibility", m.visibility_title()] as const] : []),
+    ...(isOwner && card.status !== "draft" ? [["views", m.card_views_title()] as const] : []),
+  ];
   return (
-    <>
-      {!card.is_primary && card.review?.seen && <MakePrimary card={card} />}
-      <PublishButton card={card} />
-      <LinkButton to="#visibility" variant="secondary">
-        {m.visibility_title()}
-      </LinkButton>
-    </>
+    <nav aria-label={m.card_sections()} className="flex flex-wrap gap-x-5">
+      {links.map(([id, title]) => (
+        <a key={id} href={`#${id}`} className="target text-sm underline underline-offset-4">
+          {title}
+        </a>
+      ))}
+    </nav>
   );
 }
 
