@@ -65,7 +65,7 @@ test("HOME-01 TL-21 the home page opens with faces: four before the first scroll
   await expect(main(page).getByRole("link", { name: "Создать карточку" }).first()).toBeInViewport();
 });
 
-test("who is signed in has a home of their own: the card's week and what it lacks, searches, new faces", async ({
+test("TL-22 who is signed in has a home of their own: the card's week, what it lacks and what is done with it, searches, new faces", async ({
   page,
 }) => {
   const { owner, id } = await newCard({ waist: null });
@@ -79,6 +79,11 @@ test("who is signed in has a home of their own: the card's week and what it lack
     "href",
     `/model/${id}?edit=true`,
   );
+  await expect(card.getByRole("link", { name: "Снэпы" })).toHaveAttribute("href", `/model/${id}#digitals`);
+  await expect(card.getByRole("button", { name: "Комп-карта" })).toBeVisible();
+  await card.getByRole("button", { name: "Поделиться" }).click();
+  await expect(page.getByRole("menuitem", { name: "Скопировать ссылку" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(main(page).getByRole("region", { name: "Мои поиски" })).toContainText("Сохраните поиск");
   // Only cards that a moderator has passed (TL-21).
   await expect(main(page).getByRole("region", { name: "Новые лица" })).toContainText("Новые модели появятся здесь");
