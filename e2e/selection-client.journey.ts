@@ -122,8 +122,10 @@ test("a grid, its remembered choice, and cards side by side with their differenc
 
 test("of many faces only the one that is answered or spoken of is drawn anew", async ({ page }) => {
   const sent = await Sent.of(3);
+  // Without its moment it would be stated anew, as of now.
+  const onHold = { standing: "on_hold", standing_at: "2026-01-02T10:00:00Z" };
   const place = (note?: string) =>
-    sent.place(sent.cards.map(({ id }, at) => ({ id, ...(at === 0 ? { note } : { standing: "on_hold" }) })));
+    sent.place(sent.cards.map(({ id }, at) => ({ id, ...(at === 0 ? { note } : onHold) })));
   await place();
   await page.addInitScript(countDays);
   const drawn = () => page.evaluate(() => window.daysWritten);
