@@ -135,7 +135,7 @@ export const selectionsContract = defineContract({
   },
   "selections.addCards": {
     summary:
-      "Put cards at the end of a selection, whatever was changed in it meanwhile; those that stand there stay where they are. All of them or none: where they do not fit, `details.room` says how many would. A card nobody may put there is refused by its place in the list.",
+      "Put cards at the end of a selection, whatever was changed in it meanwhile; those that stand there stay where they are. A `brief` stands with a selection that has none. All of them or none: where they do not fit, `details.room` says how many would. A card nobody may put there is refused by its place in the list.",
     auth: "user",
     scope: "selections:write",
     params,

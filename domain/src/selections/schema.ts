@@ -35,7 +35,12 @@ const cardIds = z
   .refine((ids) => new Set(ids).size === ids.length, "must name each card once");
 
 /** Cards that are to come to a selection. */
-export const addedCards = z.object({ cards: cardIds.min(1, "must name a card") });
+export const addedCards = z.object({
+  cards: cardIds.min(1, "must name a card"),
+  /** What the client asked for: it stands with a selection that has none; one that is there stays. */
+  brief: brief.default(""),
+});
+export type AddedCards = z.output<typeof addedCards>;
 
 export const newSelection = z.object({
   name,

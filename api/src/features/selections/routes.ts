@@ -49,7 +49,7 @@ export function registerSelections(route: Route, parts: Parts): void {
     const target = { id: params.id, version: readIfMatch(request.headers["if-match"]) };
     return { selection: await setCards(parts, viewer.userId, target, body) };
   });
-  route("selections.addCards", ({ viewer, params, body }) => addCards(parts, viewer.userId, params.id, body.cards));
+  route("selections.addCards", ({ viewer, params, body }) => addCards(parts, viewer.userId, params.id, body));
   route("selections.links", async ({ viewer, params }) => ({
     links: await listLinks(parts, viewer.userId, params.id),
   }));

@@ -1,6 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
 import { maxCards, sameJobDays } from "@compcard/domain/selections/rules";
 import { isSameJob } from "@compcard/domain/selections/same-job";
+import type { AddedCards } from "@compcard/domain/selections/schema";
 import type { Kysely } from "kysely";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
@@ -13,11 +14,11 @@ import { changeRow } from "../usecases.ts";
 import { listOthersWith } from "./store.ts";
 
 /**
- * Appends cards, regardless of concurrent changes; cards already in it keep their place. `elsewhere`: other selections for
+ * Appends cards, regardless of concurrent changes; cards already in it keep their place, and its brief stays. `elsewhere`: other selections for
  * the same job in which added cards stand; that refuses nothing. @throws `selection.not_found`; `selection.no_room` with
  * `room`, how many fit; and as `requireSelectable`.
  */
-export async function addCards(parts: Parts, userId: string, id: string, cards: readonly string[]) {
+export async function addCards(parts: Parts, userId: string, id: string, { cards, brief }: AddedCards) {
   let [count, added] = [0, 0];
   let elsewhere: Awaited<ReturnType<typeof listElsewhere>> = [];
   const { name, version } = await changeRow(parts, userId, { id, version: undefined }, async (db, row) => {
@@ -27,15 +28,13 @@ export async function addCards(parts: Parts, userId: string, id: string, cards: 
     await requireSelectable(db, row, wanted, new Set(standing));
     [count, added] = [standing.length + fresh.length, fresh.length];
     if (count > maxCards) throw new AppError("selection.no_room", { details: { room: maxCards - standing.length } });
-    if (added === 0) return row;
-    elsewhere = await listElsewhere(db, row, fresh);
-    await placeCards(
-      db,
-      row,
-      [...standing, ...fresh].map((card) => ({ id: card })),
-      parts.clock.now(),
-    );
-    return updateSelection(db, row);
+    const change = row.brief === "" && brief !== "" ? { brief } : undefined;
+    if (added > 0) {
+      elsewhere = await listElsewhere(db, row, fresh);
+      const order = [...standing, ...fresh].map((card) => ({ id: card }));
+      await placeCards(db, row, order, parts.clock.now());
+    }
+    return added > 0 || change ? updateSelection(db, row, change) : row;
   });
   return { added, already: cards.length - added, elsewhere, selection: { id, name, version, count } };
 }

@@ -58,7 +58,7 @@ it("TL-47 sections and notes by language: a client reads those of the link, the 
     expect((await setCards(id, [{ id: anna, section: wrong }])).status).toBe(400);
 });
 
-it("TL-47 the brief's text stands with a selection for its owner, and is never shown to clients", async () => {
+it("TL-47 the brief's text stands with a selection for its owner, also with one that is there, and is never shown to clients", async () => {
   const brief = `canary-brief: 12–14 марта, бюджет 200 000 ₽, права на год\n${"я".repeat(3000)}`;
   const made = await fixture.call("selections.create", {
     body: { name: "Показ", brief, cards: [await fixture.publish()] },
@@ -71,4 +71,14 @@ it("TL-47 the brief's text stands with a selection for its owner, and is never s
   expect((await save({ brief: "я".repeat(5001) })).status).toBe(400);
   expect(JSON.stringify((await fixture.open(await fixture.link(id))).body)).not.toContain("canary-brief");
   expect((await save({ brief: null })).body.data.selection.brief).toBeNull();
+  const cards = made.body.data.selection.cards.map((card: { id: string }) => card.id);
+  const add = (text?: string) => fixture.call("selections.addCards", { params: { id }, body: { cards, brief: text } });
+  const briefOf = async () => (await fixture.call("selections.get", { params: { id } })).body.data.selection.brief;
+  await add();
+  expect(await briefOf()).toBeNull();
+  // Cards that are there already bring their brief, too; one that is there stays.
+  for (const text of ["Первый бриф", "Второй бриф", ""]) {
+    await add(text);
+    expect(await briefOf()).toBe("Первый бриф");
+  }
 });

@@ -25,7 +25,7 @@ interface Attempt extends Target {
 }
 
 interface AddOptions {
-  /** What a client asked for, to stand with a new selection. */
+  /** What a client asked for, to stand with a selection that has no brief. */
   brief: string | undefined;
   onAdded: () => void;
   onUnavailable: ((cards: string[]) => void) | undefined;
@@ -37,7 +37,7 @@ export function useAdd(cards: readonly string[], { brief = "", onAdded, onUnavai
   const go = useLocalNavigate();
   const { mutate, variables, isPending, error } = useApiMutation({
     mutationFn: async ({ id, name, agency = null }: Attempt) => {
-      if (id) return callApi("selections.addCards", { params: { id }, body: { cards: [...cards] } });
+      if (id) return callApi("selections.addCards", { params: { id }, body: { cards: [...cards], brief } });
       const { selection } = await callApi("selections.create", { body: { name, agency, brief, cards: [...cards] } });
       return { added: cards.length, already: 0, elsewhere: [], selection };
     },
