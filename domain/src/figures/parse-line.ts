@@ -59,7 +59,10 @@ export function parseFigures(
 
   const placeInOrder = (chain: NumberToken[], begins?: FigureField) => {
     const orders = bareOrders.filter((fields) => {
-      return valuesOf(fields, chain) !== null && (begins === undefined || fields[0] === begins);
+      const values = valuesOf(fields, chain);
+      if (values === null || (begins !== undefined && fields[0] !== begins)) return false;
+      // `175-180` is a span of heights, not 180 kilograms.
+      return fields.length > 2 || (values[1] as number) < maxWeightShare * (values[0] as number);
     });
     return orders.length === 1 && place(orders[0] ?? [], chain);
   };
@@ -98,6 +101,9 @@ export function parseFigures(
   };
   return { figures, rest: fragments(text, tokens, isLost) };
 }
+
+/** Kilograms for each centimeter of height, up to which two bare numbers are both. */
+const maxWeightShare = 0.65;
 
 /** `84 bust, 60 waist`: where names follow their numbers, they are put before them. */
 function orderNames(tokens: Token[]): Token[] {

@@ -41,6 +41,9 @@ export function findName(text: string, at: number): { named: Named; end: number 
 export const bareOrders: readonly (readonly FigureField[])[] = [
   girths,
   [...girths, "shoe_size"],
+  ["height", "weight"],
+  [...girths, "height"],
+  [...girths, "height", "shoe_size"],
   ["height", ...girths],
   ["height", ...girths, "shoe_size"],
   ["height", "weight", ...girths],
