@@ -19,7 +19,7 @@ async function openCard(page: Page) {
   return { id: model.id as string, panel, rows, order, add: panel.getByLabel("Добавить фотографии") };
 }
 
-test("a model adds photos to her portfolio, orders them by keys, credits one, and everybody leafs through them", async ({
+test("TL-24 a model adds photos to her portfolio, orders them in a grid by keys, credits one, and everybody leafs through them", async ({
   page,
   browser,
 }) => {
@@ -38,25 +38,35 @@ test("a model adds photos to her portfolio, orders them by keys, credits one, an
   await expect(page.getByText("Фото 2: взята с места 2 из 2")).toBeAttached();
   // The keys are followed a moment after.
   await expect(async () => {
-    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowLeft");
     await expect(page.getByText("Фото 2: место 1 из 2")).toBeAttached({ timeout: 1_000 });
   }).toPass();
   await page.keyboard.press("Space");
   await expect.poll(order).toEqual([902, 901]);
 
-  const credit = panel.getByLabel("Фотограф или издание").first();
+  await panel.getByRole("button", { name: "Подпись: Фото 1", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Подпись: Фото 1" });
+  const credit = dialog.getByLabel("Фотограф или издание");
+  const save = dialog.getByRole("button", { name: "Сохранить" });
+  await expect(credit).toBeFocused();
+  await expectAccessible(page);
   await credit.fill("пишите @anna.kim");
-  await credit.blur();
-  await expect(panel.getByText("Без контактов")).toBeVisible();
+  await save.click();
+  await expect(dialog.getByText("Без контактов")).toBeVisible();
   await page.route("**/portfolio", (route) => route.abort());
   await credit.fill("Анна");
-  await credit.blur();
-  await expect(panel.getByText("Ошибка сети")).toBeVisible();
-  await expect(panel.getByText("Без контактов")).toHaveCount(0);
+  await save.click();
+  await expect(dialog.getByText("Ошибка сети")).toBeVisible();
+  await expect(dialog.getByText("Без контактов")).toHaveCount(0);
   await page.unroute("**/portfolio");
   await credit.fill("Анна Ким");
-  await panel.getByLabel("Год").first().fill("2025");
-  await panel.getByLabel("Год").first().blur();
+  await dialog.getByLabel("Год").fill("1700");
+  await save.click();
+  await expect(dialog.getByText(/Год от/)).toBeVisible();
+  await dialog.getByLabel("Год").fill("2025");
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(panel.getByText("Анна Ким, 2025")).toBeVisible();
 
   const guest = await (await browser.newContext()).newPage();
   await expect(async () => {
@@ -70,7 +80,7 @@ test("a model adds photos to her portfolio, orders them by keys, credits one, an
   expect(await (await fetch(`${origin()}/model/${id}`)).text()).not.toContain(first.url.replace(/-\d+\.\w+$/, ""));
 });
 
-test("a photo of the portfolio is drawn to its place by the pointer", async ({ page }) => {
+test("TL-24 a photo of the portfolio is drawn to its place by the pointer, or made the first one by a press", async ({ page }) => {
   const { panel, rows, order, add } = await openCard(page);
   await add.setInputFiles([
     await photo("1.jpg", "#c9a36a", 901),
@@ -90,6 +100,11 @@ test("a photo of the portfolio is drawn to its place by the pointer", async ({ p
   await expect(page.getByText("Фото 3: место 1 из 3")).toBeAttached();
   await page.mouse.up();
   await expect.poll(order).toEqual([903, 901, 902]);
+
+  // Far from its place a photo is made the first one by a press.
+  await panel.getByRole("button", { name: "Ещё: Фото 3" }).click();
+  await page.getByRole("menuitem", { name: "Сделать первой" }).click();
+  await expect.poll(order).toEqual([902, 903, 901]);
 });
 
 test("FL-39 photos of the portfolio that a reload interrupts go out again, in their order", async ({ page }) => {

@@ -12,12 +12,7 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
+import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 import { useState } from "react";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { toast } from "../../../lib/toast.tsx";
@@ -29,7 +24,8 @@ import { CropDialog } from "../crop-dialog.tsx";
 import { FilePicker } from "../file-picker.tsx";
 import { FocusDialog } from "../focus-dialog.tsx";
 import { useDrop } from "../use-drop.ts";
-import { type PortfolioAction, PortfolioRow } from "./portfolio-row.tsx";
+import { CreditDialog } from "./credit-dialog.tsx";
+import { type PortfolioAction, PortfolioTile } from "./portfolio-tile.tsx";
 import { UploadLine } from "./upload-line.tsx";
 import { usePortfolio } from "./use-portfolio.ts";
 
@@ -39,7 +35,7 @@ interface PortfolioPanelProps {
   onChanged: () => Promise<void>;
 }
 
-/** The portfolio of one's own card: many photos at once, their order by hand or by keys, credit and year. */
+/** The portfolio of one's own card: many photos at once, in a grid: their order by hand or by keys, credit and year on a press (TL-24). */
 export function PortfolioPanel({ card, onChanged }: PortfolioPanelProps) {
   const photos = card.portfolio ?? [];
   const portfolio = usePortfolio(card.id, photos.length, onChanged);
@@ -71,13 +67,16 @@ export function PortfolioPanel({ card, onChanged }: PortfolioPanelProps) {
     }
   }
 
-  function drop({ active, over }: DragEndEvent): void {
-    if (!over || active.id === over.id) return;
-    const moved = arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  function move(from: number, to: number): void {
+    const moved = arrayMove(ids, from, to);
     setOrder(moved);
     change(() => portfolio.arrange(moved.map((id) => ({ id }))))
       .catch(() => {})
       .finally(() => setOrder(null));
+  }
+
+  function drop({ active, over }: DragEndEvent): void {
+    if (over && active.id !== over.id) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   }
 
   const asking = (action: PortfolioAction) => (acting?.action === action ? acting.id : null);
@@ -91,6 +90,7 @@ export function PortfolioPanel({ card, onChanged }: PortfolioPanelProps) {
     moveFocus: portfolio.moveFocus,
   };
   const removed = asking("delete");
+  const credited = photos.find(({ id }) => id === asking("credit"));
   const { over, dropProps } = useDrop({ onFiles: add });
   return (
     <section aria-labelledby="portfolio" className="page pb-16" {...dropProps}>
@@ -133,23 +133,29 @@ export function PortfolioPanel({ card, onChanged }: PortfolioPanelProps) {
           }}
           onDragEnd={drop}
         >
-          <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-            <ol aria-label={m.book_portfolio()} className="mt-4 empty:hidden">
+          <SortableContext items={ids} strategy={rectSortingStrategy}>
+            <ol aria-label={m.book_portfolio()} className="mt-4 grid grid-cols-3 gap-1 empty:hidden sm:gap-2">
               {shown.map((photo, index) => (
-                <PortfolioRow
+                <PortfolioTile
                   key={photo.id}
                   photo={photo}
                   place={index + 1}
                   onAct={(action) => setActing({ action, id: photo.id })}
-                  onWrite={(fields) =>
-                    change(() => portfolio.arrange(ids.map((id) => (id === photo.id ? { id, ...fields } : { id }))))
-                  }
+                  onMakeFirst={() => move(index, 0)}
                 />
               ))}
             </ol>
           </SortableContext>
         </DndContext>
       </div>
+      {credited && (
+        <CreditDialog
+          photo={credited}
+          name={m.book_photo_name({ place: ids.indexOf(credited.id) + 1 })}
+          onWrite={(credit) => portfolio.arrange(ids.map((id) => (id === credited.id ? { id, ...credit } : { id })))}
+          onClose={done}
+        />
+      )}
       <CropDialog type={asking("crop")} photos={editable} onClose={done} />
       <FocusDialog
         type={asking("focus")}

@@ -12,7 +12,7 @@ import { cardName, cardNames } from "../../../lib/card-name.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { BothNames } from "../../../ui/both-names.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { CardHandle } from "./card-handle.tsx";
+import { DragHandle } from "../../../ui/drag-handle.tsx";
 import { CardPick } from "./card-pick.tsx";
 import { CoverPhoto } from "./cover-photo.tsx";
 import { StandingSelect } from "./standing-select.tsx";
@@ -46,7 +46,12 @@ export const CardRow = memo(({ card, place, picked, onPick, onOpen, onRemove, on
       <div className="-ml-2.5 flex shrink-0 flex-col items-center sm:flex-row">
         <CardPick name={name} picked={picked} onPick={onPick} />
         {place !== null && (
-          <CardHandle sortable={sortable} name={name} place={place} className="text-muted hover:text-ink" />
+          <DragHandle
+            sortable={sortable}
+            label={m.selections_order_handle({ name, place })}
+            place={place}
+            className="text-muted hover:text-ink"
+          />
         )}
       </div>
       <Link to={paths.card(id)} tabIndex={-1} aria-hidden="true" className="w-20 shrink-0 sm:w-24">

@@ -8,8 +8,8 @@ import { memo } from "react";
 import { cardName, cardNames } from "../../../lib/card-name.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { BothNames } from "../../../ui/both-names.tsx";
+import { DragHandle } from "../../../ui/drag-handle.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
-import { CardHandle } from "./card-handle.tsx";
 import { CardPick } from "./card-pick.tsx";
 import type { CardRowProps } from "./card-row.tsx";
 import { CoverPhoto } from "./cover-photo.tsx";
@@ -42,7 +42,12 @@ export const CardTile = memo(({ card, place, picked, onPick, onOpen, onRemove, o
       </div>
       <CardPick name={name} picked={picked} onPick={onPick} className="absolute top-1 left-1 bg-paper/85" />
       {place !== null && (
-        <CardHandle sortable={sortable} name={name} place={place} className="absolute top-1 right-1 bg-paper/85" />
+        <DragHandle
+          sortable={sortable}
+          label={m.selections_order_handle({ name, place })}
+          place={place}
+          className="absolute top-1 right-1 bg-paper/85"
+        />
       )}
       <div className="flex grow items-start justify-between gap-1 pt-2">
         <div className="min-w-0 flex-1">

@@ -1,23 +1,22 @@
-import { m } from "@compcard/domain/messages";
 import type { useSortable } from "@dnd-kit/sortable";
-import { GripVertical } from "../../../ui/icons/grip-vertical.tsx";
+import { GripVertical } from "./icons/grip-vertical.tsx";
 
-interface CardHandleProps {
+interface DragHandleProps {
   sortable: Pick<ReturnType<typeof useSortable>, "attributes" | "listeners" | "setActivatorNodeRef">;
-  name: string;
+  label: string;
   /** From 1. */
   place: number;
   className?: string;
 }
 
-/** What a card is dragged by, by hand or by keys. */
-export function CardHandle({ sortable, name, place, className = "" }: CardHandleProps) {
+/** What a card or a photo is dragged by, by hand or by keys. */
+export function DragHandle({ sortable, label, place, className = "" }: DragHandleProps) {
   return (
     <button
       ref={sortable.setActivatorNodeRef}
       type="button"
       className={`target w-9 shrink-0 cursor-grab touch-none flex-col justify-center ${className}`}
-      aria-label={m.selections_order_handle({ name, place })}
+      aria-label={label}
       {...sortable.attributes}
       {...sortable.listeners}
     >
