@@ -21,7 +21,7 @@ async function openCard(page: Page, fields: Record<string, unknown>) {
 test.describe("with a camera", () => {
   test.use({ permissions: ["camera"] });
 
-  test("a model takes a digital with the camera after a countdown, and chooses a file of an earlier day", async ({
+  test("TL-23 a model takes a digital with the camera after a countdown, looks at it, takes it again and keeps it, and chooses a file of an earlier day", async ({
     page,
   }) => {
     const { panel, digitals } = await openCard(page, { age: 23 });
@@ -30,8 +30,25 @@ test.describe("with a camera", () => {
     await expect(dialog.getByRole("button", { name: "Снять через 5 секунд" })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Снять через 5 секунд" }).click();
+    await expect(dialog.getByRole("button", { name: "Оставить" })).toBeFocused();
+    await expect(dialog.getByRole("img", { name: "Лицо" })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Переснять" }).click();
+    await expect(dialog.getByRole("button", { name: "Снять через 5 секунд" })).toBeFocused();
+    expect(await digitals()).toBeNull();
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: "Оставить" }).click();
     await expect(dialog).toBeHidden();
     await expect.poll(async () => (await digitals())?.views.face?.camera).toBe(true);
+
+    // What is missing, one after the other.
+    await panel.getByRole("button", { name: "Снять весь набор" }).click();
+    const set = page.getByRole("dialog");
+    await expect(set).toHaveAccessibleName("Левый профиль · 1 из 5");
+    await set.getByRole("button", { name: "Пропустить" }).click();
+    await expect(set).toHaveAccessibleName("Правый профиль · 2 из 5");
+    await set.getByRole("button", { name: "Отмена" }).click();
+    await expect(set).toBeHidden();
 
     const day = panel.getByLabel("Дата съёмки");
     await day.fill("2099-01-01");

@@ -80,7 +80,9 @@ test("TL-24 a model adds photos to her portfolio, orders them in a grid by keys,
   expect(await (await fetch(`${origin()}/model/${id}`)).text()).not.toContain(first.url.replace(/-\d+\.\w+$/, ""));
 });
 
-test("TL-24 a photo of the portfolio is drawn to its place by the pointer, or made the first one by a press", async ({ page }) => {
+test("TL-24 a photo of the portfolio is drawn to its place by the pointer, or made the first one by a press", async ({
+  page,
+}) => {
   const { panel, rows, order, add } = await openCard(page);
   await add.setInputFiles([
     await photo("1.jpg", "#c9a36a", 901),

@@ -12,28 +12,61 @@ import { ViewOutline } from "./view-outline.tsx";
 const seconds = 5;
 
 interface CameraDialogProps {
-  view: DigitalView;
-  onTaken: (file: File) => void;
+  /** One after the other. */
+  views: readonly DigitalView[];
+  onTaken: (view: DigitalView, file: File) => void;
   onClose: () => void;
 }
 
-/** The camera's picture under the outline of a view, with hints about light and level, and a countdown. Nothing is sent before. */
-export function CameraDialog({ view, onTaken, onClose }: CameraDialogProps) {
+/** A picture that was just taken, with an address in this browser. */
+interface Shot {
+  file: File;
+  url: string;
+}
+
+/**
+ * The camera's picture under the outline of a view, with hints about light and level, and a countdown. Each picture is looked
+ * at, and kept or taken again; nothing is sent before (TL-23).
+ */
+export function CameraDialog({ views, onTaken, onClose }: CameraDialogProps) {
   const video = useRef<HTMLVideoElement>(null);
+  const primary = useRef<HTMLButtonElement>(null);
   const { state, facing, turn } = useCamera(video);
+  const [at, setAt] = useState(0);
   const [left, setLeft] = useState<number | null>(null);
+  const [shot, setShot] = useState<Shot | null>(null);
   const hint = useHint(video, state === "on");
+  const view = views[at] as DigitalView;
 
   // The page renders with each progress of another upload; the countdown goes on.
-  const shoot = useEffectEvent(() => {
-    if (video.current) void takePicture(video.current, `${view}.jpg`).then((file) => file && onTaken(file));
+  const shoot = useEffectEvent(async () => {
+    const file = video.current && (await takePicture(video.current, `${view}.jpg`));
+    if (file) setShot({ file, url: URL.createObjectURL(file) });
   });
+  useEffect(() => {
+    if (shot) return () => URL.revokeObjectURL(shot.url);
+  }, [shot]);
+  // The buttons change with what is shown: the keyboard stays on the one that goes on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view and each picture has buttons of its own
+  useEffect(() => primary.current?.focus(), [shot, at]);
+
+  function next(): void {
+    setShot(null);
+    if (at + 1 < views.length) setAt(at + 1);
+    else onClose();
+  }
+
+  function keep({ file }: Shot): void {
+    onTaken(view, file);
+    next();
+  }
+
   useEffect(() => {
     if (left === null) return;
     const timer = setTimeout(() => {
       if (left > 1) return setLeft(left - 1);
       setLeft(null);
-      shoot();
+      void shoot();
     }, 1_000);
     return () => clearTimeout(timer);
   }, [left]);
@@ -42,21 +75,41 @@ export function CameraDialog({ view, onTaken, onClose }: CameraDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={viewNames[view]()}
+      title={
+        views.length > 1
+          ? m.book_camera_of({ view: viewNames[view](), place: at + 1, count: views.length })
+          : viewNames[view]()
+      }
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
             {m.common_cancel()}
           </Button>
-          {state === "on" && (
+          {shot ? (
             <>
-              <Button variant="secondary" disabled={left !== null} onClick={turn}>
-                {m.book_camera_turn()}
+              <Button variant="secondary" onClick={() => setShot(null)}>
+                {m.book_camera_repeat()}
               </Button>
-              <Button disabled={left !== null} onClick={() => setLeft(seconds)}>
-                {m.book_camera_shoot()}
+              <Button ref={primary} onClick={() => keep(shot)}>
+                {m.book_camera_keep()}
               </Button>
             </>
+          ) : (
+            state === "on" && (
+              <>
+                {at + 1 < views.length && (
+                  <Button variant="secondary" disabled={left !== null} onClick={next}>
+                    {m.book_camera_skip()}
+                  </Button>
+                )}
+                <Button variant="secondary" disabled={left !== null} onClick={turn}>
+                  {m.book_camera_turn()}
+                </Button>
+                <Button ref={primary} disabled={left !== null} onClick={() => setLeft(seconds)}>
+                  {m.book_camera_shoot()}
+                </Button>
+              </>
+            )
           )}
         </>
       }
@@ -76,7 +129,11 @@ export function CameraDialog({ view, onTaken, onClose }: CameraDialogProps) {
               // As in a mirror, who sees herself finds the outline; the picture is not mirrored.
               className={`size-full object-cover ${facing === "user" ? "-scale-x-100" : ""}`}
             />
-            <ViewOutline view={view} className="absolute inset-0 size-full opacity-80" />
+            {shot ? (
+              <img src={shot.url} alt={viewNames[view]()} className="absolute inset-0 size-full object-cover" />
+            ) : (
+              <ViewOutline view={view} className="absolute inset-0 size-full opacity-80" />
+            )}
             {left !== null && (
               <p
                 role="timer"
@@ -88,7 +145,7 @@ export function CameraDialog({ view, onTaken, onClose }: CameraDialogProps) {
             )}
           </div>
           <p role="status" className="mt-3 text-sm">
-            {hint}
+            {shot ? m.book_camera_look() : hint}
           </p>
         </>
       )}

@@ -14,6 +14,7 @@ import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { Camera } from "../../../ui/icons/camera.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { DigitalSlot } from "./digital-slot.tsx";
 import { askForMotion } from "./level.ts";
@@ -36,11 +37,18 @@ function dayOf(now: Date): string {
 export function DigitalsPanel({ card, onChanged }: DigitalsPanelProps) {
   const { uploads, put, cancel, retry } = useUploads("digitals.put", card.id, onChanged);
   const [day, setDay] = useState(() => dayOf(new Date()));
-  const [shooting, setShooting] = useState<DigitalView | null>(null);
+  const [shooting, setShooting] = useState<readonly DigitalView[]>([]);
   const [removed, setRemoved] = useState<DigitalView | null>(null);
   const stored: Partial<Record<DigitalView, DigitalPhoto>> = card.digitals?.views ?? {};
+  const views = viewsFor(card);
+  const missing = views.filter((view) => !stored[view]);
   const isWrongDay = dayProblem(day, new Date()) !== null;
   const date = dateFormat({ dateStyle: "medium", timeZone: "UTC" });
+
+  function shoot(some: readonly DigitalView[]): void {
+    askForMotion();
+    setShooting(some);
+  }
 
   async function remove(view: DigitalView): Promise<void> {
     setRemoved(null);
@@ -59,6 +67,14 @@ export function DigitalsPanel({ card, onChanged }: DigitalsPanelProps) {
       </h2>
       <div className="max-w-2xl pt-4">
         <p className="text-muted">{m.book_digitals_intro()}</p>
+        <Button
+          variant="secondary"
+          className="mt-5 w-full sm:w-auto"
+          onClick={() => shoot(missing.length > 0 ? missing : views)}
+        >
+          <Camera aria-hidden="true" size={18} strokeWidth={1.5} />
+          {m.book_camera_all()}
+        </Button>
         <Field
           label={m.book_digitals_day()}
           hint={m.book_digitals_day_hint()}
@@ -70,7 +86,7 @@ export function DigitalsPanel({ card, onChanged }: DigitalsPanelProps) {
           )}
         </Field>
         <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3">
-          {viewsFor(card).map((view) => {
+          {views.map((view) => {
             const photo = stored[view];
             return (
               <DigitalSlot
@@ -81,10 +97,7 @@ export function DigitalsPanel({ card, onChanged }: DigitalsPanelProps) {
                 upload={uploads.find(({ id }) => id === view)}
                 // Without a day nothing is stored; the camera's pictures are of today.
                 takesFiles={!isWrongDay}
-                onCamera={() => {
-                  askForMotion();
-                  setShooting(view);
-                }}
+                onCamera={() => shoot([view])}
                 onFile={(file) => put(view, file, { view, taken_on: day })}
                 onRemove={() => setRemoved(view)}
                 onRetry={() => retry(view)}
@@ -94,14 +107,11 @@ export function DigitalsPanel({ card, onChanged }: DigitalsPanelProps) {
           })}
         </ul>
       </div>
-      {shooting && (
+      {shooting.length > 0 && (
         <CameraDialog
-          view={shooting}
-          onClose={() => setShooting(null)}
-          onTaken={(file) => {
-            setShooting(null);
-            put(shooting, file, { view: shooting, taken_on: dayOf(new Date()), camera: "1" });
-          }}
+          views={shooting}
+          onClose={() => setShooting([])}
+          onTaken={(view, file) => put(view, file, { view, taken_on: dayOf(new Date()), camera: "1" })}
         />
       )}
       <Dialog
