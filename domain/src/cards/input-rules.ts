@@ -2,6 +2,7 @@ import { z } from "zod";
 import { hasVisible, isAddressLike, withoutUnseen } from "../identity/person-name.ts";
 import { cleanText } from "../text.ts";
 import { phoneNumber, shownEmail, singleLine, text } from "../text-schema.ts";
+import { withScheme } from "../url.ts";
 import { availability } from "./availability-rule.ts";
 import { type FieldLine, optionsOf } from "./fields.ts";
 import { socialLinkProblem } from "./links.ts";
@@ -168,7 +169,7 @@ const videos = z
       .array(
         z.object(
           {
-            url: singleLine(300),
+            url: singleLine(300).transform(withScheme),
             kind: z.enum(videoKinds, { error: `must be one of ${videoKinds.join(", ")}` }),
           },
           { error: "must be {url, kind}" },

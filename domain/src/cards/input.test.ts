@@ -269,10 +269,17 @@ describe("videos", () => {
     expect(Object.keys(problems({ videos: [three[0], three[0]] }))).toEqual(["videos.1.url"]);
   });
 
+  it("TL-27 completes a link that is written without its scheme", () => {
+    expect(read({ videos: [video("youtu.be/abcdefghij1")] }).videos).toEqual([video("https://youtu.be/abcdefghij1")]);
+    expect(
+      Object.keys(problems({ videos: [video("youtu.be/abcdefghij1"), video("https://youtu.be/abcdefghij1", "walk")] })),
+    ).toEqual(["videos.1.url"]);
+  });
+
   it.each([
     "http://youtu.be/abcdefghij1",
     "javascript:alert(1)",
-    "youtu.be/abcdefghij1",
+    "youtu.be",
     "https://a:b@youtu.be/abcdefghij1",
     "https://youtu.be:8443/abcdefghij1",
     "https://localhost/a",

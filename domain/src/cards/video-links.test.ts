@@ -18,6 +18,8 @@ describe("CARD-04 links to videos", () => {
     ],
     ["https://dzen.ru/video/watch/0a1b2c3d4e5f60718293a4b5", "https://dzen.ru/video/watch/0a1b2c3d4e5f60718293a4b5"],
     ["https://vimeo.com/76979871", "https://vimeo.com/76979871"],
+    ["vimeo.com/76979871", "https://vimeo.com/76979871"],
+    ["www.youtube.com/watch?v=dQw4w9WgXcQ", "https://www.youtube.com/watch?v=dQw4w9WgXcQ"],
     ["https://vimeo.com/1076979871/0a1b2c3d4e?share=copy", "https://vimeo.com/1076979871/0a1b2c3d4e"],
     ["https://www.bilibili.com/video/BV1GJ411x7h7/?spm_id_from=333", "https://www.bilibili.com/video/BV1GJ411x7h7"],
     ["https://v.youku.com/v_show/id_XNDUxNzY3NjY4NA==.html", "https://v.youku.com/v_show/id_XNDUxNzY3NjY4NA==.html"],

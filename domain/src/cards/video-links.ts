@@ -1,4 +1,4 @@
-import { parseUrl } from "../url.ts";
+import { parseUrl, withScheme } from "../url.ts";
 
 /** How many videos a card has at most (`spec: The book`). */
 export const maxVideos = 3;
@@ -83,7 +83,7 @@ const siteNames = [...new Set(sites.map(({ name }) => name))];
  * every other link.
  */
 function readVideoLink(link: string): string | null {
-  const url = parseUrl(link);
+  const url = parseUrl(withScheme(link));
   if (url?.protocol !== "https:" || url.username || url.password || url.port) return null;
   const host = url.hostname.replace(/^www\./, "");
   const site = sites.find(({ hosts }) => hosts.includes(host));
@@ -99,7 +99,7 @@ function readVideoLink(link: string): string | null {
 /** Returns the problem of a link to a video, or null. Nothing fetches the link; a press opens it in a tab of its own. */
 export function videoLinkProblem(link: string): string | null {
   if (link.length > 300) return "must be at most 300 characters";
-  if (parseUrl(link)?.protocol !== "https:") return "must be a link that begins with https://";
+  if (parseUrl(withScheme(link))?.protocol !== "https:") return "must be a link that begins with https://";
   if (readVideoLink(link) !== null) return null;
   return `must be a link to a video itself, on ${siteNames.slice(0, -1).join(", ")} or ${siteNames.at(-1)}`;
 }
