@@ -16,6 +16,9 @@ export function formatDays(from: string, to: string, locale: Locale): string {
   });
   const [first, last] = [new Date(from), new Date(to)];
   if (from === to) return format(first);
-  // Chinese spans have slashes in some versions of ICU.
-  return locale === "zh" ? `${format(first)}至${format(last)}` : formatRange(first, last);
+  if (locale !== "zh") return formatRange(first, last);
+  // Some versions of ICU write Chinese spans with slashes. What both days share stands once.
+  const [year = "", month = ""] = [/^\d+年/.exec(format(first))?.[0], /^\d+年\d+月/.exec(format(first))?.[0]];
+  const end = format(last);
+  return `${format(first)}至${end.startsWith(month) ? end.slice(month.length) : end.startsWith(year) ? end.slice(year.length) : end}`;
 }

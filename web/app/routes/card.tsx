@@ -140,7 +140,7 @@ function ReadCard({ card, contacts, own }: { card: WireCard; contacts: ContactsS
   usePageKey("f", () => isFromResults && !own && favorite.toggle());
   const published = card.status === "published" && own?.review?.seen !== false;
   const share = (own ? isOpenToOthers(own) : published && !card.guarded) && (
-    <ShareMenu variant={own ? "primary" : "secondary"} onPreload={CardShare.preload}>
+    <ShareMenu key="share" variant={own ? "primary" : "secondary"} onPreload={CardShare.preload}>
       <CardShare card={card} own={own} />
     </ShareMenu>
   );
@@ -165,21 +165,21 @@ function ReadCard({ card, contacts, own }: { card: WireCard; contacts: ContactsS
         </>
       }
       actions={
-        <>
-          {own ? (
-            <>
-              {share}
-              <CompCardButton card={own} />
-              <OwnerActions card={own} />
-            </>
-          ) : (
-            <ContactButton card={card} contacts={contacts.state} />
-          )}
-          {!own && <SaveButton saved={favorite.saved} pending={favorite.pending} onToggle={() => favorite.toggle()} />}
-          {!own && <AddButton cardId={card.id} />}
-          {!own && share}
-          {!own && !card.guarded && <GuestLinks card={card} />}
-        </>
+        // With keys: a menu that was opened before the owner's card came stays open.
+        own
+          ? [share, <CompCardButton key="paper" card={own} />, <OwnerActions key="owner" card={own} />]
+          : [
+              <ContactButton key="contact" card={card} contacts={contacts.state} />,
+              <SaveButton
+                key="save"
+                saved={favorite.saved}
+                pending={favorite.pending}
+                onToggle={() => favorite.toggle()}
+              />,
+              <AddButton key="add" cardId={card.id} />,
+              share,
+              !card.guarded && <GuestLinks key="links" card={card} />,
+            ]
       }
     />
   );

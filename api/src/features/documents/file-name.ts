@@ -18,7 +18,7 @@ const endings: Record<DocumentFormat, string> = {
   poster: "poster.jpg",
 };
 
-/** A model's name as it is written, and for programs that know Latin letters only (FL-50). */
+/** A model's name as it stands on the paper, and for programs that know Latin letters only (FL-50). */
 export interface FileNames {
   name: string;
   latinName: string;
@@ -26,7 +26,7 @@ export interface FileNames {
 
 /**
  * Opened in the browser, and where it is stored named after the model: `anna-kim-compcard.pdf` for programs that know
- * Latin letters only, beside it the name as it is written (RFC 6266).
+ * Latin letters only, beside it the name as the paper has it (RFC 6266).
  */
 export function disposition(names: FileNames, format: DocumentFormat): string {
   return named(format === "docx" ? "attachment" : "inline", names, endings[format]);

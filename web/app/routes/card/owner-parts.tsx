@@ -1,4 +1,5 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { useEffect } from "react";
 import { CalendarFeedPanel } from "../../features/calendar-feeds/calendar-feed.tsx";
 import { CardViewsPanel } from "../../features/card-views/card-views-panel.tsx";
 import { OwnerPanels } from "../../features/cards/owner/owner-panels.tsx";
@@ -15,6 +16,8 @@ import { useUser } from "../../lib/session/session.ts";
 /** What stands below a card for those who may change it. */
 export function OwnerParts({ card }: { card: OwnerCard }) {
   const remember = useRememberCard();
+  // The browser looked for the part that the address names before it was there.
+  useEffect(() => void document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   const isOwner = useUser()?.id === card.user_id;
   const reload = async () => remember((await callApi("cards.get", { params: { id: card.id } })).model as OwnerCard);
   return (

@@ -66,7 +66,7 @@ it.each(locales)("a mail shows what is new in the person's language, with public
   const text = mail?.body_text ?? "";
   const prefix = locale === "ru" ? "" : `/${locale}`;
   expect(text).toContain(m.mails_new_cards_title({ name: "Подиум", number: "1" }, { locale }));
-  expect(text).toMatch(/— Вера w\w+(?: ?[(（]Vera \w+[)）])? · .*22.*178.*84–60–89/);
+  expect(text).toMatch(/— (?:Вера w\w+|Vera \w+ ?[(（]Вера w\w+[)）]) · .*22.*178.*84–60–89/);
   expect(text).toContain(`${publicUrl}${prefix}/model/${card}\n`);
   expect(text).toMatch(new RegExp(`${publicUrl}${prefix}/search\\?q=${word}&saved=[\\w-]{36}\n`));
   expect(text).toContain(`${publicUrl}${prefix}/searches\n`);

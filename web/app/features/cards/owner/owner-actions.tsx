@@ -2,7 +2,9 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { isOpenToOthers } from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import { useLocation } from "react-router";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
+import { Link } from "../../../lib/locale/link.tsx";
 import { useUser } from "../../../lib/session/session.ts";
 import { PencilLine } from "../../../ui/icons/pencil-line.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -29,20 +31,25 @@ export function OwnerActions({ card }: { card: OwnerCard }) {
       {isOwner && card.status !== "published" && <PublishButton card={card} />}
       <div className="flex basis-full items-start justify-between px-0!">
         <Sections card={card} isOwner={isOwner} />
-        {isOwner && card.status === "published" && <PublishedMenu card={card} />}
+        {isOwner && card.status !== "hidden" && <StatusMenu card={card} />}
       </div>
     </>
   );
 }
 
-/** Seldom done, and not beside what is done daily. */
-function PublishedMenu({ card }: { card: OwnerCard }) {
+/** Seldom done, and not beside what is done daily. It stays for either state, and so does the focus on it. */
+function StatusMenu({ card }: { card: OwnerCard }) {
   const { mutate } = usePublishing(card);
-  return <MoreMenu label={m.card_menu()} items={[{ label: m.card_unpublish(), onChoose: () => mutate("draft") }]} />;
+  const item =
+    card.status === "published"
+      ? { label: m.card_unpublish(), onChoose: () => mutate("draft") }
+      : { label: m.card_publish(), onChoose: () => mutate("published") };
+  return <MoreMenu label={m.card_menu()} items={[item]} />;
 }
 
 /** Links to what stands below the card, for who has it. */
 function Sections({ card, isOwner }: { card: OwnerCard; isOwner: boolean }) {
+  const { search } = useLocation();
   const links = [
     ...(card.can_edit ? [["portfolio", m.book_portfolio()] as const, ["digitals", m.book_digitals()] as const] : []),
     ...(isOwner ? [["visibility", m.visibility_title()] as const] : []),
@@ -51,9 +58,9 @@ function Sections({ card, isOwner }: { card: OwnerCard; isOwner: boolean }) {
   return (
     <nav aria-label={m.card_sections()} className="flex flex-wrap gap-x-5">
       {links.map(([id, title]) => (
-        <a key={id} href={`#${id}`} className="target text-sm underline underline-offset-4">
+        <Link key={id} to={`${search}#${id}`} className="target text-sm underline underline-offset-4">
           {title}
-        </a>
+        </Link>
       ))}
     </nav>
   );

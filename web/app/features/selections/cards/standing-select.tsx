@@ -4,6 +4,7 @@ import { standingLabel } from "@compcard/domain/selections/labels";
 import { type Standing, standings } from "@compcard/domain/selections/options";
 import type { SelectedCard } from "@compcard/domain/selections/schema";
 import { capitalized } from "@compcard/domain/wording";
+import { useRef } from "react";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -19,9 +20,11 @@ const dayOf = (moment: Date) => dateFormat({ day: "numeric", month: "long" }).fo
 /** How somebody stands for the job, and on which day that was set; empty until somebody sets it. Clients see it at once. One that still holds is dated today. */
 export function StandingSelect({ card: { standing, standing_at }, name, onChange }: StandingSelectProps) {
   const locale = getLocale();
+  const select = useRef<HTMLSelectElement>(null);
   return (
     <>
       <Select
+        ref={select}
         aria-label={m.selections_standing_of({ name })}
         options={standings.map((value) => ({ value, label: capitalized(standingLabel(value, locale), locale) }))}
         value={standing}
@@ -35,7 +38,11 @@ export function StandingSelect({ card: { standing, standing_at }, name, onChange
             <Button
               variant="quiet"
               aria-label={m.selections_standing_again_of({ name })}
-              onClick={() => onChange(standing)}
+              onClick={() => {
+                onChange(standing);
+                // The button goes: the keyboard stays where the status is.
+                select.current?.focus();
+              }}
             >
               {m.selections_standing_again()}
             </Button>
