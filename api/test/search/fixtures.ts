@@ -8,6 +8,10 @@ import { IndexFeed } from "../../src/features/search/index/feed.ts";
 import { sqlEngine } from "../../src/features/search/sql-engine.ts";
 import type { CardsTable, Schema } from "../../src/platform/db/schema.ts";
 
+/** A word that no other test has, of letters alone: many digits would be a phone number, which guests do not find. */
+export const rareWord = (): string =>
+  `w${randomUUID().replaceAll("-", "").slice(0, 10)}`.replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "");
+
 /** For tests: an owner with a published, primary card, in search. @returns the card's id. */
 export async function publishCard(db: Kysely<Schema>, fields: Partial<Insertable<CardsTable>> = {}): Promise<string> {
   const { id: user_id } = await db

@@ -1,3 +1,4 @@
+import { dateFormat } from "@compcard/domain/intl";
 import { retentionDays } from "@compcard/domain/retention";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addUnclaimed, createAgency, represent, type TestAgency } from "../../../test/agencies/fixtures.ts";
@@ -55,7 +56,7 @@ describe("an agency that is blocked", () => {
     await block(agency);
     const mails = await mailsTo(app.parts, agency.owner.email);
     const at = new Date(app.parts.clock.now().getTime() + retentionDays.blockedRosters * 86_400_000);
-    const day = new Intl.DateTimeFormat("ru", { dateStyle: "long", timeZone: "UTC" }).format(at);
+    const day = dateFormat("ru", { dateStyle: "long", timeZone: "UTC" }).format(at);
     expect(mails.filter(({ body_text }) => body_text.includes("Чужие фото"))).toHaveLength(1);
     expect(mails.at(-1)?.body_text.replaceAll("\u00a0", " ")).toContain(day.replaceAll("\u00a0", " "));
     const { db } = app.parts.database;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { locales } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { sql } from "kysely";
@@ -6,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { canaryContacts, canaryMarkers } from "../../../../test/canary-contacts.ts";
 import { mailsTo } from "../../../../test/mails.ts";
-import { publishCard } from "../../../../test/search/fixtures.ts";
+import { publishCard, rareWord } from "../../../../test/search/fixtures.ts";
 import { startSmtpPeer } from "../../../../test/smtp-peer.ts";
 import { refreshSearchRow } from "../../../core/search-row/refresh.ts";
 import { startMailer } from "../../../platform/mail/mailer.ts";
@@ -25,7 +24,7 @@ beforeEach(async () => {
   await mails();
   await db().deleteFrom("outbox").execute();
   // Finds this test's cards alone.
-  word = `w${randomUUID().replaceAll("-", "").slice(0, 10)}`;
+  word = rareWord();
 });
 
 const db = () => app.parts.database.db;

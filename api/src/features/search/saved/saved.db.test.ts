@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { activeFilters } from "@compcard/domain/search/active-filters";
 import { filtersFromUrl, filtersToQuery } from "@compcard/domain/search/filters";
 import { maxNew, maxSavedSearches } from "@compcard/domain/search/saved/rules";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
-import { publishCard } from "../../../../test/search/fixtures.ts";
+import { publishCard, rareWord } from "../../../../test/search/fixtures.ts";
 import { refreshSearchRow } from "../../../core/search-row/refresh.ts";
 import { newCardsTexts } from "./texts.ts";
 
@@ -22,8 +21,6 @@ const save = (query: string, more: object = {}) =>
   app.call("searches.create", { token: user.token, body: { name: "Мои", query, ...more } });
 const list = async () => (await app.call("searches.list", { token: user.token })).body.data.searches;
 const newCounts = async () => (await list()).map(({ newCount }: { newCount: number }) => newCount);
-/** A text that finds this test's cards alone. */
-const rare = () => `w${randomUUID().replaceAll("-", "").slice(0, 10)}`;
 const publish = (first_name: string, fields = {}) => publishCard(app.parts.database.db, { first_name, ...fields });
 
 it("saved searches are stored in one form, listed last saved first, renamed, and forgotten", async () => {
@@ -123,7 +120,7 @@ it("nobody finds or touches another's, and guests have none", async () => {
 
 it("a card is new once: when it first comes into search, until its results are looked at", async () => {
   const { db } = app.parts.database;
-  const name = rare();
+  const name = rareWord();
   await publish(name);
   const { id } = (await save(`q=${name}`)).body.data.search;
   await save(`q=${name}&gender=man`);
@@ -150,7 +147,7 @@ it("a card is new once: when it first comes into search, until its results are l
 });
 
 it("a draft is new when it is published, the person's own card never", async () => {
-  const name = rare();
+  const name = rareWord();
   await save(`q=${name}`);
   const body = { first_name: name };
   await app.call("cards.create", { token: user.token, body });
@@ -164,7 +161,7 @@ it("a draft is new when it is published, the person's own card never", async () 
 });
 
 it("a changed query starts over, and more than 99 new cards are shown as 99", async () => {
-  const name = rare();
+  const name = rareWord();
   const { id } = (await save(`q=${name}`)).body.data.search;
   await publish(name);
   expect(await newCounts()).toEqual([1]);
