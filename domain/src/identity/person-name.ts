@@ -6,23 +6,24 @@ const maxLength = 100;
 // Controls, line ends, zero width, text direction. The joiners of Persian and Indic spelling stay.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
 const invisible = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffd]/;
-// Ends of hosts that people know as such; any word would forbid "St.John" and "Ivan.Petrov".
-const knownEnds =
-  "com|net|org|info|biz|ru|su|рф|cn|中国|io|me|co|eu|uk|de|fr|tv|cc|app|dev|pro|xyz|top|vip|site|online|shop|store|club|link|click|live|space|website|agency|models?|example";
+/** Ends of hosts that people know as such; any word would forbid "St.John" and "Ivan.Petrov". */
+export const siteEnds =
+  "com|net|org|info|biz|ru|su|рф|by|kz|ua|cn|中国|io|me|co|eu|uk|de|fr|ee|tv|cc|gg|app|dev|pro|xyz|top|vip|site|online|shop|store|club|link|click|live|space|page|bio|website|agency|models?|example";
 // What a mail program or a reader takes for an address: `a@b`, `<…>`, `scheme://`, `www.`, `host.com`, `host.word/path`.
 const addressLike = new RegExp(
-  `[@<>]|://|\\bwww\\.|[\\p{L}\\p{N}-][.。](?:(?:${knownEnds})(?![\\p{L}\\p{N}-])|\\p{L}{2,}[/:])`,
+  `[@<>]|://|\\bwww\\.|[\\p{L}\\p{N}-][.。](?:(?:${siteEnds})(?![\\p{L}\\p{N}-])|\\p{L}{2,}[/:])`,
   "iu",
 );
-// Initials before a surname, which is no host however short it is: J.Su, M.Co, J.R.Su (SL-56).
-const initials = /(?<![\p{L}\p{N}.-])(?:\p{Lu}\.)+(?=\p{Lu}\p{Ll}+(?![\p{L}\p{N}.:/-]))/gu;
+/** Initials before a surname, which is no host however short it is: J.Su, M.Co, J.R.Su (SL-56). */
+export const initials = String.raw`(?<![\p{L}\p{N}.-])(?:\p{Lu}\.)+(?=\p{Lu}\p{Ll}+(?![\p{L}\p{N}.:/-]))`;
+const everyInitials = new RegExp(initials, "gu");
 
 // Characters without a glyph hide an address from the pattern, letters of full width write it in another way.
 const plain = (text: string) => text.normalize("NFKC").replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");
 
 /** Whether a mail program or a reader would take a part of the text for the address of a site or a mailbox. */
 export function isAddressLike(text: string): boolean {
-  return addressLike.test(plain(text).replace(initials, ""));
+  return addressLike.test(plain(text).replace(everyInitials, ""));
 }
 
 /** The text without the signs by which a part of it reads as an address; as it is where none does. */

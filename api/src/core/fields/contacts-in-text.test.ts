@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { fieldsWithContact, findContacts, holdsContact } from "./contacts-in-text.ts";
+import { findContacts, withoutContacts } from "./contacts.ts";
+import { fieldsWithContact, holdsContact } from "./contacts-in-text.ts";
 
 const contacts = [
   "Звоните 8 916 123-45-67 вечером",
@@ -49,9 +50,44 @@ const contacts = [
   "vk com/anna_k",
   "89 63 123 45 67",
   "79 65 110 22 33",
+  "anna@mail.de",
+  "annakim.xyz",
+  "пишите на annakim.agency",
+  "annakim.中国",
+  "annakim.top/book",
+  "8️⃣9️⃣1️⃣6️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣",
+  "тел. 123-45-67",
+  "QQ 12345678",
+  "qq：123456789",
+  "anna собака mail точка ru",
+  "微博@上海小美",
+  "пишите: @上海小美",
+  "WhatsApp 1234567",
+  "ig: 15k_anna",
 ];
 
 it.each(contacts)("SL-03 finds a contact in %s", (text) => {
+  expect(findContacts(text)).not.toEqual([]);
+});
+
+it.each(contacts)("CARD-04 finds a contact in an adult's %s, and none in what is left", (text) => {
+  expect(findContacts(text, "adult")).not.toEqual([]);
+  const left = withoutContacts(`Люблю горы. ${text}`);
+  expect(left).toMatch(/^Люблю горы\. .*…/);
+  expect(findContacts(left, "adult")).toEqual([]);
+});
+
+/** A minor's may hide a number or a name of a network. */
+const minorsOnly = [
+  "@ Annakim",
+  "тг 12345",
+  "91612-34567 руб",
+  "89 60 91 178 52",
+  "anna собака mail . xxx",
+  "tiktok Annakim",
+];
+
+it.each(minorsOnly)("SL-03 finds a contact in a minor's %s", (text) => {
   expect(findContacts(text)).not.toEqual([]);
 });
 
@@ -81,17 +117,85 @@ it.each(harmless)("SL-03 finds none in %s", (text) => {
   expect(findContacts(text)).toEqual([]);
 });
 
+const ordinary = [
+  ...harmless,
+  "Моё тело 178 84 60 89, пластика тела 15 000 часов 2019 2020",
+  "Параметры тела 84-60-89",
+  "15 000–20 000 ₽",
+  "Ставка 10000-15000",
+  "от 15 000 до 20 000 руб., 30 000–40 000 ₽ за день",
+  "$10 000–15 000",
+  "178/52 84-60-89",
+  "84/60/89/178/52",
+  "84/60/89/178",
+  "178 / 52, 84.5-60.5-89.5, 38",
+  "84 60 89 178 52",
+  "178 52 84 60 89 38",
+  "2024-05-12 2024-06-15",
+  "2024-05-12 – 2024-06-15, 2024-07-01/2024-07-20",
+  "Милан 12.05-15.06.2024",
+  "12.05–15.05, 20.06–25.06 и 01.07-03.07 10.07-12.07",
+  "05.2023–06.2024 07.2024",
+  "2019/20 2020/21 2021/22",
+  "2024.5.12-2024.6.15",
+  "Mobile 2019-2024 campaigns",
+  "Есть собака Рекс. Люблю спорт",
+  "Есть собака Рекс.Люблю спорт",
+  "У нас собака и кот. Живу в Москве.",
+  "抖音100万粉丝",
+  "小红书5000粉",
+  "小红书 2万粉丝",
+  "微博 2023",
+  "Инстаграм 15000 подписчиков",
+  "Инстаграм: 15 000 подписчиков",
+  "инста 120к",
+  "Instagram: 15k",
+  "Instagram 15k followers",
+  "Instagram — 1.5M",
+  "TikTok — 300k",
+  "TikTok 2023",
+  "ВК Fest",
+  "ВК Fest 2023, VK Fest",
+  "Snapchat Spectacles, TikTok Shanghai",
+  "Walked @ Milan Fashion Week",
+  "Walked @ Milan. Then Paris",
+  "2023@上海时装周",
+  "走秀@上海时装周",
+  "J.Su",
+  "M.Co",
+  "Photo by J.Su, style by M.Co",
+  "I love travel.Me and my dog",
+];
+
+it.each(ordinary)("CARD-04 finds no contact in an adult's %s", (text) => {
+  expect(findContacts(text, "adult")).toEqual([]);
+  expect(withoutContacts(text)).toBe(text);
+});
+
+it("CARD-04 leaves all of an adult's text but the contact", () => {
+  expect(withoutContacts("Рост 178, пишите в тг annakim. Люблю горы")).toBe("Рост 178, пишите в …. Люблю горы");
+  expect(withoutContacts("Звоните 8 916 123-45-67 вечером, anna@mail.ru")).toBe("… вечером, …");
+  expect(withoutContacts("12.05.2024, 84-60-89; +7 916 123 45 67; Милан")).toBe("12.05.2024, 84-60-89; …; Милан");
+  expect(withoutContacts("instagram: annakim")).toBe("");
+  expect(withoutContacts("Ｆｕｌｌ width stays")).toBe("Ｆｕｌｌ width stays");
+});
+
 const long: [string, string][] = [
   ["one word", "собака".repeat(800)],
   ["words joined by hyphens", "a-".repeat(2500)],
   ["words joined by dots", "a.".repeat(2500)],
   ["digits", "1".repeat(5000)],
   ["spaces after a network", `ig:${" ".repeat(4990)}!`],
+  ["signs of an address", "-собака".repeat(5000)],
+  ["years", "2019 ".repeat(1000)],
+  ["figures", "178/52 84-60-89; ".repeat(300)],
+  ["amounts", "15 000 ₽; ".repeat(500)],
 ];
 
 it.each(long)("SL-03 finds none in long text of %s, and the address that follows", (_what, text) => {
   expect(findContacts(text)).toEqual([]);
   expect(findContacts(`${text} anna@mail.ru`)).toContain("anna@mail.ru");
+  expect(withoutContacts(text)).toBe(text);
 });
 
 it("CARD-04 reads first and last name together where neither is a contact alone", () => {

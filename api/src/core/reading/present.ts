@@ -36,7 +36,7 @@ interface Presentation {
 
 /** For guests, and whoever else gets no contact: also none in a text. */
 export function presentGuestCard(row: GuestRow, { list = false }: Presentation = {}): PublicCard {
-  return withoutContactTexts(presentPublicFields(row, { owner: false, list }));
+  return presentPublicFields(withoutContactTexts(row), { owner: false, list });
 }
 
 /** One of a list for a signed-in reader, without contacts (FL-05). */

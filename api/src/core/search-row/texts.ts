@@ -8,9 +8,9 @@ import type { Selectable } from "kysely";
 import type { CardsTable } from "../../platform/db/schema.ts";
 import { placeKey } from "../fields/availability.ts";
 import { cityById } from "../fields/cities.ts";
-import { fieldsWithContact } from "../fields/contacts-in-text.ts";
 import { nameGroups, textForms } from "../names/name-forms.ts";
 import { nameOrder } from "../names/name-order.ts";
+import { withoutContactTexts } from "../reading/contact-texts.ts";
 import { findAgency } from "./lists.ts";
 import {
   type AgencyName,
@@ -67,6 +67,7 @@ export interface SearchTexts {
 
 /** The search row of a public card (SEARCH-01, SEARCH-02). Agency stands apart: guests must not find anything by it. */
 export function buildSearchTexts(stored: SearchableCard): SearchTexts {
+  // Guests search too, and read the cities that somebody typed.
   const card = withoutContactTexts(stored);
   const place = placeOf(card);
   const search_text = [
@@ -97,12 +98,6 @@ export function buildSearchTexts(stored: SearchableCard): SearchTexts {
   const agency_text = agency?.of === "agency" ? agency.text : "";
   const agency_verified_text = agency?.of === "verifiedAgency" ? agency.text : "";
   return { tokens, search_text, agency_text, agency_verified_text, ...nameOrder(card) };
-}
-
-/** Guests search too, and read the cities that somebody typed: neither finds what the card hides from them. */
-function withoutContactTexts(card: SearchableCard): SearchableCard {
-  const left = fieldsWithContact({ ...card, agency: null, videos: [] });
-  return { ...card, ...Object.fromEntries(left.map((name) => [name, Array.isArray(card[name as Column]) ? [] : ""])) };
 }
 
 /** Where the card's model can be booked; `away` is never found. */
@@ -147,7 +142,8 @@ function cityText({ city_id }: SearchableCard): string {
 /** A place that is not in the list of cities. */
 function placeOf({ city_id, location }: SearchableCard): { normalized: string; written: string } | null {
   if (city_id || !location) return null;
-  const written = parseLocation(location, []).cityText;
+  // Without the mark of what was left out.
+  const written = parseLocation(location.replace(/[\s,;:(]*…[\s,;)]*/g, " ").trim(), []).cityText;
   const normalized = cut(normalizePlace(written));
   return normalized ? { normalized, written } : null;
 }

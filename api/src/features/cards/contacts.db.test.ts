@@ -112,10 +112,15 @@ describe("contacts", () => {
     const attempts = guestAttempts(own.id);
     for (const q of ["89000022761", "canaryskill", "canarycity", "Канарейкина"])
       attempts.push(["search.find", { query: { q } }]);
+    for (const type of ["name", "city", "skill"] as const)
+      for (const q of ["Кан", "89", "кан", "canary", "тг", "Свет"])
+        attempts.push(["search.suggestions", { query: { q, type } }]);
     for (const [name, input] of attempts)
       expect(JSON.stringify((await app.call(name, input)).body), name).not.toMatch(canaryMarkers);
     const shown = (await app.call("cards.getPublic", { params: { id: own.id } })).body.data.model;
-    expect(shown).toMatchObject({ first_name: null, last_name: "Канарейкина", location: null, other_names: null });
+    expect(shown).toMatchObject({ first_name: null, last_name: "Канарейкина", location: "Светлово, …" });
+    expect(shown).toMatchObject({ custom_skills: [], custom_languages: [], language_levels: {} });
+    expect(shown.additional_info).toBe("Пишите: …");
     expect(shown.videos).toEqual([{ ...fine, url: "https://youtu.be/dQw4w9WgXcQ" }]);
     const stored = (await app.call("cards.get", { token, params: { id: own.id } })).body.data.model;
     expect(stored).toMatchObject({ ...texts, videos });
@@ -124,6 +129,34 @@ describe("contacts", () => {
     );
     const read = (await app.call("cards.getPublic", { token: member.token, params: { id: own.id } })).body.data.model;
     expect(read).toMatchObject({ ...texts, videos: shown.videos });
+  });
+
+  it("CARD-04 leave the rest of an adult's texts to guests and their search", async () => {
+    const { token } = await app.createUser();
+    const body = {
+      ...{ first_name: "Ульяна тг ulyanacanary", last_name: "Остаткова", location: "Светлополь, @canary_city" },
+      ...{ custom_skills: ["чревовещание", "жонглирование, тг canaryskill", "@canaryskill", "8 900", "002 27 61"] },
+      ...{ custom_languages: ["эльфийский", "вк canarylanguage"], languages: ["english"] },
+      ...{ language_levels: { эльфийский: "fluent", "вк canarylanguage": "basic", english: "native" } },
+      additional_info: "Рост 178, ставка 15 000–20 000 ₽, пишите anna@canary.ru",
+    };
+    const created = await app.call("cards.create", { token, body });
+    expect(created.status, JSON.stringify(created.body)).toBe(201);
+    const { id } = created.body.data.model;
+    const shown = (await app.call("cards.getPublic", { params: { id } })).body.data.model;
+    expect(shown).toMatchObject({
+      ...{ first_name: "Ульяна …", last_name: "Остаткова", location: "Светлополь, …" },
+      ...{ custom_skills: ["чревовещание", "жонглирование, …"], custom_languages: ["эльфийский"] },
+      ...{ language_levels: { эльфийский: "fluent", english: "native" } },
+      additional_info: "Рост 178, ставка 15 000–20 000 ₽, пишите …",
+    });
+    const suggest = async (type: "name" | "city" | "skill", q: string, reader?: string) =>
+      (await app.call("search.suggestions", { token: reader, query: { type, q } })).body.data.suggestions;
+    for (const q of ["жонглирование", "чревовещание", "Остаткова", "Ульяна", "Светлополь"])
+      expect((await app.call("search.find", { query: { q } })).body.data.models, q).toMatchObject([{ id }]);
+    expect(await suggest("name", "Остат")).toEqual(["Ульяна … Остаткова"]);
+    expect(await suggest("name", "Остат", member.token)).toEqual(["Ульяна тг ulyanacanary Остаткова"]);
+    expect(await suggest("city", "Светлоп")).toEqual(["Светлополь"]);
   });
 
   it("responses for signed-in readers are never cached", async () => {

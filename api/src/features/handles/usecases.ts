@@ -2,7 +2,7 @@ import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import { handlePattern, maxHandles, problemOfHandle } from "@compcard/domain/handles/rules";
 import { changeCards } from "../../core/changes/change.ts";
-import { findContacts } from "../../core/fields/contacts-in-text.ts";
+import { findContacts } from "../../core/fields/contacts.ts";
 import { isOwnerOnly } from "../../core/reading/audience.ts";
 import { presentGrantedCard } from "../../core/reading/present.ts";
 import { fromPrimary, getShownCard } from "../../core/reading/read.ts";

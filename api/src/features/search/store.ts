@@ -47,7 +47,7 @@ export async function countCards(db: Db, condition: SearchCondition): Promise<nu
 /** Names on cards, in no order. */
 export async function findNames(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return db.selectFrom("cards").select(["id", "first_name", "last_name"]).where("id", "in", ids).execute();
+  return db.selectFrom("cards").select(["id", "first_name", "last_name", "guarded"]).where("id", "in", ids).execute();
 }
 
 function keyOf(sort: Sort, locale: Locale, { words }: SearchCondition): Key | null {

@@ -8,6 +8,7 @@ import { synonymsOf } from "@compcard/domain/search/synonyms";
 import { cities } from "../../core/fields/cities.ts";
 import { nameForms } from "../../core/names/name-forms.ts";
 import { wordForms } from "../../core/names/word-forms.ts";
+import { withoutContactTexts } from "../../core/reading/contact-texts.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { words } from "./condition.ts";
@@ -60,7 +61,8 @@ async function suggestNames({ database, search }: Parts, wanted: string, viewer:
   const find = async (as: "start" | "part") => {
     const page = { sort: "updated", locale: "ru", limit: namesLookedAt, offset: 0 } as const;
     const { ids } = await search.find({ ...matchAllFor(viewer), words: nameWays(wanted, as) }, page);
-    const rows = await findNames(database.read, ids);
+    const stored = await findNames(database.read, ids);
+    const rows = viewer ? stored : stored.map(withoutContactTexts);
     const byId = new Map(rows.map((row) => [row.id, nameOf(row)]));
     const forms = new Map(rows.map((row) => [nameOf(row), nameForms(row.first_name, row.last_name)]));
     const names = ids.flatMap((id) => byId.get(id) ?? []);

@@ -4,7 +4,7 @@ import { creditYears, dayProblem, maxCredit } from "@compcard/domain/photos/book
 import { digitalViews, maxPortfolio } from "@compcard/domain/photos/options";
 import { digitalSlot, portfolioSlot, viewsFor } from "@compcard/domain/photos/slots";
 import { z } from "zod";
-import { findContacts } from "../../../core/fields/contacts-in-text.ts";
+import { findContacts } from "../../../core/fields/contacts.ts";
 import type { BookRow } from "../../../core/photo-files/book.ts";
 import type { PhotoRow } from "../../../core/photo-files/shown.ts";
 import { pathProblem } from "./named.ts";

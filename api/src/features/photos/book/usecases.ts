@@ -8,7 +8,7 @@ import { focusAfter } from "@compcard/domain/photos/rules";
 import type { PhotoEdit, PhotoFocus } from "@compcard/domain/photos/schema";
 import { digitalSlot, portfolioSlot, viewsFor } from "@compcard/domain/photos/slots";
 import { changeCards } from "../../../core/changes/change.ts";
-import { findContacts } from "../../../core/fields/contacts-in-text.ts";
+import { findContacts } from "../../../core/fields/contacts.ts";
 import { type BookRow, portfolioRows, presentDigital, presentPortfolioPhoto } from "../../../core/photo-files/book.ts";
 import { discardPhotos } from "../../../core/photos/store.ts";
 import type { OwnedCard } from "../../../core/reading/owned-card.ts";

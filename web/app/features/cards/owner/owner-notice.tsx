@@ -4,6 +4,7 @@ import { paths } from "@compcard/domain/paths";
 import { useUser } from "../../../lib/session/session.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { GuardianNotice } from "./guardian-notice.tsx";
+import { GuestTextsNotice } from "./guest-texts-notice.tsx";
 import { Notice } from "./notice.tsx";
 import { OldFiguresNotice } from "./old-figures-notice.tsx";
 import { ReviewNotice } from "./review-notice.tsx";
@@ -14,6 +15,7 @@ export function OwnerNotice({ card }: { card: OwnerCard }) {
   return (
     <>
       <SeenNotice card={card} />
+      <GuestTextsNotice card={card} />
       <UnconsentedNotice card={card} />
       <OldFiguresNotice card={card} />
     </>
@@ -23,7 +25,7 @@ export function OwnerNotice({ card }: { card: OwnerCard }) {
 function SeenNotice({ card }: { card: OwnerCard }) {
   const { guardian, review } = card;
   const user = useUser();
-  const held = review && review.contact_fields.length > 0;
+  const held = card.guarded && review && review.contact_fields.length > 0;
   // A draft is its owner's alone anyway, and what a moderator hid waits for nobody else.
   const unseen = guardian && guardian.state !== "given";
   if (guardian && card.status === "published" && (unseen || guardian.of_age === "ask"))

@@ -40,13 +40,11 @@ export function ReviewNotice({ card, review }: { card: OwnerCard; review: Review
       </>
     );
   }
-  if (review.contact_fields.length > 0) {
+  if (card.guarded && review.contact_fields.length > 0) {
     const fields = joinItems(
       review.contact_fields.map((field) => fieldNames[field]()),
       getLocale(),
     );
-    if (!card.guarded)
-      return <Notice title={m.card_guest_contacts_title()} text={m.card_guest_contacts_text({ fields })} />;
     return (
       <Notice
         title={m.card_review_contacts_title()}
