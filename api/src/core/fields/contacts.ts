@@ -94,7 +94,8 @@ function makePatterns(writer: Writer): RegExp[] {
   const at = String.raw`@|[(\[{]\s*(?:at|собака|a)\s*[)\]}]`;
   const host = String.raw`\s*[\p{L}\p{N}\-]{1,64}`;
   // Digits alone are years or followers, except where people reach each other by number.
-  const handle = String.raw`(?!${audience})${isMinor ? "" : String.raw`(?![\d.\-]+(?![a-z0-9_.\-]))`}${name}`;
+  const noFigure = isMinor ? "" : String.raw`(?![\d.\-]+(?![a-z0-9_.\-]))`;
+  const handle = `(?!${audience})${noFigure}${name}`;
   const word = isMinor ? "[a-z]{5,}" : "(?-i:[a-z])[a-z]{4,}";
   return [
     // An address, its signs written out too: anna (at) mail точка ru.
