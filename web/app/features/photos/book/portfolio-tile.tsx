@@ -27,13 +27,8 @@ export function PortfolioTile({ photo, place, onAct, onMakeFirst }: PortfolioTil
       style={{ transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined, transition }}
       className={`relative bg-paper ${isDragging ? "z-10 outline outline-ink" : ""}`}
     >
-      <button
-        type="button"
-        className="block w-full text-left"
-        aria-label={`${m.book_credit_of()}: ${name}`}
-        onClick={() => onAct("credit")}
-      >
-        <Photo src={photo.url} alt="" detail={photo} ratio="4 / 5" sizes="(min-width: 48rem) 220px, 33vw" />
+      <button type="button" className="block w-full text-left" onClick={() => onAct("credit")}>
+        <Photo src={photo.url} alt={name} detail={photo} ratio="4 / 5" sizes="(min-width: 48rem) 220px, 33vw" />
         <span className={`line-clamp-2 min-h-9 py-1 text-xs ${credit ? "" : "text-muted"}`}>
           {credit || m.book_credit_add()}
         </span>
