@@ -17,6 +17,10 @@ interface VideoSite {
 const number = String.raw`(?:\d{1,9}|1\d{9})`;
 const hex = (digits: string) => String.raw`(?=\d*[a-f])[0-9a-f]{${digits}}`;
 const youtubeId = String.raw`(?=[\w-]*[A-Za-z])[\w-]{11}`;
+/** A mobile number, also with the signs that ids have between its digits. */
+const mobileNumber = /(?<!\d)(?:(?:[78][-_]?)?9|1[-_]?[3-9])(?:[-_]?\d){9}(?!\d)/;
+/** Numbers in base64, which is no text. */
+const youkuId = "X[A-Za-z0-9]{11,15}={0,2}";
 const tencentId = (letters: string) => `(?=[a-z0-9]*[a-z])[a-z0-9]{${letters}}`;
 
 /**
@@ -35,14 +39,15 @@ const sites: readonly VideoSite[] = [
     name: "VK",
     hosts: ["vk.com", "m.vk.com", "vk.ru", "m.vk.ru", "vkvideo.ru", "m.vkvideo.ru"],
     pages: new RegExp(`^/(?:video|clip)-?${number}_${number}(?:\\?list=[\\w-]+)?$`),
-    // The key of a video that is shown by link alone.
-    parameters: { list: /^(?:ln-)?(?=\w*[A-Za-z])\w{10,40}$/ },
+    // The key of a video that is shown by link alone: random letters of both cases.
+    parameters: { list: /^ln-(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])[A-Za-z0-9]{10,24}$/ },
   },
   {
     name: "Rutube",
     hosts: ["rutube.ru"],
     pages: new RegExp(`^/(?:(?:video|shorts|play/embed)/${hex("32")}|video/private/${hex("32")}\\?p=[\\w-]+)$`),
-    parameters: { p: /^(?=[\w-]*[A-Za-z])[\w-]{20,24}$/ },
+    // 16 random bytes.
+    parameters: { p: /^(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])[\w-]{21}[AQgw]$/ },
   },
   { name: "Dzen", hosts: ["dzen.ru"], pages: new RegExp(`^/(?:video/watch|shorts)/${hex("24")}$`) },
   {
@@ -54,14 +59,14 @@ const sites: readonly VideoSite[] = [
   {
     name: "Bilibili",
     hosts: ["bilibili.com", "m.bilibili.com"],
-    pages: new RegExp(`^/video/(?:BV[0-9A-Za-z]{10}|av${number})(?:\\?p=\\d+)?$`),
+    pages: new RegExp(`^/video/(?:BV1(?=\\d*[A-Za-z])[0-9A-Za-z]{9}|av${number})(?:\\?p=\\d+)?$`),
     parameters: { p: /^\d{1,3}$/ },
   },
   {
     name: "Youku",
     hosts: ["v.youku.com"],
-    pages: /^\/(?:v_show\/id_X[\w=]{10,24}\.html|video\?vid=X[\w=]{10,24})$/,
-    parameters: { vid: /^X[\w=]{10,24}$/ },
+    pages: new RegExp(`^/(?:v_show/id_${youkuId}\\.html|video\\?vid=${youkuId})$`),
+    parameters: { vid: new RegExp(`^${youkuId}$`) },
   },
   {
     name: "Tencent Video",
@@ -93,7 +98,7 @@ function readVideoLink(link: string): string | null {
     return value !== null && form.test(value) ? [`${name}=${value}`] : [];
   });
   const page = [url.pathname.replace(/\/$/, ""), ...kept].join(kept.length > 0 ? "?" : "");
-  return site.pages.test(page) ? `https://${url.hostname}${page}` : null;
+  return site.pages.test(page) && !mobileNumber.test(page) ? `https://${url.hostname}${page}` : null;
 }
 
 /** Returns the problem of a link to a video, or null. Nothing fetches the link; a press opens it in a tab of its own. */

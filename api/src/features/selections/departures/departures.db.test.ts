@@ -135,6 +135,37 @@ it("TL-45 a client's comment is listed without a choice, too, and after a deleti
   });
 });
 
+it("TL-45 comments go about who is known to be under 18 after she left, or as she leaves, choices stay", async () => {
+  const { id, token, models } = await createSelection();
+  const [anna, vera, li] = models;
+  const key = await fixture.guest(token, "Ира");
+  for (const { card } of [anna, li])
+    await fixture.vote(token, key, card, { choice: "maybe", comment: "canary-comment" });
+  await fixture.vote(token, key, vera.card, { choice: null, comment: "canary-comment" });
+  const birth_date = "2010-02-03";
+  await vera.setStatus("draft");
+  await app.call("cards.save", { token: vera.token, params: { id: vera.card }, body: { birth_date } });
+  const leaving = { status: "draft", birth_date };
+  await app.call("cards.save", { token: anna.token, params: { id: anna.card }, body: leaving });
+  await li.setStatus("draft");
+  const { departed } = await read(id);
+  const wrote = Object.fromEntries(
+    departed.map(({ name, votes }: Departed) => [name, votes.map((vote) => [vote.name, vote.choice, vote.comment])]),
+  );
+  expect(wrote).toMatchObject({
+    Вера: [
+      ["Оля", "yes", null],
+      ["Макс", "yes", null],
+    ],
+    Ли: [["Ира", "maybe", "canary-comment"]],
+  });
+  expect(JSON.stringify(wrote.Анна)).not.toContain("canary-comment");
+  const { rows } =
+    await sql`select votes from selection_departures where card_id in (${anna.card}, ${vera.card})`.execute(db());
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toContain("canary-comment");
+});
+
 interface Departed {
   name: string;
   votes: { name: string; choice: string | null; comment: string | null }[];
