@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { findHeader, nameAll } from "./header.ts";
-import { boundMapping, correctionProblem, type ImportMapping, rememberMapping } from "./mapping.ts";
+import { addProblems, listProblems } from "./listed.ts";
+import { boundMapping, correctionProblem, correctMapping, type ImportMapping, rememberMapping } from "./mapping.ts";
 import { planImport } from "./plan.ts";
 
 function planOf(lines: readonly string[], mapping: ImportMapping = {}) {
@@ -73,4 +74,29 @@ it("TL-10 a mapping has the columns of its table alone and a bounded number of v
   expect(Object.keys(columns).length).toBe(1_000);
   expect(columns).toMatchObject({ Рост: "height", "Колонка 1": "waist", "Колонка 999": null });
   expect(columns).not.toHaveProperty(["Колонка 0"]);
+});
+
+it("TL-10 an agency with as many remembered values as there may be still corrects, and loses the oldest", () => {
+  const remembered = Object.fromEntries(Array.from({ length: 1_999 }, (_, at) => [`value ${at}`, "brown"]));
+  const before = { values: { eye_color: remembered, hair_color: { first: "brown" } } };
+  const { values } = correctMapping(before, { values: { eye_color: { "value 0": "blue", новый: "green" } } });
+  expect(values.eye_color).toMatchObject({ "value 0": "blue", новый: "green", "value 1998": "brown" });
+  expect(values.eye_color).not.toHaveProperty(["value 1"]);
+  expect(Object.values(values).flatMap((words) => Object.keys(words))).toHaveLength(2_000);
+});
+
+it("TL-02 lists first what an undo did not restore, also in several parts, and counts the rest", () => {
+  const of = (code: "not_restored" | "no_name" | "unknown_option", count: number, from: number) =>
+    Array.from({ length: count }, (_, at) => ({ row: from + at, column: null, value: null, code }));
+  const plan = { ...listProblems([...of("no_name", 1_999, 3_000), ...of("unknown_option", 2, 5_000)]), rows: 7 };
+  const once = addProblems(plan, of("not_restored", 1_500, 1));
+  const twice = addProblems(once, of("not_restored", 600, 1_501));
+  const restored = twice.problems.filter(({ code }) => code === "not_restored");
+  expect([restored.length, twice.problems.length, twice.problems_left, twice.rows]).toEqual([2_000, 2_000, 2_101, 7]);
+});
+
+it("TL-01 quotes nothing of a refused row that exists from 18 on alone", () => {
+  const { problems, values } = planOf(["Код;ФИО;Возраст;Чашка", "A1;Юна Лис;20;C", "A1;Яна Ким;16;CANARY"]);
+  expect(problems.map(({ row, column, value }) => [row, column, value])).toContainEqual([3, "Чашка", null]);
+  expect(JSON.stringify([problems, values])).not.toContain("CANARY");
 });

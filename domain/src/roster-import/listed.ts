@@ -12,15 +12,28 @@ interface Listed {
   problems_left: number;
 }
 
+/** What an undo left comes first: nothing else says it. Then what refuses a row. */
+function rankOf({ code }: ImportProblem): number {
+  if (code === "not_restored") return 0;
+  return (refusals as readonly string[]).includes(code) ? 1 : 2;
+}
+
 /** The problems that a plan lists, by row. Where there are too many, those of refused rows come first. */
 export function listProblems(problems: readonly ImportProblem[]): Listed {
-  const isRefusal = ({ code }: ImportProblem) => (refusals as readonly string[]).includes(code);
-  const [refused, others] = [problems.filter(isRefusal), problems.filter((problem) => !isRefusal(problem))];
-  const listed = [...refused, ...others].slice(0, maxListedProblems);
+  const listed = problems.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, maxListedProblems);
   return {
     problems: listed
       .map((problem) => ({ ...problem, value: problem.value === null ? null : quoted(problem.value) }))
       .toSorted((one, other) => one.row - other.row),
     problems_left: problems.length - listed.length,
   };
+}
+
+/** A plan with more problems, which come before its own of their kind: no plan showed them. */
+export function addProblems<Plan extends Partial<Listed> & Pick<Listed, "problems">>(
+  plan: Plan,
+  problems: readonly ImportProblem[],
+): Plan & Listed {
+  const listed = listProblems([...problems, ...plan.problems]);
+  return { ...plan, ...listed, problems_left: (plan.problems_left ?? 0) + listed.problems_left };
 }

@@ -15,19 +15,36 @@ export interface ImportMapping {
   values?: Record<string, Record<string, string | null>> | undefined;
 }
 
-/** The mapping with corrections, column by column and value by value. */
-export function correctMapping(before: ImportMapping, ...corrections: ImportMapping[]): Required<ImportMapping> {
-  let { columns = {}, values = {} } = before;
-  for (const correction of corrections) {
-    columns = { ...columns, ...correction.columns };
-    for (const [field, options] of Object.entries(correction.values ?? {}))
-      values = { ...values, [field]: { ...values[field], ...options } };
-  }
-  return { columns, values };
+type Values = Record<string, Record<string, string | null>>;
+type Translation = [field: string, value: string, option: string | null];
+
+const translationsOf = (values: Values): Translation[] =>
+  Object.entries(values).flatMap(([field, words]) =>
+    Object.entries(words).map(([value, option]): Translation => [field, value, option]),
+  );
+
+function toValues(translations: readonly Translation[]): Values {
+  const byField = Map.groupBy(translations, ([field]) => field);
+  return Object.fromEntries(
+    [...byField].map(([field, of]) => [field, Object.fromEntries(of.map(([, value, option]) => [value, option]))]),
+  );
 }
 
 /** Values that a mapping translates, of all fields. */
 const maxValues = 2_000;
+
+/** The mapping with corrections, column by column and value by value; where these are too many values, the oldest ones go. */
+export function correctMapping(before: ImportMapping, ...corrections: ImportMapping[]): Required<ImportMapping> {
+  const columns = Object.assign({}, before.columns, ...corrections.map((correction) => correction.columns));
+  const latest: Values = {};
+  for (const correction of corrections)
+    for (const [field, options] of Object.entries(correction.values ?? {}))
+      latest[field] = { ...latest[field], ...options };
+  const older = translationsOf(before.values ?? {}).filter(
+    ([field, value]) => !Object.hasOwn(latest, field) || !Object.hasOwn(latest[field] ?? {}, value),
+  );
+  return { columns, values: toValues([...older, ...translationsOf(latest)].slice(-maxValues)) };
+}
 
 /** The columns of a mapping that a table has, and as many values as it may translate: the latest ones. */
 export function boundMapping(
@@ -35,15 +52,9 @@ export function boundMapping(
   names: readonly string[],
 ): Required<ImportMapping> {
   const known = new Set(names);
-  const pairs = Object.entries(values).flatMap(([field, words]) =>
-    Object.entries(words).map((pair) => ({ field, pair })),
-  );
-  const byField = Map.groupBy(pairs.slice(-maxValues), ({ field }) => field);
   return {
     columns: Object.fromEntries(Object.entries(columns).filter(([name]) => known.has(name))),
-    values: Object.fromEntries(
-      [...byField].map(([field, of]) => [field, Object.fromEntries(of.map(({ pair }) => pair))]),
-    ),
+    values: toValues(translationsOf(values).slice(-maxValues)),
   };
 }
 
@@ -65,8 +76,7 @@ export function correctionProblem(
   const known = new Set(names);
   const unknown = Object.keys(columns).find((name) => !known.has(name));
   if (unknown !== undefined) return `the table has no column ${quoted(unknown)}`;
-  const count = Object.values(values).reduce((sum, words) => sum + Object.keys(words).length, 0);
-  return count > maxValues ? `the mapping translates more than ${maxValues} values` : null;
+  return translationsOf(values).length > maxValues ? `the mapping translates more than ${maxValues} values` : null;
 }
 
 /**

@@ -79,14 +79,14 @@ export function planImport(
   const files = assignPhotos(surroundings.files ? taken.map(({ row }) => row) : [], surroundings.files ?? []);
   const problems = [...read.problems, ...matched.problems, ...full, ...files.problems];
   const rows: PlannedRow[] = [];
-  const [adults, minors] = [new Set<number>(), new Set<number>()];
+  const adults = new Set<number>();
   for (const match of taken) {
     const planned = planRow(match, columns, surroundings, files.files.get(match.row) ?? []);
     problems.push(...planned.problems);
     rows.push(planned.row);
-    (planned.isRestricted ? minors : adults).add(planned.row.row);
+    if (!planned.isRestricted) adults.add(planned.row.row);
   }
-  const quotable = problems.map((problem) => withoutAdultQuote(problem, columns, minors));
+  const quotable = problems.map((problem) => withoutAdultQuote(problem, columns, adults));
   const values = [...listUnknownValues(quotable, columns), ...listUnknownBoards(quotable, surroundings.boards)];
   const named = new Set(matched.people);
   const missing = surroundings.people.flatMap((person) =>
@@ -109,14 +109,14 @@ export function planImport(
   };
 }
 
-/** A plan quotes nothing of a person under 18 that exists from 18 on alone (TL-01). */
+/** A plan quotes what exists from 18 on alone only of an adult: a refused row may be of somebody under 18 (TL-01). */
 function withoutAdultQuote(
   problem: ImportProblem,
   columns: readonly ImportColumn[],
-  minors: ReadonlySet<number>,
+  adults: ReadonlySet<number>,
 ): ImportProblem {
   const field = columns.find(({ name }) => name === problem.column)?.field;
-  return minors.has(problem.row) && isAdultColumn(field) ? { ...problem, value: null } : problem;
+  return !adults.has(problem.row) && isAdultColumn(field) ? { ...problem, value: null } : problem;
 }
 
 /** New people beyond the room of the roster are refused. */

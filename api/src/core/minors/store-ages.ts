@@ -78,6 +78,16 @@ export async function listDisagreeingAccounts(db: Kysely<Schema>, userIds: reado
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Whether the person of an account is known to be under 18, but a card of it states 18 or more. */
+export async function hasContradictingAges(db: Kysely<Schema>, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from (${knownMinors(sql`user_id = ${userId}::uuid`)}) as minor
+    where exists (select from cards where cards.user_id = minor.user_id and ${yearsAtLeastIn("cards")} >= 18)`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Cards of an account that state another age than this one, or are not restricted, held until the transaction ends. */
 export async function lockCardsOfOtherAge(
   db: Kysely<Schema>,

@@ -266,6 +266,28 @@ describe("an accepted claim", () => {
     await accept(second, { under_18: true }, minor);
     expect(await ownCard(minor, id)).toMatchObject({ age: 16, guarded: true });
   });
+
+  it("TL-02 asks nobody to confirm an age that contradicts none: none stated, or the same one of another day", async () => {
+    const model = await app.createUser();
+    await app.call("cards.create", { token: model.token, body: { first_name: "Ада", age: 16 } });
+    const { id: older, token: dated } = await offered({ age: 16 });
+    await app.parts.database.db
+      .updateTable("cards")
+      .set({ age_given_on: sql<string>`current_date - 30` })
+      .where("id", "=", older)
+      .execute();
+    expect(answerOf(await accept(dated, {}, model))).toEqual([200, undefined]);
+    const { id, token } = await offered({});
+    await app.parts.database.db.updateTable("cards").set({ age: null }).where("id", "=", id).execute();
+    expect(answerOf(await accept(token, {}, model))).toEqual([200, undefined]);
+    expect(await ownCard(model, id)).toMatchObject({ age: 16, guarded: true });
+    const ageless = await app.createUser();
+    const { id: own } = (await app.call("cards.create", { token: ageless.token, body: { first_name: "Уля" } })).body
+      .data.model;
+    const { token: third } = await offered({ age: 17 });
+    expect(answerOf(await accept(third, {}, ageless))).toEqual([200, undefined]);
+    expect(await ownCard(ageless, own)).toMatchObject({ age: 17, guarded: true });
+  });
 });
 
 it("a claim cannot tell whether an address is registered where errors are uniform", async () => {

@@ -8,7 +8,7 @@ import { type CardChanges, changeCards } from "../../core/changes/change.ts";
 import { recordPublicationConsents, requireForPublication } from "../../core/consents/ledger.ts";
 import { updateUnconsented } from "../../core/consents/unconsented.ts";
 import { applyKnownAges } from "../../core/minors/person-age.ts";
-import { listDisagreeingAccounts } from "../../core/minors/store-ages.ts";
+import { hasContradictingAges } from "../../core/minors/store-ages.ts";
 import { presentGuestCard, presentOwnCard } from "../../core/reading/present.ts";
 import { requireOwnedCard } from "../../core/reading/require-owned-card.ts";
 import { lockCard, lockOwner } from "../../core/reading/store-locks.ts";
@@ -107,11 +107,12 @@ async function giveCard(
 }
 
 /**
- * An age that an agency stated changes the person's other cards, and theirs the claimed one, only if the person confirms it.
+ * Where an agency stated an age under 18 and the person's other cards 18 or more, or the reverse, the person has to confirm the
+ * younger one.
  * @throws `claim.under_18`.
  */
 async function requireOneAge(db: Kysely<Schema>, userId: string): Promise<void> {
-  if ((await listDisagreeingAccounts(db, [userId])).length > 0) throw new AppError("claim.under_18");
+  if (await hasContradictingAges(db, userId)) throw new AppError("claim.under_18");
 }
 
 /** Of two answers at the same time, the second finds no claim. @throws `claim.unknown_link`, `claim.late`. */

@@ -1,5 +1,4 @@
 import { undoHours } from "@compcard/domain/roster-import/options";
-import type { ImportProblem } from "@compcard/domain/roster-import/rows";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 
@@ -47,20 +46,10 @@ export async function hasChanges(db: Db, importId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function deleteChange(db: Db, importId: string, cardId: string): Promise<void> {
-  await db
-    .deleteFrom("roster_import_changes")
-    .where("import_id", "=", importId)
-    .where("card_id", "=", cardId)
-    .execute();
-}
-
-/** Names what undoing an import left as it is, beside the problems of its plan. */
-export async function recordUnrestored(db: Db, importId: string, problems: readonly ImportProblem[]): Promise<void> {
-  if (problems.length === 0) return;
-  await sql`update roster_imports
-    set plan = jsonb_set(plan, '{problems}', (plan->'problems') || ${JSON.stringify(problems)}::jsonb)
-    where id = ${importId}`.execute(db);
+/** Deletes what is known of an import's change of these cards, once it is undone. */
+export async function deleteChanges(db: Db, importId: string, cardIds: readonly string[]): Promise<void> {
+  for (const table of ["roster_import_photos", "roster_import_changes"] as const)
+    await db.deleteFrom(table).where("import_id", "=", importId).where("card_id", "in", cardIds).execute();
 }
 
 export async function recordPhotos(
@@ -87,8 +76,4 @@ export function listStandingPhotos(db: Db, importId: string, cardId: string) {
     .where("import_id", "=", importId)
     .where("imported.card_id", "=", cardId)
     .execute();
-}
-
-export async function deletePhotoRecords(db: Db, importId: string, cardId: string): Promise<void> {
-  await db.deleteFrom("roster_import_photos").where("import_id", "=", importId).where("card_id", "=", cardId).execute();
 }

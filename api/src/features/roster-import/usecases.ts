@@ -134,10 +134,10 @@ const namesOf = (plan: Pick<StoredPlan, "columns"> | null) => (plan?.columns ?? 
 
 /** The mapping of an import with a correction of columns that its table has. @throws `import.mapping` for others. */
 function withCorrection({ mapping: before, plan }: ImportLine, { mapping = {}, values }: Correction): ImportMapping {
-  const corrected = correctMapping(before, mapping, { values });
-  const message = correctionProblem({ columns: mapping.columns, values: corrected.values }, namesOf(plan));
+  const correction = correctMapping(mapping, { values });
+  const message = correctionProblem(correction, namesOf(plan));
   if (message) throw new AppError("import.mapping", { message });
-  return corrected;
+  return correctMapping(before, correction);
 }
 
 /** Why an import that was planned a moment ago is not: it was applied, or another upload replaced it. */

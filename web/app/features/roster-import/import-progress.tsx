@@ -65,7 +65,12 @@ export function ImportProgress({ agency, found }: ImportProgressProps) {
           <p className="mt-2 text-muted">
             {unrestored.length > 0 ? m.imports_undone_except() : m.imports_undone_text()}
           </p>
-          <PlanProblems problems={unrestored} problems_left={0} text={m.imports_undone_problems()} />
+          <PlanProblems
+            problems={unrestored}
+            // They come first, so that more of them exist only where nothing else is listed.
+            problems_left={unrestored.length === found.problems.length ? found.problems_left : 0}
+            text={m.imports_undone_problems()}
+          />
         </>
       )}
       {state === "failed" && (

@@ -3,19 +3,15 @@ import type { CardInput } from "@compcard/domain/cards/input";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { sameValue } from "@compcard/domain/cards/rules";
 import { AppError } from "@compcard/domain/errors";
+import { addProblems } from "@compcard/domain/roster-import/listed";
 import type { ImportPerson } from "@compcard/domain/roster-import/match";
 import type { ImportProblem } from "@compcard/domain/roster-import/rows";
 import { releaseUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
 import type { Parts } from "../../../parts.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { RosterWriter } from "../ports.ts";
-import { type ImportLine, listImportPeople } from "../store.ts";
-import {
-  deleteChange,
-  deletePhotoRecords,
-  listChanges,
-  listStandingPhotos,
-  recordUnrestored,
-} from "../store-changes.ts";
+import { type ImportLine, listImportPeople, moveImport } from "../store.ts";
+import { deleteChanges, listChanges, listStandingPhotos } from "../store-changes.ts";
 import { requireImporter } from "../usecases.ts";
 
 interface Stored {
@@ -25,6 +21,14 @@ interface Stored {
   external_id?: string | null;
   board?: string | null;
   emptySlots?: string[];
+}
+
+/** Cards of which something could not be restored, written together. */
+const unrestoredBatch = 100;
+
+interface Unrestored {
+  cardIds: string[];
+  problems: ImportProblem[];
 }
 
 interface Run {
@@ -43,21 +47,49 @@ export async function undoRows(parts: Parts, writer: RosterWriter, line: ImportL
   const userId = line.undone_by;
   if (userId === null) throw new AppError("agency.not_found");
   await requireImporter(parts, { userId }, line.agency_id);
+  const run = { parts, writer, line, userId };
+  let unrestored: Unrestored = { cardIds: [], problems: [] };
   const people = new Map((await listImportPeople(db, line.agency_id)).map((one) => [one.cardId ?? "", one]));
   for (const { card_id, made, before, after } of await listChanges(db, line.id)) {
     parts.stopping.throwIfAborted();
     // It ends with the right of the member, also in the middle (TL-06).
     await requireImporter(parts, { userId }, line.agency_id);
+    const person = people.get(card_id);
+    const problems = made ? [] : await restore(run, person, before as Stored, after as Stored);
     if (made) await releaseUnclaimed(parts, line.agency_id, card_id);
-    else await restore({ parts, writer, line, userId }, people.get(card_id), before as Stored, after as Stored);
-    await deleteChange(db, line.id, card_id);
+    if (problems.length === 0) await deleteChanges(db, line.id, [card_id]);
+    else {
+      unrestored.cardIds.push(card_id);
+      unrestored.problems.push(...problems);
+    }
+    if (unrestored.cardIds.length < unrestoredBatch) continue;
+    await recordUnrestored(run, unrestored);
+    unrestored = { cardIds: [], problems: [] };
   }
+  if (unrestored.cardIds.length > 0) await recordUnrestored(run, unrestored);
 }
 
-async function restore(run: Run, person: ImportPerson | undefined, before: Stored, after: Stored): Promise<void> {
+/** Adds to the plan what undoing left as it is. A run that stops before restores these cards again. */
+async function recordUnrestored({ parts, line }: Run, { cardIds, problems }: Unrestored): Promise<void> {
+  await inTransaction(parts.database.db, async (db) => {
+    if (line.plan) {
+      line.plan = addProblems(line.plan, problems);
+      await moveImport(db, line.id, ["undoing"], { plan: JSON.stringify(line.plan) });
+    }
+    await deleteChanges(db, line.id, cardIds);
+  });
+}
+
+/** @returns what could not be restored. */
+async function restore(
+  run: Run,
+  person: ImportPerson | undefined,
+  before: Stored,
+  after: Stored,
+): Promise<ImportProblem[]> {
   const { parts, writer, line, userId } = run;
   const cardId = person?.cardId;
-  if (!cardId) return;
+  if (!cardId) return [];
   const fields = Object.fromEntries(
     Object.entries(after.fields ?? {}).flatMap(([field, value]) =>
       sameValue(person.columns[field], value) ? [[field, before.fields?.[field] ?? null]] : [],
@@ -70,10 +102,10 @@ async function restore(run: Run, person: ImportPerson | undefined, before: Store
     ...(after.board === undefined || after.board !== person.board ? {} : { board: before.board ?? null }),
   };
   const at = { agencyId: line.agency_id, cardId };
-  const left = [
-    ...(await restoreValues(run, fields, (values) => writer.save(userId, cardId, values))),
-    ...(await restoreValues(run, place, (values) => writer.place(userId, at, values))),
-  ];
+  const left = [...(await restoreValues(run, fields, (values) => writer.save(userId, cardId, values)))];
+  // A refused code does not name the field, and says nothing of the board.
+  for (const [field, value] of Object.entries(place))
+    left.push(...(await restoreValues(run, { [field]: value }, (values) => writer.place(userId, at, values))));
   const { db } = parts.database;
   for (const { photo_type } of await listStandingPhotos(db, line.id, cardId)) {
     // A photo that took the place of another stays: the other is gone.
@@ -81,8 +113,7 @@ async function restore(run: Run, person: ImportPerson | undefined, before: Store
       if (await refusalOf(run, () => writer.removePhoto(userId, cardId, photo_type as PhotoType)))
         left.push(photo_type);
   }
-  await recordUnrestored(db, line.id, problemsOf(line, person, after.row ?? 0, left));
-  await deletePhotoRecords(db, line.id, cardId);
+  return problemsOf(line, person, after.row ?? 0, left);
 }
 
 /** Restores what may be restored: values that a refusal names are left as they are, else all (TL-02). @returns those fields. */

@@ -1,7 +1,5 @@
 import { AppError } from "@compcard/domain/errors";
-import { listProblems } from "@compcard/domain/roster-import/listed";
-import type { ImportProblem } from "@compcard/domain/roster-import/rows";
-import type { StoredPlan } from "@compcard/domain/roster-import/schema";
+import { addProblems } from "@compcard/domain/roster-import/listed";
 import { releaseUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
 import type { Parts } from "../../../parts.ts";
 import { toStored } from "../make-plan.ts";
@@ -45,7 +43,7 @@ async function apply(parts: Parts, writer: RosterWriter, line: ImportLine): Prom
     const plan = line.plan ?? toStored(emptyPlan);
     await moveImport(db, line.id, ["applying"], {
       ...{ state: "applied", applied_at: parts.clock.now() },
-      plan: JSON.stringify(withProblems(plan, problems)),
+      plan: JSON.stringify(addProblems(plan, problems)),
     });
   } catch (error) {
     // Only what no later attempt can do: the table is unreadable, or the member has left.
@@ -55,12 +53,6 @@ async function apply(parts: Parts, writer: RosterWriter, line: ImportLine): Prom
     await moveImport(db, line.id, ["applying"], { state: "failed", release_at: null, applied_at });
   }
   await removeUploads(parts, line);
-}
-
-/** Those of the application first: no plan showed them. */
-function withProblems(plan: StoredPlan, problems: readonly ImportProblem[]): StoredPlan {
-  const listed = listProblems([...problems, ...plan.problems]);
-  return { ...plan, ...listed, problems_left: (plan.problems_left ?? 0) + listed.problems_left };
 }
 
 const emptyPlan = {
