@@ -246,48 +246,6 @@ describe("an accepted claim", () => {
     expect(lines).toContainEqual({ kind: "guardian", card_id: id });
     expect((await app.call("cards.getPublic", { params: { id }, token: agency.viewer.token })).status).toBe(200);
   });
-
-  it("TL-02 restricts the model's other cards, and the card by theirs, only if she confirms that she is under 18", async () => {
-    const model = await app.createUser();
-    const adult = await app.call("cards.create", {
-      token: model.token,
-      body: { first_name: "Зоя", age: 20, cup: "B" },
-    });
-    const { token } = await offered({ age: 17 });
-    expect(answerOf(await accept(token, {}, model))).toEqual([409, "claim.under_18"]);
-    expect(await ownCard(model, adult.body.data.model.id)).toMatchObject({ age: 20, guarded: false, cup: "B" });
-    expect((await open(token)).status).toBe(200);
-    expect((await accept(token, { under_18: true }, model)).status).toBe(200);
-    expect(await ownCard(model, adult.body.data.model.id)).toMatchObject({ age: 17, guarded: true, cup: null });
-    const minor = await app.createUser();
-    await app.call("cards.create", { token: minor.token, body: { first_name: "Ия", age: 16 } });
-    const { id, token: second } = await offered({ age: 22 });
-    expect(answerOf(await accept(second, {}, minor))).toEqual([409, "claim.under_18"]);
-    await accept(second, { under_18: true }, minor);
-    expect(await ownCard(minor, id)).toMatchObject({ age: 16, guarded: true });
-  });
-
-  it("TL-02 asks nobody to confirm an age that contradicts none: none stated, or the same one of another day", async () => {
-    const model = await app.createUser();
-    await app.call("cards.create", { token: model.token, body: { first_name: "Ада", age: 16 } });
-    const { id: older, token: dated } = await offered({ age: 16 });
-    await app.parts.database.db
-      .updateTable("cards")
-      .set({ age_given_on: sql<string>`current_date - 30` })
-      .where("id", "=", older)
-      .execute();
-    expect(answerOf(await accept(dated, {}, model))).toEqual([200, undefined]);
-    const { id, token } = await offered({});
-    await app.parts.database.db.updateTable("cards").set({ age: null }).where("id", "=", id).execute();
-    expect(answerOf(await accept(token, {}, model))).toEqual([200, undefined]);
-    expect(await ownCard(model, id)).toMatchObject({ age: 16, guarded: true });
-    const ageless = await app.createUser();
-    const { id: own } = (await app.call("cards.create", { token: ageless.token, body: { first_name: "Уля" } })).body
-      .data.model;
-    const { token: third } = await offered({ age: 17 });
-    expect(answerOf(await accept(third, {}, ageless))).toEqual([200, undefined]);
-    expect(await ownCard(ageless, own)).toMatchObject({ age: 17, guarded: true });
-  });
 });
 
 it("a claim cannot tell whether an address is registered where errors are uniform", async () => {
