@@ -4,7 +4,7 @@ import { getLocale } from "@compcard/domain/runtime";
 
 /** A card's name for the reader of the page, or a text for a missing one. */
 export function cardName(card: NamedCard): string {
-  return shownName(card, getLocale()) || m.card_name_none();
+  return shownName(card, getLocale()) || m.common_no_name();
 }
 
 /** The same and the person's own spelling, as `BothNames` takes them. */

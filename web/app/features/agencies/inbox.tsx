@@ -108,7 +108,7 @@ function Message({ agency, enquiry }: { agency: Agency; enquiry: Enquiry }) {
       </p>
       <p className="mt-1">
         <Link to={paths.card(model.id)} className="wrap-anywhere underline decoration-1 underline-offset-4">
-          {m.agencies_inbox_for({ name: model.name || m.card_name_none() })}
+          {m.agencies_inbox_for({ name: model.name || m.common_no_name() })}
         </Link>
       </p>
       <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>

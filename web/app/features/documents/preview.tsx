@@ -20,7 +20,7 @@ interface PreviewProps {
 export function Preview({ card, side, choice, onShown }: PreviewProps) {
   const { address, error, isFetching, isError, refetch } = usePreview(card, side, choice);
   const { width, height } = paperMillimetres[choice.size];
-  const name = fullName(card) || m.card_name_none();
+  const name = fullName(card) || m.common_no_name();
   return (
     <div
       className="relative overflow-hidden border border-hairline bg-paper"

@@ -134,7 +134,7 @@ function Said({ state, name, card, at }: { state: GuardianState; name: string; c
   }
   if (state === "refused") return <p>{m.guardians_page_refused_text()}</p>;
   if (state === "withdrawn") return <p>{m.guardians_page_withdrawn_text()}</p>;
-  const model = [card.first_name, card.last_name].filter(Boolean).join(" ") || m.card_name_none();
+  const model = [card.first_name, card.last_name].filter(Boolean).join(" ") || m.common_no_name();
   return <p>{m.guardians_page_lead({ guardian: name, name: model, site })}</p>;
 }
 

@@ -26,7 +26,7 @@ export function Decided() {
           <div className="min-w-0">
             <p className="font-medium wrap-anywhere">
               <Link to={paths.moderation({ case: item.id })} className="link">
-                {item.name || m.card_name_none()}
+                {item.name || m.common_no_name()}
               </Link>
               <span>{` · ${itemText(item)}`}</span>
             </p>

@@ -27,7 +27,7 @@ export function ItemList({ items, current, onOpen }: ItemListProps) {
               <Photo src={item.cover} alt="" ratio="4 / 5" sizes="48px" />
             </span>
             <span className="min-w-0">
-              <span className="block truncate font-medium">{item.name || m.card_name_none()}</span>
+              <span className="block truncate font-medium">{item.name || m.common_no_name()}</span>
               <span className={`block text-sm ${item.flags.length > 0 ? "text-accent" : "text-muted"}`}>
                 {itemText(item)}
               </span>

@@ -67,7 +67,7 @@ function ItemHead({ item }: { item: OpenedItem }) {
         {owner.blocked && <Badge>{m.moderation_blocked()}</Badge>}
       </div>
       <h2 id="case" className="@container font-display text-3xl">
-        <span {...wholeWords(item.name ?? "")}>{item.name || m.card_name_none()}</span>
+        <span {...wholeWords(item.name ?? "")}>{item.name || m.common_no_name()}</span>
       </h2>
       <p className="mt-1 text-muted wrap-anywhere">
         <span>{m.moderation_owner() + colon}</span>

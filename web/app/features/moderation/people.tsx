@@ -77,7 +77,7 @@ function FoundPeople({ people, onOpen }: { people: FoundPerson[]; onOpen: (id: s
             className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 py-3 text-left hover:bg-wash"
             onClick={() => onOpen(one.id)}
           >
-            <span className="font-medium wrap-anywhere">{one.name || m.card_name_none()}</span>
+            <span className="font-medium wrap-anywhere">{one.name || m.common_no_name()}</span>
             <span className="text-muted wrap-anywhere">{one.email}</span>
             {one.blocked && <Badge tone="accent">{m.moderation_blocked()}</Badge>}
             {one.moderator && <Badge>{m.moderation_person_moderator()}</Badge>}

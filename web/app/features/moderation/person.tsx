@@ -60,7 +60,7 @@ export function Person({ id }: { id: string }) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0 flex-1">
           <h2 id="person" className="@container font-display text-3xl">
-            <span {...wholeWords(person.name ?? "")}>{person.name || m.card_name_none()}</span>
+            <span {...wholeWords(person.name ?? "")}>{person.name || m.common_no_name()}</span>
           </h2>
           <p className="text-muted wrap-anywhere">
             {[
@@ -111,7 +111,7 @@ export function Person({ id }: { id: string }) {
               </span>
               <span className="min-w-0 grow">
                 {!card.draft && (
-                  <span className="block font-medium wrap-anywhere">{card.name || m.card_name_none()}</span>
+                  <span className="block font-medium wrap-anywhere">{card.name || m.common_no_name()}</span>
                 )}
                 <span className="block text-sm text-muted">{statusText(card.status)}</span>
                 {card.draft && <span className="block text-sm text-muted">{m.moderation_draft()}</span>}

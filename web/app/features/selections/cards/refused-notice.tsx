@@ -40,7 +40,7 @@ function titleOf(edit: SingleEdit, cards: readonly SelectedCard[]): string {
   if (edit.kind === "order") return m.selections_order();
   const card = edit.kind === "restore" ? edit.card : cards.find(({ id }) => id === edit.id);
   const stored = edit.kind === "fields" ? edit.name : undefined;
-  return stored || (card ? cardName(card.model) : m.card_name_none());
+  return stored || (card ? cardName(card.model) : m.common_no_name());
 }
 
 function wordsOf(edit: SingleEdit): string[] {
