@@ -133,6 +133,32 @@ it("TL-02 undoing restores the board of a card whose former code another card ha
   expect(await unrestored(own, imports, id)).toEqual(["undone", [[2, "Код", "Вера Лис"]]]);
 });
 
+it("TL-02 undoing writes the plan once for many cards that it leaves, and lists a bounded number", async () => {
+  const { own, imports } = await createRoster();
+  const people = Array.from({ length: 3 }, (_, at) => ({ first_name: "Ия", last_name: "Лис", external_id: `I${at}` }));
+  const cards: string[] = [];
+  for (const person of people) cards.push(await addUnclaimed(app, own, { ...person, height: 170 }));
+  const lines = people.map(({ external_id }) => `${external_id};Лис Ия;16;180`);
+  const { id } = (await imports.plan(own.booker, `Код;ФИО;Возраст;Рост\n${lines.join("\n")}\n`)).body.data.import;
+  for (const card of cards)
+    await app.call("cards.save", { token: own.booker.token, params: { id: card }, body: { age: 25 } });
+  await imports.apply(own.booker, id);
+  await imports.run();
+  const { db } = app.parts.database;
+  await sql`create table plan_writes (at int)`.execute(db);
+  await sql`create function count_writes() returns trigger language plpgsql as $$ begin
+    insert into plan_writes values (1); return null; end $$`.execute(db);
+  await sql`create trigger count_writes after update on roster_imports for each row
+    when (old.plan is distinct from new.plan) execute function count_writes()`.execute(db);
+  await imports.call("imports.undo", own.owner, id);
+  await imports.run();
+  const { rows } = await sql`select at from plan_writes`.execute(db);
+  await sql`drop function count_writes cascade`.execute(db);
+  await sql`drop table plan_writes`.execute(db);
+  const [state, left] = await unrestored(own, imports, id);
+  expect([state, left?.length, rows.length]).toEqual(["undone", 3, 1]);
+});
+
 it("SL-22 undoing stops if the member who requested it has left, and another member undoes the import", async () => {
   const { own, imports } = await createRoster();
   const id = await planAndApply({ imports }, own.owner);
