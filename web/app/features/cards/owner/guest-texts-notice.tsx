@@ -14,8 +14,8 @@ export function GuestTextsNotice({ card: { guarded, review } }: { card: OwnerCar
     getLocale(),
   );
   const sentences = [
-    ...(texts.length > 0 ? [m.card_guest_contacts_text({ fields })] : []),
-    ...(texts.length < review.contact_fields.length ? [m.card_guest_videos_text()] : []),
+    ...(texts.length > 0 ? [m.visibility_guest_texts_text({ fields })] : []),
+    ...(texts.length < review.contact_fields.length ? [m.visibility_guest_videos_text()] : []),
   ];
-  return <Notice title={m.card_guest_contacts_title()} text={sentences.join(getLocale() === "zh" ? "" : " ")} />;
+  return <Notice title={m.visibility_guest_texts_title()} text={sentences.join(getLocale() === "zh" ? "" : " ")} />;
 }

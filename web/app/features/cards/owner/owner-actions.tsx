@@ -44,7 +44,7 @@ function StatusMenu({ card }: { card: OwnerCard }) {
     card.status === "published"
       ? { label: m.card_unpublish(), onChoose: () => mutate("draft") }
       : { label: m.card_publish(), onChoose: () => mutate("published") };
-  return <MoreMenu label={m.card_menu()} items={[item]} />;
+  return <MoreMenu label={m.profile_card_menu()} items={[item]} />;
 }
 
 /** Links to what stands below the card, for who has it. */
@@ -56,7 +56,7 @@ function Sections({ card, isOwner }: { card: OwnerCard; isOwner: boolean }) {
     ...(isOwner && card.status !== "draft" ? [["views", m.card_views_title()] as const] : []),
   ];
   return (
-    <nav aria-label={m.card_sections()} className="flex flex-wrap gap-x-5">
+    <nav aria-label={m.profile_card_sections()} className="flex flex-wrap gap-x-5">
       {links.map(([id, title]) => (
         <Link key={id} to={`${search}#${id}`} className="target text-sm underline underline-offset-4">
           {title}
