@@ -45,24 +45,29 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   $$`.execute(db);
   await sql`select drop_departure_comments(id) from cards where guarded`.execute(db);
 
-  // As in 0078.
+  // As in 0080.
   await sql`create or replace function leave_selections() returns trigger language plpgsql as $$
     begin
-      if old.selections and old.status in ('published', 'members') then
+      if old.selections and old.status in ('published', 'members') and (not new.selections
+        or new.status not in ('published', 'members') or (new.guarded and not old.guarded)) then
         perform record_departures(old, case
           when not new.selections then 'withdrawn'
           when new.status = 'hidden' or (new.guarded and new.status in ('members', 'guardian')) then 'restricted'
           else 'withdrawn' end, null, true);
-      elsif new.guarded and not old.guarded then
+      elsif new.guarded and (not old.guarded or (old.guardian_gave and not new.guardian_gave)) then
         perform record_departures(old, 'restricted', null, false);
       end if;
       if (new.guarded and not old.guarded) or (old.selections and not new.selections) then
-        update selection_cards set cover = null, hidden = '{}', note = '', private_note = '',
-          standing = null, standing_at = null, section = ''
+        update selection_cards set cover = null, hidden = '{}', note = '', note_texts = null, private_note = '',
+          standing = null, standing_at = null, section = '', section_texts = null
         where card_id = new.id;
         delete from selection_votes where card_id = new.id;
       end if;
       if new.guarded and not old.guarded then perform drop_departure_comments(new.id); end if;
+      if new.status = 'draft' and old.guardian_gave and not new.guardian_gave then
+        update cards set photos_known = true
+        where id = new.id and exists (select from stored_photos where stored_photos.card_id = new.id);
+      end if;
       return null;
     end $$`.execute(db);
 }

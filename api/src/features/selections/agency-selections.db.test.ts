@@ -72,7 +72,10 @@ describe("a selection of an agency", () => {
     const { data } = (await open(token)).body;
     expect(data.selection).toMatchObject({ agency: { name: agency.name, slug: agency.slug }, name: "Показ" });
     const [shown] = data.selection.cards;
-    expect(shown).toMatchObject({ id, model: { status: "draft", height: 178, photos: {}, additional_info: null } });
+    expect(shown).toMatchObject({
+      id,
+      model: { status: "draft", height: 178, photos: {}, additional_info: "пишите в …" },
+    });
     expect(Object.keys(shown.model.photos)).toEqual(["dynamic"]);
     expect(JSON.stringify([made.body, data])).not.toMatch(canaryMarkers);
     const headers = { "x-guest-key": data.guest.key };
