@@ -50,7 +50,7 @@ test("videos open at a press in a tab of their own; no other site is asked befor
   const third = page.getByLabel("Ссылка на видео 3");
   await third.fill("https://t.me/vera");
   await page.getByLabel("Ссылка на видео 1").focus();
-  await expect(page.getByText("Нужна ссылка на само видео").first()).toBeVisible();
+  await expect(page.getByText("Нужны ссылки на сами видео").first()).toBeVisible();
   await third.fill("https://vimeo.com/1234567");
   await save(page).click();
   await expect(save(page)).toHaveCount(0);
