@@ -40,6 +40,7 @@ test.describe("with a camera", () => {
     await dialog.getByRole("button", { name: "Оставить" }).click();
     await expect(dialog).toBeHidden();
     await expect.poll(async () => (await digitals())?.views.face?.camera).toBe(true);
+    await expect(panel.getByRole("button", { name: "Удалить: Лицо" })).toBeVisible();
 
     // What is missing, one after the other.
     await panel.getByRole("button", { name: "Снять весь набор" }).click();

@@ -8,7 +8,8 @@ export async function tabTo(thing: Locator): Promise<void> {
   await expect(thing).toBeVisible();
   const { keyboard } = thing.page();
   for (let presses = 0; presses < 120; presses++) {
-    if (await thing.evaluate((element) => element === document.activeElement)) return;
+    // Found and compared in one step: the page may replace a focused element by a richer one.
+    if (await thing.and(thing.page().locator(":focus")).count()) return;
     await keyboard.press("Tab");
   }
   throw new Error(`Tab does not lead to ${thing}`);

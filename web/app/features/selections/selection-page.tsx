@@ -42,6 +42,7 @@ export function SelectionPage({ id, ...rest }: SelectionPageProps) {
   if (!error) {
     return (
       <div className="page py-8 lg:py-10">
+        <h1 className="sr-only">{m.selections_one()}</h1>
         <Skeleton className="h-12 w-2/3" />
         <Skeleton className="mt-8 h-96 w-full" />
       </div>

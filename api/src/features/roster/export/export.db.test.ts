@@ -255,8 +255,8 @@ describe("who takes a roster away", () => {
     const { acts } = (await app.call("desk.acts", { token: model.token, params: { id: reduced } })).body.data;
     const member = { name: "Борис Букер", agency: own.name };
     expect(acts).toEqual([expect.objectContaining({ act: "member_export", fields: [], member })]);
-    const entries = await db.selectFrom("acts").selectAll().where("user_id", "=", own.booker.id).execute();
-    expect(entries[0]).toMatchObject({ agency_id: own.id, changes: { format: [null, "csv"], cards: [null, 2] } });
+    const entries = db.selectFrom("acts").selectAll().where("user_id", "=", own.booker.id);
+    expect(await entries.orderBy("at").executeTakeFirst()).toMatchObject({ agency_id: own.id, changes: { format: [null, "csv"], cards: [null, 2] } });
   });
 
   it("takes what the filters leave, and is told how many that are", async () => {
