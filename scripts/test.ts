@@ -37,6 +37,8 @@ type Parts = Record<string, () => Promise<TestReport>>;
 const report = await runAll(process.argv.slice(2));
 console.log("\nThe slowest:");
 for (const { name, seconds } of slowest(report.tests, 10)) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
+const retried = report.tests.filter((test) => test.retried).map(({ name }) => name);
+if (retried.length > 0) console.log(`\nPassed at a second try only, to be mended:\n  ${retried.join("\n  ")}`);
 const failed = failures(report.tests);
 // Last, so that the end of a log says what is wrong.
 if (failed.length > 0) console.log(`\nFailed:\n  ${failed.join("\n  ")}`);

@@ -12,6 +12,8 @@ export interface TimedTest {
   seconds: number;
   /** What a failed test said first; nothing of one that passed. */
   failure?: string;
+  /** It failed first and passed then: to be mended all the same. */
+  retried?: true;
 }
 
 interface VitestReport {
@@ -22,7 +24,9 @@ interface VitestReport {
 
 interface VitestTest {
   fullName: string;
+  status?: string;
   duration?: number | null;
+  /** Of the first try too, where the second passed. */
   failureMessages?: string[];
 }
 
@@ -52,8 +56,8 @@ export function readVitestReport(text: string, status: number): TestReport {
     // A file that does not load has no test to its name.
     outcome === "failed" && assertionResults.length === 0
       ? [timed(name, "does not load", 0, message ?? "")]
-      : assertionResults.map(({ fullName, duration, failureMessages }) =>
-          timed(name, fullName, duration ?? 0, failureMessages?.[0]),
+      : assertionResults.map(({ fullName, status, duration, failureMessages: [failure] = [] }) =>
+          timed(name, fullName, duration ?? 0, failure, status === "passed"),
         ),
   );
   return honest({ passed: numPassedTests, failed: numFailedTests, tests }, status);
@@ -65,8 +69,9 @@ export function readPlaywrightReport(text: string, status: number): TestReport {
   const specsOf = ({ file, specs, suites: inner = [] }: PlaywrightSuite): TimedTest[] => [
     ...specs.map(({ title, ok, tests }) => {
       const results = tests.flatMap(({ results }) => results);
-      const failure = ok === false ? (results.find(({ error }) => error)?.error?.message ?? "did not run") : undefined;
-      return timed(file, title, Math.max(0, ...results.map(({ duration }) => duration)), failure);
+      const error = results.find(({ error }) => error)?.error?.message;
+      const failure = ok === false ? (error ?? "did not run") : error;
+      return timed(file, title, Math.max(0, ...results.map(({ duration }) => duration)), failure, ok);
     }),
     ...inner.flatMap(specsOf),
   ];
@@ -92,7 +97,8 @@ function honest(report: TestReport, status: number): TestReport {
   return status !== 0 && report.failed === 0 ? { ...report, failed: 1 } : report;
 }
 
-function timed(file: string, title: string, milliseconds: number, failure?: string): TimedTest {
-  const name = `${file.split(/[\\/]/).at(-1)}: ${title}`;
-  return { name, seconds: milliseconds / 1000, ...(failure !== undefined && { failure }) };
+function timed(file: string, title: string, milliseconds: number, failure?: string, passed = false): TimedTest {
+  const test = { name: `${file.split(/[\\/]/).at(-1)}: ${title}`, seconds: milliseconds / 1000 };
+  if (failure === undefined) return test;
+  return passed ? { ...test, retried: true } : { ...test, failure };
 }
