@@ -256,7 +256,10 @@ describe("who takes a roster away", () => {
     const member = { name: "Борис Букер", agency: own.name };
     expect(acts).toEqual([expect.objectContaining({ act: "member_export", fields: [], member })]);
     const entries = db.selectFrom("acts").selectAll().where("user_id", "=", own.booker.id);
-    expect(await entries.orderBy("at").executeTakeFirst()).toMatchObject({ agency_id: own.id, changes: { format: [null, "csv"], cards: [null, 2] } });
+    expect(await entries.orderBy("at").executeTakeFirst()).toMatchObject({
+      agency_id: own.id,
+      changes: { format: [null, "csv"], cards: [null, 2] },
+    });
   });
 
   it("takes what the filters leave, and is told how many that are", async () => {
