@@ -1,4 +1,5 @@
 import { accentShades } from "@compcard/domain/accent";
+import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { localizeSite, sitePictures } from "@compcard/domain/site";
 import { manifestPath, siteIcons, themeColors } from "@compcard/domain/site-app";
@@ -13,6 +14,7 @@ import { Shell } from "./features/shell/shell.tsx";
 import { hasUnsentDraft } from "./features/wizard/unsent-draft.ts";
 import { earlySubmit, useEarlySubmit } from "./lib/browser/early-submit.ts";
 import { whenIdle } from "./lib/browser/idle.ts";
+import { confirm, shownConfirmation, subscribeConfirmations } from "./lib/confirm.ts";
 import { lazyComponent } from "./lib/lazy-component.tsx";
 import { brandStyle } from "./lib/page/brand-style.ts";
 import { type PageConfig, useConfig, useSite } from "./lib/page/config.ts";
@@ -31,7 +33,7 @@ const headingFont = { ru: prataCyrillic, en: prataLatin, zh: null };
 
 const Offline = lazyComponent(() => import("./features/shell/offline.tsx"), "Offline");
 const RenewSession = lazyComponent(() => import("./features/accounts/renew-session.tsx"), "RenewSession");
-const UnsentDialog = lazyComponent(() => import("./features/wizard/unsent-dialog.tsx"), "UnsentDialog");
+const ConfirmDialog = lazyComponent(() => import("./ui/confirm-dialog.tsx"), "ConfirmDialog");
 const ConsentDialog = lazyComponent(() => import("./features/accounts/consents/consent-dialog.tsx"), "ConsentDialog");
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -87,39 +89,34 @@ function Providers({ children }: { children: ReactNode }) {
       {rests && import.meta.env.PROD && <Offline />}
       {children}
       <SessionWatch />
-      <SessionQuestions />
+      <PageQuestions />
       <Toasts />
     </>
   );
 }
 
-/** Dialogs for a session that ends during an edit or with an unsent draft, and for consents; loaded only then. */
-function SessionQuestions() {
+/** FL-11: confirms before a sign-out discards an unsent draft. Returns whether it asks. */
+function confirmUnsent(leave: () => void): boolean {
+  if (!hasUnsentDraft()) return false;
+  confirm({
+    ...{ title: m.common_unsent_title(), text: m.common_unsent_text() },
+    ...{ action: m.nav_sign_out(), cancel: m.common_unsent_stay(), onConfirm: leave },
+  });
+  return true;
+}
+
+/** Dialogs for a session that ends during an edit, for consents and confirmations; loaded only then. */
+function PageQuestions() {
   const { status } = useSession();
   const question = useSyncExternalStore(subscribeConsents, consentQuestion, () => null);
-  const [leave, setLeave] = useState<(() => void) | null>(null);
-  useEffect(
-    () =>
-      guardUnsaved((next) => {
-        if (hasUnsentDraft()) setLeave(() => next);
-        return hasUnsentDraft();
-      }),
-    [],
-  );
-  const stay = () => setLeave(null);
+  const confirmation = useSyncExternalStore(subscribeConfirmations, shownConfirmation, () => null);
+  useEffect(() => guardUnsaved(confirmUnsent), []);
+  useEffect(() => (status === "user" ? whenIdle(ConfirmDialog.preload) : undefined), [status]);
   return (
     <>
       {status === "ended" && <RenewSession />}
       {question && <ConsentDialog question={question} />}
-      {leave && (
-        <UnsentDialog
-          onStay={stay}
-          onLeave={() => {
-            stay();
-            leave();
-          }}
-        />
-      )}
+      {confirmation && <ConfirmDialog confirmation={confirmation} />}
     </>
   );
 }

@@ -9,11 +9,11 @@ import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
+import { confirm } from "../../lib/confirm.ts";
 import { Link, useLocalPath } from "../../lib/locale/link.tsx";
 import { useUser } from "../../lib/session/session.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -99,7 +99,6 @@ function MemberRow({ agency, member }: { agency: Agency; member: AgencyMember })
   const navigate = useNavigate();
   const local = useLocalPath();
   const changed = useAgencyChanged();
-  const [removing, setRemoving] = useState(false);
   const params = { id: agency.id, userId: member.user_id };
   const own = member.user_id === user?.id;
   const name = member.name || member.email || "?";
@@ -113,11 +112,17 @@ function MemberRow({ agency, member }: { agency: Agency; member: AgencyMember })
     mutationFn: () => callApi("agencies.removeMember", { params }),
     errorToast: { id: "agency" },
     onSuccess: async () => {
-      setRemoving(false);
       if (own) await navigate(local(paths.agencies()));
     },
     onSettled: changed,
   });
+  const confirmRemoval = () =>
+    confirm({
+      title: own ? m.agencies_leave_title({ agency: agency.name }) : m.agencies_member_remove_title({ name }),
+      text: m.agencies_member_remove_text(),
+      action: own ? m.agencies_leave() : m.agencies_member_remove(),
+      onConfirm: () => remove.mutateAsync(),
+    });
   return (
     <li className="flex flex-wrap items-center gap-3 border-b border-hairline py-3">
       <span className="min-w-0 grow wrap-anywhere">
@@ -136,26 +141,10 @@ function MemberRow({ agency, member }: { agency: Agency; member: AgencyMember })
         <span className="text-muted">{roleTexts[member.role]()}</span>
       )}
       {(own || agency.role === "owner") && (
-        <Button variant="secondary" onClick={() => setRemoving(true)}>
+        <Button variant="secondary" onClick={confirmRemoval}>
           {own ? m.agencies_leave() : m.agencies_member_remove()}
         </Button>
       )}
-      <Dialog
-        open={removing}
-        onOpenChange={setRemoving}
-        title={own ? m.agencies_leave_title({ agency: agency.name }) : m.agencies_member_remove_title({ name })}
-        description={m.agencies_member_remove_text()}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setRemoving(false)}>
-              {m.common_cancel()}
-            </Button>
-            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-              {own ? m.agencies_leave() : m.agencies_member_remove()}
-            </Button>
-          </>
-        }
-      />
     </li>
   );
 }

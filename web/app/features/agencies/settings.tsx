@@ -2,16 +2,15 @@ import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { photoFileTypes } from "@compcard/domain/photos/limits";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { callApi } from "../../lib/api/client.ts";
 import { uploadFile } from "../../lib/api/upload.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { confirm } from "../../lib/confirm.ts";
 import { useLocalPath } from "../../lib/locale/link.tsx";
 import { preparePhoto } from "../../lib/photo-files/prepare-photo.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { AgencyLogo } from "./agencies-page.tsx";
 import { AgencyForm } from "./agency-form.tsx";
 import { BoardsForm } from "./boards-form.tsx";
@@ -88,7 +87,6 @@ function Logo({ agency }: { agency: Agency }) {
 
 function Remove({ agency, useFreshSession }: { agency: Agency } & Pick<RosterTools, "useFreshSession">) {
   const { run, dialog } = useFreshSession();
-  const [open, setOpen] = useState(false);
   const changed = useAgencyChanged();
   const navigate = useNavigate();
   const local = useLocalPath();
@@ -102,31 +100,22 @@ function Remove({ agency, useFreshSession }: { agency: Agency } & Pick<RosterToo
       await changed();
     },
   });
+  const confirmRemoval = () =>
+    confirm({
+      title: m.agencies_remove_title({ agency: agency.name }),
+      text: m.agencies_remove_text(),
+      action: m.agencies_remove(),
+      // Not awaited: a confirmation of the password may follow in a dialog of its own.
+      onConfirm: () => remove.mutate(),
+    });
   return (
     <section>
       <h2 className="font-display text-2xl">{m.agencies_remove()}</h2>
       <p className="mt-2 max-w-xl text-muted">{m.agencies_remove_text()}</p>
-      <Button variant="danger" className="mt-4" onClick={() => setOpen(true)}>
+      <Button variant="danger" className="mt-4" busy={remove.isPending} onClick={confirmRemoval}>
         {m.agencies_remove()}
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={m.agencies_remove_title({ agency: agency.name })}
-        description={m.agencies_remove_text()}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              {m.common_cancel()}
-            </Button>
-            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-              {m.agencies_remove()}
-            </Button>
-          </>
-        }
-      >
-        {dialog}
-      </Dialog>
+      {dialog}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
-import { ClearDialog } from "./clear-dialog.tsx";
+import { useClear } from "./use-clear.ts";
 import { useLiveFavorites } from "./use-live-favorites.ts";
 
 const pageSize = 12;
@@ -32,13 +32,13 @@ export function FavoritesPage({ skeleton, children }: FavoritesPageProps) {
     { keepPrevious: true },
   );
   useLiveFavorites(data?.favorites ?? []);
-  const [clearing, setClearing] = useState(false);
   const failedAt = isError ? errorUpdatedAt : 0;
   useEffect(() => {
     if (failedAt) toast.error(m.favorites_error(), { id: "favorites", description: m.favorites_load_error() });
   }, [failedAt]);
 
   const total = data?.pagination.totalCount ?? 0;
+  const clear = useClear(total);
   const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagination.totalPages) : page;
   // The last heart of the last page was emptied.
   useEffect(() => {
@@ -54,7 +54,7 @@ export function FavoritesPage({ skeleton, children }: FavoritesPageProps) {
             <p role="status" className="text-sm text-muted">
               {m.favorites_count({ count: total, number: formatNumber(total) })}
             </p>
-            <Button variant="quiet" onClick={() => setClearing(true)}>
+            <Button variant="quiet" onClick={clear}>
               {m.favorites_clear()}
             </Button>
           </div>
@@ -85,7 +85,6 @@ export function FavoritesPage({ skeleton, children }: FavoritesPageProps) {
           </div>
         </div>
       )}
-      <ClearDialog open={clearing} onOpenChange={setClearing} count={total} />
     </div>
   );
 }

@@ -4,11 +4,12 @@ import { m } from "@compcard/domain/messages";
 import { isRequired, photoProgress, photoSlots } from "@compcard/domain/photos/rules";
 import { useState } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
+import { log } from "../../lib/browser/log.ts";
+import { confirm } from "../../lib/confirm.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Images } from "../../ui/icons/images.tsx";
 import { CropDialog } from "./crop-dialog.tsx";
-import { DeletePhotoDialog } from "./delete-photo-dialog.tsx";
 import { FilePicker } from "./file-picker.tsx";
 import { FocusDialog } from "./focus-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
@@ -37,6 +38,7 @@ export function PhotoUploader({ photos, card }: PhotoUploaderProps) {
 
   function act(action: SlotAction, type: PhotoType): void {
     if (action === "turn") void turnPhoto(photos, type);
+    else if (action === "delete") confirmDeletion(photos, type);
     else setConfirming({ action, type });
   }
 
@@ -89,9 +91,27 @@ export function PhotoUploader({ photos, card }: PhotoUploaderProps) {
       <CropDialog type={asking("crop")} photos={photos} onClose={done} />
       <FocusDialog type={asking("focus")} photos={photos} nameOf={slotName} onClose={done} />
       <MoveDialog type={asking("move")} slots={slots} photos={photos} onMove={move} onClose={done} />
-      <DeletePhotoDialog type={asking("delete")} photos={photos} onClose={done} />
     </div>
   );
+}
+
+function confirmDeletion(photos: CardPhotos, type: PhotoType): void {
+  confirm({
+    title: m.photos_delete_title(),
+    text: m.photos_delete_text({ type: slotName(type) }),
+    action: m.common_delete(),
+    onConfirm: () => void deletePhoto(photos, type),
+  });
+}
+
+async function deletePhoto(photos: CardPhotos, type: PhotoType): Promise<void> {
+  try {
+    await photos.remove(type);
+    toast.success(m.photos_deleted(), { id: "photo-deleted" });
+  } catch (error) {
+    log("error", "a photo could not be deleted", String(error));
+    toast.error(m.photos_delete_failed(), { id: "photo-deleted", description: errorText(error) });
+  }
 }
 
 async function turnPhoto(photos: CardPhotos, type: PhotoType): Promise<void> {

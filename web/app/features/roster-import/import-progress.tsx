@@ -1,14 +1,13 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
 import type { RosterImport } from "@compcard/domain/roster-import/schema";
-import { useState } from "react";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
+import { confirm } from "../../lib/confirm.ts";
 import { dateFormat, formatNumber } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Counts } from "./counts.tsx";
 import { PlanProblems } from "./plan-problems.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
@@ -91,40 +90,27 @@ function Poll({ agencyId, importId }: { agencyId: string; importId: string }) {
 }
 
 function Undo({ agency, found: { id, undo_until } }: ImportProgressProps) {
-  const [isOpen, setOpen] = useState(false);
   const changed = useImportChanged(agency.id);
   const undo = useApiMutation({
     mutationFn: () => callApi("imports.undo", { params: { id: agency.id, importId: id } }),
     errorToast: { id: "import" },
-    onSuccess: (answer) => {
-      setOpen(false);
-      changed(answer);
-    },
+    onSuccess: changed,
   });
   if (undo_until === null || new Date(undo_until) < new Date()) return null;
   const time = dateFormat({ day: "numeric", month: "long", hour: "numeric", minute: "2-digit" });
+  const confirmUndo = () =>
+    confirm({
+      title: m.imports_undo_title(),
+      text: m.imports_undo_text(),
+      action: m.imports_undo(),
+      onConfirm: () => undo.mutateAsync(),
+    });
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={confirmUndo}>
         {m.imports_undo()}
       </Button>
       <span className="text-sm text-muted">{m.imports_undo_until({ time: time.format(new Date(undo_until)) })}</span>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={m.imports_undo_title()}
-        description={m.imports_undo_text()}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              {m.common_cancel()}
-            </Button>
-            <Button variant="danger" busy={undo.isPending} onClick={() => undo.mutate()}>
-              {m.imports_undo()}
-            </Button>
-          </>
-        }
-      />
     </div>
   );
 }

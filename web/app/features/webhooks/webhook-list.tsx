@@ -5,10 +5,10 @@ import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
+import { confirm } from "../../lib/confirm.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { eventTexts } from "./event-texts.ts";
@@ -25,7 +25,6 @@ export function WebhookList({ copy }: WebhookListProps) {
   const [making, setMaking] = useState(false);
   const [editing, setEditing] = useState<Webhook | null>(null);
   const [logOf, setLogOf] = useState<Webhook | null>(null);
-  const [deleting, setDeleting] = useState<Webhook | null>(null);
   const errorToast = { id: "webhooks" };
   const change = useApiMutation({
     mutationFn: ({ id, paused }: { id: string; paused: boolean }) =>
@@ -42,11 +41,15 @@ export function WebhookList({ copy }: WebhookListProps) {
     mutationFn: (id: string) => callApi("webhooks.remove", { params: { id } }),
     errorToast,
     onSuccess: () => void toast.success(m.webhooks_deleted(), { id: "webhooks" }),
-    onSettled: async () => {
-      await refetch();
-      setDeleting(null);
-    },
+    onSettled: () => refetch(),
   });
+  const confirmRemoval = ({ id, url }: Webhook) =>
+    confirm({
+      title: m.webhooks_delete_title(),
+      text: m.webhooks_delete_text({ url }),
+      action: m.webhooks_delete(),
+      onConfirm: () => remove.mutateAsync(id),
+    });
   return (
     <div>
       <h3 className="label-caps text-muted">{m.webhooks_title()}</h3>
@@ -99,7 +102,7 @@ export function WebhookList({ copy }: WebhookListProps) {
               <Button
                 variant="quiet"
                 aria-label={m.webhooks_delete_of({ url: webhook.url })}
-                onClick={() => setDeleting(webhook)}
+                onClick={() => confirmRemoval(webhook)}
               >
                 {m.webhooks_delete()}
               </Button>
@@ -122,22 +125,6 @@ export function WebhookList({ copy }: WebhookListProps) {
         />
       )}
       {logOf && <DeliveryLog webhook={logOf} onClose={() => setLogOf(null)} />}
-      <Dialog
-        open={deleting !== null}
-        onOpenChange={(open) => !open && setDeleting(null)}
-        title={m.webhooks_delete_title()}
-        description={m.webhooks_delete_text({ url: deleting?.url ?? "" })}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setDeleting(null)}>
-              {m.common_cancel()}
-            </Button>
-            <Button variant="danger" busy={remove.isPending} onClick={() => deleting && remove.mutate(deleting.id)}>
-              {m.webhooks_delete()}
-            </Button>
-          </>
-        }
-      />
     </div>
   );
 }

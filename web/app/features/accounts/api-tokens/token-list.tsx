@@ -5,11 +5,11 @@ import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
+import { confirm } from "../../../lib/confirm.ts";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { scopeTexts } from "./scope-texts.ts";
 import { TokenDialog } from "./token-dialog.tsx";
@@ -23,16 +23,19 @@ interface TokenListProps {
 export function TokenList({ copy }: TokenListProps) {
   const { data, isError, refetch } = useApiQuery(apiQuery("auth.tokens"), { staleTime: 0 });
   const [making, setMaking] = useState(false);
-  const [withdrawing, setWithdrawing] = useState<ApiToken | null>(null);
   const remove = useApiMutation({
     mutationFn: (id: string) => callApi("auth.removeToken", { params: { id } }),
     errorToast: { id: "tokens" },
     onSuccess: () => void toast.success(m.tokens_withdrawn(), { id: "tokens" }),
-    onSettled: async () => {
-      await refetch();
-      setWithdrawing(null);
-    },
+    onSettled: () => refetch(),
   });
+  const confirmWithdrawal = ({ id, name }: ApiToken) =>
+    confirm({
+      title: m.tokens_withdraw_title({ name }),
+      text: m.tokens_withdraw_text(),
+      action: m.tokens_withdraw(),
+      onConfirm: () => remove.mutateAsync(id),
+    });
   return (
     <div>
       <h3 className="label-caps text-muted">{m.tokens_title()}</h3>
@@ -56,7 +59,7 @@ export function TokenList({ copy }: TokenListProps) {
       ) : (
         <ul className="mt-3 border-t border-hairline">
           {data.tokens.map((token) => (
-            <TokenRow key={token.id} token={token} onWithdraw={() => setWithdrawing(token)} />
+            <TokenRow key={token.id} token={token} onWithdraw={() => confirmWithdrawal(token)} />
           ))}
         </ul>
       )}
@@ -64,26 +67,6 @@ export function TokenList({ copy }: TokenListProps) {
         {m.tokens_create()}
       </Button>
       {making && <TokenDialog copy={copy} onMade={() => void refetch()} onClose={() => setMaking(false)} />}
-      <Dialog
-        open={withdrawing !== null}
-        onOpenChange={(open) => !open && setWithdrawing(null)}
-        title={m.tokens_withdraw_title({ name: withdrawing?.name ?? "" })}
-        description={m.tokens_withdraw_text()}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setWithdrawing(null)}>
-              {m.common_cancel()}
-            </Button>
-            <Button
-              variant="danger"
-              busy={remove.isPending}
-              onClick={() => withdrawing && remove.mutate(withdrawing.id)}
-            >
-              {m.tokens_withdraw()}
-            </Button>
-          </>
-        }
-      />
     </div>
   );
 }

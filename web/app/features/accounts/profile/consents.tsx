@@ -6,12 +6,12 @@ import { useState } from "react";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
+import { confirm } from "../../../lib/confirm.ts";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { useSite } from "../../../lib/page/config.ts";
 import { ownConsents, reloadConsented, requestConsents, saveConsents } from "../../../lib/session/consents.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { consentTexts } from "../consents/consent-texts.ts";
 import { ReadConsent } from "../consents/read-consent.tsx";
@@ -28,16 +28,26 @@ const states = {
 export function Consents() {
   const { crossBorder } = useSite();
   const { data, isError } = useApiQuery(ownConsents, { staleTime: 0 });
-  const [confirming, setConfirming] = useState<ConsentKind | null>(null);
+  const [deleting, setDeleting] = useState(false);
   const withdraw = useApiMutation({
     mutationFn: (kind: ConsentKind) => saveConsents([{ kind, given: false }], "profile"),
     onSuccess: (_, kind) => {
       void reloadConsented();
-      setConfirming(null);
       toast.success(isCategoryKind(kind) ? m.consents_hidden_done() : m.consents_withdrawn_done(), { id: "consents" });
     },
     errorToast: { id: "consents", title: m.consents_failed },
   });
+  function ask(kind: ConsentKind): void {
+    if (holdsAccount(kind)) setDeleting(true);
+    else if (kind === "publication") {
+      confirm({
+        title: m.consents_withdraw_publication(),
+        text: m.consents_withdraw_publication_text(),
+        action: m.consents_withdraw_publication_go(),
+        onConfirm: () => withdraw.mutateAsync(kind),
+      });
+    } else withdraw.mutate(kind);
+  }
   const give = (kind: ConsentKind) =>
     requestConsents([kind], "profile")
       .then((given) => {
@@ -62,34 +72,12 @@ export function Consents() {
               ledger={data.consents}
               busy={withdraw.isPending && withdraw.variables === kind}
               onGive={() => void give(kind)}
-              onWithdraw={() =>
-                kind === "mails" || isCategoryKind(kind) ? withdraw.mutate(kind) : setConfirming(kind)
-              }
+              onWithdraw={() => ask(kind)}
             />
           ))}
         </ul>
       )}
-      <Dialog
-        open={confirming === "publication"}
-        onOpenChange={() => setConfirming(null)}
-        title={m.consents_withdraw_publication()}
-        description={m.consents_withdraw_publication_text()}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setConfirming(null)}>
-              {m.common_cancel()}
-            </Button>
-            <Button variant="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate("publication")}>
-              {m.consents_withdraw_publication_go()}
-            </Button>
-          </>
-        }
-      />
-      <DeleteDialog
-        open={confirming !== null && holdsAccount(confirming)}
-        onOpenChange={() => setConfirming(null)}
-        description={m.consents_withdraw_account_text()}
-      />
+      <DeleteDialog open={deleting} onOpenChange={setDeleting} description={m.consents_withdraw_account_text()} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
 import type { BulkOutcome, RosterRow } from "@compcard/domain/roster/schema";
 import { useState } from "react";
+import { confirm } from "../../../lib/confirm.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -9,7 +10,7 @@ import { X } from "../../../ui/icons/x.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { BulkReport } from "./bulk-report.tsx";
-import { ReleaseDialog } from "./release-dialog.tsx";
+import { confirmRelease } from "./confirm-release.tsx";
 import type { RosterTools } from "./roster-tools.ts";
 import { useBulk } from "./use-bulk.ts";
 import type { Chosen } from "./use-chosen.ts";
@@ -23,7 +24,7 @@ interface BulkBarProps {
   release: ReturnType<typeof useReleases>["release"];
 }
 
-type Open = "invite" | "measurements" | "confirm" | "select" | "release";
+type Open = "invite" | "select";
 
 /** How many rows are chosen, at the foot of the page, and what can be done with them. */
 export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
@@ -41,17 +42,38 @@ export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
     release(rows.filter(isDeclined), "remove");
     chosen.drop(isDeclined);
   };
+  const checkMeasurements = () =>
+    confirm({
+      title: m.agencies_measurements_title({ number: formatNumber(rows.length) }),
+      text: m.agencies_measurements_text(),
+      action: m.agencies_measurements_send(),
+      look: "primary",
+      onConfirm: () => bulk.checkMeasurements.mutateAsync(rows),
+    });
+  const confirmFigures = () =>
+    confirm({
+      title: m.agencies_bulk_confirm_title({ number: formatNumber(rows.length) }),
+      text: m.agencies_bulk_confirm_text(),
+      action: m.agencies_bulk_confirm(),
+      look: "primary",
+      onConfirm: () => bulk.confirm.mutateAsync(rows),
+    });
+  const releaseRows = () =>
+    confirmRelease(rows, () => {
+      release(rows);
+      chosen.clear();
+    });
   const items: { label: string; onChoose: () => void }[] = [
     ...(edits
       ? [
           { label: m.agencies_bulk_invite(), onChoose: () => setOpen("invite") },
-          { label: m.agencies_bulk_measurements(), onChoose: () => setOpen("measurements") },
-          { label: m.agencies_bulk_confirm(), onChoose: () => setOpen("confirm") },
+          { label: m.agencies_bulk_measurements(), onChoose: checkMeasurements },
+          { label: m.agencies_bulk_confirm(), onChoose: confirmFigures },
         ]
       : []),
     { label: m.agencies_bulk_select(), onChoose: () => setOpen("select") },
     ...(rows.some(isDeclined) ? [{ label: m.agencies_rows_remove(), onChoose: removeDeclined }] : []),
-    ...(agency.role === "owner" ? [{ label: m.agencies_card_release(), onChoose: () => setOpen("release") }] : []),
+    ...(agency.role === "owner" ? [{ label: m.agencies_card_release(), onChoose: releaseRows }] : []),
   ];
   const shown = report && <BulkReport {...report} copy={tools.copy} onClose={() => setReport(null)} />;
   if (rows.length === 0) return shown;
@@ -106,45 +128,6 @@ export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
           onClose={close}
         />
       )}
-      {open === "measurements" && (
-        <Dialog
-          open
-          onOpenChange={(stays) => !stays && close()}
-          title={m.agencies_measurements_title({ number: formatNumber(rows.length) })}
-          description={m.agencies_measurements_text()}
-          actions={
-            <>
-              <Button variant="secondary" onClick={close}>
-                {m.common_cancel()}
-              </Button>
-              <Button
-                busy={bulk.checkMeasurements.isPending}
-                onClick={() => bulk.checkMeasurements.mutate(rows, { onSuccess: close })}
-              >
-                {m.agencies_measurements_send()}
-              </Button>
-            </>
-          }
-        />
-      )}
-      {open === "confirm" && (
-        <Dialog
-          open
-          onOpenChange={(stays) => !stays && close()}
-          title={m.agencies_bulk_confirm_title({ number: formatNumber(rows.length) })}
-          description={m.agencies_bulk_confirm_text()}
-          actions={
-            <>
-              <Button variant="secondary" onClick={close}>
-                {m.common_cancel()}
-              </Button>
-              <Button busy={bulk.confirm.isPending} onClick={() => bulk.confirm.mutate(rows, { onSuccess: close })}>
-                {m.agencies_bulk_confirm()}
-              </Button>
-            </>
-          }
-        />
-      )}
       {open === "select" &&
         tools.addToSelection({
           newFor: agency.id,
@@ -153,17 +136,6 @@ export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
           onAdded: chosen.clear,
           onUnavailable: (cards) => chosen.drop(({ model }) => model !== null && cards.includes(model.id)),
         })}
-      {open === "release" && (
-        <ReleaseDialog
-          rows={rows}
-          onClose={close}
-          onRelease={() => {
-            close();
-            release(rows);
-            chosen.clear();
-          }}
-        />
-      )}
       {shown}
     </section>
   );

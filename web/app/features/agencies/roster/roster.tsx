@@ -15,10 +15,9 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
 import { AddCard } from "./add-card.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
+import { confirmRelease } from "./confirm-release.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { InviteModel } from "./invite-model.tsx";
-import { ReleaseDialog } from "./release-dialog.tsx";
-import { RestoreDialog } from "./restore-dialog.tsx";
 import { RosterGrid } from "./roster-grid.tsx";
 import { RosterList } from "./roster-list.tsx";
 import { RosterTable } from "./roster-table.tsx";
@@ -26,6 +25,7 @@ import { RosterToolbar } from "./roster-toolbar.tsx";
 import type { RosterTools } from "./roster-tools.ts";
 import { useChosen } from "./use-chosen.ts";
 import { useReleases } from "./use-releases.ts";
+import { useRestore } from "./use-restore.tsx";
 import { useRosterAddress } from "./use-roster-address.ts";
 import { useRosterRows } from "./use-roster-rows.ts";
 import { type RowDialog, useRowActions } from "./use-row-actions.ts";
@@ -40,7 +40,9 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
   const chosen = useChosen(rows);
   const releases = useReleases(agency);
   const remove = useStableCallback((row: RosterRow) => releases.release([row], "remove"));
-  const actions = useRowActions(agency, { open: setDialog, remove });
+  const release = useStableCallback((row: RosterRow) => confirmRelease([row], () => releases.release([row])));
+  const restore = useRestore(agency);
+  const actions = useRowActions(agency, { open: setDialog, remove, release, restore });
   const changed = useAgencyChanged();
   const isDesk = useMedia("(min-width: 80rem)");
   const View = isGrid ? RosterGrid : isDesk ? RosterTable : RosterList;
@@ -126,17 +128,6 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
       {dialog?.kind === "invite" && (
         <InviteModel agency={agency} row={dialog.row} showLink={tools.showLink} onClose={close} />
       )}
-      {dialog?.kind === "release" && (
-        <ReleaseDialog
-          rows={[dialog.row]}
-          onClose={close}
-          onRelease={() => {
-            close();
-            releases.release([dialog.row]);
-          }}
-        />
-      )}
-      {dialog?.kind === "restore" && <RestoreDialog agency={agency} row={dialog.row} onClose={close} />}
       {dialog?.kind === "edit" &&
         dialog.row.model &&
         tools.editCard({

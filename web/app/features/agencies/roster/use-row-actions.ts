@@ -8,12 +8,15 @@ import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
 
-export type RowDialog = { kind: "edit" | "invite" | "release" | "restore"; row: RosterRow };
+export type RowDialog = { kind: "edit" | "invite"; row: RosterRow };
 
 interface Handlers {
   open: (dialog: RowDialog) => void;
   /** Of the row of a declined claim. */
   remove: (row: RosterRow) => void;
+  /** Both ask first. */
+  release: (row: RosterRow) => void;
+  restore: (row: RosterRow) => void;
 }
 
 export interface RowActions {
@@ -38,7 +41,7 @@ const getsMessages = (row: RosterRow) =>
   row.model !== null && !row.proposed && !isUnclaimed(row) && row.rights.includes("contacts");
 
 /** What members do to one row; the same value until the agency changes, for memoized rows. */
-export function useRowActions({ id, role }: Agency, { open, remove }: Handlers): RowActions {
+export function useRowActions({ id, role }: Agency, { open, remove, release, restore }: Handlers): RowActions {
   const changed = useAgencyChanged();
   const navigate = useLocalNavigate();
   const { mutate: change } = useApiMutation({
@@ -65,13 +68,13 @@ export function useRowActions({ id, role }: Agency, { open, remove }: Handlers):
           : []),
         ...(edits && getsMessages(row) ? [{ label: m.agencies_inbox(), onChoose: () => navigate(inboxOf(row)) }] : []),
         ...(role === "owner" && row.declined?.until
-          ? [{ label: m.agencies_card_restore(), onChoose: () => open({ kind: "restore", row }) }]
+          ? [{ label: m.agencies_card_restore(), onChoose: () => restore(row) }]
           : []),
         ...(isRemovable(role, row) ? [{ label: m.agencies_row_remove(), onChoose: () => remove(row) }] : []),
         ...(role === "owner" && row.claim !== "declined"
-          ? [{ label: m.agencies_card_release(), onChoose: () => open({ kind: "release", row }) }]
+          ? [{ label: m.agencies_card_release(), onChoose: () => release(row) }]
           : []),
       ],
     };
-  }, [id, role, open, remove, change, navigate]);
+  }, [id, role, open, remove, release, restore, change, navigate]);
 }

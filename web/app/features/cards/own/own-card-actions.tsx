@@ -2,9 +2,8 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
-import { useState } from "react";
+import { confirm } from "../../../lib/confirm.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { PrimaryButton } from "../owner/primary-button.tsx";
 import { PublishButton } from "../owner/publish-button.tsx";
@@ -12,13 +11,15 @@ import type { OwnCards } from "./use-own-cards.ts";
 
 /** Open or continue, make primary, take down or publish, delete after asking. Only a published card can be the one that search shows. */
 export function OwnCardActions({ card, own }: { card: OwnerCard; own: OwnCards }) {
-  const [confirming, setConfirming] = useState(false);
   const { remove, makePrimary } = own;
   const draft = card.status === "draft";
-  const removeCard = () => {
-    setConfirming(false);
-    remove.mutate(card.id);
-  };
+  const confirmRemoval = () =>
+    confirm({
+      title: m.profile_delete_title(),
+      text: m.profile_delete_text({ name: fullName(card) || m.profile_unnamed() }),
+      action: m.common_delete(),
+      onConfirm: () => remove.mutateAsync(card.id),
+    });
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
       {draft ? (
@@ -40,29 +41,9 @@ export function OwnCardActions({ card, own }: { card: OwnerCard; own: OwnCards }
         />
       )}
       <PublishButton card={card} />
-      <Button
-        variant="danger"
-        busy={remove.isPending && remove.variables === card.id}
-        onClick={() => setConfirming(true)}
-      >
+      <Button variant="danger" busy={remove.isPending && remove.variables === card.id} onClick={confirmRemoval}>
         {m.common_delete()}
       </Button>
-      <Dialog
-        open={confirming}
-        onOpenChange={setConfirming}
-        title={m.profile_delete_title()}
-        description={m.profile_delete_text({ name: fullName(card) || m.profile_unnamed() })}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setConfirming(false)}>
-              {m.common_cancel()}
-            </Button>
-            <Button variant="danger" onClick={removeCard}>
-              {m.common_delete()}
-            </Button>
-          </>
-        }
-      />
     </div>
   );
 }

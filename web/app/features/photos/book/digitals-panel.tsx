@@ -8,11 +8,11 @@ import { viewsFor } from "@compcard/domain/photos/slots";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
+import { confirm } from "../../../lib/confirm.ts";
 import { lazyComponent } from "../../../lib/lazy-component.tsx";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Camera } from "../../../ui/icons/camera.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
@@ -38,7 +38,6 @@ export function DigitalsPanel({ card, onChanged }: DigitalsPanelProps) {
   const { uploads, put, cancel, retry } = useUploads("digitals.put", card.id, onChanged);
   const [day, setDay] = useState(() => dayOf(new Date()));
   const [shooting, setShooting] = useState<readonly DigitalView[]>([]);
-  const [removed, setRemoved] = useState<DigitalView | null>(null);
   const stored: Partial<Record<DigitalView, DigitalPhoto>> = card.digitals?.views ?? {};
   const views = viewsFor(card);
   const missing = views.filter((view) => !stored[view]);
@@ -50,8 +49,16 @@ export function DigitalsPanel({ card, onChanged }: DigitalsPanelProps) {
     setShooting(some);
   }
 
+  function confirmRemoval(view: DigitalView): void {
+    confirm({
+      title: m.photos_delete_title(),
+      text: m.photos_delete_text({ type: viewNames[view]() }),
+      action: m.common_delete(),
+      onConfirm: () => void remove(view),
+    });
+  }
+
   async function remove(view: DigitalView): Promise<void> {
-    setRemoved(null);
     try {
       await callApi("digitals.remove", { params: { modelId: card.id, view } }).finally(onChanged);
       toast.dismiss("digital");
@@ -99,7 +106,7 @@ export function DigitalsPanel({ card, onChanged }: DigitalsPanelProps) {
                 takesFiles={!isWrongDay}
                 onCamera={() => shoot([view])}
                 onFile={(file) => put(view, file, { view, taken_on: day })}
-                onRemove={() => setRemoved(view)}
+                onRemove={() => confirmRemoval(view)}
                 onRetry={() => retry(view)}
                 onDismiss={() => cancel(view)}
               />
@@ -114,22 +121,6 @@ export function DigitalsPanel({ card, onChanged }: DigitalsPanelProps) {
           onTaken={(view, file) => put(view, file, { view, taken_on: dayOf(new Date()), camera: "1" })}
         />
       )}
-      <Dialog
-        open={removed !== null}
-        onOpenChange={(open) => !open && setRemoved(null)}
-        title={m.photos_delete_title()}
-        description={removed && m.photos_delete_text({ type: viewNames[removed]() })}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setRemoved(null)}>
-              {m.common_cancel()}
-            </Button>
-            <Button variant="danger" onClick={() => removed && void remove(removed)}>
-              {m.common_delete()}
-            </Button>
-          </>
-        }
-      />
     </section>
   );
 }

@@ -15,10 +15,9 @@ import {
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 import { useState } from "react";
 import { errorText } from "../../../lib/api/error-text.ts";
+import { confirm } from "../../../lib/confirm.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Images } from "../../../ui/icons/images.tsx";
 import { CropDialog } from "../crop-dialog.tsx";
 import { FilePicker } from "../file-picker.tsx";
@@ -75,6 +74,15 @@ export function PortfolioPanel({ card, onChanged }: PortfolioPanelProps) {
       .finally(() => setOrder(null));
   }
 
+  function confirmRemoval(id: string): void {
+    confirm({
+      title: m.photos_delete_title(),
+      text: m.book_remove_text({ place: ids.indexOf(id) + 1 }),
+      action: m.common_delete(),
+      onConfirm: () => void change(() => portfolio.remove(id)).catch(() => {}),
+    });
+  }
+
   function drop({ active, over }: DragEndEvent): void {
     if (over && active.id !== over.id) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   }
@@ -89,7 +97,6 @@ export function PortfolioPanel({ card, onChanged }: PortfolioPanelProps) {
     edit: portfolio.edit,
     moveFocus: portfolio.moveFocus,
   };
-  const removed = asking("delete");
   const credited = photos.find(({ id }) => id === asking("credit"));
   const { over, dropProps } = useDrop({ onFiles: add });
   return (
@@ -140,7 +147,9 @@ export function PortfolioPanel({ card, onChanged }: PortfolioPanelProps) {
                   key={photo.id}
                   photo={photo}
                   place={index + 1}
-                  onAct={(action) => setActing({ action, id: photo.id })}
+                  onAct={(action) =>
+                    action === "delete" ? confirmRemoval(photo.id) : setActing({ action, id: photo.id })
+                  }
                   onMakeFirst={() => move(index, 0)}
                 />
               ))}
@@ -162,28 +171,6 @@ export function PortfolioPanel({ card, onChanged }: PortfolioPanelProps) {
         photos={editable}
         nameOf={(id) => m.book_photo_name({ place: ids.indexOf(id) + 1 })}
         onClose={done}
-      />
-      <Dialog
-        open={removed !== null}
-        onOpenChange={(open) => !open && done()}
-        title={m.photos_delete_title()}
-        description={m.book_remove_text({ place: ids.indexOf(removed ?? "") + 1 })}
-        actions={
-          <>
-            <Button variant="secondary" onClick={done}>
-              {m.common_cancel()}
-            </Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                done();
-                if (removed) change(() => portfolio.remove(removed)).catch(() => {});
-              }}
-            >
-              {m.common_delete()}
-            </Button>
-          </>
-        }
       />
     </section>
   );

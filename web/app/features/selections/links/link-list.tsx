@@ -4,9 +4,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
+import { confirm } from "../../../lib/confirm.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { invalidateLists, refetchSelection } from "../selection-cache.ts";
@@ -23,7 +23,7 @@ interface LinkListProps {
 /** The links by which a selection was sent, last made first. */
 export function LinkList({ selection, address, onSend }: LinkListProps) {
   const { data, isError, refetch } = useLinks(selection.id);
-  const [closing, setClosing] = useState<CreatedLink | null>(null);
+  const confirmClose = useConfirmClose(selection.id);
   const [shown, setShown] = useState<MadeLink | null>(null);
   if (isError && !data) {
     return (
@@ -52,7 +52,7 @@ export function LinkList({ selection, address, onSend }: LinkListProps) {
             link={link}
             onShow={(url) => setShown({ ...link, url })}
             onSend={onSend}
-            onClose={() => setClosing(link)}
+            onClose={() => confirmClose(link)}
           />
         ))}
       </ul>
@@ -64,51 +64,27 @@ export function LinkList({ selection, address, onSend }: LinkListProps) {
           onClose={() => setShown(null)}
         />
       )}
-      <CloseDialog selectionId={selection.id} link={closing} onDone={() => setClosing(null)} />
     </>
   );
 }
 
-interface CloseDialogProps {
-  selectionId: string;
-  /** The one in question; null closes the dialog. */
-  link: CreatedLink | null;
-  onDone: () => void;
-}
-
-/** Asks before a link is closed: that cannot be undone, since its address is deleted. */
-function CloseDialog({ selectionId: id, link, onDone }: CloseDialogProps) {
+/** Closes a link after a confirmation: that cannot be undone, since its address is deleted. */
+function useConfirmClose(id: string): (link: CreatedLink) => void {
   const queries = useQueryClient();
   const close = useApiMutation({
-    mutationFn: (linkId: string) => callApi("selections.revokeLink", { params: { id, linkId } }),
-    onSuccess: () => {
+    mutationFn: (link: CreatedLink) => callApi("selections.revokeLink", { params: { id, linkId: link.id } }),
+    onSuccess: (_, { name }) => {
       void refetchSelection(queries, id, ["selections.links"]);
       invalidateLists(queries);
-      toast.success(m.selections_link_closed({ name: shown?.name ?? "" }), { id: "selection" });
-      onDone();
+      toast.success(m.selections_link_closed({ name }), { id: "selection" });
     },
     errorToast: { id: "selection" },
   });
-  // The link stays named while the dialog closes.
-  const [shown, setShown] = useState(link);
-  if (link !== null && link !== shown) setShown(link);
-
-  return (
-    <Dialog
-      open={link !== null}
-      onOpenChange={(open) => !open && onDone()}
-      title={m.selections_link_close_title({ name: shown?.name ?? "" })}
-      description={m.selections_link_close_text()}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onDone}>
-            {m.common_cancel()}
-          </Button>
-          <Button variant="danger" busy={close.isPending} onClick={() => link && close.mutate(link.id)}>
-            {m.selections_link_close()}
-          </Button>
-        </>
-      }
-    />
-  );
+  return (link) =>
+    confirm({
+      title: m.selections_link_close_title({ name: link.name }),
+      text: m.selections_link_close_text(),
+      action: m.selections_link_close(),
+      onConfirm: () => close.mutateAsync(link),
+    });
 }
