@@ -136,7 +136,11 @@ async function layFront(
   if (!content.front) return null;
   const box = frontBox(options.size, settings.bleed);
   const framed = printDpi(content.front, box) < minDpi;
-  const shot = await lay(input, content.front, framed ? framedBox(options.size) : box, settings);
+  const shot = await lay(input, content.front, framed ? framedBox(options.size) : box, {
+    ...settings,
+    // The name stands over a photo that fills the page.
+    shadedFoot: !framed,
+  });
   return { ...shot, framed };
 }
 
@@ -144,9 +148,10 @@ async function lay(
   { crop }: Pick<RenderInput, "crop">,
   photo: ShownPhoto,
   box: Box,
-  { dpi, quality }: Pick<PrintSettings, "dpi" | "quality">,
+  { dpi, quality, shadedFoot = false }: Pick<PrintSettings, "dpi" | "quality"> & { shadedFoot?: boolean },
 ): Promise<PlacedPhoto> {
-  const bytes = await crop(photo, { width: pixels(box.width, dpi), height: pixels(box.height, dpi), quality });
+  const size = { width: pixels(box.width, dpi), height: pixels(box.height, dpi), quality };
+  const bytes = await crop(photo, shadedFoot ? { ...size, shadedFoot } : size);
   return { ...box, file: `${photo.photo_type}-${Math.round(box.width)}.jpg`, bytes, framed: false };
 }
 

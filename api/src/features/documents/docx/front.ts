@@ -1,7 +1,7 @@
 import { Paragraph, TextRun } from "docx";
 import type { DocumentContent } from "../content.ts";
 import type { Crop } from "../crops.ts";
-import { plainCover, shadeFoot } from "./hero.ts";
+import { plainCover } from "./hero.ts";
 import type { Page } from "./page.ts";
 import { pictureRun } from "./picture.ts";
 import { gap } from "./table.ts";
@@ -11,7 +11,7 @@ import { picturePixels, twips, widthOf } from "./units.ts";
 export async function frontPage(content: DocumentContent, page: Page, crop: Crop): Promise<Paragraph[]> {
   const { name, nameLines, front } = content;
   const box = { width: picturePixels(page.width), height: picturePixels(page.height) };
-  const data = front ? await shadeFoot(await crop(front, box)) : await plainCover(box);
+  const data = front ? await crop(front, { ...box, quality: 80, shadedFoot: true }) : await plainCover(box);
   // One frame that grows upwards from the margin: both paragraphs have the same position.
   const frame = {
     type: "alignment",

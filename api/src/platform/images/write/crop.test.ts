@@ -91,6 +91,18 @@ describe("rendition widths", () => {
   });
 });
 
+it("TL-34 the foot of a cover is darkened without an edge", async () => {
+  const grey = await sharp({ create: { width: 40, height: 400, channels: 3, background: "#ccc" } })
+    .png()
+    .toBuffer();
+  const shaded = await cropToJpeg(grey, { width: 40, height: 400, quality: 95, shadedFoot: true });
+  const pixels = await sharp(shaded).greyscale().raw().toBuffer();
+  const rows = Array.from({ length: 400 }, (_, y) => pixels[y * 40 + 39] ?? 0);
+  expect(Math.min(...rows.slice(0, 180))).toBeGreaterThan(200);
+  expect(rows.at(-1)).toBeLessThan(60);
+  expect(Math.max(...rows.slice(1).map((row, y) => Math.abs(row - (rows[y] ?? 0))))).toBeLessThan(4);
+});
+
 describe("avatar", () => {
   let darkroom: Darkroom;
   beforeAll(async () => {
