@@ -68,6 +68,8 @@ export const unconsented = z.array(z.enum(publicationCategories));
 /** Fields that bookers look for first, and photo types of the agency standard, that readers do not find on the card. */
 export const missing = z.array(z.enum([...expectedFields, ...photoTypes]));
 
+/** A name in the script of readers who may not read it as it is, by their language (FL-50). */
+export const otherNames = z.object({ ru: text, en: text, zh: text }).nullable();
 const namesOfPlace = z.object({ ru: z.string(), en: z.string(), zh: z.string() }).nullable();
 
 const publicFields = {
@@ -77,8 +79,7 @@ const publicFields = {
   is_primary: z.boolean(),
   can_edit: z.boolean(),
   ...fieldsFor("public"),
-  /** The name in the script of readers who may not read it as it is, by their language (FL-50). */
-  other_names: z.object({ ru: text, en: text, zh: text }).nullable(),
+  other_names: otherNames,
   /** `location` in the three languages, where it names a city we know. */
   location_names: namesOfPlace,
   /** Day by UTC on which a measurement was last given. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { enquiryMaxLength } from "../cards/rules.ts";
+import { otherNames } from "../cards/schema.ts";
 import { pageFields } from "../pagination-schema.ts";
 import { text, uuid } from "../text-schema.ts";
 
@@ -8,7 +9,7 @@ const moment = z.string().meta({ format: "date-time" });
 /** A message to a model that her agency received. */
 export const enquiry = z.object({
   id: uuid,
-  model: z.object({ id: uuid, name: z.string() }),
+  model: z.object({ id: uuid, name: z.string(), other_names: otherNames }),
   sender: z.object({
     name: z.string(),
     email: z.string().nullable(),

@@ -16,11 +16,11 @@ const measured = Object.fromEntries(measuredFields.map((name) => [name, ownerCar
   [F in Measured]: (typeof ownerCard.shape)[F];
 };
 
-const { id, first_name, last_name, gender, measured_at, confirmed_at } = ownerCard.shape;
+const { id, first_name, last_name, other_names, gender, measured_at, confirmed_at } = ownerCard.shape;
 
 /** A card as the holder of a mailed link sees it: its name and what is measured. Strict, so that nothing else leaves. */
 export const figuresCard = z.strictObject({
-  ...{ id, first_name, last_name, gender, measured_at, confirmed_at },
+  ...{ id, first_name, last_name, other_names, gender, measured_at, confirmed_at },
   ...measured,
 });
 export type FiguresCard = z.output<typeof figuresCard>;

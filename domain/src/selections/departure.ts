@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { otherNames } from "../cards/schema.ts";
 import { uuid } from "../text-schema.ts";
 import { choices, departureReasons } from "./options.ts";
 
@@ -7,6 +8,7 @@ export const departure = z.object({
   id: uuid,
   /** As the selection's owner read it. */
   name: z.string(),
+  other_names: otherNames,
   reason: z.enum(departureReasons),
   departed_at: z.string().meta({ format: "date-time" }),
   /** Where it stood, from 1. */

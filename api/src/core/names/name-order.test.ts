@@ -32,3 +32,22 @@ it("SEARCH-07 of other names in one field nobody knows where the family begins",
   expect(nameOrder({ first_name: "阿依·古丽", last_name: "" }).name_zh).toMatch(/^0\t/);
   expect(nameOrder({ first_name: "芳", last_name: "" }).name_zh).toMatch(/^0\t/);
 });
+
+it("TL-31 names stand in the order in which a language shows them", () => {
+  const sorted = (locale: "ru" | "en" | "zh") =>
+    [
+      { first_name: "Яна", last_name: "Абрамова" },
+      { first_name: "Zoe", last_name: "Baker" },
+      { first_name: "小雨", last_name: "陈" },
+      { first_name: "伟", last_name: "张", name_latin: "David Zhang" },
+      { first_name: "Анна", last_name: "Де Ла Круз" },
+      { first_name: "Анна", last_name: "Ким", name_han: "金安娜" },
+      { first_name: "Мадонна", last_name: "" },
+    ]
+      .map((name) => ({ name: name.last_name + name.first_name, key: nameOrder(name)[`name_${locale}`] }))
+      .sort((one, other) => (one.key < other.key ? -1 : 1))
+      .map(({ name }) => name);
+  expect(sorted("en")).toEqual(["Мадонна", "АбрамоваЯна", "BakerZoe", "陈小雨", "Де Ла КрузАнна", "КимАнна", "张伟"]);
+  expect(sorted("ru")).toEqual(["Мадонна", "АбрамоваЯна", "Де Ла КрузАнна", "КимАнна", "BakerZoe", "陈小雨", "张伟"]);
+  expect(sorted("zh")).toEqual(["陈小雨", "КимАнна", "张伟", "Мадонна", "АбрамоваЯна", "BakerZoe", "Де Ла КрузАнна"]);
+});

@@ -60,7 +60,15 @@ export function listRosterStays(db: Db, agencyId: string) {
   return db
     .selectFrom("representations")
     .innerJoin("cards", "cards.id", "card_id")
-    .select(["cards.id", "cards.first_name", "cards.last_name", "cards.updated_at", stays.as("availability")])
+    .select([
+      "cards.id",
+      "cards.first_name",
+      "cards.last_name",
+      "cards.name_latin",
+      "cards.name_han",
+      "cards.updated_at",
+      stays.as("availability"),
+    ])
     .where("agency_id", "=", agencyId)
     .where("proposed", "=", false)
     .where(sql<boolean>`${stays} <> '[]'::jsonb`)

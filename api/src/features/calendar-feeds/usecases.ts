@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import type { CalendarFeed } from "@compcard/domain/calendar-feeds/contract";
 import { calendarFeedPath } from "@compcard/domain/calendar-feeds/path";
 import type { Availability } from "@compcard/domain/cards/fields";
-import { fullName } from "@compcard/domain/cards/full-name";
+import { shownName } from "@compcard/domain/cards/full-name";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
+import { withOtherNames } from "../../core/names/other-names.ts";
 import { requireMember } from "../../core/reading/require-member.ts";
 import { lockOwnedCard, requireOwnedCard } from "../../core/reading/require-owned-card.ts";
 import { findWholeCard } from "../../core/reading/store-reads.ts";
@@ -87,7 +88,7 @@ export async function readCalendar(
     );
   if (card_id) {
     const card = await findWholeCard(db, card_id, user_id);
-    return card?.user_id === user_id ? write(fullName(card), [card], false) : undefined;
+    return card?.user_id === user_id ? write(shownName(withOtherNames(card), locale), [card], false) : undefined;
   }
   if (!agency_id || !(await findRole(db, user_id, agency_id))) return undefined;
   const agency = (await findAgencies(db, [agency_id])).get(agency_id);
@@ -98,6 +99,8 @@ interface StaysRow {
   id: string;
   first_name: string | null;
   last_name: string | null;
+  name_latin: string | null;
+  name_han: string | null;
   updated_at: Date;
   availability: Availability[];
 }
@@ -112,7 +115,7 @@ function eventsOf(
     uid: `${hashOf([id, stay.kind, stay.from, stay.to, stay.city, stay.country])}@${host}`,
     changedAt: updated_at,
     ...{ from: stay.from, to: stay.to },
-    ...eventTexts(stay, named ? fullName(name) : "", locale),
+    ...eventTexts(stay, named ? shownName(withOtherNames(name), locale) : "", locale),
     url: publicUrl + inLanguage(paths.card(id), locale),
   }));
   // The same entry twice is one event.

@@ -14,7 +14,14 @@ export function findClaim(db: Db, tokenHash: Uint8Array) {
     .innerJoin("cards", "cards.id", "card_id")
     .select(["representations.id", "agency_id", "card_id", "rights", "token_expires_at", "cards.user_id"])
     .select(["agencies.slug", "agencies.name", "agencies.city", "agencies.country", "agencies.site"])
-    .select(["agencies.logo_key", "agencies.state", "cards.first_name", "cards.last_name"])
+    .select([
+      "agencies.logo_key",
+      "agencies.state",
+      "cards.first_name",
+      "cards.last_name",
+      "cards.name_latin",
+      "cards.name_han",
+    ])
     .select(["agencies.confirmed_at", "invited_email", "cards.email"])
     .select(sql<boolean>`token_expires_at <= now()`.as("late"))
     .where("representations.token_hash", "=", tokenHash)

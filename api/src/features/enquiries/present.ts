@@ -1,12 +1,13 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import type { Enquiry } from "@compcard/domain/enquiries/schema";
+import { otherNames } from "../../core/names/other-names.ts";
 import type { EnquiryRow } from "./store.ts";
 
 export function presentEnquiry(row: EnquiryRow): Enquiry {
   const { id, card_id, message, created_at, answer, answered_at } = row;
   return {
     id,
-    model: { id: card_id, name: fullName(row) },
+    model: { id: card_id, name: fullName(row), other_names: otherNames(row) },
     sender: {
       name: fullName({ first_name: row.sender_first_name, last_name: row.sender_last_name }),
       email: row.sender_email,

@@ -27,7 +27,7 @@ function rows(db: Db, agencyId: string) {
     .leftJoin("users as member", "member.id", "enquiries.answered_by")
     .select(["enquiries.id", "enquiries.message", "enquiries.created_at", "enquiries.card_id"])
     .select(["enquiries.answer", "enquiries.answered_at"])
-    .select(["cards.first_name", "cards.last_name"])
+    .select(["cards.first_name", "cards.last_name", "cards.name_latin", "cards.name_han"])
     .select(["sender.first_name as sender_first_name", "sender.last_name as sender_last_name"])
     .select(["sender.email as sender_email", "sender.locale as sender_locale"])
     .select(["sender.booker_company", "sender.booker_state"])

@@ -133,7 +133,7 @@ it("a look at the link confirms nothing; a press confirms all cards of the mail 
   for (let n = 0; n < 2; n++) {
     const { cards, confirmed } = (await open(token)).body.data;
     expect([cards.length, confirmed]).toEqual([2, false]);
-    const named = ["id", "first_name", "last_name", "gender", "measured_at", "confirmed_at"];
+    const named = ["id", "first_name", "last_name", "other_names", "gender", "measured_at", "confirmed_at"];
     expect(Object.keys(cards[0]).sort()).toEqual([...named, ...measuredFields].sort());
   }
   expect((await days(ids[0] ?? "")).confirmed_at).toBeNull();

@@ -4,6 +4,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { composeMail } from "../../platform/mail/compose.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
+import { presentFiguresCard } from "./present.ts";
 import {
   deleteOldMails,
   filterOwners,
@@ -45,7 +46,7 @@ async function mailOwner({ database, config }: Mailing, userId: string): Promise
   await inTransaction(database.db, async (db) => {
     // Another process may have been sooner, and the person may have confirmed or turned the mails off.
     const owner = await lockOwner(db, userId, !config.emailVerification);
-    const cards = owner ? await listCardsToMail(db, userId) : [];
+    const cards = owner ? (await listCardsToMail(db, userId)).map(presentFiguresCard) : [];
     if (!owner || cards.length === 0) return;
     const secrets = { confirm: newSecret(48), stop: newSecret(32) };
     await insertMail(db, {

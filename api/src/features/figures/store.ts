@@ -85,7 +85,7 @@ function owners(db: Db, anyAddress: boolean) {
 }
 
 const columns = [
-  ...(["id", "first_name", "last_name", "gender", "measured_at", "confirmed_at"] as const),
+  ...(["id", "first_name", "last_name", "name_latin", "name_han", "gender", "measured_at", "confirmed_at"] as const),
   ...measuredFields,
 ] as const;
 

@@ -1,5 +1,5 @@
 import { figuresDay, measuredMonth } from "@compcard/domain/cards/freshness";
-import { fullName } from "@compcard/domain/cards/full-name";
+import { shownName } from "@compcard/domain/cards/full-name";
 import { listMeasurements } from "@compcard/domain/figures/rules";
 import { confirmDays, type FiguresCard } from "@compcard/domain/figures/schema";
 import { inDays } from "@compcard/domain/intl";
@@ -28,7 +28,7 @@ export function figuresTexts(cards: readonly FiguresCard[], secrets: MailSecrets
   const options = { locale };
   const link = (path: string) => publicUrl + inLanguage(path, locale);
   const items = cards.map((card) => ({
-    name: fullName(card) || m.mails_figures_unnamed({}, options),
+    name: shownName(card, locale) || m.mails_figures_unnamed({}, options),
     text: itemText(card, locale),
     link: link(paths.card(card.id)),
   }));

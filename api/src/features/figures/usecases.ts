@@ -9,6 +9,7 @@ import { confirmFigures } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { hashSecret } from "../../platform/secret-tokens.ts";
+import { presentFiguresCard } from "./present.ts";
 import {
   findMail,
   findMailed,
@@ -53,7 +54,7 @@ async function requireMail(db: Kysely<Schema>, token: string, options: { lock?: 
 }
 
 async function readConfirmation(db: Kysely<Schema>, mail: Mail): Promise<Confirmation> {
-  const cards = await listCards(db, mail.user_id, mail.card_ids);
+  const cards = (await listCards(db, mail.user_id, mail.card_ids)).map(presentFiguresCard);
   if (cards.length === 0) throw new AppError("figures.gone");
   const isLater = (day: string | null) => day !== null && day >= mail.sent_on;
   return { cards, confirmed: mail.confirmed_at !== null || cards.every((card) => isLater(figuresDay(card))) };

@@ -1,4 +1,4 @@
-import { fullName } from "@compcard/domain/cards/full-name";
+import { shownName } from "@compcard/domain/cards/full-name";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { GuardianInput } from "@compcard/domain/guardians/schema";
@@ -6,6 +6,7 @@ import { mailboxOf } from "@compcard/domain/identity/email";
 import { normalizeText } from "@compcard/domain/identity/normalized-text";
 import { changeCards } from "../../core/changes/change.ts";
 import { recordCardConsent, requireForPublication } from "../../core/consents/ledger.ts";
+import { withOtherNames } from "../../core/names/other-names.ts";
 import { isPublished } from "../../core/reading/audience.ts";
 import type { OwnedCard } from "../../core/reading/owned-card.ts";
 import { presentGrantedCard, presentOwnCard } from "../../core/reading/present.ts";
@@ -60,7 +61,13 @@ export async function nameGuardian(
       await recordCardConsent(db, parts.config, card, { kind: "guardian", given: false, by: "owner", locale });
       await setConsent(changes, card, false);
     }
-    const mail = { to: input.email, guardian: input.name, card: fullName(card), token, locale };
+    const mail = {
+      to: input.email,
+      guardian: input.name,
+      card: shownName(withOtherNames(card), locale),
+      token,
+      locale,
+    };
     const sender =
       card.user_id === userId ? accountSender(viewer) : agencySender(await getActingAgency(db, userId, cardId));
     await requireMailOther(db, "guardian", sender, composeQuestion(mail, parts.config), {

@@ -9,6 +9,7 @@ import { callApi } from "../../lib/api/client.ts";
 import { errorText } from "../../lib/api/error-text.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
+import { wireNames } from "../../lib/card-name.ts";
 import { dateFormat } from "../../lib/locale/intl.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -30,7 +31,8 @@ export function Inbox({ agency }: { agency: Agency }) {
     const next = { view: "inbox", state, card, ...change };
     return new URLSearchParams(Object.entries(next).filter(([, value]) => value));
   };
-  const name = card && data?.enquiries.find(({ model }) => model.id === card)?.model.name;
+  const chosen = card && data?.enquiries.find(({ model }) => model.id === card)?.model;
+  const name = chosen && wireNames(chosen).name;
   return (
     <div className="max-w-3xl">
       <Segments
@@ -108,7 +110,7 @@ function Message({ agency, enquiry }: { agency: Agency; enquiry: Enquiry }) {
       </p>
       <p className="mt-1">
         <Link to={paths.card(model.id)} className="wrap-anywhere underline decoration-1 underline-offset-4">
-          {m.agencies_inbox_for({ name: model.name || m.common_no_name() })}
+          {m.agencies_inbox_for({ name: wireNames(model).name })}
         </Link>
       </p>
       <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>

@@ -1,8 +1,8 @@
-import { fullName } from "@compcard/domain/cards/full-name";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { type DocumentSide, paperMillimetres } from "@compcard/domain/documents/options";
 import { m } from "@compcard/domain/messages";
 import { errorText } from "../../lib/api/error-text.ts";
+import { cardName } from "../../lib/card-name.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { Choice } from "./choice.ts";
@@ -20,7 +20,7 @@ interface PreviewProps {
 export function Preview({ card, side, choice, onShown }: PreviewProps) {
   const { address, error, isFetching, isError, refetch } = usePreview(card, side, choice);
   const { width, height } = paperMillimetres[choice.size];
-  const name = fullName(card) || m.common_no_name();
+  const name = cardName(card);
   return (
     <div
       className="relative overflow-hidden border border-hairline bg-paper"

@@ -12,6 +12,7 @@ import { errorText } from "../../lib/api/error-text.ts";
 import { apiQueryOptions } from "../../lib/api/query-options.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
+import { cardName } from "../../lib/card-name.ts";
 import { dateFormat } from "../../lib/locale/intl.ts";
 import { useSite } from "../../lib/page/config.ts";
 import { useViewer } from "../../lib/session/session.ts";
@@ -134,8 +135,7 @@ function Said({ state, name, card, at }: { state: GuardianState; name: string; c
   }
   if (state === "refused") return <p>{m.guardians_page_refused_text()}</p>;
   if (state === "withdrawn") return <p>{m.guardians_page_withdrawn_text()}</p>;
-  const model = [card.first_name, card.last_name].filter(Boolean).join(" ") || m.common_no_name();
-  return <p>{m.guardians_page_lead({ guardian: name, name: model, site })}</p>;
+  return <p>{m.guardians_page_lead({ guardian: name, name: cardName(card), site })}</p>;
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import { fullName } from "@compcard/domain/cards/full-name";
+import { shownName } from "@compcard/domain/cards/full-name";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { problemOfHandle, suggestHandle } from "@compcard/domain/handles/rules";
 import { m } from "@compcard/domain/messages";
@@ -24,7 +24,7 @@ interface HandleDialogProps {
 /** Chooses the short address of a card. The typed word stays in its field until it is taken; to be mounted when it opens. */
 export function HandleDialog({ card, onSet, onClose }: HandleDialogProps) {
   const present = card.handle ?? "";
-  const suggested = suggestHandle(card.name_latin ?? card.other_names?.en ?? fullName(card));
+  const suggested = suggestHandle(card.name_latin ?? shownName(card, "en"));
   const [typed, setTyped] = useState(present || suggested);
   const [problem, setProblem] = useState<string>();
   const origin = useConfig()?.publicUrl ?? "";

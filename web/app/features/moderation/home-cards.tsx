@@ -1,4 +1,3 @@
-import { fullName } from "@compcard/domain/cards/full-name";
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import { maxHomeCards } from "@compcard/domain/home/limits";
 import { m } from "@compcard/domain/messages";
@@ -9,8 +8,10 @@ import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../lib/api/use-api-query.ts";
+import { cardName, cardNames } from "../../lib/card-name.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { toast } from "../../lib/toast.tsx";
+import { BothNames } from "../../ui/both-names.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ArrowDown } from "../../ui/icons/arrow-down.tsx";
@@ -46,21 +47,21 @@ export function HomeCards() {
           {data.cards.map((card, at) => (
             <Line key={card.id} card={card}>
               <IconButton
-                label={m.moderation_home_up({ name: fullName(card) })}
+                label={m.moderation_home_up({ name: cardName(card) })}
                 disabled={at === 0 || choose.isPending}
                 onPress={() => move(at, at - 1)}
               >
                 <ArrowUp aria-hidden="true" size={18} />
               </IconButton>
               <IconButton
-                label={m.moderation_home_down({ name: fullName(card) })}
+                label={m.moderation_home_down({ name: cardName(card) })}
                 disabled={at === ids.length - 1 || choose.isPending}
                 onPress={() => move(at, at + 1)}
               >
                 <ArrowDown aria-hidden="true" size={18} />
               </IconButton>
               <IconButton
-                label={m.moderation_home_remove({ name: fullName(card) })}
+                label={m.moderation_home_remove({ name: cardName(card) })}
                 disabled={choose.isPending}
                 onPress={() => choose.mutate(ids.filter((id) => id !== card.id))}
               >
@@ -86,7 +87,7 @@ export function HomeCards() {
                 <Button
                   variant="secondary"
                   disabled={isFull || choose.isPending}
-                  aria-label={m.moderation_home_add_of({ name: fullName(card) })}
+                  aria-label={m.moderation_home_add_of({ name: cardName(card) })}
                   onClick={() => choose.mutate([...ids, card.id])}
                 >
                   {m.moderation_home_add()}
@@ -119,7 +120,7 @@ function Line({ card, children }: { card: ListedCard; children: ReactNode }) {
         />
       </div>
       <Link to={paths.card(card.id)} className="target min-w-0 flex-1 wrap-anywhere hover:underline">
-        {fullName(card)}
+        <BothNames {...cardNames(card)} />
       </Link>
       <div className="flex shrink-0">{children}</div>
     </li>

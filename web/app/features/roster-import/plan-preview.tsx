@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import type { PreviewCard } from "@compcard/domain/roster-import/schema";
+import { cardName } from "../../lib/card-name.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Photo } from "../../ui/photo.tsx";
@@ -16,7 +17,7 @@ export function PlanPreview({ cards, tools }: { cards: readonly PreviewCard[]; t
           <li key={row}>
             <Photo src={cover} alt="" ratio="4 / 5" sizes="(min-width: 64rem) 20vw, 50vw" />
             <div className="tile-text">
-              <p className="tile-name wrap-anywhere">{[card.first_name, card.last_name].filter(Boolean).join(" ")}</p>
+              <p className="tile-name wrap-anywhere">{cardName(card)}</p>
               <p className="text-sm text-muted">{tools.facts(card).join("\u00a0· ")}</p>
               <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
                 <Badge tone={action === "new" ? "ink" : "quiet"}>

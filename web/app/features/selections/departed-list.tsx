@@ -3,7 +3,9 @@ import { getLocale } from "@compcard/domain/runtime";
 import type { Departure } from "@compcard/domain/selections/departure";
 import { choiceLabel, departureLabel } from "@compcard/domain/selections/labels";
 import { useId } from "react";
+import { wireNames } from "../../lib/card-name.ts";
 import { dateFormat, formatNumber } from "../../lib/locale/intl.ts";
+import { BothNames } from "../../ui/both-names.tsx";
 
 /** Who left the selection by herself lately, what clients had chosen, and where she stood (TL-45). */
 export function DepartedList({ departed }: { departed: readonly Departure[] }) {
@@ -24,7 +26,8 @@ export function DepartedList({ departed }: { departed: readonly Departure[] }) {
   );
 }
 
-function Departed({ departure: { name, reason, departed_at, place, votes } }: { departure: Departure }) {
+function Departed({ departure }: { departure: Departure }) {
+  const { reason, departed_at, place, votes } = departure;
   const locale = getLocale();
   const facts = [
     departureLabel(reason, locale),
@@ -34,7 +37,9 @@ function Departed({ departure: { name, reason, departed_at, place, votes } }: { 
   return (
     <li className="py-1.5">
       <p className="wrap-anywhere">
-        <span className="font-medium">{name || m.selections_matrix_unnamed()}</span>{" "}
+        <span className="font-medium">
+          <BothNames {...wireNames(departure)} />
+        </span>{" "}
         <span className="text-sm text-muted">{facts.join(" · ")}</span>
       </p>
       {votes.length > 0 && (

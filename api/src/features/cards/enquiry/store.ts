@@ -13,6 +13,8 @@ export function findOwnerOfCard(db: Kysely<Schema>, cardId: string) {
       "cards.guarded",
       "cards.first_name",
       "cards.last_name",
+      "cards.name_latin",
+      "cards.name_han",
       "guardians.email as guardian_email",
       "guardians.locale as guardian_locale",
       "cards.enquiries",

@@ -26,10 +26,8 @@ export function enquiryTexts(
 }
 
 /** Guardians get a copy, and agencies the message. `model`: the name on the card, which every subject states (TL-48). */
-export type EnquiryRecipient =
-  | { kind: "model"; model: string }
-  | { kind: "guardian"; model: string }
-  | { kind: "agency"; model: string; id: string };
+export type EnquiryRecipient = Recipient & { model: string };
+export type Recipient = { kind: "model" } | { kind: "guardian" } | { kind: "agency"; id: string };
 
 function leadFor(recipient: EnquiryRecipient, lead: string, locale: Locale): string {
   if (recipient.kind === "model") return lead;

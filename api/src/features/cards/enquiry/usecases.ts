@@ -1,9 +1,10 @@
-import { fullName } from "@compcard/domain/cards/full-name";
+import { fullName, shownName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
 import { insertEnquiry } from "../../../core/enquiries/store.ts";
+import { withOtherNames } from "../../../core/names/other-names.ts";
 import { isShownToMembers } from "../../../core/reading/audience.ts";
 import { findEnquiryAgency } from "../../../core/reading/store-representations.ts";
 import { queueEnquiryEvent } from "../../../core/webhooks/store.ts";
@@ -15,7 +16,7 @@ import { composeMail, quotable } from "../../../platform/mail/compose.ts";
 import { accountSender, mailOther, requireConfirmedSender } from "../../../platform/mail/to-others.ts";
 import { consumeRateLimit, requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
 import { findOwnerOfCard, getSender } from "./store.ts";
-import { type EnquiryRecipient, enquiryTexts } from "./texts.ts";
+import { enquiryTexts, type Recipient } from "./texts.ts";
 
 /**
  * Mails a message to the agency with the right `contacts`, else to the confirmed address of the account behind a published card,
@@ -47,8 +48,8 @@ export async function sendEnquiry(
     const name = quotable(fullName(from));
     const company = from.booker_state === "verified" ? quotable(from.booker_company ?? "") : "";
     const textValues = { site: config.site.name, name, company, email: sender.email };
-    const model = quotable(fullName(owner));
-    const send = async (to: string, locale: Locale, recipient: EnquiryRecipient) => {
+    const send = async (to: string, locale: Locale, who: Recipient) => {
+      const recipient = { ...who, model: quotable(shownName(withOtherNames(owner), locale)) };
       const content = {
         ...enquiryTexts(textValues, locale, recipient),
         quote: message,
@@ -59,18 +60,14 @@ export async function sendEnquiry(
     };
     if (agency) await insertEnquiry(db, { agency_id: agency.id, card_id: cardId, sender_id: sender.userId, message });
     await queueEnquiryEvent(db, cardId, agency?.id ?? null);
-    await send(
-      to,
-      agency?.locale ?? owner.locale,
-      agency ? { kind: "agency", model, id: agency.id } : { kind: "model", model },
-    );
+    await send(to, agency?.locale ?? owner.locale, agency ? { kind: "agency", id: agency.id } : { kind: "model" });
     if (owner.guarded && owner.guardian_email)
-      await send(owner.guardian_email, owner.guardian_locale ?? owner.locale, { kind: "guardian", model });
+      await send(owner.guardian_email, owner.guardian_locale ?? owner.locale, { kind: "guardian" });
   });
 }
 
 /** Members of an agency answer in its inbox. */
-function pageFor(recipient: EnquiryRecipient, cardId: string): string {
+function pageFor(recipient: Recipient, cardId: string): string {
   return recipient.kind === "agency" ? paths.agency(recipient.id, { view: "inbox", card: cardId }) : paths.card(cardId);
 }
 

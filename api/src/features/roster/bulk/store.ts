@@ -36,7 +36,14 @@ export async function lockRows(db: Db, agencyId: string, ids: readonly string[])
       "board_id",
       "representations.name",
     ])
-    .select(["agencies.name as agency", "cards.first_name", "cards.last_name", "cards.email as card_email"])
+    .select([
+      "agencies.name as agency",
+      "cards.first_name",
+      "cards.last_name",
+      "cards.name_latin",
+      "cards.name_han",
+      "cards.email as card_email",
+    ])
     .select(waitsForGuardian.as("waits_for_guardian"))
     .select(["declined_card", "declined_owner.id as declined_user", "declined_owner.locale as declined_locale"])
     .select(["invited_email", "agencies.confirmed_at"])

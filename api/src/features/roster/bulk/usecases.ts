@@ -1,10 +1,12 @@
 import type { AgencyRole } from "@compcard/domain/agencies/options";
-import { fullName } from "@compcard/domain/cards/full-name";
+import { fullName, shownName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
+import type { Locale } from "@compcard/domain/locale";
 import type { LeftReason } from "@compcard/domain/roster/options";
 import type { BulkOutcome, RosterBulk } from "@compcard/domain/roster/schema";
 import type { Kysely } from "kysely";
 import { type CardChanges, changeCards } from "../../../core/changes/change.ts";
+import { withOtherNames } from "../../../core/names/other-names.ts";
 import type { OwnedCard } from "../../../core/reading/owned-card.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import { lockCardWith } from "../../../core/reading/require-owned-card.ts";
@@ -99,10 +101,10 @@ async function changeRow(
   if (bulk.action === "measurements") return requestMeasurements(changes.db, parts, row);
   if (!row.unclaimed) return "claimed";
   const email = bulk.mail ? row.card_email : null;
-  const name = nameOf(row);
-  const card = { ...row, name, card_id: row.card_id, locale: row.locale ?? "ru" };
+  const locale = row.locale ?? "ru";
+  const card = { ...row, name: nameOf(row, locale), card_id: row.card_id, locale };
   const { url, mailed } = await renewClaimLink(changes.db, parts, card, { email });
-  links.push({ row: row.id, name, url, mailed });
+  links.push({ row: row.id, name: fullName(row) || row.name, url, mailed });
   return null;
 }
 
@@ -154,13 +156,13 @@ async function requestMeasurements(db: Kysely<Schema>, { config }: Mailing, row:
   if (row.proposed) return "proposed";
   if (!cardId || !email || !locale || (config.emailVerification && !row.email_verified_at)) return "no_address";
   if ((await secondsToWait(db, "measurements.card", cardId)) !== null) return "asked_lately";
-  const mail = composeMeasurementsRequest({ to: email, agency, name: nameOf(row), cardId, locale }, config);
+  const mail = composeMeasurementsRequest({ to: email, agency, name: nameOf(row, locale), cardId, locale }, config);
   const sender = agencySender({ id: row.agency_id, confirmed_at: row.confirmed_at });
   if ((await mailOther(db, "measurements", sender, mail, { subject: cardId })) !== null) return "too_many_mails";
   await consumeRateLimit(db, "measurements.card", cardId);
   return null;
 }
 
-function nameOf({ first_name, last_name, name }: BulkRow): string {
-  return fullName({ first_name: first_name ?? "", last_name: last_name ?? "" }) || name;
+function nameOf(row: BulkRow, locale: Locale): string {
+  return shownName(withOtherNames(row), locale) || row.name;
 }

@@ -1,4 +1,5 @@
 import { claimDays } from "@compcard/domain/agencies/options";
+import { shownName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import type { RosterRow } from "@compcard/domain/roster/schema";
@@ -35,7 +36,9 @@ export async function inviteToClaim(
     if (!card) throw new AppError("roster.not_found");
     if (!card.unclaimed) throw new AppError("roster.claimed");
     if (email) requireConfirmedSender(senderOf(card));
-    const { name } = await getRow(db, member, cardId);
+    const { model, name: own } = await getRow(db, member, cardId);
+    // The mail is to the model, in her language.
+    const name = (model && shownName(model, card.locale)) || own;
     const { url, expires, wait } = await renewClaimLink(db, parts, { ...card, name, by: viewer.userId }, { email });
     requireWithinLimit(wait, "verification.too_many_emails");
     return { row: await getRow(db, member, cardId), url, expires_at: expires.toISOString() };

@@ -45,7 +45,7 @@ const mailsTo = async (email: string) => {
     .selectFrom("outbox")
     .selectAll()
     .where("recipient", "=", email)
-    .where("subject", "like", "%подборок%")
+    .where("subject", "~", "подборок|selection")
     .execute();
   return rows.map(({ subject, body_text, unsubscribe_url }) => ({ subject, text: body_text, unsubscribe_url }));
 };
@@ -67,6 +67,7 @@ it("TL-45 who withdraws after two clients said yes is named to the booker, with 
   expect(left.departed).toEqual([
     {
       ...{ id: vera.card, name: "Вера", reason: "withdrawn", place: 2, departed_at: expect.any(String) },
+      other_names: { ru: null, en: "Vera", zh: "Vera" },
       votes: [vote("Оля"), vote("Макс")],
     },
   ]);
@@ -190,12 +191,17 @@ it("TL-45 what is listed goes after 30 days, and the place with it; nothing of v
   expect(await read(id)).toMatchObject({ cards: [{ id: anna.card }], left: 0, departed: [] });
 });
 
-it("TL-45 the owner gets one mail for all who left, in their language, hourly at most, and may turn it off", async () => {
+it("TL-45 TL-31 the owner gets one mail for all who left, in their language, hourly at most, and may turn it off", async () => {
   await db().updateTable("users").set({ locale: "ru" }).where("id", "=", fixture.owner.id).execute();
   const { id, models } = await createSelection();
   const [anna, vera, li] = models;
   await vera.setStatus("draft");
   await app.call("cards.remove", { token: li.token, params: { id: li.card } });
+  // TL-31: the page of another language shows them as its readers read them.
+  expect((await read(id)).departed[0].other_names).toMatchObject({
+    ru: null,
+    en: expect.stringMatching(/^(Li|Vera)$/),
+  });
   await mailDepartures(app.parts);
   const [mail, ...others] = await mailsTo(fixture.owner.email);
   expect(others).toEqual([]);
@@ -215,9 +221,12 @@ it("TL-45 the owner gets one mail for all who left, in their language, hourly at
   await mailDepartures(app.parts);
   // Who is back is not named.
   expect(await mailsTo(fixture.owner.email)).toHaveLength(1);
+  await db().updateTable("users").set({ locale: "en" }).where("id", "=", fixture.owner.id).execute();
   await anna.setStatus("draft");
   await mailDepartures(app.parts);
-  expect(await mailsTo(fixture.owner.email)).toHaveLength(2);
+  const mails = await mailsTo(fixture.owner.email);
+  expect(mails).toHaveLength(2);
+  expect(mails.map(({ text }) => text).join()).toContain("Anna (Анна) · ");
 
   await fixture.call("selections.mails", { body: { on: false } });
   await anna.setStatus("published");

@@ -2,6 +2,7 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import { retentionDays } from "@compcard/domain/retention";
 import type { Departure } from "@compcard/domain/selections/departure";
 import type { Kysely } from "kysely";
+import { otherNames } from "../../../core/names/other-names.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { type DepartureRow, listDepartureRows } from "./store.ts";
 
@@ -14,6 +15,7 @@ function presentDeparture({ card_id, reason, position, departed_at, votes, ...na
   return {
     id: card_id,
     name: fullName(name),
+    other_names: otherNames(name),
     reason,
     departed_at: departed_at.toISOString(),
     place: position + 1,

@@ -1,9 +1,10 @@
-import { fullName } from "@compcard/domain/cards/full-name";
+import { bothNames } from "@compcard/domain/cards/full-name";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { choiceLabel, departureLabel } from "@compcard/domain/selections/labels";
 import { choices } from "@compcard/domain/selections/options";
+import { withOtherNames } from "../../../core/names/other-names.ts";
 import type { MailContent, MailList } from "../../../platform/mail/compose.ts";
 import type { MailedDeparture } from "../departures/store.ts";
 import type { Frame } from "./texts.ts";
@@ -35,7 +36,7 @@ function listOf(cards: readonly MailedDeparture[], { locale, publicUrl }: Frame)
   return {
     title: m.mails_departures_title({ name, number: String(cards.length) }, { locale }),
     items: cards.slice(0, named).map(({ reason, votes, ...card }) => ({
-      name: fullName(card) || m.selections_matrix_unnamed({}, { locale }),
+      name: bothNames(withOtherNames(card), locale) || m.selections_matrix_unnamed({}, { locale }),
       text: departureLabel(reason, locale),
       lines: formatChoices(votes, locale),
       link,

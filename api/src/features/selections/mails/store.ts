@@ -146,7 +146,7 @@ export async function claimDoneGuests(db: Db, userId: string): Promise<FinishedG
 export async function listNames(db: Db, cardIds: readonly string[]) {
   const rows = await db
     .selectFrom("cards")
-    .select(["id", "first_name", "last_name"])
+    .select(["id", "first_name", "last_name", "name_latin", "name_han"])
     .where(sql<boolean>`id = any(${cardIds}::uuid[])`)
     .execute();
   return new Map(rows.map(({ id, ...name }) => [id, name]));

@@ -1,8 +1,10 @@
 import { calls } from "@compcard/domain/calls";
-import { fullName } from "@compcard/domain/cards/full-name";
+import { bothNames } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
+import type { Locale } from "@compcard/domain/locale";
 import { choices } from "@compcard/domain/selections/options";
 import type { Kysely } from "kysely";
+import { withOtherNames } from "../../../core/names/other-names.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -39,7 +41,7 @@ export async function mailOwner({ config, database }: Mailing, userId: string): 
     const owner = await lockOwner(db, userId, { kind: "votes", anyAddress: !config.emailVerification });
     const done = owner ? await claimDoneGuests(db, userId) : [];
     if (!owner || done.length === 0) return;
-    const answered = await withAnswers(db, done);
+    const answered = await withAnswers(db, done, owner.locale);
     await queueSelectionMail(db, config, { owner, kind: "votes" }, (token, frame) => doneTexts(answered, token, frame));
   });
 }
@@ -87,7 +89,11 @@ async function queueSelectionMail(
 }
 
 /** What each of the clients said of the cards that are listed now. */
-async function withAnswers(db: Kysely<Schema>, done: readonly FinishedGuest[]): Promise<AnsweredGuest[]> {
+async function withAnswers(
+  db: Kysely<Schema>,
+  done: readonly FinishedGuest[],
+  locale: Locale,
+): Promise<AnsweredGuest[]> {
   const votes: VoteRow[] = [];
   for (const id of new Set(done.map(({ selection_id }) => selection_id))) votes.push(...(await listVotes(db, id)));
   const byGuest = Map.groupBy(votes, ({ guest_id }) => guest_id);
@@ -103,7 +109,7 @@ async function withAnswers(db: Kysely<Schema>, done: readonly FinishedGuest[]): 
       counts: choices.map((choice) => ({ choice, count: own.filter((vote) => vote.choice === choice).length })),
       comments: own.flatMap(({ card_id, comment }) => {
         const name = names.get(card_id);
-        return comment && name ? [{ name: fullName(name), text: comment }] : [];
+        return comment && name ? [{ name: bothNames(withOtherNames(name), locale), text: comment }] : [];
       }),
     };
   });

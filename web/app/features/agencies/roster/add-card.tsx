@@ -14,6 +14,7 @@ import { FillLine } from "../../../ui/fill-line.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
+import { rowName } from "./row-parts.tsx";
 
 interface AddCardProps {
   agency: Agency;
@@ -40,7 +41,7 @@ export function AddCard({ agency, onClose }: AddCardProps) {
       return callApi("roster.add", { params: { id: agency.id }, body });
     },
     onSuccess: ({ row }) => {
-      toast.success(m.agencies_card_added({ name: row.name }), { id: "agency" });
+      toast.success(m.agencies_card_added({ name: rowName(row) }), { id: "agency" });
       onClose();
     },
     onSettled: changed,

@@ -11,6 +11,7 @@ import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
 import type { RosterTools } from "./roster-tools.ts";
+import { rowName } from "./row-parts.tsx";
 
 interface InviteModelProps {
   agency: Agency;
@@ -37,7 +38,7 @@ export function InviteModel({ agency, row, showLink, onClose }: InviteModelProps
       <Dialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title={m.agencies_claim_link_title({ name: row.name })}
+        title={m.agencies_claim_link_title({ name: rowName(row) })}
         description={email.trim() ? m.agencies_claim_mailed({ email: email.trim() }) : m.agencies_claim_link_text()}
       >
         {showLink({ url, expires_at, name, agency: agency.name })}
@@ -46,7 +47,7 @@ export function InviteModel({ agency, row, showLink, onClose }: InviteModelProps
   }
   return (
     <FormDialog
-      title={m.agencies_claim_invite_title({ name: row.name })}
+      title={m.agencies_claim_invite_title({ name: rowName(row) })}
       description={m.agencies_claim_invite_text()}
       action={m.agencies_claim_make()}
       busy={invite.isPending}

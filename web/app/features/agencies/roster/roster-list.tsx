@@ -12,6 +12,7 @@ import {
   RowFacts,
   RowName,
   RowState,
+  rowName,
 } from "./row-parts.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
@@ -81,7 +82,7 @@ const Item = memo(function Item({
         {measured && <p className="mt-1 text-muted">{m.agencies_measured({ date: measured })}</p>}
         {missing && <p className="line-clamp-2 text-muted">{m.agencies_missing({ missing })}</p>}
       </div>
-      {items.length > 0 && <MoreMenu label={m.agencies_card_menu({ name: row.name })} items={items} />}
+      {items.length > 0 && <MoreMenu label={m.agencies_card_menu({ name: rowName(row) })} items={items} />}
     </div>
   );
 });

@@ -18,6 +18,7 @@ import {
   RowName,
   RowState,
   rightsText,
+  rowName,
 } from "./row-parts.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
@@ -142,7 +143,7 @@ const Cells = memo(function Cells({ row, index, agency, actions, isLeaving, isCh
         </span>
       </td>
       {actions.edits && (
-        <td>{items.length > 0 && <MoreMenu label={m.agencies_card_menu({ name: row.name })} items={items} />}</td>
+        <td>{items.length > 0 && <MoreMenu label={m.agencies_card_menu({ name: rowName(row) })} items={items} />}</td>
       )}
     </>
   );

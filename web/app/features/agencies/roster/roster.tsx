@@ -23,6 +23,7 @@ import { RosterList } from "./roster-list.tsx";
 import { RosterTable } from "./roster-table.tsx";
 import { RosterToolbar } from "./roster-toolbar.tsx";
 import type { RosterTools } from "./roster-tools.ts";
+import { rowName } from "./row-parts.tsx";
 import { useChosen } from "./use-chosen.ts";
 import { useReleases } from "./use-releases.ts";
 import { useRestore } from "./use-restore.tsx";
@@ -132,7 +133,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
         dialog.row.model &&
         tools.editCard({
           cardId: dialog.row.model.id,
-          name: dialog.row.name,
+          name: rowName(dialog.row),
           rights: dialog.row.rights,
           onSaved: () => void changed(),
           onClose: close,

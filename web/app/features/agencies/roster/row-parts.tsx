@@ -12,9 +12,11 @@ import { photoTypes } from "@compcard/domain/photos/options";
 import type { RosterRow } from "@compcard/domain/roster/schema";
 import { getLocale } from "@compcard/domain/runtime";
 import { joinItems } from "@compcard/domain/wording";
+import { cardName, cardNames } from "../../../lib/card-name.ts";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
+import { BothNames } from "../../../ui/both-names.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { claimTexts } from "../agency-texts.ts";
@@ -40,12 +42,17 @@ interface RowNameProps {
   className?: string;
 }
 
+/** The name of a row as its reader reads it; without a card as the agency wrote it. */
+export function rowName({ model, name }: RosterRow): string {
+  return model ? cardName(model) : name;
+}
+
 /** The link to the card; text where there is none to open. The keyboard goes from one to the next. */
 export function RowName({ row: { model, name }, index, className = "" }: RowNameProps) {
   if (model)
     return (
       <Link to={paths.card(model.id)} data-row={index} className={`wrap-anywhere hover:underline ${className}`}>
-        {name}
+        <BothNames {...cardNames(model)} />
       </Link>
     );
   return (
@@ -84,7 +91,7 @@ export function ChooseBox({ row, index, isChosen, onChoose }: ChooseBoxProps) {
       <input
         type="checkbox"
         className="size-5 accent-lipstick"
-        aria-label={m.agencies_choose({ name: row.name })}
+        aria-label={m.agencies_choose({ name: rowName(row) })}
         checked={isChosen}
         // Shift would mark the text in between.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
@@ -125,7 +132,7 @@ interface BoardSelectProps {
 export function BoardSelect({ agency, row, onChange }: BoardSelectProps) {
   return (
     <Select
-      aria-label={m.agencies_board_of({ name: row.name })}
+      aria-label={m.agencies_board_of({ name: rowName(row) })}
       className="min-h-11 border-transparent bg-transparent py-0 pl-2 text-sm hover:border-outline focus:border-outline"
       options={agency.boards.map(({ id, name }) => ({ value: id, label: name }))}
       value={row.board}

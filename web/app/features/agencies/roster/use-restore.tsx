@@ -8,6 +8,7 @@ import { confirm } from "../../../lib/confirm.ts";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { useAgencyChanged } from "../use-agencies.ts";
+import { rowName } from "./row-parts.tsx";
 
 /** Restores a declined card after a confirmation, which states who declined it and when, and what a restored card means. */
 export function useRestore(agency: Agency): (row: RosterRow) => void {
@@ -23,7 +24,7 @@ export function useRestore(agency: Agency): (row: RosterRow) => void {
     if (!row.declined?.until) return;
     const until = dateFormat({ dateStyle: "long" }).format(new Date(row.declined.until));
     confirm({
-      title: m.agencies_restore_title({ name: row.name }),
+      title: m.agencies_restore_title({ name: rowName(row) }),
       text: m.agencies_restore_text({ until }),
       details: <Declined {...row.declined} />,
       action: m.agencies_card_restore(),

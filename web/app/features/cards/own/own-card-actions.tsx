@@ -1,7 +1,7 @@
-import { fullName } from "@compcard/domain/cards/full-name";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import { cardName } from "../../../lib/card-name.ts";
 import { confirm } from "../../../lib/confirm.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -16,7 +16,7 @@ export function OwnCardActions({ card, own }: { card: OwnerCard; own: OwnCards }
   const confirmRemoval = () =>
     confirm({
       title: m.profile_delete_title(),
-      text: m.profile_delete_text({ name: fullName(card) || m.profile_unnamed() }),
+      text: m.profile_delete_text({ name: cardName(card) }),
       action: m.common_delete(),
       onConfirm: () => remove.mutateAsync(card.id),
     });

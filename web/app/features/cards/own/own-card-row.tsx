@@ -1,16 +1,16 @@
-import { fullName } from "@compcard/domain/cards/full-name";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { coverType } from "@compcard/domain/photos/cover";
 import { type ReactNode, useId } from "react";
+import { cardNames } from "../../../lib/card-name.ts";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
+import { BothNames } from "../../../ui/both-names.tsx";
 import { ChevronDown } from "../../../ui/icons/chevron-down.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Photo } from "../../../ui/photo.tsx";
-import { wholeWords } from "../../../ui/whole-words.ts";
 import { OldFiguresNotice } from "../owner/old-figures-notice.tsx";
 import { UnconsentedNotice } from "../owner/unconsented-notice.tsx";
 import { screenReaderFacts, tileBadges } from "../tile/tile-text.ts";
@@ -31,7 +31,7 @@ export function OwnCardRow({ card, own, more }: OwnCardRowProps) {
   const cover = coverType(card.photos);
   const facts = screenReaderFacts(card);
   const draft = card.status === "draft";
-  const name = fullName(card) || m.profile_unnamed();
+  const { name, own: spelling } = cardNames(card);
   return (
     <li className="border-b border-hairline py-4">
       <div className="flex gap-4">
@@ -54,7 +54,7 @@ export function OwnCardRow({ card, own, more }: OwnCardRowProps) {
               onClick={() => own.select(open ? null : card.id)}
             >
               <span className="@container min-w-0 flex-1 font-display text-xl">
-                <span {...wholeWords(name)}>{name}</span>
+                <BothNames name={name} own={spelling} />
               </span>
               <ChevronDown
                 aria-hidden="true"

@@ -1,12 +1,12 @@
 import { formatFacts } from "@compcard/domain/cards/facts";
-import { fullName } from "@compcard/domain/cards/full-name";
+import { ownName, shownName } from "@compcard/domain/cards/full-name";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
+import { BothNames } from "../../../ui/both-names.tsx";
 import { Photo } from "../../../ui/photo.tsx";
-import { wholeWords } from "../../../ui/whole-words.ts";
 import type { DraftValues, StepName } from "../steps.ts";
 import { EditLink } from "./summary-block.tsx";
 
@@ -20,8 +20,8 @@ interface HeroProps {
 /** The front of the comp card: one photo and the name. */
 export function Hero({ card, type, values, onStep }: HeroProps) {
   const url = type ? card.photos[type] : undefined;
-  const name = fullName(values) || m.wizard_empty();
-  const shown = { ...values, location_names: knownPlace(card, values) };
+  const shown = { ...values, location_names: knownPlace(card, values), other_names: knownNames(card, values) };
+  const name = shownName(shown, getLocale()) || m.wizard_empty();
   const facts = formatFacts(shown, ["age", "location"], { locale: getLocale() })
     .map(({ value }) => value)
     .join(" · ");
@@ -39,7 +39,7 @@ export function Hero({ card, type, values, onStep }: HeroProps) {
         className={`absolute inset-x-0 bottom-0 p-5 ${url ? "bg-linear-to-t from-black/75 to-transparent pt-24 text-white" : "text-ink"}`}
       >
         <h2 className="@container font-display text-3xl sm:text-4xl">
-          <span {...wholeWords(name)}>{name}</span>
+          <BothNames name={name} own={ownName(shown, getLocale())} />
         </h2>
         {facts && <p className="mt-1">{facts}</p>}
       </div>
@@ -54,4 +54,11 @@ export function Hero({ card, type, values, onStep }: HeroProps) {
 /** The place's name in every language, where it is one we know and has not just been changed. */
 function knownPlace({ location, location_names }: OwnerCard, values: DraftValues) {
   return values.location === location ? location_names : null;
+}
+
+const nameFields = ["first_name", "last_name", "name_latin", "name_han"] as const;
+
+/** The spellings for other readers, which the server makes: until the name is changed. */
+function knownNames(card: OwnerCard, values: DraftValues) {
+  return nameFields.every((field) => values[field] === card[field]) ? card.other_names : null;
 }
