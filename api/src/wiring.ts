@@ -11,6 +11,7 @@ import { agencyHandler, isAgencyLink } from "./features/agencies/verification/us
 import { applicationHandler } from "./features/bookers/decisions/usecases.ts";
 import { getOwnApplication, isApplicationLink } from "./features/bookers/usecases.ts";
 import { exportCalendarFeeds } from "./features/calendar-feeds/usecases.ts";
+import { exportSends } from "./features/card-views/sends/usecases.ts";
 import type { WholeCardReader } from "./features/cards/ports.ts";
 import { saveCard } from "./features/cards/saving/usecases.ts";
 import type { Registrar } from "./features/claims/ports.ts";
@@ -61,6 +62,7 @@ export function exportRecords(parts: Parts): ExportRecords {
     "enquiries.json": ({ userId }) => exportEnquiries(parts, userId),
     "representations.json": ({ userId }) => exportRepresentations(parts, userId),
     "handles.json": ({ userId }) => exportHandles(parts, userId),
+    "sends.json": ({ userId }) => exportSends(parts, userId),
     "calendars.json": ({ userId }) => exportCalendarFeeds(parts, userId),
     "webhooks.json": ({ userId }) => exportWebhooks(parts, userId),
     "figures.json": ({ userId }) => exportMails(parts, userId),

@@ -12,6 +12,7 @@ export const calls = {
   "cards.preview": ["GET", "/models/:id/preview"],
   "cards.openings": ["GET", "/models/:id/openings"],
   "reach.get": ["GET", "/models/:id/reach"],
+  "reach.recordSend": ["POST", "/models/:id/reach"],
   "favorites.clear": ["DELETE", "/favorites"],
   "favorites.stats": ["GET", "/favorites/stats"],
   "contact.send": ["POST", "/contact"],
@@ -103,6 +104,8 @@ export const calls = {
   "handles.find": ["GET", "/handles/:handle"],
 
   "documents.ticket": ["POST", "/documents/model/:id/ticket"],
+  "documents.linkPreview": ["GET", "/models/:id/link-preview"],
+  "documents.setLinkPreview": ["PUT", "/models/:id/link-preview"],
 
   "secretLinks.find": ["GET", "/links/:kind"],
 

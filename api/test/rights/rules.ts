@@ -78,6 +78,7 @@ export const rules: Record<CallName, Rule> = {
   }),
   "reach.count": whether({ seen: everybody("200"), unseen: everybody("404"), minor: "404 404 200 200 200 200 200" }),
   "reach.get": owners("200"),
+  "reach.recordSend": owners("200"),
 
   // Photos.
   "photos.list": whether({
@@ -146,6 +147,8 @@ export const rules: Record<CallName, Rule> = {
   // Nobody has this one.
   "handles.find": everybody("404"),
   "documents.ticket": owners("200"),
+  "documents.linkPreview": owners("200"),
+  "documents.setLinkPreview": owners("200"),
   "contact.send": everybody("201"),
 
   // Bookers, and who decides about them.

@@ -9,12 +9,14 @@ export const tokenRules: Record<TokenScope, readonly CallName[]> = {
   "cards:read": [
     ...(["cards.list", "cards.get", "cards.getPublic", "cards.openContacts", "cards.preview"] as const),
     ...(["cards.openings", "reach.get", "photos.list", "handles.find", "selections.countOf"] as const),
+    "documents.linkPreview",
   ],
   "cards:write": [
     ...(["cards.create", "cards.save", "cards.remove", "cards.setPrimary", "cards.confirm"] as const),
     ...(["cards.setVisibility", "handles.set", "photos.upload", "photos.uploadBatch", "photos.remove"] as const),
     ...(["photos.moveFocus", "photos.edit", "photos.move", "portfolio.add", "portfolio.arrange"] as const),
     ...(["portfolio.remove", "portfolio.moveFocus", "portfolio.edit", "digitals.put", "digitals.remove"] as const),
+    "documents.setLinkPreview",
   ],
   "search:read": [
     ...(["search.find", "search.filters", "search.stats", "search.brief", "search.suggestions"] as const),

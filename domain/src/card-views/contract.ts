@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
+import { sendWays } from "./sends.ts";
 import { viewPeriods, viewSources } from "./sources.ts";
 
 const params = z.object({ id: cardId });
@@ -17,9 +18,12 @@ const cardViews = z.object({
    * readers opened the contacts, and how many who have the card among their favorites added it then.
    */
   weeks: z.array(z.object({ week: z.iso.date(), views: count, contacts: count, saves: count })),
+  /** Ways in which the owner sent the card, the latest first: since the first time, as long as views are stored. */
+  sent: z.array(z.object({ way: z.enum(sendWays), count, last_on: z.iso.date(), opened: count })),
 });
 
 export type CardViews = z.output<typeof cardViews>;
+export type Sent = CardViews["sent"][number];
 
 export const cardViewsContract = defineContract({
   "reach.count": {
@@ -45,6 +49,15 @@ export const cardViewsContract = defineContract({
     }),
     example: { query: { days: "30" } },
     answer: cardViews,
+    errors: ["card.not_found", "card.forbidden"],
+  },
+  "reach.recordSend": {
+    summary: "Record that the owner sent one's own card in a way. Stored are a count and the first and last day.",
+    auth: "user",
+    params,
+    body: z.object({ way: z.enum(sendWays, { error: `must be one of ${sendWays.join(", ")}` }) }),
+    example: { body: { way: "telegram" } },
+    answer: z.object({}),
     errors: ["card.not_found", "card.forbidden"],
   },
 });

@@ -1,7 +1,7 @@
 /** What a document can be; free of zod, so that the export dialog offers the same lists. */
 
-/** `share` is the picture of a link, `poster` a tall one to be stored in a phone. */
-export const documentFormats = ["pdf", "docx", "jpg", "share", "poster"] as const;
+/** `share` is the picture of a link, `poster` a tall one to be stored in a phone, `story` one of 9:16. */
+export const documentFormats = ["pdf", "docx", "jpg", "share", "poster", "story"] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
 /** A5 is usual in Europe and Asia, half letter in the United States, 15 × 20 cm in Russia. */

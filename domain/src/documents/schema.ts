@@ -2,6 +2,7 @@ import { z } from "zod";
 import { sizeSystems } from "../cards/sizes.ts";
 import { locales } from "../locale.ts";
 import { photoTypes } from "../photos/options.ts";
+import { photoCrop } from "../photos/schema.ts";
 import { rosterFilters } from "../roster/schema.ts";
 import {
   backCounts,
@@ -61,6 +62,18 @@ export const ticketRequest = z.preprocess(
 );
 
 export type TicketRequest = z.output<typeof ticketRequest>;
+
+/** Which photo stands for a card in pictures of its link. */
+export const linkPreview = z.object({
+  /** A photo type, or the id of a photo of the portfolio; null for the cover. */
+  photo: z
+    .union([shot, z.uuid()], { error: `must be among ${photoTypes.join(", ")}, or the id of a photo of the portfolio` })
+    .nullable(),
+  /** Of the link's picture; around the photo's focus where absent. */
+  crop: photoCrop.nullish(),
+});
+
+export type LinkPreview = z.output<typeof linkPreview>;
 
 const truth = { error: "must be true or false" };
 

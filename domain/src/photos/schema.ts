@@ -20,14 +20,17 @@ export const photoDetail = z.object({
 
 const share = z.number().min(0).max(1);
 
+/** A part of a photo, in shares of width and height from the top left. */
+export const photoCrop = z.object({ x: share, y: share, width: share, height: share });
+
 /** What is done to a photo: turned first, clockwise by so many degrees, then cut to a part of what it is by then. */
 export const photoEdit = z.object({
   turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).default(0),
-  /** Shares of width and height from the top left. */
-  crop: z.object({ x: share, y: share, width: share, height: share }).optional(),
+  crop: photoCrop.optional(),
 });
 
 export type PhotoEdit = z.output<typeof photoEdit>;
+export type PhotoCrop = z.output<typeof photoCrop>;
 export type PhotoFocus = z.output<typeof photoFocus>;
 export type PhotoDetail = z.output<typeof photoDetail>;
 

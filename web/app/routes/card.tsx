@@ -38,7 +38,7 @@ const CardShare = lazyComponent(
 );
 // Parts outside the first screen load after hydration.
 const LiveCard = lazyComponent(() => import("../features/cards/live-card.tsx"), "LiveCard");
-const CompCardButton = lazyComponent(() => import("../features/documents/comp-card-button.tsx"), "CompCardButton");
+const OwnCompCard = lazyComponent(() => import("./card/own-comp-card.tsx"), "OwnCompCard");
 const ResultNavigation = lazyComponent(() => import("../features/search/result-navigation.tsx"), "default");
 const EditPencil = lazyComponent(() => import("./card/edit-pencil.tsx"), "EditPencil");
 const OwnerNotice = lazyComponent(() => import("../features/cards/owner/owner-notice.tsx"), "OwnerNotice");
@@ -167,7 +167,7 @@ function ReadCard({ card, contacts, own }: { card: WireCard; contacts: ContactsS
       actions={
         // With keys: a menu that was opened before the owner's card came stays open.
         own
-          ? [share, <CompCardButton key="paper" card={own} />, <OwnerActions key="owner" card={own} />]
+          ? [share, <OwnCompCard key="paper" card={own} />, <OwnerActions key="owner" card={own} />]
           : [
               <ContactButton key="contact" card={card} contacts={contacts.state} />,
               <SaveButton

@@ -139,6 +139,34 @@ describe("card views", () => {
     expect([weeks.length, weeks[0]]).toEqual([12, { week: "2026-09-07", views: 0, contacts: 0, saves: 0 }]);
   });
 
+  it("shows the owner how the card was sent, when last, and how often it was opened since", async () => {
+    const id = await newCard();
+    const { db } = app.parts.database;
+    const send = (way: string, token = owner.token) =>
+      app.call("reach.recordSend", { params: { id }, body: { way }, token });
+    expect((await viewsOf(id)).sent).toEqual([]);
+    const day = app.parts.clock.now().toISOString().slice(0, 10);
+    const view = (day: string, source: ViewSource, count: number) => ({ card_id: id, day, source, count });
+    // Before it was sent.
+    await addViews(db, [view("2026-01-05", "vk", 50), view("2026-01-05", "direct", 50)]);
+    for (const way of ["vk", "link", "print", "vk"]) expect((await send(way)).status).toBe(200);
+    for (const source of ["vk", "direct", "pdf", "jpg", "search"]) await open(id, source);
+    expect((await viewsOf(id)).sent).toEqual([
+      { way: "link", count: 1, last_on: day, opened: 1 },
+      { way: "print", count: 1, last_on: day, opened: 2 },
+      { way: "vk", count: 2, last_on: day, opened: 1 },
+    ]);
+    const wrong = await send("carrier pigeon");
+    expect([wrong.status, wrong.body.error.code]).toEqual([400, "request.invalid"]);
+    expect((await send("vk", (await app.createUser()).token)).status).toBe(403);
+    const stored = () => db.selectFrom("card_sends").selectAll().where("card_id", "=", id).execute();
+    expect((await stored()).find(({ way }) => way === "vk")).toEqual({
+      ...{ card_id: id, way: "vk", count: 2, first_on: day, last_on: day },
+    });
+    await app.call("cards.remove", { params: { id }, token: owner.token });
+    expect(await stored()).toEqual([]);
+  });
+
   it("are deleted with the card, and a deleted card does not block the counts of others", async () => {
     const [gone, stored] = [await newCard(), await newCard()];
     await open(gone, "direct");

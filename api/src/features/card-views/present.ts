@@ -8,7 +8,7 @@ export function presentCardViews(
   period: readonly string[],
   counts: readonly WeekCount[],
   weeks: readonly string[],
-): CardViews {
+): Omit<CardViews, "sent"> {
   const inWeek = (week: string, what: WeekCount["what"]) =>
     counts.find((found) => found.week === week && found.what === what)?.count ?? 0;
   const sum = (some: readonly { count: number }[]) => some.reduce((total, { count }) => total + count, 0);

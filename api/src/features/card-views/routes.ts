@@ -3,6 +3,7 @@ import type { Parts } from "../../parts.ts";
 import { isRobot } from "../../platform/http/robot.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { networkOf } from "../../platform/network.ts";
+import { recordSend } from "./sends/usecases.ts";
 import { countView, createViewCounter, getCardViews } from "./usecases.ts";
 
 export function registerCardViews(app: FastifyInstance, route: Route, parts: Parts): void {
@@ -19,5 +20,9 @@ export function registerCardViews(app: FastifyInstance, route: Route, parts: Par
     // The owner sees views that are still in the buffer.
     await counting.pending.flush();
     return getCardViews(parts, viewer.userId, params.id, query.days);
+  });
+  route("reach.recordSend", async ({ params, body, viewer }) => {
+    await recordSend(parts, viewer.userId, params.id, body.way);
+    return {};
   });
 }

@@ -7,6 +7,7 @@ import { requireOwnedCard } from "../../core/reading/require-owned-card.ts";
 import type { Parts } from "../../parts.ts";
 import { createMemoryLimit } from "../../platform/rate-limit/memory.ts";
 import { presentCardViews } from "./present.ts";
+import { listSent } from "./sends/usecases.ts";
 import { addViews, deleteViewsBefore, findOwnerOfPublished, listViews, listWeeks } from "./store.ts";
 import { collectViews, type ViewBuffer } from "./view-buffer.ts";
 
@@ -50,7 +51,7 @@ export async function getCardViews(
   const weeks = lastWeeks(daysAgo(now, 0), chartWeeks);
   const views = await listViews(database.db, card.id, daysAgo(now, days - 1));
   const counts = await listWeeks(database.db, card.id, userId, weeks[0] ?? "");
-  return presentCardViews(views, period, counts, weeks);
+  return { ...presentCardViews(views, period, counts, weeks), sent: await listSent({ database }, card) };
 }
 
 /** Deletes views older than the longest period. Scheduled. */

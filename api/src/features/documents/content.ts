@@ -12,6 +12,7 @@ import { invalidField } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import type { PhotoCrop } from "@compcard/domain/photos/schema";
 import type { BookRow } from "../../core/photo-files/book.ts";
 import type { PhotoRow, ShownPhoto } from "../../core/photo-files/shown.ts";
 import type { Print } from "../../core/reading/print.ts";
@@ -40,7 +41,9 @@ export interface DocumentContent {
   accent: string;
   /** The card's address: `qr` for the code, `text` as printed below it. */
   address: { qr: string; text: string };
-  front: ShownPhoto | null;
+  front: PhotoRow | null;
+  /** The part of the front photo that the picture of a link shows; around its focus where absent. */
+  frontCrop?: PhotoCrop;
   back: ShownPhoto[];
   /** Photos of the pages that follow, with who took them and when. */
   portfolio: PortfolioItem[];
@@ -53,12 +56,21 @@ export interface PortfolioItem {
   caption: string | null;
 }
 
+export interface ChosenPreview {
+  slot: string;
+  /** The photo that the crop is of. */
+  key: string;
+  crop: PhotoCrop | null;
+}
+
 export interface ContentOptions {
   format: DocumentFormat;
   options: DocumentOptions;
   locale: Locale;
   /** Units and sizes; European by default. */
   units?: SizeSystem;
+  /** What the owner chose for pictures of the card's link. */
+  preview?: ChosenPreview | null;
   /** Origin of links. */
   publicUrl: string;
   /** The site's name. */
@@ -83,7 +95,7 @@ export function ownContent(
 
 function publicContent(
   { card, photos, portfolio = [] }: Print<PublicCard | OwnerCard>,
-  { format, options, locale, units = "eu", publicUrl, site, accent }: ContentOptions,
+  { format, options, locale, units = "eu", preview, publicUrl, site, accent }: ContentOptions,
 ) {
   const chosen = choosePhotos(Object.fromEntries(photos.map((photo) => [photo.photo_type, photo])), options);
   const name = shownName(card, locale) || m.documents_unnamed({}, { locale });
@@ -95,6 +107,11 @@ function publicContent(
     if (!photo) throw invalidField(field, `the card shows no photo ${type}`);
     return photo;
   };
+  // A photo that is no longer shown leaves the cover.
+  const picked = options.front
+    ? undefined
+    : [...photos, ...portfolio].find((photo) => photo.photo_type === preview?.slot);
+  const crop = format === "share" && picked?.key === preview?.key && preview?.crop;
   return {
     locale,
     site,
@@ -108,7 +125,8 @@ function publicContent(
     facts: documentFacts(card, { locale, system: units }),
     freshness: formatFreshness(card, locale),
     address: { qr: taggedAddress(page, tags[format]), text: page.replace(/^https?:\/\//, "") },
-    front: chosen.front && find("front", chosen.front),
+    front: picked ?? (chosen.front && find("front", chosen.front)),
+    ...(crop ? { frontCrop: crop } : {}),
     back: chosen.back.map((type) => find("back", type)),
     portfolio: format === "pdf" && options.portfolio ? portfolio.map(portfolioItem) : [],
   };
@@ -125,4 +143,7 @@ export function pageOf({ id, handle, status, can_edit }: Pick<PublicCard, "id" |
 }
 
 /** The picture of a link carries no code; the link beside it has a tag of its own. */
-const tags: Record<DocumentFormat, LinkTag> = { pdf: "pdf", docx: "docx", jpg: "jpg", poster: "poster", share: "link" };
+// biome-ignore format: a table reads better as lines
+const tags: Record<DocumentFormat, LinkTag> = {
+  pdf: "pdf", docx: "docx", jpg: "jpg", poster: "poster", story: "story", share: "link",
+};

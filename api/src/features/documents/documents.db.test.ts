@@ -115,6 +115,14 @@ describe("a guest's document", () => {
     expect(await codeIn(poster)).toBe(`${app.parts.config.publicUrl}/model/${id}?from=poster`);
   });
 
+  it("has a picture of 9:16 for stories whose code leads to the card", async () => {
+    const answer = await get("story?lang=ru");
+    expect(answer.headers.get("content-disposition")).toContain("larisa-ogneva-story.jpg");
+    const story = await bytesOf(answer);
+    expect(await sharp(story).metadata()).toMatchObject({ format: "jpeg", width: 1080, height: 1920 });
+    expect(await codeIn(story)).toBe(`${app.parts.config.publicUrl}/model/${id}?from=story`);
+  });
+
   it("FL-16 is cached for a day under the card's version, else revalidated by its ETag", async () => {
     const { version } = await fixture.read(id);
     const stored = await get(`share?v=${version}`);

@@ -8,6 +8,7 @@ export const mediaTypes: Record<DocumentFormat, string> = {
   jpg: "image/jpeg",
   share: "image/jpeg",
   poster: "image/jpeg",
+  story: "image/jpeg",
 };
 
 const endings: Record<DocumentFormat, string> = {
@@ -16,6 +17,7 @@ const endings: Record<DocumentFormat, string> = {
   jpg: "compcard.jpg",
   share: "share.jpg",
   poster: "poster.jpg",
+  story: "story.jpg",
 };
 
 /** A model's name as it stands on the paper, and for programs that know Latin letters only (FL-50). */

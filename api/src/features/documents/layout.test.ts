@@ -7,7 +7,7 @@ import { createDocumentFixture } from "../../../test/documents/fixtures.ts";
 import { overlapping, readInk, readPictures } from "../../../test/ink.ts";
 import { printedTexts } from "./printed-texts.ts";
 import type { RenderInput } from "./renderer.ts";
-import { makePoster, makeShare } from "./typst.ts";
+import { makePoster, makeShare, makeStory } from "./typst.ts";
 
 let fixture: Awaited<ReturnType<typeof createDocumentFixture>>;
 beforeAll(async () => {
@@ -188,7 +188,7 @@ it("SL-50 on posters and pictures of links nothing stands on anything else and n
 }, async () => {
   const cards = matrix(pairs()).filter((_, at) => at % 7 === 0);
   for (const making of cards) {
-    for (const make of [makePoster, makeShare]) {
+    for (const make of [makePoster, makeShare, makeStory]) {
       let paper: Buffer = Buffer.alloc(0);
       const typeset: RenderInput["typeset"] = async (job) => {
         // The same page as a file whose letters can be read.
@@ -204,7 +204,9 @@ it("SL-50 on posters and pictures of links nothing stands on anything else and n
       const under = words.filter(({ left, bottom }) => photo && left < photo.right && bottom < photo.top);
       expect(under.filter(({ top }) => photo && top > photo.bottom)).toEqual([]);
       expect(words.filter(({ left, right, bottom }) => left < 0 || right > 1200 || bottom < 0)).toEqual([]);
-      if (make === makeShare) continue;
+      // Story apps cover the first 250 and the last 340 of 1920.
+      if (make === makeStory) expect(words.filter(({ bottom, top }) => bottom < 340 || top > 1670)).toEqual([]);
+      if (make !== makePoster) continue;
       const printed = bare(words.map(({ text }) => text).join(""));
       const { facts, place, address } = printedTexts(making.content);
       const shown = [place, address, ...facts.flatMap(({ label, value, aside }) => [label, value, aside])];

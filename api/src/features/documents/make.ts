@@ -5,7 +5,7 @@ import { QueueFull } from "../../platform/images/photo-queue.ts";
 import { TypesetError } from "../../platform/typeset/typesetter.ts";
 import { createCrop } from "./crops.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
-import { makeJpg, makePdf, makePoster, makeShare } from "./typst.ts";
+import { makeJpg, makePdf, makePoster, makeShare, makeStory } from "./typst.ts";
 
 const makers: Record<DocumentFormat, Renderer> = {
   pdf: makePdf,
@@ -14,6 +14,7 @@ const makers: Record<DocumentFormat, Renderer> = {
   jpg: makeJpg,
   share: makeShare,
   poster: makePoster,
+  story: makeStory,
 };
 
 /** Queue of a request: owners and link previews first, then guests; selections take long and run one at a time. */

@@ -19,6 +19,7 @@ import { callerLocale } from "../../platform/http/locale.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { type PlainFrame, plainPolicy, spentDocumentPage } from "../../platform/web/plain-page.ts";
 import { disposition, type FileNames, mediaTypes } from "./file-name.ts";
+import { getLinkPreview, setLinkPreview } from "./link-preview/usecases.ts";
 import { getGuestDocument, issueTicket, redeemTicket } from "./usecases.ts";
 
 export function registerDocuments(route: Route, parts: Parts): void {
@@ -26,6 +27,10 @@ export function registerDocuments(route: Route, parts: Parts): void {
     const lang = body.lang ?? callerLocale(request);
     return { url: await issueTicket(parts, viewer.userId, params.id, { ...body, lang }) };
   });
+  route("documents.linkPreview", ({ params, viewer }) => getLinkPreview(parts, viewer.userId, params.id));
+  route("documents.setLinkPreview", ({ params, viewer, body }) =>
+    setLinkPreview(parts, viewer.userId, params.id, body),
+  );
 }
 
 /** GET /api/documents/model/{id}/{format}: the guest's document, or with a ticket the owner's (EXPORT-01). */

@@ -195,9 +195,9 @@ describe("a document with contacts", () => {
       expect([format, made.status]).toEqual([format, 200]);
       const file = await app.get(made.body.data.url);
       expect([format, file.status, file.headers.get("cache-control")]).toEqual([format, 200, "private, no-store"]);
-      if (format === "poster")
+      if (format === "poster" || format === "story")
         expect(await codeIn(Buffer.from(await file.arrayBuffer()))).toBe(
-          `${app.parts.config.publicUrl}/model/${card}?from=poster`,
+          `${app.parts.config.publicUrl}/model/${card}?from=${format}`,
         );
     }
   });

@@ -7,7 +7,8 @@ import {
   printDpi,
 } from "@compcard/domain/documents/geometry";
 import { paperMillimetres } from "@compcard/domain/documents/options";
-import type { ShownPhoto } from "../../core/photo-files/shown.ts";
+import type { PhotoRow, ShownPhoto } from "../../core/photo-files/shown.ts";
+import type { CropBox } from "../../platform/images/write/crop.ts";
 import type { TypesetOutput } from "../../platform/typeset/messages.ts";
 import { toPrintFile } from "../../platform/typeset/print-file.ts";
 import type { DocumentContent } from "./content.ts";
@@ -56,6 +57,24 @@ export const makePoster: Renderer = async (input) => {
   return set(input, { page: "poster", front }, { kind: "jpeg", width: 1080, quality: 84 });
 };
 
+/** Up to the texts, 790 above the end: story apps cover the first 250 and the last 340. */
+const storyPhoto = { x: 0, y: 0, width: 1080, height: 1130 };
+/** Where a photo that would be enlarged more than this stands framed. */
+const mostEnlarged = 2;
+const storyFrame = { x: 220, y: 280, width: 640, height: 800 };
+
+/** A picture of 9:16 with the link and its code, for stories. */
+export const makeStory: Renderer = async (input) => {
+  const { front: photo } = input.content;
+  const framed = photo !== null && Math.max(1080 / photo.width, 1130 / photo.height) > mostEnlarged;
+  const front = await layOnScreen(input, framed ? storyFrame : storyPhoto);
+  return set(
+    input,
+    { page: "story", front: front && { ...front, framed } },
+    { kind: "jpeg", width: 1080, quality: 86 },
+  );
+};
+
 /** A photo in its place. */
 interface PlacedPhoto extends Box {
   file: string;
@@ -73,7 +92,7 @@ interface Sheet {
 }
 
 interface Layout {
-  page: "card" | "front" | "back" | "spread" | "share" | "poster";
+  page: "card" | "front" | "back" | "spread" | "share" | "poster" | "story";
   /** Whether it goes to a printing machine. */
   print?: boolean;
   paper?: Sheet;
@@ -146,17 +165,22 @@ async function layFront(
 
 async function lay(
   { crop }: Pick<RenderInput, "crop">,
-  photo: ShownPhoto,
+  photo: PhotoRow,
   box: Box,
-  { dpi, quality, shadedFoot = false }: Pick<PrintSettings, "dpi" | "quality"> & { shadedFoot?: boolean },
+  {
+    dpi,
+    quality,
+    shadedFoot = false,
+    part,
+  }: Pick<PrintSettings, "dpi" | "quality"> & Pick<CropBox, "part" | "shadedFoot">,
 ): Promise<PlacedPhoto> {
   const size = { width: pixels(box.width, dpi), height: pixels(box.height, dpi), quality };
-  const bytes = await crop(photo, shadedFoot ? { ...size, shadedFoot } : size);
+  const bytes = await crop(photo, { ...size, ...(shadedFoot && { shadedFoot }), ...(part && { part }) });
   return { ...box, file: `${photo.photo_type}-${Math.round(box.width)}.jpg`, bytes, framed: false };
 }
 
 /** On a screen a millimetre of the box is a pixel. */
 async function layOnScreen(input: RenderInput, box: Box): Promise<PlacedPhoto | null> {
-  const { front } = input.content;
-  return front && lay(input, front, box, { dpi: millimetresPerInch, quality: 88 });
+  const { front, frontCrop: part } = input.content;
+  return front && lay(input, front, box, { dpi: millimetresPerInch, quality: 88, ...(part ? { part } : {}) });
 }

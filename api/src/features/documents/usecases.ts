@@ -9,6 +9,7 @@ import { getGuestPrint, getOwnPrint } from "../../core/reading/print.ts";
 import type { Parts } from "../../parts.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
 import { guestContent, ownContent } from "./content.ts";
+import { findPreviewFor } from "./link-preview/usecases.ts";
 import { makeDocument } from "./make.ts";
 import { makeCached } from "./make-cached.ts";
 import { latinPartsOf } from "./printed-texts.ts";
@@ -44,8 +45,9 @@ export async function getGuestDocument(
   wish: { format: DocumentFormat; options: DocumentOptions; locale: Locale },
 ): Promise<GuestDocument> {
   const print = await getGuestPrint(parts, id);
-  const content = guestContent(print, { ...wish, ...siteOf(parts) });
   const { format, options } = wish;
+  const preview = await findPreviewFor(parts.database.read, id, format);
+  const content = guestContent(print, { ...wish, preview, ...siteOf(parts) });
   const { size, use, side } = options;
   const tag = createHash("sha256")
     // The widths of a photo come in later, and no document shows them.
@@ -109,7 +111,8 @@ export async function redeemTicket(
   const request = ticket?.request as (TicketRequest & { lang: Locale }) | undefined;
   if (ticket?.card_id !== id || request?.format !== format) throw new AppError("document.ticket_invalid");
   const print = await getOwnPrint(parts, ticket.user_id, id);
-  const wish = { format, options: request, locale: request.lang, ...siteOf(parts) };
+  const preview = await findPreviewFor(parts.database.db, id, format);
+  const wish = { format, options: request, locale: request.lang, preview, ...siteOf(parts) };
   const content = ownContent(print, wish, request.contacts);
   const { name, latinName } = content;
   const latinParts = format === "docx" ? [] : latinPartsOf(content);

@@ -7,8 +7,9 @@ import type { AgencyTables } from "./tables/agencies.ts";
 import type { ApiTokensTable } from "./tables/api-tokens.ts";
 import type { BookerApplicationsTable, BookerDomainsTable } from "./tables/bookers.ts";
 import type { CalendarFeedsTable } from "./tables/calendar-feeds.ts";
+import type { CardSendsTable, CardViewsTable } from "./tables/card-views.ts";
 import type { ContactViewTables } from "./tables/contact-views.ts";
-import type { DocumentTicketsTable } from "./tables/documents.ts";
+import type { DocumentTicketsTable, LinkPreviewsTable } from "./tables/documents.ts";
 import type { EnquiriesTable } from "./tables/enquiries.ts";
 import type { FavoritesTable, RefusalsTable } from "./tables/favorites.ts";
 import type { FiguresMailsTable } from "./tables/figures.ts";
@@ -230,14 +231,6 @@ export interface KnownAgesTable {
   age_given_on: string | null;
 }
 
-export interface CardViewsTable {
-  card_id: string;
-  /** By UTC. */
-  day: string;
-  source: string;
-  count: number;
-}
-
 export interface Schema
   extends AgencyTables,
     ContactViewTables,
@@ -280,9 +273,11 @@ export interface Schema
   saved_searches: SavedSearchesTable;
   search_mails: SearchMailsTable;
   card_views: CardViewsTable;
+  card_sends: CardSendsTable;
   booker_applications: BookerApplicationsTable;
   booker_domains: BookerDomainsTable;
   document_tickets: DocumentTicketsTable;
+  link_previews: LinkPreviewsTable;
   guardians: GuardiansTable;
   /** Photos that wait for a check, as `card_photos`; `stored_photos` is both. */
   held_photos: CardPhotosTable;

@@ -3,6 +3,7 @@ import type { Storage } from "../storage/storage.ts";
 import { type FreshPhoto, storePhoto } from "./process-photo.ts";
 import { requireShape } from "./read/inspect.ts";
 import { openPixels, type Pixels, release } from "./read/strict-sharp.ts";
+import { pixelsOf } from "./write/crop.ts";
 import { readMaster } from "./write/renditions.ts";
 
 /**
@@ -22,17 +23,8 @@ async function turnAndCut(pixels: Pixels, { turn, crop }: PhotoEdit): Promise<Pi
   const upright = turn % 180 === 0;
   const width = upright ? pixels.width : pixels.height;
   const height = upright ? pixels.height : pixels.width;
-  const part = crop && {
-    left: Math.min(width - 1, Math.round(crop.x * width)),
-    top: Math.min(height - 1, Math.round(crop.y * height)),
-    width: Math.max(1, Math.round(crop.width * width)),
-    height: Math.max(1, Math.round(crop.height * height)),
-  };
-  if (part) {
-    part.width = Math.min(part.width, width - part.left);
-    part.height = Math.min(part.height, height - part.top);
-    requireShape(part);
-  }
+  const part = crop && pixelsOf(crop, { width, height });
+  if (part) requireShape(part);
   const turned = openPixels(pixels).rotate(turn);
   const { data, info } = await (part ? turned.extract(part) : turned).raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };

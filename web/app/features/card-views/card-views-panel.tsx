@@ -1,5 +1,6 @@
 import type { CardViews } from "@compcard/domain/card-views/contract";
 import { type ViewPeriod, viewPeriods } from "@compcard/domain/card-views/sources";
+import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
 import { apiQuery } from "../../lib/api/api-query.ts";
@@ -9,11 +10,13 @@ import { Button } from "../../ui/button.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CountChart } from "./count-chart.tsx";
+import { SentList } from "./sends/sent-list.tsx";
 import { sourceNames } from "./source-names.ts";
 import { WeekChart } from "./week-chart.tsx";
 
 /** For the owner alone: how often the card was opened, on which days and from where. */
-export function CardViewsPanel({ cardId }: { cardId: string }) {
+export function CardViewsPanel({ card }: { card: OwnerCard }) {
+  const cardId = card.id;
   const [period, setPeriod] = useState<ViewPeriod>(30);
   const query = { days: period };
   const reach = useApiQuery(apiQuery("reach.get", { params: { id: cardId }, query }), {
@@ -45,6 +48,9 @@ export function CardViewsPanel({ cardId }: { cardId: string }) {
             </Button>
           </div>
         )}
+      </div>
+      <div className="mt-10">
+        <SentList card={card} />
       </div>
       {reach.data && <WeekChart cardId={cardId} weeks={reach.data.weeks} />}
     </section>

@@ -21,6 +21,7 @@ export const sourceNames: Record<ViewSource, () => string> = {
   link: m.card_views_source_link,
   qr: m.card_views_source_qr,
   poster: m.card_views_source_poster,
+  story: m.card_views_source_story,
   pdf: m.card_views_source_pdf,
   docx: m.card_views_source_docx,
   jpg: m.card_views_source_jpg,

@@ -9,10 +9,11 @@ import {
 } from "@compcard/domain/documents/options";
 import { m } from "@compcard/domain/messages";
 import { locales } from "@compcard/domain/runtime";
+import { typedPhotos } from "../../lib/choosable-photos.ts";
+import { PhotoChoice } from "../../ui/photo-choice.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { type Choice, countsOf, hasPortfolio, printable, withCount, withFront, withTouched } from "./choice.ts";
 import { languageNames, OneOf } from "./one-of.tsx";
-import { PhotoChoice } from "./photo-choice.tsx";
 import { SmallPhotos } from "./small-photos.tsx";
 
 const uses: Record<DocumentUse, () => string> = { send: m.documents_use_send, print: m.documents_use_print };
@@ -74,8 +75,7 @@ export function ChoiceForm({ card, choice, onChange }: ChoiceFormProps) {
       {choice.front && (
         <PhotoChoice
           label={m.documents_front()}
-          card={card}
-          types={types}
+          photos={typedPhotos(card, types)}
           chosen={[choice.front]}
           onTouch={(type) => onChange(withFront(choice, type, types))}
         />
@@ -92,8 +92,10 @@ export function ChoiceForm({ card, choice, onChange }: ChoiceFormProps) {
           <PhotoChoice
             label={m.documents_back()}
             hint={missing > 0 ? m.documents_back_more({ count: missing }) : m.documents_back_hint()}
-            card={card}
-            types={types.filter((type) => type !== choice.front)}
+            photos={typedPhotos(
+              card,
+              types.filter((type) => type !== choice.front),
+            )}
             chosen={choice.back}
             numbered
             onTouch={(type) => onChange(withTouched(choice, type))}

@@ -1,6 +1,6 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Sheet } from "../../ui/sheet.tsx";
 import { startingChoice, storeChoice } from "./choice.ts";
 import { ChoiceForm } from "./choice-form.tsx";
@@ -12,12 +12,20 @@ interface CompCardDialogProps {
   card: OwnerCard;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  sends?: CompCardSends | undefined;
+}
+
+/** How the owner learns what came of the comp card. */
+export interface CompCardSends {
+  /** When it was last made, and how often its code was opened since. */
+  note: ReactNode;
+  onSent: () => void;
 }
 
 /** The owner's comp card: what is chosen here is seen at once, as the file will be (CARD-05, EXPORT-03). */
-export function CompCardDialog({ card, open, onOpenChange }: CompCardDialogProps) {
+export function CompCardDialog({ card, open, onOpenChange, sends }: CompCardDialogProps) {
   const [choice, setChoice] = useState(() => startingChoice(card));
-  const own = { card, choice, disabled: choice.back.length < choice.count };
+  const own = { card, choice, disabled: choice.back.length < choice.count, onSent: sends?.onSent };
   return (
     <Sheet
       wide
@@ -44,6 +52,7 @@ export function CompCardDialog({ card, open, onOpenChange }: CompCardDialogProps
         </div>
       }
     >
+      {sends?.note}
       {card.status !== "published" && <p className="mb-4 text-sm text-muted">{m.documents_unpublished()}</p>}
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="self-start bg-wash p-3 lg:sticky lg:top-0 lg:p-6">

@@ -46,10 +46,9 @@ export async function ticketAddress({ id }: Versioned, wanted: Wanted, choice: C
   return (await callApi("documents.ticket", { params: { id }, body })).url;
 }
 
-/** What a picture of the owner's own poster is loaded from, where guests have none (TL-03). @throws ApiError */
-export async function ownPosterAddress({ id }: Versioned, lang: Locale): Promise<string> {
-  return (await callApi("documents.ticket", { params: { id }, body: { format: "poster", lang, contacts: "none" } }))
-    .url;
+/** What the owner's own poster or story is loaded from, where guests have none (TL-03). @throws ApiError */
+export async function ownPictureAddress({ id }: Versioned, format: "poster" | "story", lang: Locale): Promise<string> {
+  return (await callApi("documents.ticket", { params: { id }, body: { format, lang, contacts: "none" } })).url;
 }
 
 const hasPages = (format: DocumentFormat, { portfolio }: Choice) => portfolio && format === "pdf";

@@ -13,15 +13,27 @@ interface DownloadButtonProps {
   wanted: Wanted;
   main?: boolean;
   disabled: boolean;
+  /** It is on its way. */
+  onSent?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** A link to a public document; otherwise a button that requests a ticket first (EXPORT-01). */
-export function DownloadButton({ card, choice, wanted, main = false, disabled, children }: DownloadButtonProps) {
+export function DownloadButton({
+  card,
+  choice,
+  wanted,
+  main = false,
+  disabled,
+  onSent,
+  children,
+}: DownloadButtonProps) {
   const [busy, setBusy] = useState(false);
   const variant = main ? "primary" : "secondary";
-  const started = () =>
+  const started = () => {
+    onSent?.();
     toast.success(m.card_document_started({ format: wanted.format.toUpperCase() }), { id: "document" });
+  };
   if (isOpen(card, choice) && !disabled) {
     return (
       <a

@@ -2,15 +2,16 @@ import { m } from "@compcard/domain/messages";
 import { log } from "../../lib/browser/log.ts";
 import { toast } from "../../lib/toast.tsx";
 
-/** SHARE-04: copies, or lets the person copy by hand. `done` is the message of success. */
-export async function copyLink(address: string, done = m.share_copied()): Promise<void> {
+/** SHARE-04: copies, or lets the person copy by hand. `done` is the message of success. @returns whether it copied. */
+export async function copyLink(address: string, done = m.share_copied()): Promise<boolean> {
   const copied = await copyText(address);
   if (copied === "done") {
     toast.success(done, { id: "share" });
-    return;
+    return true;
   }
   toast.error(copied === "failed" ? m.share_copy_failed() : m.share_copy_unsupported(), { id: "share" });
   window.prompt(m.share_copy_prompt(), address);
+  return false;
 }
 
 async function copyText(text: string): Promise<"done" | "failed" | "unsupported"> {

@@ -2,6 +2,7 @@ import { Menu } from "@base-ui/react/menu";
 import { m } from "@compcard/domain/messages";
 import { toast } from "../../lib/toast.tsx";
 import { type Network, networkLink, networkNames, type Shared } from "./networks.ts";
+import { SentNote } from "./sent-note.tsx";
 
 export const itemClass =
   "target w-full cursor-pointer gap-3 px-4 text-left outline-none select-none data-highlighted:bg-wash [&_svg]:text-muted";
@@ -19,6 +20,7 @@ export function NetworkItem({ network, shared, onWechat }: NetworkItemProps) {
     return (
       <Menu.Item className={itemClass} onClick={onWechat}>
         {name}
+        <SentNote shared={shared} way="wechat" />
       </Menu.Item>
     );
   }
@@ -26,10 +28,14 @@ export function NetworkItem({ network, shared, onWechat }: NetworkItemProps) {
     <Menu.LinkItem
       className={itemClass}
       closeOnClick
-      onClick={() => toast.success(m.share_opening({ network: name }), { id: "share" })}
+      onClick={() => {
+        shared.onSent?.(network);
+        toast.success(m.share_opening({ network: name }), { id: "share" });
+      }}
       {...networkLink(network, shared)}
     >
       {name}
+      <SentNote shared={shared} way={network} />
     </Menu.LinkItem>
   );
 }

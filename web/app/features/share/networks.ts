@@ -1,3 +1,4 @@
+import type { SendWay } from "@compcard/domain/card-views/sends";
 import { taggedAddress } from "@compcard/domain/card-views/sources";
 import { m } from "@compcard/domain/messages";
 import type { Locale } from "@compcard/domain/runtime";
@@ -14,6 +15,12 @@ export interface Shared {
   remark?: string;
   /** What an image of the tall picture with the code is loaded from. */
   loadPoster: () => Promise<string>;
+  /** Of the owner: what the picture of 9:16 is loaded from, as data. */
+  loadStory?: () => Promise<string>;
+  /** Of the owner: records that it was sent in a way. */
+  onSent?: (way: SendWay) => void;
+  /** Of the owner: when it was last sent in a way, and how often it was opened since. */
+  sentNote?: (way: SendWay) => string | undefined;
 }
 
 /** `wechat` has no address to open: it takes a picture of the link. */

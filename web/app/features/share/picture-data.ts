@@ -16,3 +16,10 @@ export async function pictureData(address: string): Promise<string> {
     reader.readAsDataURL(picture);
   });
 }
+
+/** A file of a picture that is there as data. */
+export function fileOf(data: string, name: string): File {
+  const [head = "", body = ""] = data.split(",");
+  const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0));
+  return new File([bytes], name, { type: /^data:([^;]+)/.exec(head)?.[1] ?? "" });
+}

@@ -5,14 +5,35 @@ import { useStableCallback } from "../../lib/browser/use-stable-callback.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
+/** What a picture is called, and how it is saved. */
+interface PosterLook {
+  /** Class of its place. */
+  place: string;
+  alt: string;
+  failed: string;
+  save: string;
+  file: string;
+}
+
+export const posterLook = (title: string): PosterLook => ({
+  place: "aspect-27/50 max-w-80",
+  alt: m.share_poster_alt({ title }),
+  failed: m.share_poster_failed(),
+  save: m.share_poster_save(),
+  file: "compcard-poster.jpg",
+});
+
 interface PosterProps {
-  /** What the picture, 27:50, is loaded from. */
+  /** What the picture is loaded from. */
   load: () => Promise<string>;
-  title: string;
+  look: PosterLook;
+  /** It is there. */
+  onShown?: (address: string) => void;
+  onSaved?: () => void;
 }
 
 /** A real picture, since WeChat saves by a long press and blocks downloads; below it the link that saves it elsewhere. */
-export function Poster({ load, title }: PosterProps) {
+export function Poster({ load, look, onShown, onSaved }: PosterProps) {
   const [state, setState] = useState<"waiting" | "shown" | "failed">("waiting");
   const [src, setSrc] = useState<string>();
   const [attempt, setAttempt] = useState(0);
@@ -38,10 +59,10 @@ export function Poster({ load, title }: PosterProps) {
   };
   return (
     <>
-      <div className="relative mx-auto aspect-27/50 max-w-80 border border-hairline">
+      <div className={`relative mx-auto border border-hairline ${look.place}`}>
         {state === "failed" ? (
           <div role="alert" className="flex h-full flex-col items-center justify-center gap-4 p-4 text-center">
-            <p>{m.share_poster_failed()}</p>
+            <p>{look.failed}</p>
             <Button variant="secondary" onClick={retry}>
               {m.common_retry()}
             </Button>
@@ -52,9 +73,13 @@ export function Poster({ load, title }: PosterProps) {
             {src && (
               <img
                 src={src}
-                alt={m.share_poster_alt({ title })}
+                alt={look.alt}
                 className="relative size-full object-contain"
-                onLoad={() => setState("shown")}
+                onLoad={() => {
+                  setState("shown");
+                  onShown?.(src);
+                }}
+                onContextMenu={onSaved}
                 onError={() => setState("failed")}
               />
             )}
@@ -63,8 +88,8 @@ export function Poster({ load, title }: PosterProps) {
       </div>
       <p className="mt-3 min-h-11 text-center">
         {src && state === "shown" && (
-          <a href={src} download="compcard-poster.jpg" className="button button-quiet">
-            {m.share_poster_save()}
+          <a href={src} download={look.file} className="button button-quiet" onClick={onSaved}>
+            {look.save}
           </a>
         )}
       </p>

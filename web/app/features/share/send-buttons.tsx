@@ -7,9 +7,8 @@ import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Link2 } from "../../ui/icons/link-2.tsx";
 import { Share2 } from "../../ui/icons/share-2.tsx";
-import { copyLink } from "./copy-link.ts";
-import { shareOnDevice } from "./device-sheet.ts";
 import { type Network, networkLink, networkNames, networksOf, type Shared } from "./networks.ts";
+import { copyShared, sendOnDevice } from "./send-link.ts";
 import { WechatDialog } from "./wechat-dialog.tsx";
 
 /** The networks that stand open: the reader's first, and WeChat, which takes the poster; the card's page has them all. */
@@ -18,13 +17,17 @@ const openNetworks = () => [...new Set<Network>([...networksOf[getLocale()].slic
 /** The first ways to send a card, each one press away: the device's own sheet, the reader's networks, the link. */
 export function SendButtons({ shared }: { shared: Shared }) {
   const [wechat, setWechat] = useState(false);
-  const { address, title, text, remark } = shared;
+  const { remark } = shared;
+  const openWechat = () => {
+    setWechat(true);
+    shared.onSent?.("wechat");
+  };
   const hasSheet = useHydrated() && "share" in navigator && !isWechat();
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">
       {remark && <p className="w-full text-muted">{remark}</p>}
       {hasSheet && (
-        <Button onClick={() => void shareOnDevice({ url: address, title, text }, m.share_done())}>
+        <Button onClick={() => void sendOnDevice(shared)}>
           <Share2 aria-hidden="true" size={18} strokeWidth={1.5} />
           {m.share_native()}
         </Button>
@@ -34,7 +37,7 @@ export function SendButtons({ shared }: { shared: Shared }) {
         const variant = index === 0 && !hasSheet ? "primary" : "secondary";
         if (network === "wechat")
           return (
-            <Button key={network} variant={variant} aria-haspopup="dialog" onClick={() => setWechat(true)}>
+            <Button key={network} variant={variant} aria-haspopup="dialog" onClick={openWechat}>
               {name}
             </Button>
           );
@@ -45,13 +48,16 @@ export function SendButtons({ shared }: { shared: Shared }) {
             className={`button button-${variant}`}
             href={href}
             {...away}
-            onClick={() => toast.success(m.share_opening({ network: name }), { id: "share" })}
+            onClick={() => {
+              shared.onSent?.(network);
+              toast.success(m.share_opening({ network: name }), { id: "share" });
+            }}
           >
             {name}
           </a>
         );
       })}
-      <Button variant="secondary" onClick={() => void copyLink(address)}>
+      <Button variant="secondary" onClick={() => void copyShared(shared)}>
         <Link2 aria-hidden="true" size={18} strokeWidth={1.5} />
         {m.share_copy()}
       </Button>

@@ -1,9 +1,9 @@
 import { m } from "@compcard/domain/messages";
 import { Dialog } from "../../ui/dialog.tsx";
-import { copyLink } from "./copy-link.ts";
 import type { Shared } from "./networks.ts";
-import { Poster } from "./poster.tsx";
+import { Poster, posterLook } from "./poster.tsx";
 import { QrCode } from "./qr-code.tsx";
+import { copyShared } from "./send-link.ts";
 
 interface WechatDialogProps {
   open: boolean;
@@ -12,11 +12,8 @@ interface WechatDialogProps {
 }
 
 /** SHARE-03: WeChat takes a link by camera, or a picture that carries the code along. */
-export function WechatDialog({
-  open,
-  onOpenChange,
-  shared: { address, title, remark, loadPoster },
-}: WechatDialogProps) {
+export function WechatDialog({ open, onOpenChange, shared }: WechatDialogProps) {
+  const { address, title, remark, loadPoster } = shared;
   return (
     <Dialog
       open={open}
@@ -24,7 +21,7 @@ export function WechatDialog({
       title={m.share_qr_title()}
       description={m.share_qr_text()}
       actions={
-        <button type="button" className="button button-secondary" onClick={() => void copyLink(address)}>
+        <button type="button" className="button button-secondary" onClick={() => void copyShared(shared)}>
           {m.share_copy()}
         </button>
       }
@@ -40,7 +37,7 @@ export function WechatDialog({
         <h3 className="font-display text-xl">{m.share_poster()}</h3>
         <p className="mt-2 text-muted">{m.share_poster_text()}</p>
         <div className="mt-5">
-          <Poster load={loadPoster} title={title} />
+          <Poster load={loadPoster} look={posterLook(title)} />
         </div>
       </section>
     </Dialog>

@@ -7,20 +7,24 @@ import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { useEffect, useId, useRef } from "react";
+import { SentList } from "../../features/card-views/sends/sent-list.tsx";
 import { OwnerNotice } from "../../features/cards/owner/owner-notice.tsx";
-import { CompCardButton } from "../../features/documents/comp-card-button.tsx";
 import { TurningCard } from "../../features/documents/turning-card.tsx";
 import { SendButtons } from "../../features/share/send-buttons.tsx";
 import { stepTitle } from "../../features/wizard/step-texts.ts";
 import { type StepName, stepOf, unfilledSteps } from "../../features/wizard/steps.ts";
 import { Link } from "../../lib/locale/link.tsx";
+import { Button } from "../../ui/button.tsx";
 import { ArrowRight } from "../../ui/icons/arrow-right.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { useLinkPictures } from "./link-pictures.tsx";
+import { OwnCompCard } from "./own-comp-card.tsx";
 import { useShared } from "./use-shared.ts";
 
 /** After the wizard: the card as it prints, ways to send it at once, and what it still lacks, each a press away. */
 export function Finish({ card }: { card: OwnerCard }) {
   const shared = useShared(card, card);
+  const { onStory, onPreview, dialogs } = useLinkPictures(card, shared);
   const isSeen = isOpenToOthers(card);
   const isWhole = card.unconsented.length === 0;
   const lead = !isSeen ? m.wizard_finish_lead_unseen : isWhole ? m.wizard_finish_lead : m.wizard_finish_lead_partly;
@@ -57,13 +61,27 @@ export function Finish({ card }: { card: OwnerCard }) {
                 {m.wizard_finish_send()}
               </h2>
               <SendButtons shared={shared} />
+              <div className="mt-3 mb-6 flex flex-wrap gap-x-6">
+                {onStory && (
+                  <Button variant="quiet" aria-haspopup="dialog" onClick={onStory}>
+                    {m.share_story()}
+                  </Button>
+                )}
+                {onPreview && (
+                  <Button variant="quiet" aria-haspopup="dialog" onClick={onPreview}>
+                    {m.share_preview()}
+                  </Button>
+                )}
+              </div>
+              <SentList card={card} />
+              {dialogs}
             </section>
           )}
           <section aria-labelledby="print">
             <h2 id="print" className="mb-4 font-display text-2xl">
               {m.wizard_finish_print()}
             </h2>
-            <CompCardButton card={card} />
+            <OwnCompCard card={card} />
           </section>
           <Gaps title={m.wizard_missing_facts()} gaps={missing} />
           <Gaps title={m.wizard_finish_more()} gaps={more} />

@@ -37,7 +37,7 @@ export function OwnerParts({ card }: { card: OwnerCard }) {
           className="page pb-16"
         />
       )}
-      {isOwner && card.status !== "draft" && <CardViewsPanel cardId={card.id} />}
+      {isOwner && card.status !== "draft" && <CardViewsPanel card={card} />}
       {card.review && <CardAudit cardId={card.id} />}
     </>
   );

@@ -6,7 +6,6 @@ import { type ReactNode, useId } from "react";
 import { WeekViews } from "../../features/card-views/week-views.tsx";
 import { OwnCardSummary } from "../../features/cards/own/own-card-summary.tsx";
 import { CardGrid, CardGridSkeleton } from "../../features/cards/tile/card-grid.tsx";
-import { CompCardButton } from "../../features/documents/comp-card-button.tsx";
 import { HeartButton } from "../../features/favorites/heart-button.tsx";
 import { SavedSummary } from "../../features/search/saved/saved-summary.tsx";
 import { ShareButton, ShareMenu } from "../../features/share/share-menu.tsx";
@@ -19,6 +18,7 @@ import { isSeeker } from "../../lib/session/seeker.ts";
 import type { User } from "../../lib/session/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { OwnCompCard } from "../card/own-comp-card.tsx";
 
 const CardShare = lazyComponent(
   () => import("../card/card-share.tsx"),
@@ -63,7 +63,7 @@ function CardActions({ card }: { card: OwnerCard }) {
           <CardShare card={card} own={card} />
         </ShareMenu>
       )}
-      <CompCardButton card={card} />
+      <OwnCompCard card={card} />
       <LinkButton to={`${paths.card(card.id)}#digitals`} variant="secondary">
         {m.book_digitals()}
       </LinkButton>

@@ -118,6 +118,8 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   expect((await app.get(`/api/documents/model/${card}/pdf`)).status).toBe(200);
   await app.call("reach.count", { params: { id: card }, body: { source: "direct" } });
   await app.call("reach.get", { token, params: { id: card } });
+  await app.call("reach.recordSend", { token, params: { id: card }, body: { way: "story" } });
+  await app.call("documents.setLinkPreview", { token, params: { id: card }, body: { photo: "dynamic" } });
   const second = await app.call("cards.create", { token, body: { first_name: "Незабудка" } });
   await beModerated(user, second.body.data.model.id, other);
   await beMinor(app, user, card);

@@ -1,3 +1,4 @@
+import type { PhotoCrop } from "@compcard/domain/photos/schema";
 import type { Json } from "../column-types.ts";
 
 export interface DocumentTicketsTable {
@@ -9,4 +10,13 @@ export interface DocumentTicketsTable {
   expires_at: Date;
   /** Of the browser that opened it first. */
   browser_hash: Uint8Array | null;
+}
+
+export interface LinkPreviewsTable {
+  card_id: string;
+  /** Of the chosen photo. */
+  slot: string;
+  /** The photo that the crop is of. */
+  key: string;
+  crop: Json<PhotoCrop> | null;
 }

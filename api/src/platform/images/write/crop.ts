@@ -1,3 +1,4 @@
+import type { PhotoCrop } from "@compcard/domain/photos/schema";
 import type { Sharp } from "sharp";
 import { openStrictly } from "../read/strict-sharp.ts";
 import type { Focus } from "./focus.ts";
@@ -8,6 +9,8 @@ export interface CropBox {
   height: number;
   /** Used as CSS `object-position` is, so that paper and page show the same cut. The middle where absent. */
   focus?: Focus;
+  /** The only part that is used, in shares from the top left; it is cut around its middle. */
+  part?: PhotoCrop;
   /** Of the JPEG; 88 where absent. */
   quality?: number;
   /** Half the time of packing, for a twentieth more of bytes. */
@@ -20,9 +23,26 @@ export interface CropBox {
 export async function cropToJpeg(master: string | Buffer, box: CropBox): Promise<Buffer> {
   const image = openStrictly(master);
   const { width, height } = await image.metadata();
-  return cropTo(image, { width, height }, box)
-    .jpeg({ quality: box.quality ?? 88, optimiseCoding: !box.hasty })
-    .toBuffer();
+  if (!box.part) return toJpeg(cropTo(image, { width, height }, box), box);
+  const part = pixelsOf(box.part, { width, height });
+  const { focus: _, ...middle } = box;
+  return toJpeg(cropTo(image.extract(part), part, middle), box);
+}
+
+function toJpeg(image: Sharp, box: CropBox): Promise<Buffer> {
+  return image.jpeg({ quality: box.quality ?? 88, optimiseCoding: !box.hasty }).toBuffer();
+}
+
+/** The part of an image in whole pixels, at least one. */
+export function pixelsOf(crop: PhotoCrop, { width, height }: { width: number; height: number }) {
+  const left = Math.min(width - 1, Math.round(crop.x * width));
+  const top = Math.min(height - 1, Math.round(crop.y * height));
+  return {
+    left,
+    top,
+    width: Math.min(width - left, Math.max(1, Math.round(crop.width * width))),
+    height: Math.min(height - top, Math.max(1, Math.round(crop.height * height))),
+  };
 }
 
 /** The whole picture within a box, which it fills in width or height. JPEG, sRGB, no metadata. */

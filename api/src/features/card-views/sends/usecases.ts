@@ -1,0 +1,33 @@
+import type { Sent } from "@compcard/domain/card-views/contract";
+import { type SendWay, sourcesOfWay } from "@compcard/domain/card-views/sends";
+import type { OwnedCard } from "../../../core/reading/owned-card.ts";
+import { requireOwnedCard } from "../../../core/reading/require-owned-card.ts";
+import type { Parts } from "../../../parts.ts";
+import { addSend, countViewsFrom, listSends, listSendsOf } from "./store.ts";
+
+/** Records that the owner sent the card; nothing about to whom. @throws as `requireOwnedCard`. */
+export async function recordSend(
+  { database: { db }, clock }: Pick<Parts, "database" | "clock">,
+  userId: string,
+  id: string,
+  way: SendWay,
+): Promise<void> {
+  const card = await requireOwnedCard(db, userId, id);
+  await addSend(db, card, way, clock.now().toISOString().slice(0, 10));
+}
+
+/** How the card was sent, and how often it was opened that way since. */
+export async function listSent({ database: { db } }: Pick<Parts, "database">, { id }: OwnedCard): Promise<Sent[]> {
+  const sends = await listSends(db, id);
+  return Promise.all(
+    sends.map(async ({ way, count, first_on, last_on }) => ({
+      ...{ way, count, last_on },
+      opened: await countViewsFrom(db, id, sourcesOfWay(way), first_on),
+    })),
+  );
+}
+
+/** For the person's data export. */
+export async function exportSends({ database: { db } }: Pick<Parts, "database">, userId: string) {
+  return listSendsOf(db, userId);
+}
