@@ -76,6 +76,7 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
     "representations.json",
     "searches.json",
     "selections.json",
+    "sends.json",
     "views.json",
     "webhooks.json",
   ]);
