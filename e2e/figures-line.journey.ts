@@ -14,7 +14,7 @@ async function paste(page: Page, label: string, text: string) {
   }, text);
 }
 
-test("WIZ-09 figures pasted in one line fill their fields; what is not recognized stays, and all can be undone", async ({
+test("WIZ-09 TL-28 figures pasted in one line fill their fields; what is not recognized stays, and all can be undone", async ({
   page,
 }) => {
   const account = await createAccount();
@@ -22,16 +22,17 @@ test("WIZ-09 figures pasted in one line fill their fields; what is not recognize
   await page.goto(`${origin()}/create?step=3`);
   await step(page, 3);
   const height = page.getByRole("combobox", { name: "Рост" });
-  await paste(page, line, "Рост: 178\n84-60-89\nобувь 39\nUS 8");
-  await expect(page.getByText("Заполнено: Рост 178, Грудь 84, Талия 60, Бёдра 89, Обувь 39.")).toBeVisible();
-  await expect(page.getByText("Не внесено: US 8.")).toBeVisible();
-  await expect(page.getByLabel(line)).toHaveValue("US 8");
+  await paste(page, line, "Рост: 178\n84-60-89\nобувь 39\nразмер S\nUS 15");
+  await expect(page.getByText("Заполнено: Рост 178, Грудь 84, Талия 60, Бёдра 89, Обувь 39, Одежда S.")).toBeVisible();
+  await expect(page.getByText("Не внесено: US 15.")).toBeVisible();
+  await expect(page.getByLabel(line)).toHaveValue("US 15");
   await expect(height).toContainText("178 см");
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Отменить", exact: true }).click();
   await expect(height).toHaveText("Выбрать");
-  await expect(page.getByLabel(line)).toHaveValue("Рост: 178, 84-60-89, обувь 39, US 8");
+  await expect(page.getByRole("radio", { name: "S", exact: true })).not.toBeChecked();
+  await expect(page.getByLabel(line)).toHaveValue("Рост: 178, 84-60-89, обувь 39, размер S, US 15");
   await expect(page.getByLabel(line)).toBeFocused();
 
   await page.getByLabel(line).fill("175-180");

@@ -22,6 +22,8 @@ describe("SL-28 sizes as the trade writes them", () => {
     ["shoe_size", "39 р.", 39],
     ["shoe_size", "39码", 39],
     ["shoe_size", "38½", 38.5],
+    ["shoe_size", "245 mm", 39],
+    ["shoe_size", "240", 38],
     ["inseam", "82 см", 82],
     ["inseam", '32"', 81],
     ["collar", "38,5 см", 38.5],

@@ -1,4 +1,5 @@
-import { type Measurement, measurementRanges } from "../cards/measurements.ts";
+import { type Measurement, measurementOptions, measurementRanges } from "../cards/measurements.ts";
+import { footLength } from "../cards/units.ts";
 
 const cmPerInch = 2.54;
 const poundsPerKg = 2.20462;
@@ -48,6 +49,7 @@ function readOne(text: string, field: Measurement): number | undefined {
   if (digits === undefined) return field === "height" ? readTwoUnits(text) : undefined;
   const value = Number(digits.replace(",", "."));
   if (before !== "") return after === "" && unit[field] === size && size.test(before) ? value : undefined;
+  if (field === "shoe_size" && /^(?:мм|mm|毫米|码)?$/iu.test(after) && value >= 200) return readFoot(value);
   if (after === "") return field === "height" ? (readMeters(digits) ?? value) : value;
   if (unit[field].test(after)) return value;
   if (field === "height" && /^(?:м|метр\p{L}*|m|米)$/iu.test(after)) return readMeters(digits);
@@ -56,6 +58,12 @@ function readOne(text: string, field: Measurement): number | undefined {
   const isInches = unit[field] === centimeters && /^(?:"|in|inch|inches|дюйм\p{L}*)$/iu.test(after);
   const { step } = measurementRanges[field];
   return isInches ? Math.round((value * cmPerInch) / step) * step : undefined;
+}
+
+/** The EU size for a foot in mm, the whole one where two have it: `240` → 38. */
+function readFoot(mm: number): number | undefined {
+  const sizes = measurementOptions("shoe_size").filter((eu) => footLength(eu) === mm);
+  return sizes.find(Number.isInteger) ?? sizes[0];
 }
 
 /** `1.78`, `1,8`: a height of so many meters, in centimeters. */

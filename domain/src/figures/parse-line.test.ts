@@ -70,9 +70,7 @@ const whole: readonly (readonly [string, Figures])[] = [
 const partly: readonly (readonly [string, Figures, string[]])[] = [
   ["", {}, []],
   ["Анна Иванова 178 84/60/89 39", all, ["Анна Иванова"]],
-  ["178 84/60/89 US 8", { height: 178, ...girths }, ["US 8"]],
   ["рост 178, возраст 22, 84-60-89", { height: 178, ...girths }, ["возраст 22"]],
-  ["34C-24-35", {}, ["34C-24-35"]],
   ["178 84-60-89 32 года", { height: 178, ...girths }, ["32 года"]],
   ["178 84-60-89 32岁", { height: 178, ...girths }, ["32岁"]],
   ["+7 900 123-45-67", {}, ["+7 900 123-45-67"]],
@@ -93,10 +91,73 @@ const partly: readonly (readonly [string, Figures, string[]])[] = [
   ["84 грудь 60 талия 89 бёдра 39", {}, ["84 грудь 60 талия 89 бёдра 39"]],
   ["от 84 до 90", {}, ["от 84 до 90"]],
   ["обувь 39-40", {}, ["обувь 39-40"]],
-  ["обувь 240", {}, ["обувь 240"]],
-  ["размер одежды S, рост 178", { height: 178 }, ["размер одежды S"]],
+  ["обувь 240-245", {}, ["обувь 240-245"]],
   ["身高178 年龄22", { height: 178 }, ["年龄22"]],
   ["call me 🙂", {}, ["call me 🙂"]],
+];
+
+const sizes: readonly (readonly [string, Figures, string[]?])[] = [
+  ["US 8.5", { shoe_size: 39 }],
+  ["UK 6", { shoe_size: 38.5 }],
+  ["6 UK", { shoe_size: 38.5 }],
+  ["US 8½", { shoe_size: 39 }],
+  ["US 8 1/2", { shoe_size: 39 }],
+  ["84-60-89 178 US 8.5", { height: 178, ...girths, shoe_size: 39 }],
+  ["178 84/60/89 US 8", { height: 178, ...girths, shoe_size: 38.5 }],
+  ["178, 84-60-89, 39 EU, US 8.5", all],
+  ["shoes: US women’s 8.5", { shoe_size: 39 }],
+  ["US 9 M", { shoe_size: 42 }],
+  ["US 9 men's", { shoe_size: 42 }],
+  ["обувь US 8,5", { shoe_size: 39 }],
+  ["нога UK 6, рост 178", { height: 178, shoe_size: 38.5 }],
+  ["обувь США 8,5", { shoe_size: 39 }],
+  ["鞋码US8.5", { shoe_size: 39 }],
+  ["身高178 美码8.5", { height: 178, shoe_size: 39 }],
+  ["英码6", { shoe_size: 38.5 }],
+  ["鞋码240", { shoe_size: 38 }],
+  ["обувь 240 мм", { shoe_size: 38 }],
+  ["34C", { cup: "C" }],
+  ["75C", { cup: "C" }],
+  ["75 C", { cup: "C" }],
+  ["75С, рост 178", { height: 178, cup: "C" }],
+  ["34DD", { cup: "E" }],
+  ["чашка B", { cup: "B" }],
+  ["B cup", { cup: "B" }],
+  ["C罩杯", { cup: "C" }],
+  ["bust 34C", { cup: "C" }],
+  ["178 34C-24-35", { height: 178, cup: "C", waist: 61, hips: 89 }],
+  ["84B/60/89", { cup: "B", ...girths }],
+  ["75B-60-89", { cup: "B", waist: 60, hips: 89 }],
+  ["size S", { clothing_size: "S" }],
+  ["Size: xs", { clothing_size: "XS" }],
+  ["dress size M", { clothing_size: "M" }],
+  ["size US 4", { clothing_size: "S" }],
+  ["US size 4", { clothing_size: "S" }],
+  ["dress UK 8", { clothing_size: "S" }],
+  ["размер S", { clothing_size: "S" }],
+  ["размер М", { clothing_size: "M" }],
+  ["размер одежды S, рост 178", { height: 178, clothing_size: "S" }],
+  ["размер 42 RU", { clothing_size: "S" }],
+  ["размер одежды EU 38", { clothing_size: "M" }],
+  ["S码", { clothing_size: "S" }],
+  ["身高178 衣服M码", { height: 178, clothing_size: "M" }],
+  ["尺码：XL", { clothing_size: "XL" }],
+  ["178 56 84/60/89 39 S", { ...all, weight: 56, clothing_size: "S" }],
+  ["84 B 60 W 89 H 39 S", { ...girths, shoe_size: 39 }],
+  ["178 56 84/60/89", { height: 178, weight: 56, ...girths }],
+  ["84/60/89 UK 6 / US 8 / EU 39", { ...girths, shoe_size: 39 }],
+  ["胸围84", { chest: 84 }],
+  ["34E", {}, ["34E"]],
+  ["178 M", { height: 178 }, ["M"]],
+  ["size S-M", {}, ["size S-M"]],
+  ["US 8-9", {}, ["US 8-9"]],
+  ["US 15", {}, ["US 15"]],
+  ["size US 8", {}, ["size US 8"]],
+  ["size EU 38", {}, ["size EU 38"]],
+  ["размер 42", {}, ["размер 42"]],
+  ["обувь 41, US 8", {}, ["обувь 41, US 8"]],
+  ["90 B 60 W 90 H", { chest: 90, waist: 60, hips: 90 }],
+  ["размер S, размер L", {}, ["размер S, размер L"]],
 ];
 
 describe("figures in one line", () => {
@@ -105,6 +166,22 @@ describe("figures in one line", () => {
   it.each(partly)("places of %j what is certain and returns the rest", (line, figures, rest) =>
     expect(parseFigures(line)).toEqual({ figures, rest }),
   );
+
+  it.each(sizes)("TL-28 reads sizes as they are written: %s", (line, figures, rest = []) =>
+    expect(parseFigures(line)).toEqual({ figures, rest }),
+  );
+
+  it("TL-28 reads shoes on the scale of the gender, and no size that the form has no field for", () => {
+    const read = (line: string, gender: string | null) => parseFigures(line, () => true, gender);
+    expect(read("US 8", "woman").figures).toEqual({ shoe_size: 38.5 });
+    expect(read("US 8", "man").figures).toEqual({ shoe_size: 41 });
+    expect(read("US 10", null)).toEqual({ figures: {}, rest: ["US 10"] });
+    expect(read("US 10 W", null).figures).toEqual({ shoe_size: 41 });
+    expect(parseFigures("178 34C S", (field) => field !== "cup")).toEqual({
+      figures: { height: 178, clothing_size: "S" },
+      rest: ["34C"],
+    });
+  });
 
   it("does not place what the form has no field for", () => {
     const read = (line: string) => parseFigures(line, (field) => field !== "inseam" && field !== "weight");

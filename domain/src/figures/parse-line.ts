@@ -1,26 +1,33 @@
 import { normalizeDigits, readNumber } from "../card-import/numbers.ts";
 import { measurementRanges } from "../cards/measurements.ts";
-import { type NumberToken, type Token, tokenize } from "./tokens.ts";
+import { type SizeField, type Sizes, sizeLetter } from "./sizes.ts";
+import { type NumberToken, type SizeToken, type Token, tokenize } from "./tokens.ts";
 import { bareOrders, type FigureField } from "./words.ts";
 
-export type Figures = Partial<Record<FigureField, number>>;
+export type Figures = Partial<Record<FigureField, number> & Sizes>;
+/** A field that a line may fill. */
+export type LineField = FigureField | SizeField;
 
 /**
- * Reads a line of figures as models and agencies send it: `178 84/60/89 39`, `5'10 33-24-35`, `身高178 三围84-60-89`.
+ * Reads a line of figures as models and agencies send it: `178 84/60/89 39`, `5'10 33-24-35 US 8.5`, `身高178 三围84-60-89 S码`.
  * Bare numbers are placed where one usual order alone fits the ranges of the fields. Lengths round to the step.
  * @param accepts fields that can be filled; what others would take stays unplaced
+ * @param gender decides the scale of American and British shoes
  * @returns `rest`: the parts that were not placed, as written; nothing is guessed or dropped
  */
 export function parseFigures(
   line: string,
-  accepts: (field: FigureField) => boolean = () => true,
+  accepts: (field: LineField) => boolean = () => true,
+  gender: string | null = null,
 ): { figures: Figures; rest: string[] } {
   const text = normalizeDigits(line);
-  const tokens = resolveLetters(orderNames(tokenize(text)));
+  const tokens = resolveLetters(orderNames(tokenize(text, gender)));
   const figures: Figures = {};
-  const placed = new Map<Token, FigureField>();
-  const clashes = new Set<FigureField>();
+  const placed = new Map<Token, LineField>();
+  const clashes = new Set<LineField>();
   const headings = new Set<Token>();
+  /** Of another system's size. */
+  const derived = new Set<LineField>();
 
   function place(
     fields: readonly FigureField[],
@@ -32,19 +39,38 @@ export function parseFigures(
     fields.forEach((field, at) => {
       const value = values[at] as number;
       const before = figures[field];
-      // One height in two units; the first counts.
-      if (before !== undefined && Math.abs(before - value) > (field === "height" ? 2 : 0)) clashes.add(field);
-      figures[field] ??= value;
+      // One height in two units: the first counts. Shoes in two systems: the European size does.
+      const tolerance = field === "height" ? 2 : derived.has(field) ? 1 : 0;
+      if (before !== undefined && Math.abs(before - value) > tolerance) clashes.add(field);
+      if (before === undefined || derived.delete(field)) figures[field] = value;
       placed.set(numbers[at] as NumberToken, field);
       for (const name of names) placed.set(name, field);
     });
     return true;
   }
 
+  /** A bra stands for the bust in a row of girths. */
+  function placeSize(size: SizeToken, next: NumberToken[], names: readonly Token[] = []): number {
+    const { field, value, chest } = size;
+    if (!accepts(field)) return 0;
+    const before = figures[field];
+    const isSame = field === "shoe_size" ? Math.abs(Number(before) - Number(value)) <= 1 : before === value;
+    if (before !== undefined && !isSame) clashes.add(field);
+    Object.assign(figures, { [field]: before ?? value });
+    if (before === undefined && field === "shoe_size") derived.add(field);
+    for (const token of [size, ...names]) placed.set(token, field);
+    if (chest !== undefined && accepts("chest")) figures.chest ??= chest;
+    const girths = takeWhile(next, 0, ({ joined }) => joined).slice(0, 2);
+    return field === "cup" && place(["waist", "hips"], girths) ? girths.length : 0;
+  }
+
   function placeBare(run: NumberToken[], next: Token | undefined): void {
     const chains = chainsOf(run);
     if (chains.length > 2 && chains.every(({ length }) => length === 1) && placeInOrder(run)) return;
-    for (const chain of chains) {
+    // `178 56 84/60/89`
+    const [height = [], weight = [], girths = []] = chains;
+    const hasWeight = girths.length > 2 && height.length + weight.length === 2 && placeInOrder([...height, ...weight]);
+    for (const chain of chains.slice(hasWeight ? 2 : 0)) {
       const [first, ...more] = chain;
       if (first === undefined || (more.length > 0 && placeInOrder(chain)) || more.length > 0) continue;
       if (first.own) place([first.own], chain);
@@ -74,9 +100,16 @@ export function parseFigures(
       const run = numbersAt(at);
       placeBare(run, tokens[at + run.length]);
       at += run.length;
+    } else if (token.kind === "size") {
+      at += 1 + placeSize(token, numbersAt(at + 1));
     } else if (token.kind === "name") {
       const names = takeWhile(tokens, at, ({ kind }) => kind === "name");
       const fields = names.flatMap((name) => fieldsOf(name));
+      const size = tokens[at + names.length];
+      if (size?.kind === "size" && fields.length === 1 && isSizeOf(fields[0], size)) {
+        at += names.length + 1 + placeSize(size, numbersAt(at + names.length + 1), names);
+        continue;
+      }
       const run = numbersAt(at + names.length);
       const [chain = []] = chainsOf(run);
       const given = fields.length === 1 ? chain : run.slice(0, Math.max(fields.length, chain.length));
@@ -102,6 +135,10 @@ export function parseFigures(
   return { figures, rest: fragments(text, tokens, isLost) };
 }
 
+/** `shoes US 8`, `bust 34C`. */
+const isSizeOf = (field: FigureField | undefined, size: SizeToken) =>
+  field === (size.field === "cup" ? "chest" : size.field);
+
 /** Kilograms for each centimeter of height, up to which two bare numbers are both. */
 const maxWeightShare = 0.65;
 
@@ -119,6 +156,8 @@ function resolveLetters(tokens: Token[]): Token[] {
   let before: FigureField | undefined;
   const hasGirths = tokens.some(({ text }) => /^о[гб]$/iu.test(text));
   return tokens.map((token, at) => {
+    if (token.kind === "other" && isSizeAlone(token.text) && hasNumber(tokens, at))
+      return { ...token, ...clothes(token.text) };
     if (token.kind !== "name") return token;
     if (/^от$/iu.test(token.text) && !hasGirths) return { ...token, kind: "other" };
     const next = tokens[at + 1];
@@ -130,11 +169,22 @@ function resolveLetters(tokens: Token[]): Token[] {
       named = before === "waist" ? ["hips"] : isHeight ? ["height"] : "h";
     }
     if (named === "s" && next?.kind === "number") named = ["shoe_size"];
+    if (named === "s" && token.text === "S" && hasNumber(tokens, at)) return { ...token, ...clothes("S") };
     if (typeof named === "string" && named !== "heading") return { ...token, kind: "other" };
     before = typeof named === "string" ? before : named.at(-1);
     return { ...token, named };
   });
 }
+
+const clothes = (written: string) => ({
+  kind: "size" as const,
+  field: "clothing_size" as const,
+  value: sizeLetter(written) ?? "S",
+});
+/** After figures; an M may be a man. */
+const isSizeAlone = (text: string) => /^(?:X{0,3}|[23]X)[SL]$/.test(text);
+const hasNumber = (tokens: readonly Token[], before: number) =>
+  tokens.slice(0, before).some(({ kind }) => kind === "number");
 
 const isHeading = (token: Token) => token.kind === "name" && (token.named === "heading" || token.named.length > 1);
 const fieldsOf = (token: Token) => (token.kind === "name" && typeof token.named !== "string" ? token.named : []);
@@ -194,9 +244,11 @@ function isInches(token: NumberToken | undefined, field: FigureField): boolean {
  * Fields whose readings contradict each other: a waist beyond the other girths, girths in two units, a bare weight, which
  * may be pounds, beside feet or inches.
  */
-function implausible(figures: Figures, placed: ReadonlyMap<Token, FigureField>): FigureField[] {
+function implausible(figures: Figures, placed: ReadonlyMap<Token, LineField>): FigureField[] {
   const { chest = 0, waist = 0, hips = 0 } = figures;
-  const numbers = [...placed].flatMap(([token, field]) => (token.kind === "number" ? [{ token, field }] : []));
+  const numbers = [...placed].flatMap(([token, field]) =>
+    token.kind === "number" ? [{ token, field: field as FigureField }] : [],
+  );
   const units = new Set(
     numbers.filter(({ field }) => girths.includes(field)).map((one) => isInches(one.token, one.field)),
   );

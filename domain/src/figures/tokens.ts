@@ -1,18 +1,21 @@
+import { findSize, type ReadSize } from "./sizes.ts";
 import { findName, type Named } from "./words.ts";
 
 export type Token = { text: string; start: number; end: number } & (
   | { kind: "name"; named: Named }
   /** `joined`: a slash or dash stands between it and the number before it. `own`: its unit names its field. */
   | { kind: "number"; joined: boolean; own: "height" | "weight" | null }
+  | ({ kind: "size" } & ReadSize)
   | { kind: "other" }
 );
 export type NumberToken = Extract<Token, { kind: "number" }>;
+export type SizeToken = Extract<Token, { kind: "size" }>;
 
 const feet = `[4-7]\\s*(?:'|ft\\.?|feet|foot|фут\\p{L}*)\\s*(?:(?:1[01]|\\d)(?:[.,]5)?(?!\\d)\\s*(?:"|in(?:ch(?:es)?)?(?!\\p{L}))?)?`;
 const meters =
   "[12][.,]\\d\\d(?!\\d)\\s*(?:м|m|米)?(?!\\p{L})|[12]\\s*(?:м|m|米)\\s*\\d\\d(?!\\d)(?:\\s*(?:см|cm|厘米))?";
 const kilograms = "кг|килограмм\\p{L}*|kgs?|公斤|千克|市?斤|lbs?|pounds?|фунт\\p{L}*";
-const units = `${kilograms}|см|сантиметр\\p{L}*|cms?|厘米|公分|"|in(?:ch(?:es)?)?|дюйм\\p{L}*|eur?(?!\\s*\\d)|码`;
+const units = `${kilograms}|мм|mm|毫米|см|сантиметр\\p{L}*|cms?|厘米|公分|"|in(?:ch(?:es)?)?|дюйм\\p{L}*|eur?(?!\\s*\\d)|码`;
 // A letter may follow a number at once where a name begins: `84W60`, `身高178胸84`.
 const plain = `(?:eur?\\s*)?\\d+(?:[.,]\\d(?!\\d))?(?:\\s*(?:${units})(?!\\p{L}))?(?!\\d|(?!\\p{sc=Han})\\p{L}(?!\\d))`;
 const number = new RegExp(`(?:${feet})|(?:${meters})|(?:${plain})`, "iuy");
@@ -20,8 +23,8 @@ const other = /[\p{L}\p{N}'"+]+|./suy;
 const between = /^[\s,;:.|/\\()=·•*×–—-]$/u;
 const joint = /^\s*[/\\*×xх–—-]\s*$/iu;
 
-/** Names, numbers with their units, and other words; what stands between them is left out. */
-export function tokenize(text: string): Token[] {
+/** Names, numbers with their units, sizes, and other words; what stands between them is left out. Shoes are read on the scale of `gender`. */
+export function tokenize(text: string, gender: string | null): Token[] {
   const tokens: Token[] = [];
   for (let at = 0; at < text.length; ) {
     const last = tokens.at(-1);
@@ -30,6 +33,13 @@ export function tokenize(text: string): Token[] {
     other.lastIndex = at;
     if (between.test(text[at] ?? "") || (/^[xх]$/iu.test(text[at] ?? "") && isCross(text, at))) {
       at += 1;
+      continue;
+    }
+    const size = findSize(text, at, gender);
+    if (size) {
+      const written = { text: text.slice(at, size.end), start: at, end: size.end };
+      tokens.push(size.size ? { ...written, ...size.size, kind: "size" } : { ...written, kind: "other" });
+      at = size.end;
       continue;
     }
     const found = number.exec(text)?.[0];
@@ -42,7 +52,7 @@ export function tokenize(text: string): Token[] {
       tokens.push({
         ...base,
         kind: "number",
-        joined: last?.kind === "number" && joint.test(gap),
+        joined: (last?.kind === "number" || last?.kind === "size") && joint.test(gap),
         own: ownField(found),
       });
     at = end;
@@ -57,5 +67,5 @@ const isWeight = new RegExp(`(?:${kilograms})$`, "iu");
 
 function ownField(text: string): "height" | "weight" | null {
   if (isWeight.test(text)) return "weight";
-  return /['m米м]|ft|f[eo]+t|фут|^[12][.,]\d\d/iu.test(text.replace(/cms?|см|сантим.*/iu, "")) ? "height" : null;
+  return /['m米м]|ft|f[eo]+t|фут|^[12][.,]\d\d/iu.test(text.replace(/mm|мм|cms?|см|сантим.*/iu, "")) ? "height" : null;
 }

@@ -1,5 +1,5 @@
 import { clothingSizes } from "../../cards/options.ts";
-import { clothesSize, type SizeSystem } from "../../cards/sizes.ts";
+import { isClothesSize, type SizeSystem } from "../../cards/sizes.ts";
 import { rangeFilters } from "../filter-lists.ts";
 import { type RangeFacet, rangeFilterOf } from "./range-fields.ts";
 
@@ -52,11 +52,7 @@ const systems = ["ru", "eu", "us", "uk"] as const;
 export function lettersOfSize(size: number, system: SizeSystem | null): string[] {
   const read = system ? [system] : size >= 30 ? (["eu"] as const) : (["us", "uk"] as const);
   return clothingSizes.filter((letter) =>
-    systems.some((one) => {
-      if (!(read as readonly string[]).includes(one)) return false;
-      const [low, high] = (clothesSize(letter, one) ?? "").split("–").map(Number);
-      return low !== undefined && low > 0 === size > 0 && size >= low && size <= (high ?? low);
-    }),
+    systems.some((one) => (read as readonly string[]).includes(one) && isClothesSize(size, letter, one)),
   );
 }
 

@@ -15,14 +15,15 @@ const measures = [
   ...(["height", "weight", "chest", "waist", "hips", "shoe_size"] as const),
   ...(["inseam", "collar", "suit_size"] as const),
 ];
+const inLine = [...measures, ...(["clothing_size", "cup"] as const)];
 
 /** With the figures of the person's gender; without one, or with another, all of them. */
 export function MeasurementsStep({ values, edit }: StepProps) {
   const isShown = (name: CardField) => hasField(name, values) && !isHiddenFor(name, values.gender);
 
   function fillIn(line: string) {
-    const { figures, rest } = parseFigures(line, isShown);
-    const before = Object.fromEntries(measures.filter((name) => name in figures).map((name) => [name, values[name]]));
+    const { figures, rest } = parseFigures(line, isShown, values.gender);
+    const before = Object.fromEntries(inLine.filter((name) => name in figures).map((name) => [name, values[name]]));
     const isEmpty = Object.keys(figures).length === 0;
     if (!isEmpty) edit(figures);
     return { filled: isEmpty ? null : { figures, before }, text: formatRead(figures, getLocale()), rest };
@@ -30,7 +31,7 @@ export function MeasurementsStep({ values, edit }: StepProps) {
 
   /** What was changed since stays. */
   function takeBack({ figures, before }: { figures: Figures; before: Partial<typeof values> }): void {
-    const same = measures.filter((name) => name in figures && values[name] === figures[name]);
+    const same = inLine.filter((name) => name in figures && values[name] === figures[name]);
     edit(Object.fromEntries(same.map((name) => [name, before[name] ?? null])));
   }
 
