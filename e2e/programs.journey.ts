@@ -10,6 +10,7 @@ test("a model makes a token and a webhook for her own program, which reads her c
   const { id, owner } = await newCard();
   await signInAs(page, owner);
   await page.goto(`${origin()}/profile?tab=account`);
+  await page.locator("summary", { hasText: "Разработчикам" }).click();
   await expect(page.getByText("Токенов пока нет.")).toBeVisible();
   await page.getByRole("button", { name: "Создать токен" }).click();
   const form = page.getByRole("dialog", { name: "Создать токен" });

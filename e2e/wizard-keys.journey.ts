@@ -47,6 +47,7 @@ test("a card with photos is made by the keyboard alone", async ({ page }) => {
   await pressAt(eyes.getByRole("radio").first(), "Space");
   await page.keyboard.press("ArrowRight");
   await expect(eyes.getByRole("radio").nth(1)).toBeChecked();
+  await pressAt(page.locator("summary", { hasText: "Типаж и фигура" }), "Enter");
   await pressAt(page.getByRole("checkbox", { name: "high fashion" }), "Space");
   await next();
 

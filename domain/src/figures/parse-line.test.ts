@@ -96,7 +96,7 @@ const partly: readonly (readonly [string, Figures, string[]])[] = [
   ["call me 🙂", {}, ["call me 🙂"]],
 ];
 
-const sizes: readonly (readonly [string, Figures, string[]?])[] = [
+const sizes: readonly [line: string, figures: Figures, rest?: string[]][] = [
   ["US 8.5", { shoe_size: 39 }],
   ["UK 6", { shoe_size: 38.5 }],
   ["6 UK", { shoe_size: 38.5 }],
@@ -167,9 +167,8 @@ describe("figures in one line", () => {
     expect(parseFigures(line)).toEqual({ figures, rest }),
   );
 
-  it.each(sizes)("TL-28 reads sizes as they are written: %s", (line, figures, rest = []) =>
-    expect(parseFigures(line)).toEqual({ figures, rest }),
-  );
+  for (const [line, figures, rest = []] of sizes)
+    it(`TL-28 reads sizes as they are written: ${line}`, () => expect(parseFigures(line)).toEqual({ figures, rest }));
 
   it("TL-28 reads shoes on the scale of the gender, and no size that the form has no field for", () => {
     const read = (line: string, gender: string | null) => parseFigures(line, () => true, gender);

@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Toaster, toast } from "sonner";
 import { toastRules } from "./toast-rules.ts";
 
@@ -13,7 +13,10 @@ export const listening = new Promise<void>((resolve) => {
 
 const phone = "(max-width: 600px)";
 
-/** On a phone at the bottom, above the page's main action, so that neither title nor action is covered (FL-33). */
+/**
+ * On a phone, lines along the lower edge: the page, its bars and its dialogs end above them, as on a shorter screen, so that
+ * nothing is covered (FL-33, TL-27).
+ */
 export function ShownToasts() {
   const below = useSyncExternalStore(
     (changed) => {
@@ -24,19 +27,43 @@ export function ShownToasts() {
     () => matchMedia(phone).matches,
     () => false,
   );
+  const dock = useRef<HTMLDivElement>(null);
+  useEffect(() => (below && dock.current ? reserveSpace(dock.current) : undefined), [below]);
   // After the toaster's own effect.
   useEffect(() => startListening(), []);
   return (
-    <Toaster
-      {...toastRules}
-      customAriaLabel={m.common_notifications()}
-      position={below ? "bottom-center" : "top-right"}
-      offset={{ top: 80 }}
-      mobileOffset={{ bottom: 92 }}
-      theme="system"
-      toastOptions={{ classNames: { toast: "toast", error: "toast-error" } }}
-    />
+    <div ref={dock}>
+      <Toaster
+        {...toastRules}
+        customAriaLabel={m.common_notifications()}
+        position={below ? "bottom-center" : "top-right"}
+        offset={{ top: 80 }}
+        mobileOffset={0}
+        expand={below}
+        gap={below ? 0 : toastRules.gap}
+        theme="system"
+        toastOptions={{ classNames: { toast: "toast", error: "toast-error" } }}
+      />
+    </div>
   );
+}
+
+/** Publishes the height of the toasts as `--toasts`, for what stands at the lower edge of the screen. @returns stops that */
+function reserveSpace(dock: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const measure = () => {
+    const shown = [...dock.querySelectorAll<HTMLElement>("[data-sonner-toast]")].filter(
+      ({ dataset: { visible, removed } }) => visible === "true" && removed !== "true",
+    );
+    style.setProperty("--toasts", `${shown.reduce((height, { offsetHeight }) => height + offsetHeight, 0)}px`);
+  };
+  const changes = new MutationObserver(measure);
+  changes.observe(dock, { subtree: true, childList: true, attributes: true });
+  measure();
+  return () => {
+    changes.disconnect();
+    style.removeProperty("--toasts");
+  };
 }
 
 /** Dismisses the error of a subject, or all errors; other toasts stay. */

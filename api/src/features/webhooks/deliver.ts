@@ -97,7 +97,7 @@ async function disable(
       subject: m.webhooks_mail_subject({ site: config.site.name }, options),
       lead: leads[reason]({ host: new URL(url).host }, options),
       action: m.webhooks_mail_action({}, options),
-      link: config.publicUrl + inLanguage(paths.profile({ tab: "account" }), locale),
+      link: `${config.publicUrl}${inLanguage(paths.profile({ tab: "account" }), locale)}#developers`,
       note: m.webhooks_mail_note({}, options),
     };
     await queueMail(db, "webhook", composeMail({ to, locale, site: config.site }, content));

@@ -19,9 +19,10 @@ import { PasswordInput } from "../../ui/password-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { signUpTexts } from "./consents/sign-up-texts.ts";
 import { useConsentBoxes } from "./consents/use-consent-boxes.tsx";
+import { expectedRole } from "./expected-role.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
 import { RoleField } from "./role-field.tsx";
-import { typedTexts, useStoredTexts } from "./typed-texts.ts";
+import { storeTexts, typedTexts, useStoredTexts } from "./typed-texts.ts";
 
 interface SignUp {
   firstName: string;
@@ -46,8 +47,13 @@ export interface SignUpFormProps {
 /** AUTH-06, AUTH-10, AUTH-11: the checks run when the form is sent, in their order, before the call. */
 export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: SignUpFormProps) {
   const form = useForm<SignUp>({ defaultValues: typedTexts() });
-  const { register, handleSubmit, formState, setError, setValue, watch } = form;
+  const { register, handleSubmit, formState, setError, getValues, setValue, watch } = form;
   useStoredTexts(form);
+  // After the stored texts: a role chosen before a reload stays.
+  useEffect(() => {
+    const role = expectedRole(next);
+    if (role && !getValues("role")) setValue("role", role);
+  }, [next, getValues, setValue]);
   const needed = requiredToSignUp(useSite());
   const { given, boxes, hold } = useConsentBoxes(signUpTexts, [...needed, "mails"], needed);
   const { errors, isSubmitting } = formState;
@@ -80,12 +86,16 @@ export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: S
       fail(error);
     }
   };
+  const chooseRole = (role: SignUp["role"]) => {
+    setValue("role", role);
+    storeTexts({ role });
+  };
   // Each empty field shows its own error; the toast shows AUTH-11's first text.
   const incomplete = () => say(m.errors_account_required_fields());
 
   return (
     <form method="post" noValidate onSubmit={handleSubmit(send, incomplete)} className="space-y-5">
-      <RoleField value={watch("role") ?? ""} onChange={(role) => setValue("role", role)} hint={m.account_role_hint()} />
+      <RoleField value={watch("role") ?? ""} onChange={chooseRole} hint={m.account_role_hint()} />
       <p className="text-sm text-muted">{m.account_all_required()}</p>
       <NameFields className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label={m.account_first_name()} error={errors.firstName?.message}>

@@ -50,8 +50,6 @@ export interface WaitingPhoto {
 export interface Sending {
   type: PhotoType;
   file: File;
-  /** Whether the person chose several files at once. */
-  isOneOfMany: boolean;
   signal: AbortSignal;
   onProgress(share: number): void;
 }
@@ -91,7 +89,6 @@ export class PhotoUploads {
   readonly #urls = new Map<File, string>();
   /** Files chosen in this page: its person knows what they replace. */
   readonly #chosen = new WeakSet<File>();
-  readonly #chosenTogether = new WeakSet<File>();
 
   constructor(parts: Parts) {
     const { card, scope, owner } = parts;
@@ -127,10 +124,7 @@ export class PhotoUploads {
   readonly add = (files: readonly File[], slots: readonly PhotoType[], first?: PhotoType): number => {
     const taken = (type: PhotoType) => this.#state.photos[type] !== undefined || this.#outbox.find(type) !== undefined;
     const { placed, left } = assignFiles(files, slots, taken, first);
-    for (const { type, file } of placed) {
-      if (files.length > 1) this.#chosenTogether.add(file);
-      this.#put(type, file);
-    }
+    for (const { type, file } of placed) this.#put(type, file);
     void this.#outbox.flush();
     return left.length;
   };
@@ -181,10 +175,7 @@ export class PhotoUploads {
     const type = key as PhotoType;
     const now = this.#state.photo_details[type]?.placeholder ?? null;
     if (!this.#chosen.has(file) && now !== null && now !== over) throw overtaken;
-    const { photoUrl, details, version } = await this.#parts.send({
-      ...{ type, file, isOneOfMany: this.#chosenTogether.has(file) },
-      ...how,
-    });
+    const { photoUrl, details, version } = await this.#parts.send({ type, file, ...how });
     if (how.signal.aborted) return;
     this.#set({ previews: { ...this.#state.previews, [type]: this.#urlOf(file) } });
     this.#changePhotos({ slots: { [type]: { url: photoUrl, detail: details } }, version });

@@ -36,11 +36,12 @@ export function useDrop({ onFiles, onPhoto }: Drops) {
 
 /** The files of a drop. A folder comes as a file that cannot be read: it is named at once and takes no slot (SL-79). */
 function takeFiles({ items }: DataTransfer): File[] {
-  return [...items].flatMap((item) => {
-    const file = item.getAsFile();
-    if (!file || !item.webkitGetAsEntry()?.isDirectory) return file ?? [];
-    const description = m.photos_folder({ name: file.name });
-    toast.error(m.photos_failed(), { id: `photos-folder:${file.name}`, description });
-    return [];
-  });
+  const isFolder = (item: DataTransferItem) => item.webkitGetAsEntry()?.isDirectory ?? false;
+  const filesOf = (all: DataTransferItem[]) => all.flatMap((item) => item.getAsFile() ?? []);
+  const folders = filesOf([...items].filter(isFolder));
+  if (folders.length > 0) {
+    const description = folders.map(({ name }) => m.photos_folder({ name })).join("\n");
+    toast.error(m.photos_failed(), { id: "photos-folder", description });
+  }
+  return filesOf([...items].filter((item) => !isFolder(item)));
 }

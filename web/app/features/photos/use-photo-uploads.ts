@@ -8,6 +8,7 @@ import { scopeOf, takeLegacyPhotos } from "./former-photos.ts";
 import { type PhotosChange, type PhotosState, PhotoUploads, type Sending, type UploadEvents } from "./photo-uploads.ts";
 import { slotName } from "./slot-texts.ts";
 import { changeStored, type StoredPhotos } from "./stored-photos.ts";
+import { type BatchResult, UploadBatch } from "./upload-batch.ts";
 import { uploadPhoto, uploadQueues } from "./upload-queues.ts";
 
 export interface CardPhotos extends Pick<PhotoUploads, "add" | "cancel" | "retry" | "shown" | "idle">, StoredPhotos {
@@ -20,21 +21,26 @@ interface Options extends UploadEvents {
   card: PhotosChange;
 }
 
-// The slot shows it too, but the person may be on another step.
-async function sendPhoto(modelId: string, { type, file, isOneOfMany, signal, onProgress }: Sending) {
+async function sendPhoto(modelId: string, { type, file, signal, onProgress }: Sending, batch: UploadBatch) {
   try {
     const upload = { name: "photos.upload", params: { modelId }, file, fields: { photoType: type } } as const;
     const stored = await uploadPhoto({ ...upload, signal, onProgress });
-    toast.dismiss(`photo:${type}`);
-    toast.success(m.photos_uploaded(), { id: "photo-uploaded" });
+    batch.stored();
     return stored;
   } catch (error) {
-    if (error instanceof ApiError && error.status !== 0) {
-      const title = isOneOfMany ? m.errors_photo_batch_failed() : m.photos_failed();
-      toast.error(title, { id: `photo:${type}`, description: `${slotName(type)}: ${errorText(error)}` });
-    }
+    if (error instanceof ApiError && error.status !== 0) batch.failed(type, error);
     throw error;
   }
+}
+
+/** The slots show it too, but the person may be on another step. */
+function reportBatch({ stored, failed }: BatchResult): void {
+  if (stored > 0) toast.success(m.photos_uploaded({ count: stored }), { id: "photos-uploaded" });
+  if (failed.length === 0) toast.dismiss("photos-failed");
+  if (failed.length === 0) return;
+  const title = failed.length > 1 ? m.errors_photo_batch_failed() : m.photos_failed();
+  const lines = failed.map(({ type, error }) => `${slotName(type)}: ${errorText(error)}`);
+  toast.error(title, { id: "photos-failed", description: lines.join("\n") });
 }
 
 /** The photos of a card being edited. Uploads go on whichever step or page of the site is on screen. */
@@ -53,10 +59,11 @@ function openUploads(cardId: string, card: PhotosChange, events: UploadEvents): 
   const { uploads } = openOnce(cardId, (owner) => {
     const opened = new PhotoUploads({
       ...{ scope: scopeOf(owner, cardId), owner, card, events },
-      send: (sending) => sendPhoto(cardId, sending),
+      send: (sending) => sendPhoto(cardId, sending, batch),
       reload: async () => (await callApi("cards.get", { params: { id: cardId } })).model,
       online: () => navigator.onLine,
     });
+    const batch = new UploadBatch(opened.idle, reportBatch);
     return { uploads: opened, stop: opened.start(() => void takeLegacyPhotos().then(opened.idle)) };
   });
   uploads.adopt(card);

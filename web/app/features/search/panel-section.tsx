@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { ChevronDown } from "../../ui/icons/chevron-down.tsx";
+import { FoldedSection } from "../../ui/folded-section.tsx";
 
 interface PanelSectionProps {
   title: string;
@@ -13,20 +13,12 @@ export function PanelSection({ title, chosen, children }: PanelSectionProps) {
   // Once open it stays as the person left it.
   const [openAtFirst] = useState(chosen > 0);
   return (
-    <details className="group/list border-t border-hairline" open={openAtFirst}>
-      <summary className="target w-full list-none justify-between gap-3 [&::-webkit-details-marker]:hidden">
-        <span>{title}</span>
-        <span className="flex items-center gap-2 text-sm text-muted">
-          {chosen > 0 && <span className="bg-ink px-1.5 text-paper">{chosen}</span>}
-          <ChevronDown
-            aria-hidden="true"
-            size={18}
-            strokeWidth={1.5}
-            className="transition-transform group-open/list:rotate-180"
-          />
-        </span>
-      </summary>
-      <div className="pt-1 pb-4">{children}</div>
-    </details>
+    <FoldedSection
+      title={title}
+      aside={chosen > 0 && <span className="bg-ink px-1.5 text-paper">{chosen}</span>}
+      open={openAtFirst}
+    >
+      {children}
+    </FoldedSection>
   );
 }

@@ -2,17 +2,17 @@ import { m } from "@compcard/domain/messages";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
-import { connection, subscribeConnection } from "../../lib/offline/connection.ts";
+import { connected, connection, subscribeConnection } from "../../lib/offline/connection.ts";
+import { useOfflineDetail } from "../../lib/offline/use-offline-detail.ts";
 import { UnsentNotice } from "../../ui/unsent-notice.tsx";
 import type { Shared } from "./use-shared-session.ts";
 
-const here = { away: false, asOf: null };
-
 /** What of the answers has not gone out, and why; of cards that left, that nothing of the words is lost. */
 export function SessionNotices({ session, votes, device, state, unsent, left }: Shared) {
-  const { away } = useSyncExternalStore(subscribeConnection, connection, () => here);
+  const { away } = useSyncExternalStore(subscribeConnection, connection, () => connected);
   const count = Object.keys(unsent).length;
   const waits = count > 0 && away;
+  useOfflineDetail(waits ? m.shared_waiting({ count, number: formatNumber(count) }) : null);
   const [waited, setWaited] = useState(false);
   useEffect(() => {
     if (waits) setWaited(true);
@@ -21,9 +21,7 @@ export function SessionNotices({ session, votes, device, state, unsent, left }: 
   return (
     <div className="sticky top-16 z-20">
       <div role="status" className="empty:hidden bg-wash text-sm">
-        {waits ? (
-          <p className="page py-3">{m.shared_waiting({ count, number: formatNumber(count) })}</p>
-        ) : count > 0 && device.name === null && !state.asksName ? (
+        {count > 0 && !waits && device.name === null && !state.asksName ? (
           <div className="page flex flex-wrap items-center justify-between gap-x-6 py-1">
             <p className="py-2">{m.shared_nameless()}</p>
             <button type="button" className="target underline" onClick={() => session.askName(true)}>

@@ -3,7 +3,9 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { dateFormat } from "../../lib/locale/intl.ts";
 import {
+  type Connection,
   clearCachedSince,
+  connected,
   connection,
   noteAnswer,
   noteCached,
@@ -12,8 +14,6 @@ import {
 import { documentCachedSince } from "../../lib/offline/document-cached.ts";
 import { notifyPageSeen, removeWorkers } from "../../lib/offline/worker-watch.ts";
 import { useConfig } from "../../lib/page/config.ts";
-
-const online = { away: false, asOf: null };
 
 /** Milliseconds between checks of an unreachable server. */
 const checkMs = 5_000;
@@ -27,7 +27,7 @@ function checkServer(): void {
 export function Offline() {
   const { pathname, search } = useLocation();
   const keeps = useConfig()?.offline ?? false;
-  const { away, asOf } = useSyncExternalStore(subscribeConnection, connection, () => online);
+  const { away, asOf, detail } = useSyncExternalStore(subscribeConnection, connection, () => connected);
   useDocument();
   useBrowserEvents();
 
@@ -47,11 +47,10 @@ export function Offline() {
     if (!away && connection().asOf) void refetchAll();
   }, [away]);
 
-  const when = asOf && dateFormat({ dateStyle: "long", timeStyle: "short" }).format(asOf);
-  if (!away && !when) return null;
+  if (!away && !asOf) return null;
   return (
     <div role="status" className="page flex flex-wrap items-center justify-between gap-x-6 bg-wash py-1 text-sm">
-      <p className="py-2">{away ? (when ? m.offline_as_of({ when }) : m.offline_away()) : m.offline_back()}</p>
+      <p className="py-2">{away ? awayText({ asOf, detail }) : m.offline_back()}</p>
       {!away && (
         <button type="button" className="target underline" onClick={() => location.reload()}>
           {m.offline_reload()}
@@ -59,6 +58,14 @@ export function Offline() {
       )}
     </div>
   );
+}
+
+/** One notice for the whole site: pages add what they do meanwhile (TL-27). */
+function awayText({ asOf, detail }: Pick<Connection, "asOf" | "detail">): string {
+  const when = asOf && dateFormat({ dateStyle: "long", timeStyle: "short" }).format(asOf);
+  const lead = when ? m.offline_as_of({ when }) : m.offline_lead();
+  if (detail) return m.offline_detail({ lead, detail });
+  return when ? lead : m.offline_away();
 }
 
 async function refetchAll(): Promise<void> {

@@ -2,6 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { type ReactNode, useEffect, useRef } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
+import { useOfflineDetail } from "../../lib/offline/use-offline-detail.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { isOffline } from "./draft-store.ts";
@@ -35,6 +36,8 @@ export function Wizard({ draft, photos, busy, onCreate }: WizardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   const { flush } = draft;
+  const waits = isOffline(draft);
+  useOfflineDetail(waits ? m.wizard_waiting_note() : null);
 
   useEffect(() => {
     void flush();
@@ -48,9 +51,9 @@ export function Wizard({ draft, photos, busy, onCreate }: WizardProps) {
       <StepList step={step} onStep={go} />
       <div>
         <WizardProgress step={step} onStep={go} note={<SaveNote draft={draft} step={step} />} />
-        {draft.error !== null && (
+        {draft.error !== null && !waits && (
           <p role="status" className="mt-4 bg-wash px-4 py-3 text-sm">
-            {isOffline(draft) ? m.wizard_waiting_note() : errorText(draft.error)}
+            {errorText(draft.error)}
           </p>
         )}
         <div key={step} className="pt-8 transition duration-200 ease-out starting:translate-x-3 starting:opacity-0">

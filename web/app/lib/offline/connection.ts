@@ -5,9 +5,14 @@ export interface Connection {
   away: boolean;
   /** When the oldest cached part of the page was stored; null where all of it came from the server. */
   asOf: Date | null;
+  /** What the page adds to the notice about a lost connection, as a sentence. */
+  detail: string | null;
 }
 
-let state: Connection = { away: false, asOf: null };
+/** While everything comes from the server, and before the browser is known. */
+export const connected: Connection = { away: false, asOf: null, detail: null };
+
+let state = connected;
 const listeners = new Set<() => void>();
 
 export const connection = (): Connection => state;
@@ -19,7 +24,7 @@ export function subscribeConnection(listener: () => void): () => void {
 
 /** A cached answer is on screen. */
 export function noteCached(since: Date): void {
-  publish({ away: true, asOf: state.asOf && state.asOf < since ? state.asOf : since });
+  publish({ ...state, away: true, asOf: state.asOf && state.asOf < since ? state.asOf : since });
 }
 
 /** Notes the answer to a request, or null for none. */
@@ -27,6 +32,11 @@ export function noteAnswer(response: Response | null): void {
   const since = cachedSince(response?.headers.get("server-timing") ?? null);
   if (since) noteCached(since);
   else if (state.away !== (response === null)) publish({ ...state, away: response === null });
+}
+
+/** For the one notice about a lost connection: what the page does meanwhile. */
+export function noteDetail(detail: string | null): void {
+  if (state.detail !== detail) publish({ ...state, detail });
 }
 
 /** Everything on screen is from the server again, or the page has changed. */

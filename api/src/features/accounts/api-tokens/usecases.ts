@@ -52,7 +52,7 @@ export async function createToken(
 function composeCreated(config: Parts["config"], user: UserRow, name: string) {
   const { locale } = user;
   const to = provenEmail(user, config);
-  const link = config.publicUrl + inLanguage(paths.profile({ tab: "account" }), locale);
+  const link = `${config.publicUrl}${inLanguage(paths.profile({ tab: "account" }), locale)}#developers`;
   return to && composeAccountMail({ to, locale, site: config.site, kind: "token", link, details: { token: name } });
 }
 

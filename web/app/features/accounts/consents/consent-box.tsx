@@ -19,25 +19,27 @@ export function ConsentBox({ kind, words, input, onChange, missing = false }: Co
   const unseenId = useId();
   return (
     <div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          className="tick"
-          ref={input}
-          autoComplete="off"
-          aria-invalid={missing || undefined}
-          aria-describedby={[words.unseen && unseenId, missing && id].filter(Boolean).join(" ") || undefined}
-          onChange={onChange}
-        />
-        <span>{words.ask()}</span>
-      </label>
+      <div className="flex items-start gap-3">
+        <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-3 leading-snug">
+          <input
+            type="checkbox"
+            className="tick"
+            ref={input}
+            autoComplete="off"
+            aria-invalid={missing || undefined}
+            aria-describedby={[words.unseen && unseenId, missing && id].filter(Boolean).join(" ") || undefined}
+            onChange={onChange}
+          />
+          <span>{words.ask()}</span>
+        </label>
+        <ReadConsent kind={kind} name={words.name()} />
+      </div>
       <div className="pl-8">
         {words.unseen && (
           <p id={unseenId} className="text-sm text-muted">
             {words.unseen()}
           </p>
         )}
-        <ReadConsent kind={kind} name={words.name()} />
         <p id={id} role="alert" className={missing ? "mt-1 text-sm text-accent" : "hidden"}>
           {missing && m.consents_needed()}
         </p>

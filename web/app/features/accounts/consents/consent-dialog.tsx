@@ -47,7 +47,7 @@ export function ConsentDialog({ question: { kinds, needed, way, restricted, sett
       lasting={signingUp}
       onOpenChange={(open) => !open && settle(false)}
       title={m.consents_ask_title()}
-      description={(way === "publication" && restricted ? m.consents_ask_lead_publication_minor : leads[way])()}
+      description={leads[way]()}
       actions={
         <>
           <Button variant="secondary" onClick={() => settle(false)}>
@@ -59,7 +59,20 @@ export function ConsentDialog({ question: { kinds, needed, way, restricted, sett
         </>
       }
     >
-      <div className="space-y-4">{boxes}</div>
+      <div className="-mt-3 space-y-2">
+        {way === "publication" && <WhoSees restricted={restricted} />}
+        {boxes}
+      </div>
     </Dialog>
+  );
+}
+
+/** Folded, so that all boxes and the button stand on one screen of a phone (TL-27). */
+function WhoSees({ restricted }: Pick<ConsentQuestion, "restricted">) {
+  return (
+    <details className="text-sm">
+      <summary className="target text-muted underline underline-offset-4">{m.consents_who()}</summary>
+      <p className="pb-2">{restricted ? m.consents_who_publication_minor() : m.consents_who_publication()}</p>
+    </details>
   );
 }

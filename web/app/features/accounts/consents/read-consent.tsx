@@ -14,7 +14,7 @@ export function ReadConsent({ kind, name }: { kind: ConsentKind; name: string })
     <>
       <button
         type="button"
-        className="target inline-flex text-sm underline underline-offset-4"
+        className="target inline-flex shrink-0 text-sm underline underline-offset-4"
         aria-label={m.consents_read_of({ name })}
         aria-haspopup="dialog"
         onPointerEnter={ConsentReader.preload}

@@ -15,8 +15,8 @@ export interface ConsentBoxes<K extends ConsentKind> {
 }
 
 /**
- * Boxes for some consents, unticked at first; those of a publication with a button that ticks all of them. They are read where they stand, so that a tick made before the page came
- * alive counts.
+ * Boxes for some consents, unticked at first; those of a publication with a button that ticks all of them. They are read
+ * where they stand, so that a tick made before the page came alive counts.
  */
 export function useConsentBoxes<K extends ConsentKind>(
   words: Record<K, ConsentTexts>,
@@ -26,7 +26,7 @@ export function useConsentBoxes<K extends ConsentKind>(
   const inputs = useRef(new Map<K, HTMLInputElement>());
   const [missing, setMissing] = useState<K[]>([]);
   const given = () => kinds.filter((kind) => inputs.current.get(kind)?.checked);
-  const boxes = kinds.map((kind) => (
+  const box = (kind: K) => (
     <ConsentBox
       key={kind}
       kind={kind}
@@ -38,13 +38,13 @@ export function useConsentBoxes<K extends ConsentKind>(
       }}
       onChange={() => setMissing((before) => before.filter((one) => one !== kind))}
     />
-  ));
+  );
   // Mails are nobody's wish by default: the button leaves them out.
   const allowAll = () => {
     for (const [kind, input] of inputs.current) if (kind !== "mails") input.checked = true;
     setMissing([]);
   };
-  const hasAll = kinds.filter(isCategoryKind).length > 1;
+  const categories = kinds.filter(isCategoryKind);
   const hold = () => {
     const open = needed.filter((kind) => !inputs.current.get(kind)?.checked);
     setMissing(open);
@@ -52,18 +52,30 @@ export function useConsentBoxes<K extends ConsentKind>(
     if (first) inputs.current.get(first)?.focus();
     return !first;
   };
-  return { given, boxes: hasAll ? [<AllowAll key="all" onPress={allowAll} />, ...boxes] : boxes, hold };
+  const boxes = (
+    <>
+      {categories.length > 1 && <AllowAll onPress={allowAll} />}
+      {kinds.filter((kind) => !isCategoryKind(kind)).map(box)}
+      {categories.length > 0 && (
+        <fieldset>
+          <legend className="label-caps text-muted">{m.consents_optional()}</legend>
+          <div className="mt-1 space-y-2">{categories.map(box)}</div>
+        </fieldset>
+      )}
+    </>
+  );
+  return { given, boxes, hold };
 }
 
 /** Ticks every box of a publication at once (TL-20); each stays a box that can be unticked. */
 function AllowAll({ onPress }: { onPress: () => void }) {
   const id = useId();
   return (
-    <div>
+    <div className="flex flex-wrap items-center gap-x-4">
       <Button variant="secondary" aria-describedby={id} onClick={onPress}>
         {m.consents_allow_all()}
       </Button>
-      <p id={id} className="mt-1 text-sm text-muted">
+      <p id={id} className="text-sm text-muted">
         {m.consents_allow_all_hint()}
       </p>
     </div>

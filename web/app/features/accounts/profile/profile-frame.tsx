@@ -8,11 +8,15 @@ import { Button } from "../../../ui/button.tsx";
 const tabs = ["cards", "account", "privacy"] as const;
 export type ProfileTab = (typeof tabs)[number];
 
+/** Of tokens and webhooks. */
+export const developersAnchor = "developers";
+
 /** Parts that mails and links of former versions lead to. */
 const anchors: Record<string, ProfileTab> = {
   "#sessions": "account",
   "#passkeys": "account",
   "#recovery-codes": "account",
+  [`#${developersAnchor}`]: "account",
   "#consents": "privacy",
 };
 

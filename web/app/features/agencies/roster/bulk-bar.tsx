@@ -80,7 +80,7 @@ export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
   return (
     <section
       aria-label={m.agencies_chosen_title()}
-      className="sticky bottom-0 z-20 -mx-5 border-t border-ink bg-paper px-5 md:-mx-10 md:px-10"
+      className="sticky bottom-(--toasts) z-20 -mx-5 border-t border-ink bg-paper px-5 md:-mx-10 md:px-10"
     >
       <div className="flex items-center gap-x-2 gap-y-1 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <p role="status" className="font-medium whitespace-nowrap tabular-nums">

@@ -9,6 +9,7 @@ interface ChipsProps<V extends string> {
   label: string;
   list: OptionList;
   options: readonly V[];
+  error?: string | undefined;
 }
 
 const chip =
@@ -20,6 +21,7 @@ export function ChoiceChips<V extends string>({
   list,
   options,
   value,
+  error,
   onChange,
 }: ChipsProps<V> & {
   value: string | null;
@@ -27,7 +29,7 @@ export function ChoiceChips<V extends string>({
 }) {
   const name = useId();
   return (
-    <FieldGroup label={label}>
+    <FieldGroup label={label} error={error}>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label key={option} className={chip}>
@@ -54,13 +56,14 @@ export function MultiChips<V extends string>({
   list,
   options,
   value,
+  error,
   onChange,
 }: ChipsProps<V> & {
   value: readonly string[];
   onChange: (value: string[]) => void;
 }) {
   return (
-    <FieldGroup label={label}>
+    <FieldGroup label={label} error={error}>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label key={option} className={chip}>

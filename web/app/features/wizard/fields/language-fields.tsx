@@ -6,8 +6,9 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { Select } from "../../../ui/select.tsx";
 import type { StepProps } from "../step-props.ts";
+import { MultiChips } from "./choice-chips.tsx";
 import { CustomItems } from "./custom-items.tsx";
-import { OptionMultiSelect, optionsOf } from "./option-select.tsx";
+import { optionsOf } from "./option-select.tsx";
 
 /** Languages from the list and of one's own, each with how well it is spoken (WIZ-11). */
 export function LanguageFields({ values, edit }: Pick<StepProps, "values" | "edit">) {
@@ -15,7 +16,7 @@ export function LanguageFields({ values, edit }: Pick<StepProps, "values" | "edi
   const spoken = [...values.languages, ...custom_languages];
   return (
     <div className="grid grid-cols-1 gap-6">
-      <OptionMultiSelect
+      <MultiChips
         label={fieldNames.languages()}
         list="languages"
         options={languages}

@@ -1,11 +1,9 @@
 import { type OptionList, optionLabel } from "@compcard/domain/cards/option-labels";
-import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { capitalized } from "@compcard/domain/wording";
 import { Field } from "../../../ui/field.tsx";
 import { MultiSelect } from "../../../ui/multi-select.tsx";
 import type { Option } from "../../../ui/option.ts";
-import { Select } from "../../../ui/select.tsx";
 
 interface OptionsProps<V extends string> {
   label: string;
@@ -15,32 +13,6 @@ interface OptionsProps<V extends string> {
 
 export function optionsOf<V extends string>(list: OptionList, options: readonly V[]): Option<V>[] {
   return options.map((value) => ({ value, label: capitalized(optionLabel(list, value, getLocale()), getLocale()) }));
-}
-
-/** One of a list, through the system's own picker. */
-export function OptionSelect<V extends string>({
-  label,
-  list,
-  options,
-  value,
-  onChange,
-}: OptionsProps<V> & {
-  value: string | null;
-  onChange: (value: V | null) => void;
-}) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          options={optionsOf(list, options)}
-          value={value as V | null}
-          empty={m.wizard_not_chosen()}
-          onChange={onChange}
-        />
-      )}
-    </Field>
-  );
 }
 
 /** Several of a longer list. */
