@@ -34,7 +34,9 @@ test.describe("on a phone", () => {
     ["/en", "Publish", "Your consent is needed"],
     ["/zh", "发布", "需要您的同意"],
   ] as const)
-    test(`TL-27 all consents and the button stand on one screen, none is preset, at ${prefix || "/"}`, async ({ page }) => {
+    test(`TL-27 all consents and the button stand on one screen, none is preset, at ${prefix || "/"}`, async ({
+      page,
+    }) => {
       const owner = await createAccount(undefined, ["processing"]);
       const { model } = await api("POST", "/models", { token: owner.token });
       const body = { first_name: "Вера", last_name: "Лугова", status: "draft" };
