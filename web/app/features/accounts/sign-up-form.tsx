@@ -46,7 +46,7 @@ export interface SignUpFormProps {
 
 /** AUTH-06, AUTH-10, AUTH-11: the checks run when the form is sent, in their order, before the call. */
 export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: SignUpFormProps) {
-  const form = useForm<SignUp>({ defaultValues: typedTexts() });
+  const form = useForm<SignUp>({ defaultValues: { role: "", ...typedTexts() } });
   const { register, handleSubmit, formState, setError, getValues, setValue, watch } = form;
   useStoredTexts(form);
   // After the stored texts: a role chosen before a reload stays.

@@ -59,7 +59,7 @@ export function ConsentDialog({ question: { kinds, needed, way, restricted, sett
         </>
       }
     >
-      <div className="-mt-3 space-y-2">
+      <div className="-mt-5 space-y-2">
         {way === "publication" && <WhoSees restricted={restricted} />}
         {boxes}
       </div>

@@ -71,11 +71,11 @@ export function useConsentBoxes<K extends ConsentKind>(
 function AllowAll({ onPress }: { onPress: () => void }) {
   const id = useId();
   return (
-    <div className="flex flex-wrap items-center gap-x-4">
-      <Button variant="secondary" aria-describedby={id} onClick={onPress}>
+    <div className="flex items-center gap-4">
+      <Button variant="secondary" className="shrink-0" aria-describedby={id} onClick={onPress}>
         {m.consents_allow_all()}
       </Button>
-      <p id={id} className="text-sm text-muted">
+      <p id={id} className="text-sm leading-tight text-muted">
         {m.consents_allow_all_hint()}
       </p>
     </div>
