@@ -47,11 +47,11 @@ export async function readsWhole(page: Page, address: string): Promise<void> {
 }
 
 /** Words in the display face of which a part stands on another line, and where. */
-export async function brokenWords(page: Page): Promise<string[]> {
+export async function brokenWords(page: Page, among = ".font-display, .tile-name"): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready.then(() => {}));
-  return page.evaluate(() => {
+  return page.evaluate((selector) => {
     const broken: string[] = [];
-    for (const heading of document.querySelectorAll(".font-display, .tile-name")) {
+    for (const heading of document.querySelectorAll(selector)) {
       if (!heading.checkVisibility({ visibilityProperty: true })) continue;
       const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
@@ -67,5 +67,5 @@ export async function brokenWords(page: Page): Promise<string[]> {
       }
     }
     return broken;
-  });
+  }, among);
 }

@@ -8,14 +8,19 @@ interface BothNamesProps {
 }
 
 /**
- * A name in the reader's script and, less prominent, the person's own spelling (FL-50, TL-31). It takes the type of the
+ * A name in the reader's script and under it, less prominent, the person's own spelling (FL-50, TL-31, TL-34). It takes the type of the
  * heading around it, which is an `@container`.
  */
 export function BothNames({ name, own }: BothNamesProps) {
+  const fitted = own ? wholeWords(own) : {};
   return (
     <>
       <span {...wholeWords(name)}>{name}</span>
-      {own && <small {...wholeWords(own)}>{` ${own}`}</small>}
+      {own && (
+        <small {...fitted} className={`own-name ${fitted.className ?? ""}`}>
+          {` ${own}`}
+        </small>
+      )}
     </>
   );
 }

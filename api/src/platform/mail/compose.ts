@@ -51,6 +51,9 @@ export interface MailFrame {
   site: { name: string; accent: string | null };
 }
 
+/** No line ends within `83–60–89` (TL-34). */
+const unbroken = (html: string) => html.replace(/(\d)–(?=\d)/g, "$1&#8288;–&#8288;");
+
 /** A mail as plain text and as simple HTML in ink and the site's accent that needs no images; content is escaped. */
 export function composeMail({ to, locale, site }: MailFrame, content: MailContent): Mail {
   const { subject, lead, quote, lists = [], code, action, link, note, off } = content;
@@ -81,7 +84,7 @@ const display = "Georgia,'Times New Roman',serif";
 function listHtml({ title, items, more }: MailList): string {
   const texts = items.map(
     ({ name, text, link, lines = [] }) =>
-      `<li style="margin:0 0 8px;overflow-wrap:anywhere"><a href="${escapeHtml(link)}" style="color:#111;font-weight:bold">${escapeHtml(name)}</a><br><span style="color:#666">${escapeHtml(text)}</span>${lines.map((line) => `<br>${escapeHtml(line)}`).join("")}</li>\n`,
+      `<li style="margin:0 0 8px;overflow-wrap:anywhere"><a href="${escapeHtml(link)}" style="color:#111;font-weight:bold">${escapeHtml(name)}</a><br><span style="color:#666">${unbroken(escapeHtml(text))}</span>${lines.map((line) => `<br>${escapeHtml(line)}`).join("")}</li>\n`,
   );
   return `<h2 style="margin:0 0 8px;font:20px/1.3 ${display};overflow-wrap:anywhere">${escapeHtml(title)}</h2>
 <ul style="margin:0 0 12px;padding:0 0 0 20px">\n${texts.join("")}</ul>

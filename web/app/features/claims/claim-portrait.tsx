@@ -6,6 +6,7 @@ import { coverType } from "@compcard/domain/photos/cover";
 import { fullSrcset } from "@compcard/domain/photos/srcset";
 import { getLocale } from "@compcard/domain/runtime";
 import { cardName } from "../../lib/card-name.ts";
+import { FactsLine } from "../../ui/facts-line.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { wholeWords } from "../../ui/whole-words.ts";
 
@@ -32,7 +33,11 @@ export function ClaimPortrait({ card }: { card: Claim["model"] }) {
         <p className="font-display text-3xl">
           <span {...wholeWords(name)}>{name}</span>
         </p>
-        {facts.length > 0 && <p className="mt-1 text-muted">{facts.join(" · ")}</p>}
+        {facts.length > 0 && (
+          <p className="mt-1 text-muted">
+            <FactsLine facts={facts} />
+          </p>
+        )}
         <a href="#claim-card" className="target mt-1 inline-flex underline underline-offset-4">
           {m.claims_page_see_card()}
         </a>

@@ -11,7 +11,7 @@ export function Hero({ cards }: { cards: readonly (WireCard | null)[] }) {
   // A row that moves must hold something that keys can reach; samples alone hold nothing.
   const row = cards.some(Boolean) ? "snap-x scroll-px-5 overflow-x-auto" : "overflow-x-clip";
   return (
-    <section className="page pt-6 pb-14 lg:pb-20">
+    <section className="page pt-8 pb-14 lg:pt-12 lg:pb-20">
       <h1 className="font-display text-[clamp(2.25rem,1.1rem+3.3vw,4.5rem)]">{m.home_headline()}</h1>
       <ul
         aria-label={m.home_faces()}

@@ -7,6 +7,7 @@ import { cardNames } from "../../lib/card-name.ts";
 import { Link } from "../../lib/locale/link.tsx";
 import { useSite } from "../../lib/page/config.ts";
 import { BothNames } from "../../ui/both-names.tsx";
+import { FactsLine } from "../../ui/facts-line.tsx";
 import { Illustration } from "../../ui/illustration.tsx";
 import { Photo } from "../../ui/photo.tsx";
 
@@ -39,7 +40,11 @@ export function SampleCard({ card, sizes, index, priority = false }: SampleCardP
       <span className="@container mt-3 line-clamp-3 font-display text-xl">
         {card ? <BothNames {...cardNames(card)} /> : site.name}
       </span>
-      {card && <span className="mt-1 block text-sm text-muted">{factsOf(card)}</span>}
+      {card && (
+        <span className="mt-1 block text-sm text-muted">
+          <FactsLine facts={factsOf(card)} />
+        </span>
+      )}
     </>
   );
   if (!card) return <div>{content}</div>;
@@ -56,6 +61,6 @@ function coverOf({ photos, photo_details }: WireCard) {
   return url ? { url, detail: photo_details[type] } : null;
 }
 
-function factsOf(card: WireCard): string {
-  return [card.age, card.height, formatFigures(card), cityName(card, getLocale())].filter(Boolean).join(" · ");
+function factsOf(card: WireCard) {
+  return [card.age, card.height, formatFigures(card), cityName(card, getLocale())];
 }

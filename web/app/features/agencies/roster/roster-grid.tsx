@@ -1,9 +1,10 @@
 import { m } from "@compcard/domain/messages";
 import { memo } from "react";
 import { useMedia } from "../../../lib/browser/use-media.ts";
+import { FactsLine } from "../../../ui/facts-line.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { itemProps, type RosterItemProps, type RosterViewProps } from "./roster-view.ts";
-import { ChooseBox, Cover, genderFigures, RowFacts, RowName, RowState } from "./row-parts.tsx";
+import { ChooseBox, Cover, genderFigures, RowName, RowState } from "./row-parts.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
@@ -57,7 +58,9 @@ const Face = memo(function Face({ row, index, tools, isLeaving, isChosen, onChoo
       <div className="mt-2 text-sm">
         {/* The whole tile is the link. */}
         <RowName row={row} index={index} className="font-display text-lg leading-tight after:absolute after:inset-0" />
-        <RowFacts facts={row.model ? [...tools.facts(row.model), ...genderFigures(row)] : [row.external_id]} />
+        <p className="text-muted">
+          <FactsLine facts={row.model ? [...tools.facts(row.model), ...genderFigures(row)] : [row.external_id]} />
+        </p>
         <p className="mt-1">
           <RowState row={row} leaving={isLeaving} />
         </p>

@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { memo } from "react";
+import { FactsLine } from "../../../ui/facts-line.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { itemProps, type RosterItemProps, type RosterViewProps } from "./roster-view.ts";
@@ -9,7 +10,6 @@ import {
   genderFigures,
   measuredText,
   missingText,
-  RowFacts,
   RowName,
   RowState,
   rowName,
@@ -74,7 +74,9 @@ const Item = memo(function Item({
       </div>
       <div className="min-w-0 grow text-sm">
         <RowName row={row} index={index} className="font-display text-xl" />
-        <RowFacts facts={[external_id, ...(model ? tools.facts(model) : []), ...genderFigures(row)]} />
+        <p className="text-muted">
+          <FactsLine facts={[external_id, ...(model ? tools.facts(model) : []), ...genderFigures(row)]} />
+        </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
           <RowState row={row} leaving={isLeaving} />
           {place && <span>{place}</span>}

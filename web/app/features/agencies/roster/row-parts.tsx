@@ -67,21 +67,6 @@ export function genderFigures({ model }: RosterRow): string[] {
   return model ? formatGenderFigures(model, { locale: getLocale() }) : [];
 }
 
-/** Facts beside each other, none of them broken at the end of a line; no line starts with a dot. */
-export function RowFacts({ facts }: { facts: readonly (string | null)[] }) {
-  const given = facts.filter(Boolean);
-  if (given.length === 0) return null;
-  return (
-    <p className="text-muted">
-      {given.map((fact, at) => (
-        <span key={fact} className="inline-block max-w-full whitespace-pre-wrap">
-          {at < given.length - 1 ? `${fact} · ` : fact}
-        </span>
-      ))}
-    </p>
-  );
-}
-
 type ChooseBoxProps = Pick<RosterItemProps, "row" | "index" | "isChosen" | "onChoose">;
 
 /** Chooses a row; with Shift all from the one pressed before. */

@@ -7,6 +7,9 @@ import Lightbox, { type SlideImage } from "yet-another-react-lightbox";
 import Thumbnails from "yet-another-react-lightbox/plugins/thumbnails";
 import "yet-another-react-lightbox/styles.css";
 import "yet-another-react-lightbox/plugins/thumbnails.css";
+import { ChevronLeft } from "../../../ui/icons/chevron-left.tsx";
+import { ChevronRight } from "../../../ui/icons/chevron-right.tsx";
+import { X } from "../../../ui/icons/x.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 import { bookPhotos } from "../book/book-photos.ts";
 import { photoAlt } from "../facts/card-text.ts";
@@ -67,6 +70,9 @@ export default function Slides({ card, cardPhotos: typed, index, onClose }: Slid
         "{index} of {total}": m.card_counter({ index: "{index}", total: "{total}" }),
       }}
       render={{
+        iconPrev: () => <ChevronLeft aria-hidden="true" size={36} strokeWidth={1} />,
+        iconNext: () => <ChevronRight aria-hidden="true" size={36} strokeWidth={1} />,
+        iconClose: () => <X aria-hidden="true" size={28} strokeWidth={1.25} />,
         thumbnail: ({ slide }) => (
           <Thumbnail cardPhoto={cardPhotos.find(({ url }) => "src" in slide && url === slide.src)} />
         ),

@@ -13,6 +13,7 @@ import { Link } from "../../../lib/locale/link.tsx";
 import { BothNames } from "../../../ui/both-names.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DragHandle } from "../../../ui/drag-handle.tsx";
+import { FactsLine } from "../../../ui/facts-line.tsx";
 import { CardPick } from "./card-pick.tsx";
 import { CoverPhoto } from "./cover-photo.tsx";
 import { StandingSelect } from "./standing-select.tsx";
@@ -64,7 +65,9 @@ export const CardRow = memo(({ card, place, picked, onPick, onOpen, onRemove, on
               <BothNames {...cardNames(model)} />
             </Link>
           </h2>
-          <p className="text-sm text-muted">{facts.join(" · ")}</p>
+          <p className="text-sm text-muted">
+            <FactsLine facts={facts} />
+          </p>
           {card.restricted && <p className="mt-1 text-sm">{m.selections_card_restricted()}</p>}
           {hidden.length > 0 && (
             <p className="text-sm text-muted">{m.selections_hidden_photos({ count: hidden.length })}</p>

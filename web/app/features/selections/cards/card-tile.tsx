@@ -9,6 +9,7 @@ import { cardName, cardNames } from "../../../lib/card-name.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { BothNames } from "../../../ui/both-names.tsx";
 import { DragHandle } from "../../../ui/drag-handle.tsx";
+import { FactsLine } from "../../../ui/facts-line.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { CardPick } from "./card-pick.tsx";
 import type { CardRowProps } from "./card-row.tsx";
@@ -56,7 +57,9 @@ export const CardTile = memo(({ card, place, picked, onPick, onOpen, onRemove, o
               <BothNames {...cardNames(model)} />
             </Link>
           </h2>
-          <p className="text-sm text-muted">{facts.join(" · ")}</p>
+          <p className="text-sm text-muted">
+            <FactsLine facts={facts} />
+          </p>
           {card.restricted && <p className="text-sm">{m.selections_card_restricted()}</p>}
           {note && <p className="line-clamp-2 text-sm wrap-anywhere">{note}</p>}
         </div>

@@ -25,7 +25,9 @@ export function Facts({ values, names, always = false }: FactsProps) {
           <dt className="shrink-0 text-sm text-muted">{factLabel(name, locale)}</dt>
           <dd className={`min-w-0 ${look(name)}`}>
             <span>{fact?.value ?? "—"}</span>
-            {name === "height" && fact && <span className="ml-2 text-sm text-muted">{fact.aside}</span>}
+            {name === "height" && fact && (
+              <span className="ml-2 text-sm whitespace-nowrap text-muted">{fact.aside}</span>
+            )}
           </dd>
         </div>
       ))}
