@@ -11,8 +11,8 @@ test("CARD-04, SHARE-01 a guest gets name, photos and share tags in the page's s
   const answer = await fetch(`${cardPage(card.id)}/vera`, { headers: { "accept-language": "ru" } });
   const source = await answer.text();
   expect(answer.status).toBe(200);
-  expect(source).toContain("<title>Вера Лугова - 23 года");
-  expect(source).toContain('property="og:title" content="Вера Лугова - 23 года"');
+  expect(source).toContain("<title>Вера Лугова — 23 года");
+  expect(source).toContain('property="og:title" content="Вера Лугова — 23 года"');
   expect(source).toMatch(new RegExp(`rel="canonical" href="http[^"]+/model/${card.id}"`));
   expect(source).toMatch(/property="og:image" content="http[^"]+\/share\?/);
   for (const contact of [phone, "765-43-21", "79007654321", "vera.lugova", "vera_lugova", card.owner.user.id]) {

@@ -49,7 +49,7 @@ test("WIZ-09 TL-28 figures pasted in one line fill their fields; what is not rec
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${origin()}/zh/create?step=3`);
-  await paste(page, "一行填完所有尺寸", "身高178 三围84-60-89 鞋39 年龄22");
+  await paste(page, "一行填完所有身材数据", "身高178 三围84-60-89 鞋39 年龄22");
   await expect(page.getByText("未填入：年龄22。")).toBeVisible();
 });
 

@@ -39,14 +39,14 @@ test("SHARE-01 a link to a card is previewed in the reader's language, with its 
   const names = { first_name: "Анна", last_name: family, name_latin: "Anna Kim", name_han: "金安娜" };
   const card = await publishCard({ ...names, ...facts, ...canaryContacts });
   const spoken = [
-    ["", `Анна ${family} - 21 год`, "Рост 178\u00a0см, параметры 84–60–89, глаза зелёные, Москва, Россия", "ru_RU"],
+    ["", `Анна ${family} — 21 год`, "Рост 178\u00a0см, параметры 84–60–89, глаза зелёные, Москва, Россия", "ru_RU"],
     [
       "/en",
-      "Anna Kim - 21 years old",
+      "Anna Kim — 21 years old",
       "Height 178\u00a0cm, measurements 84–60–89, green eyes, Moscow, Russia",
       "en_GB",
     ],
-    ["/zh", "金安娜 - 21 岁", "身高 178\u00a0cm，三围 84–60–89，眼睛：绿色，莫斯科，俄罗斯", "zh_CN"],
+    ["/zh", "金安娜 — 21 岁", "身高 178\u00a0cm，三围 84–60–89，眼睛：绿色，莫斯科，俄罗斯", "zh_CN"],
   ] as const;
   for (const [prefix, title, description, locale] of spoken) {
     // By its readable address, too, the page is the same one.

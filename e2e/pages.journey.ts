@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { createAccount, origin, signInAs, test } from "./steps.ts";
 
 const languages = [
@@ -149,21 +149,24 @@ const home = {
     create: "Создать карточку",
     examples: "Посмотреть примеры",
     features: ["Профессиональные карточки", "Прямая связь", "Легко делиться", "Ваш путь в моду"],
-    figures: [/1\s?000\+/, "50+", /98\s?%/, "Россия / Китай", "≈ 5 минут", "Бесплатно"],
+    figures: ["50+", /98\s?%/, "Россия / Китай", "≈ 5 минут", "Бесплатно"],
   },
   en: {
     create: "Create card",
     examples: "View examples",
     features: ["Professional cards", "Direct connection", "Easy sharing", "Your path to fashion"],
-    figures: ["1,000+", "50+", "98%", "Russia / China", "≈ 5 minutes", "Free"],
+    figures: ["50+", "98%", "Russia / China", "≈ 5 minutes", "Free"],
   },
   zh: {
     create: "制作模特卡",
     examples: "查看示例",
     features: ["专业模特卡", "直接联系", "轻松分享", "走进时尚行业"],
-    figures: ["1,000+", "50+", "98%", "中国 / 俄罗斯", "约 5 分钟", "免费"],
+    figures: ["50+", "98%", "中国 / 俄罗斯", "约 5 分钟", "免费"],
   },
 };
+
+/** Figures beside the number of models, which is counted (TL-35). */
+const claimed = (part: Locator) => part.locator("dd").filter({ hasNotText: /^\d+$/ });
 
 for (const { lang, prefix } of languages) {
   test(`HOME-01, HOME-02, HOME-03, HOME-04 the home page invites in ${lang}`, async ({ page }) => {
@@ -176,7 +179,7 @@ for (const { lang, prefix } of languages) {
     await expect(offer.getByRole("heading", { level: 3 })).toHaveText(features);
     await expect(gallery.locator(":scope > div > *")).toHaveCount(3);
     await expect(gallery.getByRole("link").last()).toHaveAttribute("href", `${prefix}/create`);
-    await expect(numbers.locator("dd")).toHaveText(figures);
+    await expect(claimed(numbers)).toHaveText(figures);
     await expect(closing.getByRole("link", { name: create })).toHaveAttribute("href", `${prefix}/create`);
   });
 
@@ -186,7 +189,7 @@ for (const { lang, prefix } of languages) {
     for (const [index, count] of [4, 3, 3].entries()) {
       await expect(tiles.nth(index).getByRole("heading", { level: 3 })).toHaveCount(count);
     }
-    await expect(main(page).locator("dd")).toHaveText([/^5[\s,]?000\+$/, "150+", /^20[\s,]000\+$/, "50+"]);
+    await expect(claimed(main(page))).toHaveText(["150+", /^20[\s,]000\+$/, "50+"]);
 
     await page.goto(`${origin()}${prefix}/contact`);
     const details = main(page).locator("dl");

@@ -36,12 +36,12 @@ test("SHARE-02 the device's own sheet comes first, then networks that open with 
     new RegExp(`^https://vk.com/share.php.*model%2F${card.id}%3Ffrom%3Dvk`),
   );
   const letter = new URL((await page.getByRole("menuitem", { name: "Email" }).getAttribute("href")) ?? "");
-  expect(letter.searchParams.get("subject")).toBe("Вера Лугова - 23 года");
+  expect(letter.searchParams.get("subject")).toBe("Вера Лугова — 23 года");
   expect(letter.searchParams.get("body")).toContain(`/model/${card.id}?from=email`);
   await items.first().click();
   await expect(page.getByText("Карточка отправлена")).toBeVisible();
   const shared = JSON.parse((await page.locator("html").getAttribute("data-shared")) ?? "{}");
-  expect(shared).toMatchObject({ url: addressOf(card), title: "Вера Лугова - 23 года" });
+  expect(shared).toMatchObject({ url: addressOf(card), title: "Вера Лугова — 23 года" });
 });
 
 test("SHARE-03 WeChat takes the card by a code made here, or by a poster that carries one", async ({ page }) => {
@@ -50,7 +50,7 @@ test("SHARE-03 WeChat takes the card by a code made here, or by a poster that ca
   await openMenu(page);
   await page.getByRole("menuitem", { name: "WeChat" }).click();
   const dialog = page.getByRole("dialog", { name: "Поделиться в WeChat" });
-  await expect(dialog).toContainText("Вера Лугова - 23 года");
+  await expect(dialog).toContainText("Вера Лугова — 23 года");
   await expect(dialog).toContainText("«Сканировать»");
   const code = (await dialog.getByRole("img", { name: /QR-код/ }).getAttribute("src")) ?? "";
   expect(await sharp(Buffer.from(code.split(",")[1] ?? "", "base64")).metadata()).toMatchObject({
@@ -58,7 +58,7 @@ test("SHARE-03 WeChat takes the card by a code made here, or by a poster that ca
   });
   expect(await readQr(code)).toEqual(addressOf(card));
 
-  const poster = dialog.getByRole("img", { name: "Постер: Вера Лугова - 23 года" });
+  const poster = dialog.getByRole("img", { name: "Постер: Вера Лугова — 23 года" });
   await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080);
   const picture = await fetch(new URL((await poster.getAttribute("src")) ?? "", origin()));
   expect(await readQr(Buffer.from(await picture.arrayBuffer()))).toMatch(

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { checkProse } from "./check-prose.ts";
 import { findUnknown } from "./prose/commands.ts";
+import { checkMessages, readGlossary } from "./prose/glossary.ts";
 
 const check = (...lines: string[]) => checkProse({ strings: { "x.md": ["# Title", "", ...lines, ""].join("\n") } });
 const words = (count: number) => `Word ${"word ".repeat(count - 2)}end.`;
@@ -60,4 +61,38 @@ it("new changelog lines have at most 160 characters", async () => {
   expect(await checkProse({ strings: { "CHANGELOG.md": changed } })).toEqual([
     expect.stringContaining("line-length Expected: 160; Actual: 222"),
   ]);
+});
+
+describe("TL-35 the glossary", () => {
+  it("refuses a synonym in messages, in any of its cases, and not within other words or names of values", () => {
+    const text = (words: string) => JSON.stringify({ key_anketa: words }, null, 2);
+    expect(
+      checkMessages({
+        "ru/a.json": text("Ваши Обмеры на композитке"),
+        "zh/a.json": text("认证经纪方"),
+        "en/a.json": text("Login"),
+      }),
+    ).toEqual([
+      'domain/messages/ru/a.json:2 glossary "композитке": write комп-карта',
+      'domain/messages/ru/a.json:2 glossary "Обмеры": write замеры',
+      'domain/messages/zh/a.json:2 glossary "经纪方": write 选角方',
+      'domain/messages/en/a.json:2 glossary "Login": write sign in',
+    ]);
+    expect(checkMessages({ "ru/a.json": text("замеры"), "en/a.json": text("{visitor} logins_total") })).toEqual([]);
+  });
+
+  it("refuses a synonym in documents, in the language of a guide", async () => {
+    expect(await check("Every visitor sees it.")).toEqual(['x.md:3 glossary "visitor": write guest']);
+    const guide = { "docs/guides/ru/x.md": "# Страница\n\nОбмеры видят все.\n" };
+    expect(await checkProse({ strings: guide })).toEqual(['docs/guides/ru/x.md:3 glossary "Обмеры": write замеры']);
+  });
+
+  it("names each term in three languages and forbids none of its own terms", () => {
+    const table = readFileSync(join(import.meta.dirname, "../domain/messages/GLOSSARY.md"), "utf8");
+    const { ru, en, zh } = readGlossary(table);
+    for (const all of [ru, en, zh]) {
+      expect(all.filter(({ term }) => term === "")).toEqual([]);
+      expect(all.filter(({ pattern }) => all.some(({ term }) => new RegExp(pattern).test(term)))).toEqual([]);
+    }
+  });
 });

@@ -4,6 +4,7 @@ import type { Configuration, LintError, Rule } from "markdownlint";
 import { lint } from "markdownlint/promise";
 import relativeLinks, { markdownIt } from "markdownlint-rule-relative-links";
 import { commands } from "./prose/commands.ts";
+import { checkMessages, glossaryTerms } from "./prose/glossary.ts";
 import { sentences } from "./prose/sentences.ts";
 import { words } from "./prose/words.ts";
 
@@ -18,8 +19,9 @@ const config: Configuration = {
   "prose-sentence": true,
   "prose-word": true,
   "prose-command": true,
+  glossary: true,
 };
-const customRules: Rule[] = [relativeLinks, sentences, words, commands];
+const customRules: Rule[] = [relativeLinks, sentences, words, commands, glossaryTerms];
 
 /** @returns a line for each finding in Markdown files, which are read unless `strings` gives their text by name. */
 export async function checkProse(
@@ -38,7 +40,8 @@ if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
     cwd: root,
     exclude: ["**/node_modules", "data", "test-results"],
   });
-  const findings = await checkProse({ files: files.toSorted().map((file) => join(root, file)) });
+  const documents = await checkProse({ files: files.toSorted().map((file) => join(root, file)) });
+  const findings = [...documents, ...checkMessages()];
   for (const finding of findings) console.error(finding);
   console.log(`${files.length} documents, ${findings.length} findings`);
   process.exit(findings.length > 0 ? 1 : 0);

@@ -21,14 +21,11 @@ function wordsOf(text: unknown): Record<string, string> {
   return (plural?.match ?? text) as Record<string, string>;
 }
 
-/** Second words or spellings for a concept; each with the one to use. */
+/** Spellings, typography and names of fields; each with what to use. Synonyms of terms stand in `GLOSSARY.md`. */
 const banned: Record<(typeof locales)[number], [RegExp, string][]> = {
   ru: [
     [/эл\. почта|e-mail|емейл/i, "Email"],
     [/(около|≈) \d|\d минут/, "a space that does not break: «около 5 минут»"],
-    [/вошедш|кто вошёл/i, "участник"],
-    [/анкет/i, "карточка"],
-    [/заказчик/i, "клиент"],
     [/соглас(ен|на)\(/i, "даю согласие"],
     [/цвет (глаз|волос)|тон кожи|тип фигуры|размер (обуви|одежды)/i, "the names in fields.json"],
   ],
@@ -40,22 +37,24 @@ const banned: Record<(typeof locales)[number], [RegExp, string][]> = {
     [/\bChest\b/, "Bust"],
     [/^Build$|body type/i, "Figure"],
     [/\bcolor\b|\bgray\b/i, "British spelling"],
+    [/\bfigures\b(?!\})/i, "measurements"],
     [/ethnic type|shooting types|clothing size|shoe size/i, "the names in fields.json"],
   ],
   zh: [
     [/名字|姓氏/, "名, 姓"],
     [/\p{Script=Han} ?,|, ?\p{Script=Han}/u, "，"],
     [/\p{Script=Han}\d|\d分钟/u, "a space between Chinese and figures"],
-    [/经纪方|订工人|(?<!^|、|公司和)经纪人/u, "选角方 (经纪人 is the field alone: the model's own booker)"],
-    [/会员/u, "登录用户"],
-    [/审核人员/u, "管理员"],
-    [/名片/u, "模特卡"],
+    [/(?<!^|、|公司和)经纪人/u, "选角方 (经纪人 is the field alone: the model's own booker)"],
     [/厘米|公斤|毫米|公里/u, "cm, kg, mm, km"],
     [/眼睛颜色|瞳色|发色/, "the names in fields.json"],
   ],
 };
 
 describe.each(locales)("the words of %s", (locale) => {
+  it("TL-35 has no hyphen for a dash", () => {
+    expect(textsOf(locale).filter(({ words }) => / - /.test(words))).toEqual([]);
+  });
+
   it("FL-48 SL-83 has one word for one thing", () => {
     const doubles = textsOf(locale).flatMap(({ file, key, words }) =>
       banned[locale].filter(([word]) => word.test(words)).map(([, right]) => `${file} ${key} «${words}»: ${right}`),

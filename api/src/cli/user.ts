@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { fullName } from "@compcard/domain/cards/full-name";
 import {
   deleteAnyAccount,
   endAllSessions,
@@ -55,7 +56,7 @@ async function list({ open, out, err }: Caller, text: string): Promise<number> {
   const found = await listUsers(await open(), text, maxListed);
   for (const { id, email, first_name, last_name, email_verified_at, created_at, cards, sessions } of found) {
     const confirmed = email && !email_verified_at ? "not confirmed" : "";
-    const name = `${first_name} ${last_name}`.trim();
+    const name = fullName({ first_name, last_name });
     writeLine(
       out,
       [

@@ -7,16 +7,12 @@ import { WithSiteFigures } from "../features/home/with-site-figures.tsx";
 import { emptyPage, loadOnServer } from "../lib/api/page-data.ts";
 import { useConfig, useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
-import { pageTools } from "../lib/page/tools.ts";
 import { Figures } from "../ui/figures.tsx";
 import { Illustration } from "../ui/illustration.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import type { Route } from "./+types/about";
 
-export const loader = ({ context }: Route.LoaderArgs) => {
-  const { claims } = context.get(pageTools).config.site;
-  return loadOnServer(context, claims.about.length > 0 ? [] : [siteCounts]);
-};
+export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, [siteCounts]);
 export const clientLoader = emptyPage;
 
 /** ABOUT-01 */

@@ -11,7 +11,6 @@ import { emptyPage, loadOnServer, type PageData } from "../lib/api/page-data.ts"
 import { lazyComponent } from "../lib/lazy-component.tsx";
 import { useSite } from "../lib/page/config.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
-import { pageTools } from "../lib/page/tools.ts";
 import { useUser } from "../lib/session/session.ts";
 import type { Route } from "./+types/home";
 
@@ -19,10 +18,7 @@ const faces = 4;
 const samples = apiQuery("home.get");
 const OwnHome = lazyComponent(() => import("./home/own-home.tsx"), "default", OwnHomeWaiting);
 
-export const loader = ({ context }: Route.LoaderArgs) => {
-  const { claims } = context.get(pageTools).config.site;
-  return loadOnServer(context, claims.home.length > 0 ? [samples] : [samples, siteCounts]);
-};
+export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, [samples, siteCounts]);
 // A guest's invitation queries when it is shown; a signed-in person does not see it.
 export const clientLoader = emptyPage;
 

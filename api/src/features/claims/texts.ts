@@ -1,5 +1,6 @@
 import { shownName } from "@compcard/domain/cards/full-name";
 import type { DeclineReceipt } from "@compcard/domain/claims/contract";
+import { dateFormat } from "@compcard/domain/intl";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
@@ -17,7 +18,7 @@ export function composeDeclineReceipt(
   { site, publicUrl }: Pick<Config, "site" | "publicUrl">,
 ): Mail {
   const options = { locale };
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(deleted_at));
+  const date = dateFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(deleted_at));
   const words = {
     agency: quotable(claim.name),
     name: quotable(shownName(withOtherNames(claim), locale)),

@@ -4,9 +4,9 @@ import { siteFigures } from "./site-figures.ts";
 
 afterEach(() => overwriteGetLocale(() => "ru"));
 
-it("FL-47 HOME-04 what the operator claims stands as it was written", () => {
+it("FL-47 HOME-04 TL-35 what the operator claims stands as it was written, and the models are counted", () => {
   const claims = [{ value: "98 %", text: "успешных кастингов" }];
-  expect(siteFigures(claims, { totalModels: 3, totalCities: 2 })).toBe(claims);
+  expect(siteFigures(claims, { totalModels: 3, totalCities: 2 })).toEqual([{ value: "3", text: "модели" }, ...claims]);
 });
 
 it.each([

@@ -4,17 +4,17 @@ import type { Claim } from "@compcard/domain/site";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 
-/** What can be counted of a site whose operator claims nothing. */
+/** What can be counted of a site. */
 export const siteCounts = apiQuery("search.stats");
 
-/** The claims of the operator where there are any, else what is there to be counted (HOME-04, ABOUT-01); nothing is no figure. */
+/**
+ * How many models there are is counted, so that home, about and search state one number (TL-35). The claims of the operator follow;
+ * without any, the cities (HOME-04, ABOUT-01). Nothing is no figure.
+ */
 export function siteFigures(claims: Claim<string>[], counts: AnswerOf<"search.stats"> | undefined): Claim<string>[] {
-  if (claims.length > 0) return claims;
-  const counted = [
-    { count: counts?.totalModels ?? 0, text: m.home_figure_models },
-    { count: counts?.totalCities ?? 0, text: m.home_figure_cities },
-  ];
-  return counted
+  const cities = { count: claims.length > 0 ? 0 : (counts?.totalCities ?? 0), text: m.home_figure_cities };
+  const counted = [{ count: counts?.totalModels ?? 0, text: m.home_figure_models }, cities]
     .filter(({ count }) => count > 0)
     .map(({ count, text }) => ({ value: formatNumber(count), text: text({ count }) }));
+  return [...counted, ...claims];
 }

@@ -10,9 +10,8 @@ interface WithSiteFiguresProps {
   children: (figures: Claim<string>[]) => ReactNode;
 }
 
-/** Counts what there is only where the operator claims nothing. */
+/** What was counted, and what the operator claims. */
 export function WithSiteFigures({ claims, page, children }: WithSiteFiguresProps) {
-  if (claims.length > 0) return children(claims);
   return (
     <Answered page={page} query={siteCounts}>
       {({ data }) => children(siteFigures(claims, data))}
