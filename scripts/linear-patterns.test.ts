@@ -6,14 +6,20 @@ import { Worker } from "node:worker_threads";
 import { parseSync, Visitor } from "vite";
 import { expect, it } from "vitest";
 import { withoutGuards, writeCsv } from "../api/src/platform/tables/csv.ts";
-import { readAvailability } from "../domain/src/card-import/availability.ts";
-import { readDate } from "../domain/src/card-import/dates.ts";
-import { splitItems } from "../domain/src/card-import/items.ts";
-import { readGirths } from "../domain/src/card-import/numbers.ts";
-import { readVideos } from "../domain/src/card-import/videos.ts";
+import { isSection } from "../domain/src/card-import/total-row.ts";
 import { foldEmail } from "../domain/src/identity/email.ts";
 import { normalizeText } from "../domain/src/identity/normalized-text.ts";
 import { normalizePhone } from "../domain/src/identity/phone.ts";
+import { readAvailability } from "../domain/src/reading/availability.ts";
+import { readBirth } from "../domain/src/reading/birth.ts";
+import { readDate } from "../domain/src/reading/dates.ts";
+import { splitItems } from "../domain/src/reading/items.ts";
+import { readLanguage } from "../domain/src/reading/levels.ts";
+import { readGirths } from "../domain/src/reading/numbers.ts";
+import { readPhone } from "../domain/src/reading/phone.ts";
+import { readProfile } from "../domain/src/reading/profile.ts";
+import { readVideos } from "../domain/src/reading/videos.ts";
+import { tidyName } from "../domain/src/roster-import/person-names.ts";
 import { foldHeader } from "../domain/src/roster-import/targets.ts";
 import { cleanText } from "../domain/src/text.ts";
 
@@ -164,7 +170,12 @@ const inCsv = (text: string) => writeCsv([[text]], "ru").toArray();
 
 it.each([
   ...[withoutGuards, inCsv, cleanText, normalizeText, foldEmail, normalizePhone, foldHeader],
-  ...[splitItems, readDate, readGirths, readVideos, readAvailability],
+  ...[splitItems, readDate, readGirths, readVideos, readAvailability, readPhone, readLanguage, tidyName],
+  ...[
+    (text: string) => readProfile("vk", text),
+    (text: string) => readBirth(text, new Date(0)),
+    (text: string) => isSection(text, [text]),
+  ],
 ])("TL-11 %o ends for 200 kB of one character each", async (read: (text: string) => unknown) => {
   for (const sign of [" ", "\n", "\t", "a", "я", "市", "1", ",", "'", '"', "(", "<", "@", "-", "\u200b", "\u0000"])
     await read(sign.repeat(200_000));

@@ -29,6 +29,8 @@ describe("SL-55 SL-72 a typed phone number", () => {
     // China
     ["138 0013 8000", "CN", "+8613800138000"],
     ["138 0013 8000", "RU", "+8613800138000"],
+    ["13804574884", "RU", "+8613804574884"],
+    ["13804574884", "CN", "+8613804574884"],
     ["+86 138 0013 8000", "RU", "+8613800138000"],
     ["+86 0138 0013 8000", "RU", "+8613800138000"],
     ["0086 138-0013-8000", "RU", "+8613800138000"],
@@ -60,7 +62,7 @@ describe("SL-55 SL-72 a typed phone number", () => {
     // A number of another country by its length, newer than the library.
     ["+7 555 000 11 22", "RU", "+75550001122"],
     // A mobile in Zhejiang, or Oakland without the plus.
-    ["1 510 555 1234", "RU", null],
+    ["1 510 555 1234", "RU", "+8615105551234"],
     // The country is unknown.
     ["07911 123456", "RU", null],
     ["0171 1234567", "RU", null],

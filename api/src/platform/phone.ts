@@ -31,7 +31,9 @@ function readNumber(text: string, region: PhoneRegion): PhoneNumber | null {
   if (international) return international.isPossible() ? international : null;
   // The Russian trunk prefix 8, or 7 without its plus, before ten digits: no number of China begins like that.
   const russian = /^[78]\d{10}$/.test(digits) ? valid(parse(digits, "RU")) : null;
-  const own = russian ?? national(digits, region);
+  // Eleven digits from 13 to 19 are a Chinese mobile number, although some would be American too (TL-58).
+  const chinese = /^1[3-9]\d{9}$/.test(digits) ? valid(parse(digits, "CN")) : null;
+  const own = russian ?? chinese ?? national(digits, region);
   if (own) return own;
   const others = [national(digits, region === "RU" ? "CN" : "RU"), valid(parse(`+${digits}`))].flatMap((n) => n ?? []);
   return new Set(others.map(({ number }) => number)).size === 1 ? (others[0] ?? null) : null;

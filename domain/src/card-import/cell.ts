@@ -1,12 +1,15 @@
 import type { Measurement } from "../cards/measurements.ts";
+import type { SocialNetwork } from "../cards/options.ts";
 import { hasVisible } from "../identity/person-name.ts";
-import { readAvailability } from "./availability.ts";
+import { readAvailability } from "../reading/availability.ts";
+import { readDate } from "../reading/dates.ts";
+import { splitItems } from "../reading/items.ts";
+import { readLanguage, readLevels } from "../reading/levels.ts";
+import { readGirths, readNumber } from "../reading/numbers.ts";
+import { readPhone } from "../reading/phone.ts";
+import { readProfile } from "../reading/profile.ts";
+import { readVideos } from "../reading/videos.ts";
 import type { Column } from "./column.ts";
-import { readDate } from "./dates.ts";
-import { splitItems } from "./items.ts";
-import { readLevels } from "./levels.ts";
-import { readGirths, readNumber } from "./numbers.ts";
-import { readVideos } from "./videos.ts";
 
 const yes = ["yes", "y", "true", "1", "+", "✓", "✔", "да", "есть", "истина", "是", "有", "真"];
 const no = ["no", "n", "false", "0", "-", "нет", "нету", "ложь", "否", "无", "無", "假"];
@@ -25,8 +28,8 @@ export function markText(text: string): string {
   return nothing.test(text) || formula.test(text) || asText.test(text) ? `'${text}` : text;
 }
 
-/** Fields that a cell yields, or its problem. Never quotes the cell. */
-export type CellReading = { fields: Record<string, unknown> } | { problem: string };
+/** Fields that a cell yields with what else it says, or its problem. A problem never quotes the cell. */
+export type CellReading = { fields: Record<string, unknown>; remark?: string | undefined } | { problem: string };
 
 /**
  * Reads a cell in the shape of the API; null where it is empty. What cannot be read stays text, which the rule of its
@@ -50,9 +53,35 @@ export function readCell(cell: string, column: Column): CellReading | null {
     if (read === "ambiguous") return { problem: "day and month cannot be told apart; write it as 2001-12-31" };
     return { fields: { [column.field]: read?.date ?? text } };
   }
-  const value = own ?? readValue(text, column);
   const [field = "", inner] = column.field.split(".");
-  return { fields: { [field]: inner ? { [inner]: value } : value } };
+  if (field === "languages" && own === undefined) return { fields: readLanguages(text, column) };
+  const { value, remark } = own !== undefined ? { value: own } : readWithRemark(text, column, inner);
+  return { fields: { [field]: inner ? { [inner]: value } : value }, remark };
+}
+
+/** Levels that stand beside languages are a field of their own. */
+function readLanguages(text: string, { split, values }: Column): Record<string, unknown> {
+  const read = splitItems(text, split).map((item) => {
+    const meaning = values.find(item);
+    return meaning === undefined ? readLanguage(item) : { language: meaning };
+  });
+  const levels = read.flatMap((one) => ("level" in one && one.level ? [[one.language, one.level]] : []));
+  return {
+    languages: read.map(({ language }) => language),
+    ...(levels.length > 0 && { language_levels: Object.fromEntries(levels) }),
+  };
+}
+
+function readWithRemark(text: string, column: Column, inner = ""): { value: unknown; remark?: string | undefined } {
+  if (column.kind === "phone") {
+    const read = readPhone(text);
+    return { value: read?.phone ?? text, remark: read?.remark };
+  }
+  if (column.kind === "profile") {
+    const read = readProfile(inner as SocialNetwork, text);
+    return { value: read?.link ?? text, remark: read?.remark };
+  }
+  return { value: readValue(text, column) };
 }
 
 function readValue(text: string, { field, kind, split, values, list }: Column): unknown {

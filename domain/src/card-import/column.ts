@@ -1,14 +1,14 @@
 import { type CardField, cardFields } from "../cards/fields.ts";
 import { socialNetworks } from "../cards/options.ts";
 import { photoTypes } from "../photos/options.ts";
-import type { DayOrder } from "./dates.ts";
-import { listWords, Words } from "./words.ts";
+import type { DayOrder } from "../reading/dates.ts";
+import { listWords, Words } from "../reading/words.ts";
 
 /** A column of a table, and the field that it is. */
 export interface Column {
   name: string;
   field: string;
-  kind: (typeof cardFields)[CardField]["kind"] | "text" | "girths";
+  kind: (typeof cardFields)[CardField]["kind"] | "text" | "girths" | "profile";
   /** Of a column of dates, where its cells show it. */
   dayOrder?: DayOrder | undefined;
   split: string | undefined;
@@ -40,7 +40,7 @@ export function kindOfField(field: string): Column["kind"] | null {
   if (second === undefined) return first in cardFields ? cardFields[first as CardField].kind : null;
   if (more.length > 0) return null;
   if (first === "photos") return (photoTypes as readonly string[]).includes(second) ? "text" : null;
-  if (first === "social_media") return (socialNetworks as readonly string[]).includes(second) ? "text" : null;
+  if (first === "social_media") return (socialNetworks as readonly string[]).includes(second) ? "profile" : null;
   return first === "language_levels" && second !== "" ? "text" : null;
 }
 

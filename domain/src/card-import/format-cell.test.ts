@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { cardFieldNames, cardFields, optionsOf } from "../cards/fields.ts";
 import { locales } from "../locale.ts";
+import { joinItems, splitItems } from "../reading/items.ts";
 import { fieldOfHeader, headerOf, tableFields } from "../roster-import/targets.ts";
 import { readCell } from "./cell.ts";
 import { kindOfField, toColumn } from "./column.ts";
 import { formatCell, formatJson } from "./format-cell.ts";
-import { joinItems, splitItems } from "./items.ts";
 
 const columnOf = (field: string, split?: string) =>
   toColumn({ name: field, field, kind: kindOfField(field) ?? "text", split });

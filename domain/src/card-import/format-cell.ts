@@ -2,11 +2,11 @@ import { m } from "@compcard/domain/messages";
 import { type Availability, type CardField, type CardVideo, cardFields } from "../cards/fields.ts";
 import { optionLabel } from "../cards/option-labels.ts";
 import type { Locale } from "../locale.ts";
-import { formatAvailability } from "./availability.ts";
+import { formatAvailability } from "../reading/availability.ts";
+import { joinItems } from "../reading/items.ts";
+import { formatLevels } from "../reading/levels.ts";
+import { listWords, type Words } from "../reading/words.ts";
 import { markText } from "./cell.ts";
-import { joinItems } from "./items.ts";
-import { formatLevels } from "./levels.ts";
-import { listWords, type Words } from "./words.ts";
 
 /** What a field of a card holds, as `readCell` reads it back. A list has an item for each value. */
 type Formatted = string | number | boolean | string[] | null;

@@ -31,7 +31,7 @@ describe("option lists", () => {
       countries: 2,
       videoKinds: 3,
       availabilityKinds: 2,
-      socialNetworks: 10,
+      socialNetworks: 12,
       photoTypes: 7,
       requiredPhotoTypes: 4,
     });

@@ -108,7 +108,7 @@ export type AvailabilityKind = (typeof availabilityKinds)[number];
 /** Keys of `social_media` (WIZ-08). */
 // biome-ignore format: lists read better as lines
 export const socialNetworks = [
-  "instagram", "tiktok", "youtube", "facebook", "twitter", "linkedin", "vk", "wechat", "weibo", "telegram",
+  "instagram", "tiktok", "youtube", "facebook", "twitter", "linkedin", "vk", "wechat", "weibo", "telegram", "xiaohongshu", "douyin",
 ] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 

@@ -1,5 +1,5 @@
-import { normalizeDigits, readNumber } from "../card-import/numbers.ts";
 import { measurementRanges } from "../cards/measurements.ts";
+import { normalizeDigits, readNumber } from "../reading/numbers.ts";
 import { type SizeField, type Sizes, sizeLetter } from "./sizes.ts";
 import { type NumberToken, type SizeToken, type Token, tokenize } from "./tokens.ts";
 import { bareOrders, type FigureField } from "./words.ts";

@@ -1,5 +1,5 @@
 import { type Column, kindOfField, toColumn } from "../card-import/column.ts";
-import { dayOrder } from "../card-import/dates.ts";
+import { dayOrder } from "../reading/dates.ts";
 import type { ImportTable } from "./header.ts";
 import { quoted } from "./quoted.ts";
 import { fieldOfHeader } from "./targets.ts";

@@ -19,9 +19,11 @@ export const omissions = [
   "out_of_range",
   "not_a_date",
   "date_ambiguous",
+  "date_imprecise",
   "not_measurements",
   "too_long",
   "invalid",
+  "remark_left",
   "not_granted",
   "not_applied",
   "not_restored",
@@ -34,6 +36,8 @@ export const omissions = [
   "under_18",
   "photo_unmatched",
   "total_row",
+  "section_row",
+  "row_repeated",
   "sheet_left_out",
 ] as const;
 export type Omission = (typeof omissions)[number];

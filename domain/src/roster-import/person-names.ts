@@ -9,6 +9,10 @@ export interface PersonNames {
 const patronymic = /(?:вич|вна|чна|ична|оглы|кызы)$/iu;
 const longSurnames = /^(?:欧阳|司马|上官|诸葛|司徒|东方|独孤|南宫|夏侯|皇甫|尉迟|公孙|慕容|令狐|长孙|宇文|端木)/u;
 
+/** Ends of family names in Russian letters and in Latin ones. */
+const familyName =
+  /(?:ов|ев|ёв|ин|ын|ский|цкий|ской)а?$|(?:ская|цкая|ко|ук|юк|дзе|швили|ян|янц|заде|баев|баева)$|(?:ov|ev|in|yn)a?$|(?:sky|skiy|skaya|ko|uk|yuk|dze|shvili|yan|zade)$/iu;
+
 /** Headers that put the family name first. */
 const familyFirst = /фио|ф и о|фамилия/u;
 
@@ -25,7 +29,10 @@ export function splitName(name: string, header: string): PersonNames {
   if (words.length === 3 && patronymic.test(three)) return { first_name: `${two} ${three}`, last_name: one };
   if (words.length === 3 && patronymic.test(two)) return { first_name: `${one} ${two}`, last_name: three };
   const [isOne, isTwo] = [isGivenName(normalizeText(one)), isGivenName(normalizeText(two))];
-  const isFamilyFirst = isOne === isTwo ? familyFirst.test(normalizeText(header)) : isTwo;
+  const [endsOne, endsTwo] = [familyName.test(one), familyName.test(two)];
+  const isUnclear = isOne === isTwo;
+  const isFamilyFirst =
+    isUnclear && endsOne !== endsTwo ? endsOne : isUnclear ? familyFirst.test(normalizeText(header)) : isTwo;
   return isFamilyFirst
     ? { first_name: words.slice(1).join(" "), last_name: one }
     : { first_name: one, last_name: words.slice(1).join(" ") };
@@ -35,6 +42,20 @@ function splitHan(name: string): PersonNames {
   const family = longSurnames.exec(name)?.[0] ?? Array.from(name)[0] ?? "";
   const given = name.slice(family.length);
   return given === "" ? { first_name: name, last_name: "" } : { first_name: given, last_name: family };
+}
+
+const tag = /[(（[]\s{0,3}(?:new(?: faces?)?!?|нов(?:ая|ый|енькая|ое лицо|\.)?|新人?|新面孔)\s{0,3}[)）\]]/giu;
+
+/**
+ * A whole name without what a table says beside it (TL-57): `ИВАНОВА АННА (NEW)` is `Иванова Анна`. Capitals stay where a
+ * word is no more than two letters.
+ */
+export function tidyName(name: string): string {
+  const bare = name.replace(tag, " ").trim().replace(/\s+/g, " ");
+  if (bare !== bare.toUpperCase() || !/\p{Lu}{3}/u.test(bare)) return bare;
+  return bare.replace(/\p{L}[\p{L}\p{M}]*/gu, (word) =>
+    word.length < 3 ? word : word.charAt(0) + word.slice(1).toLowerCase(),
+  );
 }
 
 /** The same for names whose words come in another order, letter case or spelling of ё and hyphens. */

@@ -1,9 +1,9 @@
-import { foldWord } from "../card-import/words.ts";
 import { hasSlot } from "../cards/adult-only.ts";
 import type { PhotoType } from "../cards/options.ts";
 import { cleanPath } from "../identity/file-name.ts";
 import { photoTypes } from "../photos/options.ts";
 import { photoSlots } from "../photos/rules.ts";
+import { foldWord } from "../reading/words.ts";
 import { FileIndex } from "./file-index.ts";
 import type { ImportPerson } from "./match.ts";
 import { nameKey } from "./person-names.ts";

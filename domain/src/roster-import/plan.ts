@@ -1,10 +1,10 @@
 import type { CardRight } from "../agencies/rights.ts";
-import { foldWord } from "../card-import/words.ts";
 import { isRestricted, listAdultValues, withoutAdultValues } from "../cards/adult-only.ts";
 import { type CardField, fieldsWith } from "../cards/fields.ts";
 import type { CardInput } from "../cards/input.ts";
 import type { PhotoType } from "../cards/options.ts";
 import { sameValue } from "../cards/rules.ts";
+import { foldWord } from "../reading/words.ts";
 import { didYouMean } from "../search/did-you-mean.ts";
 import { describeColumns, isAdultColumn } from "./describe-columns.ts";
 import type { ImportTable } from "./header.ts";
@@ -13,6 +13,7 @@ import { type ImportColumn, type ImportMapping, toColumns } from "./mapping.ts";
 import { type ImportPerson, type Match, matchRows } from "./match.ts";
 import { assignPhotos, type PersonFile, type PhotoFile, placePhotos } from "./photo-files.ts";
 import { isQuotedWhole } from "./quoted.ts";
+import { withoutRepeated } from "./repeated.ts";
 import { type ImportProblem, readRows } from "./rows.ts";
 import { listUnknownValues, type UnknownValue } from "./values.ts";
 
@@ -73,11 +74,11 @@ export function planImport(
   surroundings: ImportSurroundings,
 ): ImportPlan {
   const columns = toColumns(table, mapping, mapping.isList ?? false);
-  const read = readRows(table, columns, surroundings.today);
+  const { repeated, ...read } = withoutRepeated(readRows(table, columns, surroundings.today));
   const matched = matchRows(read, surroundings.people, surroundings.today);
   const { taken, full } = limitNew(matched.matches, surroundings);
   const files = assignPhotos(surroundings.files ? taken.map(({ row }) => row) : [], surroundings.files ?? []);
-  const problems = [...read.problems, ...matched.problems, ...full, ...files.problems];
+  const problems = [...read.problems, ...repeated, ...matched.problems, ...full, ...files.problems];
   const rows: PlannedRow[] = [];
   const adults = new Set<number>();
   for (const match of taken) {

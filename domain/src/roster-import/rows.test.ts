@@ -55,3 +55,71 @@ it("TL-16 an account or a site beside a name in a table is no part of the name's
   expect(names).toEqual(["Анна anna kim Ким", "Вера www prize ru Ли", "Нина Юн"]);
   expect(refused).toBe(0);
 });
+
+it("TL-50 TL-55 reads profiles and phones as people write them, and names what stood beside them", () => {
+  const { rows, problems } = readTable([
+    "Имя;Телефон;WhatsApp;Инстаграм;ВК;Телеграм;微信;小红书",
+    "Анна Ким;тел. +7 916 123-45-67;тот же;@anna;id123;8 916 123-45-67;微信：anna_kim;12345678",
+    "Вера Ли;+7 916 765-43-21 (мама);;instagram.com/vera, @vera2;моя страница;;;",
+  ]);
+  expect(rows.map(({ fields }) => fields)).toMatchObject([
+    {
+      ...{ phone: "+7 916 123-45-67", whatsapp: "+7 916 123-45-67" },
+      social_media: {
+        ...{ instagram: "https://www.instagram.com/anna", vk: "https://vk.com/id123" },
+        ...{ telegram: "https://t.me/+79161234567", wechat: "anna_kim", xiaohongshu: "12345678" },
+      },
+    },
+    { phone: "+7 916 765-43-21", social_media: { instagram: "https://instagram.com/vera" } },
+  ]);
+  expect(problems.map(({ row, column, value, code }) => [row, column, value, code])).toEqual([
+    [3, "ВК", "моя страница", "invalid"],
+    [3, "Телефон", "(мама)", "remark_left"],
+    [3, "Инстаграм", "@vera2", "remark_left"],
+  ]);
+});
+
+it("TL-54 takes people whose birth date is no day, and protects who may be under 18", () => {
+  const { rows, problems, refused } = readTable([
+    "Имя;Дата рождения",
+    ...["Анна Ким;2003", "Вера Ли;2003.9", "Нина Юн;00后", "Зоя Су;29.04.2008 (18 лет)", "Дина Ро;2008", "Ева Но;2013"],
+  ]);
+  expect(rows.map(({ fields: { birth_date, age } }) => [birth_date, age])).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+    [undefined, 16],
+    ["2008-04-29", undefined],
+    [undefined, 17],
+  ]);
+  expect(problems.map(({ row, code }) => [row, code])).toEqual([
+    ...[2, 3, 4, 6].map((row) => [row, "date_imprecise"]),
+    [7, "age_outside"],
+  ]);
+  expect(refused).toBe(1);
+});
+
+it("TL-57 takes headings for no people, and names as they are meant", () => {
+  const { rows, problems, refused } = readTable([
+    "Имя;Рост;Город",
+    ...["— НОВЫЕ ЛИЦА —;;", "ИВАНОВА АННА (NEW);178;Москва", "МУЖЧИНЫ;;", "Айгуль Нурланова;176;Казань", "Women;;"],
+    ...["Нурланова Айгуль;;Уфа", "JANE O'NEIL;175;", "Итого: 4;;", "Вера;;"],
+  ]);
+  expect(rows.map(({ fields: { first_name, last_name } }) => [first_name, last_name])).toEqual([
+    ...[
+      ["Анна", "Иванова"],
+      ["Айгуль", "Нурланова"],
+      ["Айгуль", "Нурланова"],
+      ["Jane", "O'Neil"],
+      ["Вера", null],
+    ],
+  ]);
+  expect(problems.map(({ row, code }) => [row, code])).toEqual([
+    ...[
+      [2, "section_row"],
+      [4, "section_row"],
+      [6, "section_row"],
+      [9, "total_row"],
+    ],
+  ]);
+  expect(refused).toBe(0);
+});

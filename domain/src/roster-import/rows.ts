@@ -1,15 +1,18 @@
 import { readCell } from "../card-import/cell.ts";
 import { type Column, findColumn } from "../card-import/column.ts";
-import { isTotal } from "../card-import/total-row.ts";
+import { isSection, isTotal } from "../card-import/total-row.ts";
 import { isRequired, readValues } from "../card-import/values.ts";
 import type { CardInput } from "../cards/input.ts";
+import { measurementRanges } from "../cards/measurements.ts";
 import { cardAge } from "../cards/rules.ts";
 import type { FieldProblem } from "../errors.ts";
 import { hasVisible, withoutAddress } from "../identity/person-name.ts";
+import { type Birth, readBirth } from "../reading/birth.ts";
+import { isSamePhone } from "../reading/phone.ts";
 import type { ImportTable, RawRow } from "./header.ts";
 import type { ImportColumn } from "./mapping.ts";
 import type { ImportProblemCode, Refusal } from "./options.ts";
-import { splitName } from "./person-names.ts";
+import { splitName, tidyName } from "./person-names.ts";
 
 export interface ImportProblem {
   row: number;
@@ -46,7 +49,7 @@ export function readRows({ header, rows }: ImportTable, columns: readonly Import
     if (!found) continue;
     read.problems.push(...found.problems);
     if (found.person) read.rows.push(found.person);
-    else if (!found.problems.some(({ code }) => code === "total_row")) read.refused += 1;
+    else if (!found.problems.some(({ code }) => code === "total_row" || code === "section_row")) read.refused += 1;
     if (found.named) read.named.push(found.named);
   }
   return read;
@@ -78,6 +81,7 @@ function readRow(raw: RawRow, header: readonly string[], columns: readonly Impor
   if (values.isBare && Object.values(values.fields).every((value) => value === false)) return null;
   if (!hasVisible(name)) return refuse("no_name");
   if (isTotal(name)) return problem("total_row", null, name);
+  if (isSection(name, cells)) return problem("section_row", null, name);
   const { fields, problems: rest } = readValues(values.fields);
   if (!fields) return refuse("row_unreadable");
   const found = [...values.problems, ...rest].map((problem) => ({
@@ -85,16 +89,36 @@ function readRow(raw: RawRow, header: readonly string[], columns: readonly Impor
     problem: toProblem(problem, columns, cellOf, row),
   }));
   const born = columns.find(({ field }) => field === "birth_date");
-  if (fields.birth_date && cardAge(fields.birth_date, today) === null)
+  const isImprecise = born !== undefined && found.some(({ path }) => path === "birth_date");
+  const birth = isImprecise ? readBirth(cellOf(born), today, born.dayOrder) : undefined;
+  if (birth) takeBirth(birth, fields, found);
+  const isOutside = birth && "oldest" in birth && birth.oldest < measurementRanges.age.min;
+  if (isOutside || (fields.birth_date && cardAge(fields.birth_date, today) === null))
     return refuse("age_outside", born?.name ?? null, born ? cellOf(born).trim() : null);
-  const hasAge = typeof fields.age === "number" || typeof fields.birth_date === "string";
+  const hasAge = birth !== undefined || typeof fields.age === "number" || typeof fields.birth_date === "string";
   const fatal = found.find(({ path }) => isRequired(path) && !(hasAge && ages.includes(path)));
   if (fatal) return refuse(refusalFor(fatal.path, fatal.problem), fatal.problem.column, fatal.problem.value);
   const { externalId, board, photos } = values;
   return {
     person: { row, externalId, board, fields, photos },
-    problems: distinct(found.map(({ problem }) => problem)),
+    problems: distinct([
+      ...found.map(({ problem }) => problem),
+      ...values.remarks.map((remark) => ({ row, ...remark })),
+    ]),
   };
+}
+
+/** Without a day the date stays open (TL-54). Somebody who may be under 18 is protected as such, by an age. */
+function takeBirth(birth: Birth, fields: CardInput, found: { path: string; problem: ImportProblem }[]): void {
+  const at = found.findIndex(({ path }) => path === "birth_date");
+  if ("date" in birth) {
+    fields.birth_date = birth.date;
+    found.splice(at, 1);
+    return;
+  }
+  const problem = found[at]?.problem;
+  if (problem?.code === "not_a_date") problem.code = "date_imprecise";
+  if (birth.youngest < 18) fields.age ??= Math.max(birth.youngest, measurementRanges.age.min);
 }
 
 const nameFields = ["first_name", "last_name", "full_name"];
@@ -103,12 +127,16 @@ const ages = ["age", "birth_date"];
 interface CellValues extends Omit<ImportRow, "row" | "fields"> {
   fields: Record<string, unknown>;
   problems: FieldProblem[];
+  /** What stood beside a value that was read. */
+  remarks: Omit<ImportProblem, "row">[];
   /** Nothing but fields of a card that are false or absent. */
   isBare: boolean;
 }
 
 function readCells(columns: readonly ImportColumn[], cellOf: (column: ImportColumn) => string): CellValues {
-  const read: CellValues = { fields: {}, problems: [], externalId: null, board: null, photos: [], isBare: true };
+  const read: CellValues = {
+    ...{ fields: {}, problems: [], remarks: [], externalId: null, board: null, photos: [], isBare: true },
+  };
   for (const column of columns) {
     const cell = cellOf(column);
     const found = readCell(cell, column);
@@ -118,9 +146,12 @@ function readCells(columns: readonly ImportColumn[], cellOf: (column: ImportColu
       read.isBare = false;
       continue;
     }
+    if (found.remark) read.remarks.push({ column: column.name, value: found.remark, code: "remark_left" });
     const left = withoutEmptied(found.fields);
     if (Object.keys(left).length > 0) addFields(read, column, left);
   }
+  if (typeof read.fields.whatsapp === "string" && isSamePhone(read.fields.whatsapp) && read.fields.phone)
+    read.fields.whatsapp = read.fields.phone;
   // A table often has an account or a site beside a name: no card is called so (TL-16).
   for (const field of ["first_name", "last_name"]) {
     const name = read.fields[field];
@@ -141,7 +172,7 @@ function addFields(read: CellValues, column: Column, found: Record<string, unkno
   const [group, type] = column.field.split(".");
   if (column.field === "external_id") read.externalId = text;
   else if (column.field === "board") read.board = text;
-  else if (column.field === "full_name") Object.assign(read.fields, splitName(text, column.name));
+  else if (column.field === "full_name") Object.assign(read.fields, splitName(tidyName(text), column.name));
   else if (group === "photos") read.photos.push(...listFiles(found, type ?? null, column.name));
   else if (type === undefined) Object.assign(read.fields, found);
   else {

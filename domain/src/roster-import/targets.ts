@@ -1,5 +1,4 @@
 import { girths, kindOfField } from "../card-import/column.ts";
-import { foldWord } from "../card-import/words.ts";
 import { columnLabel } from "../cards/fact-numbers.ts";
 import type { FactName } from "../cards/facts.ts";
 import { fieldName, type NamedField } from "../cards/field-names.ts";
@@ -8,6 +7,7 @@ import { labelsOf } from "../cards/option-labels.ts";
 import { socialNetworks } from "../cards/options.ts";
 import { type Locale, locales } from "../locale.ts";
 import { photoTypes } from "../photos/options.ts";
+import { foldWord } from "../reading/words.ts";
 import { specialTargets, targetName } from "./target-names.ts";
 
 const partTargets = [
@@ -168,10 +168,12 @@ const further: Record<string, readonly string[]> = {
   ],
   "social_media.instagram": ["инстаграм", "инста", "insta", "ig"],
   "social_media.telegram": ["телеграм", "тг", "tg"],
-  "social_media.vk": ["вк", "вконтакте"],
-  "social_media.wechat": ["вичат", "微信", "微信号"],
+  "social_media.vk": ["вк", "вконтакте", "vkontakte"],
+  "social_media.wechat": ["вичат", "微信", "微信号", "wechat id", "wx", "vx"],
   "social_media.weibo": ["вейбо", "微博"],
-  "social_media.tiktok": ["тикток", "тик ток", "抖音"],
+  "social_media.tiktok": ["тикток", "тик ток"],
+  "social_media.xiaohongshu": ["小红书", "小红书号", "сяохуншу", "xhs", "rednote", "red note", "little red book"],
+  "social_media.douyin": ["抖音", "抖音号", "доуинь"],
 };
 
 const fieldsByWord = new Map<string, string>();

@@ -1,5 +1,5 @@
-import { foldWord, listWords } from "../card-import/words.ts";
 import { type CardField, cardFields, optionsOf } from "../cards/fields.ts";
+import { foldWord, listWords } from "../reading/words.ts";
 import { didYouMean } from "../search/did-you-mean.ts";
 import { synonymsOf } from "../search/synonyms.ts";
 import { maxListedValues } from "./listed.ts";

@@ -33,6 +33,16 @@ describe("SL-28 a file of a table, by its content", () => {
     expect(await read(bytes)).toEqual({ header: null, rows, otherSheets: [] });
   });
 
+  it.each([
+    ["a title without delimiters", "Ростер 2026\nИмя,Рост\nАнна,178\n", ["Ростер 2026"]],
+    ["a title as Excel writes it", "Ростер; весна,\nИмя,Рост\nАнна,178\n", ["Ростер; весна", ""]],
+    ["other delimiters in its cells", "Имя,Языки\nАнна,ru;en;zh\nВера,en;zh\n", ["Имя", "Языки"]],
+  ])("TL-56 reads a CSV with %s", async (_what, text, first) => {
+    const { rows } = await read(text);
+    expect(rows.map((row) => "cells" in row && row.cells.length)).toEqual([first.length, 2, 2]);
+    expect(rows[0]).toMatchObject({ cells: first });
+  });
+
   it("SL-28 reads NDJSON: objects become columns, lists lines of a cell, and a line that is none is named", async () => {
     const lines = [
       { external_id: "A1", height: 178, languages: ["russian", "english"], driving_license: false },

@@ -105,24 +105,41 @@ function trimEnd(cells: readonly string[]): string[] {
 /** `sep=;`, which spreadsheets put before the header. */
 const statement = /^sep=(.)[ \t]*(?=[\r\n])/i;
 
-/** The one that the file states, or that parts the first row into the most cells. */
+/**
+ * The one that the file states, or that parts most of the first rows into the same number of cells: a title may stand above
+ * them (TL-56), and cells may have other delimiters in them.
+ */
 function detectDelimiter(text: string): string {
   const stated = statement.exec(text)?.[1];
   if (stated) return stated;
-  const cells = new Map(delimiters.map((delimiter) => [delimiter, countCells(text, delimiter)]));
-  return delimiters.toSorted((one, other) => (cells.get(other) ?? 0) - (cells.get(one) ?? 0))[0] as string;
+  const [best] = delimiters
+    .map((delimiter) => ({ delimiter, ...usualWidth(listWidths(text, delimiter)) }))
+    .toSorted((one, other) => other.rows - one.rows || other.width - one.width);
+  return best?.delimiter ?? ",";
 }
 
-/** Of the first row that is not blank. */
-function countCells(text: string, delimiter: string): number {
-  for (let at = 0; at < text.length; ) {
+const sampleRows = 20;
+
+/** How many cells each of the first rows has, blank ones left out. */
+function listWidths(text: string, delimiter: string): number[] {
+  const widths: number[] = [];
+  for (let at = 0; at < text.length && widths.length < sampleRows; ) {
     const step = takeRow(text, at, delimiter, true);
-    if (step.kind !== "row") return 0;
-    const { length } = trimEnd(step.cells);
-    if (length > 0) return length;
+    if (step.kind !== "row") break;
+    if (!step.cells.every(isBlank)) widths.push(step.cells.length);
     at = step.end;
   }
-  return 0;
+  return widths;
+}
+
+/** The width above one that the most rows have, and how many those are. */
+function usualWidth(widths: readonly number[]): { width: number; rows: number } {
+  const counts = Map.groupBy(
+    widths.filter((width) => width > 1),
+    (width) => width,
+  );
+  const [usual] = [...counts].toSorted(([one, rows], [other, others]) => others.length - rows.length || other - one);
+  return { width: usual?.[0] ?? 0, rows: usual?.[1].length ?? 0 };
 }
 
 async function takeSample(

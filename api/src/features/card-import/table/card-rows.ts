@@ -70,6 +70,8 @@ function readCells(cells: readonly string[], places: readonly number[], { column
       problems.push({ path: column.field, message: read.problem });
       continue;
     }
+    if (read.remark)
+      problems.push({ path: column.field, message: "has more text beside the value, which is left out" });
     for (const [field, value] of Object.entries(read.fields)) {
       const isPart = column.field.includes(".");
       fields[field] = isPart ? { ...((fields[field] ?? always[field]) as object), ...(value as object) } : value;

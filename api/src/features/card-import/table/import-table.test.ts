@@ -61,7 +61,7 @@ describe("a table", () => {
       {
         ...{ country: "Russia", first_name: 'Анна "Ё"', height: 178, shoe_size: 38.5, birth_date: "2001-03-07" },
         ...{ skills: ["posing", "catwalk"], driving_license: true, eye_color: "brown" },
-        ...{ social_media: { instagram: "anna" }, photos: { "full-body": "kim/1.jpg" } },
+        ...{ social_media: { instagram: "https://www.instagram.com/anna" }, photos: { "full-body": "kim/1.jpg" } },
       },
     ]);
   });

@@ -1,6 +1,6 @@
 import { markText } from "@compcard/domain/card-import/cell";
 import { formatCell, formatJson } from "@compcard/domain/card-import/format-cell";
-import { foldWord } from "@compcard/domain/card-import/words";
+import { foldWord } from "@compcard/domain/reading/words";
 import { type CardField, fieldsWith } from "@compcard/domain/cards/fields";
 import type { Locale } from "@compcard/domain/locale";
 import { headerOf, tableFields } from "@compcard/domain/roster-import/targets";

@@ -1,4 +1,5 @@
 import { fieldNames } from "@compcard/domain/cards/field-names";
+import { completeLink } from "@compcard/domain/cards/links";
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import { type SocialNetwork, socialNetworks } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
@@ -6,7 +7,6 @@ import { getLocale } from "@compcard/domain/runtime";
 import { useState } from "react";
 import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import { completeLink } from "../profile-link.ts";
 import type { StepProps } from "../step-props.ts";
 import { MultiChips } from "./choice-chips.tsx";
 import { fieldError } from "./field-error.ts";

@@ -2,12 +2,18 @@ import { type CardField, cardFields, optionsOf } from "../cards/fields.ts";
 import { labelsOf, type OptionList } from "../cards/option-labels.ts";
 import { cups } from "../cards/options.ts";
 import { normalizeText } from "../identity/normalized-text.ts";
+import { wordsOfValues } from "./value-words.ts";
 
 /** Words → what they stand for. Compared without letter case, accents, ё and е, and surplus blanks. */
 export class Words<T> {
   readonly #exact = new Map<string, T>();
   /** Null where two words that differ in letter case alone stand for different things. */
   readonly #folded = new Map<string, T | null>();
+
+  /** A word that has no meaning yet, in any letter case. */
+  addNew(word: string, meaning: T): void {
+    if (!this.#folded.has(foldWord(word))) this.add(word, meaning);
+  }
 
   add(word: string, meaning: T): void {
     this.#exact.set(word.trim(), meaning);
@@ -56,7 +62,10 @@ export function optionWords<T extends string>(list: OptionList, values: readonly
   return words;
 }
 
-/** The values of a field's closed list, by their own names and their labels in every language; null where it has no list. */
+/**
+ * The values of a field's closed list, by their own names, their labels in every language and the words of the trade (TL-58);
+ * null where it has no list.
+ */
 export function listWords(field: CardField): Words<string> | null {
   const line = cardFields[field];
   if (line.kind !== "option" && line.kind !== "options") return null;
@@ -64,5 +73,6 @@ export function listWords(field: CardField): Words<string> | null {
   if (field === "cup") for (const cup of cups) for (const word of cupWords(cup)) words.add(word, cup);
   if (field === "gender")
     for (const [value, short] of Object.entries(shortGenders)) for (const word of short) words.add(word, value);
+  for (const [word, value] of wordsOfValues(field)) words.addNew(word, value);
   return words;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatCell } from "./format-cell.ts";
+import { formatCell } from "../card-import/format-cell.ts";
 import { readVideos } from "./videos.ts";
 
 it("reads links with and without their kind, in every language", () => {
