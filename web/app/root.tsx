@@ -1,5 +1,4 @@
 import { accentShades } from "@compcard/domain/accent";
-import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { localizeSite, sitePictures } from "@compcard/domain/site";
 import { manifestPath, siteIcons, themeColors } from "@compcard/domain/site-app";
@@ -14,7 +13,7 @@ import { Shell } from "./features/shell/shell.tsx";
 import { hasUnsentDraft } from "./features/wizard/unsent-draft.ts";
 import { earlySubmit, useEarlySubmit } from "./lib/browser/early-submit.ts";
 import { whenIdle } from "./lib/browser/idle.ts";
-import { confirm, shownConfirmation, subscribeConfirmations } from "./lib/confirm.ts";
+import { closeConfirmation, shownConfirmation, subscribeConfirmations } from "./lib/confirm.ts";
 import { lazyComponent } from "./lib/lazy-component.tsx";
 import { brandStyle } from "./lib/page/brand-style.ts";
 import { type PageConfig, useConfig, useSite } from "./lib/page/config.ts";
@@ -33,6 +32,7 @@ const headingFont = { ru: prataCyrillic, en: prataLatin, zh: null };
 
 const Offline = lazyComponent(() => import("./features/shell/offline.tsx"), "Offline");
 const RenewSession = lazyComponent(() => import("./features/accounts/renew-session.tsx"), "RenewSession");
+const UnsentDialog = lazyComponent(() => import("./features/wizard/unsent-dialog.tsx"), "UnsentDialog");
 const ConfirmDialog = lazyComponent(() => import("./ui/confirm-dialog.tsx"), "ConfirmDialog");
 const ConsentDialog = lazyComponent(() => import("./features/accounts/consents/consent-dialog.tsx"), "ConsentDialog");
 
@@ -95,28 +95,27 @@ function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** FL-11: confirms before a sign-out discards an unsent draft. Returns whether it asks. */
-function confirmUnsent(leave: () => void): boolean {
-  if (!hasUnsentDraft()) return false;
-  confirm({
-    ...{ title: m.common_unsent_title(), text: m.common_unsent_text() },
-    ...{ action: m.nav_sign_out(), cancel: m.common_unsent_stay(), onConfirm: leave },
-  });
-  return true;
-}
-
 /** Dialogs for a session that ends during an edit, for consents and confirmations; loaded only then. */
 function PageQuestions() {
   const { status } = useSession();
   const question = useSyncExternalStore(subscribeConsents, consentQuestion, () => null);
   const confirmation = useSyncExternalStore(subscribeConfirmations, shownConfirmation, () => null);
-  useEffect(() => guardUnsaved(confirmUnsent), []);
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  useEffect(
+    () =>
+      guardUnsaved((next) => {
+        if (hasUnsentDraft()) setLeave(() => next);
+        return hasUnsentDraft();
+      }),
+    [],
+  );
   useEffect(() => (status === "user" ? whenIdle(ConfirmDialog.preload) : undefined), [status]);
   return (
     <>
       {status === "ended" && <RenewSession />}
       {question && <ConsentDialog question={question} />}
-      {confirmation && <ConfirmDialog confirmation={confirmation} />}
+      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => closeConfirmation(confirmation)} />}
+      {leave && <UnsentDialog onLeave={leave} onClose={() => setLeave(null)} />}
     </>
   );
 }

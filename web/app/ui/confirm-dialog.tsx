@@ -1,26 +1,31 @@
 import { m } from "@compcard/domain/messages";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { type Confirmation, closeConfirmation } from "../lib/confirm.ts";
+import type { Confirmation } from "../lib/confirm.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
-/** What `confirm` shows, once in the root: a dialog with two buttons, gone with the page that asked. */
-export function ConfirmDialog({ confirmation }: { confirmation: Confirmation }) {
+interface ConfirmDialogProps {
+  confirmation: Confirmation;
+  onClose: () => void;
+}
+
+/** What `confirm` shows: a dialog with two buttons, gone with the page that asked. */
+export function ConfirmDialog({ confirmation, onClose }: ConfirmDialogProps) {
   const { title, text, details, action, look = "danger", cancel = m.common_cancel(), onConfirm } = confirmation;
   const [busy, setBusy] = useState(false);
   const { pathname } = useLocation();
   const [askedOn] = useState(pathname);
-  const close = () => closeConfirmation(confirmation);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page
   useEffect(() => {
-    if (pathname !== askedOn) closeConfirmation(confirmation);
-  }, [pathname, askedOn, confirmation]);
+    if (pathname !== askedOn) onClose();
+  }, [pathname]);
 
   async function act(): Promise<void> {
     setBusy(true);
     try {
       await onConfirm();
-      close();
+      onClose();
     } catch {
       // Shown by who asked.
     }
@@ -30,12 +35,12 @@ export function ConfirmDialog({ confirmation }: { confirmation: Confirmation }) 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && onClose()}
       title={title}
       description={text}
       actions={
         <>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" onClick={onClose}>
             {cancel}
           </Button>
           <Button variant={look} busy={busy} onClick={() => void act()}>
