@@ -15,7 +15,7 @@ type Single = FieldsWith<"kind", "option">;
 
 const groups: readonly { name: string; title: () => string; singles: readonly Single[]; several?: "model_type" }[] = [
   { name: "eyes", title: m.wizard_group_eyes, singles: ["eye_color", "skin_tone"] },
-  { name: "hair", title: m.wizard_group_hair, singles: ["hair_color", "hair_type", "hair_length"] },
+  { name: "hair", title: fieldNames.hair_color, singles: ["hair_color", "hair_type", "hair_length"] },
   { name: "body", title: m.wizard_group_body, singles: ["ethnic_type", "body_type"], several: "model_type" },
 ];
 
