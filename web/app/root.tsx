@@ -5,7 +5,7 @@ import { manifestPath, siteIcons, themeColors } from "@compcard/domain/site-app"
 import prataCyrillic from "@font-subsets/prata-400-cyrillic.woff2?url";
 import prataLatin from "@font-subsets/prata-400-latin.woff2?url";
 import { type ReactNode, use, useEffect, useState, useSyncExternalStore } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import type { Route } from "./+types/root";
 import { Failure } from "./features/shell/failure.tsx";
 import { NotFound } from "./features/shell/not-found.tsx";
@@ -109,6 +109,9 @@ function PageQuestions() {
       }),
     [],
   );
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a confirmation goes with the page that it was asked on
+  useEffect(() => closeConfirmation(), [pathname, search]);
   useEffect(() => (status === "user" ? whenIdle(ConfirmDialog.preload) : undefined), [status]);
   return (
     <>

@@ -1,3 +1,4 @@
+import { socialLinkProblem } from "../cards/links.ts";
 import type { Measurement } from "../cards/measurements.ts";
 import type { SocialNetwork } from "../cards/options.ts";
 import { hasVisible } from "../identity/person-name.ts";
@@ -7,7 +8,7 @@ import { splitItems } from "../reading/items.ts";
 import { readLanguage, readLevels } from "../reading/levels.ts";
 import { readGirths, readNumber } from "../reading/numbers.ts";
 import { readPhone } from "../reading/phone.ts";
-import { readProfile } from "../reading/profile.ts";
+import { idNetworks, readProfile } from "../reading/profile.ts";
 import { readVideos } from "../reading/videos.ts";
 import type { Column } from "./column.ts";
 
@@ -78,7 +79,9 @@ function readWithRemark(text: string, column: Column, inner = ""): { value: unkn
     return { value: read?.phone ?? text, remark: read?.remark };
   }
   if (column.kind === "profile") {
-    const read = readProfile(inner as SocialNetwork, text);
+    const network = inner as SocialNetwork;
+    const isStored = !idNetworks.includes(network) && socialLinkProblem(network, text) === null;
+    const read = isStored ? null : readProfile(network, text);
     return { value: read?.link ?? text, remark: read?.remark };
   }
   return { value: readValue(text, column) };

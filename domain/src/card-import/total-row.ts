@@ -17,6 +17,6 @@ export function isSection(name: string, cells: readonly string[]): boolean {
   const isAlone = cells.filter((cell) => cell.trim() !== "").length === 1;
   const text = name.trim();
   const bare = trimEndOf(text, frame).replace(/^[\s\-–—=*•#~_.:]+/u, "");
-  const isFramed = frame.test(text.charAt(0)) || text.endsWith(":");
+  const isFramed = (frame.test(text.charAt(0)) && frame.test(text.at(-1) ?? "")) || text.endsWith(":");
   return isAlone && bare !== "" && (isFramed || sections.test(bare));
 }

@@ -28,6 +28,9 @@ it.each([
   expect(readBirth(written, today)).toEqual({ youngest, oldest });
 });
 
-it.each(["", "весна", "когда-то", "13.2003", "12", "99999"])("reads no birth from '%s'", (written) => {
-  expect(readBirth(written, today)).toBeUndefined();
-});
+it.each(["", "весна", "когда-то", "13.2003", "12", "99999", "31.02.2003", "2001-13-40"])(
+  "reads no birth from '%s'",
+  (written) => {
+    expect(readBirth(written, today)).toBeUndefined();
+  },
+);

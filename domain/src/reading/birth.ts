@@ -16,7 +16,7 @@ export function readBirth(written: string, today: Date, order?: DayOrder): Birth
   const stated = statedAge.exec(text)?.[1];
   const bare = text.replace(statedAge, "").trimEnd();
   const day = readDate(bare, order);
-  if (day && day !== "ambiguous") return withStated(day.date, stated, today);
+  if (day && day !== "ambiguous") return exists(day.date) ? withStated(day.date, stated, today) : undefined;
   const span = day === "ambiguous" ? eitherDay(bare) : readSpan(bare);
   if (!span) return undefined;
   return { youngest: ageOn(span.to, today), oldest: ageOn(span.from, today) };
@@ -28,6 +28,12 @@ function withStated(date: string, stated: string | undefined, today: Date): Birt
   return { youngest: Math.min(age, Number(stated)), oldest: Math.max(age, Number(stated)) };
 }
 
+/** 31 February would be 3 March. */
+function exists(date: string): boolean {
+  const moment = new Date(date);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date);
+}
+
 interface Span {
   from: string;
   to: string;
@@ -37,7 +43,7 @@ interface Span {
 function eitherDay(text: string): Span | undefined {
   const [first, second] = (["day", "month"] as const).flatMap((order) => {
     const read = readDate(text, order);
-    return read && read !== "ambiguous" ? [read.date] : [];
+    return read && read !== "ambiguous" && exists(read.date) ? [read.date] : [];
   });
   if (!first || !second) return undefined;
   return first < second ? { from: first, to: second } : { from: second, to: first };

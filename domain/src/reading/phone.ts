@@ -27,7 +27,8 @@ export function readPhone(written: string): Phone | null {
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
     .trim();
-  if (isPhone(text)) return { phone: text };
+  const isOne = text.replace(/\D/g, "").length <= 15 || /wa\.me|whatsapp/i.test(text);
+  if (isOne && isPhone(text)) return { phone: text };
   for (const { 0: found, index } of text.matchAll(number)) {
     const phone = firstNumber(found);
     if (!isPhone(phone)) continue;

@@ -29,6 +29,8 @@ describe("profiles as people write them", () => {
     ["telegram", "+7 900 123-45-67", "https://t.me/+79001234567"],
     ["telegram", "8 (900) 123-45-67", "https://t.me/+79001234567"],
     ["telegram", "тг: @anna", "https://t.me/anna"],
+    ["telegram", "13804574884", "https://t.me/+8613804574884"],
+    ["telegram", "916 123-45-67", "https://t.me/+79161234567"],
     ["facebook", "100001234567890", "https://www.facebook.com/profile.php?id=100001234567890"],
     ["facebook", "fb.com/anna", "https://fb.com/anna"],
     ["youtube", "UCabcdefghijklmnopqrstuv", "https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv"],
@@ -70,6 +72,11 @@ describe("profiles as people write them", () => {
     ["telegram", "t.me.evil.example/anna"],
     ["wechat", "https://weixin.qq.com/r/x"],
     ["wechat", "спросить у мамы"],
+    ["wechat", "same"],
+    ["instagram", "none"],
+    ["instagram", "89161234567"],
+    ["vk", "89161234567"],
+    ["weibo", "没有"],
     ["vk", ""],
   ])("WIZ-08 leaves alone what is no profile of %s: %s", (network, written) => {
     expect(readProfile(network, written)).toBeNull();

@@ -38,6 +38,13 @@ const profileLinks: Partial<Record<SocialNetwork, (name: string) => string>> = {
 const networkWords =
   /^(?:instagram|insta?|ig|инстаграм|инста|тикток|tik ?tok|tt|youtube|ютуб|facebook|fb|фейсбук|twitter|x|linkedin|vk|вк|вконтакте|weibo|微博|telegram|tg|телеграм|телега|тг|we ?chat|wx|vx|微信号?|вичат|小红书号?|小红薯|xhs|red|抖音号?|douyin)(?:\s*id)?\s*[:：\-–—=]?\s+|^(?:微信号?|微博|小红书号?|抖音号?|wx|vx|we ?chat|instagram|insta?|ig|telegram|tg|vk|вк|тг)(?:\s*id)?\s*[:：=]\s*/iu;
 
+/** Words that people write where there is no profile, or none for everybody. */
+const noProfile =
+  /^(?:no|none|nope|yes|same|private|closed|deleted|ask|phone|tbd|n\.?a\.?|нету?|есть|мо[йя]|закрыт|закрытый|удал[её]н|тот же|没有|暂无|无|有|私密|同上)$/iu;
+
+/** A phone number, which a network that knows no phones has no profile for. */
+const phone = /^\+?(?:[78]\d{10}|86\d{11}|1[3-9]\d{9})$/;
+
 const asciiName = /^@?[A-Za-z0-9_.-]{2,60}$/;
 const weiboName = /^@?[\p{L}\p{N}_.-]{2,30}$/u;
 const id = /^@?(?:[\w.-]{3,39}|\+?\d[\d\s().-]{5,24})$/;
@@ -70,9 +77,11 @@ function linkOf(network: SocialNetwork, text: string): string | null {
   const [, host = "", path = ""] = address.exec(text) ?? [];
   if (network !== "wechat" && isHostOf(network, host)) return path.length > 1 ? httpsLink(text) : null;
   if (/^https?:|\//i.test(text)) return null;
+  if (noProfile.test(text)) return null;
   const name = text.replace(/^@/, "");
   if (idNetworks.includes(network)) return id.test(text) ? name : null;
   if (network === "telegram" && /^\+?\d[\d\s().-]{8,20}$/.test(text)) return phoneLink(text);
+  if (phone.test(text) && network !== "weibo" && network !== "facebook") return null;
   const isName = network === "weibo" ? weiboName.test(text) : asciiName.test(text);
   if (!isName || /\.(?:com|ru|me|cn|be|net|org)$/i.test(text)) return null;
   return profileLinks[network]?.(name) ?? null;
@@ -87,9 +96,11 @@ function httpsLink(text: string): string | null {
   return parseUrl(link) ? link : null;
 }
 
-/** Telegram opens a chat by an international number. */
-function phoneLink(text: string): string {
+/** Telegram opens a chat by an international number; a mobile number of Russia or China is known without its code. */
+function phoneLink(text: string): string | null {
   const digits = text.replace(/\D/g, "");
-  const isRussian = !text.startsWith("+") && digits.length === 11 && digits.startsWith("8");
-  return `https://t.me/+${isRussian ? `7${digits.slice(1)}` : digits}`;
+  if (text.startsWith("+")) return `https://t.me/+${digits}`;
+  if (/^[78]\d{10}$/.test(digits)) return `https://t.me/+7${digits.slice(1)}`;
+  if (/^1[3-9]\d{9}$/.test(digits)) return `https://t.me/+86${digits}`;
+  return /^9\d{9}$/.test(digits) ? `https://t.me/+7${digits}` : null;
 }

@@ -9,9 +9,9 @@ export interface PersonNames {
 const patronymic = /(?:вич|вна|чна|ична|оглы|кызы)$/iu;
 const longSurnames = /^(?:欧阳|司马|上官|诸葛|司徒|东方|独孤|南宫|夏侯|皇甫|尉迟|公孙|慕容|令狐|长孙|宇文|端木)/u;
 
-/** Ends of family names in Russian letters and in Latin ones. */
+/** Ends that only family names have, in Russian letters and in Latin ones. */
 const familyName =
-  /(?:ов|ев|ёв|ин|ын|ский|цкий|ской)а?$|(?:ская|цкая|ко|ук|юк|дзе|швили|ян|янц|заде|баев|баева)$|(?:ov|ev|in|yn)a?$|(?:sky|skiy|skaya|ko|uk|yuk|dze|shvili|yan|zade)$/iu;
+  /(?:ов|ев|ёв)а?$|(?:ск|цк)(?:ий|ая|ой)$|(?:енко|дзе|швили|заде|янц)$|(?:ov|ev)a?$|(?:sky|skiy|skaya|enko|dze|shvili|zade)$/iu;
 
 /** Headers that put the family name first. */
 const familyFirst = /фио|ф и о|фамилия/u;
@@ -44,17 +44,19 @@ function splitHan(name: string): PersonNames {
   return given === "" ? { first_name: name, last_name: "" } : { first_name: given, last_name: family };
 }
 
+const isInitials = (word: string) => word.length < 2 || (word.length === 2 && !/[aeiouyаеёиоуыэюя]/iu.test(word));
+
 const tag = /[(（[]\s{0,3}(?:new(?: faces?)?!?|нов(?:ая|ый|енькая|ое лицо|\.)?|新人?|新面孔)\s{0,3}[)）\]]/giu;
 
 /**
- * A whole name without what a table says beside it (TL-57): `ИВАНОВА АННА (NEW)` is `Иванова Анна`. Capitals stay where a
- * word is no more than two letters.
+ * A whole name without what a table says beside it (TL-57): `ИВАНОВА АННА (NEW)` is `Иванова Анна`. Initials
+ * without a vowel stay capitals.
  */
 export function tidyName(name: string): string {
   const bare = name.replace(tag, " ").trim().replace(/\s+/g, " ");
   if (bare !== bare.toUpperCase() || !/\p{Lu}{3}/u.test(bare)) return bare;
   return bare.replace(/\p{L}[\p{L}\p{M}]*/gu, (word) =>
-    word.length < 3 ? word : word.charAt(0) + word.slice(1).toLowerCase(),
+    isInitials(word) ? word : word.charAt(0) + word.slice(1).toLowerCase(),
   );
 }
 

@@ -5,9 +5,11 @@ import type { ImportProblem, ReadRows } from "./rows.ts";
 export function withoutRepeated(read: ReadRows): ReadRows & { repeated: ImportProblem[] } {
   const seen = new Set<string>();
   const repeated: ImportProblem[] = [];
+  const unread = Map.groupBy(read.problems, ({ row }) => row);
   const rows = read.rows.filter(({ row, ...said }) => {
-    // Letter case makes no other person.
-    const key = JSON.stringify(said).toLowerCase();
+    // Values that could not be read may differ too; letter case makes no other person.
+    const left = unread.get(row)?.map(({ column, value }) => [column, value]);
+    const key = JSON.stringify([said, left]).toLowerCase();
     if (seen.has(key)) repeated.push({ row, column: null, value: nameOf(said.fields), code: "row_repeated" });
     return !seen.has(key) && seen.add(key);
   });

@@ -81,7 +81,7 @@ function readRow(raw: RawRow, header: readonly string[], columns: readonly Impor
   if (values.isBare && Object.values(values.fields).every((value) => value === false)) return null;
   if (!hasVisible(name)) return refuse("no_name");
   if (isTotal(name)) return problem("total_row", null, name);
-  if (isSection(name, cells)) return problem("section_row", null, name);
+  if (isSection(name, cells)) return { ...problem("section_row", null, name), named };
   const { fields, problems: rest } = readValues(values.fields);
   if (!fields) return refuse("row_unreadable");
   const found = [...values.problems, ...rest].map((problem) => ({
@@ -91,11 +91,12 @@ function readRow(raw: RawRow, header: readonly string[], columns: readonly Impor
   const born = columns.find(({ field }) => field === "birth_date");
   const isImprecise = born !== undefined && found.some(({ path }) => path === "birth_date");
   const birth = isImprecise ? readBirth(cellOf(born), today, born.dayOrder) : undefined;
-  if (birth) takeBirth(birth, fields, found);
+  const isTaken = birth !== undefined && takeBirth(birth, fields, found);
   const isOutside = birth && "oldest" in birth && birth.oldest < measurementRanges.age.min;
   if (isOutside || (fields.birth_date && cardAge(fields.birth_date, today) === null))
     return refuse("age_outside", born?.name ?? null, born ? cellOf(born).trim() : null);
-  const hasAge = birth !== undefined || typeof fields.age === "number" || typeof fields.birth_date === "string";
+  const hasAge = isTaken || typeof fields.age === "number" || typeof fields.birth_date === "string";
+  if (birth && !isTaken) return refuse("age_unreadable", born?.name ?? null, born ? cellOf(born).trim() : null);
   const fatal = found.find(({ path }) => isRequired(path) && !(hasAge && ages.includes(path)));
   if (fatal) return refuse(refusalFor(fatal.path, fatal.problem), fatal.problem.column, fatal.problem.value);
   const { externalId, board, photos } = values;
@@ -108,17 +109,24 @@ function readRow(raw: RawRow, header: readonly string[], columns: readonly Impor
   };
 }
 
-/** Without a day the date stays open (TL-54). Somebody who may be under 18 is protected as such, by an age. */
-function takeBirth(birth: Birth, fields: CardInput, found: { path: string; problem: ImportProblem }[]): void {
+/**
+ * Without a day the date stays open (TL-54). Somebody who is under 18 by any reading is protected by an age; whoever may be
+ * either needs an age that the table states. Returns whether the row can be taken.
+ */
+function takeBirth(birth: Birth, fields: CardInput, found: { path: string; problem: ImportProblem }[]): boolean {
   const at = found.findIndex(({ path }) => path === "birth_date");
   if ("date" in birth) {
     fields.birth_date = birth.date;
     found.splice(at, 1);
-    return;
+    return true;
   }
   const problem = found[at]?.problem;
   if (problem?.code === "not_a_date") problem.code = "date_imprecise";
-  if (birth.youngest < 18) fields.age ??= Math.max(birth.youngest, measurementRanges.age.min);
+  const { youngest, oldest } = birth;
+  if (youngest >= 18 || (typeof fields.age === "number" && fields.age >= youngest && fields.age <= oldest)) return true;
+  if (oldest >= 18) return false;
+  fields.age = Math.max(youngest, measurementRanges.age.min);
+  return true;
 }
 
 const nameFields = ["first_name", "last_name", "full_name"];
@@ -174,8 +182,12 @@ function addFields(read: CellValues, column: Column, found: Record<string, unkno
   else if (column.field === "board") read.board = text;
   else if (column.field === "full_name") Object.assign(read.fields, splitName(tidyName(text), column.name));
   else if (group === "photos") read.photos.push(...listFiles(found, type ?? null, column.name));
-  else if (type === undefined) Object.assign(read.fields, found);
-  else {
+  else if (type === undefined) {
+    const { language_levels: levels, ...others } = found;
+    Object.assign(read.fields, others);
+    // They stand beside languages, and in a column of their own.
+    if (levels) read.fields.language_levels = { ...(read.fields.language_levels as object), ...(levels as object) };
+  } else {
     for (const [field, value] of Object.entries(found))
       read.fields[field] = { ...(read.fields[field] as object), ...(value as object) };
   }

@@ -30,8 +30,8 @@ export function confirm(next: Confirmation): void {
   show(next);
 }
 
-/** Closes the dialog of this confirmation, if it is still the one that is shown. */
-export function closeConfirmation(closed: Confirmation): void {
+/** Closes the dialog of this confirmation, if it is still the one that is shown; without one, any. */
+export function closeConfirmation(closed = confirmation): void {
   if (closed === confirmation) show(null);
 }
 

@@ -1,6 +1,6 @@
 import { m } from "@compcard/domain/messages";
-import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useState } from "react";
+import { log } from "../lib/browser/log.ts";
 import type { Confirmation } from "../lib/confirm.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -10,24 +10,19 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** What `confirm` shows: a dialog with two buttons, gone with the page that asked. */
+/** What `confirm` shows: a dialog with two buttons. */
 export function ConfirmDialog({ confirmation, onClose }: ConfirmDialogProps) {
   const { title, text, details, action, look = "danger", cancel = m.common_cancel(), onConfirm } = confirmation;
   const [busy, setBusy] = useState(false);
-  const { pathname } = useLocation();
-  const [askedOn] = useState(pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page
-  useEffect(() => {
-    if (pathname !== askedOn) onClose();
-  }, [pathname]);
 
   async function act(): Promise<void> {
     setBusy(true);
     try {
       await onConfirm();
       onClose();
-    } catch {
-      // Shown by who asked.
+    } catch (error) {
+      // Who asked shows it.
+      log("warn", "what was confirmed failed", String(error));
     }
     setBusy(false);
   }

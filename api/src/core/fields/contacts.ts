@@ -72,7 +72,7 @@ const numberNetworks =
 const cyrillicNetworks =
   "телеграмм?|телега|тг|вотсап|ватсап|вацап|вайбер|вичат|инстаграм|инста|вконтакте|вк|фейсбук|тикток|скайп|дискорд";
 const latinNetworks =
-  "telegram|tg|whatsapp|viber|wechat|weixin|vx|wx|instagram|insta|ig|vk|facebook|fb|tiktok|skype|discord|snapchat|snap|qq|weibo";
+  "telegram|tg|whatsapp|viber|wechat|weixin|vx|wx|instagram|insta|ig|vk|facebook|fb|tiktok|skype|discord|snapchat|snap|qq|weibo|xiaohongshu|rednote|xhs|douyin";
 const chineseNetworks = "微信号?|威信|薇信|微博|小红书|抖音号?";
 const linkHosts = "t|wa|vk|instagram|facebook|fb|tiktok|discord";
 const followingWords =

@@ -36,6 +36,7 @@ describe("SL-28 a file of a table, by its content", () => {
   it.each([
     ["a title without delimiters", "Ростер 2026\nИмя,Рост\nАнна,178\n", ["Ростер 2026"]],
     ["a title as Excel writes it", "Ростер; весна,\nИмя,Рост\nАнна,178\n", ["Ростер; весна", ""]],
+    ["rows that end early", "Имя;Рост\nАнна;84,5,1\nВера,Ли;8,5\n", ["Имя", "Рост"]],
     ["other delimiters in its cells", "Имя,Языки\nАнна,ru;en;zh\nВера,en;zh\n", ["Имя", "Языки"]],
   ])("TL-56 reads a CSV with %s", async (_what, text, first) => {
     const { rows } = await read(text);

@@ -114,7 +114,7 @@ function detectDelimiter(text: string): string {
   if (stated) return stated;
   const [best] = delimiters
     .map((delimiter) => ({ delimiter, ...usualWidth(listWidths(text, delimiter)) }))
-    .toSorted((one, other) => other.rows - one.rows || other.width - one.width);
+    .toSorted((one, other) => other.wide - one.wide || other.rows - one.rows || other.width - one.width);
   return best?.delimiter ?? ",";
 }
 
@@ -132,14 +132,12 @@ function listWidths(text: string, delimiter: string): number[] {
   return widths;
 }
 
-/** The width above one that the most rows have, and how many those are. */
-function usualWidth(widths: readonly number[]): { width: number; rows: number } {
-  const counts = Map.groupBy(
-    widths.filter((width) => width > 1),
-    (width) => width,
-  );
+/** How many rows have more than one cell, the width that the most of them have, and how many those are. */
+function usualWidth(widths: readonly number[]): { wide: number; width: number; rows: number } {
+  const wide = widths.filter((width) => width > 1);
+  const counts = Map.groupBy(wide, (width) => width);
   const [usual] = [...counts].toSorted(([one, rows], [other, others]) => others.length - rows.length || other - one);
-  return { width: usual?.[0] ?? 0, rows: usual?.[1].length ?? 0 };
+  return { wide: wide.length, width: usual?.[0] ?? 0, rows: usual?.[1].length ?? 0 };
 }
 
 async function takeSample(

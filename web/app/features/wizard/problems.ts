@@ -1,6 +1,6 @@
 import { findContradiction, maxAvailability, spanProblem } from "@compcard/domain/cards/availability";
 import { fieldsWith } from "@compcard/domain/cards/fields";
-import { completeLink, socialLinkProblem } from "@compcard/domain/cards/links";
+import { socialLinkProblem } from "@compcard/domain/cards/links";
 import { measurementRanges } from "@compcard/domain/cards/measurements";
 import { isWrittenIn } from "@compcard/domain/cards/name-scripts";
 import { type SocialNetwork, socialNetworks } from "@compcard/domain/cards/options";
@@ -61,7 +61,7 @@ export function findProblems(
   if (isWrong || findContradiction(stays, nameOf) >= 0) found.availability = "availability";
   for (const network of socialNetworks) {
     const link = values.social_media[network]?.trim();
-    if (!link || socialLinkProblem(network, completeLink(network, link)) === null) continue;
+    if (!link || socialLinkProblem(network, link) === null) continue;
     found[network] = network === "wechat" ? "wechat" : "link";
     found.social_media = found[network];
   }

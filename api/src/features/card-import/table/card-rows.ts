@@ -4,6 +4,7 @@ import { isTotal } from "@compcard/domain/card-import/total-row";
 import { AppError, type FieldProblem } from "@compcard/domain/errors";
 import { normalizeText } from "@compcard/domain/identity/normalized-text";
 import { hasVisible } from "@compcard/domain/identity/person-name";
+import { isSamePhone } from "@compcard/domain/reading/phone";
 import type { Row } from "../../../platform/tables/row-reader.ts";
 import type { Table } from "../../../platform/tables/table.ts";
 import type { Line } from "../lines.ts";
@@ -73,9 +74,11 @@ function readCells(cells: readonly string[], places: readonly number[], { column
     if (read.remark)
       problems.push({ path: column.field, message: "has more text beside the value, which is left out" });
     for (const [field, value] of Object.entries(read.fields)) {
-      const isPart = column.field.includes(".");
+      const isPart = column.field.includes(".") || field === "language_levels";
       fields[field] = isPart ? { ...((fields[field] ?? always[field]) as object), ...(value as object) } : value;
     }
   }
+  if (typeof fields.whatsapp === "string" && isSamePhone(fields.whatsapp) && fields.phone)
+    fields.whatsapp = fields.phone;
   return { fields, problems };
 }
