@@ -11,6 +11,7 @@ test("an agency from nothing: created, confirmed, with boards, a card, its link 
   const owner = await createAccount({ firstName: "Рита", lastName: "Главная" });
   await signInAs(page, owner);
   await page.goto(`${origin()}/profile?tab=account`);
+  await page.locator("summary", { hasText: "Букерам и агентствам" }).click();
   await page.getByRole("link", { name: "Создать агентство" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Агентства" })).toBeVisible();
   await page.getByRole("button", { name: "Создать агентство" }).click();

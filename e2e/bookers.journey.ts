@@ -19,6 +19,7 @@ test("a booker applies with a company, gets a hint about a public mail service, 
   const booker = await createAccount({ firstName: "Рита", lastName: "Букер" });
   await signInAs(page, booker);
   await page.goto(`${origin()}/profile?tab=account`);
+  await page.locator("summary", { hasText: "Букерам и агентствам" }).click();
   await page.getByRole("link", { name: "Подтвердить компанию" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Проверенный букер" })).toBeVisible();
   await page.getByRole("button", { name: "Отправить заявку" }).click();

@@ -90,7 +90,7 @@ test("what is not ticked stays the owner's alone, until it is allowed in the pro
   await page.getByRole("button", { name: "Опубликовать" }).click();
   const question = page.getByRole("dialog", { name: "Нужно ваше согласие" });
   await question.getByLabel("Разрешаю публиковать мою карточку").check();
-  await question.getByLabel("Разрешаю показывать работу").check();
+  await question.getByLabel("Разрешаю показывать навыки").check();
   await question.getByRole("button", { name: "Согласиться и опубликовать" }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole("main")).toContainText("187");
@@ -192,7 +192,7 @@ test("a publication consent through another program, without categories, is comp
   await notice.getByRole("button", { name: "Прочитать и решить" }).click();
   const question = page.getByRole("dialog", { name: "Нужно ваше согласие" });
   await expect(question.getByRole("checkbox")).toHaveCount(4);
-  await question.getByLabel("Разрешаю показывать работу").check();
+  await question.getByLabel("Разрешаю показывать навыки").check();
   await question.getByRole("button", { name: "Согласиться и продолжить" }).click();
   await expect(question).toBeHidden();
   await expect(notice).toBeHidden();

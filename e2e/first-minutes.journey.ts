@@ -114,6 +114,7 @@ test("TL-27 the account of a model shows no tokens, webhooks and company until s
   await page.goto(`${origin()}/profile#developers`);
   await page.reload();
   await expect(tokens).toBeVisible();
+  await expect(developers).toBeInViewport();
 
   await api("PUT", "/auth/profile", { token: owner.token, body: { role: "booker" } });
   await page.goto(`${origin()}/profile?tab=account`);

@@ -175,7 +175,7 @@ export async function fillCrowd({ origin: on, dataDir }: Product, admin: string)
         "/agency/confirm": [`/agency/confirm?token=${confirmAgency}`],
         "/bookers/confirm": [`/bookers/confirm?token=${confirmBooker}`],
         "/reset-password": [`/reset-password?token=${await mailed(forgetful.email)}`],
-        "/profile": ["/profile", "/profile?tab=account", "/profile?tab=privacy"],
+        "/profile": ["/profile", "/profile?tab=account#developers", "/profile?tab=account", "/profile?tab=privacy"],
         "/create": [1, 2, 3, 4, 5, 6, 7, 8].map((step) => `/create?step=${step}`),
         "/search": ["/search", `/search?text=${long.ru}&location=${long.zh}`, "/search?q=nobodyatall"],
         "/moderation": ["/moderation", "/moderation?tab=people"],

@@ -35,7 +35,7 @@ test("answers without a connection wait on the device and go out with it, the la
   await vote(page, "нет").click();
   await vote(page, "может быть").click();
   await page.getByRole("button", { name: "Сообщить, что готово" }).click();
-  await expect(page.getByText("Нет связи. 2 ответа ждут связи")).toBeVisible();
+  await expect(page.getByText("Нет связи. 2 ответа ждут связи")).toBeInViewport();
   await expect(page.getByText(/Нет связи/)).toHaveCount(1);
   await expectAccessible(page);
   expect(await sent.votes()).toEqual(["Оля: 0 yes"]);

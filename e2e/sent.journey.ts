@@ -31,7 +31,7 @@ test("an owner sees how the card was sent and how often it was opened since, and
   await openMenu(page);
   await choose(page, "Картинка для сторис…");
   const dialog = page.getByRole("dialog", { name: "Картинка для сторис" });
-  const picture = dialog.getByRole("img", { name: "Картинка для сторис: Вера Лугова - 23 года" });
+  const picture = dialog.getByRole("img", { name: "Картинка для сторис: Вера Лугова — 23 года" });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1920);
   const drawn = (await picture.getAttribute("src")) ?? "";
   expect(await sharp(Buffer.from(drawn.split(",")[1] ?? "", "base64")).metadata()).toMatchObject({ width: 1080 });

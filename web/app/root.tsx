@@ -30,7 +30,6 @@ import styles from "./styles/main.css?url";
 /** Of the headings, which are what a first screen shows largest; Chinese ones stand in the visitor's own face. */
 const headingFont = { ru: prataCyrillic, en: prataLatin, zh: null };
 
-const Offline = lazyComponent(() => import("./features/shell/offline.tsx"), "Offline");
 const RenewSession = lazyComponent(() => import("./features/accounts/renew-session.tsx"), "RenewSession");
 const UnsentDialog = lazyComponent(() => import("./features/wizard/unsent-dialog.tsx"), "UnsentDialog");
 const ConfirmDialog = lazyComponent(() => import("./ui/confirm-dialog.tsx"), "ConfirmDialog");
@@ -82,11 +81,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Providers({ children }: { children: ReactNode }) {
   useEarlySubmit();
-  const [rests, setRests] = useState(false);
-  useEffect(() => whenIdle(() => setRests(true)), []);
   return (
     <>
-      {rests && import.meta.env.PROD && <Offline />}
       {children}
       <SessionWatch />
       <PageQuestions />

@@ -119,7 +119,8 @@ function readCup({ band, loose, cup = "" }: Groups): ReadSize | null {
 }
 
 const systemOf = (written: string) => systems.find(([, pattern]) => pattern.test(written))?.[0];
-const numberOf = (written: string) => Number(written.replace(",", ".").replace(/\s+1\/2/, ".5"));
+const numberOf = (written: string) =>
+  written.endsWith("1/2") ? Number.parseInt(written, 10) + 0.5 : Number(written.replace(",", "."));
 
 function readShoes({ system = "", size = "", woman, man }: Groups, gender: string | null): ReadSize | null {
   const place = systemOf(system);

@@ -6,7 +6,8 @@ interface FactsLineProps {
 export function FactsLine({ facts }: FactsLineProps) {
   const given = facts.filter(Boolean);
   return given.map((fact, at) => (
-    <span key={fact} className="inline-block max-w-full whitespace-pre-wrap">
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same fact may stand twice
+    <span key={`${at} ${fact}`} className="inline-block max-w-full whitespace-pre-wrap">
       {at < given.length - 1 ? `${fact} · ` : fact}
     </span>
   ));

@@ -109,7 +109,7 @@ describe("deliveries", () => {
     expect(new Set((await deliveries()).map((one: { state: string }) => one.state))).toEqual(new Set(["failed"]));
     const mail = (await mailsTo(app.parts, user.email)).at(-1);
     expect(mail?.body_text).toContain(new URL(world.receiver.url).host);
-    expect(mail?.body_text).toContain("/profile?tab=account");
+    expect(mail?.body_text).toContain("/profile?tab=account#developers");
     await world.createCard(user);
     expect(await deliveries()).toHaveLength(2);
     await app.call("webhooks.change", { ...as, body: { paused: false } });

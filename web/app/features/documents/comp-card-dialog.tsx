@@ -17,7 +17,7 @@ interface CompCardDialogProps {
 
 /** How the owner learns what came of the comp card. */
 export interface CompCardSends {
-  /** When it was last made, and how often its code was opened since. */
+  /** When it was last made, and how often its code was opened since the first time. */
   note: ReactNode;
   onSent: () => void;
 }

@@ -8,6 +8,11 @@ export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 429].includes(error.status);
 }
 
+/** Whether it is asked again without anybody's doing: limits and a busy server. */
+export function passesByItself({ status, code }: ApiError): boolean {
+  return status === 429 || code === "service.unavailable";
+}
+
 /**
  * Judges the failures of one queue of photos. Only limits, a busy server and a missing connection retry by themselves: a photo
  * that the server cannot process fails, so that those behind it are sent. `online`: the browser's connection state; while
@@ -18,7 +23,7 @@ export function uploadVerdicts(online: () => boolean): (error: unknown, file: Fi
   return (error, file) => {
     if (isRefused(error)) return "refuse";
     if (!(error instanceof ApiError)) return "fail";
-    if (error.status === 429 || error.code === "service.unavailable") return "retry";
+    if (passesByItself(error)) return "retry";
     if (error.status !== 0) return "fail";
     if (!online()) return "retry";
     const count = (tries.get(file) ?? 0) + 1;

@@ -10,6 +10,7 @@ import { slotName } from "./slot-texts.ts";
 import { changeStored, type StoredPhotos } from "./stored-photos.ts";
 import { type BatchResult, UploadBatch } from "./upload-batch.ts";
 import { uploadPhoto, uploadQueues } from "./upload-queues.ts";
+import { passesByItself } from "./upload-verdict.ts";
 
 export interface CardPhotos extends Pick<PhotoUploads, "add" | "cancel" | "retry" | "shown" | "idle">, StoredPhotos {
   state: PhotosState;
@@ -28,19 +29,23 @@ async function sendPhoto(modelId: string, { type, file, signal, onProgress }: Se
     batch.stored();
     return stored;
   } catch (error) {
-    if (error instanceof ApiError && error.status !== 0) batch.failed(type, error);
+    if (error instanceof ApiError && error.status !== 0 && !passesByItself(error)) batch.failed(type, error);
     throw error;
   }
 }
 
+/** How often failures were reported: under the id of a toast that is leaving, a new one would leave with it. */
+let reported = 0;
+
 /** The slots show it too, but the person may be on another step. */
 function reportBatch({ stored, failed }: BatchResult): void {
   if (stored > 0) toast.success(m.photos_uploaded({ count: stored }), { id: "photos-uploaded" });
-  if (failed.length === 0) toast.dismiss("photos-failed");
+  toast.dismiss(`photos-failed:${reported}`);
   if (failed.length === 0) return;
-  const title = failed.length > 1 ? m.errors_photo_batch_failed() : m.photos_failed();
+  reported += 1;
+  const title = stored + failed.length > 1 ? m.errors_photo_batch_failed() : m.photos_failed();
   const lines = failed.map(({ type, error }) => `${slotName(type)}: ${errorText(error)}`);
-  toast.error(title, { id: "photos-failed", description: lines.join("\n") });
+  toast.error(title, { id: `photos-failed:${reported}`, description: lines.join("\n") });
 }
 
 /** The photos of a card being edited. Uploads go on whichever step or page of the site is on screen. */

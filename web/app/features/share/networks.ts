@@ -19,7 +19,7 @@ export interface Shared {
   loadStory?: () => Promise<string>;
   /** Of the owner: records that it was sent in a way. */
   onSent?: (way: SendWay) => void;
-  /** Of the owner: when it was last sent in a way, and how often it was opened since. */
+  /** Of the owner: when it was last sent in a way, and how often it was opened since the first time. */
   sentNote?: (way: SendWay) => string | undefined;
 }
 

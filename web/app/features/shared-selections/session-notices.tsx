@@ -12,7 +12,7 @@ export function SessionNotices({ session, votes, device, state, unsent, left }: 
   const { away } = useSyncExternalStore(subscribeConnection, connection, () => connected);
   const count = Object.keys(unsent).length;
   const waits = count > 0 && away;
-  useOfflineDetail(waits ? m.shared_waiting({ count, number: formatNumber(count) }) : null);
+  useOfflineDetail(waits ? m.shared_waiting({ count, number: formatNumber(count) }) : null, true);
   const [waited, setWaited] = useState(false);
   useEffect(() => {
     if (waits) setWaited(true);

@@ -27,7 +27,7 @@ function checkServer(): void {
 export function Offline() {
   const { pathname, search } = useLocation();
   const keeps = useConfig()?.offline ?? false;
-  const { away, asOf, detail } = useSyncExternalStore(subscribeConnection, connection, () => connected);
+  const { away, asOf, detail, stays } = useSyncExternalStore(subscribeConnection, connection, () => connected);
   useDocument();
   useBrowserEvents();
 
@@ -49,7 +49,10 @@ export function Offline() {
 
   if (!away && !asOf) return null;
   return (
-    <div role="status" className="page flex flex-wrap items-center justify-between gap-x-6 bg-wash py-1 text-sm">
+    <div
+      role="status"
+      className={`page flex flex-wrap items-center justify-between gap-x-6 bg-wash py-1 text-sm ${stays ? "sticky top-16 z-20" : ""}`}
+    >
       <p className="py-2">{away ? awayText({ asOf, detail }) : m.offline_back()}</p>
       {!away && (
         <button type="button" className="target underline" onClick={() => location.reload()}>

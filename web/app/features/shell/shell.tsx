@@ -1,8 +1,12 @@
 import { m } from "@compcard/domain/messages";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useMatches, useNavigation } from "react-router";
+import { whenIdle } from "../../lib/browser/idle.ts";
+import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+
+const Offline = lazyComponent(() => import("./offline.tsx"), "Offline");
 
 /** A route's `handle`: what its page is mostly come for, which one key leads to past all else. */
 export interface SkipHandle {
@@ -17,6 +21,8 @@ export interface PlainHandle {
 /** The frame of every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
+  const [rests, setRests] = useState(false);
+  useEffect(() => whenIdle(() => setRests(true)), []);
   useFocusOnNewPage(main);
   const handles = useMatches().map(({ handle }) => handle as Partial<SkipHandle & PlainHandle> | undefined);
   const skips = handles.flatMap((handle) => handle?.skip ?? []);
@@ -32,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {useNavigation().state === "loading" && <div aria-hidden="true" className="page-progress" />}
       <Header plain={handles.some((handle) => handle?.plain)} />
+      {rests && import.meta.env.PROD && <Offline />}
       <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

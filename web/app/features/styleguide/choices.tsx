@@ -1,6 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
 import { FieldGroup } from "../../ui/field-group.tsx";
+import { FoldedSection } from "../../ui/folded-section.tsx";
 import { RangeSlider } from "../../ui/range-slider.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
@@ -35,6 +36,9 @@ export function Choices() {
         <Toggle label={m.styleguide_sample_long()} checked={!on} onChange={() => setOn(!on)} />
         <Toggle label={m.styleguide_disabled()} checked disabled onChange={setOn} />
       </div>
+      <FoldedSection title={m.styleguide_sample_label()} summary={m.styleguide_sample_long()} aside="3" open={false}>
+        <p>{m.styleguide_sample_text()}</p>
+      </FoldedSection>
     </SpecimenGroup>
   );
 }

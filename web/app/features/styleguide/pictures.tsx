@@ -1,9 +1,13 @@
 import { m } from "@compcard/domain/messages";
+import { useState } from "react";
 import { Illustration } from "../../ui/illustration.tsx";
 import { Photo } from "../../ui/photo.tsx";
+import { PhotoChoice } from "../../ui/photo-choice.tsx";
 import { Specimen, SpecimenGroup } from "./specimen.tsx";
 
 export function Pictures() {
+  const [chosen, setChosen] = useState("1");
+  const choice = { url: "/plates/street.webp", detail: undefined };
   return (
     <SpecimenGroup title={m.styleguide_pictures()}>
       <div className="grid grid-cols-3 gap-3">
@@ -17,6 +21,13 @@ export function Pictures() {
           <Illustration name="door" className="w-full" />
         </Specimen>
       </div>
+      <PhotoChoice
+        label={m.styleguide_chosen()}
+        photos={["1", "2"].map((id) => ({ ...choice, id, name: `${m.styleguide_sample_name()} ${id}` }))}
+        chosen={[chosen]}
+        numbered
+        onTouch={setChosen}
+      />
     </SpecimenGroup>
   );
 }

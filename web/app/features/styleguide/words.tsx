@@ -3,6 +3,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { BothNames } from "../../ui/both-names.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { FactsLine } from "../../ui/facts-line.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -32,6 +33,9 @@ export function Words() {
           { value: "84–60–89", text: m.styleguide_sample_long() },
         ]}
       />
+      <p>
+        <FactsLine facts={["178", "84–60–89", m.styleguide_sample_label()]} />
+      </p>
       <Specimen state={m.styleguide_busy()}>
         <p className="flex items-center gap-3">
           <Spinner />

@@ -1,7 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
+import { connected, connection, subscribeConnection } from "../../lib/offline/connection.ts";
 import { useOfflineDetail } from "../../lib/offline/use-offline-detail.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -37,7 +38,10 @@ export function Wizard({ draft, photos, busy, onCreate }: WizardProps) {
   const shown = useRef(step);
   const { flush } = draft;
   const waits = isOffline(draft);
-  useOfflineDetail(waits ? m.wizard_waiting_note() : null);
+  const { away } = useSyncExternalStore(subscribeConnection, connection, () => connected);
+  // The site's notice goes with the next answer, while the draft may still wait for its turn.
+  const isNoticed = waits && away;
+  useOfflineDetail(isNoticed ? m.wizard_waiting_note() : null);
 
   useEffect(() => {
     void flush();
@@ -51,9 +55,9 @@ export function Wizard({ draft, photos, busy, onCreate }: WizardProps) {
       <StepList step={step} onStep={go} />
       <div>
         <WizardProgress step={step} onStep={go} note={<SaveNote draft={draft} step={step} />} />
-        {draft.error !== null && !waits && (
+        {draft.error !== null && !isNoticed && (
           <p role="status" className="mt-4 bg-wash px-4 py-3 text-sm">
-            {errorText(draft.error)}
+            {waits ? m.wizard_waiting_note() : errorText(draft.error)}
           </p>
         )}
         <div key={step} className="pt-8 transition duration-200 ease-out starting:translate-x-3 starting:opacity-0">

@@ -7,10 +7,12 @@ export interface Connection {
   asOf: Date | null;
   /** What the page adds to the notice about a lost connection, as a sentence. */
   detail: string | null;
+  /** Whether the notice stays in sight while the page scrolls. */
+  stays: boolean;
 }
 
 /** While everything comes from the server, and before the browser is known. */
-export const connected: Connection = { away: false, asOf: null, detail: null };
+export const connected: Connection = { away: false, asOf: null, detail: null, stays: false };
 
 let state = connected;
 const listeners = new Set<() => void>();
@@ -35,8 +37,8 @@ export function noteAnswer(response: Response | null): void {
 }
 
 /** For the one notice about a lost connection: what the page does meanwhile. */
-export function noteDetail(detail: string | null): void {
-  if (state.detail !== detail) publish({ ...state, detail });
+export function noteDetail(detail: string | null, stays = false): void {
+  if (state.detail !== detail || state.stays !== stays) publish({ ...state, detail, stays });
 }
 
 /** Everything on screen is from the server again, or the page has changed. */

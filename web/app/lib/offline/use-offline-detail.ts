@@ -1,10 +1,13 @@
 import { useEffect } from "react";
 import { noteDetail } from "./connection.ts";
 
-/** Adds a sentence to the notice about a lost connection, while the component is on screen. */
-export function useOfflineDetail(detail: string | null): void {
+/**
+ * Adds a sentence to the notice about a lost connection, while the component is on screen. `stays`: the notice stays in sight
+ * while the page scrolls, for a page that has nothing else there.
+ */
+export function useOfflineDetail(detail: string | null, stays = false): void {
   useEffect(() => {
-    noteDetail(detail);
+    noteDetail(detail, stays && detail !== null);
     return () => noteDetail(null);
-  }, [detail]);
+  }, [detail, stays]);
 }

@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { AvatarField } from "../../features/accounts/profile/avatar-field.tsx";
 import { ChangeEmail } from "../../features/accounts/profile/change-email.tsx";
@@ -32,7 +32,8 @@ export function AccountTab() {
   const user = useUser();
   const { data, isError } = useAgencies();
   const { hash } = useLocation();
-  const isInBusiness = isSeeker(user) || Boolean(user?.booker) || (data?.agencies ?? []).length > 0;
+  const isSeeking = isSeeker(user) || Boolean(user?.booker);
+  const isInBusiness = isSeeking || (data?.agencies ?? []).length > 0;
   const business = (
     <>
       <Section title={m.bookers_title()}>
@@ -49,7 +50,7 @@ export function AccountTab() {
         <AvatarField />
         <ProfileForm />
       </Section>
-      {isInBusiness && business}
+      {isSeeking && business}
       <Section title={m.profile_security()}>
         <div className="space-y-8">
           <Sessions />
@@ -62,6 +63,8 @@ export function AccountTab() {
           </div>
         </div>
       </Section>
+      {/* Known only once the agencies have loaded: nothing above moves then. */}
+      {isInBusiness && !isSeeking && business}
       <div className="border-b border-hairline">
         {!isInBusiness && (data || isError) && (
           <Folded title={m.profile_for_business()} summary={m.profile_for_business_summary()}>
@@ -93,8 +96,13 @@ interface FoldedProps {
 /** Its content is read once it is opened. */
 function Folded({ id, title, summary, openAtFirst = false, children }: FoldedProps) {
   const [open, setOpen] = useState(openAtFirst);
+  const place = useRef<HTMLDivElement>(null);
+  // The browser looked for the anchor before the session was known.
+  useEffect(() => {
+    if (openAtFirst) place.current?.scrollIntoView();
+  }, [openAtFirst]);
   return (
-    <div id={id} className="scroll-mt-24">
+    <div ref={place} id={id} className="scroll-mt-24">
       <FoldedSection title={title} summary={summary} open={open} onToggle={setOpen}>
         {open && <div className="space-y-10 pt-4">{children}</div>}
       </FoldedSection>

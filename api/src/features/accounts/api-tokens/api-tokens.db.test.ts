@@ -177,7 +177,7 @@ describe("API tokens", () => {
       .where("recipient", "=", user.email)
       .execute();
     const text = mails.map(({ body_text }) => body_text).find((body) => body.includes("«Сверка базы»"));
-    expect(text).toContain("/profile?tab=account");
+    expect(text).toContain("/profile?tab=account#developers");
     expect(text).not.toContain(token);
     await resetPassword(app, user);
     expect(await use(token)).toBe("401 token.invalid");

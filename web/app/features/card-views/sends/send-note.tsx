@@ -5,7 +5,7 @@ import { m } from "@compcard/domain/messages";
 import { sentDay } from "./sent-day.ts";
 import { useSends } from "./use-sends.ts";
 
-/** When the card was last sent in a way, and how often it was opened since: `24 Nov · opened 3`. */
+/** When the card was last sent in a way, and how often it was opened since the first time: `24 Nov · opened 3`. */
 export function sendText({ last_on, opened }: Sent): string {
   return m.card_views_sent_note({ day: sentDay(last_on), count: opened });
 }

@@ -7,7 +7,7 @@ import { sentDay } from "./sent-day.ts";
 import { useSends } from "./use-sends.ts";
 import { wayNames } from "./way-names.ts";
 
-/** For the owner: each way in which the card was sent, when last, and how often it was opened since. */
+/** For the owner: each way in which the card was sent, when last, and how often it was opened since the first time. */
 export function SentList({ card }: { card: Pick<OwnerCard, "id" | "user_id"> }) {
   const { sent, failed } = useSends(card);
   const title = useId();
@@ -37,7 +37,7 @@ export function SentList({ card }: { card: Pick<OwnerCard, "id" | "user_id"> }) 
                     <span aria-hidden="true" className="text-muted">
                       →{" "}
                     </span>
-                    {formatNumber(opened)}
+                    <span>{formatNumber(opened)}</span>
                   </td>
                 </tr>
               ))}

@@ -6,7 +6,7 @@ import { getLocale } from "@compcard/domain/runtime";
 import { capitalized, joinParts } from "@compcard/domain/wording";
 import { cardName } from "../../../lib/card-name.ts";
 
-/** 'Анна Ким - 23 года' (SHARE-01). */
+/** 'Анна Ким — 23 года' (SHARE-01). */
 export function cardTitle(card: WireCard): string {
   const name = cardName(card);
   const age = formatFact(card, "age", { locale: getLocale() });

@@ -10,6 +10,7 @@ import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
+import { log } from "../../../lib/browser/log.ts";
 import { type Choosable, portfolioPhotos, typedPhotos } from "../../../lib/choosable-photos.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -47,13 +48,15 @@ export function LinkPreviewDialog({ card, onSaved, onClose }: LinkPreviewDialogP
     setBusy(true);
     try {
       await callApi("documents.setLinkPreview", { params: { id: card.id }, body: preview });
-      await onSaved();
-      toast.success(m.share_preview_saved(), { id: "link-preview" });
-      onClose();
     } catch (error) {
       toast.error(m.share_preview_failed(), { id: "link-preview", description: errorText(error) });
       setBusy(false);
+      return;
     }
+    toast.success(m.share_preview_saved(), { id: "link-preview" });
+    // It is saved, whether or not the page can read it again.
+    await onSaved().catch((error: unknown) => log("warn", "a card was not read again", String(error)));
+    onClose();
   }
 
   return (
@@ -98,6 +101,7 @@ export function LinkPreviewDialog({ card, onSaved, onClose }: LinkPreviewDialogP
             photos={photos}
             chosen={chosen ? [chosen.id] : []}
             onTouch={(id) => {
+              if (id === chosen?.id) return;
               setCrop(undefined);
               setTouched(id);
             }}
