@@ -1,4 +1,3 @@
-import { measurementOptions } from "./measurements.ts";
 import { halves } from "./units.ts";
 
 /** Places by whose units and sizes a card can be read. Centimetres and EU sizes are what was measured; the rest is derived. */
@@ -41,15 +40,6 @@ export function shoeSize(eu: number, system: "us" | "uk" | "ru", gender: string 
   return uk ? `${halves(men)}–${halves(women)}` : `${halves(women + 2)} W / ${halves(men + 1)} M`;
 }
 
-/**
- * The EU size that `shoeSize` shows as a size elsewhere; the whole one where two halves show as the same. Null where none
- * does, or where without a gender the scales differ.
- */
-export function euShoeSize(size: number, system: "us" | "uk" | "ru", gender: string | null = null): number | null {
-  const shown = measurementOptions("shoe_size").filter((eu) => shoeSize(eu, system, gender) === halves(size));
-  return shown.find(Number.isInteger) ?? shown[0] ?? null;
-}
-
 function womensBritish(eu: number): number {
   const at = eu - womensFirst;
   const [lower = 0, upper = lower] = womensShoes.slice(Math.floor(at), Math.floor(at) + 2);
@@ -68,10 +58,4 @@ const clothes: Record<string, Record<SizeSystem, string>> = {
 /** About which size of clothes a letter is; null for letters at either end, on which makers agree least. */
 export function clothesSize(letter: string, system: SizeSystem): string | null {
   return clothes[letter]?.[system] ?? null;
-}
-
-/** Whether a size of clothes is that of a letter. */
-export function isClothesSize(size: number, letter: string, system: SizeSystem): boolean {
-  const [first = Number.NaN, last = first] = clothesSize(letter, system)?.split("–").map(Number) ?? [];
-  return size >= first && size <= last;
 }

@@ -1,5 +1,6 @@
 import { clothingSizes, cups } from "../cards/options.ts";
-import { euShoeSize, isClothesSize, type SizeSystem } from "../cards/sizes.ts";
+import type { SizeSystem } from "../cards/sizes.ts";
+import { euShoeSize, isClothesSize } from "../reading/shown-sizes.ts";
 
 /** Sizes that a line may give beside the measurements. */
 export interface Sizes {

@@ -1,5 +1,6 @@
 import { clothingSizes } from "../../cards/options.ts";
-import { isClothesSize, type SizeSystem } from "../../cards/sizes.ts";
+import type { SizeSystem } from "../../cards/sizes.ts";
+import { isClothesSize } from "../../reading/shown-sizes.ts";
 import { rangeFilters } from "../filter-lists.ts";
 import { type RangeFacet, rangeFilterOf } from "./range-fields.ts";
 
