@@ -5,15 +5,13 @@ import { manifestPath, siteIcons, themeColors } from "@compcard/domain/site-app"
 import prataCyrillic from "@font-subsets/prata-400-cyrillic.woff2?url";
 import prataLatin from "@font-subsets/prata-400-latin.woff2?url";
 import { type ReactNode, use, useEffect, useState, useSyncExternalStore } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { Failure } from "./features/shell/failure.tsx";
 import { NotFound } from "./features/shell/not-found.tsx";
 import { Shell } from "./features/shell/shell.tsx";
 import { hasUnsentDraft } from "./features/wizard/unsent-draft.ts";
 import { earlySubmit, useEarlySubmit } from "./lib/browser/early-submit.ts";
-import { whenIdle } from "./lib/browser/idle.ts";
-import { closeConfirmation, shownConfirmation, subscribeConfirmations } from "./lib/confirm.ts";
 import { lazyComponent } from "./lib/lazy-component.tsx";
 import { brandStyle } from "./lib/page/brand-style.ts";
 import { type PageConfig, useConfig, useSite } from "./lib/page/config.ts";
@@ -32,7 +30,6 @@ const headingFont = { ru: prataCyrillic, en: prataLatin, zh: null };
 
 const RenewSession = lazyComponent(() => import("./features/accounts/renew-session.tsx"), "RenewSession");
 const UnsentDialog = lazyComponent(() => import("./features/wizard/unsent-dialog.tsx"), "UnsentDialog");
-const ConfirmDialog = lazyComponent(() => import("./ui/confirm-dialog.tsx"), "ConfirmDialog");
 const ConsentDialog = lazyComponent(() => import("./features/accounts/consents/consent-dialog.tsx"), "ConsentDialog");
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -85,17 +82,16 @@ function Providers({ children }: { children: ReactNode }) {
     <>
       {children}
       <SessionWatch />
-      <PageQuestions />
+      <SessionQuestions />
       <Toasts />
     </>
   );
 }
 
-/** Dialogs for a session that ends during an edit, for consents and confirmations; loaded only then. */
-function PageQuestions() {
+/** Dialogs for a session that ends during an edit or with an unsent draft, and for consents; loaded only then. */
+function SessionQuestions() {
   const { status } = useSession();
   const question = useSyncExternalStore(subscribeConsents, consentQuestion, () => null);
-  const confirmation = useSyncExternalStore(subscribeConfirmations, shownConfirmation, () => null);
   const [leave, setLeave] = useState<(() => void) | null>(null);
   useEffect(
     () =>
@@ -105,15 +101,10 @@ function PageQuestions() {
       }),
     [],
   );
-  const { pathname, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a confirmation goes with the page that it was asked on
-  useEffect(() => closeConfirmation(), [pathname, search]);
-  useEffect(() => (status === "user" ? whenIdle(ConfirmDialog.preload) : undefined), [status]);
   return (
     <>
       {status === "ended" && <RenewSession />}
       {question && <ConsentDialog question={question} />}
-      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => closeConfirmation(confirmation)} />}
       {leave && <UnsentDialog onLeave={leave} onClose={() => setLeave(null)} />}
     </>
   );
