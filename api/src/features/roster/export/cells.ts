@@ -1,8 +1,8 @@
 import { markText } from "@compcard/domain/card-import/cell";
 import { formatCell, formatJson } from "@compcard/domain/card-import/format-cell";
-import { foldWord } from "@compcard/domain/reading/words";
 import { type CardField, fieldsWith } from "@compcard/domain/cards/fields";
 import type { Locale } from "@compcard/domain/locale";
+import { foldWord } from "@compcard/domain/reading/words";
 import { headerOf, tableFields } from "@compcard/domain/roster-import/targets";
 import { changingRights } from "../../../core/reading/require-owned-card.ts";
 import type { Cell } from "../../../platform/tables/csv.ts";
