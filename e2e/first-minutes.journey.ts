@@ -112,7 +112,6 @@ test("TL-27 the account of a model shows no tokens, webhooks and company until s
   await expect(company).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${origin()}/profile#developers`);
-  await page.reload();
   await expect(tokens).toBeVisible();
   await expect(developers).toBeInViewport();
 

@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { useIsFetching } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { AvatarField } from "../../features/accounts/profile/avatar-field.tsx";
@@ -97,10 +98,16 @@ interface FoldedProps {
 function Folded({ id, title, summary, openAtFirst = false, children }: FoldedProps) {
   const [open, setOpen] = useState(openAtFirst);
   const place = useRef<HTMLDivElement>(null);
-  // The browser looked for the anchor before the session was known.
+  const isFetching = useIsFetching() > 0;
+  const isPlaced = useRef(!openAtFirst);
+  const wasFetching = useRef(false);
+  // The browser looked for the anchor before the session was known; what is read above moves it once more.
   useEffect(() => {
-    if (openAtFirst) place.current?.scrollIntoView();
-  }, [openAtFirst]);
+    if (isPlaced.current) return;
+    place.current?.scrollIntoView();
+    isPlaced.current = wasFetching.current && !isFetching;
+    wasFetching.current = isFetching;
+  }, [isFetching]);
   return (
     <div ref={place} id={id} className="scroll-mt-24">
       <FoldedSection title={title} summary={summary} open={open} onToggle={setOpen}>
