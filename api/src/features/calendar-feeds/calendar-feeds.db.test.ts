@@ -69,7 +69,7 @@ describe("the calendar feed of a card", () => {
     });
     const text = await answer.text();
     expect(text).not.toMatch(/111|ORGANIZER|ATTENDEE|MAILTO/i);
-    expect(text).toContain("NAME:Мира Лебедева: where and when\r\n");
+    expect(text).toContain("NAME:Mira Lebedeva: where and when\r\n");
     const [first, second] = await eventsAt(path);
     expect(first).toMatchObject({
       ...{ SUMMARY: "In Милан", LOCATION: "Милан, Italy", DTSTART: "20270301", DTEND: "20270321" },
@@ -247,7 +247,7 @@ describe("the calendar feed of a roster", () => {
     const model = await newModel({ availability: [{ ...inMilan, from: day, to: day }] });
     await represent(app, own, model.id, ["edit"]);
     const path = await pathOf(createRoster(own.owner, own, "en"));
-    expect(await summariesAt(path)).toEqual(["Мира: In Милан"]);
+    expect(await summariesAt(path)).toEqual(["Mira: In Милан"]);
     const params = { id: model.id, agencyId: own.id };
     await app.call("representations.end", { token: model.user.token, params });
     expect(await eventsAt(path)).toEqual([]);
