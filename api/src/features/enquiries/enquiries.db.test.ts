@@ -45,8 +45,8 @@ describe("the inbox of an agency", () => {
     const [vera, ada] = [await writtenCard(), await writtenCard("Ада")];
     const [first, second] = await list();
     expect([first.model, second.model]).toEqual([
-      { id: ada.id, name: "Ада Лугова" },
-      { id: vera.id, name: "Вера Лугова" },
+      { id: ada.id, name: "Ада Лугова", other_names: { ru: null, en: "Ada Lugova", zh: "Ada Lugova" } },
+      { id: vera.id, name: "Вера Лугова", other_names: { ru: null, en: "Vera Lugova", zh: "Vera Lugova" } },
     ]);
     expect(first).toMatchObject({
       sender: { name: "Олег Кастинг", email: sender.email, company: null },
