@@ -38,8 +38,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    // As of journeys: a busy machine may cost one try, and `npm test` names the tests that needed a second.
-    retry: 1,
     // Loading the product anew for every file took a fifth of the time. What a file leaves behind in its process, the
     // product must bear: an operator's process is never a fresh one either.
     isolate: false,

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     last_on date not null,
     primary key (card_id, way)
   )`.execute(db);
-  // Of a crop, the key of its photo: another photo in the slot has none.
+  // The key of the cropped photo. A new photo in the slot invalidates the crop.
   await sql`create table link_previews (
     card_id uuid primary key references cards on delete cascade,
     slot text not null,

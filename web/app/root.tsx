@@ -28,6 +28,7 @@ import styles from "./styles/main.css?url";
 /** Of the headings, which are what a first screen shows largest; Chinese ones stand in the visitor's own face. */
 const headingFont = { ru: prataCyrillic, en: prataLatin, zh: null };
 
+const Confirmations = lazyComponent(() => import("./features/shell/confirmations.tsx"), "Confirmations");
 const RenewSession = lazyComponent(() => import("./features/accounts/renew-session.tsx"), "RenewSession");
 const UnsentDialog = lazyComponent(() => import("./features/wizard/unsent-dialog.tsx"), "UnsentDialog");
 const ConsentDialog = lazyComponent(() => import("./features/accounts/consents/consent-dialog.tsx"), "ConsentDialog");
@@ -90,7 +91,7 @@ function Providers({ children }: { children: ReactNode }) {
 
 /** Dialogs for a session that ends during an edit or with an unsent draft, and for consents; loaded only then. */
 function SessionQuestions() {
-  const { status } = useSession();
+  const { status, user } = useSession();
   const question = useSyncExternalStore(subscribeConsents, consentQuestion, () => null);
   const [leave, setLeave] = useState<(() => void) | null>(null);
   useEffect(
@@ -105,6 +106,7 @@ function SessionQuestions() {
     <>
       {status === "ended" && <RenewSession />}
       {question && <ConsentDialog question={question} />}
+      {user && <Confirmations />}
       {leave && <UnsentDialog onLeave={leave} onClose={() => setLeave(null)} />}
     </>
   );

@@ -7,7 +7,7 @@ export function isTotal(name: string): boolean {
   return total.test(name);
 }
 
-/** What frames the heading of a section: `— НОВЫЕ ЛИЦА —`, `== Women ==`, `Мужчины:`. */
+/** Signs that frame the heading of a section: `— НОВЫЕ ЛИЦА —`, `== Women ==`, `Мужчины:`. */
 const frame = /[\s\-–—=*•#~_.:]/u;
 const sections =
   /^(?:women|woman|ladies|girls|men|man|boys|kids|new faces?|development|main(?: board)?|image|classic|curve|plus(?: |-)?size|женщины|девушки|девочки|мужчины|парни|мальчики|дети|новые лица|новички|основной борд|основной состав|плюс-?сайз|возрастные|女模|女模特|男模|男模特|女生|男生|新人|新面孔|童模|儿童)$/iu;

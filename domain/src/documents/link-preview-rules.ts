@@ -5,7 +5,7 @@ import type { LinkPreview } from "./schema.ts";
 /** Smallest part of a photo that a picture is made of; less than this shows pixels. */
 export const minCropShare = 0.1;
 
-/** What makes no sense in a choice: a crop of no photo, outside the photo, or of next to nothing. */
+/** The problem of a choice: a crop without a photo, outside the photo, or almost empty. */
 export function previewProblem({ photo, crop }: LinkPreview): AppError | null {
   if (!crop) return null;
   if (photo === null) return invalidField("crop", "must come with a photo");

@@ -69,7 +69,7 @@ export const linkPreview = z.object({
   photo: z
     .union([shot, z.uuid()], { error: `must be among ${photoTypes.join(", ")}, or the id of a photo of the portfolio` })
     .nullable(),
-  /** Of the link's picture; around the photo's focus where absent. */
+  /** Crop of the link's picture. Without it the picture centers on the photo's focus. */
   crop: photoCrop.nullish(),
 });
 

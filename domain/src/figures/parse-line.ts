@@ -26,7 +26,7 @@ export function parseFigures(
   const placed = new Map<Token, LineField>();
   const clashes = new Set<LineField>();
   const headings = new Set<Token>();
-  /** Of another system's size. */
+  /** A size of another system. */
   const derived = new Set<LineField>();
 
   function place(

@@ -1,7 +1,7 @@
 import { ageOn } from "../cards/rules.ts";
 import { type DayOrder, readDate } from "./dates.ts";
 
-/** What a text says of a birth: the day, or the ages that somebody may have who was born then. */
+/** A birth date, or the ages that an imprecise one leaves possible. */
 export type Birth = { date: string } | { youngest: number; oldest: number };
 
 const statedAge =

@@ -1,7 +1,7 @@
 import { isPhone } from "../identity/phone.ts";
 import { trimEndOf } from "../text.ts";
 
-/** What a text says of a phone, and what else stood there. */
+/** A phone number, and the rest of the text. */
 export interface Phone {
   phone: string;
   remark?: string;

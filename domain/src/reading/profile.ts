@@ -18,7 +18,7 @@ export const profileHosts: Record<LinkedNetwork, readonly string[]> = {
   douyin: ["douyin.com", "iesdouyin.com"],
 };
 
-/** Where people are found by an ID that no address is made of: it is stored beside, or in place of, a link. */
+/** Networks that find people by an ID, which is stored in place of a link. */
 export const idNetworks: readonly SocialNetwork[] = ["wechat", "xiaohongshu", "douyin"];
 
 /** The address of a user name, or of a number where the network counts its profiles. */
@@ -50,7 +50,7 @@ const weiboName = /^@?[\p{L}\p{N}_.-]{2,30}$/u;
 const id = /^@?(?:[\w.-]{3,39}|\+?\d[\d\s().-]{5,24})$/;
 const address = /^(?:https?:)?(?:\/\/)?([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)(\/\S*)?$/iu;
 
-/** What a text says of a profile, and what else stood there. */
+/** A link or ID of a profile, and the rest of the text. */
 export interface Profile {
   link: string;
   remark?: string;

@@ -135,7 +135,7 @@ const ages = ["age", "birth_date"];
 interface CellValues extends Omit<ImportRow, "row" | "fields"> {
   fields: Record<string, unknown>;
   problems: FieldProblem[];
-  /** What stood beside a value that was read. */
+  /** The rest of cells whose value was read. */
   remarks: Omit<ImportProblem, "row">[];
   /** Nothing but fields of a card that are false or absent. */
   isBare: boolean;

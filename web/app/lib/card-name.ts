@@ -12,7 +12,7 @@ export function cardNames(card: NamedCard) {
   return { name: cardName(card), own: ownName(card, getLocale()) };
 }
 
-/** Of somebody whose card is not sent along: in a message, or departed. */
+/** Name of a person without a card: in a message, or departed. */
 export function wireNames({ name, other_names }: { name: string } & Pick<NamedCard, "other_names">) {
   return cardNames({ first_name: name, last_name: null, other_names });
 }

@@ -12,8 +12,7 @@ import { lazyComponent } from "../lib/lazy-component.tsx";
 import { useLocalNavigate } from "../lib/locale/link.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { nextPath, parseReturnPath } from "../lib/session/return-path.ts";
-import { isSeeker } from "../lib/session/seeker.ts";
-import { subscribeSession, type User } from "../lib/session/store.ts";
+import { isSeeker, subscribeSession, type User } from "../lib/session/store.ts";
 
 /** AUTH-08: what another page may hand over. */
 interface LoginState {

@@ -20,8 +20,8 @@ import { RequireUser } from "../features/shell/require-user.tsx";
 import { withQueries } from "../lib/api/with-queries.tsx";
 import { cardName } from "../lib/card-name.ts";
 import { PageMeta } from "../lib/page/meta.tsx";
-import { isSeeker } from "../lib/session/seeker.ts";
 import { useUser } from "../lib/session/session.ts";
+import { isSeeker } from "../lib/session/store.ts";
 import { AccountTab } from "./profile/account-tab.tsx";
 
 function Profile() {

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** What `confirm` shows: a dialog with two buttons. */
+/** The dialog of `confirm`. */
 export function ConfirmDialog({ confirmation, onClose }: ConfirmDialogProps) {
   const { title, text, details, action, look = "danger", cancel = m.common_cancel(), onConfirm } = confirmation;
   const [busy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function ConfirmDialog({ confirmation, onClose }: ConfirmDialogProps) {
       await onConfirm();
       onClose();
     } catch (error) {
-      // Who asked shows it.
+      // The caller shows the error.
       log("warn", "what was confirmed failed", String(error));
     }
     setBusy(false);

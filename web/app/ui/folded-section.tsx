@@ -3,7 +3,7 @@ import { ChevronDown } from "./icons/chevron-down.tsx";
 
 interface FoldedSectionProps {
   title: string;
-  /** What is chosen in it, below the title. */
+  /** The chosen values, below the title. */
   summary?: string;
   /** At the end of the line. */
   aside?: ReactNode;

@@ -69,7 +69,7 @@ export interface ContentOptions {
   locale: Locale;
   /** Units and sizes; European by default. */
   units?: SizeSystem;
-  /** What the owner chose for pictures of the card's link. */
+  /** The owner's choice for pictures of the card's link. */
   preview?: ChosenPreview | null;
   /** Origin of links. */
   publicUrl: string;

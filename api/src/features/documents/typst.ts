@@ -59,7 +59,7 @@ export const makePoster: Renderer = async (input) => {
 
 /** Up to the texts, 790 above the end: story apps cover the first 250 and the last 340. */
 const storyPhoto = { x: 0, y: 0, width: 1080, height: 1130 };
-/** Where a photo that would be enlarged more than this stands framed. */
+/** A photo that would be enlarged more than this is framed instead. */
 const mostEnlarged = 2;
 const storyFrame = { x: 220, y: 280, width: 640, height: 800 };
 

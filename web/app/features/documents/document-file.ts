@@ -46,7 +46,7 @@ export async function ticketAddress({ id }: Versioned, wanted: Wanted, choice: C
   return (await callApi("documents.ticket", { params: { id }, body })).url;
 }
 
-/** What the owner's own poster or story is loaded from, where guests have none (TL-03). @throws ApiError */
+/** Address of the owner's poster or story of a card that guests cannot open (TL-03). @throws ApiError */
 export async function ownPictureAddress({ id }: Versioned, format: "poster" | "story", lang: Locale): Promise<string> {
   return (await callApi("documents.ticket", { params: { id }, body: { format, lang, contacts: "none" } })).url;
 }

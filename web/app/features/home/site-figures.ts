@@ -4,7 +4,7 @@ import type { Claim } from "@compcard/domain/site";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 
-/** What can be counted of a site. */
+/** Counts of a site. */
 export const siteCounts = apiQuery("search.stats");
 
 /**

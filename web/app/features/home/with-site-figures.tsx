@@ -10,7 +10,7 @@ interface WithSiteFiguresProps {
   children: (figures: Claim<string>[]) => ReactNode;
 }
 
-/** What was counted, and what the operator claims. */
+/** Live counts, and the operator's own figures. */
 export function WithSiteFigures({ claims, page, children }: WithSiteFiguresProps) {
   return (
     <Answered page={page} query={siteCounts}>

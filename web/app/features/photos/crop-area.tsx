@@ -20,7 +20,7 @@ interface CropAreaProps {
   turn?: number;
   aspect: number;
   maxZoom?: number;
-  /** What is framed at first, in percent of the photo. */
+  /** The first frame, in percent of the photo. */
   initial?: Area | undefined;
   /** In percent of the turned photo. */
   onArea: (area: Area) => void;

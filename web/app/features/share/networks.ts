@@ -15,11 +15,11 @@ export interface Shared {
   remark?: string;
   /** What an image of the tall picture with the code is loaded from. */
   loadPoster: () => Promise<string>;
-  /** Of the owner: what the picture of 9:16 is loaded from, as data. */
+  /** For owners: the address of the 9:16 picture, as data. */
   loadStory?: () => Promise<string>;
-  /** Of the owner: records that it was sent in a way. */
+  /** For owners: records how the card was sent. */
   onSent?: (way: SendWay) => void;
-  /** Of the owner: when it was last sent in a way, and how often it was opened since the first time. */
+  /** For owners: the last day of a way of sending, and the views since its first day. */
   sentNote?: (way: SendWay) => string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { useStableCallback } from "../../lib/browser/use-stable-callback.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** What a picture is called, and how it is saved. */
+/** Name and file name of a picture. */
 interface PosterLook {
   /** Class of its place. */
   place: string;
@@ -24,7 +24,7 @@ export const posterLook = (title: string): PosterLook => ({
 });
 
 interface PosterProps {
-  /** What the picture is loaded from. */
+  /** Address of the picture. */
   load: () => Promise<string>;
   look: PosterLook;
   /** It is there. */

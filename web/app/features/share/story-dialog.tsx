@@ -61,7 +61,7 @@ export function StoryDialog({ shared, onClose }: StoryDialogProps) {
 
 const canSend = (file: File) => "canShare" in navigator && navigator.canShare({ files: [file] });
 
-/** Who closes the device's sheet has changed their mind. */
+/** Closing the device's sheet is no error. */
 async function sendFile(file: File, sent: () => void): Promise<void> {
   try {
     await navigator.share({ files: [file] });

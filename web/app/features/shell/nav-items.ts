@@ -1,8 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { type PageName, pageAt, paths } from "@compcard/domain/paths";
 import { maxNew } from "@compcard/domain/search/saved/rules";
-import { isSeeker } from "../../lib/session/seeker.ts";
-import type { SessionState } from "../../lib/session/store.ts";
+import { isSeeker, type SessionState } from "../../lib/session/store.ts";
 
 export interface NavItem {
   to: string;

@@ -27,7 +27,7 @@ function checkServer(): void {
 export function Offline() {
   const { pathname, search } = useLocation();
   const keeps = useConfig()?.offline ?? false;
-  const { away, asOf, detail, stays } = useSyncExternalStore(subscribeConnection, connection, () => connected);
+  const { away, asOf, detail } = useSyncExternalStore(subscribeConnection, connection, () => connected);
   useDocument();
   useBrowserEvents();
 
@@ -51,7 +51,7 @@ export function Offline() {
   return (
     <div
       role="status"
-      className={`page flex flex-wrap items-center justify-between gap-x-6 bg-wash py-1 text-sm ${stays ? "sticky top-16 z-20" : ""}`}
+      className={`page flex flex-wrap items-center justify-between gap-x-6 bg-wash py-1 text-sm ${detail?.stays ? "sticky top-16 z-20" : ""}`}
     >
       <p className="py-2">{away ? awayText({ asOf, detail }) : m.offline_back()}</p>
       {!away && (
@@ -67,7 +67,7 @@ export function Offline() {
 function awayText({ asOf, detail }: Pick<Connection, "asOf" | "detail">): string {
   const when = asOf && dateFormat({ dateStyle: "long", timeStyle: "short" }).format(asOf);
   const lead = when ? m.offline_as_of({ when }) : m.offline_lead();
-  if (detail) return m.offline_detail({ lead, detail });
+  if (detail) return m.offline_detail({ lead, detail: detail.text });
   return when ? lead : m.offline_away();
 }
 

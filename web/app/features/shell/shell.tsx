@@ -6,7 +6,6 @@ import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
-const Confirmations = lazyComponent(() => import("./confirmations.tsx"), "Confirmations");
 const Offline = lazyComponent(() => import("./offline.tsx"), "Offline");
 
 /** A route's `handle`: what its page is mostly come for, which one key leads to past all else. */
@@ -44,7 +43,6 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      {rests && <Confirmations />}
     </div>
   );
 }

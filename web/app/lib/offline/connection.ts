@@ -5,14 +5,12 @@ export interface Connection {
   away: boolean;
   /** When the oldest cached part of the page was stored; null where all of it came from the server. */
   asOf: Date | null;
-  /** What the page adds to the notice about a lost connection, as a sentence. */
-  detail: string | null;
-  /** Whether the notice stays in sight while the page scrolls. */
-  stays: boolean;
+  /** A sentence that the page adds to the notice about a lost connection. `stays`: in sight while the page scrolls. */
+  detail: { text: string; stays: boolean } | null;
 }
 
 /** While everything comes from the server, and before the browser is known. */
-export const connected: Connection = { away: false, asOf: null, detail: null, stays: false };
+export const connected: Connection = { away: false, asOf: null, detail: null };
 
 let state = connected;
 const listeners = new Set<() => void>();
@@ -37,8 +35,8 @@ export function noteAnswer(response: Response | null): void {
 }
 
 /** For the one notice about a lost connection: what the page does meanwhile. */
-export function noteDetail(detail: string | null, stays = false): void {
-  if (state.detail !== detail || state.stays !== stays) publish({ ...state, detail, stays });
+export function noteDetail(detail: Connection["detail"]): void {
+  if (state.detail !== detail) publish({ ...state, detail });
 }
 
 /** Everything on screen is from the server again, or the page has changed. */

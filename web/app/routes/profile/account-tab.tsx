@@ -15,8 +15,8 @@ import { useAgencies } from "../../features/agencies/use-agencies.ts";
 import { BookerSummary } from "../../features/bookers/booker-summary.tsx";
 import { copyLink } from "../../features/share/copy-link.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
-import { isSeeker } from "../../lib/session/seeker.ts";
 import { useUser } from "../../lib/session/session.ts";
+import { isSeeker } from "../../lib/session/store.ts";
 import { FoldedSection } from "../../ui/folded-section.tsx";
 
 const Passkeys = lazyComponent(() => import("../../features/accounts/profile/passkeys.tsx"), "Passkeys");
@@ -28,7 +28,7 @@ const TokenList = lazyComponent(() => import("../../features/accounts/api-tokens
 const WebhookList = lazyComponent(() => import("../../features/webhooks/webhook-list.tsx"), "WebhookList");
 const copy = (text: string, done: string) => void copyLink(text, done);
 
-/** What a person of the kind needs stands open; the rest is folded (TL-27). */
+/** Opens the sections that the kind of account needs, and folds the others (TL-27). */
 export function AccountTab() {
   const user = useUser();
   const { data, isError } = useAgencies();

@@ -87,7 +87,7 @@ describe("the picture of a card's link", () => {
     expect([await chosen(id), await shownOn(id)]).toEqual([lower, "blue"]);
     await choose(id, { ...lower, crop: { x: 0, y: 0, width: 0.5, height: 0.5 } });
     expect(await shownOn(id)).toBe("green");
-    // Of another photo in the slot, the crop means nothing.
+    // A new photo in the slot invalidates the crop.
     await fixture.upload(id, "smiling-portrait", await picture("blue", "green"));
     expect([await chosen(id), await shownOn(id)]).toEqual([whole, "green"]);
   });

@@ -26,7 +26,7 @@ export async function findPreviewFor(
   return ofLinks.includes(format) ? findPreview(db, cardId) : null;
 }
 
-/** What the owner chose, as far as the photo still stands there. @throws as `requireOwnedCard`. */
+/** The owner's choice; the cover where the chosen photo is gone. @throws as `requireOwnedCard`. */
 export async function getLinkPreview({ database: { db } }: Parts, userId: string, id: string): Promise<LinkPreview> {
   const card = await requireCardOf(db, userId, id, changingRights);
   const preview = await findPreview(db, id);

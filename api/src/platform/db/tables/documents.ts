@@ -14,7 +14,7 @@ export interface DocumentTicketsTable {
 
 export interface LinkPreviewsTable {
   card_id: string;
-  /** Of the chosen photo. */
+  /** The crop of the chosen photo. */
   slot: string;
   /** The photo that the crop is of. */
   key: string;

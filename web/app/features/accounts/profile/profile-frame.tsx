@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 const tabs = ["cards", "account", "privacy"] as const;
 export type ProfileTab = (typeof tabs)[number];
 
-/** Of tokens and webhooks. */
+/** Anchor of tokens and webhooks. */
 export const developersAnchor = "developers";
 
 /** Parts that mails and links of former versions lead to. */

@@ -1,8 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { callApi } from "../../../lib/api/client.ts";
-import { isSeeker } from "../../../lib/session/seeker.ts";
-import { sessionState } from "../../../lib/session/store.ts";
+import { isSeeker, sessionState } from "../../../lib/session/store.ts";
 
 /** The next page after a confirmation, and the label of its button. */
 export interface Onward {

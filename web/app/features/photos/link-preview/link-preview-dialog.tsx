@@ -20,7 +20,7 @@ import { partAround, zoomWithin } from "../crop-share.ts";
 
 const FrameField = lazy(() => import("./frame-field.tsx").then((module) => ({ default: module.FrameField })));
 
-/** What the picture of a link shows of a photo, 504 × 630; fewer pixels than half of that look blurred. */
+/** The part of a photo that a link picture shows: 504 × 630 pixels. Fewer than half of that look blurred. */
 const ratio = 4 / 5;
 const leastWidth = 252;
 
