@@ -215,6 +215,7 @@ test("a changed text is shown at the next visit, and blocks nothing", async ({ p
   await notice.getByRole("button", { name: "Прочитать и решить" }).click();
   await box(page).check();
   await page.getByRole("button", { name: "Согласиться и продолжить" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await expect(notice).toBeHidden();
   await expect(page.getByLabel("Фамилия")).toHaveValue("Озёрная");
   expect((await ledgerOf(account.token)).consents.map(({ version }) => version)).toEqual([
