@@ -1,6 +1,7 @@
 import rows from "../../data/given-names.json" with { type: "json" };
 import { normalizeText } from "../identity/normalized-text.ts";
 import { commonLatin } from "./latin-names.ts";
+import { nicknameStems } from "./name-spellings.ts";
 import { skeleton } from "./skeleton.ts";
 
 /** What one given name is called in three languages, normalised, and its skeletons. */
@@ -22,7 +23,9 @@ for (const row of rows) {
 
 /** What a given name is called: in Russian, in Chinese, in its Latin spellings, and their skeletons. Takes a normalised word. */
 export function otherNames(word: string): string[] {
-  return (byWord.get(keyOf(word)) ?? []).flat();
+  return keysOf(word)
+    .flatMap((key) => byWord.get(key) ?? [])
+    .flat();
 }
 
 /** Whether it is a given name of the table, short forms included, in any script. Takes a normalized word. */
@@ -30,9 +33,19 @@ export function isGivenName(word: string): boolean {
   return byWord.has(keyOf(word));
 }
 
-/** The full names that a short one stands for: катя and katya are екатерина. */
+/** The full names that a short one or a nickname stands for: катя, katya and катюша are екатерина. */
 export function fullNamesOf(word: string): string[] {
-  return fullNames.get(keyOf(word)) ?? [];
+  return keysOf(word).flatMap((key) => fullNames.get(key) ?? (key === keyOf(word) ? [] : russianNames(key)));
+}
+
+/** A word of the table as it stands, any other one as a nickname of it. */
+function keysOf(word: string): string[] {
+  const key = keyOf(word);
+  return byWord.has(key) ? [key] : nicknameStems(key).filter((stem) => byWord.has(stem));
+}
+
+function russianNames(key: string): string[] {
+  return (byWord.get(key) ?? []).flatMap(([ru = ""]) => ru);
 }
 
 function keyOf(word: string): string {

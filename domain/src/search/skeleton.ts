@@ -10,7 +10,7 @@ const cyrillic: Record<string, string> = {
 const latin: Record<string, string> = {
   ...{ shch: "x", tsch: "c", sch: "x", tch: "c", chr: "kr", dzh: "i", sh: "x", ch: "c", zh: "j", dj: "i", kh: "h" },
   ...{ ph: "f", th: "t", ck: "k", tz: "ts", qu: "kv", ce: "se", ci: "si", cy: "si", c: "k", q: "k", w: "v", x: "ks" },
-  ...{ j: "i", y: "i", yo: "e", jo: "e" },
+  ...{ j: "i", y: "i", yo: "e", jo: "e", ə: "a" },
 };
 const latinPieces = new RegExp(
   Object.keys(latin)
@@ -28,8 +28,8 @@ const shortest = 3;
  */
 export function skeleton(word: string): string | null {
   const letters = word.replace(/['’ʼ-]/g, "");
-  if (letters.length < shortest || !/^[a-z\u00df-\u024f\u0400-\u052f]+$/.test(letters)) return null;
-  const sounds = /[a-z]/.test(letters)
+  if (letters.length < shortest || !/^[a-z\u00df-\u024fə\u0400-\u052f]+$/.test(letters)) return null;
+  const sounds = /[a-zə]/.test(letters)
     ? letters.replace(latinPieces, (piece) => latin[piece] ?? piece)
     : letters.replaceAll("йо", "е").replaceAll("дж", "и");
   let key = "~";

@@ -1,8 +1,8 @@
 import { normalizePlace, normalizeText } from "@compcard/domain/identity/normalized-text";
 import { isGivenName, otherNames } from "@compcard/domain/search/given-names";
 import { commonLatin, latinSpellings } from "@compcard/domain/search/latin-names";
+import { familySpellings, respell, skeletons } from "@compcard/domain/search/name-spellings";
 import { isPinyin, pinyinOfPalladius } from "@compcard/domain/search/palladius";
-import { skeleton } from "@compcard/domain/search/skeleton";
 import { hanOf, surnameLength, syllables } from "./pinyin.ts";
 
 const maxWords = 4;
@@ -15,9 +15,14 @@ const maxWords = 4;
 export function nameForms(firstName: string, lastName: string): string[] {
   const [first, last] = [wordsOf(firstName), wordsOf(lastName)];
   const han = [hanOf(firstName), hanOf(lastName)] as const;
+  const respelled = [firstName, lastName].flatMap((name) =>
+    respell(name) === name.toLowerCase() ? [] : respell(name),
+  );
   return distinct([
-    ...[...first, ...last].flatMap((word) => [word, ...latinSpellings(word), skeleton(word)]),
+    ...[...first, ...last].flatMap((word) => [word, ...latinSpellings(word), ...skeletons(word)]),
+    ...respelled.flatMap(wordsOf).flatMap((word) => [word, ...skeletons(word)]),
     ...first.flatMap(otherNames),
+    ...(last.length > 0 ? last : first).flatMap(familySpellings),
     ...(han[0] + han[1] === "" ? spelledForms(firstName, lastName) : hanForms(...han)),
   ]);
 }
@@ -48,16 +53,22 @@ export function textForms(text: string): string[] {
   const others = wordsOf(text).flatMap((word) => {
     const han = hanOf(word);
     const latin = /\p{Script=Cyrillic}/u.test(word) ? commonLatin(word) : null;
-    return [word, latin, skeleton(word), han && syllables(han, "word").join("")];
+    return [word, latin, ...skeletons(word), han && syllables(han, "word").join("")];
   });
   return [...written, ...distinct(others).filter((word) => !written.includes(word))];
 }
 
-/** Words as written, and those with a hyphen or an apostrophe also without: o'neil-smith, oneil, smith. */
+/** Words as written, and those with marks inside also without and in parts: o'neil-smith, oneilsmith, oneil, smith; collell. */
 function wordsOf(text: string): string[] {
-  const words = normalizeText(text).split(/[ ·]+/).filter(Boolean);
   return distinct(
-    words.flatMap((word) => (/^[\p{L}\d]+$/u.test(word) ? [word] : [word, ...normalizePlace(word).split(" ")])),
+    normalizeText(text)
+      .split(" ")
+      .flatMap((word) => {
+        if (/^[\p{L}\d]+$/u.test(word)) return [word];
+        const parts = word.split("·").flatMap((part) => [part, ...normalizePlace(part).split(" ")]);
+        const isHan = /\p{Script=Han}/u.test(word);
+        return [...parts, isHan ? null : word.replace(/[-'·]/g, "")];
+      }),
   );
 }
 

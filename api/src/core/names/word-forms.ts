@@ -2,6 +2,7 @@ import { normalizePlace } from "@compcard/domain/identity/normalized-text";
 import { fullNamesOf, isGivenName } from "@compcard/domain/search/given-names";
 import { otherLayout } from "@compcard/domain/search/keyboard";
 import { commonLatin } from "@compcard/domain/search/latin-names";
+import { skeletons } from "@compcard/domain/search/name-spellings";
 import { allowsOneEdit } from "@compcard/domain/search/one-edit";
 import { isPinyin, pinyinOfPalladius } from "@compcard/domain/search/palladius";
 import { skeleton } from "@compcard/domain/search/skeleton";
@@ -21,10 +22,17 @@ export interface WordForms {
 export function wordForms(word: string): WordForms {
   const latin = /\p{Script=Cyrillic}/u.test(word) && word.length > 2 ? commonLatin(word) : null;
   // Jing and Ying, Yang and Jiang would meet in a skeleton.
-  const key = isPinyin(word) && !isGivenName(word) ? null : skeleton(word);
-  const exact = [word, normalizePlace(word), latin, key];
+  const keys = isPinyin(word) && !isGivenName(word) ? [] : skeletons(word);
+  const exact = [word, normalizePlace(word), latin, ...keys];
   const layout = otherLayout(word);
-  const near = [layout, layout && skeleton(layout), bySound(word), pinyinOfPalladius(word), ...fullNamesOf(word)];
+  const near = [
+    layout,
+    layout && skeleton(layout),
+    bySound(word),
+    pinyinOfPalladius(word),
+    calledOf(word),
+    ...fullNamesOf(word),
+  ];
   return {
     exact: distinct(exact),
     near: distinct(near).filter((text) => !exact.includes(text)),
@@ -35,6 +43,11 @@ export function wordForms(word: string): WordForms {
 function bySound(word: string): string | null {
   const han = hanOf(word);
   return han === word && Array.from(han).length > 1 ? syllables(han, "surname").join("") : null;
+}
+
+/** What 小芳 and 阿芳 are called. */
+function calledOf(word: string): string | null {
+  return /^[小阿](\p{Script=Han})$/u.exec(word)?.[1] ?? null;
 }
 
 function distinct(texts: (string | null)[]): string[] {

@@ -1,5 +1,6 @@
 import { parseLocation, placeNames } from "@compcard/domain/cards/locations";
 import type { PhotoType } from "@compcard/domain/cards/options";
+import { isMinor } from "@compcard/domain/cards/rules";
 import { audienceOf, restrictedSwitches } from "@compcard/domain/cards/visibility";
 import { normalizePlace, normalizeText } from "@compcard/domain/identity/normalized-text";
 import { isRequired, photoSlots } from "@compcard/domain/photos/rules";
@@ -20,6 +21,7 @@ import {
   notStatedToken,
   restrictedToken,
   stayToken,
+  storyStart,
   toggleToken,
   token,
   writtenToken,
@@ -36,6 +38,7 @@ export const textColumns = [
   "city_id",
   "location",
   "custom_skills",
+  "additional_info",
   "availability",
 ] as const;
 export const toggleColumns = ["relocation", "driving_license"] as const;
@@ -53,8 +56,8 @@ export type SearchableCard = Pick<Selectable<CardsTable>, Column | "agency" | "g
 export interface SearchTexts {
   tokens: string[];
   /**
-   * The forms of the names, `namesEnd`, those of the city in three languages and of own skills. Every word stands between
-   * spaces, so that ' x' finds what begins with x and ' x ' the word.
+   * The forms of the names, `namesEnd`, those of the city in three languages and of own skills, `storyStart`, the words of the
+   * free text. Every word stands between spaces, so that ' x' finds what begins with x and ' x ' the word.
    */
   search_text: string;
   /** The agency, if its switch is `members`, or `verified`. */
@@ -79,6 +82,7 @@ export function buildSearchTexts(stored: SearchableCard): SearchTexts {
     ]),
     namesEnd,
     spaced([place ? formsOf(place.normalized) : cityText(card), ...card.custom_skills.map(formsOf)]),
+    ...storyOf(card),
   ].join("");
   const agency = agencyOf(card);
   const tokens = [
@@ -122,6 +126,15 @@ function spaced(texts: string[]): string {
     .filter(Boolean)
     .map((text) => ` ${text} `)
     .join("");
+}
+
+/** The words of the free text, each once and a text of its own: cards have most of them in common. Never of a minor (TL-83). */
+function storyOf({ additional_info, guarded, age }: SearchableCard): string[] {
+  if (!additional_info || guarded || isMinor(age)) return [];
+  const words = normalizeText(additional_info)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map(cut);
+  return [storyStart, spaced([...new Set(words)].filter(({ length }) => length > 1))];
 }
 
 function formsOf(text: string): string {

@@ -97,6 +97,9 @@ export function lexeme(text: string, match: "whole" | "beginning" = "whole"): st
 /** Stands in `search_text` between the names and the rest; no normalised text holds it. */
 export const namesEnd = "\n";
 
+/** Stands in `search_text` before the words of the free text, which has the lowest rank; no normalized text holds it. */
+export const storyStart = "\r";
+
 /** A text as a LIKE pattern, its own wildcards taken literally. */
 export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");

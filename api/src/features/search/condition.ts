@@ -6,6 +6,8 @@ import {
   rangeFilterNames,
   rangeFilters,
 } from "@compcard/domain/search/filter-lists";
+import { isGivenName } from "@compcard/domain/search/given-names";
+import { respell } from "@compcard/domain/search/name-spellings";
 import type { SearchFields } from "@compcard/domain/search/schema";
 import { mayBeName, type QueryPart } from "@compcard/domain/search/vocabulary";
 import { placeKeyOfText } from "../../core/fields/availability.ts";
@@ -44,7 +46,7 @@ export function searchCondition(
     stay: seen.length > 0 ? stayFilter(query, today) : null,
     agency: seen.length > 0 ? agencyCondition(query.agency, seen) : null,
     refused: onlyRefused || refused.length > 0 ? { cards: refused, only: onlyRefused } : null,
-    words: matchVocabulary(wordsOrText(query.q)).map((part) => partCondition(part, seen)),
+    words: matchVocabulary(wordsOrText(query.q)).map((part) => partCondition(part, seen, respelled(query.q))),
   };
 }
 
@@ -52,6 +54,12 @@ export function searchCondition(
 function wordsOrText(text: string): string[] {
   const found = words(text);
   return found.length > 0 || text.trim() === "" ? found : [cut(text.trim())];
+}
+
+/** Words whose letters stand for others in transliteration, which normalizing would lose: ayse is ayshe. */
+function respelled(text: string): Map<string, string> {
+  const pairs = text.split(/[\s,·-]+/).map((word) => [normalizeText(word), normalizeText(respell(word))] as const);
+  return new Map(pairs.filter(([word, other]) => word !== other));
 }
 
 /** The words of a text, normalised, each once, those with a hyphen apart. More than ten narrow nothing any more. */
@@ -118,8 +126,13 @@ function ranges(query: SearchFields): RangeBounds[] {
  * The ways to find a part of what was typed: as a name that is written so, as a whole word in any script, inside one, as
  * what was likely meant, one slip away.
  */
-function partCondition({ words, means }: QueryPart, seen: SeenAgencies): Alternatives[] {
-  const { exact, near, slips } = words.length === 1 ? wordForms(words[0] as string) : phraseForms(words);
+function partCondition(
+  { words, means }: QueryPart,
+  seen: SeenAgencies,
+  others: ReadonlyMap<string, string>,
+): Alternatives[] {
+  const { exact, near: close, slips } = words.length === 1 ? wordForms(words[0] as string) : phraseForms(words);
+  const near = [...close, ...words.flatMap((word) => wordForms(others.get(word) ?? "").exact)];
   const places = ["card", ...seen] as const;
   const tokens = (rank: number) =>
     means.filter((meaning) => meaning.rank === rank).map(({ filter, value }) => token(filter, value));
@@ -132,7 +145,17 @@ function partCondition({ words, means }: QueryPart, seen: SeenAgencies): Alterna
     { tokens: tokens(1), texts: ways(near, "part") },
     // A name that is one letter away from a city is none of its people.
     { tokens: tokens(2), texts: ways(slips, "edit", words.every(mayBeName) ? ["names"] : places) },
+    { tokens: [], texts: words.length === 1 ? words.map(storyWay) : [] },
   ];
+}
+
+/** Endings of Russian and English, which differ from one form of a word to another: скрипка, скрипке; horse, horses. */
+const ending = /(?<=\p{L}{4})(?:[аеиоуыэюяйь]{1,3}|[ао]м|ами|ов|es?|s)$/u;
+
+function storyWay(word: string): TextWay {
+  if (/\p{Script=Han}/u.test(word)) return { in: "story", text: word, as: "part" };
+  const stem = isGivenName(word) ? word : word.replace(ending, "");
+  return { in: "story", text: stem, as: stem === word ? "word" : "start" };
 }
 
 function phraseForms(words: string[]): WordForms {

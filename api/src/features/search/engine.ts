@@ -22,7 +22,7 @@ export interface RangeBounds {
 
 /** One way to find a text among the words of a card. `edit`: a whole word with one letter wrong, missing, too many or swapped. */
 export interface TextWay {
-  in: "names" | "card" | AgencyName;
+  in: "names" | "card" | "story" | AgencyName;
   text: string;
   as: "word" | "start" | "part" | "edit";
 }

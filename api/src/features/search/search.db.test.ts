@@ -72,6 +72,51 @@ describe("free text", () => {
     expect(await find({ q: "Мария Иванова" })).toEqual([maria]);
   });
 
+  it("TL-83 finds a word of the free text in any of its forms, below names, cities and options; never of a minor", async () => {
+    const violin = await publish({ first_name: "Анна", additional_info: "Играю на скрипке (10 лет), люблю лошадей" });
+    const horses = await publish({ first_name: "Emma", additional_info: "I ride horses,swim; no smoking." });
+    const zither = await publish({ first_name: "芳", last_name: "王", additional_info: "会弹古筝和架子鼓" });
+    const [named, skilled] = [
+      await publish({ first_name: "Скрипка" }),
+      await publish({ first_name: "Eva", custom_skills: ["скрипка"] }),
+    ];
+    await publish({ first_name: "Ира", guarded: true, additional_info: "скрипка" });
+    await publish({ first_name: "Ася", age: 16, additional_info: "скрипка" });
+    for (const seen of [[], ["agency"]] as const) {
+      const ids = async (q: string) => (await search(database.db, { q }, [...seen])).ids;
+      expect(await ids("скрипка")).toEqual([named, skilled, violin]);
+      for (const q of ["horse", "Horses", "swim"]) expect([q, await ids(q)]).toEqual([q, [horses]]);
+      for (const q of ["古筝", "架子鼓", "«古筝»"]) expect([q, await ids(q)]).toEqual([q, [zither]]);
+      for (const q of ["рипке", "orse", "лошадк"]) expect([q, await ids(q)]).toEqual([q, []]);
+      expect(await ids("Анна скрипки")).toEqual([violin]);
+    }
+  });
+
+  it.each([
+    ["Екатерина", "", ["Катюша", "катенька", "Katyusha", "Kate", "Катюха"]],
+    ["Мария", "", ["Машенька", "Маруся", "mashulya", "Машка"]],
+    ["Катюша", "", ["Екатерина", "Катя", "Ekaterina"]],
+    ["Анна", "", ["Анечка", "Аннушка", "Annie"]],
+    ["Иван", "", ["Ванечка", "Ванюша"]],
+    ["Шахноза", "Хурсандова", ["Shaxnoza", "Shahnoza", "Shakhnoza", "Xursandova"]],
+    ["Shaxnoza", "Xo‘jayeva", ["Шахноза", "Ходжаева"]],
+    ["Ирина", "Цой", ["Choi", "Чой", "Tsoy", "Choe"]],
+    ["Minji", "Choi", ["Цой", "Чой"]],
+    ["Виктор", "Пак", ["Park", "Pak"]],
+    ["Анна", "Жемчужникова", ["Zhemchujnikova", "Jemchuzhnikova", "Jemchujnikova"]],
+    ["Laia", "Col·lell", ["Collell", "collell", "Col·lell", "Laia Collell"]],
+    ["Анна-Мария", "О'Нил", ["аннамария", "онил"]],
+    ["Əli", "Məmmədov", ["ali", "Али", "Əli", "Mammadov"]],
+    ["Ayşe", "Çelik", ["Ayshe", "Айше", "Ayse", "Ayşe", "Чел", "Chelik"]],
+    ["Айше", "Челик", ["Ayşe", "Çelik"]],
+    ["Ольга", "Шевченко", ["Olenka"]],
+    ["芳", "王", ["小芳", "阿芳"]],
+  ])("TL-84 %s %s is found as %j", async (first_name, last_name, queries) => {
+    const id = await publish({ first_name, last_name });
+    await publish({ first_name: "Zed", last_name: "Blum" });
+    for (const q of queries) expect([q, await find({ q })]).toEqual([q, [id]]);
+  });
+
   it("SEARCH-01 finds a skill by its code, and a place as a card writes it", async () => {
     const dancer = await publish({
       skills: ["dancing"],

@@ -9,6 +9,7 @@ import {
   staySeparator,
   stayStart,
   stayTokenStart,
+  storyStart,
 } from "../../core/search-row/tokens.ts";
 import type { Alternatives, RefusedFilter, SearchCondition, StayFilter, TextWay } from "./engine.ts";
 import { oneEditPattern } from "./one-edit.ts";
@@ -90,24 +91,37 @@ function oneOf(tiers: readonly Alternatives[]): RawBuilder<SqlBool> {
 const textColumns: Record<TextWay["in"], string> = {
   names: "search_text",
   card: "search_text",
+  story: "search_text",
   agency: "agency_text",
   verifiedAgency: "agency_verified_text",
 };
 
+/** Where a part of the text ends or begins, and whether it stands before or behind. */
+const textParts: Partial<Record<TextWay["in"], [separator: string, at: 1 | 2]>> = {
+  names: [namesEnd, 1],
+  card: [storyStart, 1],
+  story: [storyStart, 2],
+};
+
 function hasText({ in: place, text, as }: TextWay): RawBuilder<SqlBool> {
-  const column = sql.ref(textColumns[place]);
   if (as === "edit") {
     const pattern = oneEditPattern(text);
-    if (place !== "names") return sql`${column} ~ ${pattern}`;
-    // The whole text first: that has an index.
-    return sql`(${column} ~ ${pattern} and split_part(${column}, ${namesEnd}, 1) ~ ${pattern})`;
+    return holds((text) => sql`${text} ~ ${pattern}`, place);
   }
   const [start, end] = [as === "part" ? "" : " ", as === "word" ? " " : ""];
-  const rest = place === "names" ? `%${namesEnd}%` : "%";
-  const found = sql<SqlBool>`${column} like ${`%${start}${likeText(text)}${end}${rest}`}`;
+  const sought = `%${start}${likeText(text)}${end}%`;
+  const found = holds((text) => sql`${text} like ${sought}`, place);
   // Trigrams cannot find one or two Chinese characters.
-  const characters = hanTokens(place === "names" ? "card" : place, text);
+  const characters = hanTokens(place === "names" || place === "story" ? "card" : place, text);
   return characters.length > 0 ? sql`(${hasAllTokens(characters)} and ${found})` : found;
+}
+
+/** The whole text first: that has an index. */
+function holds(test: (text: RawBuilder<string>) => RawBuilder<SqlBool>, place: TextWay["in"]): RawBuilder<SqlBool> {
+  const column = sql.ref<string>(textColumns[place]);
+  const [separator, at] = textParts[place] ?? [];
+  if (separator === undefined) return test(column);
+  return sql`(${test(column)} and ${test(sql`split_part(${column}, ${separator}, ${sql.lit(at)})`)})`;
 }
 
 function hasAnyToken(any: readonly string[], beginnings: readonly string[]): RawBuilder<SqlBool> {

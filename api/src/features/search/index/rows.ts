@@ -1,5 +1,5 @@
 import { type RangeFilter, rangeFilterNames } from "@compcard/domain/search/filter-lists";
-import { namesEnd } from "../../../core/search-row/tokens.ts";
+import { namesEnd, storyStart } from "../../../core/search-row/tokens.ts";
 import { type CardId, readCardId } from "./card-id.ts";
 import { readLexemes, type Token } from "./lexemes.ts";
 import { type Columns, stepsOf, type ValueColumn } from "./snapshot.ts";
@@ -18,6 +18,7 @@ export interface IndexRow {
   tokens: Token[];
   names: string[];
   others: string[];
+  story: string[];
   agency: string[];
   verifiedAgency: string[];
 }
@@ -41,11 +42,13 @@ export function* readRows(text: string): Generator<IndexRow> {
     const ranges = rangeFilterNames.map((name) => stepsOf(name, number()));
     next();
     const tokens = readLexemes(text, from, end);
-    const [names = [], others = []] = string().split(namesEnd).map(groupsOf);
+    const [names = "", rest = ""] = string().split(namesEnd);
+    const [others = "", story = ""] = rest.split(storyStart);
     const agency = groupsOf(string());
     next(separators.row);
     const verifiedAgency = groupsOf(text.slice(from, end));
-    yield { id, num, updated, measured, ranges, tokens, names, others, agency, verifiedAgency };
+    const texts = { names: groupsOf(names), others: groupsOf(others), story: groupsOf(story), agency, verifiedAgency };
+    yield { id, num, updated, measured, ranges, tokens, ...texts };
   }
 }
 

@@ -12,7 +12,7 @@ export interface TextColumn {
   cards: Uint32Array;
 }
 
-export const textColumns = ["names", "others", "agency", "verifiedAgency"] as const;
+export const textColumns = ["names", "others", "story", "agency", "verifiedAgency"] as const;
 
 /** A small number a card; 0 for no value. */
 export type ValueColumn = Uint8Array | Uint16Array;
