@@ -77,10 +77,12 @@ export function CardView({ card, contacts, badges, actions, pencil, notice, foot
         </div>
         <div className="card-facts page pt-7 lg:px-0 lg:pt-0">
           {badges && <div className="mb-3 flex flex-wrap gap-2 empty:hidden">{badges}</div>}
-          <h1 className="font-display card-name">
-            <BothNames {...cardNames(card)} />
-          </h1>
-          {pencil?.("personal")}
+          <div className="flex items-start">
+            <h1 className="min-w-0 grow font-display card-name">
+              <BothNames {...cardNames(card)} />
+            </h1>
+            {pencil?.("personal")}
+          </div>
           {line.length > 0 && <p className="mt-3 text-lg text-muted">{line.join(" · ")}</p>}
           {/* A phone's first screen; the table says it with units and labels. */}
           <p aria-hidden="true" className="mt-1 text-lg whitespace-nowrap lg:hidden">
