@@ -13,6 +13,7 @@ const stampFile = join(web, "build/.stamp");
 /** Everything the built pages are made of. */
 const sources = [
   "web/app",
+  "web/styleguide",
   "web/server",
   "web/worker",
   "web/public",

@@ -8,7 +8,7 @@ import { pageTools } from "../lib/page/tools.ts";
 import { PageLoading } from "../ui/page-loading.tsx";
 import type { Route } from "./+types/styleguide";
 
-const Specimens = lazyComponent(() => import("../features/styleguide/specimens.tsx"), "Specimens", PageLoading);
+const Specimens = lazyComponent(() => import("../../styleguide/specimens.tsx"), "Specimens", PageLoading);
 
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(pageTools).config.styleguide) throw data(null, { status: 404 });

@@ -1,15 +1,15 @@
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
-import { toast } from "../../lib/toast.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { DiscardDialog } from "../../ui/discard-dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
-import { Toggle } from "../../ui/toggle.tsx";
-import { UnsentNotice } from "../../ui/unsent-notice.tsx";
+import { toast } from "../app/lib/toast.tsx";
+import { Button } from "../app/ui/button.tsx";
+import { Dialog } from "../app/ui/dialog.tsx";
+import { DiscardDialog } from "../app/ui/discard-dialog.tsx";
+import { Field } from "../app/ui/field.tsx";
+import { FormDialog } from "../app/ui/form-dialog.tsx";
+import { Sheet } from "../app/ui/sheet.tsx";
+import { TextInput } from "../app/ui/text-input.tsx";
+import { Toggle } from "../app/ui/toggle.tsx";
+import { UnsentNotice } from "../app/ui/unsent-notice.tsx";
 import { SpecimenGroup } from "./specimen.tsx";
 
 const id = "styleguide";

@@ -1,12 +1,12 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useState } from "react";
-import { Button, type ButtonVariant } from "../../ui/button.tsx";
-import { Chip } from "../../ui/chip.tsx";
-import { ExternalLink } from "../../ui/external-link.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { MenuButton } from "../../ui/menu-button.tsx";
-import { MoreMenu } from "../../ui/more-menu.tsx";
+import { Button, type ButtonVariant } from "../app/ui/button.tsx";
+import { Chip } from "../app/ui/chip.tsx";
+import { ExternalLink } from "../app/ui/external-link.tsx";
+import { LinkButton } from "../app/ui/link-button.tsx";
+import { MenuButton } from "../app/ui/menu-button.tsx";
+import { MoreMenu } from "../app/ui/more-menu.tsx";
 import { Specimen, SpecimenGroup } from "./specimen.tsx";
 
 const variants: readonly ButtonVariant[] = ["primary", "secondary", "quiet", "danger"];

@@ -1,8 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { type CSSProperties, useState } from "react";
-import { ComparisonTable } from "../../ui/comparison-table.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
+import { ComparisonTable } from "../app/ui/comparison-table.tsx";
+import { Pagination } from "../app/ui/pagination.tsx";
 import { Accents } from "./accents.tsx";
 import { Buttons } from "./buttons.tsx";
 import { Choices } from "./choices.tsx";

@@ -1,9 +1,9 @@
 import { m } from "@compcard/domain/messages";
-import { Field } from "../../ui/field.tsx";
-import { FillLine } from "../../ui/fill-line.tsx";
-import { PasswordInput } from "../../ui/password-input.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { Field } from "../app/ui/field.tsx";
+import { FillLine } from "../app/ui/fill-line.tsx";
+import { PasswordInput } from "../app/ui/password-input.tsx";
+import { TextInput } from "../app/ui/text-input.tsx";
+import { Textarea } from "../app/ui/textarea.tsx";
 import { SpecimenGroup } from "./specimen.tsx";
 
 export function Fields() {

@@ -1,8 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
-import { Illustration } from "../../ui/illustration.tsx";
-import { Photo } from "../../ui/photo.tsx";
-import { PhotoChoice } from "../../ui/photo-choice.tsx";
+import { Illustration } from "../app/ui/illustration.tsx";
+import { Photo } from "../app/ui/photo.tsx";
+import { PhotoChoice } from "../app/ui/photo-choice.tsx";
 import { Specimen, SpecimenGroup } from "./specimen.tsx";
 
 export function Pictures() {

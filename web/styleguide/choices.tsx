@@ -1,10 +1,10 @@
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
-import { FieldGroup } from "../../ui/field-group.tsx";
-import { FoldedSection } from "../../ui/folded-section.tsx";
-import { RangeSlider } from "../../ui/range-slider.tsx";
-import { Segments } from "../../ui/segments.tsx";
-import { Toggle } from "../../ui/toggle.tsx";
+import { FieldGroup } from "../app/ui/field-group.tsx";
+import { FoldedSection } from "../app/ui/folded-section.tsx";
+import { RangeSlider } from "../app/ui/range-slider.tsx";
+import { Segments } from "../app/ui/segments.tsx";
+import { Toggle } from "../app/ui/toggle.tsx";
 import { Lists } from "./lists.tsx";
 import { SpecimenGroup } from "./specimen.tsx";
 

@@ -1,9 +1,9 @@
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
-import { Combobox } from "../../ui/combobox.tsx";
-import { Field } from "../../ui/field.tsx";
-import { MultiSelect } from "../../ui/multi-select.tsx";
-import { Select } from "../../ui/select.tsx";
+import { Combobox } from "../app/ui/combobox.tsx";
+import { Field } from "../app/ui/field.tsx";
+import { MultiSelect } from "../app/ui/multi-select.tsx";
+import { Select } from "../app/ui/select.tsx";
 
 /** One or several of a list: chosen, empty, failed, disabled. */
 export function Lists() {

@@ -1,12 +1,12 @@
 import { m } from "@compcard/domain/messages";
-import { Badge } from "../../ui/badge.tsx";
-import { BothNames } from "../../ui/both-names.tsx";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { FactsLine } from "../../ui/facts-line.tsx";
-import { Figures } from "../../ui/figures.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Badge } from "../app/ui/badge.tsx";
+import { BothNames } from "../app/ui/both-names.tsx";
+import { Button } from "../app/ui/button.tsx";
+import { EmptyState } from "../app/ui/empty-state.tsx";
+import { FactsLine } from "../app/ui/facts-line.tsx";
+import { Figures } from "../app/ui/figures.tsx";
+import { Skeleton } from "../app/ui/skeleton.tsx";
+import { Spinner } from "../app/ui/spinner.tsx";
 import { Specimen, SpecimenGroup } from "./specimen.tsx";
 
 /** Elements that inform and are not pressed. */

@@ -1,9 +1,9 @@
 import { accentShades, contrast, productAccent } from "@compcard/domain/accent";
 import { m } from "@compcard/domain/messages";
 import type { CSSProperties } from "react";
-import { brandStyle } from "../../lib/page/brand-style.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
+import { brandStyle } from "../app/lib/page/brand-style.ts";
+import { Badge } from "../app/ui/badge.tsx";
+import { Button } from "../app/ui/button.tsx";
 import { Specimen, SpecimenGroup } from "./specimen.tsx";
 
 const colourNames = ["ink", "muted", "outline", "hairline-strong", "hairline", "wash", "paper", "lipstick", "accent"];

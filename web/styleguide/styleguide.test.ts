@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 const elsewhere = ["mails-off", "page-loading", "overlay", "option-list", "drag-handle", "confirm-dialog"];
 
 it("every control stands in the styleguide", () => {
-  const controls = readdirSync(join(import.meta.dirname, "../../ui"))
+  const controls = readdirSync(join(import.meta.dirname, "../app/ui"))
     .filter((file) => file.endsWith(".tsx"))
     .map((file) => file.replace(".tsx", ""));
   const shown = readdirSync(import.meta.dirname).flatMap((file) =>
