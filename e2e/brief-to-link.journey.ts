@@ -81,7 +81,7 @@ test(`SL-31 from a client's mail on the clipboard to a link with eight cards on 
   await expect(dialog("В какую подборку?").getByLabel("Новая подборка")).toBeFocused();
   await keys.type("Каталог");
   await keys.press("Enter");
-  await expect(page.getByText("8 моделей добавлено: «Каталог»")).toBeVisible();
+  await expect(page.getByText("8 моделей добавлено в «Каталог»")).toBeVisible();
   await keys.press("Alt+t", "Tab", "Tab", "Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Каталог" })).toBeVisible();
 

@@ -61,7 +61,7 @@ test("a model on a phone takes over a card that an agency made, limits the right
   await page.reload();
   expect(await rowOf(offer)).toMatchObject({ claim: "invited" });
 
-  await right(page, "Отвечать на письма").click();
+  await right(page, "Отвечать на сообщения").click();
   await right(page, "Показывать у себя").click();
   await page.getByRole("button", { name: "Забрать и опубликовать" }).click();
   await expect(page.getByText("Отметьте согласие: без него").first()).toBeVisible();
@@ -94,8 +94,8 @@ test("a model on a phone takes over a card that an agency made, limits the right
   await expect(right(page, "Менять данные")).not.toBeChecked();
   expect(await rowOf(offer)).toMatchObject({ rights: ["photos", "board"] });
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Завершить представление: Дом моды" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Завершить представление" }).click();
+  await page.getByRole("button", { name: "Прекратить сотрудничество: Дом моды" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Прекратить сотрудничество" }).click();
   await expect(page.getByText("Агентство больше вас не представляет")).toBeVisible();
   await expect(right(page, "Менять данные")).toBeHidden();
   await page.goto(`${origin()}/claim`);

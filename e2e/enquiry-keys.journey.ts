@@ -28,5 +28,5 @@ test("from the search to an enquiry by the keyboard alone", async ({ page }) => 
   await page.keyboard.type("Съёмка 12 мая, Москва.");
   await tabTo(form.getByRole("button", { name: "Отправить" }));
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Письмо отправлено")).toBeVisible();
+  await expect(page.getByText("Сообщение отправлено")).toBeVisible();
 });

@@ -35,7 +35,7 @@ test("CARD-03 who has signed in writes to the model; nothing typed is lost on th
   await expect(text).toHaveValue(message);
   await page.unroute("**/enquiry");
   await form(page).getByRole("button", { name: "Отправить" }).click();
-  await expect(page.getByText("Письмо отправлено")).toBeVisible();
+  await expect(page.getByText("Сообщение отправлено")).toBeVisible();
   await expect(form(page)).toBeHidden();
   await contact(page).click();
   await expect(text).toHaveValue("");

@@ -156,7 +156,7 @@ test("answers of two clients on phones, over another process and each in their l
   await lin.getByRole("button", { name: "上一位" }).click();
   await answer(olya, "нет").click();
   await expect(shown("Оля")).toContainText(["Нет"]);
-  await lin.getByLabel("留言").fill("身高多少？");
+  await lin.getByLabel("评论").fill("身高多少？");
   await lin.getByRole("button", { name: "下一位" }).click();
   await answer(lin, "要").click();
   // Best answered first.

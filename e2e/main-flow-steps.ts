@@ -69,7 +69,7 @@ export async function mainFlow(page: Page): Promise<void> {
     `q=${encodeURIComponent(family)}&country=russia&eyeColor=green&skills=catwalk`,
   ]) {
     await page.goto(`${origin()}/search?${query}`);
-    await expect(page.getByText("Найдено 1 модель")).toBeVisible();
+    await expect(page.getByText("Найдена 1 модель")).toBeVisible();
     await expect(found).toHaveCount(1);
   }
   await found.getByRole("link").click();

@@ -60,7 +60,7 @@ test("several are picked with the mouse, with Shift and by keys, on more than on
   await expect(dialog(page)).toContainText("Назовите подборку");
   await dialog(page).getByLabel("Новая подборка").fill("Показ в марте");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("3 модели добавлены: «Показ в марте»")).toBeVisible();
+  await expect(page.getByText("3 модели добавлены в «Показ в марте»")).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(bar(page)).toHaveCount(0);
   expect(await selected(booker)).toEqual(idsOf(0, 2, 3));
@@ -73,7 +73,7 @@ test("several are picked with the mouse, with Shift and by keys, on more than on
   await dialog(page)
     .getByRole("button", { name: /^Показ в марте/ })
     .click();
-  await expect(page.getByText("1 модель добавлена: «Показ в марте»")).toBeVisible();
+  await expect(page.getByText("1 модель добавлена в «Показ в марте»")).toBeVisible();
   await expect(page.getByText("Ещё 1 уже была там")).toBeVisible();
   expect(await selected(booker)).toEqual(idsOf(0, 2, 3, 1));
 });
@@ -120,7 +120,7 @@ test("favourites are picked with the thumb, and let go of at once", async ({ bro
   await bar(page).getByRole("button", { name: "В подборку…" }).tap();
   await dialog(page).getByLabel("Новая подборка").fill("С телефона");
   await dialog(page).getByRole("button", { name: "Создать и добавить" }).tap();
-  await expect(page.getByText("1 модель добавлена: «С телефона»")).toBeVisible();
+  await expect(page.getByText("1 модель добавлена в «С телефона»")).toBeVisible();
   expect(await selected(booker)).toEqual(idsOf(1));
   await page.context().close();
 });
@@ -136,14 +136,14 @@ test("a guest signs in first, and what was picked is there still; a card goes in
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, booker.email, booker.password);
   await dialog(page).getByRole("button", { name: /^Лето/ }).click();
-  await expect(page.getByText("1 модель добавлена: «Лето»")).toBeVisible();
+  await expect(page.getByText("1 модель добавлена в «Лето»")).toBeVisible();
   await expect(page).toHaveURL(results());
 
   await page.goto(`${origin()}/model/${idsOf(0)}`);
   await page.getByRole("button", { name: "В подборку" }).click();
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: /^Лето/ }).click();
-  await expect(page.getByText("1 модель добавлена: «Лето»")).toBeVisible();
+  await expect(page.getByText("1 модель добавлена в «Лето»")).toBeVisible();
   await page.getByRole("button", { name: "В подборку" }).click();
   await dialog(page).getByRole("button", { name: /^Лето/ }).click();
   await expect(page.getByText("Уже в подборке «Лето»")).toBeVisible();

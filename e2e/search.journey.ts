@@ -42,7 +42,7 @@ async function searchFor(page: Page, text: string): Promise<void> {
 test("SEARCH-01, SEARCH-08 a guest finds a card by name, and sees its facts", async ({ page }) => {
   await page.goto(`${origin()}/search`);
   await searchFor(page, `лина ${family.toLowerCase()}`);
-  await expect(page.getByText("Найдено 1 модель")).toBeVisible();
+  await expect(page.getByText("Найдена 1 модель")).toBeVisible();
   const tile = tiles(page);
   await expect(tile.getByRole("heading", { name: lin.name })).toBeVisible();
   for (const fact of ["25", "181", "84–60–89", "Иркутск"])
@@ -67,7 +67,7 @@ test("SEARCH-13 names, cities and skills are completed while one types", async (
   const box = page.getByRole("combobox", { name: /Имя, город/ });
   await box.pressSequentially(family.slice(0, 5));
   await page.getByRole("option", { name: lin.name }).click();
-  await expect(page.getByText("Найдено 1 модель")).toBeVisible();
+  await expect(page.getByText("Найдена 1 модель")).toBeVisible();
   await expect(box).toHaveValue(lin.name);
   await page.getByRole("button", { name: "Очистить строку поиска" }).click();
   await expect(page).toHaveURL(`${origin()}/search`);
@@ -86,7 +86,7 @@ test("SEARCH-02, SEARCH-14 three filters narrow the search; reload, back and for
   await panel.locator("summary", { hasText: "Типы съёмок" }).click();
   await panel.getByRole("checkbox", { name: /^Показы/ }).check();
   await expect(page).toHaveURL(/country=russia.*eyeColor=gray.*shootingTypes=runway/);
-  await expect(page.getByText("Найдено 1 модель")).toBeVisible();
+  await expect(page.getByText("Найдена 1 модель")).toBeVisible();
 
   await page.reload();
   await expect(tiles(page)).toHaveCount(1);

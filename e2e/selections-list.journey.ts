@@ -111,7 +111,7 @@ test("TL-45 models who left are named with their place; a foreign selection is n
   const refused = page.waitForResponse((answer) => answer.url().includes("/api/selections/off"));
   await button.click();
   expect((await refused).status()).toBe(404);
-  await expect(page.getByRole("alert")).toHaveText("Ссылка не подошла или устарела");
+  await expect(page.getByRole("alert")).toHaveText("Ссылка неизвестна или устарела");
   await expect(button).toBeEnabled();
   await expectAccessible(page);
   await page.route("**/api/selections/off?*", (route) => route.fulfill({ json: { success: true, data: {} } }));

@@ -142,7 +142,7 @@ test("FL-27 the wizard and an enquiry request the password over the page as well
   await api("PUT", `/models/${id}`, { token: owner.token, body: { height: 179 } });
   await expect(page.locator("body.heard")).toBeAttached();
   await enterPassword(page);
-  await expect(page.getByText("Письмо отправлено")).toBeVisible();
+  await expect(page.getByText("Сообщение отправлено")).toBeVisible();
   await expect(page.getByText("179 см")).toBeVisible();
 });
 

@@ -29,7 +29,7 @@ test("SL-76 search in a browser that translates every text: filters, counts, sug
     panel.getByRole("checkbox", { name: new RegExp(`^${name}`) }),
   ) as [ReturnType<typeof panel.getByRole>, ReturnType<typeof panel.getByRole>];
   await greenEyes.check();
-  await found("Найдено 1 модель");
+  await found("Найдена 1 модель");
   await expect(tiles.getByRole("heading")).toHaveText([green.name]);
   await grayEyes.check();
   await greenEyes.uncheck();

@@ -31,7 +31,7 @@ test("a model hides her phone, and it goes from a page that is open in another b
   await expect(contacts(other)).toContainText("Дом моды");
   await expectAccessible(page);
 
-  await panel(page).getByRole("switch", { name: "Принимать письма через сайт" }).click();
+  await panel(page).getByRole("switch", { name: "Принимать сообщения через сайт" }).click();
   await expect(other.getByRole("button", { name: "Связаться с моделью" })).toBeHidden();
   // One's own card shows everything still.
   await page.reload();

@@ -76,7 +76,7 @@ export const texts: Record<Locale, Texts> = {
     label: "简体中文",
     lang: "zh-CN",
     title: "帮助",
-    description: "制作模特卡、查找模特、管理机构的模特名册。",
+    description: "制作模特卡、查找模特、管理经纪公司的模特名册。",
     shelves: { models: "模特", bookers: "选角方", agencies: "经纪公司" },
     theme: {
       outline: { label: "本页内容" },

@@ -44,7 +44,8 @@ const banned: Record<(typeof locales)[number], [RegExp, string][]> = {
     [/名字|姓氏/, "名, 姓"],
     [/\p{Script=Han} ?,|, ?\p{Script=Han}/u, "，"],
     [/\p{Script=Han}\d|\d分钟/u, "a space between Chinese and figures"],
-    [/(?<!^|、|公司和)经纪人/u, "选角方 (经纪人 is the field alone: the model's own booker)"],
+    [/(?<!^|、|公司和|成为)经纪人/u, "选角方 (经纪人 is the model's own booker, and the role in an agency)"],
+    [/[「」]/, "“”"],
     [/厘米|公斤|毫米|公里/u, "cm, kg, mm, km"],
     [/眼睛颜色|瞳色|发色/, "the names in fields.json"],
   ],
@@ -63,8 +64,8 @@ describe.each(locales)("the words of %s", (locale) => {
   });
 });
 
-/** Who writes or signs up, and ways to share, have names of their own that may read as a card's. */
-const others = /^(account|profile|contact|share|card_views)_/;
+/** Who writes or signs up, ways to share, and roles have names of their own that may read as a card's. */
+const others = /^(account|profile|contact|share|card_views|agencies_role)_/;
 
 it("FL-48 names each field and each option of a card once", () => {
   const [first = [], ...rest] = locales.map((locale) => textsOf(locale).filter(({ key }) => !others.test(key)));

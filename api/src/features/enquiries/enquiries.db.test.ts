@@ -73,7 +73,7 @@ describe("the inbox of an agency", () => {
     expect((await answer(enquiryId, "Да")).body.error.code).toBe("enquiry.not_found");
   });
 
-  it("mails an answer to the sender, whose replies go to the agency; who answered is shown to the others", async () => {
+  it("TL-35 mails an answer to the sender, whose replies go to the agency; who answered is shown to the others", async () => {
     await writtenCard();
     const [{ id }] = await list();
     const answered = await answer(id, "Вера свободна.\nСтавка 20 000");
@@ -86,6 +86,9 @@ describe("the inbox of an agency", () => {
     expect(mail?.body_text).toContain("Ставка 20 000");
     expect(mail?.body_text).toContain(`«${agency.name}»`);
     expect(mail?.body_text).toContain("«Вера Лугова»");
+    // The reader is a booker: the card is not theirs, and the agency knows their address.
+    expect(mail?.body_text).toContain("Открыть карточку");
+    expect(mail?.body_text).not.toMatch(/ваша карточка|узнает ваш адрес/i);
     expect(await list({ state: "open" })).toEqual([]);
     expect(await list({ state: "answered" }, agency.owner)).toMatchObject([{ id, answered: { by: "Борис Букер" } }]);
     expect((await reopen(id)).body.error.code).toBe("enquiry.answered");

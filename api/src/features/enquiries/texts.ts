@@ -24,9 +24,9 @@ export function composeAnswer(
     subject: m.agencies_mail_answer_subject({ site: site.name }, options),
     lead: m.agencies_mail_answer_lead(names, options),
     quote: text,
-    action: m.card_enquiry_mail_action({}, options),
+    action: m.agencies_mail_answer_action({}, options),
     link: publicUrl + inLanguage(paths.card(model.id), locale),
-    note: m.card_enquiry_mail_note({ email: agency.email }, options),
+    note: m.agencies_mail_answer_note({ email: agency.email }, options),
   };
   return { ...composeMail({ to, locale, site }, content), replyTo: agency.email };
 }

@@ -70,7 +70,7 @@ describe("FL-06 a card known to be under 18", () => {
     expect(JSON.stringify(model)).not.toContain("guardian1@");
   });
 
-  it("takes enquiries from verified bookers alone, with a copy to the guardian", async () => {
+  it("TL-35 takes enquiries from verified bookers alone, with a copy to the guardian", async () => {
     const minor = await family.shownMinor();
     const write = ({ token }: TestUser) =>
       app.call("cards.enquire", { token, params: { id: minor.id }, body: { message: "Съёмка в мае" } });
@@ -79,6 +79,7 @@ describe("FL-06 a card known to be under 18", () => {
     for (const to of [minor.owner.email, minor.email]) {
       const mail = (await mailsTo(app.parts, to)).at(-1);
       expect([mail?.body_text.includes("Съёмка в мае"), mail?.reply_to]).toEqual([true, booker.email]);
+      expect(/ваш(ей|а) карточк/i.test(mail?.body_text ?? "")).toBe(to === minor.owner.email);
     }
   });
 

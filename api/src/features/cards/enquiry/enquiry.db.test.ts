@@ -68,7 +68,7 @@ describe("a message to a model, over a real mail server", () => {
 
   it.each([
     ["en", "A message for “Vera” through Compcard", '<html lang="en">'],
-    ["zh", "Compcard：给「Vera」的留言", '<html lang="zh">'],
+    ["zh", "Compcard：给“Vera”的留言", '<html lang="zh">'],
   ])(
     "I18N-01 FL-49 TL-31 is framed in the model's language, and so is the page it leads to: %s",
     async (locale, subject, html) => {

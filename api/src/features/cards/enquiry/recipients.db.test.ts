@@ -35,7 +35,7 @@ async function newAgency(): Promise<TestAgency> {
   return createAgency(app);
 }
 
-it("SL-21 a message for a represented model goes to the agency with the right contacts, and says for whom", async () => {
+it("SL-21 TL-35 a message for a represented model goes to the agency with the right contacts, and says for whom", async () => {
   const agency = await newAgency();
   const { id, owner, contact } = await newCard({ account: true, card: true });
   await represent(app, agency, id, ["edit", "contacts"]);
@@ -43,6 +43,7 @@ it("SL-21 a message for a represented model goes to the agency with the right co
   const [mail] = await enquiriesTo(agency.email);
   expect(mail?.body_text).toContain("«Вера Лугова»");
   expect(mail?.body_text).toContain("Съёмка");
+  expect(mail?.body_text).not.toMatch(/ваш(ей|а) карточк/i);
   expect([await enquiriesTo(owner.email), await enquiriesTo(contact ?? "")]).toEqual([[], []]);
 });
 

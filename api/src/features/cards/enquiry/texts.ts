@@ -20,7 +20,7 @@ export function enquiryTexts(
       ? m.card_enquiry_mail_subject_named({ model: recipient.model, site }, { locale })
       : m.card_enquiry_mail_subject({ site }, { locale }),
     lead: leadFor(recipient, whole, locale),
-    action: (recipient.kind === "agency" ? m.card_enquiry_mail_inbox : m.card_enquiry_mail_action)({}, { locale }),
+    action: actionTexts[recipient.kind]({}, { locale }),
     note: m.card_enquiry_mail_note({ email }, { locale }),
   };
 }
@@ -29,8 +29,15 @@ export function enquiryTexts(
 export type EnquiryRecipient = Recipient & { model: string };
 export type Recipient = { kind: "model" } | { kind: "guardian" } | { kind: "agency"; id: string };
 
+/** Only the model reads of "your card". */
+const actionTexts = {
+  model: m.card_enquiry_mail_action,
+  guardian: m.guardians_mail_open_card,
+  agency: m.card_enquiry_mail_inbox,
+} satisfies Record<Recipient["kind"], () => string>;
+
 function leadFor(recipient: EnquiryRecipient, lead: string, locale: Locale): string {
-  if (recipient.kind === "model") return lead;
+  if (recipient.kind === "model") return m.card_enquiry_mail_model_lead({ lead }, { locale });
   const values = { name: recipient.model, lead };
   if (recipient.kind === "guardian") return m.guardians_mail_copy_lead(values, { locale });
   return m.card_enquiry_mail_agency_lead(values, { locale });

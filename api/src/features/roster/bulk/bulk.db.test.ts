@@ -117,7 +117,7 @@ it("models check their measurements by a mail in their language, once a week for
   expect(left).toContainEqual({ row: proposed.row, reason: "proposed" });
   expect(left).toContainEqual({ row: made.row, reason: "unclaimed" });
   const mails = await mailsTo(model.email);
-  const mail = mails.find(({ body_text }) => body_text.includes("测量数据"));
+  const mail = mails.find(({ body_text }) => body_text.includes("身材数据"));
   expect(mail?.body_text).toContain(`/zh/model/${own.id}?edit=true#measurements`);
   const again = await outcomeOf({ action: "measurements", rows: [own.row] });
   expect(again).toMatchObject({ done: [], left: [{ row: own.row, reason: "asked_lately" }] });
