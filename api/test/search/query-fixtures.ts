@@ -1,5 +1,6 @@
 import { countries } from "@compcard/domain/cards/options";
 import {
+  allFilters,
   cardToggles,
   listFilterNames,
   listFilters,
@@ -20,6 +21,8 @@ export function randomQuery(random: Random): Record<string, string | string[]> {
   const ranges = rangeFilterNames.filter(() => random.chance(0.1)).flatMap((name) => randomRange(random, name));
   return {
     ...Object.fromEntries([...lists, ...toggles, ...ranges]),
+    ...(random.chance(0.3) ? { nice: randomWishes(random) } : {}),
+    ...(random.chance(0.3) ? { all: [random.pick(allFilters)] } : {}),
     ...(random.chance(0.3) ? { country: random.pick(countries) } : {}),
     ...(random.chance(0.15) ? { location: Array.from({ length: random.whole(1, 2) }, () => randomPlace(random)) } : {}),
     ...(random.chance(0.2) ? randomStay(random) : {}),
@@ -28,6 +31,13 @@ export function randomQuery(random: Random): Record<string, string | string[]> {
     ...(random.chance(0.1) ? { measuredWithin: random.pick(["3", "6", "12"]) } : {}),
     ...(random.chance(0.5) ? { q: randomText(random) } : {}),
   };
+}
+
+function randomWishes(random: Random): string[] {
+  const lists = listFilterNames.map((name) => `${name}:${random.pick(listFilters[name].values)}`);
+  const ranges = ["height:170..175", "height:180..", "age:..24", "hips:90", "shoe:38.5..40"];
+  const others = ["country:china", "location:moscow", "location:Нигде", "relocation:true", "measuredWithin:6"];
+  return Array.from({ length: random.whole(1, 6) }, () => random.pick([...lists, ...ranges, ...others]));
 }
 
 /** Where most people are. */

@@ -38,30 +38,30 @@ const toggles = z.object(
   Object.fromEntries(toggleFilters.map((name) => [name, z.int()])) as Record<ToggleFilter, z.ZodInt>,
 );
 
-/** A near match, and its differences: `field` is the card's. */
-const nearCard = z.object({
-  model: listedCard,
-  differs: z.array(
-    z.object({
-      field: z.string(),
-      wanted: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
-      is: z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
-      /** Of a place, where both are known: how far it is from the nearest that was wanted. */
-      kilometres: z.int().optional(),
-    }),
-  ),
+/** What a card is instead of what was wanted: `field` is the card's. */
+const difference = z.object({
+  field: z.string(),
+  wanted: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+  is: z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
+  /** Of a place, where both are known: how far it is from the nearest that was wanted. */
+  kilometres: z.int().optional(),
 });
+
+const nearCard = z.object({ model: listedCard, differs: z.array(difference) });
+
+/** Where wishes are given: how many of them the card meets, and the others. */
+export const wishedCard = listedCard.extend({ fits: z.int().optional(), unmet: z.array(difference).optional() });
 
 export const searchContract = defineContract({
   "search.find": {
     summary:
-      "Find public cards. Within one list any of the values, between filters all of them. Fewer than twelve found: `near` are the closest others. Cards that the reader refused are left out; `refused=true` finds them alone.",
+      "Find public cards. Within one list any of the values, between filters all of them. `all` names lists of which every value must be carried. `nice` states wishes: who meets more of them (`fits`) comes first. Fewer than twelve found: `near` are the closest others, by the number of filters they fail. Cards that the reader refused are left out; `refused=true` finds them alone.",
     auth: "guest",
     scope: "search:read",
     query: searchQuery,
     example: { query: { gender: "woman", minHeight: "175", lang: "en" } },
     answer: z.object({
-      models: z.array(listedCard),
+      models: z.array(wishedCard),
       pagination: paginationShape.extend({ nextCursor: z.string().nullable() }),
       near: z.array(nearCard),
       didYouMean: z.string().nullable(),
@@ -89,6 +89,8 @@ export const searchContract = defineContract({
       ...optionLists,
       notStated,
       toggles,
+      /** How many cards match without this parameter; a range is one item, such as `height`. */
+      without: z.array(z.object({ param: z.string(), total: z.int() })),
       measuredWithin: z.array(z.object({ value: z.int(), count: z.int() })),
       histograms,
     }),

@@ -38,6 +38,16 @@ export const foldedLists = listFilterNames.filter((name) => !openLists.some((ope
 /** Lists that show only their beginning until 'show all' is pressed (SEARCH-02). */
 export const shownOptions: Partial<Record<ListFilter, number>> = { skills: 12, languages: 8, visas: 6 };
 
+/** Lists of which a card can be wanted to carry all chosen values, instead of any (TL-88). */
+export const allFilters = [
+  "languages",
+  "skills",
+  "visas",
+  "shootingTypes",
+  "modelType",
+] as const satisfies ListFilter[];
+export type AllFilter = (typeof allFilters)[number];
+
 /** Toggles about the card itself. */
 export const cardToggles = ["hasPortfolio", "hasRequiredPhotos", "relocation", "drivingLicense"] as const;
 export type CardToggle = (typeof cardToggles)[number];

@@ -6,6 +6,7 @@ import { withoutInvisible } from "../identity/normalized-text.ts";
 import { pageFields, whole } from "../pagination-schema.ts";
 import { cleanText } from "../text.ts";
 import {
+  allFilters,
   isOn,
   type ListFilter,
   type ListFilterValue,
@@ -17,6 +18,7 @@ import {
   sorts,
   toggleValues,
 } from "./filter-lists.ts";
+import { parseWish } from "./wishes.ts";
 
 // A parameter comes once (a text) or repeated (a list); commas are part of a value. Empty values do not count (SEARCH-03).
 function several<T extends z.ZodType<string, string>>(item: T, error: string) {
@@ -67,6 +69,15 @@ export const searchText = z
 const listFields = Object.fromEntries(listFilterNames.map((name) => [name, optionsOf(name)])) as unknown as {
   [F in ListFilter]: ReturnType<typeof optionsOf<F>>;
 };
+
+const maxWishes = 60;
+const nice = several(z.string().overwrite(cleanQuery).max(220, tooLong), tooLong)
+  .refine((values) => values.length <= maxWishes, `must be at most ${maxWishes} values`)
+  .superRefine((values, context) => {
+    const wrong = values.find((value) => parseWish(value) === null);
+    if (wrong !== undefined)
+      context.addIssue({ code: "custom", message: `must be field:value or field:from..to, not ${wrong}` });
+  });
 
 const halves = z
   .string()
@@ -122,6 +133,10 @@ const conditionFields = {
   hasRequiredPhotos: toggle,
   relocation: toggle,
   drivingLicense: toggle,
+  /** Lists of which a card must carry every chosen value. */
+  all: several(z.enum(allFilters), `must be one of ${allFilters.join(", ")}`),
+  /** Wishes, `hairColor:blonde` or `height:175..180`: they filter nobody out, and who meets more of them comes first. */
+  nice,
   /** For signed-in readers: their refused cards alone. Ignored for guests. */
   refused: toggle,
 };

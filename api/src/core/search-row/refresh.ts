@@ -33,7 +33,7 @@ export async function refreshSearchRow(db: Kysely<Schema>, cardIds: string[]): P
 }
 
 /** Version of the code that builds the rows. Raise it when their content changes: all are rebuilt. */
-const madeBy = 15;
+const madeBy = 16;
 
 /**
  * Rebuilds all rows that an older release built, continuing where an earlier start stopped. Several servers may do so at

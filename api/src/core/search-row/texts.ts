@@ -15,6 +15,7 @@ import { withoutContactTexts } from "../reading/contact-texts.ts";
 import { findAgency } from "./lists.ts";
 import {
   type AgencyName,
+  awayPlace,
   cut,
   hanTokens,
   namesEnd,
@@ -104,10 +105,10 @@ export function buildSearchTexts(stored: SearchableCard): SearchTexts {
   return { tokens, search_text, agency_text, agency_verified_text, ...nameOrder(card) };
 }
 
-/** Where the card's model can be booked; `away` is never found. */
+/** Where and when the card's model can be booked, and when not. */
 function stayTokens({ availability }: SearchableCard): string[] {
-  const stays = availability.filter(({ kind }) => kind === "in");
-  return [...new Set(stays.map((entry) => stayToken(placeKey(entry), entry.from, entry.to)))];
+  const placeIn = (entry: (typeof availability)[number]) => (entry.kind === "in" ? placeKey(entry) : awayPlace);
+  return [...new Set(availability.map((entry) => stayToken(placeIn(entry), entry.from, entry.to)))];
 }
 
 /** Token of a card that states no value, so that such cards can be counted. */

@@ -44,6 +44,9 @@ export const staySeparator = separator;
 /** How the tokens of stays begin: days on which a model can be booked in a city. Conditions of guests never contain one. */
 export const stayStart = "stay:";
 
+/** Stands for the place of days on which a model cannot be booked; no city's normalized name is a sign. */
+export const awayPlace = "-";
+
 /** `place`: one text for all spellings of a city; days as `2026-12-01`, both included. */
 export function stayToken(place: string, from: string, to: string): string {
   return stayStart + [cut(place), from, to].join(separator);

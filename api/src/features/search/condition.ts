@@ -1,11 +1,5 @@
-import { normalizePlace, normalizeText } from "@compcard/domain/identity/normalized-text";
-import {
-  cardToggles,
-  listFilterNames,
-  type MeasuredMonths,
-  rangeFilterNames,
-  rangeFilters,
-} from "@compcard/domain/search/filter-lists";
+import { normalizeText } from "@compcard/domain/identity/normalized-text";
+import { cardToggles, listFilterNames, rangeFilterNames, rangeFilters } from "@compcard/domain/search/filter-lists";
 import { isGivenName } from "@compcard/domain/search/given-names";
 import { respell } from "@compcard/domain/search/name-spellings";
 import type { SearchFields } from "@compcard/domain/search/schema";
@@ -14,9 +8,12 @@ import { placeKeyOfText } from "../../core/fields/availability.ts";
 import { writtenForm } from "../../core/names/name-forms.ts";
 import { type WordForms, wordForms } from "../../core/names/word-forms.ts";
 import { findAgency, findPlace, matchVocabulary } from "../../core/search-row/lists.ts";
-import { type AgencyName, cut, toggleToken, token, writtenValueStart } from "../../core/search-row/tokens.ts";
+import { type AgencyName, cut, toggleToken, token } from "../../core/search-row/tokens.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
+import { monthsAgo } from "./days.ts";
 import type { Alternatives, RangeBounds, SearchCondition, StayFilter, TextWay, TokenFilter } from "./engine.ts";
+import { placeTokens } from "./places.ts";
+import { preferencesOf } from "./preferences.ts";
 
 const maxWords = 10;
 
@@ -37,13 +34,15 @@ export function searchCondition(
   today: Date,
   refused: readonly string[] = [],
 ): SearchCondition {
+  const stay = seen.length > 0 ? stayFilter(query, today) : null;
   const onlyRefused = seen.length > 0 && query.refused;
   return {
     guarded: seen.length > 0,
     tokens: tokenFilters(query),
     ranges: ranges(query),
     measuredSince: query.measuredWithin ? monthsAgo(query.measuredWithin, today) : null,
-    stay: seen.length > 0 ? stayFilter(query, today) : null,
+    stay,
+    preferences: preferencesOf(query.nice, stay, today),
     agency: seen.length > 0 ? agencyCondition(query.agency, seen) : null,
     refused: onlyRefused || refused.length > 0 ? { cards: refused, only: onlyRefused } : null,
     words: matchVocabulary(wordsOrText(query.q)).map((part) => partCondition(part, seen, respelled(query.q))),
@@ -67,50 +66,27 @@ export function words(text: string): string[] {
   return [...new Set(normalizeText(text).split(/[ ,·-]+/))].map(cut).filter(Boolean).slice(0, maxWords);
 }
 
-/** The day that many months before, by UTC; the last one of a month that is shorter. */
-export function monthsAgo(months: MeasuredMonths, today: Date): string {
-  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() - months];
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month, Math.min(today.getUTCDate(), lastDay))).toISOString().slice(0, 10);
-}
-
 function tokenFilters(query: SearchFields): TokenFilter[] {
   const filters: TokenFilter[] = [
-    ...listFilterNames.map((facet) =>
-      choice(
-        facet,
-        query[facet].map((value) => token(facet, value)),
-      ),
-    ),
+    ...listFilterNames.flatMap((facet) => {
+      const tokens = query[facet].map((value) => token(facet, value));
+      // Each a filter of its own: all of them hold.
+      return query.all.some((name) => name === facet)
+        ? tokens.map((one) => ({ ...choice(facet, [one]), isOneOfAll: true as const }))
+        : [choice(facet, tokens)];
+    }),
     ...cardToggles.map((facet) => choice(facet, query[facet] ? [toggleToken(facet)] : [])),
     choice(
       "country",
       query.country.map((country) => token("country", country)),
     ),
-    placeFilter(query.location),
+    { facet: "location", ...placeTokens(query.location) },
   ];
   return filters.filter(({ any, beginnings }) => any.length > 0 || beginnings.length > 0);
 }
 
 function choice(facet: TokenFilter["facet"], any: string[]): TokenFilter {
   return { facet, any, beginnings: [] };
-}
-
-function placeFilter(places: string[]): TokenFilter {
-  const found = places.map(findPlace);
-  return {
-    facet: "location",
-    any: found.flatMap(({ cityId, cityText, country }) => {
-      if (cityId) return [token("city", cityId)];
-      if (!cityText && country) return [token("country", country)];
-      // What is no name at all is nowhere.
-      return normalizePlace(cityText) ? [] : [token("city", cityText)];
-    }),
-    beginnings: found.flatMap(({ cityId, cityText, country }) => {
-      const place = cut(normalizePlace(cityText));
-      return cityId || (!cityText && country) || !place ? [] : [writtenValueStart("place", place)];
-    }),
-  };
 }
 
 function ranges(query: SearchFields): RangeBounds[] {
@@ -162,16 +138,20 @@ function phraseForms(words: string[]): WordForms {
   return { exact: [words.join(" ")], near: [], slips: [] };
 }
 
-/** With dates one stay covers the whole span; without any it is not over yet. One date alone is that day. */
-function stayFilter(query: SearchFields, today: Date): StayFilter | null {
-  const { availableIn, availableFrom: from, availableTo: to } = query;
-  if (availableIn.length === 0 && !from && !to) return null;
+/** A stay with dates covers the whole span; without any it is not over yet. One date alone is that day. */
+function stayFilter({ availableIn, availableFrom, availableTo }: SearchFields, today: Date): StayFilter | null {
+  const from = availableFrom ?? availableTo;
+  const to = availableTo ?? from;
+  if (availableIn.length === 0 && !from) return null;
   const places = availableIn.map((city) => {
     const { cityId } = findPlace(city);
     return cityId ? `#${cityId}` : placeKeyOfText(city);
   });
-  const first = from ?? to ?? null;
-  return { places, startsBy: first, endsFrom: to ?? first ?? today.toISOString().slice(0, 10) };
+  return {
+    ...{ places, startsBy: from ?? null, endsFrom: to ?? today.toISOString().slice(0, 10) },
+    days: from && to ? { from, to } : null,
+    homes: placeTokens(availableIn),
+  };
 }
 
 function agencyCondition(names: string[], seen: SeenAgencies): Alternatives | null {

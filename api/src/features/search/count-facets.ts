@@ -7,6 +7,7 @@ import type { Viewer } from "../../platform/http/viewer.ts";
 import { agenciesSeenBy, type SeenAgencies, searchCondition } from "./condition.ts";
 import { type FacetCounts, matchAllFor, matchesEverything, type SearchCondition } from "./engine.ts";
 import { type Facets, freshDays, presentFacets } from "./facets.ts";
+import { countWithout } from "./without.ts";
 
 const longestMs = 5 * 60_000;
 const cheapMs = 50;
@@ -40,6 +41,7 @@ export function countFacets(parts: Parts): FacetsOf {
     const onlyRefused = refused && { ...condition, refused: { ...refused, only: true } };
     return presentFacets(counts, {
       ...{ today, seen, condition },
+      without: matchesEverything(condition) ? [] : await countWithout(parts.search, condition, counts, today),
       refused: onlyRefused ? await parts.search.count(onlyRefused) : 0,
     });
   }

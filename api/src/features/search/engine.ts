@@ -11,6 +11,8 @@ export interface TokenFilter {
   facet: Facet;
   any: readonly string[];
   beginnings: readonly string[];
+  /** One of several such filters of its facet, all of which hold: the facet's counts do not leave its choices out. */
+  isOneOfAll?: true;
 }
 
 /** Both ends included; a card without the value is out. */
@@ -34,12 +36,30 @@ export interface Alternatives {
 }
 
 /** Cards with one stay in any of the places, everywhere where there are none, that begins and ends so; days as `2026-12-01`. */
-export interface StayFilter {
+export interface Stay {
   places: readonly string[];
   /** It begins on that day or earlier. */
   startsBy: string | null;
   /** It ends on that day or later. */
   endsFrom: string;
+}
+
+/**
+ * Cards by where and when their models can be booked. Without `days`: who has such a stay. With days: nobody who is away on
+ * one of them; in places, who has such a stay, or lives there and states no other place on one of the days (TL-87).
+ */
+export interface StayFilter extends Stay {
+  days: { from: string; to: string } | null;
+  homes: Pick<TokenFilter, "any" | "beginnings">;
+}
+
+/** What counts in the order by relevance and shuts nobody out: any of its parts. A card without it stands so much lower. */
+export interface Preference {
+  weight: number;
+  tokens: Pick<TokenFilter, "any" | "beginnings">;
+  ranges: readonly RangeBounds[];
+  measuredSince: string | null;
+  stay: Stay | null;
 }
 
 /** Cards that the reader refused: left out, or they alone. */
@@ -60,6 +80,8 @@ export interface SearchCondition {
   stay: StayFilter | null;
   /** The reader's own choice of agencies; null for guests and for none. */
   agency: Alternatives | null;
+  /** What puts cards before others where the order is by relevance. */
+  preferences: readonly Preference[];
   /** Null for guests and for readers who refused none. */
   refused: RefusedFilter | null;
   /** What was typed, word by word: ways to find each, the best first. How good they were is the order by relevance. */
@@ -75,6 +97,7 @@ export const everything: SearchCondition = {
     measuredSince: null,
     stay: null,
     agency: null,
+    preferences: [],
     refused: null,
     words: [],
   },
@@ -142,6 +165,8 @@ export interface FacetCounts {
 export interface SearchEngine {
   find(condition: SearchCondition, page: PageRequest): Promise<FoundPage>;
   count(condition: SearchCondition): Promise<number>;
+  /** Which of the preferences each of the cards meets, in their order; of a card that left search none. */
+  meets(ids: readonly string[], preferences: readonly Preference[]): Promise<boolean[][]>;
   /**
    * `days`: possible arguments of `measuredSince`. `withoutStatementTimeout`: without the statement timeout of
    * requests.
@@ -158,6 +183,20 @@ export function chosenFacets({ tokens, ranges, measuredSince, agency }: SearchCo
     ...(agency ? (["agency"] as const) : []),
   ];
 }
+
+/** The chosen facets whose counts leave their own choice out. */
+export function facetsCountedApart(condition: SearchCondition): Facet[] {
+  const ofAll = new Set(condition.tokens.flatMap(({ facet, isOneOfAll }) => (isOneOfAll ? facet : [])));
+  return [...new Set(chosenFacets(condition))].filter((facet) => !ofAll.has(facet));
+}
+
+/** The order by relevance is one: of words, or of what is preferred. */
+export function ranksByRelevance({ words, preferences }: SearchCondition): boolean {
+  return words.length > 0 || preferences.length > 0;
+}
+
+/** What a key leaves for the relevance of words: below it stand the preferences. */
+export const wordScores = 64;
 
 /** The condition without what it chooses for that facet. */
 export function withoutFacet(condition: SearchCondition, facet: Facet): SearchCondition {

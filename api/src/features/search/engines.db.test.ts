@@ -77,6 +77,10 @@ async function compare(random: Random): Promise<void> {
   const requested = JSON.stringify({ query, page });
   const fromSql = await sqlSearch.find(condition, page);
   expect(feed.engine.find(condition, page), requested).toEqual(fromSql);
+  const { preferences } = condition;
+  expect(feed.engine.meets(fromSql.ids, preferences), requested).toEqual(
+    await sqlSearch.meets(fromSql.ids, preferences),
+  );
   if (fromSql.next) {
     const next = { ...page, offset: 0, after: fromSql.next };
     expect(feed.engine.find(condition, next), `after, ${requested}`).toEqual(await sqlSearch.find(condition, next));

@@ -19,7 +19,8 @@ import {
   type WrittenName,
   writtenStart,
 } from "../../core/search-row/tokens.ts";
-import { monthsAgo, type SeenAgencies } from "./condition.ts";
+import type { SeenAgencies } from "./condition.ts";
+import { monthsAgo } from "./days.ts";
 import { type Counts, everything, type Facet, type FacetCounts, type SearchCondition } from "./engine.ts";
 
 export type Facets = AnswerOf<"search.filters">;
@@ -43,12 +44,13 @@ interface Presented {
   condition?: SearchCondition;
   /** How many of the reader's refused cards match. */
   refused?: number;
+  without?: Facets["without"];
 }
 
 /** What can be chosen, with the number of cards that each choice would give (SEARCH-12). Agencies where the reader may see them. */
 export function presentFacets(
   { all, without }: FacetCounts,
-  { today, seen, condition = everything, refused = 0 }: Presented,
+  { today, seen, condition = everything, refused = 0, without: left = [] }: Presented,
 ): Facets {
   const options = <Value>(facet: Facet, listed: { value: Value; code: string }[]) => {
     const counts = without(facet);
@@ -71,6 +73,7 @@ export function presentFacets(
       >),
       refused,
     },
+    without: left,
     measuredWithin: measuredMonths.map((value) => ({
       value,
       count: without("measuredWithin").measuredSince(monthsAgo(value, today)),

@@ -1,16 +1,20 @@
+import type { ListedCard } from "@compcard/domain/cards/schema";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { paginate } from "@compcard/domain/pagination";
 import type { SearchQuery } from "@compcard/domain/search/schema";
+import { type Wish, wishesOf } from "@compcard/domain/search/wishes";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { agenciesSeenBy, searchCondition } from "./condition.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
+import { differenceOf } from "./differences.ts";
+import { ranksByRelevance } from "./engine.ts";
 import { fewest, findNear } from "./near.ts";
 import { refusedBy } from "./refusals/usecases.ts";
 import { suggestText } from "./spelling.ts";
 
-/** The answer with the cards still to be read. */
-type Found = Omit<AnswerOf<"search.find">, "models"> & { ids: string[] };
+/** The answer with the cards still to be read, and the wishes that each of them does not meet. */
+type Found = Omit<AnswerOf<"search.find">, "models"> & { ids: string[]; unmet: Map<string, Wish[]> };
 
 /** One page of the public cards that match, with the exact number of all (SEARCH-03, SEARCH-04). */
 export async function findCards(parts: Parts, query: SearchQuery, viewer: Viewer | null): Promise<Found> {
@@ -18,13 +22,16 @@ export async function findCards(parts: Parts, query: SearchQuery, viewer: Viewer
   const condition = searchCondition(query, agenciesSeenBy(viewer), parts.clock.now(), refused);
   const { limit, lang: locale = "ru" } = query;
   const requested = query.sort ?? "relevance";
-  const sort = requested === "relevance" && condition.words.length === 0 ? "updated" : requested;
+  const sort = requested === "relevance" && !ranksByRelevance(condition) ? "updated" : requested;
   const place = query.cursor ? readCursor(query.cursor, sort) : null;
   const page = place ? place.page + 1 : query.page;
   const offset = place ? 0 : (page - 1) * limit;
   const { ids, total, next } = await parts.search.find(condition, { sort, locale, limit, offset, after: place?.after });
+  const wishes = wishesOf(query.nice);
+  const met = wishes.length > 0 ? await parts.search.meets(ids, condition.preferences.slice(0, wishes.length)) : [];
   return {
     ids,
+    unmet: new Map(met.map((one, at) => [ids[at] as string, wishes.filter((_, wish) => !one[wish])])),
     pagination: {
       ...paginate(page, limit, total),
       nextCursor: next && writeCursor({ sort, page, after: next }),
@@ -32,4 +39,19 @@ export async function findCards(parts: Parts, query: SearchQuery, viewer: Viewer
     near: page === 1 && total < fewest ? await findNear(parts, { query, condition, viewer }) : [],
     didYouMean: total === 0 ? await suggestText(parts, query, viewer, refused) : null,
   };
+}
+
+/** The cards with how many of the wishes each meets, and what it is instead of the others. */
+export function withWishes(
+  models: ListedCard[],
+  { nice }: Pick<SearchQuery, "nice">,
+  unmet: Found["unmet"],
+): AnswerOf<"search.find">["models"] {
+  const count = wishesOf(nice).length;
+  if (count === 0) return models;
+  return models.map((model) => {
+    const left = unmet.get(model.id) ?? [];
+    const differences = left.map(({ field, ...wanted }) => differenceOf({ facet: field, ...wanted }, model).differs);
+    return { ...model, fits: count - left.length, unmet: differences };
+  });
 }

@@ -8,6 +8,7 @@ import type {
   IndexFigures,
   IndexState,
   PageRequest,
+  Preference,
   Search,
   SearchCondition,
   SearchEngine,
@@ -88,6 +89,10 @@ export class IndexedSearch implements Search {
 
   async count(condition: SearchCondition): Promise<number> {
     return (await this.#current())?.count(condition) ?? this.#fallback().count(condition);
+  }
+
+  async meets(ids: readonly string[], preferences: readonly Preference[]): Promise<boolean[][]> {
+    return (await this.#current())?.meets(ids, preferences) ?? this.#options.engine.meets(ids, preferences);
   }
 
   async counts(

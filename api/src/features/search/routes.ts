@@ -2,14 +2,14 @@ import { parseBrief } from "@compcard/domain/search/brief/parse-brief";
 import { searchContract } from "@compcard/domain/search/contract";
 import type { FastifyRequest } from "fastify";
 import { joinModels, type ListCardsAsJson } from "../../core/reading/guest-json.ts";
-import { listCardsByIds } from "../../core/reading/read.ts";
+import { fromPrimary, listCardsByIds } from "../../core/reading/read.ts";
 import type { Parts } from "../../parts.ts";
 import { createFairQueue } from "../../platform/fair-queue.ts";
 import { guests, type Input, type Route, WrittenData } from "../../platform/http/route.ts";
 import { lineOf } from "../../platform/network.ts";
 import { agenciesSeenBy } from "./condition.ts";
 import { countFacets } from "./count-facets.ts";
-import { findCards } from "./find-cards.ts";
+import { findCards, withWishes } from "./find-cards.ts";
 import { refusedBy, refusesAny } from "./refusals/usecases.ts";
 import { listSuggestions } from "./suggestions.ts";
 
@@ -17,7 +17,8 @@ import { listSuggestions } from "./suggestions.ts";
 const searchesAtOnce = 4;
 
 const filtersAnswer = searchContract["search.filters"].answer;
-const besideModels = searchContract["search.find"].answer.omit({ models: true });
+const foundAnswer = searchContract["search.find"].answer;
+const besideModels = foundAnswer.omit({ models: true });
 
 export function registerSearch(route: Route, parts: Parts, listCards: ListCardsAsJson): void {
   const facets = countFacets(parts);
@@ -28,8 +29,12 @@ export function registerSearch(route: Route, parts: Parts, listCards: ListCardsA
     queue(viewer?.userId ?? lineOf(clientAddress), search);
 
   async function find({ query, viewer }: Input<"search.find">) {
-    const { ids, ...beside } = await findCards(parts, query, viewer);
-    if (viewer) return { models: await listCardsByIds(parts, ids, viewer), ...beside };
+    const { ids, unmet, ...beside } = await findCards(parts, query, viewer);
+    if (viewer) return { models: withWishes(await listCardsByIds(parts, ids, viewer), query, unmet), ...beside };
+    if (query.nice.length > 0) {
+      const models = withWishes(await listCardsByIds(fromPrimary(parts), ids, null), query, unmet);
+      return new WrittenData(JSON.stringify(foundAnswer.parse({ models, ...beside })));
+    }
     return new WrittenData(...joinModels(await listCards(ids), besideModels.parse(beside)));
   }
 

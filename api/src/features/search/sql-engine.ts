@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
-import { chosenFacets, type Facet, type SearchEngine, withoutFacet } from "./engine.ts";
-import { countCards, findPositions } from "./store.ts";
+import { type Facet, facetsCountedApart, type SearchEngine, withoutFacet } from "./engine.ts";
+import { countCards, findMet, findPositions } from "./store.ts";
 import { countAll } from "./store-counts.ts";
 
 const fewMatches = 5_000;
@@ -10,6 +10,7 @@ const fewMatches = 5_000;
 export function sqlEngine(db: Kysely<Schema>): SearchEngine {
   return {
     count: (condition) => countCards(db, condition),
+    meets: (ids, preferences) => findMet(db, ids, preferences),
     async find(condition, page) {
       const total = await countCards(db, condition);
       if (page.offset >= total) return { ids: [], total, next: null };
@@ -24,7 +25,7 @@ export function sqlEngine(db: Kysely<Schema>): SearchEngine {
     async counts(condition, days, withoutStatementTimeout) {
       const all = await countAll(db, condition, days, withoutStatementTimeout);
       const others = new Map<Facet, typeof all>();
-      for (const facet of chosenFacets(condition))
+      for (const facet of facetsCountedApart(condition))
         others.set(facet, await countAll(db, withoutFacet(condition, facet), days, withoutStatementTimeout));
       return { all, without: (facet) => others.get(facet) ?? all };
     },

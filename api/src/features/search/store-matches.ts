@@ -1,18 +1,18 @@
 import { type RangeFilter, rangeFilters } from "@compcard/domain/search/filter-lists";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { hanTokens, likeText, namesEnd, restrictedToken, storyStart } from "../../core/search-row/tokens.ts";
 import {
-  hanTokens,
-  lexeme,
-  likeText,
-  namesEnd,
-  restrictedToken,
-  staySeparator,
-  stayStart,
-  stayTokenStart,
-  storyStart,
-} from "../../core/search-row/tokens.ts";
-import type { Alternatives, RefusedFilter, SearchCondition, StayFilter, TextWay } from "./engine.ts";
+  type Alternatives,
+  type Preference,
+  type RangeBounds,
+  type RefusedFilter,
+  type SearchCondition,
+  type TextWay,
+  wordScores,
+} from "./engine.ts";
 import { oneEditPattern } from "./one-edit.ts";
+import { hasStay, isBookable } from "./store-stays.ts";
+import { hasAllTokens, hasAnyToken } from "./store-tokens.ts";
 
 /** The condition over `card_search`. */
 export function matches({
@@ -28,33 +28,14 @@ export function matches({
   const conditions = [
     ...(guarded ? [] : [openToGuests]),
     ...tokens.map(({ any, beginnings }) => hasAnyToken(any, beginnings)),
-    ...ranges.flatMap(({ facet, min, max }) => [
-      ...(min === undefined ? [] : [sql<SqlBool>`${rangeColumn(facet)} >= ${min}`]),
-      ...(max === undefined ? [] : [sql<SqlBool>`${rangeColumn(facet)} <= ${max}`]),
-    ]),
-    ...(measuredSince ? [sql<SqlBool>`card_search.measured_at >= ${measuredSince}`] : []),
-    ...(stay ? [hasStay(stay)] : []),
+    ...ranges.map(isWithin),
+    ...(measuredSince ? [isMeasuredSince(measuredSince)] : []),
+    ...(stay ? [isBookable(stay)] : []),
     ...(agency ? [oneOf([agency])] : []),
     ...(refused ? [isRefused(refused)] : []),
     ...words.map(oneOf),
   ];
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql<SqlBool>`true`;
-}
-
-/** The index of tokens finds the city, each row's own tokens the days. */
-function hasStay({ places, startsBy, endsFrom }: StayFilter): RawBuilder<SqlBool> {
-  const starts = places.length > 0 ? places.map(stayTokenStart) : [stayStart];
-  const part = (at: number) => sql`split_part(stay, ${staySeparator}, ${sql.lit(at)})`;
-  const days = sql.join(
-    [
-      sql`stay like any(${starts.map((start) => `${likeText(start)}%`)}::text[])`,
-      ...(startsBy ? [sql`${part(2)} <= ${startsBy}`] : []),
-      sql`${part(3)} >= ${endsFrom}`,
-    ],
-    sql` and `,
-  );
-  return sql`(${hasAnyToken([], starts)} and exists (
-    select from unnest(tsvector_to_array(tokens)) as stay where ${days}))`;
 }
 
 function isRefused({ cards, only }: RefusedFilter): RawBuilder<SqlBool> {
@@ -64,8 +45,41 @@ function isRefused({ cards, only }: RefusedFilter): RawBuilder<SqlBool> {
 // As the index `card_search_open` has it.
 const openToGuests = sql<SqlBool>`not tokens @@ ${sql.lit(restrictedToken)}::tsquery`;
 
-/** How far a matching row is from what was typed: for each word the place of the best way that finds it. */
-export function score(words: SearchCondition["words"]): RawBuilder<number> {
+function isWithin({ facet, min, max }: RangeBounds): RawBuilder<SqlBool> {
+  const column = rangeColumn(facet);
+  const ends = [
+    ...(min === undefined ? [] : [sql`${column} >= ${min}`]),
+    ...(max === undefined ? [] : [sql`${column} <= ${max}`]),
+  ];
+  return sql<SqlBool>`(${ends.length > 0 ? sql.join(ends, sql` and `) : sql`${column} is not null`})`;
+}
+
+function isMeasuredSince(day: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`card_search.measured_at >= ${day}`;
+}
+
+/** Any part of it; false, never null. */
+export function meetsPreference({ tokens, ranges, measuredSince, stay }: Preference): RawBuilder<SqlBool> {
+  const ways = [
+    ...(tokens.any.length + tokens.beginnings.length > 0 ? [hasAnyToken(tokens.any, tokens.beginnings)] : []),
+    ...ranges.map(isWithin),
+    ...(measuredSince ? [isMeasuredSince(measuredSince)] : []),
+    ...(stay ? [hasStay(stay)] : []),
+  ];
+  return sql<SqlBool>`coalesce(${sql.join([...ways, sql`false`], sql` or `)}, false)`;
+}
+
+/** How far a matching row is from what is preferred, and then from what was typed. */
+export function score({ words, preferences }: SearchCondition): RawBuilder<number> {
+  const unmet = preferences.map(
+    (one) => sql`case when ${meetsPreference(one)} then 0 else ${sql.lit(one.weight * wordScores)} end`,
+  );
+  return sql<number>`(${sql.join([...unmet, scoreOfWords(words)], sql` + `)})`;
+}
+
+/** For each word the place of the best way that finds it. */
+function scoreOfWords(words: SearchCondition["words"]): RawBuilder<number> {
+  if (words.length === 0) return sql`0`;
   const parts = words.map((tiers) => {
     const cases = tiers.slice(0, -1).map((tier, place) => sql`when ${oneOf([tier])} then ${sql.lit(place)}`);
     return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${sql.lit(cases.length)} end` : sql`0`;
@@ -122,13 +136,4 @@ function holds(test: (text: RawBuilder<string>) => RawBuilder<SqlBool>, place: T
   const [separator, at] = textParts[place] ?? [];
   if (separator === undefined) return test(column);
   return sql`(${test(column)} and ${test(sql`split_part(${column}, ${separator}, ${sql.lit(at)})`)})`;
-}
-
-function hasAnyToken(any: readonly string[], beginnings: readonly string[]): RawBuilder<SqlBool> {
-  const terms = [...any.map((token) => lexeme(token)), ...beginnings.map((start) => lexeme(start, "beginning"))];
-  return sql`tokens @@ ${terms.join("|")}::tsquery`;
-}
-
-function hasAllTokens(tokens: readonly string[]): RawBuilder<SqlBool> {
-  return sql`tokens @@ ${tokens.map((token) => lexeme(token)).join("&")}::tsquery`;
 }

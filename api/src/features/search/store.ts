@@ -2,8 +2,8 @@ import type { Locale } from "@compcard/domain/locale";
 import type { Sort } from "@compcard/domain/search/filter-lists";
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
-import type { PageRequest, Position, SearchCondition } from "./engine.ts";
-import { matches, score } from "./store-matches.ts";
+import { type PageRequest, type Position, type Preference, ranksByRelevance, type SearchCondition } from "./engine.ts";
+import { matches, meetsPreference, score } from "./store-matches.ts";
 
 type Db = Kysely<Schema>;
 
@@ -50,8 +50,22 @@ export async function findNames(db: Db, ids: readonly string[]) {
   return db.selectFrom("cards").select(["id", "first_name", "last_name", "guarded"]).where("id", "in", ids).execute();
 }
 
-function keyOf(sort: Sort, locale: Locale, { words }: SearchCondition): Key | null {
-  if (sort === "relevance") return words.length > 0 ? score(words) : null;
+/** Which of the preferences each of the cards meets. */
+export async function findMet(
+  db: Db,
+  ids: readonly string[],
+  preferences: readonly Preference[],
+): Promise<boolean[][]> {
+  if (ids.length === 0 || preferences.length === 0) return ids.map(() => []);
+  const { rows } = await sql<{ card_id: string; met: boolean[] }>`
+    select card_id, array[${sql.join(preferences.map(meetsPreference))}] as met from card_search
+    where card_id = any(${ids}::uuid[])`.execute(db);
+  const met = new Map(rows.map((row) => [row.card_id, row.met]));
+  return ids.map((id) => met.get(id) ?? preferences.map(() => false));
+}
+
+function keyOf(sort: Sort, locale: Locale, condition: SearchCondition): Key | null {
+  if (sort === "relevance") return ranksByRelevance(condition) ? score(condition) : null;
   // The number by which the engine in memory sorts as well: positions go from one to the other.
   if (sort === "height") return sql`coalesce(height, 256)::int`;
   if (sort === "-height") return sql`256 - coalesce(height, 0)::int`;

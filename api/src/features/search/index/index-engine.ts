@@ -1,12 +1,15 @@
 import {
   type Alternatives,
-  chosenFacets,
   type Facet,
   type FacetCounts,
   type FoundPage,
+  facetsCountedApart,
   type PageRequest,
+  type Position,
+  type Preference,
   type SearchCondition,
   withoutFacet,
+  wordScores,
 } from "../engine.ts";
 import type { Audience } from "./audience.ts";
 import { type Bits, clearBit, hasBit, inAll, setBit, wordsFor } from "./bits.ts";
@@ -16,6 +19,25 @@ import { countsOf } from "./counts.ts";
 import { dayNumber } from "./days.ts";
 import { Order } from "./order.ts";
 import { Predicates } from "./predicates.ts";
+import { tiersOf } from "./tiers.ts";
+
+/** A card, and the tier of preferences that it stands in. */
+interface Picked {
+  at: number;
+  tier: number | null;
+}
+
+interface TierPart {
+  tier: number | null;
+  offset: number;
+  limit: number;
+  after: Position | undefined;
+}
+
+/** The position as the database has it: the tier counts before the words. */
+function inTier(place: Position, tier: number | null): Position {
+  return tier === null ? place : { ...place, key: tier * wordScores + ((place.key as number | undefined) ?? 0) };
+}
 
 /** The engine over cards in memory. Answers synchronously, in the calling thread. */
 export class IndexEngine {
@@ -33,14 +55,58 @@ export class IndexEngine {
     const matched = this.#match(condition);
     const total = countBits(matched, wordsFor(this.index.count));
     const score = sort === "relevance" ? this.#scoreOf(condition.words) : null;
-    const picked = offset >= total ? [] : this.#order.pick(matched, sort, { offset, limit, after }, score);
+    const isRanked = sort === "relevance" && condition.preferences.length > 0;
+    const pick = (bits: Bits, { tier, ...part }: TierPart) =>
+      this.#order.pick(bits, sort, part, score).map((at) => ({ at, tier }));
+    const part = { offset, limit, after };
+    const picked =
+      offset >= total
+        ? []
+        : isRanked
+          ? this.#pickRanked(matched, condition, part, pick)
+          : pick(matched, { ...part, tier: null });
     const page = picked.slice(0, limit);
     const last = page.at(-1);
     return {
-      ids: page.map((at) => this.index.idAt(at)),
+      ids: page.map(({ at }) => this.index.idAt(at)),
       total,
-      next: last !== undefined && picked.length > limit ? this.#order.positionOf(last, sort, score) : null,
+      next: last && picked.length > limit ? inTier(this.#order.positionOf(last.at, sort, score), last.tier) : null,
     };
+  }
+
+  /** Tier by tier of what is preferred; within one as without preferences. */
+  #pickRanked(
+    matched: Bits,
+    { preferences }: SearchCondition,
+    { offset, limit, after }: Omit<TierPart, "tier">,
+    pick: (bits: Bits, part: TierPart) => Picked[],
+  ): Picked[] {
+    const words = wordsFor(this.index.count);
+    const weighed = preferences.map((one) => ({ bits: this.#predicates.preference(one), weight: one.weight }));
+    const first = after ? Math.floor((after.key as number) / wordScores) : 0;
+    const picked: Picked[] = [];
+    let left = offset;
+    for (const { score: tier, bits } of tiersOf(matched, weighed, words)) {
+      if (tier < first) continue;
+      const count = left > 0 ? countBits(bits, words) : 0;
+      if (left > 0 && left >= count && !(after && tier === first)) {
+        left -= count;
+        continue;
+      }
+      const place = after && tier === first ? { ...after, key: (after.key as number) % wordScores } : undefined;
+      picked.push(...pick(bits, { tier, offset: left, limit: limit - picked.length, after: place }));
+      left = 0;
+      if (picked.length > limit) break;
+    }
+    return picked.slice(0, limit + 1);
+  }
+
+  meets(ids: readonly string[], preferences: readonly Preference[]): boolean[][] {
+    const met = preferences.map((one) => this.#predicates.preference(one));
+    return ids.map((id) => {
+      const at = this.index.find(id);
+      return met.map((bits) => at >= 0 && hasBit(bits, at));
+    });
   }
 
   count(condition: SearchCondition): number {
@@ -51,7 +117,7 @@ export class IndexEngine {
     const of = (one: SearchCondition) =>
       countsOf(this.index, this.#predicates, this.#audienceOf(one), this.#match(one));
     const all = of(condition);
-    const others = new Map(chosenFacets(condition).map((facet) => [facet, of(withoutFacet(condition, facet))]));
+    const others = new Map(facetsCountedApart(condition).map((facet) => [facet, of(withoutFacet(condition, facet))]));
     return { all, without: (facet: Facet) => others.get(facet) ?? all };
   }
 
@@ -65,7 +131,7 @@ export class IndexEngine {
     for (const { any, beginnings } of tokens) sets.push(this.#predicates.tokens(any, beginnings));
     for (const { facet, min, max } of ranges) sets.push(this.#predicates.range(facet, min, max));
     if (measuredSince) sets.push(this.#predicates.measuredSince(dayNumber(measuredSince)));
-    if (stay) sets.push(this.#predicates.stays(stay));
+    if (stay) sets.push(this.#predicates.bookable(stay));
     if (agency) sets.push(this.#predicates.alternatives(agency));
     for (const tiers of words) sets.push(this.#predicates.alternatives(anyTier(tiers)));
     if (refused?.only) sets.push(this.#bitsOf(refused.cards));

@@ -1,7 +1,8 @@
 import type { RangeFilter } from "@compcard/domain/search/filter-lists";
 import { LRUCache } from "lru-cache";
-import type { Alternatives, StayFilter, TextWay } from "../engine.ts";
-import { addAll, type Bits, setBit, setWithin, wordsFor } from "./bits.ts";
+import { awayPlace } from "../../../core/search-row/tokens.ts";
+import type { Alternatives, Preference, Stay, StayFilter, TextWay } from "../engine.ts";
+import { addAll, type Bits, leaveOut, setBit, setWithin, wordsFor } from "./bits.ts";
 import type { CardIndex } from "./card-index.ts";
 import { dayNumber } from "./days.ts";
 import { exclusivePlaces } from "./exclusive.ts";
@@ -66,20 +67,66 @@ export class Predicates {
     });
   }
 
-  stays({ places, startsBy, endsFrom }: StayFilter): Bits {
+  stays({ places, startsBy, endsFrom }: Stay): Bits {
+    const isThere = (place: string) => (places.length === 0 ? place !== awayPlace : places.includes(place));
+    return this.#staysIn(`stays ${JSON.stringify([places, startsBy, endsFrom])}`, isThere, startsBy, endsFrom);
+  }
+
+  /** Who can be booked there and then. */
+  bookable(filter: StayFilter): Bits {
+    const { places, days, homes } = filter;
+    if (!days) return this.stays(filter);
+    const words = wordsFor(this.#index.count);
+    const during = (name: string, isThere: (place: string) => boolean) =>
+      this.#staysIn(`${name} ${JSON.stringify([places, days])}`, isThere, days.to, days.from);
+    const bookable = this.#index.members.bits.slice();
+    if (places.length > 0) {
+      const atHome = this.tokens(homes.any, homes.beginnings).slice();
+      leaveOut(
+        atHome,
+        during("elsewhere", (place) => !places.includes(place)),
+        words,
+      );
+      addAll(atHome, this.stays(filter), words);
+      bookable.set(atHome);
+    }
+    leaveOut(
+      bookable,
+      during("away", (place) => place === awayPlace),
+      words,
+    );
+    return bookable;
+  }
+
+  /** Cards that meet any part of it. */
+  preference({ tokens, ranges, measuredSince, stay }: Preference): Bits {
+    const parts = [
+      ...(tokens.any.length + tokens.beginnings.length > 0 ? [this.tokens(tokens.any, tokens.beginnings)] : []),
+      ...ranges.map(({ facet, min, max }) => this.range(facet, min, max)),
+      ...(measuredSince ? [this.measuredSince(dayNumber(measuredSince))] : []),
+      ...(stay ? [this.stays(stay)] : []),
+    ];
+    const [first, ...others] = parts;
+    if (first && others.length === 0) return first;
+    const all = new Uint32Array(this.#index.members.bits.length);
+    for (const bits of parts) addAll(all, bits, wordsFor(this.#index.count));
+    return all;
+  }
+
+  /** Cards with a stay that begins by the first of the days and ends on the second or later. */
+  #staysIn(name: string, isThere: (place: string) => boolean, startsBy: string | null, endsFrom: string): Bits {
     const bounds = { start: startsBy === null ? lastDay : dayNumber(startsBy), end: dayNumber(endsFrom) };
     const fits = (span: number) => span >>> 16 <= bounds.start && (span & lastDay) >= bounds.end;
-    return this.#cached(`stays ${JSON.stringify([places, startsBy, endsFrom])}`, (bits, from) => {
+    return this.#cached(name, (bits, from) => {
       const { snapshot, tailStays } = this.#index;
       if (from < snapshot.count)
         for (const [place, { cards, spans }] of snapshot.stays) {
-          if (places.length > 0 && !places.includes(place)) continue;
+          if (!isThere(place)) continue;
           spans.forEach((span, at) => {
             if (fits(span)) setBit(bits, cards[at] as number);
           });
         }
-      for (const { at, place, span } of tailStays)
-        if (fits(span) && (places.length === 0 || places.includes(place))) setBit(bits, at);
+      for (const { at, place, span } of tailStays) if (fits(span) && isThere(place)) setBit(bits, at);
     });
   }
 

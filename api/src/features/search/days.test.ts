@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { monthsAgo } from "./condition.ts";
+import { monthsAgo } from "./days.ts";
 
 it.each([
   ["2026-05-31", 3, "2026-02-28"],
