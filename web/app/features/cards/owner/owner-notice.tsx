@@ -24,11 +24,12 @@ export function OwnerNotice({ card }: { card: OwnerCard }) {
 
 function SeenNotice({ card }: { card: OwnerCard }) {
   const { guardian, review } = card;
-  const user = useUser();
+  const isOwner = useUser()?.id === card.user_id;
   const held = card.guarded && review && review.contact_fields.length > 0;
   // A draft is its owner's alone anyway, and what a moderator hid waits for nobody else.
   const unseen = guardian && guardian.state !== "given";
-  if (guardian && card.status === "published" && (unseen || guardian.of_age === "ask"))
+  // An agency answers nothing for the model.
+  if (isOwner && guardian && card.status === "published" && (unseen || guardian.of_age === "ask"))
     return (
       <>
         <GuardianNotice card={card} guardian={guardian} />
@@ -36,7 +37,7 @@ function SeenNotice({ card }: { card: OwnerCard }) {
       </>
     );
   if (review) return <ReviewNotice card={card} review={review} />;
-  if (card.user_id !== user?.id) return <Notice title={m.card_unclaimed_title()} text={m.card_unclaimed_text()} />;
+  if (!isOwner) return <Notice title={m.card_unclaimed_title()} text={m.card_unclaimed_text()} />;
   return (
     <Notice title={m.card_draft_title()} text={m.card_draft_text()}>
       <LinkButton to={paths.create()} variant="secondary">

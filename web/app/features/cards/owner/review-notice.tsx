@@ -6,6 +6,7 @@ import { getLocale } from "@compcard/domain/runtime";
 import { joinItems } from "@compcard/domain/wording";
 import { lazy, Suspense, useState } from "react";
 import { useConfig } from "../../../lib/page/config.ts";
+import { useUser } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { useRememberCard } from "../use-card.ts";
@@ -13,16 +14,17 @@ import { Notice } from "./notice.tsx";
 
 const AppealDialog = lazy(() => import("./appeal-dialog.tsx"));
 
-/** Tells the owner how the card stands with the moderators, and takes the one answer to its being hidden. */
+/** States how the card stands with the moderators, and takes the owner's one answer to its being hidden. */
 export function ReviewNotice({ card, review }: { card: OwnerCard; review: Review }) {
   const [answering, setAnswering] = useState(false);
   const remember = useRememberCard();
+  const isOwner = useUser()?.id === card.user_id;
   const checkedBefore = useConfig()?.moderation === "pre";
   if (review.state === "hidden") {
     return (
       <>
         <Notice title={m.card_hidden_title()} text={m.card_review_hidden_text()} reason={review.reason}>
-          {review.can_appeal ? (
+          {isOwner && review.can_appeal ? (
             <Button variant="secondary" onClick={() => setAnswering(true)}>
               {m.card_review_appeal()}
             </Button>
