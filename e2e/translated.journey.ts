@@ -54,7 +54,7 @@ test("SL-76 search in a browser that translates every text: filters, counts, sug
   });
   await box.fill(family);
   await box.press("Enter");
-  await found("Найдено 181 модель");
+  await found("Найдена 181 модель");
   const pages = page.getByRole("navigation", { name: "Страницы" });
   for (const at of [2, 3, 4, 5]) {
     await pages.getByRole("link", { name: "Следующая страница" }).click();
