@@ -43,6 +43,7 @@ import { registerReference } from "./features/reference/routes.ts";
 import { registerRepresentations } from "./features/representations/routes.ts";
 import { registerRosterExport } from "./features/roster/export/routes.ts";
 import { registerRoster } from "./features/roster/routes.ts";
+import { registerImportProblems } from "./features/roster-import/problems-file.ts";
 import { registerRosterImport } from "./features/roster-import/routes.ts";
 import { registerRefusals } from "./features/search/refusals/routes.ts";
 import { registerSearch } from "./features/search/routes.ts";
@@ -196,6 +197,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerClaims(route, parts, registrar(parts));
   registerSecretLinks(route, linkChecks(parts));
   registerRosterImport(route, parts, limit);
+  registerImportProblems(app, parts, { authenticate: authenticate(parts), limit });
   registerPhotos(route, parts);
   registerPhotoPages(app, parts);
   registerSearch(route, parts, listCards);

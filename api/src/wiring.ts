@@ -21,6 +21,7 @@ import { exportEnquiries } from "./features/enquiries/usecases.ts";
 import { exportFavorites } from "./features/favorites/usecases.ts";
 import { exportMails, isFiguresMailLink, openConfirmation } from "./features/figures/usecases.ts";
 import { openQuestion } from "./features/guardians/answers/usecases.ts";
+import { restrictUnknownAge } from "./features/guardians/usecases.ts";
 import { exportHandles } from "./features/handles/usecases.ts";
 import type { LiveSources } from "./features/live/ports.ts";
 import { listOwnRecord } from "./features/moderation/appeals/usecases.ts";
@@ -108,9 +109,10 @@ export function liveSources(parts: Parts): LiveSources {
 
 export function rosterWriter(parts: Parts): RosterWriter {
   return {
-    add: (userId, agency, card, also) => addToRoster(parts, { userId }, agency, card, also),
+    add: (userId, agency, card, more) => addToRoster(parts, { userId }, agency, card, more),
     place: (userId, at, change) => changeRosterRow(parts, { userId }, at, change),
     save: (userId, cardId, change) => saveCard(parts, userId, cardId, change),
+    restrict: (userId, cardId) => restrictUnknownAge(parts, userId, cardId),
     putPhoto: (userId, cardId, photo, also) =>
       uploadPhotos(parts, userId, cardId, [photo], { also: (db) => also(db, cardId), firstWidthOnly: true }),
     finishPhotos: () => requestRenditions(parts),

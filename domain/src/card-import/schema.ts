@@ -33,6 +33,8 @@ export const cardRecord = z.object({
   version: z.int("must be a whole number").min(1, "must be at least 1").max(2_000_000_000, "is too large").nullish(),
   created_at: moment.nullish(),
   updated_at: moment.nullish(),
+  /** The rules for people under 18 hold, although no age may be known. */
+  guarded: z.boolean("must be true or false").nullish(),
   /** Days by UTC on which measurements, and the age as a number, were last given. */
   measured_at: day.nullish(),
   /** Day by UTC on which the measurements were last confirmed as they stand. */

@@ -3,7 +3,14 @@ import { cutText } from "./quoted.ts";
 import { fieldOfHeader } from "./targets.ts";
 
 /** A row of a table, as it is read. `line` counts from 1. */
-export type RawRow = { line: number; cells: readonly string[] } | { line: number; problem: string };
+export type RawRow =
+  | {
+      line: number;
+      cells: readonly string[];
+      /** Formulas without a stored value, by column. */
+      unsolved?: ReadonlyMap<number, string>;
+    }
+  | { line: number; problem: string };
 
 export interface ImportTable {
   /** One for each column; a column without a name is called by its letter. */

@@ -22,7 +22,9 @@ it("TL-10 quotes the beginning of long cells and of long names of columns, and o
     [5, [cut]],
     [200, ["1"]],
   ]);
-  expect(problems).toEqual([{ row: 2, column: "Глаза", value: cut, code: "unknown_option" }]);
+  expect(problems.slice(1)).toEqual([
+    { row: 2, column: "Глаза", name: "Анна Ким", value: cut, code: "unknown_option" },
+  ]);
   // No key of a mapping is cut.
   expect(values).toEqual([]);
   expect(nameAll([long, long])).toEqual(["𝒜".repeat(100), `${"𝒜".repeat(100)} (2)`]);
@@ -32,7 +34,7 @@ it("TL-10 lists a bounded number of problems, those of refused rows first, and c
   const rows = Array.from({ length: 3_000 }, (_, at) => `Анна Ким ${"абвгдежзик"[at % 10]}${at};глаза ${at}`);
   const planned = planOf(["ФИО;Глаза", ...rows, ";карие"]);
   expect([planned.problems.length, planned.problems_left]).toEqual([2_000, 1_001]);
-  expect(planned.problems.at(-1)).toEqual({ row: 3_002, column: null, value: null, code: "no_name" });
+  expect(planned.problems.at(-1)).toEqual({ row: 3_002, column: null, name: null, value: null, code: "no_name" });
   expect([planned.values.length, JSON.stringify(planned.values).length < 100_000]).toEqual([500, true]);
   expect(planned.counts).toMatchObject({ new: 3_000, refused: 1 });
 });
@@ -63,8 +65,9 @@ it("TL-01 quotes nothing of a person under 18 that exists from 18 on alone", () 
 it("TL-10 a mapping has the columns of its table alone and a bounded number of values, also what is remembered", () => {
   const many = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`value ${at}`, "brown"]));
   const mapping = { columns: { Рост: "height", Чужая: "waist" }, values: { eye_color: many } };
-  expect(correctionProblem(mapping, ["Рост"])).toBe("the table has no column Чужая");
-  expect(correctionProblem({ values: mapping.values }, ["Рост"])).toBe("the mapping translates more than 2000 values");
+  const planned = { names: ["Рост"], sheets: [] };
+  expect(correctionProblem(mapping, planned)).toBe("the table has no column Чужая");
+  expect(correctionProblem({ values: mapping.values }, planned)).toBe("the mapping translates more than 2000 values");
   const bound = boundMapping(mapping, ["Рост"]);
   expect(bound.columns).toEqual({ Рост: "height" });
   expect(Object.keys(bound.values.eye_color ?? {})).toHaveLength(2_000);

@@ -7,8 +7,10 @@ export const maxListedProblems = 2_000;
 /** Unknown values that a plan lists for correction, the most frequent first. */
 export const maxListedValues = 500;
 
+export type ListedProblem = ImportProblem & { name: string | null };
+
 interface Listed {
-  problems: ImportProblem[];
+  problems: ListedProblem[];
   problems_left: number;
 }
 
@@ -23,7 +25,11 @@ export function listProblems(problems: readonly ImportProblem[]): Listed {
   const listed = problems.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, maxListedProblems);
   return {
     problems: listed
-      .map((problem) => ({ ...problem, value: problem.value === null ? null : quoted(problem.value) }))
+      .map(({ name = null, value, ...problem }) => ({
+        ...problem,
+        name: name && quoted(name),
+        value: value && quoted(value),
+      }))
       .toSorted((one, other) => one.row - other.row),
     problems_left: problems.length - listed.length,
   };

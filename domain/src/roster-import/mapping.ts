@@ -13,8 +13,11 @@ export interface ImportColumn extends Column {
 export interface ImportMapping {
   columns?: Record<string, string | null> | undefined;
   values?: Record<string, Record<string, string | null>> | undefined;
+  /** Of a workbook the sheet that is read. */
+  sheet?: string | undefined;
 }
 
+type FullMapping = ImportMapping & Required<Pick<ImportMapping, "columns" | "values">>;
 type Values = Record<string, Record<string, string | null>>;
 type Translation = [field: string, value: string, option: string | null];
 
@@ -34,7 +37,7 @@ function toValues(translations: readonly Translation[]): Values {
 const maxValues = 2_000;
 
 /** The mapping with corrections, column by column and value by value; where these are too many values, the oldest ones go. */
-export function correctMapping(before: ImportMapping, ...corrections: ImportMapping[]): Required<ImportMapping> {
+export function correctMapping(before: ImportMapping, ...corrections: ImportMapping[]): FullMapping {
   const columns = Object.assign({}, before.columns, ...corrections.map((correction) => correction.columns));
   const latest: Values = {};
   for (const correction of corrections)
@@ -43,18 +46,20 @@ export function correctMapping(before: ImportMapping, ...corrections: ImportMapp
   const older = translationsOf(before.values ?? {}).filter(
     ([field, value]) => !Object.hasOwn(latest, field) || !Object.hasOwn(latest[field] ?? {}, value),
   );
-  return { columns, values: toValues([...older, ...translationsOf(latest)].slice(-maxValues)) };
+  const sheet = [before, ...corrections].findLast((one) => one.sheet !== undefined)?.sheet;
+  return { columns, values: toValues([...older, ...translationsOf(latest)].slice(-maxValues)), sheet };
 }
 
 /** The columns of a mapping that a table has, and as many values as it may translate: the latest ones. */
 export function boundMapping(
-  { columns = {}, values = {} }: ImportMapping,
+  { columns = {}, values = {}, sheet }: ImportMapping,
   names: readonly string[],
-): Required<ImportMapping> {
+): FullMapping {
   const known = new Set(names);
   return {
     columns: Object.fromEntries(Object.entries(columns).filter(([name]) => known.has(name))),
     values: toValues(translationsOf(values).slice(-maxValues)),
+    ...(sheet !== undefined && { sheet }),
   };
 }
 
@@ -62,17 +67,24 @@ export function boundMapping(
 const maxColumns = 1_000;
 
 /** Merges the corrections of an agency, the latest last, and drops the oldest ones. */
-export function rememberMapping(before: ImportMapping, latest: ImportMapping): Required<ImportMapping> {
+export function rememberMapping(before: ImportMapping, latest: ImportMapping): FullMapping {
   const older = Object.entries(before.columns ?? {}).filter(([name]) => !Object.hasOwn(latest.columns ?? {}, name));
   const columns = Object.fromEntries([...older, ...Object.entries(latest.columns ?? {})].slice(-maxColumns));
   return boundMapping({ columns, values: correctMapping(before, latest).values }, Object.keys(columns));
 }
 
-/** Returns the problem of a correction of the mapping of a table with these columns, or null. */
+interface Planned {
+  names: readonly string[];
+  sheets: readonly { name: string }[];
+}
+
+/** Returns the problem of a correction of the mapping of a table with these columns and sheets, or null. */
 export function correctionProblem(
-  { columns = {}, values = {} }: ImportMapping,
-  names: readonly string[],
+  { columns = {}, values = {}, sheet }: ImportMapping,
+  { names, sheets }: Planned,
 ): string | null {
+  if (sheet !== undefined && !sheets.some(({ name }) => name === sheet))
+    return `the table has no sheet ${quoted(sheet)}`;
   const known = new Set(names);
   const unknown = Object.keys(columns).find((name) => !known.has(name));
   if (unknown !== undefined) return `the table has no column ${quoted(unknown)}`;

@@ -39,6 +39,8 @@ export const omissions = [
   "section_row",
   "row_repeated",
   "sheet_left_out",
+  "column_left_out",
+  "formula_unsolved",
 ] as const;
 export type Omission = (typeof omissions)[number];
 

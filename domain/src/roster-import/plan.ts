@@ -8,7 +8,7 @@ import { foldWord } from "../reading/words.ts";
 import { didYouMean } from "../search/did-you-mean.ts";
 import { describeColumns, isAdultColumn } from "./describe-columns.ts";
 import type { ImportTable } from "./header.ts";
-import { listProblems, maxListedValues } from "./listed.ts";
+import { type ListedProblem, listProblems, maxListedValues } from "./listed.ts";
 import { type ImportColumn, type ImportMapping, toColumns } from "./mapping.ts";
 import { type ImportPerson, type Match, matchRows } from "./match.ts";
 import { assignPhotos, type PersonFile, type PhotoFile, placePhotos } from "./photo-files.ts";
@@ -32,6 +32,8 @@ export interface PlannedRow {
   externalId?: string | undefined;
   board?: string | undefined;
   fields: CardInput;
+  /** The card becomes restricted although no age is known (TL-54). */
+  restricts: boolean;
   photos: PlannedPhoto[];
   /** The card afterwards, as far as the server stores its fields. */
   columns: Record<string, unknown>;
@@ -41,7 +43,7 @@ export interface ImportPlan {
   columns: { name: string; field: string | null; samples: string[] }[];
   counts: { new: number; changed: number; unchanged: number; missing: number; refused: number };
   values: UnknownValue[];
-  problems: ImportProblem[];
+  problems: ListedProblem[];
   /** Problems beyond those that are listed. */
   problems_left: number;
   rows: PlannedRow[];
@@ -87,7 +89,12 @@ export function planImport(
     rows.push(planned.row);
     if (!planned.isRestricted) adults.add(planned.row.row);
   }
-  const quotable = problems.map((problem) => withoutAdultQuote(problem, columns, adults));
+  const quotable = problems.map((problem) => ({
+    ...withoutAdultQuote(problem, columns, adults),
+    name: read.names.get(problem.row) ?? null,
+  }));
+  const described = describeColumns(table, mapping, adults);
+  quotable.unshift(...listLeftOut(described, mapping).map((problem) => ({ ...problem, name: null })));
   const values = [...listUnknownValues(quotable, columns), ...listUnknownBoards(quotable, surroundings.boards)];
   const named = new Set(matched.people);
   const missing = surroundings.people.flatMap((person) =>
@@ -95,7 +102,7 @@ export function planImport(
   );
   const count = (action: PlannedRow["action"]) => rows.filter((row) => row.action === action).length;
   return {
-    columns: describeColumns(table, mapping, adults),
+    columns: described,
     counts: {
       new: count("new"),
       changed: count("changed"),
@@ -108,6 +115,15 @@ export function planImport(
     rows,
     missing,
   };
+}
+
+/** Columns with content that are no field, unless somebody decided so. */
+function listLeftOut(columns: ImportPlan["columns"], { columns: given = {} }: ImportMapping): ImportProblem[] {
+  return columns.flatMap(({ name, field, samples: [value] }) =>
+    field === null && value !== undefined && !Object.hasOwn(given, name)
+      ? [{ row: 0, column: name, value, code: "column_left_out" as const }]
+      : [],
+  );
 }
 
 /** A plan quotes what exists from 18 on alone only of an adult: a refused row may be of somebody under 18 (TL-01). */
@@ -153,7 +169,9 @@ function planRow(
   const stored = surroundings.store(withKnown(row.fields, person), person);
   for (const field of stored.refused) report("invalid", field, String(row.fields[field as CardField] ?? ""));
   const age = typeof stored.columns.age === "number" ? stored.columns.age : (person?.photos.age ?? null);
-  const { slots = {}, sources = [], guarded = false } = person?.photos ?? {};
+  const { slots = {}, sources = [], guarded: isGuarded = false } = person?.photos ?? {};
+  const restricts = row.maybeMinor && age === null && !isGuarded && isGranted("age", person);
+  const guarded = isGuarded || restricts;
   const isMinor = isRestricted({ age, guarded });
   const adult = isMinor ? listAdultValues(stored.fields) : [];
   for (const field of adult) report("under_18", field);
@@ -171,14 +189,15 @@ function planRow(
 
   const externalId = row.externalId !== null && row.externalId !== person?.externalId ? row.externalId : undefined;
   const moved = board && board !== person?.board ? board : undefined;
-  const isChanged = Object.keys(fields).length > 0 || photos.length > 0 || externalId !== undefined || moved;
+  const isChanged =
+    Object.keys(fields).length > 0 || photos.length > 0 || externalId !== undefined || moved || restricts;
   const action = person === null ? "new" : isChanged ? "changed" : "unchanged";
   const cardId = person?.cardId ?? null;
   const granted = Object.entries(stored.columns).filter(([column]) => isGranted(column, person));
   const whole = { ...person?.columns, ...Object.fromEntries(granted) };
   const after = isMinor ? withoutAdultValues(whole) : whole;
   return {
-    row: { row: row.row, action, cardId, externalId, board: moved, fields, photos, columns: after },
+    row: { row: row.row, action, cardId, externalId, board: moved, fields, restricts, photos, columns: after },
     isRestricted: isMinor,
     problems,
   };

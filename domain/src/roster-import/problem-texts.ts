@@ -40,4 +40,6 @@ export const problemTexts: Record<ImportProblemCode, Text> = {
   section_row: m.imports_problem_section_row,
   row_repeated: m.imports_problem_row_repeated,
   sheet_left_out: m.imports_problem_sheet_left_out,
+  column_left_out: m.imports_problem_column_left_out,
+  formula_unsolved: m.imports_problem_formula_unsolved,
 };

@@ -90,30 +90,39 @@ it("TL-54 takes people whose birth date is no day, and protects who may be under
       "Дина Ро;2009;",
       "Ева Но;2013;",
     ],
-    ...["Яна Ро;2008;", "Ада Ро;2008;18", "Ида Ро;31.02.2003;"],
+    ...["Яна Ро;2008;", "Ада Ро;2008;18", "Ида Ро;31.02.2003;", "Ира Ро;2008;25", "Уна Ро;2008.5;"],
   ]);
-  expect(rows.map(({ fields: { birth_date, age } }) => [birth_date, age])).toEqual([
-    [undefined, undefined],
-    [undefined, undefined],
-    ["2008-04-29", undefined],
-    [undefined, 16],
-    [undefined, 18],
+  expect(rows.map(({ row, fields: { birth_date, age }, maybeMinor }) => [row, birth_date, age, maybeMinor])).toEqual([
+    ...[
+      [2, undefined, undefined, false],
+      [3, undefined, undefined, false],
+      [4, undefined, undefined, true],
+      [5, "2008-04-29", undefined, false],
+      [6, undefined, 16, false],
+      [8, undefined, undefined, true],
+      [9, undefined, 18, false],
+    ],
+    // The stated age contradicts the year.
+    [11, undefined, undefined, true],
+    [12, undefined, undefined, false],
   ]);
   expect(problems.map(({ row, code }) => [row, code])).toEqual([
     ...[
       [2, "date_imprecise"],
       [3, "date_imprecise"],
-      [4, "age_unreadable"],
+      [4, "date_imprecise"],
       [6, "date_imprecise"],
     ],
     ...[
       [7, "age_outside"],
-      [8, "age_unreadable"],
+      [8, "date_imprecise"],
       [9, "date_imprecise"],
       [10, "age_unreadable"],
+      [11, "date_imprecise"],
+      [12, "date_imprecise"],
     ],
   ]);
-  expect(refused).toBe(4);
+  expect(refused).toBe(2);
 });
 
 it("TL-57 takes headings for no people, and names as they are meant", () => {

@@ -19,6 +19,8 @@ export interface ImportProblem {
   column: string | null;
   value: string | null;
   code: ImportProblemCode;
+  /** Of the person, where the row names one. */
+  name?: string | null;
 }
 
 /** A row as a person of a roster. Blank cells state nothing. */
@@ -27,6 +29,8 @@ export interface ImportRow {
   externalId: string | null;
   board: string | null;
   fields: CardInput;
+  /** May be under 18 by an imprecise birth date, and the table states no age (TL-54). */
+  maybeMinor: boolean;
   /** Files or folders that its cells name; by type where the column has one. */
   photos: { type: string | null; name: string; column: string }[];
 }
@@ -39,11 +43,14 @@ export interface ReadRows {
   named: NamedPerson[];
   problems: ImportProblem[];
   refused: number;
+  /** What each row calls its person. */
+  names: ReadonlyMap<number, string>;
 }
 
 /** Reads the rows of a table by its mapping. Rows without content are passed over; each refused one is named. */
 export function readRows({ header, rows }: ImportTable, columns: readonly ImportColumn[], today: Date): ReadRows {
-  const read: ReadRows = { rows: [], named: [], problems: [], refused: 0 };
+  const names = new Map<number, string>();
+  const read: ReadRows = { rows: [], named: [], problems: [], refused: 0, names };
   for (const raw of rows) {
     const found = readRow(raw, header, columns, today);
     if (!found) continue;
@@ -51,6 +58,8 @@ export function readRows({ header, rows }: ImportTable, columns: readonly Import
     if (found.person) read.rows.push(found.person);
     else if (!found.problems.some(({ code }) => code === "total_row" || code === "section_row")) read.refused += 1;
     if (found.named) read.named.push(found.named);
+    const name = fullName(found.person?.fields ?? found.named ?? {});
+    if (name !== "") names.set(raw.line, name);
   }
   return read;
 }
@@ -76,7 +85,7 @@ function readRow(raw: RawRow, header: readonly string[], columns: readonly Impor
   const values = readCells(columns, cellOf);
   const named: NamedPerson = { ...values.fields, externalId: values.externalId };
   const refuse = (...given: Parameters<typeof problem>) => ({ ...problem(...given), named });
-  const name = `${values.fields.first_name ?? ""} ${values.fields.last_name ?? ""}`.trim();
+  const name = fullName(values.fields);
   // A row that was never filled in may have unticked boxes.
   if (values.isBare && Object.values(values.fields).every((value) => value === false)) return null;
   if (!hasVisible(name)) return refuse("no_name");
@@ -91,48 +100,54 @@ function readRow(raw: RawRow, header: readonly string[], columns: readonly Impor
   const born = columns.find(({ field }) => field === "birth_date");
   const isImprecise = born !== undefined && found.some(({ path }) => path === "birth_date");
   const birth = isImprecise ? readBirth(cellOf(born), today, born.dayOrder) : undefined;
-  const isTaken = birth !== undefined && takeBirth(birth, fields, found);
+  const maybeMinor = birth !== undefined && takeBirth(birth, fields, found);
   const isOutside = birth && "oldest" in birth && birth.oldest < measurementRanges.age.min;
   if (isOutside || (fields.birth_date && cardAge(fields.birth_date, today) === null))
     return refuse("age_outside", born?.name ?? null, born ? cellOf(born).trim() : null);
-  const hasAge = isTaken || typeof fields.age === "number" || typeof fields.birth_date === "string";
-  if (birth && !isTaken) return refuse("age_unreadable", born?.name ?? null, born ? cellOf(born).trim() : null);
+  const hasAge = birth !== undefined || typeof fields.age === "number" || typeof fields.birth_date === "string";
   const fatal = found.find(({ path }) => isRequired(path) && !(hasAge && ages.includes(path)));
   if (fatal) return refuse(refusalFor(fatal.path, fatal.problem), fatal.problem.column, fatal.problem.value);
   const { externalId, board, photos } = values;
   return {
-    person: { row, externalId, board, fields, photos },
+    person: { row, externalId, board, fields, maybeMinor, photos },
     problems: distinct([
       ...found.map(({ problem }) => problem),
       ...values.remarks.map((remark) => ({ row, ...remark })),
+      ...[...(raw.unsolved ?? [])].map(([at, value]): ImportProblem => {
+        return { row, column: header[at] ?? null, value, code: "formula_unsolved" };
+      }),
     ]),
   };
 }
 
 /**
- * Without a day the date stays open (TL-54). Somebody who is under 18 by any reading is protected by an age; whoever may be
- * either needs an age that the table states. Returns whether the row can be taken.
+ * Without a day the date stays open (TL-54). An age protects somebody who is under 18 by any reading. Returns whether the person
+ * may be either: no age that the table states decides.
  */
 function takeBirth(birth: Birth, fields: CardInput, found: { path: string; problem: ImportProblem }[]): boolean {
   const at = found.findIndex(({ path }) => path === "birth_date");
   if ("date" in birth) {
     fields.birth_date = birth.date;
     found.splice(at, 1);
-    return true;
+    return false;
   }
   const problem = found[at]?.problem;
   if (problem?.code === "not_a_date") problem.code = "date_imprecise";
   const { youngest, oldest } = birth;
-  if (youngest >= 18 || (typeof fields.age === "number" && fields.age >= youngest && fields.age <= oldest)) return true;
-  if (oldest >= 18) return false;
+  if (youngest >= 18 || (typeof fields.age === "number" && fields.age >= youngest && fields.age <= oldest))
+    return false;
+  delete fields.age;
+  if (oldest >= 18) return true;
   fields.age = Math.max(youngest, measurementRanges.age.min);
-  return true;
+  return false;
 }
 
+const fullName = ({ first_name, last_name }: { first_name?: unknown; last_name?: unknown }) =>
+  `${first_name ?? ""} ${last_name ?? ""}`.trim();
 const nameFields = ["first_name", "last_name", "full_name"];
 const ages = ["age", "birth_date"];
 
-interface CellValues extends Omit<ImportRow, "row" | "fields"> {
+interface CellValues extends Omit<ImportRow, "row" | "fields" | "maybeMinor"> {
   fields: Record<string, unknown>;
   problems: FieldProblem[];
   /** The rest of cells whose value was read. */

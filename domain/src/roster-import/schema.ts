@@ -19,6 +19,8 @@ const cellText = (max: number) =>
 export const importMapping = z.strictObject({
   columns: z.record(cellText(1000), cellText(100).nullable()).optional(),
   values: z.record(cellText(100), z.record(cellText(5000), cellText(200).nullable())).optional(),
+  /** Of a workbook the sheet that is read. */
+  sheet: cellText(200).optional(),
 });
 
 const counts = z.object({
@@ -63,8 +65,12 @@ const plan = z.object({
       column: z.string().nullable(),
       value: z.string().nullable(),
       code: z.enum([...refusals, ...omissions]),
+      /** Of the person in the row. */
+      name: z.string().nullable(),
     }),
   ),
+  /** Of a workbook with several. */
+  sheets: z.array(z.object({ name: z.string(), hidden: z.boolean(), rows: z.int() })),
   /** How many more there are than `problems` lists. */
   problems_left: z.int(),
   /** Rows that are taken in. */

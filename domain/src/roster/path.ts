@@ -1,3 +1,8 @@
+/** Where the remarks of an import are answered as a file; `:id` and `:importId` make a pattern of it. */
+export function importProblemsPath(agencyId: string, importId: string): string {
+  return `/api/agencies/${agencyId}/roster/import/${importId}/problems`;
+}
+
 /** Where the roster of an agency is answered as a file; `:id` makes a pattern of it. */
 export function rosterExportPath(agencyId: string): string {
   return `/api/agencies/${agencyId}/roster/export`;

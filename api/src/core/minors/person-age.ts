@@ -12,6 +12,7 @@ import {
   deleteRetainedAges,
   listKnownMinors,
   lockCardsOfOtherAge,
+  lockCardsOfUnknownAge,
   lockCardsWithAge,
   updateAge,
 } from "./store-ages.ts";
@@ -57,6 +58,13 @@ export async function applyKnownAges(changes: CardChanges, userIds: readonly str
     for (const card of await lockCardsOfOtherAge(changes.db, user_id, known))
       await changeAge(changes, card, { ...known, guarded: true });
   }
+  for (const card of await lockCardsOfUnknownAge(changes.db, userIds)) await restrictCard(changes, card);
+}
+
+/** Restricts a card of somebody who may be under 18, whose age nobody knows (TL-54). The caller holds the card. */
+export async function restrictCard(changes: CardChanges, card: CardWithAge): Promise<void> {
+  const unknown = { age: null, birth_date: null, age_given_on: null };
+  await changeAge(changes, card, { ...unknown, guarded: true });
 }
 
 /**

@@ -106,6 +106,25 @@ export async function lockCardsOfOtherAge(
     .execute();
 }
 
+/**
+ * Unrestricted cards without an age in accounts with a restricted one without an age, or that had one: they may be of somebody
+ * under 18 too (TL-54). Held until the transaction ends.
+ */
+export async function lockCardsOfUnknownAge(db: Kysely<Schema>, userIds: readonly string[]): Promise<CardWithAge[]> {
+  return db
+    .selectFrom("cards")
+    .select(["id", "version", "status", "guarded"])
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[]) and not guarded and ${yearsAtLeastIn("cards")} = 0`)
+    .where(
+      sql<boolean>`(exists (select from cards as other where other.user_id = cards.user_id and other.guarded
+          and other.age is null and other.birth_date is null)
+        or exists (select from known_ages where known_ages.user_id = cards.user_id
+          and known_ages.age is null and known_ages.birth_date is null))`,
+    )
+    .forUpdate()
+    .execute();
+}
+
 /** All cards of an account, held until the transaction ends. */
 export async function lockCardsWithAge(db: Kysely<Schema>, userId: string): Promise<CardWithAge[]> {
   return db

@@ -50,8 +50,8 @@ const reachable = isReachable.as("reachable");
 
 export const yearsAtLeast = yearsAtLeastIn("cards");
 
-/** Whether a person who was known to be under 18 is now an adult: all cards of a person state one age (`applyKnownAges`). */
-export const isOfAge = sql<boolean>`(cards.guarded and ${yearsAtLeast} not between 1 and 17)`;
+/** Whether a person who was known to be under 18 is now an adult: all cards of a person state one age (`applyKnownAges`). An unknown age is that of no adult. */
+export const isOfAge = sql<boolean>`(cards.guarded and ${yearsAtLeast} >= 18)`;
 
 const contactColumns = [...columnsFor("contact"), "cards.shown_to"] as const;
 const ownerColumns = [

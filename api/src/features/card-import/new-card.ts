@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { firstOfEach } from "@compcard/domain/card-import/problems";
 import type { CardRecord } from "@compcard/domain/card-import/schema";
 import { isRequired, readValues } from "@compcard/domain/card-import/values";
-import { listAdultValues } from "@compcard/domain/cards/adult-only";
+import { isRestricted, listAdultValues } from "@compcard/domain/cards/adult-only";
 import { type CardField, cardFieldNames, cardFields, type FieldKind, fieldsWith } from "@compcard/domain/cards/fields";
 import type { CardInput } from "@compcard/domain/cards/input";
-import { isMinor } from "@compcard/domain/cards/rules";
 import type { CardStatus } from "@compcard/domain/cards/schema";
 import { withSwitches } from "@compcard/domain/cards/visibility";
 import { AppError, type FieldProblem } from "@compcard/domain/errors";
@@ -48,9 +47,10 @@ export function readCard({ number, id, value, problems: earlier }: CardLine, now
   try {
     const card = toCard(id, fields, record, now);
     const age = card.row.age as number | null;
-    const adult = isMinor(age) ? listAdultValues(fields) : [];
+    const guarded = record.guarded ?? false;
+    const adult = isRestricted({ age, guarded }) ? listAdultValues(fields) : [];
     problems.push(...adult.map((path) => ({ path, message: "does not exist under 18" })));
-    return { number, ...card, photos: [], book: listBook(record, { age }, now), record, problems };
+    return { number, ...card, photos: [], book: listBook(record, { age, guarded }, now), record, problems };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return refuse(number, error.details as FieldProblem[]);
@@ -74,6 +74,7 @@ function toCard(id: string, fields: CardInput, record: CardRecord, now: Date): P
     folder_id: record.folder_id ?? randomUUID(),
     status: record.status ?? ("published" as const),
     is_primary: false,
+    guarded: record.guarded ?? false,
     version: record.version ?? 1,
     measured_at: measured,
     // A confirmation is of figures that are there, and no figures are older than it.

@@ -69,7 +69,7 @@ export async function insertCards(changes: CardChanges, cards: readonly NewCard[
   const columns = sql.join(Object.keys(first.row).map((name) => sql.ref(name)));
   const { rows } = await sql<{ id: string }>`
     insert into cards (${columns}, first_listed_at)
-    select ${columns}, case when status = 'published' and listed and coalesce(age, 18) >= 18 then clock_timestamp() end
+    select ${columns}, case when status = 'published' and listed and not guarded and coalesce(age, 18) >= 18 then clock_timestamp() end
     from json_populate_recordset(null::cards, ${JSON.stringify(cards.map(({ row }) => row))}::json)
     on conflict (id) do nothing returning id`.execute(changes.db);
   const made = new Set(rows.map(({ id }) => id));

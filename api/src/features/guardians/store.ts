@@ -97,14 +97,14 @@ export async function setConsent(changes: CardChanges, card: Pick<WholeRow, "id"
   await updateRestriction(changes, card, { guardian_gave: gave });
 }
 
-/** Locks cards of an account whose person is 18 by now and has not confirmed them. */
+/** Locks cards of an account whose person is 18 by now and has not confirmed them; those without an age are of the same person. */
 export async function lockUnsettled(db: Db, userId: string) {
   return db
     .selectFrom("cards")
     .select(["id", "user_id", "version", "status"])
     .where("user_id", "=", userId)
     .where("kept_guarded_at", "is", null)
-    .where(isOfAge)
+    .where(sql<boolean>`guarded and ${yearsAtLeast} not between 1 and 17`)
     .forUpdate()
     .execute();
 }

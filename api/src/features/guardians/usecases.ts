@@ -6,6 +6,8 @@ import { mailboxOf } from "@compcard/domain/identity/email";
 import { normalizeText } from "@compcard/domain/identity/normalized-text";
 import { changeCards } from "../../core/changes/change.ts";
 import { recordCardConsent, requireForPublication } from "../../core/consents/ledger.ts";
+import { restrictCard } from "../../core/minors/person-age.ts";
+import { deleteRetainedAges } from "../../core/minors/store-ages.ts";
 import { withOtherNames } from "../../core/names/other-names.ts";
 import { isPublished } from "../../core/reading/audience.ts";
 import type { OwnedCard } from "../../core/reading/owned-card.ts";
@@ -79,6 +81,18 @@ export async function nameGuardian(
 }
 
 /**
+ * Restricts a card of somebody who may be under 18 by what a member with the right `edit` knows, while its age is unknown
+ * (TL-54). @throws as `requireCardWith`.
+ */
+export async function restrictUnknownAge(parts: Parts, userId: string, cardId: string): Promise<void> {
+  await changeCards(parts, async (changes) => {
+    await lockOwnerOf(changes.db, cardId);
+    const card = await lockCardWith(changes.db, userId, cardId, "edit");
+    if (card.age === null && !card.guarded) await restrictCard(changes, card);
+  });
+}
+
+/**
  * What somebody wants of their card now that they are 18: an ordinary one, or that it stays as it is. Noted either way. Their
  * other cards become ordinary with it, but those that were to stay as they are (SL-01).
  * @throws as `requireOwnedCard`, `guardian.not_needed`, `guardian.too_young`, `consent.required`.
@@ -91,6 +105,7 @@ export async function settleOfAge(parts: Parts, userId: string, cardId: string, 
     if (!card.of_age) throw new AppError("guardian.too_young");
     const others = ordinary ? (await lockUnsettled(db, userId)).filter(({ id }) => id !== cardId) : [];
     const cards = [card, ...others];
+    if (ordinary) await deleteRetainedAges(db, userId);
     if (ordinary && cards.some(({ status }) => isPublished(status)))
       await requireForPublication(db, parts.config, userId);
     const locale = await getLocale(db, userId);

@@ -1,6 +1,5 @@
 import { AppError } from "@compcard/domain/errors";
 import type { ImportMapping } from "@compcard/domain/roster-import/mapping";
-import type { ImportPlan } from "@compcard/domain/roster-import/plan";
 import type { PreviewCard, StoredPlan } from "@compcard/domain/roster-import/schema";
 import { isTarget } from "@compcard/domain/roster-import/targets";
 import { listBoards } from "../../core/representations/store.ts";
@@ -9,7 +8,7 @@ import { most } from "../../platform/file-limits.ts";
 import { createPhotoQueue, QueueFull } from "../../platform/images/photo-queue.ts";
 import { ProcessLimitError, runLimited } from "../../platform/limited-process/run.ts";
 import { openLocally } from "./local-file.ts";
-import type { PlanInput } from "./plan-files.ts";
+import type { FilePlan, PlanInput } from "./plan-files.ts";
 import { type ImportLine, listImportPeople } from "./store.ts";
 
 const program = new URL("./plan-process.ts", import.meta.url);
@@ -27,7 +26,7 @@ type Uploaded = Pick<ImportLine, "agency_id" | "table_key" | "photos_key">;
  * Compares an uploaded table with the present roster, one import after another.
  * @throws AppError for a table or ZIP that cannot be read, and where too many imports wait.
  */
-export async function makePlan(parts: Parts, line: Uploaded, mapping: ImportMapping): Promise<ImportPlan> {
+export async function makePlan(parts: Parts, line: Uploaded, mapping: ImportMapping): Promise<FilePlan> {
   try {
     using _place = queue.admit(line.agency_id);
     return await queue.run(() => planInProcess(parts, line, mapping));
@@ -37,7 +36,7 @@ export async function makePlan(parts: Parts, line: Uploaded, mapping: ImportMapp
 }
 
 /** As `makePlan`, for a background job: waits as long as it takes. */
-export function makePlanLater(parts: Parts, line: Uploaded, mapping: ImportMapping): Promise<ImportPlan> {
+export function makePlanLater(parts: Parts, line: Uploaded, mapping: ImportMapping): Promise<FilePlan> {
   return queue.later(() => planInProcess(parts, line, mapping));
 }
 
@@ -45,7 +44,7 @@ async function planInProcess(
   { database: { db }, storage, clock, stopping }: Parts,
   line: Uploaded,
   mapping: ImportMapping,
-): Promise<ImportPlan> {
+): Promise<FilePlan> {
   await using table = await openLocally(storage, line.table_key);
   await using photos = line.photos_key === null ? null : await openLocally(storage, line.photos_key);
   const input: PlanInput = {
@@ -57,7 +56,7 @@ async function planInProcess(
     today: clock.now(),
   };
   try {
-    return await runLimited<ImportPlan>(program, input, limits, stopping);
+    return await runLimited<FilePlan>(program, input, limits, stopping);
   } catch (error) {
     throw error instanceof ProcessLimitError ? new AppError("import.too_large") : error;
   }
@@ -75,6 +74,6 @@ function tooMany(): AppError {
   return new AppError("service.unavailable", { message, retryAfterSeconds: 30 });
 }
 
-export function toStored({ rows, ...plan }: ImportPlan, preview: PreviewCard[] = []): StoredPlan {
+export function toStored({ rows, sheet, ...plan }: FilePlan, preview: PreviewCard[] = []): StoredPlan {
   return { ...plan, rows: rows.length, preview };
 }

@@ -1,10 +1,11 @@
 import { maxRoster } from "@compcard/domain/agencies/options";
 import type { CardInput } from "@compcard/domain/cards/input";
 import { AppError, type FieldProblem } from "@compcard/domain/errors";
-import { findHeader, nameAll } from "@compcard/domain/roster-import/header";
 import type { ImportMapping } from "@compcard/domain/roster-import/mapping";
 import type { ImportPerson } from "@compcard/domain/roster-import/match";
 import { type ImportPlan, type ImportSurroundings, planImport } from "@compcard/domain/roster-import/plan";
+import type { StoredPlan } from "@compcard/domain/roster-import/schema";
+import { chooseSheet } from "@compcard/domain/roster-import/sheets";
 import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
 import { most } from "../../platform/file-limits.ts";
 import { listZip } from "../../platform/photo-source/zip.ts";
@@ -20,10 +21,13 @@ export interface PlanInput {
   today: Date;
 }
 
+/** With the sheets of a workbook that has several, and the one that is read. */
+export type FilePlan = ImportPlan & { sheets: StoredPlan["sheets"]; sheet: string | null };
+
 /** Compares a table with a roster; in a limited process. @throws AppError for a table or ZIP that cannot be read. */
-export async function planFiles({ table, photos, mapping, people, boards, today }: PlanInput): Promise<ImportPlan> {
+export async function planFiles({ table, photos, mapping, people, boards, today }: PlanInput): Promise<FilePlan> {
   const file = await readTableFile(table);
-  const found = file.header ? { header: nameAll(file.header), rows: file.rows } : findHeader(file.rows);
+  const { sheet, table: found } = chooseSheet(file.sheets, file.header, mapping.sheet);
   if (!found) throw new AppError("import.no_header");
   const plan = planImport(
     found,
@@ -34,10 +38,15 @@ export async function planFiles({ table, photos, mapping, people, boards, today 
       store: (fields, person) => storeFields(fields, person, today),
     },
   );
-  const left = file.otherSheets.map((value) => ({ row: 0, column: null, value, code: "sheet_left_out" as const }));
-  const problems = [...left, ...plan.problems];
+  const others = file.sheets.filter((one) => one !== sheet);
+  const code = "sheet_left_out" as const;
+  const problems = [
+    ...others.map(({ name: value }) => ({ row: 0, column: null, name: null, value, code })),
+    ...plan.problems,
+  ];
   if (problems.length > most("table.problems")) throw new AppError("import.too_large");
-  return { ...plan, problems };
+  const sheets = others.length === 0 ? [] : file.sheets.map(({ rows, ...one }) => ({ ...one, rows: rows.length }));
+  return { ...plan, problems, sheets, sheet: sheets.length === 0 ? null : sheet.name };
 }
 
 /** What is refused for one field shows another only without it: a phone, a WhatsApp. */

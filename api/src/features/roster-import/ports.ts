@@ -14,9 +14,16 @@ interface Place {
 
 /** Port: the changes of a roster and its cards by a member. `also` is part of the transaction. */
 export interface RosterWriter {
-  add(userId: string, agency: { agencyId: string; locale: Locale }, card: RosterCard, also: Also): Promise<unknown>;
+  /** `restricted`: of somebody who may be under 18, although no age is known. */
+  add(
+    userId: string,
+    agency: { agencyId: string; locale: Locale },
+    card: RosterCard,
+    more: { also: Also; restricted: boolean },
+  ): Promise<unknown>;
   place(userId: string, at: Place, change: RosterChange): Promise<unknown>;
   save(userId: string, cardId: string, change: CardChange): Promise<unknown>;
+  restrict(userId: string, cardId: string): Promise<unknown>;
   putPhoto(userId: string, cardId: string, photo: { path: string; photoType: PhotoType }, also: Also): Promise<unknown>;
   /** Has the other widths made of the photos that were put. */
   finishPhotos(): Promise<void>;

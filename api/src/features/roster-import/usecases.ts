@@ -126,7 +126,8 @@ async function storePlan(
 ): Promise<boolean> {
   const plan = await makePlan(parts, line, mapping);
   const stored = toStored(plan, await makePreview(parts, line.photos_key, plan));
-  const values = { mapping: JSON.stringify(boundMapping(mapping, namesOf(stored))), plan: JSON.stringify(stored) };
+  const read = { ...mapping, sheet: plan.sheet ?? undefined };
+  const values = { mapping: JSON.stringify(boundMapping(read, namesOf(stored))), plan: JSON.stringify(stored) };
   return moveImport(parts.database.db, line.id, ["planned"], values);
 }
 
@@ -135,7 +136,7 @@ const namesOf = (plan: Pick<StoredPlan, "columns"> | null) => (plan?.columns ?? 
 /** The mapping of an import with a correction of columns that its table has. @throws `import.mapping` for others. */
 function withCorrection({ mapping: before, plan }: ImportLine, { mapping = {}, values }: Correction): ImportMapping {
   const correction = correctMapping(mapping, { values });
-  const message = correctionProblem(correction, namesOf(plan));
+  const message = correctionProblem(correction, { names: namesOf(plan), sheets: plan?.sheets ?? [] });
   if (message) throw new AppError("import.mapping", { message });
   return correctMapping(before, correction);
 }

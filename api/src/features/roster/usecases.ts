@@ -54,6 +54,12 @@ export async function listRoster(
   return { roster: await presentLines(db, member, lines), exported, pagination };
 }
 
+interface Addition {
+  also?: (db: Kysely<Schema>, cardId: string) => Promise<void>;
+  /** Of somebody who may be under 18, although no age is known (TL-54). */
+  restricted?: boolean;
+}
+
 /**
  * Makes a card with an account of its own. It is a draft until a model claims it, and the agency has the rights of an
  * unclaimed card. The member declares that the agency may hold the data. `also` is part of the transaction.
@@ -64,7 +70,7 @@ export async function addToRoster(
   viewer: Pick<Viewer, "userId">,
   { agencyId, locale }: { agencyId: string; locale: Locale },
   { external_id = null, board = null, ...fields }: RosterCard,
-  also?: (db: Kysely<Schema>, cardId: string) => Promise<void>,
+  { also, restricted = false }: Addition = {},
 ): Promise<RosterRow> {
   const name = { first_name: fields.first_name ?? "", last_name: fields.last_name ?? "" };
   if (!fullName(name)) throw invalidField("first_name", "must not be empty");
@@ -80,7 +86,7 @@ export async function addToRoster(
     const withheld = unconsentedCategories([], parts.config);
     const id = await insertCard(changes, {
       ...columns,
-      ...{ user_id: userId, status: "draft", withheld, is_primary: true },
+      ...{ user_id: userId, status: "draft", withheld, is_primary: true, ...(restricted && { guarded: true }) },
     });
     await insertRepresentation(db, {
       ...{ agency_id: agencyId, card_id: id, external_id, board_id: board, kind: null },

@@ -30,7 +30,7 @@ describe("SL-28 a file of a table, by its content", () => {
     ["UTF-16 BE", Buffer.from("\ufeffИмя;Рост\n\nАнна;178\n", "utf16le").swap16()],
     ["XLSX", workbookOf(row(1, "Имя", "Рост") + row(3, "Анна", "178"))],
   ])("SL-28 reads %s", async (_what, bytes) => {
-    expect(await read(bytes)).toEqual({ header: null, rows, otherSheets: [] });
+    expect(await read(bytes)).toEqual({ header: null, sheets: [{ name: expect.any(String), hidden: false, rows }] });
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe("SL-28 a file of a table, by its content", () => {
     ["rows that end early", "Имя;Рост\nАнна;84,5,1\nВера,Ли;8,5\n", ["Имя", "Рост"]],
     ["other delimiters in its cells", "Имя,Языки\nАнна,ru;en;zh\nВера,en;zh\n", ["Имя", "Языки"]],
   ])("TL-56 reads a CSV with %s", async (_what, text, first) => {
-    const { rows } = await read(text);
+    const [{ rows }] = (await read(text)).sheets;
     expect(rows.map((row) => "cells" in row && row.cells.length)).toEqual([first.length, 2, 2]);
     expect(rows[0]).toMatchObject({ cells: first });
   });
@@ -51,12 +51,17 @@ describe("SL-28 a file of a table, by its content", () => {
     ];
     expect(await read(`${lines.map((line) => JSON.stringify(line)).join("\n")}\n\n{no\n`)).toEqual({
       header: ["external_id", "height", "languages", "driving_license", "photos.full-body"],
-      rows: [
-        { line: 1, cells: ["A1", "178", "russian\nenglish", "false", ""] },
-        { line: 2, cells: ["A2", "", "", "", "kim/1.jpg"] },
-        { line: 4, problem: "the line is not a JSON object" },
+      sheets: [
+        {
+          name: "",
+          hidden: false,
+          rows: [
+            { line: 1, cells: ["A1", "178", "russian\nenglish", "false", ""] },
+            { line: 2, cells: ["A2", "", "", "", "kim/1.jpg"] },
+            { line: 4, problem: "the line is not a JSON object" },
+          ],
+        },
       ],
-      otherSheets: [],
     });
   });
 
@@ -64,6 +69,7 @@ describe("SL-28 a file of a table, by its content", () => {
     ["an empty one", "", "import.empty"],
     ["blank lines alone", "\n \n", "import.empty"],
     ["a sheet without cells", workbookOf(""), "import.empty"],
+    ["a sheet that is no XML", workbookOf("</row><<<"), "import.empty"],
     ["a page", "<!doctype html><table><tr><td>Имя", "import.not_a_table"],
     ["a document", "%PDF-1.7 …", "import.not_a_table"],
     ["a picture", Buffer.from("ffd8ffe000104a46494600010101", "hex"), "import.not_a_table"],

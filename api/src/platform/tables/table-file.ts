@@ -9,15 +9,29 @@ import type { Row } from "./row-reader.ts";
 import { isBlank, openRows } from "./table.ts";
 import { readWorkbook } from "./workbook.ts";
 
+/** A row, and its cells with a formula that has no stored value. */
+export type TableRow = Row & { unsolved?: ReadonlyMap<number, string> };
+
+export interface TableSheet {
+  /** Empty where the format has no sheets. */
+  name: string;
+  hidden: boolean;
+  /** Blank rows are left out. */
+  rows: TableRow[];
+}
+
 /** A whole table in memory. */
 export interface TableFile {
   /** Names of the columns where the format states them; else they stand in one of the first rows. */
   header: string[] | null;
-  /** Blank rows are left out. */
-  rows: Row[];
-  /** Further sheets with content, which are not read. */
-  otherSheets: string[];
+  /** Those with content. */
+  sheets: [TableSheet, ...TableSheet[]];
 }
+
+const onlySheet = (header: string[] | null, rows: Row[]): TableFile => ({
+  header,
+  sheets: [{ name: "", hidden: false, rows }],
+});
 
 /**
  * Reads CSV, TSV, XLSX or NDJSON, by content. Lists of NDJSON become cells with an item a line. Call it in a limited
@@ -26,11 +40,12 @@ export interface TableFile {
 export async function readTableFile(path: string, maxRows = most("table.rows")): Promise<TableFile> {
   const sheets = await readWorkbook(path, maxRows);
   if (sheets) {
-    const [first, ...others] = sheets
-      .map(({ name, rows }) => ({ name, rows: filled(rows.map((cells, at) => toRow(at + 1, cells))) }))
-      .filter(({ rows }) => rows.length > 0);
+    const [first, ...others] = sheets.flatMap(({ rows, unsolved, ...sheet }) => {
+      const found = filled(rows.map((cells, at) => toRow(at + 1, cells, unsolved.get(at))));
+      return found.length > 0 ? [{ ...sheet, rows: atMost(found, maxRows) }] : [];
+    });
     if (!first) throw new AppError("import.empty");
-    return { header: null, rows: atMost(first.rows, maxRows), otherSheets: others.map(({ name }) => name) };
+    return { header: null, sheets: [first, ...others] };
   }
   const sample = await readSample(path);
   if (sample.length === 0) throw new AppError("import.empty");
@@ -42,12 +57,18 @@ export async function readTableFile(path: string, maxRows = most("table.rows")):
   for await (const piece of (await openRows(createReadStream(path), { encoding })).rows)
     rows.push(...atMost(filled(piece), maxRows - rows.length));
   if (rows.length === 0) throw new AppError("import.empty");
-  return { header: null, rows: rows.map((row) => readText(row, encoding)), otherSheets: [] };
+  return onlySheet(
+    null,
+    rows.map((row) => readText(row, encoding)),
+  );
 }
 
-const toRow = (line: number, cells: (string | null)[]): Row => ({ line, cells: cells.map((cell) => cell ?? "") });
+const toRow = (line: number, cells: (string | null)[], unsolved?: ReadonlyMap<number, string>): TableRow => ({
+  ...{ line, cells: cells.map((cell) => cell ?? "") },
+  ...(unsolved && { unsolved }),
+});
 
-const filled = (rows: Row[]) => rows.filter((row) => "problem" in row || hasCells(row.cells));
+const filled = <R extends Row>(rows: R[]) => rows.filter((row) => "problem" in row || hasCells(row.cells));
 
 /** Whether a row has content. @throws AppError for content that no table of people has. */
 function hasCells(cells: readonly string[]): boolean {
@@ -116,7 +137,7 @@ function readObjects(text: string, maxRows: number): TableFile {
   const wide = rows.map((row) =>
     "problem" in row ? row : { ...row, cells: header.map((_, place) => row.cells[place] ?? "") },
   );
-  return { header, rows: wide, otherSheets: [] };
+  return onlySheet(header, wide);
 }
 
 /** @throws AppError `import.damaged` for a line that is nested deeper than any card. */

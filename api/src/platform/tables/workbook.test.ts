@@ -34,7 +34,7 @@ describe("SL-28 a workbook", () => {
     const bytes = await writeXlsx({ sheets });
     expect(await read(bytes)).toEqual([
       {
-        name: "Женщины",
+        ...{ name: "Женщины", hidden: false, unsolved: new Map() },
         rows: [
           ["Имя", "Рост", "Рождение"],
           ["Анна", "178", "2001-03-07"],
@@ -42,7 +42,7 @@ describe("SL-28 a workbook", () => {
           ["王芳", null, "2001年3月7日"],
         ],
       },
-      { name: "Мужчины", rows: [["x"]] },
+      { name: "Мужчины", hidden: false, unsolved: new Map(), rows: [["x"]] },
     ]);
   });
 
@@ -54,11 +54,12 @@ describe("SL-28 a workbook", () => {
     );
     expect(await read(bytes)).toEqual([
       {
-        name: "Sheet",
+        ...{ name: "Sheet", hidden: false },
         rows: [
-          ["Ростер", null],
-          ["Анна", "178"],
+          ["Ростер", null, null, null],
+          ["Анна", "178", "#N/A", null],
         ],
+        unsolved: new Map([[1, new Map([[3, "=1+1"]])]]),
       },
     ]);
   });
@@ -68,10 +69,18 @@ describe("SL-28 a workbook", () => {
     ["of an old program", () => compound("Workbook"), "import.workbook"],
     ["cut off", () => workbookOf("").subarray(0, 300), "import.damaged"],
     ["without sheets", () => zipSync({ "word/document.xml": strToU8("<w/>") }), "import.not_a_table"],
-    ["with a sheet that is no XML", () => workbookOf("</row><<<"), "import.damaged"],
     ["that unpacks to gigabytes", () => bomb(), "import.too_large"],
   ])("SL-28 %s is refused with its reason", async (_what, bytes, code) => {
     await expect(read(bytes())).rejects.toMatchObject({ code });
+  });
+
+  it("TL-59 is read where its cells have no addresses", async () => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const bytes = workbookOf(`<row>${cell("Имя")}${cell("Рост")}</row><row>${cell("Анна")}<c><v>178</v></c></row>`);
+    expect((await read(bytes))?.[0]?.rows).toEqual([
+      ["Имя", "Рост"],
+      ["Анна", "178"],
+    ]);
   });
 
   it("SL-28 is nothing where the file is text", async () => {

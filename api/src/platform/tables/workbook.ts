@@ -1,14 +1,17 @@
 import { open, readFile } from "node:fs/promises";
 import { AppError } from "@compcard/domain/errors";
-import readSheets from "read-excel-file/universal";
+import { readXlsx } from "hucre/xlsx";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { most } from "../file-limits.ts";
 import { createCellScan } from "./workbook-scan.ts";
 
 export interface Sheet {
   name: string;
+  hidden: boolean;
   /** Cells as text, a date as ISO 8601; null for an empty one. Of a formula its stored value. */
   rows: (string | null)[][];
+  /** Formulas without a stored value, by row and column from 0. */
+  unsolved: Map<number, Map<number, string>>;
 }
 
 /** How a password-protected workbook calls its content. */
@@ -28,11 +31,26 @@ export async function readWorkbook(path: string, maxRows = most("table.rows")): 
   await requireSize(path, maxRows);
   const bytes = await readFile(path);
   try {
-    const sheets = await readSheets(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
-    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(toText)) }));
+    const { sheets } = await readXlsx(bytes);
+    return sheets.map(({ name, hidden = false, veryHidden = false, rows, cells }) => ({
+      ...{ name, hidden: hidden || veryHidden, rows: rows.map((row) => row.map(toText)) },
+      unsolved: unsolvedOf(cells),
+    }));
   } catch {
     throw new AppError("import.damaged");
   }
+}
+
+type Cells = Awaited<ReturnType<typeof readXlsx>>["sheets"][number]["cells"];
+
+function unsolvedOf(cells: Cells): Sheet["unsolved"] {
+  const found: Sheet["unsolved"] = new Map();
+  for (const [at, { formula, value }] of cells ?? []) {
+    if (!formula || (value !== null && value !== undefined)) continue;
+    const [row = 0, column = 0] = at.split(",").map(Number);
+    found.set(row, (found.get(row) ?? new Map()).set(column, `=${formula}`));
+  }
+  return found;
 }
 
 function toText(cell: unknown): string | null {

@@ -1,5 +1,6 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
+import { importProblemsPath } from "@compcard/domain/roster/path";
 import type { RosterImport } from "@compcard/domain/roster-import/schema";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
@@ -33,6 +34,7 @@ export function ImportProgress({ agency, found }: ImportProgressProps) {
   const { id, state, done, rows, counts } = found;
   if (state === "planned") return null;
   const unrestored = found.problems.filter(({ code }) => code === "not_restored");
+  const file = importProblemsPath(agency.id, id);
   const isRunning = state === "applying" || state === "undoing";
   return (
     <section className="mt-6">
@@ -56,7 +58,7 @@ export function ImportProgress({ agency, found }: ImportProgressProps) {
         <>
           <Counts counts={counts} />
           <Undo agency={agency} found={found} />
-          <PlanProblems {...found} />
+          <PlanProblems {...found} file={file} />
         </>
       )}
       {state === "undone" && (
@@ -65,6 +67,7 @@ export function ImportProgress({ agency, found }: ImportProgressProps) {
             {unrestored.length > 0 ? m.imports_undone_except() : m.imports_undone_text()}
           </p>
           <PlanProblems
+            file={file}
             problems={unrestored}
             // They come first, so that more of them exist only where nothing else is listed.
             problems_left={unrestored.length === found.problems.length ? found.problems_left : 0}

@@ -2,7 +2,11 @@ import { m } from "@compcard/domain/messages";
 import { type Refusal, refusals } from "@compcard/domain/roster-import/options";
 import { problemTexts } from "@compcard/domain/roster-import/problem-texts";
 import type { RosterImport } from "@compcard/domain/roster-import/schema";
+import { getLocale } from "@compcard/domain/runtime";
 import { useState } from "react";
+import { fetchFile } from "../../lib/api/file.ts";
+import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
+import { saveFile } from "../../lib/browser/save-file.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -10,6 +14,8 @@ import { ChevronDown } from "../../ui/icons/chevron-down.tsx";
 
 interface PlanProblemsProps extends Pick<RosterImport, "problems" | "problems_left"> {
   text?: string;
+  /** Where they can be downloaded. */
+  file: string;
 }
 type Problem = RosterImport["problems"][number];
 
@@ -17,7 +23,17 @@ type Problem = RosterImport["problems"][number];
 const shownAtOnce = 50;
 
 /** What is left out, by kind and column; each group opens to its rows. Refused rows first. */
-export function PlanProblems({ problems, problems_left: left, text = m.imports_problems_text() }: PlanProblemsProps) {
+export function PlanProblems({
+  problems,
+  problems_left: left,
+  text = m.imports_problems_text(),
+  file,
+}: PlanProblemsProps) {
+  const download = useApiMutation({
+    mutationFn: () => fetchFile(`${file}?format=csv&lang=${getLocale()}`),
+    errorToast: { id: "import", title: m.imports_problems_download_failed },
+    onSuccess: (found) => saveFile(found, found.name),
+  });
   if (problems.length === 0) return null;
   const groups = new Map<string, Problem[]>();
   for (const problem of problems) {
@@ -34,6 +50,9 @@ export function PlanProblems({ problems, problems_left: left, text = m.imports_p
     <section className="mt-10">
       <h3 className="font-display text-2xl">{`${m.imports_problems()}: ${formatNumber(problems.length + left)}`}</h3>
       <p className="mt-1 text-muted">{text}</p>
+      <Button variant="secondary" className="mt-4" busy={download.isPending} onClick={() => download.mutate()}>
+        {m.imports_problems_download()}
+      </Button>
       <div className="mt-4 border-t border-hairline">
         {sorted.map(([key, group]) => (
           <ProblemGroup key={key} problems={group} />
@@ -67,12 +86,13 @@ function ProblemGroup({ problems }: { problems: Problem[] }) {
         {isRefusal(first) && <Badge tone="ink">{m.imports_refused()}</Badge>}
       </summary>
       <ul className="pb-4 pl-4 text-sm">
-        {problems.slice(0, shown).map(({ row, value }) => (
-          <li key={`${row}:${value}`} className="flex gap-4 py-1">
+        {problems.slice(0, shown).map(({ row, name, value }) => (
+          <li key={`${row}:${value}`} className="flex flex-wrap gap-x-4 py-1">
             <span className="w-28 shrink-0 text-muted">
               {row === 0 ? m.imports_problem_file() : m.imports_problem_row({ row: formatNumber(row) })}
             </span>
-            <span className="min-w-0 wrap-anywhere">{value}</span>
+            {name !== null && name !== value && <span className="min-w-0 wrap-anywhere">{name}</span>}
+            <span className="min-w-0 wrap-anywhere text-muted">{value}</span>
           </li>
         ))}
       </ul>

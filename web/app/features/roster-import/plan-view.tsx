@@ -1,5 +1,6 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
+import { importProblemsPath } from "@compcard/domain/roster/path";
 import type { RosterImport } from "@compcard/domain/roster-import/schema";
 import { useState } from "react";
 import { callApi } from "../../lib/api/client.ts";
@@ -13,6 +14,7 @@ import type { ImportDraft, ImportTools } from "./import-tools.ts";
 import { PlanColumns } from "./plan-columns.tsx";
 import { PlanPreview } from "./plan-preview.tsx";
 import { PlanProblems } from "./plan-problems.tsx";
+import { PlanSheet } from "./plan-sheet.tsx";
 import { PlanValues } from "./plan-values.tsx";
 import { useImportChanged } from "./use-import-changed.ts";
 
@@ -30,7 +32,7 @@ export function PlanView({ agency, plan, tools, onAgain }: PlanViewProps) {
   const [draft, setDraft] = useState(nothing);
   const changed = useImportChanged(agency.id);
   const replan = useApiMutation({
-    mutationFn: (mapping: ImportDraft) =>
+    mutationFn: (mapping: ImportDraft & { sheet?: string }) =>
       callApi("imports.correct", { params: { id: agency.id, importId: plan.id }, body: { mapping } }),
     errorToast: { id: "import" },
     onSuccess: (answer) => {
@@ -49,6 +51,7 @@ export function PlanView({ agency, plan, tools, onAgain }: PlanViewProps) {
         <h3 className="font-display text-2xl">{m.imports_plan()}</h3>
         <Counts counts={plan.counts} />
       </section>
+      <PlanSheet plan={plan} busy={replan.isPending} onChoose={(sheet) => replan.mutate({ ...draft, sheet })} />
       <PlanColumns {...props} />
       <PlanValues {...props} />
       {corrections > 0 && (
@@ -61,7 +64,7 @@ export function PlanView({ agency, plan, tools, onAgain }: PlanViewProps) {
           </Button>
         </div>
       )}
-      <PlanProblems {...plan} />
+      <PlanProblems {...plan} file={importProblemsPath(agency.id, plan.id)} />
       <PlanPreview cards={plan.preview} tools={tools} />
       <ApplyForm agency={agency} plan={plan} isOutdated={corrections > 0} onAgain={onAgain} />
     </>

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { AgeState } from "@compcard/domain/cards/adult-only";
 import { AppError, type FieldProblem } from "@compcard/domain/errors";
 import { creditYears, dayProblem, maxCredit } from "@compcard/domain/photos/book/rules";
 import { digitalViews, maxPortfolio } from "@compcard/domain/photos/options";
@@ -38,7 +39,7 @@ const portfolioId = z.uuid();
  */
 export function listBook(
   { portfolio, digitals }: { portfolio?: unknown; digitals?: unknown },
-  card: { age: number | null },
+  card: AgeState,
   now: Date,
 ): NamedBook {
   const book: NamedBook = { named: [], problems: [] };
@@ -69,7 +70,7 @@ export function listBook(
     const path = known ? `digitals.views.${known}` : "digitals.views";
     const problem = known ? digitalProblem(entry, now) : "names a view that does not exist";
     if (problem || !known || !isEntry(entry)) wrong(path, problem ?? "must be a photo");
-    else if (!viewsFor({ age: card.age, guarded: false }).includes(known)) wrong(path, "is not available under 18");
+    else if (!viewsFor(card).includes(known)) wrong(path, "is not available under 18");
     else {
       const columns = { taken_on: entry.taken_on as string, camera: entry.camera === true };
       book.named.push({ slot: digitalSlot(known), path, name: entry.url as string, details: entry, columns });

@@ -54,7 +54,7 @@ async function eachPhoto(
   work: (photo: NamedBookPhoto, path: string) => Promise<void>,
 ): Promise<FieldProblem[]> {
   const { named, problems } = listAll(card);
-  const standing = { age: card.row.age as number | null, guarded: false };
+  const standing = { age: card.row.age as number | null, guarded: card.record.guarded ?? false };
   for (const photo of named) {
     const { path, slot } = photo;
     try {

@@ -61,6 +61,7 @@ export function readMapping(text: string): Mapping {
 
 const recordKinds: Record<string, Column["kind"]> = {
   is_primary: "flag",
+  guarded: "flag",
   measured_at: "date",
   confirmed_at: "date",
   age_given_on: "date",

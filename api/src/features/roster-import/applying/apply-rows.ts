@@ -4,7 +4,9 @@ import { rememberMapping } from "@compcard/domain/roster-import/mapping";
 import type { ImportPerson } from "@compcard/domain/roster-import/match";
 import type { PlannedRow } from "@compcard/domain/roster-import/plan";
 import type { ImportProblem } from "@compcard/domain/roster-import/rows";
+import type { Kysely } from "kysely";
 import type { Parts } from "../../../parts.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
 import type { PhotoSource } from "../../../platform/photo-source/source.ts";
 import { openZip } from "../../../platform/photo-source/zip.ts";
 import { openLocally } from "../local-file.ts";
@@ -77,22 +79,30 @@ async function applyRow(run: Run, planned: PlannedRow): Promise<void> {
     for (const photo of photos) await putPhoto(run, row, cardId, photo);
     // Last: fields may state an age under 18, and the agency has no rights from then on until a guardian consents (TL-02).
     if (known && Object.keys(planned.fields).length > 0) await run.writer.save(run.userId, known, planned.fields);
+    if (known && planned.restricts) await run.writer.restrict(run.userId, known);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     // If the member lost the right to import, nothing further can be applied.
     await requireImporter(run.parts, run, run.line.agency_id);
-    run.problems.push({ row: planned.row, column: null, value: error.code, code: "not_applied" });
+    run.problems.push({
+      ...{ row: planned.row, column: null, value: error.code, code: "not_applied" },
+      name: nameOf(planned.columns),
+    });
   }
 }
 
-async function make({ parts, writer, line, userId }: Run, { externalId, board, fields }: PlannedRow): Promise<string> {
+async function make(
+  { parts, writer, line, userId }: Run,
+  { externalId, board, fields, restricts }: PlannedRow,
+): Promise<string> {
   const { locale = "ru" } = (await findLocale(parts.database.db, userId)) ?? {};
   let cardId = "";
   const card = { ...fields, external_id: externalId ?? null, board: board ?? null };
-  await writer.add(userId, { agencyId: line.agency_id, locale }, card, async (db, id) => {
+  const also = async (db: Kysely<Schema>, id: string) => {
     cardId = id;
     await recordChange(db, line.id, id, { made: true });
-  });
+  };
+  await writer.add(userId, { agencyId: line.agency_id, locale }, card, { also, restricted: restricts });
   return cardId;
 }
 
@@ -141,3 +151,7 @@ async function putPhoto(
 }
 
 const isPhotoError = (error: unknown) => error instanceof Error && error.name === "PhotoError";
+
+function nameOf({ first_name, last_name }: PlannedRow["columns"]): string {
+  return `${first_name ?? ""} ${last_name ?? ""}`.trim();
+}

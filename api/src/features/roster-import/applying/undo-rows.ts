@@ -156,5 +156,11 @@ function problemsOf(line: ImportLine, { columns }: ImportPerson, row: number, fi
   const { first_name, last_name } = columns as Pick<CardInput, "first_name" | "last_name">;
   const value = fullName({ first_name: first_name ?? null, last_name: last_name ?? null });
   const columnOf = (field: string) => line.plan?.columns.find((column) => column.field === field)?.name ?? null;
-  return [...new Set(fields.map(columnOf))].map((column) => ({ row, column, value, code: "not_restored" }));
+  return [...new Set(fields.map(columnOf))].map((column) => ({
+    row,
+    column,
+    value,
+    name: value,
+    code: "not_restored",
+  }));
 }
