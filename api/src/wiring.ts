@@ -111,7 +111,7 @@ export function rosterWriter(parts: Parts): RosterWriter {
   return {
     add: (userId, agency, card, more) => addToRoster(parts, { userId }, agency, card, more),
     place: (userId, at, change) => changeRosterRow(parts, { userId }, at, change),
-    save: (userId, cardId, change) => saveCard(parts, userId, cardId, change),
+    save: (userId, cardId, change, dated) => saveCard(parts, userId, cardId, change, dated),
     restrict: (userId, cardId) => restrictUnknownAge(parts, userId, cardId),
     putPhoto: (userId, cardId, photo, also) =>
       uploadPhotos(parts, userId, cardId, [photo], { also: (db) => also(db, cardId), firstWidthOnly: true }),

@@ -23,11 +23,14 @@ export function stoppingParts(parts: Parts): Parts {
 export function importsOf(app: TestApp, { id }: TestAgency) {
   const ofImport = ({ token }: TestUser, importId: string) => ({ token, params: { id, importId } });
   return {
-    plan({ token }: TestUser, table: string): Promise<TestAnswer> {
+    plan({ token }: TestUser, table: string | Uint8Array, photos?: Uint8Array): Promise<TestAnswer> {
       const form = new FormData();
-      form.append("file", new Blob([table]), "roster.csv");
+      form.append("file", new Blob([typeof table === "string" ? table : new Uint8Array(table)]), "roster.csv");
+      if (photos) form.append("photos", new Blob([new Uint8Array(photos)]), "photos.zip");
       return app.call("imports.plan", { token, params: { id }, form });
     },
+    correct: (user: TestUser, importId: string, body: object) =>
+      app.call("imports.correct", { ...ofImport(user, importId), body }),
     apply: (user: TestUser, importId: string) =>
       app.call("imports.apply", { ...ofImport(user, importId), body: { missing: "keep" } }),
     call: (name: ImportCall, user: TestUser, importId: string) =>

@@ -52,8 +52,9 @@ export function monthName(day: string, locale: Locale): string {
   return dateFormat(locale, { month, year: "numeric", timeZone: "UTC" }).format(new Date(day));
 }
 
-/** `measured Nov 2026`; of old figures it states that. */
-export function formatFiguresMonth(day: string, today: Date, locale: Locale): string {
+/** `measured Nov 2026`; of old figures, and of a day that nobody knows, it states that (TL-52). */
+export function formatFiguresMonth(day: string | null, today: Date, locale: Locale): string {
+  if (day === null) return m.common_figures_undated({}, { locale });
   const month = monthName(day, locale);
   return areOld(day, today) ? m.common_figures_old({ month }, { locale }) : m.common_figures_of({ month }, { locale });
 }

@@ -66,7 +66,7 @@ function fieldsFor<R extends Reader>(reader: R) {
 /** Categories of data whose publication was not consented to. */
 export const unconsented = z.array(z.enum(publicationCategories));
 /** Fields that bookers look for first, and photo types of the agency standard, that readers do not find on the card. */
-export const missing = z.array(z.enum([...expectedFields, ...photoTypes]));
+const missing = z.array(z.enum([...expectedFields, ...photoTypes]));
 
 /** A name in the script of readers who may not read it as it is, by their language (FL-50). */
 export const otherNames = z.object({ ru: text, en: text, zh: text }).nullable();

@@ -2,11 +2,19 @@ import { type Column, kindOfField, toColumn } from "../card-import/column.ts";
 import { dayOrder } from "../reading/dates.ts";
 import type { ImportTable } from "./header.ts";
 import { quoted } from "./quoted.ts";
+import { measuredOn } from "./target-names.ts";
 import { fieldOfHeader } from "./targets.ts";
 
 /** A column of the table, where it is. */
 export interface ImportColumn extends Column {
   at: number;
+}
+
+/** A value for everybody on a board whose row and card have none. */
+export interface BoardValue {
+  field: "gender";
+  where: { board: string };
+  value: string;
 }
 
 /** What people corrected: header → field, null for a column to leave out; field → value in the table → option. */
@@ -15,7 +23,16 @@ export interface ImportMapping {
   values?: Record<string, Record<string, string | null>> | undefined;
   /** Of a workbook the sheet that is read. */
   sheet?: string | undefined;
+  /** Field → text for rows and cards without a value. */
+  constants?: Record<string, string> | undefined;
+  /** Suggestions of the plan that were accepted. */
+  accepted?: BoardValue[] | undefined;
 }
+
+/** A correction; a constant that is null is removed. */
+export type MappingCorrection = Omit<ImportMapping, "constants"> & {
+  constants?: Record<string, string | null> | undefined;
+};
 
 type FullMapping = ImportMapping & Required<Pick<ImportMapping, "columns" | "values">>;
 type Values = Record<string, Record<string, string | null>>;
@@ -37,7 +54,7 @@ function toValues(translations: readonly Translation[]): Values {
 const maxValues = 2_000;
 
 /** The mapping with corrections, column by column and value by value; where these are too many values, the oldest ones go. */
-export function correctMapping(before: ImportMapping, ...corrections: ImportMapping[]): FullMapping {
+export function correctMapping(before: ImportMapping, ...corrections: MappingCorrection[]): FullMapping {
   const columns = Object.assign({}, before.columns, ...corrections.map((correction) => correction.columns));
   const latest: Values = {};
   for (const correction of corrections)
@@ -46,20 +63,32 @@ export function correctMapping(before: ImportMapping, ...corrections: ImportMapp
   const older = translationsOf(before.values ?? {}).filter(
     ([field, value]) => !Object.hasOwn(latest, field) || !Object.hasOwn(latest[field] ?? {}, value),
   );
-  const sheet = [before, ...corrections].findLast((one) => one.sheet !== undefined)?.sheet;
-  return { columns, values: toValues([...older, ...translationsOf(latest)].slice(-maxValues)), sheet };
+  const all = [before, ...corrections];
+  const constants: Record<string, string | null> = Object.assign({}, ...all.map((one) => one.constants));
+  return {
+    ...{ columns, values: toValues([...older, ...translationsOf(latest)].slice(-maxValues)) },
+    sheet: all.findLast((one) => one.sheet !== undefined)?.sheet,
+    constants: Object.fromEntries(
+      Object.entries(constants).filter((one): one is [string, string] => one[1] !== null && one[1].trim() !== ""),
+    ),
+    accepted: distinct(all.flatMap(({ accepted = [] }) => accepted)),
+  };
+}
+
+function distinct(values: readonly BoardValue[]): BoardValue[] {
+  return [...new Map(values.map((one) => [JSON.stringify([one.field, one.where.board]), one])).values()];
 }
 
 /** The columns of a mapping that a table has, and as many values as it may translate: the latest ones. */
 export function boundMapping(
-  { columns = {}, values = {}, sheet }: ImportMapping,
+  { columns = {}, values = {}, ...ofTable }: ImportMapping,
   names: readonly string[],
 ): FullMapping {
   const known = new Set(names);
   return {
     columns: Object.fromEntries(Object.entries(columns).filter(([name]) => known.has(name))),
     values: toValues(translationsOf(values).slice(-maxValues)),
-    ...(sheet !== undefined && { sheet }),
+    ...ofTable,
   };
 }
 
@@ -122,14 +151,20 @@ function wholeNames(fields: (string | null)[], given: readonly (string | null | 
 export function toColumns(table: ImportTable, mapping: ImportMapping, isList: boolean): ImportColumn[] {
   return fieldsOfColumns(table, mapping).flatMap((field, at) => {
     if (field === null) return [];
-    const name = table.header[at] ?? "";
     const given = mapping.values?.[field] ?? {};
     // A value that is left out is read as an open cell.
     const values = Object.fromEntries(Object.entries(given).map(([word, option]) => [word, option ?? ""]));
-    const kind = kindOfField(field) ?? "text";
-    const column = toColumn({ name, field, kind, values, split: isList ? "\n" : undefined });
-    return [{ ...column, at, dayOrder: kind === "date" ? dayOrder(cellsOf(table, at)) : undefined }];
+    const column = columnOf(table.header[at] ?? "", field, { values, split: isList ? "\n" : undefined });
+    return [{ ...column, at, dayOrder: column.kind === "date" ? dayOrder(cellsOf(table, at)) : undefined }];
   });
+}
+
+type Given = Partial<Pick<Parameters<typeof toColumn>[0], "values" | "split">>;
+
+/** A column of that name, whose cells are read as the field. */
+export function columnOf(name: string, field: string, given: Given = {}): ImportColumn {
+  const kind = field === measuredOn ? "date" : (kindOfField(field) ?? "text");
+  return { ...toColumn({ name, field, kind, ...given }), at: 0 };
 }
 
 export function* cellsOf({ rows }: ImportTable, at: number): Generator<string> {

@@ -1,41 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { codes, file, person, plan } from "../../test/imports.ts";
 import type { CardInput } from "../cards/input.ts";
-import { findHeader, type ImportTable, type RawRow } from "./header.ts";
-import type { ImportMapping } from "./mapping.ts";
 import type { ImportPerson } from "./match.ts";
-import type { PhotoFile } from "./photo-files.ts";
-import { type ImportPlan, type ImportSurroundings, planImport } from "./plan.ts";
-import { chooseSheet } from "./sheets.ts";
-
-const today = new Date("2026-06-01");
-
-/** A table of lines with `;` between cells. */
-function tableOf(text: string) {
-  const rows: RawRow[] = text.split("\n").map((line, at) => ({ line: at + 1, cells: line.split(";") }));
-  const table = findHeader(rows);
-  if (!table) throw new Error("no header");
-  return table;
-}
-
-type Given = Partial<ImportSurroundings> & { mapping?: ImportMapping };
-
-function plan(text: string, { mapping = {}, ...given }: Given = {}): ImportPlan {
-  const store: ImportSurroundings["store"] = (fields) => ({ fields, columns: fields, refused: [] });
-  const surroundings = { people: [], boards: [], files: null, maxCards: 5000, today, store, ...given };
-  return planImport(tableOf(text), mapping, surroundings);
-}
-
-const all = ["edit", "photos", "contacts"] as const;
-
-function person(cardId: string, columns: CardInput, given: Partial<ImportPerson> = {}): ImportPerson {
-  const { first_name = "", last_name = "", birth_date = null, age = null } = columns;
-  return {
-    ...{ cardId, externalId: null, declined: false, claimed: false, rights: all, board: null, columns },
-    ...{ first_name, last_name, birth_date, age },
-    photos: { slots: {}, sources: [], age, guarded: false },
-    ...given,
-  };
-}
+import type { ImportPlan } from "./plan.ts";
 
 /** The roster after a plan was applied. */
 function applied({ rows }: ImportPlan, people: readonly ImportPerson[] = []): ImportPerson[] {
@@ -54,9 +21,6 @@ function applied({ rows }: ImportPlan, people: readonly ImportPerson[] = []): Im
   });
   return [...people.filter(({ cardId }) => !rows.some((row) => row.cardId === cardId)), ...changed];
 }
-
-const codes = ({ problems }: ImportPlan) => problems.map(({ row, column, value, code }) => [row, column, value, code]);
-const file = (path: string, isPhoto = true): PhotoFile => ({ path, source: `bytes of ${path}`, isPhoto });
 
 describe("SL-28 a plan of an import", () => {
   it.each([
@@ -296,36 +260,4 @@ describe("SL-22 photos of an import", () => {
       [2, "Фото", "a.jpg", "photo_missing"],
     ]);
   });
-});
-
-it("TL-57 remarks name the person of their row, and a column whose field is not known is named once", () => {
-  const planned = plan("Имя;Рост;Заметки\nАнна Ким;высокая;звонить вечером\nВера Ли;178;");
-  expect(planned.problems).toEqual([
-    { row: 0, name: null, column: "Заметки", value: "звонить вечером", code: "column_left_out" },
-    { row: 2, name: "Анна Ким", column: "Рост", value: "высокая", code: "not_a_number" },
-  ]);
-  expect(plan("Имя;Заметки\nАнна;x", { mapping: { columns: { Заметки: null } } }).problems).toEqual([]);
-});
-
-it("TL-59 reads the first visible sheet with names, or the one that is chosen, and names formulas without a value", () => {
-  const sheet = (name: string, hidden: boolean, ...lines: string[]) => {
-    return { name, hidden, rows: lines.map((line, at) => ({ line: at + 1, cells: line.split(";") })) };
-  };
-  const sheets = [
-    sheet("Старые", true, "Имя;Рост", "Ада Ро;170"),
-    sheet("Инструкция", false, "Заполните лист;Рост", "Спасибо;"),
-    sheet("Ростер", false, "Имя;Рост", "Анна Ким;178"),
-  ] as const;
-  const read = (wanted?: string) => chooseSheet([...sheets], null, wanted).sheet.name;
-  expect([read(), read("Старые"), read("Нет такого")]).toEqual(["Ростер", "Старые", "Ростер"]);
-  expect(chooseSheet([sheets[0]], null, undefined).sheet.name).toBe("Старые");
-
-  const rows: RawRow[] = [
-    { line: 1, cells: ["Имя", "Рост"] },
-    { line: 2, cells: ["Анна Ким", ""], unsolved: new Map([[1, "=B1+8"]]) },
-  ];
-  const store: ImportSurroundings["store"] = (fields) => ({ fields, columns: fields, refused: [] });
-  const surroundings = { people: [], boards: [], files: null, maxCards: 5000, today, store };
-  const planned = planImport(findHeader(rows) as ImportTable, {}, surroundings);
-  expect(codes(planned)).toEqual([[2, "Рост", "=B1+8", "formula_unsolved"]]);
 });

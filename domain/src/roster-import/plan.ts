@@ -7,6 +7,7 @@ import { sameValue } from "../cards/rules.ts";
 import { foldWord } from "../reading/words.ts";
 import { didYouMean } from "../search/did-you-mean.ts";
 import { describeColumns, isAdultColumn } from "./describe-columns.ts";
+import { fillGaps, type ImportSuggestion, type RosterBoard } from "./given-values.ts";
 import type { ImportTable } from "./header.ts";
 import { type ListedProblem, listProblems, maxListedValues } from "./listed.ts";
 import { type ImportColumn, type ImportMapping, toColumns } from "./mapping.ts";
@@ -14,7 +15,7 @@ import { type ImportPerson, type Match, matchRows } from "./match.ts";
 import { assignPhotos, type PersonFile, type PhotoFile, placePhotos } from "./photo-files.ts";
 import { isQuotedWhole } from "./quoted.ts";
 import { withoutRepeated } from "./repeated.ts";
-import { type ImportProblem, readRows } from "./rows.ts";
+import { type ImportProblem, type ImportRow, readRows } from "./rows.ts";
 import { listUnknownValues, type UnknownValue } from "./values.ts";
 
 export interface PlannedPhoto {
@@ -34,6 +35,8 @@ export interface PlannedRow {
   fields: CardInput;
   /** The card becomes restricted although no age is known (TL-54). */
   restricts: boolean;
+  /** The day of the figures: null where it is unknown, undefined where it stays as it is (TL-52). */
+  measuredAt: string | null | undefined;
   photos: PlannedPhoto[];
   /** The card afterwards, as far as the server stores its fields. */
   columns: Record<string, unknown>;
@@ -43,6 +46,7 @@ export interface ImportPlan {
   columns: { name: string; field: string | null; samples: string[] }[];
   counts: { new: number; changed: number; unchanged: number; missing: number; refused: number };
   values: UnknownValue[];
+  suggestions: ImportSuggestion[];
   problems: ListedProblem[];
   /** Problems beyond those that are listed. */
   problems_left: number;
@@ -54,7 +58,7 @@ export interface ImportPlan {
 /** What a roster has room for, and how the server stores fields. */
 export interface ImportSurroundings {
   people: readonly ImportPerson[];
-  boards: readonly { id: string; name: string }[];
+  boards: readonly RosterBoard[];
   /** Of the ZIP; null without one: then cells that name photos state nothing. */
   files: readonly PhotoFile[] | null;
   maxCards: number;
@@ -78,9 +82,10 @@ export function planImport(
   const columns = toColumns(table, mapping, mapping.isList ?? false);
   const { repeated, ...read } = withoutRepeated(readRows(table, columns, surroundings.today));
   const matched = matchRows(read, surroundings.people, surroundings.today);
-  const { taken, full } = limitNew(matched.matches, surroundings);
+  const filled = fillGaps(matched.matches, mapping, surroundings.boards);
+  const { taken, full } = limitNew(filled.matches, surroundings);
   const files = assignPhotos(surroundings.files ? taken.map(({ row }) => row) : [], surroundings.files ?? []);
-  const problems = [...read.problems, ...repeated, ...matched.problems, ...full, ...files.problems];
+  const problems = [...read.problems, ...repeated, ...matched.problems, ...filled.problems, ...full, ...files.problems];
   const rows: PlannedRow[] = [];
   const adults = new Set<number>();
   for (const match of taken) {
@@ -111,6 +116,7 @@ export function planImport(
       refused: read.refused + matched.problems.length + full.length,
     },
     values,
+    suggestions: filled.suggestions,
     ...listProblems(quotable),
     rows,
     missing,
@@ -189,18 +195,40 @@ function planRow(
 
   const externalId = row.externalId !== null && row.externalId !== person?.externalId ? row.externalId : undefined;
   const moved = board && board !== person?.board ? board : undefined;
-  const isChanged =
-    Object.keys(fields).length > 0 || photos.length > 0 || externalId !== undefined || moved || restricts;
+  const measuredAt = measuredDay(row, fields, person);
+  const isDated = measuredAt !== undefined || restricts;
+  const isChanged = Object.keys(fields).length > 0 || photos.length > 0 || externalId !== undefined || moved || isDated;
   const action = person === null ? "new" : isChanged ? "changed" : "unchanged";
   const cardId = person?.cardId ?? null;
   const granted = Object.entries(stored.columns).filter(([column]) => isGranted(column, person));
   const whole = { ...person?.columns, ...Object.fromEntries(granted) };
   const after = isMinor ? withoutAdultValues(whole) : whole;
   return {
-    row: { row: row.row, action, cardId, externalId, board: moved, fields, restricts, photos, columns: after },
+    row: {
+      row: row.row,
+      action,
+      cardId,
+      externalId,
+      board: moved,
+      fields,
+      restricts,
+      measuredAt,
+      photos,
+      columns: after,
+    },
     isRestricted: isMinor,
     problems,
   };
+}
+
+const figures = fieldsWith("step", "measurements");
+
+/** Figures that change are of the day that the table states, else of an unknown one; the same ones may be of a later day. */
+function measuredDay({ fields: stated, measuredAt }: ImportRow, changed: CardInput, person: ImportPerson | null) {
+  if (figures.some((name) => (changed[name] ?? null) !== null)) return measuredAt;
+  const isStated = figures.some((name) => (stated[name] ?? null) !== null);
+  const before = String(person?.columns.measured_at ?? "");
+  return measuredAt !== null && isStated && isGranted("height", person) && before < measuredAt ? measuredAt : undefined;
 }
 
 /** A table of last year says an age of last year; a date of birth says more. Links and levels add to those of the card. */

@@ -13,6 +13,7 @@ import type { ImportTable, RawRow } from "./header.ts";
 import type { ImportColumn } from "./mapping.ts";
 import type { ImportProblemCode, Refusal } from "./options.ts";
 import { splitName, tidyName } from "./person-names.ts";
+import { measuredOn } from "./target-names.ts";
 
 export interface ImportProblem {
   row: number;
@@ -31,6 +32,8 @@ export interface ImportRow {
   fields: CardInput;
   /** May be under 18 by an imprecise birth date, and the table states no age (TL-54). */
   maybeMinor: boolean;
+  /** The day on which the figures were taken, where the table states one. */
+  measuredAt: string | null;
   /** Files or folders that its cells name; by type where the column has one. */
   photos: { type: string | null; name: string; column: string }[];
 }
@@ -91,9 +94,13 @@ function readRow(raw: RawRow, header: readonly string[], columns: readonly Impor
   if (!hasVisible(name)) return refuse("no_name");
   if (isTotal(name)) return problem("total_row", null, name);
   if (isSection(name, cells)) return { ...problem("section_row", null, name), named };
-  const { fields, problems: rest } = readValues(values.fields);
+  const { fields, record, problems: rest } = readValues(values.fields);
   if (!fields) return refuse("row_unreadable");
-  const found = [...values.problems, ...rest].map((problem) => ({
+  const measured = record?.measured_at ?? null;
+  const isLater = measured !== null && measured > today.toISOString().slice(0, 10);
+  const measuredAt = isLater ? null : measured;
+  const later = isLater ? [{ path: measuredOn, message: "must not be later than today" }] : [];
+  const found = [...values.problems, ...rest, ...later].map((problem) => ({
     path: problem.path,
     problem: toProblem(problem, columns, cellOf, row),
   }));
@@ -109,7 +116,7 @@ function readRow(raw: RawRow, header: readonly string[], columns: readonly Impor
   if (fatal) return refuse(refusalFor(fatal.path, fatal.problem), fatal.problem.column, fatal.problem.value);
   const { externalId, board, photos } = values;
   return {
-    person: { row, externalId, board, fields, maybeMinor, photos },
+    person: { row, externalId, board, fields, maybeMinor, measuredAt, photos },
     problems: distinct([
       ...found.map(({ problem }) => problem),
       ...values.remarks.map((remark) => ({ row, ...remark })),
@@ -147,7 +154,7 @@ const fullName = ({ first_name, last_name }: { first_name?: unknown; last_name?:
 const nameFields = ["first_name", "last_name", "full_name"];
 const ages = ["age", "birth_date"];
 
-interface CellValues extends Omit<ImportRow, "row" | "fields" | "maybeMinor"> {
+interface CellValues extends Omit<ImportRow, "row" | "fields" | "maybeMinor" | "measuredAt"> {
   fields: Record<string, unknown>;
   problems: FieldProblem[];
   /** The rest of cells whose value was read. */
@@ -156,7 +163,8 @@ interface CellValues extends Omit<ImportRow, "row" | "fields" | "maybeMinor"> {
   isBare: boolean;
 }
 
-function readCells(columns: readonly ImportColumn[], cellOf: (column: ImportColumn) => string): CellValues {
+/** What the cells of a row state, before the rules of the fields. */
+export function readCells(columns: readonly ImportColumn[], cellOf: (column: ImportColumn) => string): CellValues {
   const read: CellValues = {
     ...{ fields: {}, problems: [], remarks: [], externalId: null, board: null, photos: [], isBare: true },
   };
@@ -255,6 +263,7 @@ function codeOf(column: Column | undefined, cell: string, message: string): Impo
     case "number":
       return /\d/.test(cell) && readNumberAgain(column, cell) ? "out_of_range" : "not_a_number";
     case "date":
+      if (message.startsWith("must not be later")) return "out_of_range";
       return message.startsWith("day and month") ? "date_ambiguous" : "not_a_date";
     case "girths":
       return message.startsWith("must be bust") ? "not_measurements" : "out_of_range";

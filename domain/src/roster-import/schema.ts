@@ -21,6 +21,17 @@ export const importMapping = z.strictObject({
   values: z.record(cellText(100), z.record(cellText(5000), cellText(200).nullable())).optional(),
   /** Of a workbook the sheet that is read. */
   sheet: cellText(200).optional(),
+  /** Field → text, for rows and cards without a value; null removes one. */
+  constants: z.record(cellText(100), cellText(5000).nullable()).optional(),
+});
+
+/** A value for everybody on a board, by its name in the table, whose row and card have none. */
+const boardValue = z.object({ field: z.literal("gender"), where: z.object({ board: z.string() }), value: z.string() });
+
+/** The mapping in force, with what was accepted. */
+const storedMapping = importMapping.extend({
+  constants: z.record(z.string(), z.string()).optional(),
+  accepted: z.array(boardValue).optional(),
 });
 
 const counts = z.object({
@@ -69,6 +80,8 @@ const plan = z.object({
       name: z.string().nullable(),
     }),
   ),
+  /** What the name of a board says of its people; `accept` takes it by its index. */
+  suggestions: z.array(boardValue.extend({ count: z.int() })),
   /** Of a workbook with several. */
   sheets: z.array(z.object({ name: z.string(), hidden: z.boolean(), rows: z.int() })),
   /** How many more there are than `problems` lists. */
@@ -87,7 +100,7 @@ export const rosterImport = plan.extend({
   state: z.enum(importStates),
   done: z.int(),
   /** The mapping in force, with what was corrected and what the agency corrected before. */
-  mapping: importMapping,
+  mapping: storedMapping,
   applied_at: z.string().meta({ format: "date-time" }).nullable(),
   /** Until then the import can be undone. */
   undo_until: z.string().meta({ format: "date-time" }).nullable(),
@@ -98,7 +111,15 @@ export type RosterImport = z.output<typeof rosterImport>;
 export const importCorrection = z.object({
   values: importMapping.shape.values,
   mapping: importMapping.optional(),
+  /** Boards to make, by values of the table that are none. */
+  boards: z
+    .array(z.object({ value: cellText(100), create: z.literal(true) }))
+    .max(50, "must be at most 50")
+    .optional(),
+  /** Indexes of suggestions. */
+  accept: z.array(z.int().min(0)).max(100, "must be at most 100").optional(),
 });
+export type ImportCorrection = z.output<typeof importCorrection>;
 
 export const importApplication = importCorrection.extend({
   missing: z.enum(["keep", "release"], { error: "must be keep or release" }),

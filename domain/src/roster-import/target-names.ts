@@ -5,8 +5,11 @@ import { optionLabel } from "../cards/option-labels.ts";
 import type { Locale } from "../locale.ts";
 import { capitalized } from "../wording.ts";
 
+/** The day on which the figures were taken (TL-52). */
+export const measuredOn = "measured_at";
+
 /** Columns that are no field of a card by themselves. `photos` names files or a folder; `full_name` is both names. */
-export const specialTargets = ["external_id", "board", "full_name", "photos", girths] as const;
+export const specialTargets = ["external_id", "board", "full_name", "photos", girths, measuredOn] as const;
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string;
 
@@ -16,6 +19,7 @@ const specialNames: Record<(typeof specialTargets)[number], Text> = {
   board: m.imports_field_board,
   photos: m.imports_field_photos,
   [girths]: m.imports_field_measurements,
+  [measuredOn]: m.imports_field_measured_at,
 };
 
 /** What a field of an import is called: a field of the card, or a part of one such as `photos.full-body`. */

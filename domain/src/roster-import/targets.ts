@@ -8,7 +8,7 @@ import { socialNetworks } from "../cards/options.ts";
 import { type Locale, locales } from "../locale.ts";
 import { photoTypes } from "../photos/options.ts";
 import { foldWord } from "../reading/words.ts";
-import { specialTargets, targetName } from "./target-names.ts";
+import { measuredOn, specialTargets, targetName } from "./target-names.ts";
 
 const partTargets = [
   ...photoTypes.map((type) => `photos.${type}`),
@@ -100,6 +100,28 @@ const further: Record<string, readonly string[]> = {
     "грудь талия бедра",
     "параметры фигуры",
     "三围",
+  ],
+  [measuredOn]: [
+    ...[
+      "дата замеров",
+      "дата замера",
+      "дата измерений",
+      "дата обмера",
+      "замеры от",
+      "замерена",
+      "когда замеряли",
+      "дата параметров",
+    ],
+    ...[
+      "measured on",
+      "measured at",
+      "measured",
+      "date measured",
+      "measurement date",
+      "measurements date",
+      "date of measurements",
+    ],
+    ...["测量日期", "测量时间", "量体日期", "三围日期", "测量于", "量身日期"],
   ],
   shoe_size: ["размер обуви", "размер ноги", "нога", "shoe", "shoe size", "鞋号", "鞋子"],
   inseam: [

@@ -1,15 +1,20 @@
 import { z } from "zod";
 import { claimStates, representationKinds } from "../agencies/options.ts";
 import { cardRights } from "../agencies/rights.ts";
+import { expectedFields } from "../cards/fields.ts";
 import { payloadWith } from "../cards/input.ts";
-import { listedCard, missing, unconsented } from "../cards/schema.ts";
+import { listedCard, unconsented } from "../cards/schema.ts";
 import { locales } from "../locale.ts";
 import { pageFields } from "../pagination-schema.ts";
+import { photoTypes } from "../photos/options.ts";
 import { searchText, toggle } from "../search/schema.ts";
 import { singleLine, uuid } from "../text-schema.ts";
 import { exportFormats, leftReasons, maxBulk, rosterSorts } from "./options.ts";
 
 export const rights = z.array(z.enum(cardRights));
+
+/** What bookers miss on a card, and its gender, by which a roster is split. */
+const rosterMissing = z.array(z.enum(["gender", ...expectedFields, ...photoTypes]));
 
 /** A card of a roster, as members of the agency see it. */
 export const rosterRow = z.object({
@@ -26,7 +31,7 @@ export const rosterRow = z.object({
   rights,
   kind: z.enum(representationKinds).nullable(),
   measured_at: z.string().meta({ format: "date" }).nullable(),
-  missing,
+  missing: rosterMissing,
   /** Of a card that the agency may change. */
   unconsented,
   /** Of a declined claim: when, whether by somebody who was signed in, whose link it was, and until when owners can restore the card. */

@@ -1,3 +1,4 @@
+import { fieldsWith } from "@compcard/domain/cards/fields";
 import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { CardsTable, Schema, StoredStatus } from "../../platform/db/schema.ts";
 import { auditMember } from "../changes/audit-member.ts";
@@ -13,6 +14,7 @@ import type { OwnedCard } from "../reading/owned-card.ts";
 import { queueCardEvents } from "../webhooks/store.ts";
 
 const now = sql<Date>`now()`;
+const figures = fieldsWith("step", "measurements");
 const raised = sql<number>`version + 1`;
 const state = ["id", "version", "status"] as const;
 
@@ -82,7 +84,7 @@ export async function confirmFigures(
   card: OwnedCard<"edit">,
   today: Date,
 ): Promise<"confirmed" | "unchanged" | null> {
-  if (!card.measured_at) return null;
+  if (figures.every((name) => card[name] === null)) return null;
   const day = today.toISOString().slice(0, 10);
   if (card.confirmed_at === day && card.measured_at === day) return "unchanged";
   await setFigureDays(changes, card, { confirmed_at: day, measured_at: day });

@@ -64,7 +64,8 @@ async function planInProcess(
 
 /** @throws `import.mapping` for a field that no column can be. */
 function requireTargets(mapping: ImportMapping): ImportMapping {
-  const unknown = Object.values(mapping.columns ?? {}).find((field) => field !== null && !isTarget(field));
+  const fields = [...Object.values(mapping.columns ?? {}), ...Object.keys(mapping.constants ?? {})];
+  const unknown = fields.find((field) => field !== null && !isTarget(field));
   if (unknown === undefined) return mapping;
   throw new AppError("import.mapping", { message: `the mapping names the field ${unknown}, which no card has` });
 }

@@ -12,17 +12,22 @@ interface Place {
   cardId: string;
 }
 
+type Dated = { measuredAt?: string | null | undefined };
+
 /** Port: the changes of a roster and its cards by a member. `also` is part of the transaction. */
 export interface RosterWriter {
-  /** `restricted`: of somebody who may be under 18, although no age is known. */
+  /**
+   * `restricted`: of somebody who may be under 18, although no age is known. `measuredAt`: the day of the figures, null where it is
+   * unknown; without it today.
+   */
   add(
     userId: string,
     agency: { agencyId: string; locale: Locale },
     card: RosterCard,
-    more: { also: Also; restricted: boolean },
+    more: { also: Also; restricted: boolean } & Dated,
   ): Promise<unknown>;
   place(userId: string, at: Place, change: RosterChange): Promise<unknown>;
-  save(userId: string, cardId: string, change: CardChange): Promise<unknown>;
+  save(userId: string, cardId: string, change: CardChange, dated?: Dated): Promise<unknown>;
   restrict(userId: string, cardId: string): Promise<unknown>;
   putPhoto(userId: string, cardId: string, photo: { path: string; photoType: PhotoType }, also: Also): Promise<unknown>;
   /** Has the other widths made of the photos that were put. */

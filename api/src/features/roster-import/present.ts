@@ -3,17 +3,44 @@ import type { RosterImport, StoredPlan } from "@compcard/domain/roster-import/sc
 import type { ImportLine } from "./store.ts";
 
 const nothing: StoredPlan = {
-  ...{ columns: [], values: [], problems: [], problems_left: 0, rows: 0, missing: [], preview: [], sheets: [] },
+  ...{
+    columns: [],
+    values: [],
+    problems: [],
+    problems_left: 0,
+    rows: 0,
+    missing: [],
+    preview: [],
+    sheets: [],
+    suggestions: [],
+  },
   counts: { new: 0, changed: 0, unchanged: 0, missing: 0, refused: 0 },
 };
 
 export function presentImport({ id, state, done, mapping, plan, applied_at }: ImportLine): RosterImport {
   // A plan of an earlier release lists every problem, without names.
-  const { columns, counts, values, problems, problems_left, rows, preview, sheets } = { ...nothing, ...plan };
+  const { columns, counts, values, problems, problems_left, rows, preview, sheets, suggestions } = {
+    ...nothing,
+    ...plan,
+  };
   const named = problems.map((problem) => ({ ...problem, name: problem.name ?? null }));
   const until = applied_at === null ? null : new Date(applied_at.getTime() + undoHours * 3_600_000);
   return {
-    ...{ id, state, done, mapping, columns, counts, values, problems: named, problems_left, rows, preview, sheets },
+    ...{
+      id,
+      state,
+      done,
+      mapping,
+      columns,
+      counts,
+      values,
+      problems: named,
+      problems_left,
+      rows,
+      preview,
+      sheets,
+      suggestions,
+    },
     applied_at: applied_at?.toISOString() ?? null,
     undo_until: until?.toISOString() ?? null,
   };

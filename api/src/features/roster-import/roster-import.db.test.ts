@@ -1,7 +1,5 @@
-import { importProblemsPath } from "@compcard/domain/roster/path";
 import type { RosterRow } from "@compcard/domain/roster/schema";
 import { strToU8, zipSync } from "fflate";
-import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   addUnclaimed,
@@ -285,49 +283,4 @@ describe("SL-22 an import of a roster", () => {
     expect(body.data.import).toMatchObject({ counts, problems: [], values: [], columns: [] });
     expect(JSON.stringify(body)).not.toContain("бирюза");
   });
-});
-
-it("TL-57 gives the remarks as a table with names, in which nothing is a formula", async () => {
-  const own = await createAgency(app);
-  const { id } = (await plan(own, "Имя;Рост\n=Анна;высокая\nВера Ли;178\n")).body.data.import;
-  const read = async (token: string, query = "format=csv&lang=ru") =>
-    app.get(`${importProblemsPath(own.id, id)}?${query}`, { headers: { authorization: `Bearer ${token}` } });
-  const answer = await read(own.booker.token);
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
-  expect((await answer.text()).replace("\ufeff", "").split("\r\n")).toEqual([
-    "Строка;Имя;Столбец;Значение;Замечание",
-    "2;'=Анна;Рост;высокая;Это не число",
-    "",
-  ]);
-  const statuses = await Promise.all([
-    read(own.viewer.token),
-    read((await createAgency(app)).owner.token),
-    read(own.booker.token, "format=pdf"),
-  ]);
-  expect(statuses.map(({ status }) => status)).toEqual([403, 404, 400]);
-});
-
-it("TL-59 lists the sheets of a workbook, reads the one with names, and another on demand", async () => {
-  const own = await createAgency(app);
-  const rows = (...names: string[]) => [["Имя", "Рост"], ...names.map((name) => [name, 178])];
-  const workbook = await writeXlsx({
-    sheets: [
-      { name: "Инструкция", rows: [["Заполните второй лист"]] },
-      { name: "Ростер", rows: rows("Анна Ким", "Вера Ли") },
-      { name: "Архив", rows: rows("Ада Ро"), hidden: true },
-    ],
-  });
-  const planned = (await plan(own, Buffer.from(workbook))).body.data.import;
-  expect(planned).toMatchObject({ counts: { new: 2 }, mapping: { sheet: "Ростер" } });
-  expect(planned.sheets).toEqual([
-    { name: "Инструкция", hidden: false, rows: 1 },
-    { name: "Ростер", hidden: false, rows: 3 },
-    { name: "Архив", hidden: true, rows: 2 },
-  ]);
-  const left = planned.problems.filter(({ code }: { code: string }) => code === "sheet_left_out");
-  expect(left.map(({ value }: { value: string }) => value)).toEqual(["Инструкция", "Архив"]);
-  const other = await call("imports.correct", own, planned.id, { mapping: { sheet: "Архив" } });
-  expect(other.body.data.import).toMatchObject({ counts: { new: 1 }, mapping: { sheet: "Архив" } });
-  const none = await call("imports.correct", own, planned.id, { mapping: { sheet: "Нет" } });
-  expect(none.body.error.code).toBe("import.mapping");
 });

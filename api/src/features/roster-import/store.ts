@@ -17,7 +17,7 @@ export async function listImportPeople(db: Db, agencyId: string): Promise<Import
     .selectFrom("representations")
     .leftJoin("cards", "cards.id", "card_id")
     .select(["card_id", "external_id", "board_id", "claim", "representations.name", appliedRights.as("rights")])
-    .select(["cards.guarded", ageToday.as("age_today")])
+    .select(["cards.guarded", "cards.measured_at", ageToday.as("age_today")])
     .select(cardFieldNames.map((field) => `cards.${field}` as const))
     .where("agency_id", "=", agencyId)
     .where("proposed", "=", false)
@@ -81,6 +81,10 @@ export async function saveRememberedMapping(db: Db, agencyId: string, mapping: I
     .set({ import_mapping: JSON.stringify(mapping) })
     .where("id", "=", agencyId)
     .execute();
+}
+
+export async function insertBoard(db: Db, agencyId: string, name: string, position: number): Promise<void> {
+  await db.insertInto("agency_boards").values({ agency_id: agencyId, name, gender: null, position }).execute();
 }
 
 interface NewImport {

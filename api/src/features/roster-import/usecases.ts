@@ -8,6 +8,7 @@ import {
 } from "@compcard/domain/roster-import/mapping";
 import { undoHours } from "@compcard/domain/roster-import/options";
 import {
+  type ImportCorrection,
   type ImportState,
   importMapping,
   type RosterImport,
@@ -17,6 +18,7 @@ import { requireMember } from "../../core/reading/require-member.ts";
 import type { Parts } from "../../parts.ts";
 import { isUniqueViolation } from "../../platform/db/errors.ts";
 import { requestRun } from "../../platform/jobs/store.ts";
+import { makeBoards } from "./make-boards.ts";
 import { makePlan, toStored } from "./make-plan.ts";
 import { presentImport } from "./present.ts";
 import { makePreview } from "./preview.ts";
@@ -95,10 +97,7 @@ export async function readImport(parts: Parts, viewer: Viewer, agencyId: string,
   return presentImport(await getImport(parts, agencyId, id));
 }
 
-interface Correction {
-  mapping?: ImportMapping | undefined;
-  values?: ImportMapping["values"];
-}
+type Correction = Pick<ImportCorrection, "mapping" | "values" | "boards" | "accept">;
 
 interface Application extends Correction {
   missing: "keep" | "release";
@@ -114,7 +113,9 @@ export async function correctImport(
   await requireImporter(parts, viewer, agencyId);
   const line = await getImport(parts, agencyId, id);
   if (line.state !== "planned") throw new AppError("import.applied");
-  if (!(await storePlan(parts, line, withCorrection(line, correction)))) throw await noLongerPlanned(parts, line);
+  const corrected = withCorrection(line, correction);
+  await makeBoards(parts, viewer.userId, agencyId, boardsOf(correction));
+  if (!(await storePlan(parts, line, corrected))) throw await noLongerPlanned(parts, line);
   return presentImport(await getImport(parts, agencyId, id));
 }
 
@@ -133,12 +134,21 @@ async function storePlan(
 
 const namesOf = (plan: Pick<StoredPlan, "columns"> | null) => (plan?.columns ?? []).map(({ name }) => name);
 
-/** The mapping of an import with a correction of columns that its table has. @throws `import.mapping` for others. */
-function withCorrection({ mapping: before, plan }: ImportLine, { mapping = {}, values }: Correction): ImportMapping {
-  const correction = correctMapping(mapping, { values });
-  const message = correctionProblem(correction, { names: namesOf(plan), sheets: plan?.sheets ?? [] });
+const boardsOf = ({ boards = [] }: Correction) => boards.map(({ value }) => value.trim());
+
+/** The mapping of an import with a correction of what its plan has. @throws `import.mapping` for others. */
+function withCorrection({ mapping: before, plan }: ImportLine, given: Correction): ImportMapping {
+  const { mapping = {}, values, accept = [] } = given;
+  const suggestions = plan?.suggestions ?? [];
+  const accepted = accept.flatMap((at) => suggestions[at] ?? []).map(({ count, ...value }) => value);
+  const correction = correctMapping({}, mapping, { values, accepted });
+  const unknown = accept.find((at) => !suggestions[at]);
+  const message =
+    unknown !== undefined
+      ? `the plan has no suggestion ${unknown}`
+      : correctionProblem(correction, { names: namesOf(plan), sheets: plan?.sheets ?? [] });
   if (message) throw new AppError("import.mapping", { message });
-  return correctMapping(before, correction);
+  return correctMapping(before, mapping, { values, accepted });
 }
 
 /** Why an import that was planned a moment ago is not: it was applied, or another upload replaced it. */
@@ -159,6 +169,7 @@ export async function applyImport(
   const line = await getImport(parts, agencyId, id);
   if (line.state !== "planned") throw new AppError("import.applied");
   const corrected = withCorrection(line, correction);
+  await makeBoards(parts, viewer.userId, agencyId, boardsOf(correction));
   const plan = toStored(await makePlan(parts, line, corrected));
   const now = parts.clock.now();
   const isMoved = await busyAsError(() =>
@@ -206,7 +217,7 @@ async function busyAsError<T>(work: () => Promise<T>): Promise<T> {
 
 function parseMapping(text: string): ImportMapping {
   try {
-    return importMapping.parse(JSON.parse(text));
+    return correctMapping({}, importMapping.parse(JSON.parse(text)));
   } catch {
     throw new AppError("import.mapping");
   }

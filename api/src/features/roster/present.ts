@@ -19,7 +19,7 @@ export function presentRosterRow(line: RosterLine, model: ListedCard | null): Ro
     rights: line.rights,
     kind: line.kind,
     measured_at: model?.measured_at ?? null,
-    missing: model ? listMissing({ ...model, unconsented }) : [],
+    missing: model ? [...(model.gender ? [] : ["gender" as const]), ...listMissing({ ...model, unconsented })] : [],
     unconsented,
     declined: presentDeclined(line),
     invited_at: line.invited_at?.toISOString() ?? null,

@@ -54,7 +54,7 @@ describe("a card that the agency makes", () => {
       model: { status: "draft", can_edit: true, height: 178, first_name: "Лина" },
     });
     expect(row.missing).toEqual([
-      ...["location", "chest", "waist", "hips", "shoe_size"],
+      ...["gender", "location", "chest", "waist", "hips", "shoe_size"],
       ...["beauty-portrait", "smiling-portrait", "full-body", "swimwear"],
     ]);
     expect(JSON.stringify(row)).not.toContain("79000000001");

@@ -58,6 +58,8 @@ interface Addition {
   also?: (db: Kysely<Schema>, cardId: string) => Promise<void>;
   /** Of somebody who may be under 18, although no age is known (TL-54). */
   restricted?: boolean;
+  /** The day of the figures, null where it is unknown; without it today. */
+  measuredAt?: string | null | undefined;
 }
 
 /**
@@ -70,7 +72,7 @@ export async function addToRoster(
   viewer: Pick<Viewer, "userId">,
   { agencyId, locale }: { agencyId: string; locale: Locale },
   { external_id = null, board = null, ...fields }: RosterCard,
-  { also, restricted = false }: Addition = {},
+  { also, restricted = false, measuredAt }: Addition = {},
 ): Promise<RosterRow> {
   const name = { first_name: fields.first_name ?? "", last_name: fields.last_name ?? "" };
   if (!fullName(name)) throw invalidField("first_name", "must not be empty");
@@ -87,6 +89,7 @@ export async function addToRoster(
     const id = await insertCard(changes, {
       ...columns,
       ...{ user_id: userId, status: "draft", withheld, is_primary: true, ...(restricted && { guarded: true }) },
+      ...(measuredAt !== undefined && { measured_at: measuredAt }),
     });
     await insertRepresentation(db, {
       ...{ agency_id: agencyId, card_id: id, external_id, board_id: board, kind: null },

@@ -57,7 +57,7 @@ export function CardFace({ card, cover, units, children }: CardFaceProps) {
       <div className="page pt-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:px-0 lg:pt-0">
         {children}
         <FactTable title={m.card_measurements()} facts={facts("measurements")} className="mt-8" />
-        <FiguresDate day={card.measured_at} className="mt-2" />
+        <FiguresDate day={card.measured_at} hasFigures={facts("measurements").length > 0} className="mt-2" />
         <FactTable title={m.card_appearance()} facts={facts("appearance")} className="mt-8" />
         <FactTable title={m.card_additional()} facts={facts("additional")} className="mt-8" />
       </div>

@@ -10,4 +10,18 @@ export interface ImportTools {
 export interface ImportDraft {
   columns: Record<string, string | null>;
   values: Record<string, Record<string, string | null>>;
+  /** Field → text for rows and cards without a value; null removes one. */
+  constants: Record<string, string | null>;
+  /** Values of the table that become boards. */
+  boards: string[];
+  /** Suggestions that are accepted, by their index. */
+  accept: number[];
+}
+
+export const emptyDraft: ImportDraft = { columns: {}, values: {}, constants: {}, boards: [], accept: [] };
+
+/** How many corrections a draft has. */
+export function countCorrections({ columns, values, constants, boards, accept }: ImportDraft): number {
+  const translated = Object.values(values).reduce((sum, options) => sum + Object.keys(options).length, 0);
+  return Object.keys(columns).length + translated + Object.keys(constants).length + boards.length + accept.length;
 }

@@ -19,27 +19,45 @@ interface PlanValuesProps {
 
 /** Stands for a value that is left out; no option is called so. */
 const out = "-";
+/** Stands for a value that becomes a board. */
+const newBoard = "+";
 
 /** Values that are no option of their field, with what they may mean; and those that were decided before. */
 export function PlanValues({ agency, plan: { values, mapping }, draft, onChange }: PlanValuesProps) {
   const decide = (decisions: readonly { field: string; value: string; option: string | null }[]) => {
     const next = { ...draft.values };
     for (const { field, value, option } of decisions) next[field] = { ...next[field], [value]: option };
-    onChange({ ...draft, values: next });
+    onChange({
+      ...draft,
+      values: next,
+      boards: draft.boards.filter((name) => !decisions.some((one) => one.value === name)),
+    });
   };
   const decisionOf = (field: string, value: string, before?: string | null) => {
+    if (field === "board" && draft.boards.includes(value)) return newBoard;
     const given = draft.values[field];
     const option = given && Object.hasOwn(given, value) ? given[value] : before;
     return option === undefined ? null : (option ?? out);
   };
+  const createBoard = (name: string) => {
+    const { [name]: _, ...board } = draft.values.board ?? {};
+    onChange({ ...draft, values: { ...draft.values, board }, boards: [...draft.boards, name] });
+  };
   const choose = (field: string, value: string, column: string, before?: string | null) => (
     <Select
       aria-label={m.imports_value_of({ column, value })}
-      options={[{ value: out, label: m.imports_value_out() }, ...valueOptions(field, agency)]}
+      options={[
+        ...(field === "board" && before === undefined
+          ? [{ value: newBoard, label: m.imports_board_create({ name: value }) }]
+          : []),
+        { value: out, label: m.imports_value_out() },
+        ...valueOptions(field, agency),
+      ]}
       value={decisionOf(field, value, before)}
       {...(before === undefined ? { empty: m.imports_value_undecided() } : {})}
       onChange={(option) => {
-        if (option !== null) decide([{ field, value, option: option === out ? null : option }]);
+        if (option === newBoard) createBoard(value);
+        else if (option !== null) decide([{ field, value, option: option === out ? null : option }]);
       }}
     />
   );

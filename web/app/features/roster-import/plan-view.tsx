@@ -10,8 +10,9 @@ import { useEdit } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ApplyForm } from "./apply-form.tsx";
 import { Counts } from "./counts.tsx";
-import type { ImportDraft, ImportTools } from "./import-tools.ts";
+import { countCorrections, emptyDraft, type ImportDraft, type ImportTools } from "./import-tools.ts";
 import { PlanColumns } from "./plan-columns.tsx";
+import { PlanGaps } from "./plan-gaps.tsx";
 import { PlanPreview } from "./plan-preview.tsx";
 import { PlanProblems } from "./plan-problems.tsx";
 import { PlanSheet } from "./plan-sheet.tsx";
@@ -25,24 +26,27 @@ interface PlanViewProps {
   onAgain: () => void;
 }
 
-const nothing: ImportDraft = { columns: {}, values: {} };
-
 /** What applying an import would do, and how columns and values are corrected before. */
 export function PlanView({ agency, plan, tools, onAgain }: PlanViewProps) {
-  const [draft, setDraft] = useState(nothing);
+  const [draft, setDraft] = useState(emptyDraft);
   const changed = useImportChanged(agency.id);
   const replan = useApiMutation({
-    mutationFn: (mapping: ImportDraft & { sheet?: string }) =>
-      callApi("imports.correct", { params: { id: agency.id, importId: plan.id }, body: { mapping } }),
+    mutationFn: ({ sheet, boards, accept, ...mapping }: ImportDraft & { sheet?: string }) =>
+      callApi("imports.correct", {
+        params: { id: agency.id, importId: plan.id },
+        body: {
+          mapping: { ...mapping, ...(sheet !== undefined && { sheet }) },
+          boards: boards.map((value) => ({ value, create: true as const })),
+          accept,
+        },
+      }),
     errorToast: { id: "import" },
     onSuccess: (answer) => {
       changed(answer);
-      setDraft(nothing);
+      setDraft(emptyDraft);
     },
   });
-  const corrections =
-    Object.keys(draft.columns).length +
-    Object.values(draft.values).reduce((sum, values) => sum + Object.keys(values).length, 0);
+  const corrections = countCorrections(draft);
   useEdit(() => corrections > 0);
   const props = { agency, plan, draft, onChange: setDraft };
   return (
@@ -54,6 +58,7 @@ export function PlanView({ agency, plan, tools, onAgain }: PlanViewProps) {
       <PlanSheet plan={plan} busy={replan.isPending} onChoose={(sheet) => replan.mutate({ ...draft, sheet })} />
       <PlanColumns {...props} />
       <PlanValues {...props} />
+      <PlanGaps {...props} />
       {corrections > 0 && (
         <div className="sticky bottom-(--toasts) z-10 mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border border-ink bg-paper p-4">
           <p role="status" className="min-w-0 grow basis-60">

@@ -26,13 +26,24 @@ import { updateCard } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { StoredStatus } from "../../../platform/db/schema.ts";
 
+interface Beside {
+  /** The day of the figures, null where it is unknown; without it changed figures are of today. */
+  measuredAt?: string | null | undefined;
+}
+
 /**
  * Changes the given fields of a card, for its owner or for a member with the rights to them; only the owner publishes it.
  * A `photos` object removes the types it lacks (PHOTO-04). A draft is published unless the change states `draft`. A change
  * without effect keeps the version. @throws `card.conflict` with the current card if it changed since `version` (CARD-12),
  * `card.forbidden`, `card.under_18`, `card.adult_only`, `consent.required` for a draft to be published.
  */
-export async function saveCard(parts: Parts, userId: string, id: string, change: CardChange): Promise<OwnerCard> {
+export async function saveCard(
+  parts: Parts,
+  userId: string,
+  id: string,
+  change: CardChange,
+  { measuredAt }: Beside = {},
+): Promise<OwnerCard> {
   const { version, status, photos, ...fields } = change;
   const saved = await changeCards(parts, async (changes) => {
     const { db } = changes;
@@ -50,6 +61,7 @@ export async function saveCard(parts: Parts, userId: string, id: string, change:
     const columns = {
       ...toColumns(changed, before, today),
       ...(before.member ? {} : statusColumns(before.status, status)),
+      ...(measuredAt !== undefined && { measured_at: measuredAt, confirmed_at: null }),
     };
     if (columns.status === "published") await requireForPublication(db, parts.config, ownerId);
     const missing = photos ? photoTypes.filter((type) => !photos[type]) : [];

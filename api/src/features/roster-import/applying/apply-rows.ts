@@ -78,7 +78,9 @@ async function applyRow(run: Run, planned: PlannedRow): Promise<void> {
     if (known) await placeCard(run, known, planned);
     for (const photo of photos) await putPhoto(run, row, cardId, photo);
     // Last: fields may state an age under 18, and the agency has no rights from then on until a guardian consents (TL-02).
-    if (known && Object.keys(planned.fields).length > 0) await run.writer.save(run.userId, known, planned.fields);
+    const { fields, measuredAt } = planned;
+    if (known && (Object.keys(fields).length > 0 || measuredAt !== undefined))
+      await run.writer.save(run.userId, known, fields, { measuredAt });
     if (known && planned.restricts) await run.writer.restrict(run.userId, known);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -93,7 +95,7 @@ async function applyRow(run: Run, planned: PlannedRow): Promise<void> {
 
 async function make(
   { parts, writer, line, userId }: Run,
-  { externalId, board, fields, restricts }: PlannedRow,
+  { externalId, board, fields, restricts, measuredAt }: PlannedRow,
 ): Promise<string> {
   const { locale = "ru" } = (await findLocale(parts.database.db, userId)) ?? {};
   let cardId = "";
@@ -102,13 +104,13 @@ async function make(
     cardId = id;
     await recordChange(db, line.id, id, { made: true });
   };
-  await writer.add(userId, { agencyId: line.agency_id, locale }, card, { also, restricted: restricts });
+  await writer.add(userId, { agencyId: line.agency_id, locale }, card, { also, restricted: restricts, measuredAt });
   return cardId;
 }
 
 /** Records how the card is before the row, and puts it where the row says. */
 async function placeCard(run: Run, cardId: string, planned: PlannedRow): Promise<void> {
-  const { row, externalId, board, fields, photos } = planned;
+  const { row, externalId, board, fields, measuredAt, photos } = planned;
   const { parts, writer, line, userId, people } = run;
   const person = people.get(cardId);
   const before = Object.fromEntries(
@@ -117,7 +119,10 @@ async function placeCard(run: Run, cardId: string, planned: PlannedRow): Promise
   const slots = photos.filter(({ type }) => person?.photos.slots[type] === undefined).map(({ type }) => type);
   const place = { external_id: externalId, board };
   await recordChange(parts.database.db, line.id, cardId, {
-    before: { fields: before, external_id: person?.externalId, board: person?.board, emptySlots: slots },
+    before: {
+      ...{ fields: before, external_id: person?.externalId, board: person?.board, emptySlots: slots },
+      ...(measuredAt !== undefined && { measuredAt: person?.columns.measured_at ?? null }),
+    },
     after: { row, fields, ...place },
   });
   if (externalId !== undefined || board !== undefined)

@@ -21,6 +21,8 @@ interface Stored {
   external_id?: string | null;
   board?: string | null;
   emptySlots?: string[];
+  /** Where the import set the day of the figures. */
+  measuredAt?: string | null;
 }
 
 /** Cards of which something could not be restored, written together. */

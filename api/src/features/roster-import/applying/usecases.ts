@@ -56,7 +56,17 @@ async function apply(parts: Parts, writer: RosterWriter, line: ImportLine): Prom
 }
 
 const emptyPlan = {
-  ...{ columns: [], values: [], problems: [], problems_left: 0, rows: [], missing: [], sheets: [], sheet: null },
+  ...{
+    columns: [],
+    values: [],
+    problems: [],
+    problems_left: 0,
+    rows: [],
+    missing: [],
+    sheets: [],
+    sheet: null,
+    suggestions: [],
+  },
   counts: { new: 0, changed: 0, unchanged: 0, missing: 0, refused: 0 },
 };
 

@@ -139,9 +139,9 @@ export function missingText({ missing, unconsented }: RosterRow): string {
   return [refused, joinItems(names, locale).toLocaleLowerCase(locale)].filter(Boolean).join(". ");
 }
 
-/** A day without a time zone. */
-export function measuredText({ measured_at }: RosterRow): string {
-  if (!measured_at) return "";
+/** A day without a time zone; where nobody knows it, figures say so. */
+export function measuredText({ measured_at, model }: RosterRow): string {
+  if (!measured_at) return model?.height || model?.chest ? m.agencies_measured_unknown() : "";
   const format = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
   return dateFormat(format).format(new Date(measured_at));
 }

@@ -32,7 +32,7 @@ export function Measurements({ card, pencil }: { card: WireCard; pencil?: ReactN
         }
         className="mt-8"
       />
-      <FiguresDate day={card.measured_at} className="mt-2" />
+      <FiguresDate day={card.measured_at} hasFigures={facts.length > 0} className="mt-2" />
     </>
   );
 }

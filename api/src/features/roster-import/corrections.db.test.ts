@@ -1,0 +1,118 @@
+import { importProblemsPath } from "@compcard/domain/roster/path";
+import { writeXlsx } from "hucre/xlsx";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addUnclaimed, createAgency } from "../../../test/agencies/fixtures.ts";
+import { importsOf } from "../../../test/agencies/imports.ts";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+it("TL-57 gives the remarks as a table with names, in which nothing is a formula", async () => {
+  const own = await createAgency(app);
+  const { id } = (await importsOf(app, own).plan(own.booker, "Имя;Рост\n=Анна;высокая\nВера Ли;178\n")).body.data
+    .import;
+  const read = async (token: string, query = "format=csv&lang=ru") =>
+    app.get(`${importProblemsPath(own.id, id)}?${query}`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await read(own.booker.token);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+  expect((await answer.text()).replace("\ufeff", "").split("\r\n")).toEqual([
+    "Строка;Имя;Столбец;Значение;Замечание",
+    "2;'=Анна;Рост;высокая;Это не число",
+    "",
+  ]);
+  const statuses = await Promise.all([
+    read(own.viewer.token),
+    read((await createAgency(app)).owner.token),
+    read(own.booker.token, "format=pdf"),
+  ]);
+  expect(statuses.map(({ status }) => status)).toEqual([403, 404, 400]);
+});
+
+it("TL-59 lists the sheets of a workbook, reads the one with names, and another on demand", async () => {
+  const own = await createAgency(app);
+  const rows = (...names: string[]) => [["Имя", "Рост"], ...names.map((name) => [name, 178])];
+  const workbook = await writeXlsx({
+    sheets: [
+      { name: "Инструкция", rows: [["Заполните второй лист"]] },
+      { name: "Ростер", rows: rows("Анна Ким", "Вера Ли") },
+      { name: "Архив", rows: rows("Ада Ро"), hidden: true },
+    ],
+  });
+  const planned = (await importsOf(app, own).plan(own.booker, workbook)).body.data.import;
+  expect(planned).toMatchObject({ counts: { new: 2 }, mapping: { sheet: "Ростер" } });
+  expect(planned.sheets).toEqual([
+    { name: "Инструкция", hidden: false, rows: 1 },
+    { name: "Ростер", hidden: false, rows: 3 },
+    { name: "Архив", hidden: true, rows: 2 },
+  ]);
+  const left = planned.problems.filter(({ code }: { code: string }) => code === "sheet_left_out");
+  expect(left.map(({ value }: { value: string }) => value)).toEqual(["Инструкция", "Архив"]);
+  const other = await importsOf(app, own).correct(own.booker, planned.id, { mapping: { sheet: "Архив" } });
+  expect(other.body.data.import).toMatchObject({ counts: { new: 1 }, mapping: { sheet: "Архив" } });
+  const none = await importsOf(app, own).correct(own.booker, planned.id, { mapping: { sheet: "Нет" } });
+  expect(none.body.error.code).toBe("import.mapping");
+});
+
+it("TL-59 makes a board that the table names, and TL-53 fills what is accepted and given", async () => {
+  const own = await createAgency(app);
+  const imports = importsOf(app, own);
+  const planned = (await imports.plan(own.booker, "Имя;Борд\nАнна Ким;Women\nВера Ли;Women\n")).body.data.import;
+  expect(planned.values).toEqual([{ column: "Борд", value: "Women", count: 2, field: "board", suggestion: null }]);
+  const correct = (body: object) => imports.correct(own.booker, planned.id, body);
+  expect((await correct({ accept: [1] })).body.error.code).toBe("import.mapping");
+  expect((await correct({ mapping: { constants: { nothing: "x" } } })).body.error.code).toBe("import.mapping");
+  const body = {
+    boards: [{ value: "Women", create: true }],
+    accept: [0],
+    mapping: { constants: { location: "Казань" } },
+  };
+  const corrected = (await correct(body)).body.data.import;
+  expect(corrected).toMatchObject({ values: [], suggestions: [], problems: [] });
+  expect(corrected.mapping).toMatchObject({
+    constants: { location: "Казань" },
+    accepted: [{ field: "gender", where: { board: "Women" }, value: "woman" }],
+  });
+  await imports.apply(own.booker, planned.id);
+  await imports.run();
+  const query = { sort: "name" };
+  const { roster } = (await app.call("roster.list", { token: own.booker.token, params: { id: own.id }, query })).body
+    .data;
+  const boards = await app.parts.database.db
+    .selectFrom("agency_boards")
+    .select(["id", "name"])
+    .where("agency_id", "=", own.id)
+    .execute();
+  expect(boards).toEqual([{ id: roster[0].board, name: "Women" }]);
+  expect(roster).toMatchObject([
+    { board: boards[0]?.id, model: { gender: "woman", location: "Казань" } },
+    { board: boards[0]?.id, model: { gender: "woman", location: "Казань" } },
+  ]);
+});
+
+it("TL-52 stores the day of figures that the table states, none without one, and undoing puts the day back", async () => {
+  const own = await createAgency(app);
+  const id = await addUnclaimed(app, own, { first_name: "Вера", last_name: "Ли", external_id: "A2", height: 170 });
+  const imports = importsOf(app, own);
+  const day = async () =>
+    app.parts.database.db.selectFrom("cards").select(["height", "measured_at"]).where("id", "=", id).executeTakeFirst();
+  const before = await day();
+  const table = "Код;Имя;Рост;Дата замеров\nA1;Анна Ким;178;\nA2;Вера Ли;171;2025-04-03\n";
+  const planned = (await imports.plan(own.booker, table)).body.data.import;
+  await imports.apply(own.booker, planned.id);
+  await imports.run();
+  const query = { sort: "external_id" };
+  const answer = await app.call("roster.list", { token: own.booker.token, params: { id: own.id }, query });
+  const { roster } = answer.body.data;
+  expect(roster.map((row: { measured_at: string | null }) => row.measured_at)).toEqual([null, "2025-04-03"]);
+  expect(roster[0].missing).toContain("gender");
+  // Figures without a day can be confirmed.
+  const confirmed = await app.call("cards.confirm", { token: own.booker.token, params: { id: roster[0].model.id } });
+  expect(confirmed.status).toBe(200);
+  await imports.call("imports.undo", own.booker, planned.id);
+  await imports.run();
+  expect(await day()).toEqual(before);
+});
