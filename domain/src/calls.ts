@@ -144,6 +144,7 @@ export const calls = {
   "bookers.dropDomain": ["DELETE", "/desk/domains/:domain"],
 
   "roster.list": ["GET", "/agencies/:id/roster"],
+  "roster.filters": ["GET", "/agencies/:id/roster/filters"],
   "roster.add": ["POST", "/agencies/:id/roster"],
   "roster.change": ["PUT", "/agencies/:id/roster/:cardId"],
   "roster.bulk": ["POST", "/agencies/:id/roster/bulk"],

@@ -1,6 +1,7 @@
 import type { AgencyRole } from "@compcard/domain/agencies/options";
 import type { CardRight } from "@compcard/domain/agencies/rights";
 import { expect } from "vitest";
+import { refreshSearchRow } from "../../src/core/search-row/refresh.ts";
 import type { TestApp, TestUser } from "../app.ts";
 import { picture } from "../images/picture-fixtures.ts";
 
@@ -81,6 +82,7 @@ export async function represent(
     .insertInto("representations")
     .values({ ...values, ...more, external_id: null, board_id: null, declared_by: null })
     .execute();
+  await refreshSearchRow(db, [cardId]);
 }
 
 export async function createBoard(app: TestApp, agencyId: string, name: string): Promise<string> {

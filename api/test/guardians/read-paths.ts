@@ -134,6 +134,8 @@ function* callsOf(
   const queries: Partial<Record<CallName, TestInput["query"][]>> = {
     "search.find": [{}, { q: words.name }, { q: `${words.name}x` }, { location: words.city }, { sort: "name" }],
     "search.filters": [{}, { q: words.name }],
+    "roster.list": [{}, { q: words.name }],
+    "roster.filters": [{}, { q: words.name }],
     // Half of the word, which the answer may repeat.
     "search.suggestions": Object.entries(words).map(([type, word]) => ({ type, q: word.slice(0, 6) })),
   };

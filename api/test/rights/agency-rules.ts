@@ -84,6 +84,7 @@ const agencyRules: Partial<Record<CallName, AgencyRule>> = {
   "enquiries.answer": "404 404 403 404 404",
   "enquiries.reopen": "404 404 403 404 404",
   "roster.list": "200 200 200 404 404",
+  "roster.filters": "200 200 200 404 404",
   "roster.add": "201 201 403 404 404",
   "roster.change": "200 200 403 404 404",
   "roster.bulk": "200 200 403 404 404",

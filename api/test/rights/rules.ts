@@ -210,6 +210,7 @@ export const rules: Record<CallName, Rule> = {
   "enquiries.answer": signedIn("404"),
   "enquiries.reopen": signedIn("404"),
   "roster.list": signedIn("404"),
+  "roster.filters": signedIn("404"),
   "roster.add": signedIn("404"),
   "roster.change": signedIn("404"),
   "roster.bulk": signedIn("404"),

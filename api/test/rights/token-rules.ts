@@ -28,7 +28,7 @@ export const tokenRules: Record<TokenScope, readonly CallName[]> = {
     ...(["selections.duplicate", "selections.setCards", "selections.addCards", "selections.createLink"] as const),
     ...(["selections.revokeLink", "selections.reply", "selections.removeReply"] as const),
   ],
-  "roster:read": ["agencies.list", "roster.list", "imports.get", "enquiries.list"],
+  "roster:read": ["agencies.list", "roster.list", "roster.filters", "imports.get", "enquiries.list"],
   "roster:write": [
     ...(["roster.add", "roster.change", "roster.bulk", "roster.release", "roster.invite"] as const),
     ...(["imports.plan", "imports.correct", "imports.apply", "imports.undo"] as const),

@@ -1,10 +1,9 @@
 import type { PublicationCategory } from "../consents/categories.ts";
+import { requiredPhotoTypes } from "../photos/options.ts";
 import { isRequired, photoSlots } from "../photos/rules.ts";
 import type { AgeState } from "./adult-only.ts";
-import { cardFields, expectedFields, type FieldValue } from "./fields.ts";
+import { cardFields, type ExpectedField, expectedFields, type FieldValue } from "./fields.ts";
 import type { PhotoType } from "./options.ts";
-
-type ExpectedField = (typeof expectedFields)[number];
 
 /** `unconsented`: categories whose publication was not consented to. Without it the fields count as they are stored. */
 type Expected = { [F in ExpectedField]: FieldValue<F> } & {
@@ -12,6 +11,10 @@ type Expected = { [F in ExpectedField]: FieldValue<F> } & {
   photos: Partial<Record<PhotoType, unknown>>;
   unconsented?: readonly PublicationCategory[];
 };
+
+/** All that can be missing. */
+export const missableNames = [...expectedFields, ...requiredPhotoTypes] as const;
+export type MissableName = (typeof missableNames)[number];
 
 export interface Missing {
   photos: PhotoType[];

@@ -108,6 +108,7 @@ export const cardFields = {
 
 /** What bookers look for first, in this order (FL-34). */
 export const expectedFields = ["age", "location", "height", "chest", "waist", "hips", "shoe_size"] as const;
+export type ExpectedField = (typeof expectedFields)[number];
 
 /** Whether a card of that gender does not show the field: a figure of the other one (spec: Figures). */
 export function isHiddenFor(field: CardField, gender: string | null): boolean {

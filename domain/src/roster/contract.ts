@@ -1,10 +1,21 @@
 import { z } from "zod";
+import { claimStates } from "../agencies/options.ts";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
+import { missableNames } from "../cards/expected.ts";
 import { sample } from "../example-values.ts";
 import { paginationShape } from "../pagination-schema.ts";
-import { newEmailAddress } from "../text-schema.ts";
-import { bulkOutcome, rosterBulk, rosterCard, rosterChange, rosterQuery, rosterRow } from "./schema.ts";
+import { searchContract } from "../search/contract.ts";
+import { newEmailAddress, uuid } from "../text-schema.ts";
+import {
+  bulkOutcome,
+  rosterBulk,
+  rosterCard,
+  rosterChange,
+  rosterFiltersQuery,
+  rosterQuery,
+  rosterRow,
+} from "./schema.ts";
 
 const ofAgency = z.object({ id: cardId });
 const ofCard = z.object({ id: cardId, cardId });
@@ -12,13 +23,31 @@ const row = z.object({ row: rosterRow });
 
 export const rosterContract = defineContract({
   "roster.list": {
-    summary: "The cards of an agency, for its members.",
+    summary:
+      "The cards of an agency, for its members. It takes the filters of `GET /search`; names are found as there, in any script and order.",
     auth: "user",
     scope: "roster:read",
     params: ofAgency,
     query: rosterQuery,
     /** `exported`: how many of the rows a table of the roster has; those without a card, and open proposals, it leaves out. */
     answer: z.object({ roster: z.array(rosterRow), exported: z.int(), pagination: paginationShape }),
+    errors: ["agency.not_found"],
+  },
+  "roster.filters": {
+    summary:
+      "What a roster can be filtered by, and how many of its cards that match all other filters have it. For the agency's members.",
+    auth: "user",
+    scope: "roster:read",
+    params: ofAgency,
+    query: rosterFiltersQuery,
+    example: { query: { gender: "woman", minHeight: "175" } },
+    answer: searchContract["search.filters"].answer.extend({
+      /** `null`: cards that state none. */
+      gender: z.array(z.object({ value: z.string().nullable(), count: z.int() })),
+      boards: z.array(z.object({ id: uuid, name: z.string(), count: z.int() })),
+      claims: z.array(z.object({ value: z.enum(claimStates), count: z.int() })),
+      missing: z.array(z.object({ field: z.enum(missableNames), count: z.int() })),
+    }),
     errors: ["agency.not_found"],
   },
   "roster.add": {

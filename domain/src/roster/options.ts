@@ -1,5 +1,10 @@
-/** Orders of a roster; `name`: family name, then given name. */
-export const rosterSorts = ["name", "external_id", "updated", "newest", "measured"] as const;
+/**
+ * Orders of a roster; `name`: family name, then given name, in the reader's script. `newest` are those that came to the roster
+ * last, `measured` those whose figures are the oldest. `relevance` with a text, else `name`, unless chosen.
+ */
+export const rosterSorts = [
+  ...(["relevance", "name", "external_id", "updated", "newest", "measured", "height", "-height"] as const),
+] as const;
 export type RosterSort = (typeof rosterSorts)[number];
 
 /** Months after which measurements are stale. */

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { claimStates, representationKinds } from "../agencies/options.ts";
 import { cardRights } from "../agencies/rights.ts";
+import { missableNames } from "../cards/expected.ts";
 import { expectedFields } from "../cards/fields.ts";
 import { payloadWith } from "../cards/input.ts";
 import { listedCard, unconsented } from "../cards/schema.ts";
 import { locales } from "../locale.ts";
 import { pageFields } from "../pagination-schema.ts";
 import { photoTypes } from "../photos/options.ts";
-import { searchText, toggle } from "../search/schema.ts";
+import { conditionFields, refuseReversed, several, toggle } from "../search/schema.ts";
 import { singleLine, uuid } from "../text-schema.ts";
 import { exportFormats, leftReasons, maxBulk, rosterSorts } from "./options.ts";
 
@@ -65,28 +66,45 @@ export type RosterCard = z.output<typeof rosterCard>;
 export const rosterChange = z.object({ ...place, accept: z.literal(true).optional() });
 export type RosterChange = z.output<typeof rosterChange>;
 
-export const rosterFilters = z.object({
-  /** A part of a name or of an external id. */
-  q: searchText,
-  board: z.union([uuid, z.literal("none"), z.literal("")], { error: "must be the id of a board, or none" }).optional(),
+const boardFilter = z.union([uuid, z.literal("none"), z.literal("")], { error: "must be the id of a board, or none" });
+
+/** All of `GET /search`, and the roster's own. `q` finds a part of an external id, too. */
+const filterFields = {
+  ...conditionFields,
+  board: boardFilter.optional(),
   claim: z.enum([...claimStates, ""], { error: `must be one of ${claimStates.join(", ")}` }).optional(),
   /** Measured more than six months ago. */
   stale: toggle,
+  /** Cards that lack any of these. */
+  missing: several(z.enum(missableNames), `must be one of ${missableNames.join(", ")}`),
+};
+const orderFields = {
   sort: z
     .enum([...rosterSorts, ""], { error: `must be one of ${rosterSorts.join(", ")}` })
     .optional()
-    .transform((sort) => sort || "name"),
-});
+    .transform((sort) => sort || undefined),
+  /** The reader's, whose script `sort=name` follows. */
+  lang: z.enum(locales).optional(),
+};
+
+/** Parameters of `GET /agencies/{id}/roster/filters`. */
+export const rosterFiltersQuery = z.object(filterFields).superRefine(refuseReversed);
+export type RosterCondition = z.output<typeof rosterFiltersQuery>;
+
+export const rosterFilters = z.object({ ...filterFields, ...orderFields }).superRefine(refuseReversed);
 export type RosterFilters = z.output<typeof rosterFilters>;
 
-export const rosterQuery = rosterFilters.extend(pageFields(50));
+export const rosterQuery = z.object({ ...filterFields, ...orderFields, ...pageFields(50) }).superRefine(refuseReversed);
 export type RosterQuery = z.output<typeof rosterQuery>;
 
-/** Which cards of a roster a file holds, and in what order; `lang`: the language of a table's words. */
-export const rosterExportQuery = rosterFilters.extend({
-  format: z.enum(exportFormats, { error: `must be one of ${exportFormats.join(", ")}` }),
-  lang: z.enum(locales).optional(),
-});
+/** Which cards of a roster a file holds, and in what order; `lang` is also the language of a table's words. */
+export const rosterExportQuery = z
+  .object({
+    ...filterFields,
+    ...orderFields,
+    format: z.enum(exportFormats, { error: `must be one of ${exportFormats.join(", ")}` }),
+  })
+  .superRefine(refuseReversed);
 export type RosterExportQuery = z.output<typeof rosterExportQuery>;
 
 const rows = z.array(uuid).min(1, "must not be empty").max(maxBulk, `must be at most ${maxBulk}`);

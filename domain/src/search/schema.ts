@@ -21,7 +21,7 @@ import {
 import { parseWish } from "./wishes.ts";
 
 // A parameter comes once (a text) or repeated (a list); commas are part of a value. Empty values do not count (SEARCH-03).
-function several<T extends z.ZodType<string, string>>(item: T, error: string) {
+export function several<T extends z.ZodType<string, string>>(item: T, error: string) {
   const orEmpty = z.union([item, z.literal("")]);
   return z
     .union([orEmpty, z.array(orEmpty)], { error })
@@ -95,10 +95,10 @@ const day = z
   .optional()
   .transform((value) => value || undefined);
 
-const lang = z.enum(["ru", "en", "zh"]).optional();
+export const lang = z.enum(["ru", "en", "zh"]).optional();
 
 /** What to look for: parameters of `GET /search` and `GET /search/filters` (document 2 §7). Several countries, cities or agencies mean any of them. */
-const conditionFields = {
+export const conditionFields = {
   q: searchText,
   country,
   location: texts,
@@ -148,7 +148,7 @@ interface Days {
   availableTo?: string | undefined;
 }
 
-function refuseReversed(query: Bounds & Days, context: z.RefinementCtx): void {
+export function refuseReversed(query: Bounds & Days, context: z.RefinementCtx): void {
   const { availableFrom, availableTo } = query;
   if (availableFrom && availableTo && availableTo < availableFrom)
     context.addIssue({ code: "custom", path: ["availableTo"], message: "must not be before availableFrom" });

@@ -1,3 +1,4 @@
+import { listMissing } from "@compcard/domain/cards/expected";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import { readPlace } from "../fields/cities.ts";
@@ -13,7 +14,9 @@ import {
   updatePlaces,
   writeRows,
 } from "./store.ts";
+import { findRosterCards, writeRosterRows } from "./store-roster.ts";
 import { buildSearchTexts } from "./texts.ts";
+import { token } from "./tokens.ts";
 
 const batchSize = 1_000;
 
@@ -29,6 +32,25 @@ export async function refreshSearchRow(db: Kysely<Schema>, cardIds: string[]): P
     cardIds,
     cards.map((card) => ({ id: card.id, ...buildSearchTexts(card) })),
     cards.filter(({ is_new }) => is_new).map(({ id }) => id),
+  );
+  await refreshRosterRows(db, cardIds);
+}
+
+/** What agencies search their rosters by. No other search reads these rows, which drafts have as well (TL-70). */
+async function refreshRosterRows(db: Kysely<Schema>, cardIds: string[]): Promise<void> {
+  const cards = await findRosterCards(db, cardIds);
+  await writeRosterRows(
+    db,
+    cardIds,
+    cards.map(({ shown_age, ...card }) => {
+      const { tokens, ...texts } = buildSearchTexts(card);
+      const photos = Object.fromEntries(card.photo_types.map((type) => [type, true]));
+      const missing = listMissing({ ...card, age: shown_age, photos });
+      return {
+        ...{ id: card.id, whole: card.whole, ...texts },
+        tokens: [...tokens, ...missing.map((name) => token("missing", name))],
+      };
+    }),
   );
 }
 

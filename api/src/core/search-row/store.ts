@@ -1,53 +1,14 @@
-import { sunkYears } from "@compcard/domain/cards/freshness";
 import { type Kysely, sql } from "kysely";
 import { deleteInBatches } from "../../platform/db/delete-in-batches.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { memberStatuses } from "../reading/audience.ts";
-import { ageToday, sharedColumn } from "../reading/store-shared.ts";
-import { filterColumns, type SearchableCard, type SearchTexts, textColumns, toggleColumns } from "./texts.ts";
+import { ageToday } from "../reading/store-shared.ts";
+import { columnsOfRow, freshRows, photoTypesOfCard, replaceRow, sharedView, textsOfRow } from "./store-views.ts";
+import type { SearchableCard, SearchTexts } from "./texts.ts";
 
 type Db = Kysely<Schema>;
 
-const shared = (name: Parameters<typeof sharedColumn>[0]) => sharedColumn(name, null);
-const age = shared("age");
-
-const columns = sql.join([
-  ...(["shown_to", "guarded", "agency"] as const).map((name) => sql.ref(name)),
-  ...[...textColumns, ...toggleColumns, ...filterColumns].map((name) => sql`${shared(name)} as ${sql.ref(name)}`),
-]);
-
-const figures = [
-  ...(["height", "chest", "waist", "hips", "weight", "shoe_size"] as const),
-  ...(["inseam", "collar", "suit_size"] as const),
-] as const;
-const fromCard = ["num", "updated_at", "measured_at", ...figures] as const;
-const fromTexts = ["search_text", "agency_text", "agency_verified_text", "name_ru", "name_en", "name_zh"] as const;
-const columnsOfCard = sql.join(fromCard.map((name) => sql.ref(name)));
-
-/** The later of the days on which the figures were given and confirmed, as far as others read them. */
-const figuresDay = sql<string | null>`greatest(${shared("measured_at")}, ${shared("confirmed_at")})`;
-
-/** Longer than any card has been here, in hours: days and years depend on a time zone. */
-const sunkBy = sql`interval '438000 hours'`;
-
-/**
- * Where the order of changes puts a card: at its last change, and below all others while its figures are older than a
- * year. Stored, so that both engines of the search, their positions and indexes need no rule of their own.
- */
-const orderMoment = sql`case when ${figuresDay} < (current_date - make_interval(years => ${sql.lit(sunkYears)}))::date
-  then cards.updated_at - ${sunkBy} else cards.updated_at end`;
-
-/**
- * The next day on which the row would be another one without a change of the card: a birthday, or the day on which the
- * figures are older than a year. Never today, so that a job that writes due rows anew ends.
- */
-const dueOn = sql`greatest(current_date + 1, least(
-  (cards.birth_date + make_interval(years => ${ageToday} + 1))::date,
-  case when ${figuresDay} >= (current_date - make_interval(years => ${sql.lit(sunkYears)}))::date
-    then (${figuresDay} + make_interval(years => ${sql.lit(sunkYears)}))::date + 1 end))`;
-
-const valuesOfCard = sql.join([sql.ref("num"), orderMoment, figuresDay, ...figures.map(shared)]);
-const textsOfRow = sql.join(fromTexts.map((name) => sql.ref(name)));
+const { columns, age, values, dueOn } = sharedView;
 
 /** `is_new` is one that search has never had. */
 type PublicCard = SearchableCard & { id: string; is_new: boolean };
@@ -55,9 +16,7 @@ type PublicCard = SearchableCard & { id: string; is_new: boolean };
 /** Those of the cards that others find: published, for everybody or for members, primary (SEARCH-05) and listed. */
 export async function findPublicCards(db: Db, cardIds: string[]): Promise<PublicCard[]> {
   const { rows } = await sql<PublicCard>`
-    select id, first_listed_at is null as is_new, ${columns}, ${ageToday} as age, array(
-      select photo_type from card_photos where card_id = cards.id and photo_type !~ '^(portfolio|digital)-'
-    ) as photo_types
+    select id, first_listed_at is null as is_new, ${columns}, ${ageToday} as age, ${photoTypesOfCard} as photo_types
     from cards where id = any(${cardIds}::uuid[]) and status = any(${[...memberStatuses]}::text[]) and is_primary and listed`.execute(
     db,
   );
@@ -76,9 +35,7 @@ export async function writeRows(
 ): Promise<void> {
   await sql`
     with fresh as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as row (id uuid, tokens text[], search_text text, agency_text text,
-          agency_verified_text text, name_ru text, name_en text, name_zh text)
+      ${freshRows(rows)}
     ), gone as (
       delete from card_search where card_id = any(${cardIds}::uuid[]) and card_id not in (select id from fresh)
     ), shown_by as (
@@ -89,14 +46,10 @@ export async function writeRows(
       update cards set first_listed_at = clock_timestamp()
       where id = any(${newIds}::uuid[]) and first_listed_at is null
     )
-    insert into card_search (card_id, ${columnsOfCard}, age, due_on, tokens, ${textsOfRow})
-    select id, ${valuesOfCard}, ${age}, ${dueOn}, array_to_tsvector(fresh.tokens), ${textsOfRow}
+    insert into card_search (card_id, ${columnsOfRow})
+    select id, ${values}, ${age}, ${dueOn}, array_to_tsvector(fresh.tokens), ${textsOfRow}
     from fresh join cards using (id)
-    on conflict (card_id) do update set ${sql.join(
-      [...fromCard, "age", "due_on", "tokens", ...fromTexts].map(
-        (name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`,
-      ),
-    )}`.execute(db);
+    on conflict (card_id) do update set ${replaceRow}`.execute(db);
 }
 
 /** Ids of cards in the order of their making, those after `num`. */
@@ -137,7 +90,8 @@ export async function updatePlaces(db: Db, places: NewPlace[]): Promise<void> {
 /** Cards whose row is of another day: of an age before the birthday, or of figures before they were a year old. */
 export async function findOutdated(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ card_id: string }>`
-    select card_id from card_search where due_on <= current_date order by due_on limit ${limit}`.execute(db);
+    select card_id from card_search where due_on <= current_date
+    union select card_id from roster_search where due_on <= current_date limit ${limit}`.execute(db);
   return rows.map(({ card_id }) => card_id);
 }
 

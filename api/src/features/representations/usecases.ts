@@ -14,6 +14,7 @@ import {
   updateRepresentation,
 } from "../../core/representations/store.ts";
 import { endQuestionWithoutRight } from "../../core/representations/store-handed-out.ts";
+import { refreshSearchRow } from "../../core/search-row/refresh.ts";
 import { touchCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -61,6 +62,8 @@ export async function propose(
       ...{ agency_id: agency.id, card_id: card.id, external_id: null, board_id: null, declared_by: null },
       ...{ claim: "accepted", rights: [...new Set(rights)], kind, proposed: true, name: fullName(card) },
     });
+    // The agency finds the card in its roster; for others nothing has changed.
+    await refreshSearchRow(db, [card.id]);
   });
 }
 

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { rosterExportPath } from "@compcard/domain/roster/path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addPhoto, addUnclaimed, createAgency, type TestAgency } from "../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../test/app.ts";
@@ -7,8 +8,10 @@ import { pagesOfCards, writeBuild } from "../../../test/built-pages.ts";
 import { canaryContacts, canaryMarkers } from "../../../test/canary-contacts.ts";
 import { readPaths, type Shown, showing } from "../../../test/guardians/read-paths.ts";
 import { openLive } from "../../../test/live-client.ts";
+import { mailsTo } from "../../../test/mails.ts";
 import { scratchFolder } from "../../../test/scratch-folder.ts";
 import { verifyBooker } from "../../../test/verified-booker.ts";
+import { mailNewCards } from "../search/saved/mailing.ts";
 
 const builds = scratchFolder();
 const words = { name: "Неизвестнова", city: "Скрытнинск", skill: "молчание", agency: "Тайник" };
@@ -73,7 +76,8 @@ describe("an unclaimed card", () => {
   it("is shown to members of its agency: whole with contacts to those who edit, without any to viewers", async () => {
     const readers = { guest: undefined, member: agency.booker, booker, viewer: agency.viewer };
     const ways = withoutPhotos(showing(await readPaths(app, card, readers)));
-    const calls = ["cards.get", "photos.list", "roster.list"];
+    const lists = ["roster.list", "roster.filters"].flatMap((name) => [name, `${name} q=${words.name}`]);
+    const calls = ["cards.get", "photos.list", ...lists];
     expect(ways.toSorted()).toEqual(
       [
         ...["member", "viewer"].flatMap((who) => calls.map((call) => `${who} ${call}`)),
@@ -102,6 +106,43 @@ describe("an unclaimed card", () => {
     await expect.poll(() => live.messages.at(-1)).toEqual({ type: "pong" });
     expect(live.messages.filter(({ type }) => type === "model_update")).toEqual([]);
     await live.close();
+  });
+
+  it("TL-70 is in no search but its agency's: no result, count, near or corrected text, saved search, mail or token finds it", async () => {
+    const scopes = ["search:read", "roster:read"];
+    const made = await app.call("auth.createToken", { token: other.owner.token, body: { name: "x", scopes } });
+    expect(made.status).toBe(201);
+    const readers = [undefined, booker.token, moderator.token, other.owner.token, made.body.data.token];
+    const { total: before } = (await app.call("search.filters", { token: booker.token })).body.data;
+    for (const token of readers) {
+      const query = { q: words.name.replace("з", "с"), minHeight: 176, maxHeight: 176 };
+      for (const body of [
+        (await app.call("search.find", { token, query: { minHeight: 175, maxHeight: 176, location: words.city } }))
+          .body,
+        (await app.call("search.find", { token, query })).body,
+        (await app.call("search.find", { token, query: { q: "Неисвезнова" } })).body,
+      ])
+        expect(body.data).toMatchObject({ models: [], near: [], didYouMean: null });
+      for (const name of ["roster.list", "roster.filters"] as const)
+        expect((await app.call(name, { token, params: { id: agency.id } })).status).toBe(token ? 404 : 401);
+    }
+    const body = { name: "Поиск", query: `q=${words.name}`, notify: true };
+    await app.call("searches.create", { token: booker.token, body });
+    await app.call("cards.save", { token: agency.booker.token, params: { id: card.id }, body: { height: 176 } });
+    await sql`update saved_searches set seen_at = seen_at - interval '1 hour', told_until = told_until - interval '1 hour'`.execute(
+      app.parts.database.db,
+    );
+    const { searches } = (await app.call("searches.list", { token: booker.token })).body.data;
+    expect(searches).toMatchObject([{ newCount: 0 }]);
+    await mailNewCards(app.parts);
+    expect(JSON.stringify(await mailsTo(app.parts, booker.email))).not.toContain(words.name);
+    expect((await app.call("search.filters", { token: booker.token })).body.data.total).toBe(before);
+    const found = await app.call("roster.list", {
+      token: agency.viewer.token,
+      params: { id: agency.id },
+      query: { q: "Неизвесднова", minHeight: 175 },
+    });
+    expect(found.body.data.roster).toMatchObject([{ model: { id: card.id } }]);
   });
 
   it("is not counted", async () => {

@@ -6,7 +6,7 @@ import { unconsentedCategories } from "@compcard/domain/consents/ledger";
 import { AppError, invalidField } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { paginate } from "@compcard/domain/pagination";
-import type { RosterCard, RosterChange, RosterQuery, RosterRow } from "@compcard/domain/roster/schema";
+import type { RosterCard, RosterChange, RosterCondition, RosterQuery, RosterRow } from "@compcard/domain/roster/schema";
 import type { Kysely } from "kysely";
 import { auditAddition } from "../../core/changes/audit-member.ts";
 import { type CardChanges, changeCards } from "../../core/changes/change.ts";
@@ -30,26 +30,16 @@ import { insertCard, touchCard } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
+import { countRosterFacets, findRosterRows } from "../search/roster/usecases.ts";
 import { presentRosterRow } from "./present.ts";
-import {
-  countRosterLines,
-  findRosterLine,
-  hasBoard,
-  hasExternalId,
-  listRosterLines,
-  type RosterLine,
-} from "./store.ts";
+import { findRosterLine, hasBoard, hasExternalId, listRosterLines, type RosterLine } from "./store.ts";
 
 /** A page of the roster. @throws `agency.not_found` for others than members. */
-export async function listRoster(
-  { database: { db } }: Parts,
-  viewer: Pick<Viewer, "userId">,
-  agencyId: string,
-  query: RosterQuery,
-) {
+export async function listRoster(parts: Parts, viewer: Pick<Viewer, "userId">, agencyId: string, query: RosterQuery) {
+  const { db } = parts.database;
   const member = await requireMember(db, viewer.userId, agencyId, "viewer");
-  const lines = await listRosterLines(db, agencyId, query);
-  const { total, exported } = await countRosterLines(db, agencyId, query);
+  const { ids, total, exported } = await findRosterRows(parts, member, query);
+  const lines = await listRosterLines(db, agencyId, ids);
   const pagination = paginate(query.page, query.limit, total);
   return { roster: await presentLines(db, member, lines), exported, pagination };
 }
@@ -60,6 +50,16 @@ interface Addition {
   restricted?: boolean;
   /** The day of the figures, null where it is unknown; without it today. */
   measuredAt?: string | null | undefined;
+}
+
+/** What the roster can be filtered by. @throws `agency.not_found` for others than members. */
+export async function countRosterFilters(
+  parts: Parts,
+  viewer: Pick<Viewer, "userId">,
+  agencyId: string,
+  query: RosterCondition,
+) {
+  return countRosterFacets(parts, await requireMember(parts.database.db, viewer.userId, agencyId, "viewer"), query);
 }
 
 /**

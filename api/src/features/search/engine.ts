@@ -4,7 +4,15 @@ import type { AgencyName } from "../../core/search-row/tokens.ts";
 import type { Revisions } from "../../platform/response-cache.ts";
 
 /** What a choice is about; a facet's counts leave its own choice out. */
-export type Facet = "country" | "location" | "agency" | "measuredWithin" | ListFilter | CardToggle | RangeFilter;
+export type Facet =
+  | "country"
+  | "location"
+  | "agency"
+  | "measuredWithin"
+  | "missing"
+  | ListFilter
+  | CardToggle
+  | RangeFilter;
 
 /** Tokens of which a card must carry one, whole or by how it begins. */
 export interface TokenFilter {

@@ -215,6 +215,12 @@ export interface CardSearchTable {
   changed_in: Generated<string>;
 }
 
+/** Search rows of the cards in rosters, which no other search reads. */
+export interface RosterSearchTable extends Omit<CardSearchTable, "changed_in"> {
+  /** Of the card as it is set; else as members read it. */
+  whole: boolean;
+}
+
 /** Cards that left the search, for the in-memory indexes. Written by a trigger. */
 export interface CardSearchGoneTable {
   /** Of the card, and nothing else of it: the place in the order in which cards were made. */
@@ -267,6 +273,7 @@ export interface Schema
   media_gc: MediaGcTable;
   card_search: CardSearchTable;
   card_search_gone: CardSearchGoneTable;
+  roster_search: RosterSearchTable;
   search_rows: { made_by: number; rebuilt_by: Generated<number>; rebuilt_to: Generated<number> };
   favorites: FavoritesTable;
   refusals: RefusalsTable;

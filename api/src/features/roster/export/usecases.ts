@@ -18,7 +18,8 @@ import { sourceOf } from "../../../platform/photo-source/zip.ts";
 import { type Cell, writeCsv } from "../../../platform/tables/csv.ts";
 import { writeXlsx } from "../../../platform/tables/xlsx.ts";
 import { type ExportFile, zipFiles } from "../../../platform/zip-files.ts";
-import { listExportedCards } from "../store.ts";
+import { listExportedRows } from "../../search/roster/usecases.ts";
+import { listCardsOfRows } from "../store.ts";
 import { cellsOf, type ExportRow, headOf, lineOf, nameBoards, readableRow } from "./cells.ts";
 import { Folders } from "./folders.ts";
 import { auditExport, type ExportLine, listExportLines, listExportPhotos, recordSource } from "./store.ts";
@@ -45,7 +46,7 @@ export async function exportRoster(
   agencyId: string,
   { format, lang, ...filters }: RosterExportQuery & { lang: Locale },
 ): Promise<{ name: string; file: Readable }> {
-  const { name, cardIds } = await takeOut(parts, { userId: viewer.userId, agencyId, format }, filters);
+  const { name, cardIds } = await takeOut(parts, { userId: viewer.userId, agencyId, format }, { ...filters, lang });
   const roster = { agencyId, cardIds, folders: new Map<string, string>() };
   const day = parts.clock.now().toISOString().slice(0, 10);
   return { name: `${name} ${day}`, file: await makeFile(parts, roster, format, lang) };
@@ -70,13 +71,14 @@ export async function readRosterToPrint(parts: Parts, userId: string, agencyId: 
 
 /** The agency's name and the cards, once the audit log has who takes them. */
 async function takeOut(
-  { database: { db } }: Parts,
+  parts: Parts,
   by: { userId: string; agencyId: string; format: RosterFile },
   filters: RosterFilters,
   most = Number.POSITIVE_INFINITY,
 ): Promise<{ name: string; cardIds: string[] }> {
-  await requireMember(db, by.userId, by.agencyId, "booker");
-  const cardIds = await listExportedCards(db, by.agencyId, filters);
+  const { db } = parts.database;
+  const member = await requireMember(db, by.userId, by.agencyId, "booker");
+  const cardIds = await listCardsOfRows(db, by.agencyId, await listExportedRows(parts, member, filters));
   if (cardIds.length === 0) throw new AppError("roster.empty");
   if (cardIds.length > most) throw new AppError("roster.too_many_for_paper");
   await auditExport(db, { ...by, cardIds });

@@ -7,7 +7,10 @@ import { deleteRefusals, hasRefusals, insertRefusals, listRefusals, listRefusedI
 // All of this reads the main database, not the replica: the next search leaves out what was just refused.
 
 /** Ids of the cards that the reader refused, none for a guest. */
-export async function refusedBy({ database }: Pick<Parts, "database">, viewer: Viewer | null): Promise<string[]> {
+export async function refusedBy(
+  { database }: Pick<Parts, "database">,
+  viewer: Pick<Viewer, "userId"> | null,
+): Promise<string[]> {
   return viewer ? listRefusedIds(database.db, viewer.userId) : [];
 }
 

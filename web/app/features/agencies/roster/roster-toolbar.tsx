@@ -12,11 +12,14 @@ import type { useRosterAddress } from "./use-roster-address.ts";
 const typingMs = 300;
 
 const sortTexts: Record<RosterSort, () => string> = {
+  relevance: m.search_sort_relevance,
   name: m.agencies_sort_name,
   external_id: m.agencies_sort_external_id,
   updated: m.agencies_sort_updated,
   newest: m.agencies_sort_newest,
   measured: m.agencies_sort_measured,
+  height: m.search_sort_shortest,
+  "-height": m.search_sort_tallest,
 };
 
 interface RosterToolbarProps {

@@ -1,4 +1,5 @@
 import type { RosterQuery, RosterRow } from "@compcard/domain/roster/schema";
+import { getLocale } from "@compcard/domain/runtime";
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { apiQuery } from "../../../lib/api/api-query.ts";
@@ -15,7 +16,14 @@ const pageOf = (index: number) => Math.floor(index / pageSize) + 1;
 const freshMs = 60_000;
 
 function rosterPage(agencyId: string, { claim, stale, ...filters }: RosterFilters, page: number) {
-  const query = { ...filters, claim: claim ?? "", stale: stale ? "true" : "", page, limit: pageSize };
+  const query = {
+    ...filters,
+    claim: claim ?? "",
+    stale: stale ? "true" : "",
+    page,
+    limit: pageSize,
+    lang: getLocale(),
+  };
   return apiQuery("roster.list", { params: { id: agencyId }, query: query as unknown as RosterQuery });
 }
 

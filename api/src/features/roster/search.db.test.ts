@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  addPhoto,
+  addUnclaimed,
+  createAgency,
+  createBoard,
+  represent,
+  type TestAgency,
+} from "../../../test/agencies/fixtures.ts";
+import { startTestApp, type TestApp, type TestInput } from "../../../test/app.ts";
+
+let app: TestApp;
+let agency: TestAgency;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  agency = await createAgency(app);
+});
+
+type Query = TestInput["query"];
+const list = (query: Query = {}, user = agency.viewer) =>
+  app.call("roster.list", { token: user.token, params: { id: agency.id }, query });
+const filters = async (query: Query = {}) =>
+  (await app.call("roster.filters", { token: agency.viewer.token, params: { id: agency.id }, query })).body.data;
+const namesOf = async (query: Query) => {
+  const { status, body } = await list(query);
+  expect([status, body.error]).toEqual([200, undefined]);
+  return body.data.roster.map(({ name }: { name: string }) => name);
+};
+const add = (name: string, body: object = {}) => {
+  const [first_name, last_name = ""] = name.split(" ");
+  return addUnclaimed(app, agency, { first_name, last_name, ...body });
+};
+const countOf = (options: { value: string | null; count: number }[], value: string | null) =>
+  options.find((one) => one.value === value)?.count;
+
+describe("names in a roster", () => {
+  it.each([
+    ["Сергеев Лев", "Лев Сергеев"],
+    ["Лев Сергеев", "Лев Сергеев"],
+    ["lev sergeev", "Лев Сергеев"],
+    ["Сергеив", "Лев Сергеев"],
+    ["лева", "Лев Сергеев"],
+    ["ван фан", "王芳"],
+    ["wang fang", "王芳"],
+    ["王芳", "王芳"],
+  ])("TL-71 are found in either order, with typing errors, in three scripts and by nickname: %s", async (q, name) => {
+    await add("Лев Сергеев");
+    await add("芳 王");
+    await add("Олег Кац");
+    expect(await namesOf({ q })).toEqual([name]);
+    expect((await filters({ q })).total).toBe(1);
+  });
+
+  it("TL-71 a city, a skill and a part of the external id find a card", async () => {
+    const id = await add("Лев Сергеев", { location: "Казань", custom_skills: ["фехтование"] });
+    await add("Олег Кац", { location: "Москва" });
+    const input = { token: agency.booker.token, params: { id: agency.id, cardId: id } };
+    await app.call("roster.change", { ...input, body: { external_id: "A-117" } });
+    for (const q of ["kazan", "喀山", "фехтован", "a-11"]) expect(await namesOf({ q }), q).toEqual(["Лев Сергеев"]);
+    expect(await namesOf({ q: "a-11", location: "moscow" })).toEqual([]);
+  });
+
+  it("TL-71 are in the order of the reader's script", async () => {
+    for (const name of ["Anna Zorina", "Яна Белова", "Борис Абрамов"]) await add(name);
+    expect(await namesOf({ lang: "ru" })).toEqual(["Борис Абрамов", "Яна Белова", "Anna Zorina"]);
+    expect((await list({ lang: "en" })).body.data.roster[0].name).toBe("Борис Абрамов");
+    expect(await namesOf({ sort: "name", lang: "en" })).toHaveLength(3);
+  });
+});
+
+describe("filters of a roster", () => {
+  it("TL-70 are those of the search, over unclaimed cards too, with counts that leave out their own choice", async () => {
+    const woman = { gender: "woman", hair_color: "brunette", height: 178, chest: 84, waist: 60, hips: 89 };
+    await add("Анна Первая", { ...woman, age: 22, languages: ["english"] });
+    await add("Вера Вторая", { ...woman, hair_color: "blonde", height: 171 });
+    await add("Олег Третий", { gender: "man", height: 188 });
+    await add("Без Пола");
+    expect(await namesOf({ gender: "woman", minHeight: 175 })).toEqual(["Анна Первая"]);
+    expect(await namesOf({ hairColor: ["brunette", "blonde"], sort: "-height" })).toEqual([
+      "Анна Первая",
+      "Вера Вторая",
+    ]);
+    const counts = await filters({ gender: "woman", hairColor: "brunette" });
+    expect(counts.total).toBe(1);
+    expect(countOf(counts.gender, "man")).toBe(0);
+    expect(countOf(counts.hairColors, "blonde")).toBe(1);
+    expect(countOf((await filters()).gender, null)).toBe(1);
+    expect(countOf((await filters()).gender, "woman")).toBe(2);
+  });
+
+  it("TL-70 boards, answers and missing fields are counted beside all other filters", async () => {
+    const board = await createBoard(app, agency.id, "Women");
+    const id = await add("Анна Первая", { gender: "woman", height: 178 });
+    await add("Вера Вторая", { gender: "woman" });
+    const input = { token: agency.booker.token, params: { id: agency.id, cardId: id } };
+    await app.call("roster.change", { ...input, body: { board } });
+    await app.call("roster.invite", { ...input, body: {} });
+    const counts = await filters({ board, gender: "woman" });
+    expect(counts).toMatchObject({ total: 1, boards: [{ id: board, name: "Women", count: 1 }] });
+    expect((await filters({ claim: "none" })).claims).toContainEqual({ value: "invited", count: 1 });
+    expect((await filters({ gender: "woman" })).missing).toContainEqual({ field: "height", count: 1 });
+    expect(await namesOf({ missing: "height" })).toEqual(["Вера Вторая"]);
+    expect(await namesOf({ missing: ["height", "waist"] })).toEqual(["Вера Вторая", "Анна Первая"]);
+    const [row] = (await list({ q: "Вторая" })).body.data.roster;
+    const { missing } = await filters({ q: "Вторая" });
+    expect(missing.flatMap(({ field, count }: { field: string; count: number }) => (count ? [field] : []))).toEqual(
+      row.missing,
+    );
+  });
+
+  it("TL-70 follow every change of a card: figures, photos, status, rights, deletion", async () => {
+    const id = await add("Анна Первая", { height: 170 });
+    expect(await namesOf({ minHeight: 175 })).toEqual([]);
+    const { token } = agency.booker;
+    await app.call("cards.save", { token, params: { id }, body: { height: 177 } });
+    expect(await namesOf({ minHeight: 175 })).toEqual(["Анна Первая"]);
+    expect(await namesOf({ hasPortfolio: true })).toEqual([]);
+    await addPhoto(app, agency.booker, id);
+    expect(await namesOf({ hasPortfolio: true })).toEqual(["Анна Первая"]);
+    await app.call("roster.release", { token: agency.owner.token, params: { id: agency.id, cardId: id } });
+    expect((await filters()).total).toBe(0);
+  });
+
+  it("TL-70 of cards without a right look at what members may read alone", async () => {
+    const model = await app.createUser();
+    const body = { first_name: "Яна", last_name: "Белова", age: 25, height: 177, status: "published" };
+    const { id } = (await app.call("cards.create", { token: model.token, body })).body.data.model;
+    await represent(app, agency, id, ["board"]);
+    const published = await namesOf({ minHeight: 175 });
+    expect(published).toEqual(["Яна Белова"]);
+    await app.call("cards.save", { token: model.token, params: { id }, body: { status: "draft" } });
+    expect(await namesOf({ minHeight: 175 })).toEqual([]);
+    expect(await namesOf({ q: "Белова" })).toEqual([]);
+  });
+
+  it("TL-70 find a card that its model proposed, as members read it", async () => {
+    const model = await app.createUser();
+    const body = { first_name: "Яна", last_name: "Белова", age: 25, height: 177, status: "published" };
+    const { id } = (await app.call("cards.create", { token: model.token, body })).body.data.model;
+    const proposal = { agency: agency.slug, rights: ["board"] };
+    const { status } = await app.call("representations.propose", {
+      token: model.token,
+      params: { id },
+      body: proposal,
+    });
+    expect(status).toBe(201);
+    expect(await namesOf({ q: "belova", minHeight: 175 })).toEqual(["Яна Белова"]);
+  });
+
+  it("bad input is refused by name, and no filter of another roster matches", async () => {
+    await add("Анна Первая");
+    const other = await createBoard(app, (await createAgency(app)).id, "Чужая");
+    expect(await namesOf({ board: other })).toEqual([]);
+    for (const query of [
+      { minHeight: 190, maxHeight: 170 },
+      { missing: "phone" },
+      { sort: "best" },
+      { eyeColor: "x" },
+    ]) {
+      const { status, body } = await list(query as Query);
+      expect([status, body.error.code], JSON.stringify(query)).toEqual([400, "request.invalid"]);
+    }
+  });
+});

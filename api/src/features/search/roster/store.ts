@@ -1,0 +1,106 @@
+import { namePattern } from "@compcard/domain/identity/name-pattern";
+import type { Locale } from "@compcard/domain/locale";
+import { type RosterSort, staleMonths } from "@compcard/domain/roster/options";
+import type { RosterCondition } from "@compcard/domain/roster/schema";
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import { readsWhole } from "../../../core/reading/store-roster-view.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+import type { SearchCondition } from "../engine.ts";
+import { matches, score } from "../store-matches.ts";
+
+type Db = Kysely<Schema>;
+
+/** Of the roster of one agency. */
+export interface RosterScope extends Pick<RosterCondition, "q" | "board" | "claim" | "stale"> {
+  agencyId: string;
+}
+
+export const isOnBoard = (board: string) =>
+  board === "none" ? sql<SqlBool>`board_id is null` : sql<SqlBool>`board_id = ${board}`;
+
+export const isOfClaim = (claim: string) => sql<SqlBool>`claim = ${claim}`;
+
+interface RosterRows {
+  /** Under the name `card_search`. */
+  from: RawBuilder<unknown>;
+  matches: (condition: SearchCondition) => RawBuilder<SqlBool>;
+}
+
+/**
+ * Rows of one roster with the search rows of their cards, as far as the agency reads these. A row without such a card has no
+ * search row: its name and its external id find it.
+ */
+export function rowsOf(scope: RosterScope): RosterRows {
+  const literally = scope.q === "" ? null : hasText(namePattern(scope.q));
+  return {
+    from: sql`(
+      select representations.id as row_id, representations.created_at as added_at, representations.name as row_name,
+        external_id, board_id, claim, (representations.card_id is not null and not proposed) as exported, roster_search.*
+      from representations left join cards on cards.id = representations.card_id
+        left join roster_search on roster_search.card_id = cards.id and roster_search.whole = ${readsWhole}
+      where ${sql.join(conditionsOf(scope), sql` and `)}) as card_search`,
+    matches: (condition) => {
+      const found = matches(condition);
+      if (!literally || condition.words.length === 0) return found;
+      return sql`(${found} or (${literally} and ${matches({ ...condition, words: [] })}))`;
+    },
+  };
+}
+
+function conditionsOf({ agencyId, board, claim, stale }: RosterScope): RawBuilder<SqlBool>[] {
+  return [
+    sql`representations.agency_id = ${agencyId}`,
+    ...(board ? [isOnBoard(board)] : []),
+    ...(claim ? [isOfClaim(claim)] : []),
+    ...(stale
+      ? [sql<SqlBool>`cards.measured_at < (current_date - make_interval(months => ${staleMonths}))::date`]
+      : []),
+  ];
+}
+
+const hasText = (pattern: string) =>
+  sql<SqlBool>`(external_id ~ ${pattern} or (card_search.card_id is null and row_name ~ ${pattern}))`;
+
+/** Ids of the rows that match, in order; all without a `page`. `exported`: those alone that a file of the roster holds. */
+export async function listRowIds(
+  db: Db,
+  scope: RosterScope,
+  condition: SearchCondition,
+  {
+    sort,
+    locale,
+    page,
+    exported = false,
+  }: { sort: RosterSort; locale: Locale; page?: { limit: number; offset: number }; exported?: boolean },
+): Promise<string[]> {
+  const { from, matches } = rowsOf(scope);
+  const { rows } = await sql<{ row_id: string }>`
+    select row_id from ${from} where ${matches(condition)} ${exported ? sql`and exported` : sql``}
+    order by ${orderOf(sort, locale, condition)}, row_id
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(db);
+  return rows.map(({ row_id }) => row_id);
+}
+
+function orderOf(sort: RosterSort, locale: Locale, { words }: SearchCondition): RawBuilder<unknown> {
+  const name = sql`${sql.ref(`name_${locale}`)} collate "C", lower(row_name)`;
+  const orders: Record<RosterSort, RawBuilder<unknown>> = {
+    relevance: words.length > 0 ? sql`${score(words)}, ${name}` : name,
+    name,
+    external_id: sql`external_id asc nulls last`,
+    updated: sql`updated_at desc nulls last`,
+    newest: sql`added_at desc`,
+    measured: sql`measured_at asc nulls last`,
+    height: sql`height asc nulls last, ${name}`,
+    "-height": sql`height desc nulls last, ${name}`,
+  };
+  return orders[sort];
+}
+
+/** `exported`: those that a file of the roster holds. */
+export async function countRows(db: Db, scope: RosterScope, condition: SearchCondition) {
+  const { from, matches } = rowsOf(scope);
+  const { rows } = await sql<{ total: number; exported: number }>`
+    select count(*) as total, count(*) filter (where exported) as exported from ${from}
+    where ${matches(condition)}`.execute(db);
+  return rows[0] ?? { total: 0, exported: 0 };
+}
