@@ -2,11 +2,11 @@ import { z } from "zod";
 import { claimStates } from "../agencies/options.ts";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
-import { missableNames } from "../cards/expected.ts";
 import { sample } from "../example-values.ts";
 import { paginationShape } from "../pagination-schema.ts";
 import { searchContract } from "../search/contract.ts";
 import { newEmailAddress, uuid } from "../text-schema.ts";
+import { rosterMissableNames } from "./missing.ts";
 import {
   bulkOutcome,
   rosterBulk,
@@ -46,7 +46,7 @@ export const rosterContract = defineContract({
       gender: z.array(z.object({ value: z.string().nullable(), count: z.int() })),
       boards: z.array(z.object({ id: uuid, name: z.string(), count: z.int() })),
       claims: z.array(z.object({ value: z.enum(claimStates), count: z.int() })),
-      missing: z.array(z.object({ field: z.enum(missableNames), count: z.int() })),
+      missing: z.array(z.object({ field: z.enum(rosterMissableNames), count: z.int() })),
     }),
     errors: ["agency.not_found"],
   },

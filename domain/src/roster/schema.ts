@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { claimStates, representationKinds } from "../agencies/options.ts";
 import { cardRights } from "../agencies/rights.ts";
-import { missableNames } from "../cards/expected.ts";
 import { expectedFields } from "../cards/fields.ts";
 import { payloadWith } from "../cards/input.ts";
-import { listedCard, unconsented } from "../cards/schema.ts";
+import { unconsented } from "../cards/schema.ts";
 import { locales } from "../locale.ts";
 import { pageFields } from "../pagination-schema.ts";
 import { photoTypes } from "../photos/options.ts";
+import { wishedCard } from "../search/contract.ts";
 import { conditionFields, refuseReversed, several, toggle } from "../search/schema.ts";
 import { singleLine, uuid } from "../text-schema.ts";
+import { rosterMissableNames } from "./missing.ts";
 import { exportFormats, leftReasons, maxBulk, rosterSorts } from "./options.ts";
 
 export const rights = z.array(z.enum(cardRights));
@@ -21,7 +22,7 @@ const rosterMissing = z.array(z.enum(["gender", ...expectedFields, ...photoTypes
 export const rosterRow = z.object({
   id: uuid,
   /** The card as a list shows it; null after a declined claim, and for one that the agency may not see. */
-  model: listedCard.nullable(),
+  model: wishedCard.nullable(),
   name: z.string(),
   external_id: z.string().nullable(),
   /** Id of the board. */
@@ -76,7 +77,7 @@ const filterFields = {
   /** Measured more than six months ago. */
   stale: toggle,
   /** Cards that lack any of these. */
-  missing: several(z.enum(missableNames), `must be one of ${missableNames.join(", ")}`),
+  missing: several(z.enum(rosterMissableNames), `must be one of ${rosterMissableNames.join(", ")}`),
 };
 const orderFields = {
   sort: z

@@ -1,4 +1,4 @@
-import { listMissing } from "@compcard/domain/cards/expected";
+import { listMissingInRoster } from "@compcard/domain/roster/missing";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import { readPlace } from "../fields/cities.ts";
@@ -45,7 +45,7 @@ async function refreshRosterRows(db: Kysely<Schema>, cardIds: string[]): Promise
     cards.map(({ shown_age, ...card }) => {
       const { tokens, ...texts } = buildSearchTexts(card);
       const photos = Object.fromEntries(card.photo_types.map((type) => [type, true]));
-      const missing = listMissing({ ...card, age: shown_age, photos });
+      const missing = listMissingInRoster({ ...card, age: shown_age, photos });
       return {
         ...{ id: card.id, whole: card.whole, ...texts },
         tokens: [...tokens, ...missing.map((name) => token("missing", name))],
@@ -55,7 +55,7 @@ async function refreshRosterRows(db: Kysely<Schema>, cardIds: string[]): Promise
 }
 
 /** Version of the code that builds the rows. Raise it when their content changes: all are rebuilt. */
-const madeBy = 16;
+const madeBy = 17;
 
 /**
  * Rebuilds all rows that an older release built, continuing where an earlier start stopped. Several servers may do so at

@@ -1,8 +1,8 @@
-import { listMissing } from "@compcard/domain/cards/expected";
 import { fullName } from "@compcard/domain/cards/full-name";
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import type { PublicationCategory } from "@compcard/domain/consents/categories";
 import { retentionDays } from "@compcard/domain/retention";
+import { listMissingInRoster } from "@compcard/domain/roster/missing";
 import type { RosterRow } from "@compcard/domain/roster/schema";
 import type { RosterLine } from "./store.ts";
 
@@ -19,7 +19,7 @@ export function presentRosterRow(line: RosterLine, model: ListedCard | null): Ro
     rights: line.rights,
     kind: line.kind,
     measured_at: model?.measured_at ?? null,
-    missing: model ? [...(model.gender ? [] : ["gender" as const]), ...listMissing({ ...model, unconsented })] : [],
+    missing: model ? listMissingInRoster({ ...model, unconsented }) : [],
     unconsented,
     declined: presentDeclined(line),
     invited_at: line.invited_at?.toISOString() ?? null,

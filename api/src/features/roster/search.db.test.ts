@@ -136,6 +136,30 @@ describe("filters of a roster", () => {
     expect(await namesOf({ q: "Белова" })).toEqual([]);
   });
 
+  it("TL-80 wishes order the roster and stand beside each card; the answer counts what each filter leaves out", async () => {
+    const looks = { gender: "woman", hair_color: "blonde" };
+    await add("Анна Первая", { gender: "woman", height: 170 });
+    await add("Вера Вторая", { ...looks, height: 171 });
+    await add("Олег Третий", { gender: "man" });
+    const wishes = { nice: ["hairColor:blonde", "height:170..175"], gender: "woman" };
+    const { roster } = (await list(wishes)).body.data;
+    expect(roster).toMatchObject([
+      { name: "Вера Вторая", model: { fits: 2, unmet: [] } },
+      { name: "Анна Первая", model: { fits: 1, unmet: [{ field: "hair_color", wanted: ["blonde"], is: null }] } },
+    ]);
+    const board = await createBoard(app, agency.id, "Women");
+    const { without } = await filters({ gender: "man", minHeight: 180, board });
+    expect(without).toEqual([
+      { param: "gender", total: 0 },
+      { param: "height", total: 0 },
+      { param: "board", total: 0 },
+    ]);
+    expect((await filters({ gender: "man", minHeight: 170 })).without).toEqual([
+      { param: "gender", total: 2 },
+      { param: "height", total: 1 },
+    ]);
+  });
+
   it("TL-70 find a card that its model proposed, as members read it", async () => {
     const model = await app.createUser();
     const body = { first_name: "Яна", last_name: "Белова", age: 25, height: 177, status: "published" };

@@ -3,9 +3,9 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 import {
   type Counts,
-  chosenFacets,
   type Facet,
   type FacetCounts,
+  facetsCountedApart,
   matchAllFor,
   type SearchCondition,
   withoutFacet,
@@ -36,6 +36,8 @@ export interface RosterCounts extends FacetCounts {
   boards: ReadonlyMap<string, number>;
   /** By state, without the choice of one. */
   claims: ReadonlyMap<string, number>;
+  /** How many rows there are without that choice. */
+  totals: { board: number; claim: number };
 }
 
 /**
@@ -48,7 +50,7 @@ export async function countRoster(
   condition: SearchCondition,
   days: readonly string[],
 ): Promise<RosterCounts> {
-  const chosen = [...new Set(chosenFacets(condition))];
+  const chosen = facetsCountedApart(condition);
   const fails = [
     ...chosen.map((facet) => failsUnless(facet, matches(onlyFacet(condition, facet)))),
     ...(scope.board ? [failsUnless("board", isOnBoard(scope.board))] : []),
@@ -74,6 +76,7 @@ export async function countRoster(
     without: (facet) => others.get(facet) ?? all,
     boards: countWords(of("board").map(({ boards }) => boards)),
     claims: countWords(of("claim").map(({ claims }) => claims)),
+    totals: { board: totalOf(of("board")), claim: totalOf(of("claim")) },
   };
 }
 
@@ -91,11 +94,13 @@ function countWords(texts: readonly (string | null)[]): Map<string, number> {
   return counts;
 }
 
+const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);
+const totalOf = (groups: readonly Group[]) => sum(groups.map(({ total }) => total));
+
 function countsOf(groups: readonly Group[], days: readonly string[]): Counts {
   const tokens = countWords(groups.map((group) => group.tokens));
-  const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);
   return {
-    total: sum(groups.map(({ total }) => total)),
+    total: totalOf(groups),
     of: (token) => tokens.get(token) ?? 0,
     beginning: (start) => [...tokens].filter(([token]) => token.startsWith(start)),
     values: (range) => {

@@ -5,8 +5,8 @@ import type { RosterCondition } from "@compcard/domain/roster/schema";
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { readsWhole } from "../../../core/reading/store-roster-view.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
-import type { SearchCondition } from "../engine.ts";
-import { matches, score } from "../store-matches.ts";
+import { ranksByRelevance, type SearchCondition } from "../engine.ts";
+import { matches, meetsPreference, score } from "../store-matches.ts";
 
 type Db = Kysely<Schema>;
 
@@ -61,8 +61,14 @@ function conditionsOf({ agencyId, board, claim, stale }: RosterScope): RawBuilde
 const hasText = (pattern: string) =>
   sql<SqlBool>`(external_id ~ ${pattern} or (card_search.card_id is null and row_name ~ ${pattern}))`;
 
-/** Ids of the rows that match, in order; all without a `page`. `exported`: those alone that a file of the roster holds. */
-export async function listRowIds(
+/** A row that matches, and which of the condition's preferences it meets. */
+interface FoundRow {
+  row_id: string;
+  met: boolean[];
+}
+
+/** The rows that match, in order; all without a `page`. `exported`: those alone that a file of the roster holds. */
+export async function listRows(
   db: Db,
   scope: RosterScope,
   condition: SearchCondition,
@@ -72,19 +78,20 @@ export async function listRowIds(
     page,
     exported = false,
   }: { sort: RosterSort; locale: Locale; page?: { limit: number; offset: number }; exported?: boolean },
-): Promise<string[]> {
+): Promise<FoundRow[]> {
   const { from, matches } = rowsOf(scope);
-  const { rows } = await sql<{ row_id: string }>`
-    select row_id from ${from} where ${matches(condition)} ${exported ? sql`and exported` : sql``}
+  const met = condition.preferences.map((one) => sql`coalesce(${meetsPreference(one)}, false)`);
+  const { rows } = await sql<FoundRow>`
+    select row_id, array[${sql.join(met)}]::boolean[] as met from ${from} where ${matches(condition)} ${exported ? sql`and exported` : sql``}
     order by ${orderOf(sort, locale, condition)}, row_id
     ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(db);
-  return rows.map(({ row_id }) => row_id);
+  return rows;
 }
 
-function orderOf(sort: RosterSort, locale: Locale, { words }: SearchCondition): RawBuilder<unknown> {
+function orderOf(sort: RosterSort, locale: Locale, condition: SearchCondition): RawBuilder<unknown> {
   const name = sql`${sql.ref(`name_${locale}`)} collate "C", lower(row_name)`;
   const orders: Record<RosterSort, RawBuilder<unknown>> = {
-    relevance: words.length > 0 ? sql`${score(words)}, ${name}` : name,
+    relevance: ranksByRelevance(condition) ? sql`${score(condition)}, ${name}` : name,
     name,
     external_id: sql`external_id asc nulls last`,
     updated: sql`updated_at desc nulls last`,

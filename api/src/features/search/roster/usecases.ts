@@ -1,36 +1,57 @@
 import { claimStates } from "@compcard/domain/agencies/options";
-import { missableNames } from "@compcard/domain/cards/expected";
+import { rosterMissableNames } from "@compcard/domain/roster/missing";
+import type { ListedCard } from "@compcard/domain/cards/schema";
 import type { AnswerOf } from "@compcard/domain/contract-types";
-import type { RosterCondition, RosterFilters } from "@compcard/domain/roster/schema";
+import type { RosterCondition, RosterFilters, RosterQuery } from "@compcard/domain/roster/schema";
+import { wishesOf } from "@compcard/domain/search/wishes";
 import type { Member } from "../../../core/reading/require-member.ts";
 import { listBoards } from "../../../core/representations/store.ts";
 import { token } from "../../../core/search-row/tokens.ts";
 import type { Parts } from "../../../parts.ts";
 import { agenciesSeenBy, searchCondition } from "../condition.ts";
-import type { SearchCondition } from "../engine.ts";
+import { ranksByRelevance, type SearchCondition } from "../engine.ts";
 import { freshDays, presentFacets } from "../facets.ts";
+import { withWishes } from "../find-cards.ts";
 import { refusedBy } from "../refusals/usecases.ts";
 import { readRights } from "../saved/store-mails.ts";
-import { countRows, listRowIds } from "./store.ts";
+import { countWithout } from "../without.ts";
+import { countRows, listRows } from "./store.ts";
 import { countRoster } from "./store-facets.ts";
 
+type WishedCard = AnswerOf<"search.find">["models"][number];
 type Searching = Pick<Parts, "clock" | "database">;
 type Reader = Pick<Member, "userId" | "agencyId">;
 
-/** Rows of the roster that match, with their number; `exported` are those that a file of the roster holds. */
+interface FoundRows {
+  ids: string[];
+  total: number;
+  /** Those that a file of the roster holds. */
+  exported: number;
+  /** The card of a row with the wishes that it meets. */
+  withWishes: (id: string, model: ListedCard) => WishedCard;
+}
+
+/** Rows of the roster that match, with their number. */
 export async function findRosterRows(
   parts: Searching,
   member: Reader,
-  { sort, lang: locale = "ru", page, limit, ...query }: RosterFilters & { page: number; limit: number },
-): Promise<{ ids: string[]; total: number; exported: number }> {
+  { sort, lang: locale = "ru", page, limit, ...query }: RosterQuery,
+): Promise<FoundRows> {
   const { db } = parts.database;
   const { condition } = await conditionFor(parts, member, query);
   const scope = { ...query, agencyId: member.agencyId };
-  const ids = await listRowIds(db, scope, condition, {
-    ...{ sort: sort ?? usualSort(condition), locale },
-    page: { limit, offset: (page - 1) * limit },
-  });
-  return { ids, ...(await countRows(db, scope, condition)) };
+  const order = { sort: sort ?? usualSort(condition), locale };
+  const rows = await listRows(db, scope, condition, { ...order, page: { limit, offset: (page - 1) * limit } });
+  const met = new Map(rows.map((row) => [row.row_id, row.met]));
+  const wishes = wishesOf(query.nice);
+  return {
+    ids: rows.map(({ row_id }) => row_id),
+    ...(await countRows(db, scope, condition)),
+    withWishes: (id, model) => {
+      const unmet = wishes.filter((_, at) => !met.get(id)?.[at]);
+      return withWishes([model], query, new Map([[model.id, unmet]]))[0] ?? model;
+    },
+  };
 }
 
 /** All rows that match and that a file of the roster holds, in order. */
@@ -42,7 +63,8 @@ export async function listExportedRows(
   const { condition } = await conditionFor(parts, member, query);
   const scope = { ...query, agencyId: member.agencyId };
   const order = { sort: sort ?? usualSort(condition), locale };
-  return listRowIds(parts.database.db, scope, condition, { ...order, exported: true });
+  const rows = await listRows(parts.database.db, scope, condition, { ...order, exported: true });
+  return rows.map(({ row_id }) => row_id);
 }
 
 /** What the roster can be filtered by, each with the number of rows that it would give. */
@@ -56,7 +78,13 @@ export async function countRosterFacets(
   const scope = { ...query, agencyId: member.agencyId };
   const counts = await countRoster(db, scope, condition, freshDays(today));
   const refused = query.refused ? counts.all.total : 0;
-  const facets = presentFacets(counts, { today, seen, condition, refused });
+  const count = async (one: SearchCondition) => (await countRows(db, scope, one)).total;
+  const without = [
+    ...(await countWithout({ count }, condition, counts, today)),
+    ...(query.board ? [{ param: "board", total: counts.totals.board }] : []),
+    ...(query.claim ? [{ param: "claim", total: counts.totals.claim }] : []),
+  ];
+  const facets = presentFacets(counts, { today, seen, condition, refused, without });
   const boards = (await listBoards(db, [member.agencyId])).get(member.agencyId) ?? [];
   const lacking = counts.without("missing");
   return {
@@ -64,7 +92,7 @@ export async function countRosterFacets(
     gender: [...facets.gender, { value: null, count: facets.notStated.gender }],
     boards: boards.map(({ id, name }) => ({ id, name, count: counts.boards.get(id) ?? 0 })),
     claims: claimStates.map((value) => ({ value, count: counts.claims.get(value) ?? 0 })),
-    missing: missableNames.map((field) => ({ field, count: lacking.of(token("missing", field)) })),
+    missing: rosterMissableNames.map((field) => ({ field, count: lacking.of(token("missing", field)) })),
   };
 }
 
@@ -80,4 +108,4 @@ async function conditionFor({ clock, database }: Searching, { userId }: Reader, 
   return { condition, seen, today };
 }
 
-const usualSort = ({ words }: SearchCondition) => (words.length > 0 ? "relevance" : "name");
+const usualSort = (condition: SearchCondition) => (ranksByRelevance(condition) ? "relevance" : "name");
