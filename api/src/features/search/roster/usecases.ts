@@ -1,7 +1,7 @@
 import { claimStates } from "@compcard/domain/agencies/options";
-import { rosterMissableNames } from "@compcard/domain/roster/missing";
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import type { AnswerOf } from "@compcard/domain/contract-types";
+import { rosterMissableNames } from "@compcard/domain/roster/missing";
 import type { RosterCondition, RosterFilters, RosterQuery } from "@compcard/domain/roster/schema";
 import { wishesOf } from "@compcard/domain/search/wishes";
 import type { Member } from "../../../core/reading/require-member.ts";
