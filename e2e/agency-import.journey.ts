@@ -53,7 +53,7 @@ test("an agency imports a table with photos: it corrects a value, sees the cards
   await expect(count("новые")).toHaveText("3");
   await expect(count("не взяты")).toHaveText("1");
   await expect(page.getByLabel("Столбец «Параметры» — это")).toHaveValue("measurements");
-  await expect(page.getByText("Анна Иванова")).toBeVisible();
+  await expect(page.getByRole("paragraph").filter({ hasText: "Анна Иванова" })).toBeVisible();
   await page.getByText("Нет имени").click();
   await expect(page.getByText("Строка 6")).toBeVisible();
   await expectAccessible(page);

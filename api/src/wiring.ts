@@ -1,3 +1,4 @@
+import { isTypedSlot } from "@compcard/domain/photos/slots";
 import { clientOf } from "./features/accounts/client.ts";
 import { isChangeLink } from "./features/accounts/email-change/usecases.ts";
 import { isResetLink } from "./features/accounts/passwords/usecases.ts";
@@ -29,6 +30,7 @@ import { recordRestrictedRead } from "./features/moderation/audit/usecases.ts";
 import { getWholeCard } from "./features/moderation/items/usecases.ts";
 import type { ItemHandlers } from "./features/moderation/ports.ts";
 import { requestAvif } from "./features/photos/avif.ts";
+import { addPortfolioPhoto, removeBookPhoto } from "./features/photos/book/usecases.ts";
 import { requestRenditions } from "./features/photos/upkeep.ts";
 import { removePhoto, uploadPhotos } from "./features/photos/usecases.ts";
 import { exportRepresentations } from "./features/representations/usecases.ts";
@@ -116,7 +118,9 @@ export function rosterWriter(parts: Parts): RosterWriter {
     putPhoto: (userId, cardId, photo, also) =>
       uploadPhotos(parts, userId, cardId, [photo], { also: (db) => also(db, cardId), firstWidthOnly: true }),
     finishPhotos: () => requestRenditions(parts),
-    removePhoto: (userId, cardId, type) => removePhoto(parts, userId, cardId, type),
+    addToPortfolio: (userId, cardId, photo) => addPortfolioPhoto(parts, userId, cardId, photo),
+    removePhoto: (userId, cardId, slot) =>
+      isTypedSlot(slot) ? removePhoto(parts, userId, cardId, slot) : removeBookPhoto(parts, userId, cardId, slot),
   };
 }
 

@@ -35,6 +35,7 @@ export const omissions = [
   "photo_under_18",
   "under_18",
   "photo_unmatched",
+  "photo_snap",
   "total_row",
   "section_row",
   "row_repeated",

@@ -1,9 +1,11 @@
 import { hasSlot } from "../cards/adult-only.ts";
 import type { PhotoType } from "../cards/options.ts";
 import { cleanPath } from "../identity/file-name.ts";
-import { photoTypes } from "../photos/options.ts";
+import { maxPortfolio, photoTypes } from "../photos/options.ts";
 import { photoSlots } from "../photos/rules.ts";
+import { portfolioIdOf } from "../photos/slots.ts";
 import { foldWord } from "../reading/words.ts";
+import { skeleton } from "../search/skeleton.ts";
 import { FileIndex } from "./file-index.ts";
 import type { ImportPerson } from "./match.ts";
 import { nameKey } from "./person-names.ts";
@@ -17,9 +19,9 @@ export interface PhotoFile {
   isPhoto: boolean;
 }
 
-/** A file that belongs to a person; `type` where its name or its column states one. */
+/** A file that belongs to a person; `type` where its name or its column states one, `snap` where it is a digital. */
 export interface PersonFile extends PhotoFile {
-  type: PhotoType | null;
+  type: PhotoType | "snap" | null;
 }
 
 interface Assigned {
@@ -38,7 +40,7 @@ const litter =
 export function assignPhotos(rows: readonly ImportRow[], files: readonly PhotoFile[]): Assigned {
   const assigned: Assigned = { files: new Map(), problems: [] };
   const left = new Set(files.filter(({ path }) => !litter.test(cleanPath(path)) && !path.endsWith("/")));
-  const give = (row: ImportRow, file: PhotoFile, type: PhotoType | null) => {
+  const give = (row: ImportRow, file: PhotoFile, type: PersonFile["type"]) => {
     left.delete(file);
     if (!file.isPhoto)
       assigned.problems.push({ row: row.row, column: null, value: file.path, code: "photo_not_a_photo" });
@@ -77,8 +79,18 @@ function ownersOf(rows: readonly ImportRow[]): Owners {
   const add = (key: string, row: ImportRow) =>
     owners.set(key, owners.has(key) && owners.get(key) !== row ? "photo_ambiguous" : row);
   for (const row of rows) add(`name ${nameKey(row.fields)}`, row);
+  for (const row of rows) {
+    const sound = soundKey(nameKey(row.fields).split(" "));
+    if (sound) add(`sound ${sound}`, row);
+  }
   for (const row of rows) if (row.externalId !== null) add(`code ${words(row.externalId).join(" ")}`, row);
   return owners;
+}
+
+/** Both names by their sounds, in any order and alphabet: `Anna_Ivanova` is Иванова Анна (TL-51). */
+function soundKey(names: readonly string[]): string | null {
+  const sounds = names.map(skeleton);
+  return names.length < 2 || sounds.includes(null) ? null : sounds.toSorted().join(" ");
 }
 
 const words = (text: string) =>
@@ -94,7 +106,10 @@ function findOwner(path: string, owners: Owners): ImportRow | "photo_ambiguous" 
     for (let end = all.length; end > 0; end -= 1) {
       const some = all.slice(0, end);
       const owner =
-        owners.get(`code ${some.join(" ")}`) ?? owners.get(`name ${nameKey({ first_name: some.join(" ") })}`) ?? null;
+        owners.get(`code ${some.join(" ")}`) ??
+        owners.get(`name ${nameKey({ first_name: some.join(" ") })}`) ??
+        owners.get(`sound ${soundKey(some)}`) ??
+        null;
       if (owner !== null) return owner;
     }
   }
@@ -121,7 +136,12 @@ const typeWords: Record<string, PhotoType> = {
   ...{ editorial: "fashion-editorial", lifestyle: "lifestyle-commercial", commercial: "lifestyle-commercial" },
 };
 
-function typeOf(path: string): PhotoType | null {
+/** What people call digitals, of the file or of a folder around it. */
+const snapWords =
+  /(?:^|[^\p{L}])(?:сн[еэ]п\p{L}*|полароид\p{L}*|дигитал\p{L}*|snap(?:s|shots?)?|polas?|polaroids?|digitals?)(?![\p{L}])|快照|素颜|素顏|拍立得/u;
+
+function typeOf(path: string): PersonFile["type"] {
+  if (snapWords.test(foldWord(cleanPath(path)))) return "snap";
   const file = words(
     cleanPath(path)
       .split("/")
@@ -140,14 +160,14 @@ function typeOf(path: string): PhotoType | null {
 }
 
 export interface PlacedPhotos {
-  /** Files that go into slots, which may hold another photo now. */
-  placed: { type: PhotoType; path: string; source: string }[];
+  /** Files that go into slots, which may hold another photo now, and to the portfolio. */
+  placed: { type: PhotoType | "portfolio"; path: string; source: string }[];
   problems: ImportProblem[];
 }
 
 /**
- * Puts a person's files into the typed slots. A file that an earlier import put on the card stays where it is; one
- * without a type goes into the next free slot. What has no slot is named.
+ * Puts a person's files into the typed slots, and to the portfolio those without a type (TL-51): none is guessed. A file that an
+ * earlier import put on the card stays where it is. What has no place is named.
  */
 export function placePhotos(
   row: number,
@@ -156,25 +176,27 @@ export function placePhotos(
 ): PlacedPhotos {
   const slots = photoSlots({ age, guarded });
   const placed = new Map<PhotoType, PersonFile>();
+  const untyped: PersonFile[] = [];
   const problems: ImportProblem[] = [];
   const known = new Set(sources);
-  const refuse = (file: PersonFile, code: ImportProblem["code"]) =>
+  const name = (file: PersonFile, code: ImportProblem["code"]) =>
     problems.push({ row, column: null, value: file.path, code });
-  const fresh = files.filter(({ source }) => !known.has(source));
-  for (const file of fresh.filter(({ type }) => type !== null)) {
-    const type = file.type as PhotoType;
-    if (!slots.includes(type)) refuse(file, hasSlot(type, { age, guarded }) ? "photo_too_many" : "photo_under_18");
-    else if (placed.has(type)) refuse(file, "photo_too_many");
+  const room = maxPortfolio - Object.keys(now).filter((slot) => portfolioIdOf(slot) !== null).length;
+  for (const file of files.filter(({ source }) => !known.has(source))) {
+    known.add(file.source);
+    const { type } = file;
+    if (type === null || type === "snap") {
+      if (untyped.length >= room) name(file, "photo_too_many");
+      else untyped.push(file);
+      if (type === "snap") name(file, "photo_snap");
+    } else if (!slots.includes(type)) name(file, hasSlot(type, { age, guarded }) ? "photo_too_many" : "photo_under_18");
+    else if (placed.has(type)) name(file, "photo_too_many");
     else placed.set(type, file);
   }
-  for (const file of fresh.filter(({ type }) => type === null)) {
-    const free = slots.find((type) => !placed.has(type) && now[type] === undefined);
-    if (free) placed.set(free, file);
-    else refuse(file, "photo_too_many");
-  }
-  const inOrder = photoTypes.flatMap((type) => {
+  const typed = photoTypes.flatMap((type) => {
     const file = placed.get(type);
     return file ? [{ type, path: file.path, source: file.source }] : [];
   });
-  return { placed: inOrder, problems };
+  const others = untyped.map(({ path, source }) => ({ type: "portfolio" as const, path, source }));
+  return { placed: [...typed, ...others], problems };
 }

@@ -14,7 +14,7 @@ function applied({ rows }: ImportPlan, people: readonly ImportPerson[] = []): Im
       externalId: externalId ?? before.externalId,
       board: board ?? before.board,
       photos: {
-        ...{ slots, sources: Object.values(slots).filter((one) => one !== null) },
+        ...{ slots, sources: [...before.photos.sources, ...photos.map(({ source }) => source)] },
         ...{ age: columns.age ?? null, guarded: before.photos.guarded },
       },
     });
@@ -230,7 +230,7 @@ describe("SL-22 photos of an import", () => {
   const photosOf = (planned: ImportPlan) =>
     planned.rows.map(({ photos }) => photos.map(({ type, path }) => `${type} ${path}`));
 
-  it("SL-22 are found by a column, by code or whole name as file or folder, and go into the typed slots once", () => {
+  it("SL-22 are found by a column, by code or whole name as file or folder, and go into typed slots and the portfolio once", () => {
     const files = [
       ...[file("all/A-17/2.jpg"), file("all/A-17/10.jpg"), file("all/A17/x.jpg"), file("all/ivanova.jpg")],
       ...[file("all/A-17 купальник.jpg"), file("all/Вера Ким_swimwear.jpg"), file("all/КИМ ВЕРА (3).jpg")],
@@ -239,9 +239,9 @@ describe("SL-22 photos of an import", () => {
     ];
     const planned = plan(text, { files });
     expect(photosOf(planned)).toEqual([
-      ["beauty-portrait all/A-17/2.jpg", "smiling-portrait all/A-17/10.jpg", "swimwear all/A-17 купальник.jpg"],
-      ["beauty-portrait all/КИМ ВЕРА (3).jpg"],
-      ["beauty-portrait all/нина/b.jpg", "full-body all/нина/a full-body.jpg"],
+      ["swimwear all/A-17 купальник.jpg", "portfolio all/A-17/2.jpg", "portfolio all/A-17/10.jpg"],
+      ["portfolio all/КИМ ВЕРА (3).jpg"],
+      ["full-body all/нина/a full-body.jpg", "portfolio all/нина/b.jpg"],
     ]);
     expect(codes(planned).filter(([, , , code]) => String(code).startsWith("photo"))).toEqual([
       [0, null, "all/A17/x.jpg", "photo_unmatched"],
@@ -251,6 +251,31 @@ describe("SL-22 photos of an import", () => {
     ]);
     const people = applied(planned);
     expect(plan(text, { files, people }).counts).toMatchObject({ changed: 0, unchanged: 3 });
+  });
+
+  it("TL-51 of digitals go to the portfolio with a remark, and names are found in the letters of another alphabet", () => {
+    const files = [
+      ...[file("снэпы/Иванова Анна.jpg"), file("A-17/polaroid portrait.jpg"), file("A-17/snapdragon.jpg")],
+      ...[file("Anna_Ivanova/1.jpg"), file("ivanova anna smile.jpg"), file("Boris_Petrov.jpg")],
+    ];
+    const planned = plan("Код;Имя\nA-17;Анна Иванова", { files });
+    expect(photosOf(planned)).toEqual([
+      [
+        "smiling-portrait ivanova anna smile.jpg",
+        ...["A-17/polaroid portrait.jpg", "A-17/snapdragon.jpg", "Anna_Ivanova/1.jpg", "снэпы/Иванова Анна.jpg"].map(
+          (path) => `portfolio ${path}`,
+        ),
+      ],
+    ]);
+    expect(codes(planned)).toEqual([
+      [0, null, "Boris_Petrov.jpg", "photo_unmatched"],
+      [2, null, "A-17/polaroid portrait.jpg", "photo_snap"],
+      [2, null, "снэпы/Иванова Анна.jpg", "photo_snap"],
+    ]);
+    const many = Array.from({ length: 31 }, (_, at) => file(`A-17/${at}.jpg`));
+    const full = plan("Код;Имя\nA-17;Анна Иванова", { files: many });
+    expect(full.rows[0]?.photos).toHaveLength(30);
+    expect(codes(full)).toEqual([[2, null, "A-17/30.jpg", "photo_too_many"]]);
   });
 
   it("SL-22 of a name that two people have go to nobody, and a file that is not there is named", () => {

@@ -19,7 +19,7 @@ import { type ImportProblem, type ImportRow, readRows } from "./rows.ts";
 import { listUnknownValues, type UnknownValue } from "./values.ts";
 
 export interface PlannedPhoto {
-  type: PhotoType;
+  type: PhotoType | "portfolio";
   path: string;
   source: string;
 }

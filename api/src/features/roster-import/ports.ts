@@ -32,5 +32,7 @@ export interface RosterWriter {
   putPhoto(userId: string, cardId: string, photo: { path: string; photoType: PhotoType }, also: Also): Promise<unknown>;
   /** Has the other widths made of the photos that were put. */
   finishPhotos(): Promise<void>;
-  removePhoto(userId: string, cardId: string, type: PhotoType): Promise<unknown>;
+  addToPortfolio(userId: string, cardId: string, photo: { path: string; id: string }): Promise<unknown>;
+  /** Of any slot, those of the portfolio too. */
+  removePhoto(userId: string, cardId: string, slot: string): Promise<unknown>;
 }

@@ -1,5 +1,6 @@
 import type { RosterRow } from "@compcard/domain/roster/schema";
 import { strToU8, zipSync } from "fflate";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   addUnclaimed,
@@ -148,8 +149,16 @@ describe("SL-22 an import of a roster", () => {
       { row: 2, name: "Анна Иванова", column: null, value: "photos/A1/notes.txt", code: "photo_not_a_photo" },
     ]);
     const [anna, vera] = await roster(own);
-    expect(Object.keys(anna.model.photos)).toEqual(["beauty-portrait", "full-body"]);
-    expect(Object.keys(vera.model.photos)).toEqual(["beauty-portrait"]);
+    expect([anna, vera].map(({ model }) => Object.keys(model.photos))).toEqual([["full-body"], []]);
+    // TL-51: no type is guessed.
+    const { rows: book } = await sql<{ name: string; slot: string }>`
+      select first_name as name, split_part(photo_type, '-', 1) as slot from card_photos
+      join cards on cards.id = card_id join representations on representations.card_id = cards.id
+      where agency_id = ${own.id} and photo_type like 'portfolio-%' order by 1`.execute(app.parts.database.db);
+    expect(book).toEqual([
+      { name: "Анна", slot: "portfolio" },
+      { name: "Вера", slot: "portfolio" },
+    ]);
     const again = await plan(own, table, { photos: Buffer.from(zip) });
     expect(again.body.data.import.counts).toMatchObject({ changed: 0, unchanged: 2 });
     // The uploads go with the import.

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import type { CardInput } from "@compcard/domain/cards/input";
 import { AppError } from "@compcard/domain/errors";
+import { portfolioSlot } from "@compcard/domain/photos/slots";
 import { rememberMapping } from "@compcard/domain/roster-import/mapping";
 import type { ImportPerson } from "@compcard/domain/roster-import/match";
 import type { PlannedRow } from "@compcard/domain/roster-import/plan";
@@ -116,7 +118,9 @@ async function placeCard(run: Run, cardId: string, planned: PlannedRow): Promise
   const before = Object.fromEntries(
     Object.keys(fields).map((field) => [field, person?.columns[field as keyof CardInput] ?? null]),
   );
-  const slots = photos.filter(({ type }) => person?.photos.slots[type] === undefined).map(({ type }) => type);
+  const slots = photos.flatMap(({ type }) =>
+    type !== "portfolio" && person?.photos.slots[type] === undefined ? [type] : [],
+  );
   const place = { external_id: externalId, board };
   await recordChange(parts.database.db, line.id, cardId, {
     before: {
@@ -131,7 +135,7 @@ async function placeCard(run: Run, cardId: string, planned: PlannedRow): Promise
 
 /** One after another: a file that turns out to be damaged costs no other. */
 async function putPhoto(
-  { writer, line, userId, photos, problems }: Run,
+  { parts, writer, line, userId, photos, problems }: Run,
   row: number,
   cardId: string,
   photo: PlannedRow["photos"][number],
@@ -144,15 +148,29 @@ async function putPhoto(
   }
   try {
     await using file = await found.open();
-    await writer.putPhoto(userId, cardId, { path: file.path, photoType: photo.type }, (db) =>
-      recordPhotos(db, line.id, cardId, [photo]),
-    );
+    const { path } = file;
+    const { type, source } = photo;
+    if (type === "portfolio") {
+      // The same one after a crash between the two: the photo is found there.
+      const id = portfolioId(cardId, source);
+      await writer.addToPortfolio(userId, cardId, { path, id });
+      await recordPhotos(parts.database.db, line.id, cardId, [{ type: portfolioSlot(id), source }]);
+    } else
+      await writer.putPhoto(userId, cardId, { path, photoType: type }, (db) =>
+        recordPhotos(db, line.id, cardId, [{ type, source }]),
+      );
   } catch (error) {
     const isPhotos =
-      error instanceof AppError ? error.code.startsWith("photo.") && error.status < 500 : isPhotoError(error);
+      error instanceof AppError ? /^(?:photo|portfolio)\./.test(error.code) && error.status < 500 : isPhotoError(error);
     if (!isPhotos) throw error;
     refuse();
   }
+}
+
+/** The UUID of a photo of a card by its bytes. */
+function portfolioId(cardId: string, source: string): string {
+  const hash = createHash("sha256").update(`${cardId} ${source}`).digest("hex");
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
 const isPhotoError = (error: unknown) => error instanceof Error && error.name === "PhotoError";

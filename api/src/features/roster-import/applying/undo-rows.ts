@@ -1,8 +1,8 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import type { CardInput } from "@compcard/domain/cards/input";
-import type { PhotoType } from "@compcard/domain/cards/options";
 import { sameValue } from "@compcard/domain/cards/rules";
 import { AppError } from "@compcard/domain/errors";
+import { isTypedSlot } from "@compcard/domain/photos/slots";
 import { addProblems } from "@compcard/domain/roster-import/listed";
 import type { ImportPerson } from "@compcard/domain/roster-import/match";
 import type { ImportProblem } from "@compcard/domain/roster-import/rows";
@@ -111,9 +111,8 @@ async function restore(
   const { db } = parts.database;
   for (const { photo_type } of await listStandingPhotos(db, line.id, cardId)) {
     // A photo that took the place of another stays: the other is gone.
-    if (before.emptySlots?.includes(photo_type))
-      if (await refusalOf(run, () => writer.removePhoto(userId, cardId, photo_type as PhotoType)))
-        left.push(photo_type);
+    if (before.emptySlots?.includes(photo_type) || !isTypedSlot(photo_type))
+      if (await refusalOf(run, () => writer.removePhoto(userId, cardId, photo_type))) left.push(photo_type);
   }
   return problemsOf(line, person, after.row ?? 0, left);
 }
