@@ -125,6 +125,15 @@ it("TL-54 takes people whose birth date is no day, and protects who may be under
   expect(refused).toBe(2);
 });
 
+it("TL-58 reads shoes in the sizes of other countries, by gender, and in millimeters", () => {
+  const { rows, problems } = readTable([
+    "Имя;Обувь;Пол",
+    ...["Анна Ким;US 8.5;Ж", "Вера Ли;UK 6;Ж", "Иван Ро;US 10;М", "Зоя Су;245 мм;Ж", "Яна Юн;US 8.5;", "Ада Но;39;"],
+  ]);
+  expect(rows.map(({ fields }) => fields.shoe_size)).toEqual([39, 38.5, 43, 39, undefined, 39]);
+  expect(problems.map(({ row, code }) => [row, code])).toEqual([[6, "not_a_number"]]);
+});
+
 it("TL-57 takes headings for no people, and names as they are meant", () => {
   const { rows, problems, refused } = readTable([
     "Имя;Рост;Город",

@@ -13,6 +13,7 @@ import type { ImportTable, RawRow } from "./header.ts";
 import type { ImportColumn } from "./mapping.ts";
 import type { ImportProblemCode, Refusal } from "./options.ts";
 import { splitName, tidyName } from "./person-names.ts";
+import { readShoeSize } from "./shoe-size.ts";
 import { measuredOn } from "./target-names.ts";
 
 export interface ImportProblem {
@@ -183,6 +184,8 @@ export function readCells(columns: readonly ImportColumn[], cellOf: (column: Imp
   }
   if (typeof read.fields.whatsapp === "string" && isSamePhone(read.fields.whatsapp) && read.fields.phone)
     read.fields.whatsapp = read.fields.phone;
+  const { shoe_size: shoes, gender } = read.fields;
+  if (typeof shoes === "string") read.fields.shoe_size = readShoeSize(shoes, gender) ?? shoes;
   // A table often has an account or a site beside a name: no card is called so (TL-16).
   for (const field of ["first_name", "last_name"]) {
     const name = read.fields[field];
