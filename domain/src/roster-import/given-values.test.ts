@@ -36,7 +36,7 @@ describe("TL-52 the day of figures", () => {
   it.each(["Дата замеров", "measured on", "测量日期", "Дата замера"])("TL-52 is read from a column %s", (name) => {
     const { rows, problems } = plan(`Имя;Рост;${name}\nАнна Ким;178;03.04.2025\nВера Ли;176;\nЗоя Юн;;03.04.2025`);
     expect(rows.map(({ measuredAt }) => measuredAt)).toEqual(["2025-04-03", null, undefined]);
-    expect(problems).toEqual([]);
+    expect(problems).toMatchObject([{ row: 4, value: "2025-04-03", code: "date_without_figures" }]);
   });
 
   it("TL-52 is unknown without a column, as it was of figures that stay, and names what is no day or comes later", () => {

@@ -16,6 +16,7 @@ import { assignPhotos, type PersonFile, type PhotoFile, placePhotos } from "./ph
 import { isQuotedWhole } from "./quoted.ts";
 import { withoutRepeated } from "./repeated.ts";
 import { type ImportProblem, type ImportRow, readRows } from "./rows.ts";
+import { measuredOn } from "./target-names.ts";
 import { listUnknownValues, type UnknownValue } from "./values.ts";
 
 export interface PlannedPhoto {
@@ -196,6 +197,7 @@ function planRow(
   const externalId = row.externalId !== null && row.externalId !== person?.externalId ? row.externalId : undefined;
   const moved = board && board !== person?.board ? board : undefined;
   const measuredAt = measuredDay(row, fields, person);
+  if (row.measuredAt !== null && !hasFigures(row.fields)) report("date_without_figures", measuredOn, row.measuredAt);
   const isDated = measuredAt !== undefined || restricts;
   const isChanged = Object.keys(fields).length > 0 || photos.length > 0 || externalId !== undefined || moved || isDated;
   const action = person === null ? "new" : isChanged ? "changed" : "unchanged";
@@ -222,13 +224,15 @@ function planRow(
 }
 
 const figures = fieldsWith("step", "measurements");
+const hasFigures = (fields: CardInput) => figures.some((name) => (fields[name] ?? null) !== null);
 
 /** Figures that change are of the day that the table states, else of an unknown one; the same ones may be of a later day. */
 function measuredDay({ fields: stated, measuredAt }: ImportRow, changed: CardInput, person: ImportPerson | null) {
-  if (figures.some((name) => (changed[name] ?? null) !== null)) return measuredAt;
-  const isStated = figures.some((name) => (stated[name] ?? null) !== null);
+  if (hasFigures(changed)) return measuredAt;
   const before = String(person?.columns.measured_at ?? "");
-  return measuredAt !== null && isStated && isGranted("height", person) && before < measuredAt ? measuredAt : undefined;
+  return measuredAt !== null && hasFigures(stated) && isGranted("height", person) && before < measuredAt
+    ? measuredAt
+    : undefined;
 }
 
 /** A table of last year says an age of last year; a date of birth says more. Links and levels add to those of the card. */
