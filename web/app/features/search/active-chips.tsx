@@ -1,23 +1,25 @@
 import { m } from "@compcard/domain/messages";
 import { type ActiveFilter, withoutFilter } from "@compcard/domain/search/active-filters";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Chip } from "../../ui/chip.tsx";
 import { chipText, type FilterOptions } from "./filter-text.ts";
 import { filterKey } from "./navigation-state.ts";
 import { type SearchState, useActiveFilters } from "./search-state.ts";
 
 interface ActiveChipsProps {
-  state: SearchState;
+  state: Pick<SearchState, "filters" | "brief" | "show" | "clear">;
   options: FilterOptions | undefined;
   /** Name of the chosen city, if the results contain it. */
   city: string;
   results: RefObject<HTMLElement | null>;
+  /** Chips of filters that this list of cards alone has. */
+  own?: ReactNode;
 }
 
 /** What is chosen, with the words of a brief that it stands for; each is taken away by a touch, or all of it at once. */
-export function ActiveChips({ state: { filters, brief, show, clear }, options, city, results }: ActiveChipsProps) {
+export function ActiveChips({ state: { filters, brief, show, clear }, options, city, results, own }: ActiveChipsProps) {
   const active = useActiveFilters(filters);
-  if (active.length === 0) return null;
+  if (active.length === 0 && !own) return null;
   const remove = (one: ActiveFilter) => {
     // What was pressed goes; the keyboard stays near.
     results.current?.focus({ preventScroll: true });
@@ -28,6 +30,7 @@ export function ActiveChips({ state: { filters, brief, show, clear }, options, c
       aria-label={m.search_active()}
       className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
     >
+      {own}
       {active.map((one) => {
         const label = chipText(one, options, city);
         const source = brief?.sources[filterKey(one)];

@@ -37,6 +37,7 @@ export default function FilterPanel(props: PanelProps) {
   return (
     <div className="space-y-6">
       {props.failure}
+      {props.own}
       <FieldGroup label={filterName("gender")}>
         <OptionChips filter="gender" {...props} />
       </FieldGroup>

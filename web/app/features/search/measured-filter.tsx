@@ -3,8 +3,8 @@ import { getLocale } from "@compcard/domain/runtime";
 import { measuredMonths } from "@compcard/domain/search/filter-lists";
 import { capitalized } from "@compcard/domain/wording";
 import { useId } from "react";
+import { CountedChip } from "../../ui/counted-chip.tsx";
 import { FieldGroup } from "../../ui/field-group.tsx";
-import { CountedChip } from "./counted-chip.tsx";
 import { filterName } from "./filter-text.ts";
 import type { PanelProps } from "./panel-props.ts";
 

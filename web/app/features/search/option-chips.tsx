@@ -5,7 +5,7 @@ import { type ListFilter, type ListFilterValue, listFilters, shownOptions } from
 import { capitalized } from "@compcard/domain/wording";
 import { useState } from "react";
 import { formatNumber } from "../../lib/locale/intl.ts";
-import { CountedChip } from "./counted-chip.tsx";
+import { CountedChip } from "../../ui/counted-chip.tsx";
 import { filterName } from "./filter-text.ts";
 import type { PanelProps } from "./panel-props.ts";
 

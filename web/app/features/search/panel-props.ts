@@ -7,6 +7,8 @@ export interface PanelProps {
   filters: SearchFilters;
   /** Undefined until the counts have come. */
   options: FilterOptions | undefined;
+  /** Filters that this list of cards alone has; before all others. */
+  own?: ReactNode;
   /** Said where the counts, and the places that there are, could not be had. */
   failure?: ReactNode;
   onChange: (patch: Partial<SearchFilters>) => void;

@@ -5,6 +5,7 @@ import { AgencyPage } from "../../features/agencies/agency-page.tsx";
 import type { RosterTools } from "../../features/agencies/roster/roster-tools.ts";
 import { CalendarFeedPanel } from "../../features/calendar-feeds/calendar-feed.tsx";
 import { tileFacts } from "../../features/cards/tile/tile-text.ts";
+import { ActiveChips } from "../../features/search/active-chips.tsx";
 import { copyLink } from "../../features/share/copy-link.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
@@ -37,8 +38,14 @@ function Import({ agency }: { agency: Agency }) {
 const CardPanel = lazyComponent(() => import("./card-panel.tsx"), "default");
 const AddDialog = lazyComponent(() => import("../../features/selections/adding/add-dialog.tsx"), "default");
 
+const FilterPanel = lazyComponent(() => import("../../features/search/roster-panel.tsx"), "default");
+
 const tools: RosterTools = {
   facts: tileFacts,
+  filterPanel: (request) => <FilterPanel {...request} />,
+  filterChips: ({ filters, onShow, onClear, ...request }) => (
+    <ActiveChips state={{ filters, brief: null, show: onShow, clear: onClear }} city="" {...request} />
+  ),
   showLink: (link) => <GivenLink {...link} />,
   useFreshSession,
   copy: (text) => void copyLink(text),

@@ -10,7 +10,7 @@ import { saveFile } from "../../../lib/browser/save-file.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { MenuButton } from "../../../ui/menu-button.tsx";
-import type { RosterFilters } from "./use-roster-address.ts";
+import { queryOf, type RosterFilters } from "./use-roster-address.ts";
 
 const formatTexts: Record<RosterFile, () => string> = {
   xlsx: m.agencies_export_xlsx,
@@ -32,11 +32,8 @@ interface ExportMenuProps {
 export function ExportMenu({ agency, filters, number, className }: ExportMenuProps) {
   const { mutate, isPending } = useApiMutation({
     mutationFn: (format: RosterFile) => {
-      const { q, board, claim, stale, sort } = filters;
-      const query = new URLSearchParams({
-        ...{ q, board, claim: claim ?? "", stale: String(stale), sort },
-        lang: getLocale(),
-      });
+      const query = queryOf(filters);
+      query.set("lang", getLocale());
       if (format === "pdf") return fetchFile(`${rosterDocumentPath(agency.id)}?${query}`);
       return fetchFile(`${rosterExportPath(agency.id)}?${query}&format=${format}`);
     },

@@ -1,13 +1,11 @@
-import { claimStates } from "@compcard/domain/agencies/options";
-import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
 import { type RosterSort, rosterSorts } from "@compcard/domain/roster/options";
+import { changeFilters } from "@compcard/domain/search/filters";
 import { useRestedCall } from "../../../lib/browser/use-debounced.ts";
 import { useTypedText } from "../../../lib/browser/use-typed-text.ts";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import { claimTexts } from "../agency-texts.ts";
-import type { useRosterAddress } from "./use-roster-address.ts";
+import { type useRosterAddress, usualSort } from "./use-roster-address.ts";
 
 const typingMs = 300;
 
@@ -23,18 +21,20 @@ const sortTexts: Record<RosterSort, () => string> = {
 };
 
 interface RosterToolbarProps {
-  agency: Agency;
   address: ReturnType<typeof useRosterAddress>;
 }
 
-/** Search, filters and order. */
-export function RosterToolbar({ agency, address: { filters, change } }: RosterToolbarProps) {
-  const [text, type] = useTypedText(filters.q);
-  const search = useRestedCall((q: string) => change({ q }), typingMs);
-  const boards = agency.boards.map(({ id, name }) => ({ value: id, label: name }));
+/** Search and order. */
+export function RosterToolbar({ address: { filters, change } }: RosterToolbarProps) {
+  const { search, sort } = filters;
+  const [text, type] = useTypedText(search.q);
+  const find = useRestedCall((q: string) => change({ search: changeFilters(search, { q }) }), typingMs);
+  const usual = usualSort(search);
+  const offered = rosterSorts.filter((one) => one !== "relevance" || usual === "relevance");
+  const order = offered.find((one) => one === sort) ?? usual;
   return (
-    <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
-      <div className="col-span-2 sm:w-64">
+    <div className="grid items-center gap-2 sm:flex sm:flex-wrap">
+      <div className="sm:w-80">
         <TextInput
           type="search"
           aria-label={m.agencies_roster_search()}
@@ -44,41 +44,16 @@ export function RosterToolbar({ agency, address: { filters, change } }: RosterTo
           autoComplete="off"
           onChange={({ target }) => {
             type(target.value);
-            search(target.value.trim());
+            find(target.value.trim());
           }}
         />
       </div>
-      {boards.length > 0 && (
-        <Select
-          aria-label={m.agencies_board()}
-          options={[...boards, { value: "none", label: m.agencies_board_none() }]}
-          value={filters.board || null}
-          onChange={(board) => change({ board: board ?? "" })}
-          empty={m.agencies_board_all()}
-        />
-      )}
-      <Select
-        aria-label={m.agencies_claim()}
-        options={claimStates.map((value) => ({ value, label: claimTexts[value]() }))}
-        value={filters.claim}
-        onChange={(claim) => change({ claim: claim ?? "" })}
-        empty={m.agencies_claim_all()}
-      />
       <Select
         aria-label={m.agencies_sort()}
-        options={rosterSorts.map((value) => ({ value, label: sortTexts[value]() }))}
-        value={filters.sort}
-        onChange={(sort) => change({ sort: !sort || sort === "name" ? "" : sort })}
+        options={offered.map((value) => ({ value, label: sortTexts[value]() }))}
+        value={order}
+        onChange={(value) => change({ sort: value === usual ? "" : (value ?? "") })}
       />
-      <label className="target gap-2 text-sm">
-        <input
-          type="checkbox"
-          className="size-5 accent-lipstick"
-          checked={filters.stale}
-          onChange={({ target }) => change({ stale: target.checked ? "true" : "" })}
-        />
-        <span>{m.agencies_stale()}</span>
-      </label>
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import type { CardRight } from "@compcard/domain/agencies/rights";
 import type { ListedCard } from "@compcard/domain/cards/schema";
-import type { ReactNode } from "react";
+import type { AnswerOf } from "@compcard/domain/contract-types";
+import type { SearchFilters } from "@compcard/domain/search/filters";
+import type { ReactNode, RefObject } from "react";
+import type { ApiQuery } from "../../../lib/api/api-query.ts";
 
 interface SelectionRequest {
   /** Id of the agency whose a new selection is, unless the member says otherwise. */
@@ -30,10 +33,35 @@ export interface ClaimLink {
   agency: string;
 }
 
+type Options = AnswerOf<"roster.filters">;
+
+interface PanelRequest {
+  filters: SearchFilters;
+  /** Undefined until the counts have come. */
+  options: Options | undefined;
+  /** Filters of the roster itself, which stand first. */
+  own: ReactNode;
+  failure: ReactNode;
+  /** What can be chosen beside other filters. */
+  optionsOf: (filters: SearchFilters) => ApiQuery<"roster.filters">;
+  onChange: (patch: Partial<SearchFilters>) => void;
+}
+
+interface ChipsRequest extends Pick<PanelRequest, "filters" | "options" | "own"> {
+  /** Takes the focus of a chip that goes. */
+  results: RefObject<HTMLElement | null>;
+  onShow: (filters: SearchFilters) => void;
+  onClear: () => void;
+}
+
 /** What the roster uses of other features; the route provides it. */
 export interface RosterTools {
   /** Figures of a card in short, as on tiles. */
   facts: (card: ListedCard) => string[];
+  /** The filters of the search. */
+  filterPanel: (request: PanelRequest) => ReactNode;
+  /** What is chosen of them. */
+  filterChips: (request: ChipsRequest) => ReactNode;
   /** A QR code of a link, with ways to hand it over. */
   showLink: (link: ClaimLink) => ReactNode;
   /** To the clipboard. */

@@ -18,6 +18,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { confirmRelease } from "./confirm-release.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { InviteModel } from "./invite-model.tsx";
+import { RosterFilters } from "./roster-filters.tsx";
 import { RosterGrid } from "./roster-grid.tsx";
 import { RosterList } from "./roster-list.tsx";
 import { RosterTable } from "./roster-table.tsx";
@@ -27,7 +28,7 @@ import { rowName } from "./row-parts.tsx";
 import { useChosen } from "./use-chosen.ts";
 import { useReleases } from "./use-releases.ts";
 import { useRestore } from "./use-restore.tsx";
-import { useRosterAddress } from "./use-roster-address.ts";
+import { useRosterAddress, usualSort } from "./use-roster-address.ts";
 import { useRosterRows } from "./use-roster-rows.ts";
 import { type RowDialog, useRowActions } from "./use-row-actions.ts";
 
@@ -50,7 +51,8 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
   const close = () => setDialog(null);
   return (
     <>
-      <RosterToolbar agency={agency} address={address} />
+      <RosterToolbar address={address} />
+      <RosterFilters agency={agency} address={address} tools={tools} />
       <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="mr-auto text-sm text-muted">
           {data ? m.agencies_roster_count({ number: formatNumber(rows.total) }) : ""}
@@ -62,7 +64,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
             { value: "grid", label: m.agencies_view_grid() },
           ]}
           value={isGrid ? "grid" : "list"}
-          onChange={(view) => address.change({ view: view === "grid" ? "grid" : "" })}
+          onChange={(view) => address.show(view === "grid" ? "grid" : "")}
         />
         {actions.edits && (
           <Button variant="secondary" className="max-sm:grow max-sm:px-3" onClick={() => setAdding(true)}>
@@ -120,8 +122,8 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
             key={isGrid ? "grid" : isDesk ? "table" : "list"}
             {...{ agency, rows, chosen, actions, tools }}
             isLeaving={releases.isLeaving}
-            sort={filters.sort}
-            onSort={(sort) => address.change({ sort: sort === "name" ? "" : sort })}
+            sort={filters.sort || usualSort(filters.search)}
+            onSort={(sort) => address.change({ sort: sort === usualSort(filters.search) ? "" : sort })}
           />
         </div>
       )}

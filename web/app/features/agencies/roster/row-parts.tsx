@@ -132,11 +132,15 @@ const isPhoto = (name: string): name is PhotoType => (photoTypes as readonly str
 /** What readers do not find on a card, and where that is for want of a consent; empty for a card that lacks nothing. */
 export function missingText({ missing, unconsented }: RosterRow): string {
   const locale = getLocale();
-  const names = missing.map((name) =>
-    isPhoto(name) ? optionLabel("photoTypes", name, locale) : fieldName(name, locale),
-  );
+  const names = missing.map(missableName);
   const refused = unconsented.length > 0 ? m.agencies_unconsented({ hidden: formatCategories(unconsented) }) : "";
   return [refused, joinItems(names, locale).toLocaleLowerCase(locale)].filter(Boolean).join(". ");
+}
+
+/** A field or a standard photo. */
+export function missableName(name: RosterRow["missing"][number]): string {
+  const locale = getLocale();
+  return isPhoto(name) ? optionLabel("photoTypes", name, locale) : fieldName(name, locale);
 }
 
 /** A day without a time zone; where nobody knows it, figures say so. */

@@ -1,43 +1,87 @@
-import { claimStates } from "@compcard/domain/agencies/options";
+import { type ClaimState, claimStates } from "@compcard/domain/agencies/options";
+import { type RosterMissableName, rosterMissableNames } from "@compcard/domain/roster/missing";
 import { type RosterSort, rosterSorts } from "@compcard/domain/roster/options";
+import { activeFilters } from "@compcard/domain/search/active-filters";
+import { defaultFilters, filtersFromUrl, filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
 import { useSearchParams } from "react-router";
+import { type ApiQuery, apiQuery } from "../../../lib/api/api-query.ts";
 
 export interface RosterFilters {
-  q: string;
+  /** Those of the search; its page and order are not used. */
+  search: SearchFilters;
   board: string;
-  claim: (typeof claimStates)[number] | null;
+  claim: ClaimState | null;
+  missing: readonly RosterMissableName[];
   stale: boolean;
-  sort: RosterSort;
+  /** Empty: the order that suits. */
+  sort: RosterSort | "";
 }
 
 /** Filters, order and view of the roster, as they stand in the address. */
 export function useRosterAddress() {
-  const [search, setSearch] = useSearchParams();
-  const filters: RosterFilters = {
-    q: search.get("q") ?? "",
-    board: search.get("board") ?? "",
-    claim: claimStates.find((one) => one === search.get("claim")) ?? null,
-    stale: search.get("stale") === "true",
-    sort: rosterSorts.find((one) => one === search.get("sort")) ?? "name",
+  const [address, setAddress] = useSearchParams();
+  const filters = filtersOf(address);
+  const { search, board, claim, missing, stale } = filters;
+  const view = address.get("view") === "grid" ? "grid" : "";
+  const put = (next: RosterFilters, nextView: string) => {
+    const query = queryOf(next);
+    if (nextView) query.set("view", nextView);
+    setAddress(query, { replace: true, preventScrollReset: true });
   };
-  /** An empty text leaves a name out. */
-  const change = (values: Partial<Record<keyof RosterFilters | "view", string>>) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(values)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const ownChosen = missing.length + [board !== "", claim !== null, stale].filter(Boolean).length;
   return {
     filters,
-    change,
-    isGrid: search.get("view") === "grid",
-    isFiltered: filters.q !== "" || filters.board !== "" || filters.claim !== null || filters.stale,
-    reset: () => change({ q: "", board: "", claim: "", stale: "" }),
+    /** How many of the roster's own filters are chosen. */
+    ownChosen,
+    change: (patch: Partial<RosterFilters>) => put({ ...filters, ...patch }, view),
+    show: (next: "grid" | "") => put(filters, next),
+    isGrid: view === "grid",
+    isFiltered: search.q !== "" || activeFilters(search).length > 0 || ownChosen > 0,
+    reset: () => put({ ...filtersOf(new URLSearchParams()), sort: filters.sort }, view),
   };
 }
+
+function filtersOf(address: URLSearchParams): RosterFilters {
+  const missing = new Set(address.getAll("missing"));
+  return {
+    search: { ...filtersFromUrl(address), page: 1, sort: "" },
+    board: address.get("board") ?? "",
+    claim: claimStates.find((one) => one === address.get("claim")) ?? null,
+    missing: rosterMissableNames.filter((name) => missing.has(name)),
+    stale: address.get("stale") === "true",
+    sort: rosterSorts.find((one) => one === address.get("sort")) ?? "",
+  };
+}
+
+/** The parameters of the page's address, of the list and of files alike. */
+export function queryOf({ search, board, claim, missing, stale, sort }: RosterFilters): URLSearchParams {
+  const query = filtersToQuery(search);
+  if (board) query.set("board", board);
+  if (claim) query.set("claim", claim);
+  for (const name of missing) query.append("missing", name);
+  if (stale) query.set("stale", "true");
+  if (sort) query.set("sort", sort);
+  return query;
+}
+
+/** The same as the input of a call. */
+export function parametersOf(filters: RosterFilters): Record<string, string | string[]> {
+  const query = queryOf(filters);
+  const names = [...new Set(query.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = query.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? "") : values];
+    }),
+  );
+}
+
+/** What can be chosen beside these filters. */
+export function rosterOptions(agencyId: string, filters: RosterFilters): ApiQuery<"roster.filters"> {
+  const query = parametersOf({ ...filters, sort: "" });
+  return apiQuery("roster.filters", { params: { id: agencyId }, query });
+}
+
+/** The order that suits: by likeness where there is a text. */
+export const usualSort = ({ q }: Pick<SearchFilters, "q">): RosterSort =>
+  q.trim() === defaultFilters.q ? "name" : "relevance";

@@ -6,7 +6,7 @@ import { apiQuery } from "../../../lib/api/api-query.ts";
 import { apiQueryOptions } from "../../../lib/api/query-options.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { useViewer } from "../../../lib/session/session.ts";
-import type { RosterFilters } from "./use-roster-address.ts";
+import { parametersOf, type RosterFilters } from "./use-roster-address.ts";
 
 /** Rows of one request. */
 const pageSize = 100;
@@ -15,15 +15,8 @@ const pageOf = (index: number) => Math.floor(index / pageSize) + 1;
 /** Pages that were seen lately are shown again without a request; a change refetches those on screen. */
 const freshMs = 60_000;
 
-function rosterPage(agencyId: string, { claim, stale, ...filters }: RosterFilters, page: number) {
-  const query = {
-    ...filters,
-    claim: claim ?? "",
-    stale: stale ? "true" : "",
-    page,
-    limit: pageSize,
-    lang: getLocale(),
-  };
+function rosterPage(agencyId: string, filters: RosterFilters, page: number) {
+  const query = { ...parametersOf(filters), page, limit: pageSize, lang: getLocale() };
   return apiQuery("roster.list", { params: { id: agencyId }, query: query as unknown as RosterQuery });
 }
 

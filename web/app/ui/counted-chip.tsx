@@ -1,4 +1,4 @@
-import { formatNumber } from "../../lib/locale/intl.ts";
+import { formatNumber } from "../lib/locale/intl.ts";
 
 interface CountedChipProps {
   /** One of several, or any of them. */

@@ -1,0 +1,97 @@
+import type { Agency } from "@compcard/domain/agencies/schema";
+import { m } from "@compcard/domain/messages";
+import { activeFilters } from "@compcard/domain/search/active-filters";
+import { changeFilters } from "@compcard/domain/search/filters";
+import { useRef, useState } from "react";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
+import { formatNumber } from "../../../lib/locale/intl.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SlidersHorizontal } from "../../../ui/icons/sliders-horizontal.tsx";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { OwnChips } from "./own-chips.tsx";
+import { OwnFilters } from "./own-filters.tsx";
+import type { RosterTools } from "./roster-tools.ts";
+import { rosterOptions, type useRosterAddress } from "./use-roster-address.ts";
+
+interface RosterFiltersProps {
+  agency: Agency;
+  address: ReturnType<typeof useRosterAddress>;
+  tools: RosterTools;
+}
+
+/** The button of the filters, what is chosen, and the panel: the roster's own filters first, then those of the search. */
+export function RosterFilters({ agency, address, tools }: RosterFiltersProps) {
+  const [open, setOpen] = useState(false);
+  const results = useRef<HTMLDivElement>(null);
+  const { filters, change } = address;
+  const { search } = filters;
+  const named = search.location !== "" || search.agency !== "" || search.availableIn !== "";
+  const { data, error, refetch } = useApiQuery(rosterOptions(agency.id, filters), {
+    enabled: open || named,
+    keepPrevious: true,
+  });
+  const chosen = activeFilters(search).length + address.ownChosen;
+  const total = data?.total ?? 0;
+  return (
+    <div ref={results} tabIndex={-1} className="outline-none">
+      <button
+        type="button"
+        className="target -ml-2 gap-2 px-2 font-medium"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.5} />
+        <span>{m.search_filters()}</span>
+        {chosen > 0 && (
+          <span className="bg-ink px-1.5 text-sm text-paper">
+            <span className="sr-only">{m.search_filters_chosen()} </span>
+            <span>{chosen}</span>
+          </span>
+        )}
+      </button>
+      {chosen > 0 &&
+        tools.filterChips({
+          filters: search,
+          options: data,
+          results,
+          own: <OwnChips agency={agency} address={address} />,
+          onShow: (next) => change({ search: next }),
+          onClear: address.reset,
+        })}
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        title={m.search_filters()}
+        footer={
+          <div className="flex gap-2">
+            <Button variant="quiet" onClick={address.reset}>
+              {m.search_clear_all()}
+            </Button>
+            <Button className="flex-1 px-3!" onClick={() => setOpen(false)}>
+              {data && total === 0
+                ? m.search_show_none()
+                : m.search_show({ count: total, number: formatNumber(total) })}
+            </Button>
+          </div>
+        }
+      >
+        {tools.filterPanel({
+          filters: search,
+          options: data,
+          own: <OwnFilters agency={agency} address={address} options={data} />,
+          failure: error && (
+            <span role="alert" className="block text-sm text-muted">
+              {errorText(error)}{" "}
+              <button type="button" className="target underline underline-offset-4" onClick={() => void refetch()}>
+                {m.common_retry()}
+              </button>
+            </span>
+          ),
+          optionsOf: (one) => rosterOptions(agency.id, { ...filters, search: one }),
+          onChange: (patch) => change({ search: changeFilters(search, patch) }),
+        })}
+      </Sheet>
+    </div>
+  );
+}
