@@ -106,7 +106,7 @@ test("an agency from nothing: created, confirmed, with boards, a card, its link 
   await other.getByRole("button", { name: "Убрать" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Убрать" }).click();
   await expect(other).toBeHidden();
-  await second.getByLabel("Имя или код").fill("Ким");
+  await second.getByLabel("Имя, город или код").fill("Ким");
   await expect(second.getByText("Такого агентства нет").first()).toBeVisible();
   await second.context().close();
 });

@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
+import { CountedChip } from "../app/ui/counted-chip.tsx";
 import { FieldGroup } from "../app/ui/field-group.tsx";
 import { FoldedSection } from "../app/ui/folded-section.tsx";
 import { RangeSlider } from "../app/ui/range-slider.tsx";
@@ -11,6 +12,7 @@ import { SpecimenGroup } from "./specimen.tsx";
 export function Choices() {
   const [range, setRange] = useState<[number, number]>([168, 182]);
   const [segment, setSegment] = useState(1);
+  const [ticked, setTicked] = useState(true);
   const [on, setOn] = useState(true);
   return (
     <SpecimenGroup title={m.styleguide_choices()}>
@@ -21,6 +23,18 @@ export function Choices() {
             <input type="checkbox" className="tick" defaultChecked={index === 1} />
             {label}
           </label>
+        ))}
+      </FieldGroup>
+      <FieldGroup label={m.styleguide_several()}>
+        {[m.styleguide_rest(), m.styleguide_chosen()].map((label, index) => (
+          <CountedChip
+            key={label}
+            type="checkbox"
+            label={label}
+            count={index}
+            checked={ticked === (index === 1)}
+            onChange={() => setTicked(!ticked)}
+          />
         ))}
       </FieldGroup>
       <RangeSlider label={m.styleguide_range()} min={150} max={200} value={range} onChange={setRange} />
