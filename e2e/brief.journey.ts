@@ -15,7 +15,8 @@ const chips = (page: Page) => page.getByRole("list", { name: "Выбранные
 const results = (page: Page) => page.getByRole("region", { name: "Результаты поиска" });
 const line = (page: Page) => page.getByRole("region", { name: "Бриф", exact: true });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Бриф клиента" });
-const card = (page: Page, name: string) => results(page).getByRole("heading", { name: `${name} ${family}` });
+const card = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Результаты поиска" }).getByRole("heading", { name: `${name} ${family}` });
 
 async function send(page: Page, text: string): Promise<void> {
   await box(page).fill(text);
@@ -189,4 +190,19 @@ test("SL-23 too long a brief is refused in place, and nothing of it is lost", as
   await expect(dialog(page).getByRole("button", { name: /^Убрать: (рост )?178/ })).toBeVisible();
   await text.press("Control+Enter");
   await expect(page).toHaveURL(/minHeight=175/);
+});
+
+test("TL-80 a press on a chip makes a filter a wish and a must again; a tile names what is unmet", async ({ page }) => {
+  await page.goto(`${origin()}/search?q=${encodeURIComponent(family)}&hairColor=blonde&minHeight=176`);
+  await expect(card(page, "Бэла")).toHaveCount(0);
+  await chips(page).getByTitle("Рост: от 176: сделать пожеланием").click();
+  await expect(page).toHaveURL(/nice=height(?:%3A|:)176\.\./);
+  await expect(page).not.toHaveURL(/minHeight/);
+  await expect(card(page, "Бэла")).toBeVisible();
+  await expect(results(page)).toContainText("На 8 см ниже");
+  await expectAccessible(page);
+  await chips(page).getByTitle("Рост: от 176: сделать обязательным").click();
+  await expect(page).toHaveURL(/minHeight=176/);
+  await expect(page).not.toHaveURL(/nice/);
+  await expect(card(page, "Бэла")).toHaveCount(0);
 });

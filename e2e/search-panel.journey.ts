@@ -25,13 +25,12 @@ const callsOfFilters = (page: Page) => {
   return calls;
 };
 
-test("SEARCH-12 filter options are requested when the filters open, with the search's own parameters", async ({
+test("SEARCH-12 filter options are requested once, when the filters open or few are found, with the search's own parameters", async ({
   page,
 }) => {
   const calls = callsOfFilters(page);
   await page.goto(search("eyeColor=green"));
   await expect(tiles(page)).toHaveCount(1);
-  expect(calls).toEqual([]);
   await page.getByRole("button", { name: "Фильтры" }).click();
   const sheet = page.getByRole("dialog", { name: "Фильтры" });
   await expect(sheet.getByRole("checkbox", { name: "Женский 1" })).toBeVisible();
@@ -111,13 +110,16 @@ test("SEARCH-02, SEARCH-14 gender, measures, freshness and photos: chosen, named
   await expect(page).toHaveURL(/maxWaist=51.*gender=woman.*hasRequiredPhotos=true&measuredWithin=6/);
   const chips = page.getByRole("list", { name: "Выбранные фильтры" }).getByRole("button");
   const chosen = ["Пол: женский", "Талия: до 51", "Замеры: за 6 месяцев", "Все обязательные фото"];
-  const readable = async () => (await chips.allTextContents()).map((text) => text.replaceAll("\u00a0", " "));
+  const readable = async () =>
+    (await chips.allTextContents())
+      .map((text) => text.replaceAll("\u00a0", " ").replace(/без этого: .*/, ""))
+      .filter(Boolean);
   await expect.poll(readable).toEqual([...chosen, "Сбросить всё"]);
 
   await page.reload();
   await expect.poll(readable).toEqual([...chosen, "Сбросить всё"]);
   await expect(panel.getByRole("radio", { name: /^За 6 месяцев/ })).toBeChecked();
-  await chips.filter({ hasText: "Замеры" }).click();
+  await page.getByRole("button", { name: /^Убрать: Замеры/ }).click();
   await expect(page).not.toHaveURL(/measuredWithin/);
   await expectAccessible(page);
 });
@@ -129,9 +131,11 @@ test("SEARCH-10 all filters are cleared with text that was typed and not sent; t
   await page.goto(`${origin()}/search?gender=woman&eyeColor=green`);
   const panel = panelOf(page);
   const box = page.getByRole("combobox", { name: /Имя, город/ });
-  const chips = page.getByRole("list", { name: "Выбранные фильтры" }).getByRole("button");
   await expect(panel.getByRole("checkbox", { name: /^Женский/ })).toBeChecked();
-  await chips.first().click();
+  await page
+    .getByRole("button", { name: /^Убрать/ })
+    .first()
+    .click();
   await expect(page).not.toHaveURL(/gender/);
   const region = page.getByRole("region", { name: "Результаты поиска" });
   await expect(region).toBeFocused();
@@ -176,8 +180,8 @@ test("SEARCH-02, SEARCH-14 a member filters by where and when somebody can be bo
   await expect(page).toHaveURL(/availableFrom=2027-03-20&availableTo=2027-03-25/);
 
   const chips = page.getByRole("list", { name: "Выбранные фильтры" }).getByRole("button");
-  await expect(chips).toHaveText(["Доступность в городе: Иркутск", /^Даты доступности: 20–25 марта/, "Сбросить всё"]);
-  await chips.filter({ hasText: "20–25 марта" }).click();
+  await expect(chips.filter({ hasText: "Доступность в городе: Иркутск" })).toHaveCount(1);
+  await page.getByRole("button", { name: /^Убрать: Даты доступности: 20–25 марта/ }).click();
   await expect(page).not.toHaveURL(/available(From|To)/);
   await expect(to).toHaveValue("");
   expect(cityInAddress()).toBe("Иркутск");

@@ -1,6 +1,8 @@
 import { isDay } from "../cards/days.ts";
 import { type Country, countries } from "../cards/options.ts";
 import {
+  type AllFilter,
+  allFilters,
   isOn,
   type ListFilter,
   type ListFilterValue,
@@ -37,6 +39,10 @@ export type SearchFilters = {
   /** A city in which the model states to be, in any spelling; guests' is ignored by the server, as `agency` is. */
   availableIn: string;
   availableDays: DaySpan;
+  /** Lists of which every chosen value is wanted. */
+  all: readonly AllFilter[];
+  /** Wishes, as `nice` of `GET /search` takes them. */
+  nice: readonly string[];
 } & { [F in ListFilter]: readonly ListFilterValue<F>[] } & Record<RangeFilter, Range> &
   Record<ToggleFilter, boolean>;
 
@@ -51,6 +57,8 @@ export const defaultFilters: SearchFilters = {
   agency: "",
   availableIn: "",
   availableDays: ["", ""],
+  all: [],
+  nice: [],
   ...(Object.fromEntries(listFilterNames.map((name) => [name, []])) as unknown as {
     [F in ListFilter]: readonly ListFilterValue<F>[];
   }),
@@ -94,6 +102,7 @@ export function filtersToQuery(filters: SearchFilters): URLSearchParams {
     if (filters[name][1] !== max) query.set(to, String(filters[name][1]));
   }
   for (const name of listFilterNames) for (const value of filters[name]) query.append(name, value);
+  for (const name of ["all", "nice"] as const) for (const value of filters[name]) query.append(name, value);
   for (const name of toggleFilters) if (filters[name]) query.set(name, "true");
   if (filters.measuredWithin) query.set("measuredWithin", String(filters.measuredWithin));
   if (filters.sort && filters.sort !== defaultSort(filters.q)) query.set("sort", filters.sort);
@@ -115,6 +124,8 @@ export function filtersFromUrl(query: URLSearchParams): SearchFilters {
     agency: textOf(query, "agency", 200),
     availableIn: textOf(query, "availableIn", 200),
     availableDays: daysOf(query),
+    all: allFilters.filter((name) => query.getAll("all").includes(name)),
+    nice: query.getAll("nice").filter((one) => /^\w+:./.test(one)),
     ...Object.fromEntries(rangeFilterNames.map((name) => [name, rangeOf(query, name)])),
     ...Object.fromEntries(listFilterNames.map((name) => [name, valuesOf(query, name)])),
     ...Object.fromEntries(toggleFilters.map((name) => [name, isOn(query.get(name))])),

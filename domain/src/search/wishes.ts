@@ -26,6 +26,9 @@ export interface Wish {
   ranges: WishRange[];
 }
 
+/** Values that a query may wish. */
+export const maxWishes = 60;
+
 const isKey = <T extends object>(table: T, name: PropertyKey): name is keyof T => Object.hasOwn(table, name);
 
 /** One `nice` of a query, `hairColor:blonde` or `height:175..180`; null for what is none. */

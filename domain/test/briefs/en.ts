@@ -175,4 +175,29 @@ export const englishBriefs: readonly (readonly [brief: string, wanted: string])[
   ["What time is dinner? I booked table 12 for 7 pm", ""],
   ["asdf qwer zxcv 9999", ""],
   ["Thanks, got it, talk tomorrow!", ""],
+  [
+    "Sizes: UK 18-20 curve models, female, London team shooting e-com",
+    "modelType=plusSize gender=woman shootingTypes=catalogue",
+  ],
+  ["Female, 5'7ish, mid 20s, brunette", "gender=woman height=~170 age=24-26 hairColor=brunette"],
+  ["French-speaking woman, 40ish, elegant", "languages=french gender=woman age=~40"],
+  ["34B-25-35, 5'9, blonde", "cup=B chest=~86 waist=~64 hips=~89 height=~175 hairColor=blonde"],
+  ["Man, 30s, salt and pepper hair, Shanghai", "gender=man age=30-39 location=shanghai"],
+  [
+    "Looking for early 20s girls, green eyes, height 174 to 179cm, Guangzhou or Shenzhen",
+    "age=20-23 gender=woman eyeColor=green height=174-179 location=guangzhou,shenzhen",
+  ],
+  ["Mandarin-speaking male host, 25 to 32", "languages=chinese gender=man age=25-32"],
+  ["male fit model, chest 98-102, waist 80-84, inseam 82-85", "gender=man chest=98-102 waist=80-84 inseam=82-85"],
+  [
+    "teen girl look, 18+, petite, freckles, St Petersburg",
+    "gender=woman age=18- bodyType=petite location=saint-petersburg",
+  ],
+  ["Suit 50-52 men, 187cm minimum", "suit=50-52 gender=man height=187-"],
+  ["late 30s woman, natural red hair, English-speaking", "age=37-39 gender=woman hairColor=red languages=english"],
+  [
+    "Two guys and two girls in their twenties, Moscow, athletic",
+    "gender=man,woman age=20-29 location=moscow bodyType=athletic wanted=4",
+  ],
+  ["bust 32-34, waist 24, hips 35, height 5'8 - 5'10", "chest=81-86 waist=~61 hips=~89 height=173-178"],
 ];

@@ -137,7 +137,7 @@ export const russianBriefs: readonly (readonly [brief: string, wanted: string])[
   ],
   [
     "Модель для тв рекламы: мама 30-35 лет, русые волосы, приятная улыбка; и папа 35-40",
-    "shootingTypes=commercial hairColor=fair",
+    "gender=woman,man shootingTypes=commercial hairColor=fair",
   ],
   [
     "девушка 170-175 на вб карточки, 44-46 размер, Иваново",
@@ -228,4 +228,39 @@ export const russianBriefs: readonly (readonly [brief: string, wanted: string])[
   ["Спасибо, всё получила, отличного дня!", ""],
   ["Договор № 178-22 от руки, перезвоните в 18:30", ""],
   ["Сергей Владимир Иванов", ""],
+  [
+    "Коллеги, добрый день! На съёмку 25-28 числа нужна девушка: рост 172-178, ОГ 86-90, ОТ до 62, ОБ до 92. Москва.",
+    "gender=woman height=172-178 chest=86-90 waist=-62 hips=-92 location=moscow",
+  ],
+  [
+    "Нужны М+Ж 25-35 лет, европейский типаж, рекламный ролик",
+    "gender=man,woman age=25-35 ethnicType=european shootingTypes=commercial",
+  ],
+  ["Китай, мужчина 30-40, деловой вид", "country=china gender=man age=30-40"],
+  [
+    "Ищем девушку со знанием английского и китайского, виза Шенген, готова к переезду",
+    "gender=woman languages=english,chinese visas=schengen relocation=true",
+  ],
+  ["мужчина 48-50 размер, рост 185+, Питер", "gender=man suit=48-50 height=185- location=saint-petersburg"],
+  ["Костюм 50-52, ворот 41, мужчины 187-190", "suit=50-52 collar=~41 gender=man height=187-190"],
+  [
+    "Девушка, Москва или Казань, брюнетка, каре",
+    "gender=woman location=moscow,kazan hairColor=brunette hairLength=bob",
+  ],
+  ["Обхват груди 88, обхват талии 61, обхват бёдер 90, рост 176", "chest=~88 waist=~61 hips=~90 height=~176"],
+  ["ог/от/об 84/60/88, рост 178, размер обуви 39", "chest=~84 waist=~60 hips=~88 height=~178 shoe=~39"],
+  [
+    "Требуется женщина 40+, седые волосы, естественная красота, каталог",
+    "gender=woman age=40- hairColor=gray shootingTypes=catalogue",
+  ],
+  ["нужен парень до 30, татуировки ок, рост от 183", "gender=man age=-30 height=183-"],
+  [
+    "мужская модель, рост не ниже 186, плечи широкие, спортивное телосложение, Екатеринбург",
+    "gender=man height=186- bodyType=athletic location=yekaterinburg",
+  ],
+  ["объем груди 85-90, объём талии не более 63, объём бёдер не больше 93", "chest=85-90 waist=-63 hips=-93"],
+  [
+    "Девушки славянской внешности, от 18 до 24, без тату и пирсинга, загранпаспорт, Китай 3 месяца",
+    "gender=woman ethnicType=slavic age=18-24 tattoos=none piercings=none",
+  ],
 ];

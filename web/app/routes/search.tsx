@@ -36,7 +36,11 @@ function queries(request: Request) {
 /** Twenty cards whole would be most of the page. */
 function asTiles({ models, near, ...rest }: AnswerOf<"search.find">) {
   const tile = (card: ListedCard) => tileCard(card, getLocale());
-  return { ...rest, models: models.map(tile), near: near.map((one) => ({ ...one, model: tile(one.model) })) };
+  return {
+    ...rest,
+    models: models.map((one) => ({ ...tile(one), fits: one.fits, unmet: one.unmet })),
+    near: near.map((one) => ({ ...one, model: tile(one.model) })),
+  };
 }
 
 export const loader = async ({ context, request }: Route.LoaderArgs) =>

@@ -5,6 +5,7 @@ import { russianBriefs } from "../../../test/briefs/ru.ts";
 import { chineseBriefs } from "../../../test/briefs/zh.ts";
 import { type Brief, parseBrief } from "./parse-brief.ts";
 
+const tableSizes = [94, 73, 73];
 const tables = { ru: russianBriefs, en: englishBriefs, zh: chineseBriefs };
 const read = (text: string): Brief => parseBrief(text, { today: "2027-03-01", seesStays: true });
 
@@ -17,7 +18,7 @@ const precision = ({ right, found }: Score) => (found === 0 ? 1 : right / found)
 const recall = ({ right, wanted }: Score) => (wanted === 0 ? 1 : right / wanted);
 const percent = (share: number) => share.toFixed(3);
 
-it("finds at least 0.90 of what 200 briefs want, and 0.97 of what it finds is right", () => {
+it("finds at least 0.90 of what 240 briefs want, and 0.97 of what it finds is right", () => {
   const byField = new Map<string, Score>();
   const byLanguage = new Map<string, Score>();
   const worst: { misses: number; line: string }[] = [];
@@ -39,7 +40,7 @@ it("finds at least 0.90 of what 200 briefs want, and 0.97 of what it finds is ri
     ([name, score]) => `${name.padEnd(22)} ${percent(precision(score))} ${percent(recall(score))} ${score.wanted}`,
   );
   worst.sort((one, other) => other.misses - one.misses);
-  const shown = worst.slice(0, 10);
+  const shown = worst.slice(0, 60);
   console.log(
     ["name                   precision recall wanted", ...table, "", ...shown.map(({ line }) => line)].join("\n"),
   );
@@ -53,7 +54,7 @@ it("finds at least 0.90 of what 200 briefs want, and 0.97 of what it finds is ri
 });
 
 it("has the briefs of three languages, with twenty and more that want nothing", () => {
-  expect(Object.values(tables).map(({ length }) => length)).toEqual([80, 60, 60]);
+  expect(Object.values(tables).map(({ length }) => length)).toEqual(tableSizes);
   const empty = Object.values(tables)
     .flat()
     .filter(([, wanted]) => wanted === "");

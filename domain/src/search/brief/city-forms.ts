@@ -38,6 +38,7 @@ const everyday = new Set([
   "nan",
   "orsk",
   "冰城",
+  "合作",
 ]);
 const isEverydayWord = (name: string) => everyday.has(name.toLowerCase());
 

@@ -42,6 +42,7 @@ export function readNumber(
     return null;
   const name = before ?? nameAfter(tokens, next);
   if (name?.name === "size") quantity.unit ??= sizeSystem(tokens[name.at - 1]);
+  if (!name && isSizeOfSystem(tokens[at - 1], quantity)) quantity.unit ??= sizeSystem(tokens[at - 1]);
   // `с 10 до 18` are hours.
   if (!name && isAmount(tokens, at)) return { parts: [], next };
   if (!name && quantity.bound === "max" && tokens[at - 1]?.kind === "number") return null;
@@ -56,6 +57,11 @@ export function readNumber(
   const start = Math.min((tokens[at] as Token).start, name ? (tokens[name.at] as Token).start : Infinity);
   const after = name && name.at >= next ? name.at + 1 : next;
   const end = (tokens[after - 1] as Token).end;
+  const isSuit = field === "size" && isOfMen(tokens, at) && first >= 44 && first % 2 === 0;
+  if (isSuit) {
+    const range = rangeOf("suit", quantity);
+    if (range) return { parts: [{ field: "suit", ...range, start, end }], next: after };
+  }
   if (field === "size") {
     const parts = sizes(quantity, isCyrillic(name && tokens[name.at], folded)).map((values) => ({
       field: "clothingSize",
@@ -165,9 +171,19 @@ function nameOf(token: Token | undefined): string | null {
 
 /** `man, grey hair, 45-55`: in fives and of men it is no weight and no size. */
 function isOfOlderMen(tokens: readonly Token[], at: number, { first, last }: Quantity): boolean {
+  return isOfMen(tokens, at) && last !== null && first % 5 === 0 && last % 5 === 0 && last - first >= 10;
+}
+
+function isOfMen(tokens: readonly Token[], at: number): boolean {
   const genders = tokens.slice(0, at).flatMap((token) => wordOf(token, "value")?.argument ?? []);
-  const isOfMen = genders.includes("gender=man") && !genders.includes("gender=woman");
-  return isOfMen && last !== null && first % 5 === 0 && last % 5 === 0 && last - first >= 10;
+  return genders.includes("gender=man") && !genders.includes("gender=woman");
+}
+
+/** `UK 18-20`: sizes are even and few, and no years follow. */
+function isSizeOfSystem(before: Token | undefined, { first, last, unit }: Quantity): boolean {
+  const system = sizeSystem(before);
+  const isEven = first % 2 === 0 && (last ?? first) % 2 === 0;
+  return (system === "uk" || system === "us") && unit === null && isEven && first <= 30 && (last ?? first) - first <= 4;
 }
 
 type Field = RangeFacet | "size";
@@ -187,7 +203,8 @@ function fieldOf(quantity: Quantity, name: string | null, isOfPeople: boolean): 
   if (unit) return null;
   // 38-39 are shoes or clothes.
   const isSize = !token.plus && low >= 34 && (last ?? low) - low <= 2;
-  const isBounded = (isHyphen && last !== null) || bound === "min" || bound === "max" || token.plus;
+  if (token.tolerance === 5 && last === null && low >= 18 && low <= 75 && low % 5 === 0) return "age";
+  const isBounded = (last !== null && (isHyphen || low >= 16)) || bound === "min" || bound === "max" || token.plus;
   return isBounded &&
     !isSize &&
     low >= 14 &&

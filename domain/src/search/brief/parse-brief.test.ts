@@ -15,9 +15,9 @@ describe("a brief", () => {
     expect(read("Нужны 3 девушки с веснушками, от 178, Питер")).toEqual({
       query: new URLSearchParams({ gender: "woman", minHeight: "178", location: "Санкт-Петербург" }).toString(),
       understood: [
-        { text: "девушки", field: "gender", value: "woman" },
-        { text: "от 178", field: "height", value: "178-" },
-        { text: "Питер", field: "location", value: "Санкт-Петербург" },
+        { text: "девушки", field: "gender", value: "woman", weight: "must" },
+        { text: "от 178", field: "height", value: "178-", weight: "must" },
+        { text: "Питер", field: "location", value: "Санкт-Петербург", weight: "must" },
       ],
       ignored: ["веснушками"],
       wanted: 3,
@@ -69,7 +69,10 @@ describe("a brief", () => {
 
   it("leaves days to readers who can search by them; the place stays", () => {
     const { understood, ignored } = read("Moscow, 12 May", false);
-    expect([understood, ignored]).toEqual([[{ text: "Moscow", field: "location", value: "Moscow" }], ["12 May"]]);
+    expect([understood, ignored]).toEqual([
+      [{ text: "Moscow", field: "location", value: "Moscow", weight: "must" }],
+      ["12 May"],
+    ]);
   });
 
   it("excludes by filters that can, and never searches for what is excluded", () => {
@@ -105,10 +108,10 @@ describe("bad input", () => {
       expect(read(text).query).not.toMatch(/Height|tattoos/);
     expect(fields("175-180, лучше 178")).toBe("height=175-180 height=175-181");
     for (const [text, query] of [
-      ["175-180, лучше 178", "minHeight=175&maxHeight=180"],
-      ["рост 175-180, лучше 180", "minHeight=177&maxHeight=180"],
+      ["175-180, лучше 178", "minHeight=175&maxHeight=180&nice=height%3A175..181"],
+      ["рост 175-180, лучше 180", "minHeight=175&maxHeight=180&nice=height%3A177..183"],
       ["рост 180, можно 175-182", "minHeight=177&maxHeight=182"],
-      ["от 178, лучше 179", "minHeight=178&maxHeight=182"],
+      ["от 178, лучше 179", "minHeight=178&nice=height%3A176..182"],
       ["рост 175-180, лучше 184", ""],
     ] as const)
       expect([text, read(text).query]).toEqual([text, query]);
@@ -184,4 +187,28 @@ describe("bad input", () => {
       expect(filtersFromUrl(params).q).toBe("");
     }
   });
+});
+
+describe("wishes and lists", () => {
+  const queryOf = (text: string) => decodeURIComponent(read(text).query);
+
+  it.each([
+    [
+      "девушка 175+, желательно блондинка",
+      "gender=woman&minHeight=175&nice=hairColor:blonde&nice=hairColor:golden&nice=hairColor:platinum&nice=hairColor:fair",
+    ],
+    ["Парень, английский приветствуется", "gender=man&nice=languages:english"],
+    ["Желательно: английский, шенген\nРост от 180", "minHeight=180&nice=languages:english&nice=visas:schengen"],
+    ["girl, preferably 178-180, Moscow", "gender=woman&location=Moscow&nice=height:178..180"],
+    ["male, driving license is a plus", "gender=man&nice=drivingLicense:true"],
+    ["女模，会英文优先，身高175以上", "gender=woman&minHeight=175&nice=languages:english"],
+    ["男模，最好有申根签", "gender=man&nice=visas:schengen"],
+  ])("TL-80 %s is %s", (text, query) => expect(queryOf(text)).toBe(query));
+
+  it.each([
+    ["девушка, английский и китайский", "gender=woman&languages=english&languages=chinese&all=languages"],
+    ["女模，会中文和英文", "gender=woman&languages=chinese&languages=english&all=languages"],
+    ["girl who speaks French and English", "gender=woman&languages=french&languages=english&all=languages"],
+    ["девушка, английский или китайский", "gender=woman&languages=english&languages=chinese"],
+  ])("TL-88 %s is %s", (text, query) => expect(queryOf(text)).toBe(query));
 });

@@ -18,6 +18,7 @@ import {
   type Trait,
 } from "./traits.ts";
 import type { Part } from "./understood.ts";
+import { listsOfAll, wishedParts } from "./wishes.ts";
 import { foldText, type Role } from "./words.ts";
 
 export interface Brief {
@@ -40,6 +41,15 @@ export interface BriefOptions {
 // ОГ 84 ОТ 60 ОБ 88: in between it is the waist, elsewhere `от` means from.
 const waistOfThree = /(?<=(?<!\p{L})ог(?!\p{L})[^\n]{0,20})(?<!\p{L})от(?!\p{L})(?=[^\n]{0,20}(?<!\p{L})об(?!\p{L}))/gu;
 const waist = "тл";
+/** `175cm(含)以上`: what a bound says already. */
+const inclusive = /\((?:含|含本数|включительно|inclusive|incl\.?)\)/gu;
+const figure = /^ОТ\s*[-:–—=]?\s*(?:до|не более|не больше|макс\.?)?\s*\d{2}(?!\d|\s*(?:лет|год))/u;
+
+/** ОТ in capitals before a figure, in a line that is not all capitals. */
+function isWaist(source: string, at: number): boolean {
+  const line = source.slice(source.lastIndexOf("\n", at) + 1).split("\n", 1)[0] ?? "";
+  return figure.test(source.slice(at, at + 30)) && /\p{Ll}/u.test(line);
+}
 
 /**
  * Reads a booker's brief, a chat line or a mail in Russian, English and Chinese, as filters of the search (spec: Brief). By
@@ -48,15 +58,27 @@ const waist = "тл";
  */
 export function parseBrief(text: string, { today, seesStays }: BriefOptions): Brief {
   const source = withoutInvisible(text.normalize("NFC"));
-  const plain = foldText(maskText(source));
-  const folded = plain.includes("ог") ? plain.replace(waistOfThree, waist) : plain;
+  const plain = foldText(maskText(source)).replace(inclusive, (all) => " ".repeat(all.length));
+  const folded = (plain.includes("ог") ? plain.replace(waistOfThree, waist) : plain).replace(
+    /(?<!\p{L})от(?!\p{L})/gu,
+    (all, at: number) => (isWaist(source, at) ? waist : all),
+  );
   const tokens = tokenize(source, folded, today);
   const { parts, counts } = read(tokens, folded);
   const asksForStay = seesStays && tokens.some((token) => wordOf(token, "present"));
   const settled = agree(settlePlaces(parts, source, asksForStay));
-  const understood = settled.map((part) => {
-    const { start, end } = part;
-    return { text: source.slice(start, end).trim(), field: part.field, value: formatValue(part) };
+  const wished = wishedParts(tokens, settled);
+  const ofAll = listsOfAll(
+    settled.filter((part) => !wished.has(part)),
+    folded,
+  );
+  const understood = settled.map((part): UnderstoodPart => {
+    const { start, end, field } = part;
+    const isWished = wished.has(part);
+    return {
+      ...{ text: source.slice(start, end).trim(), field, value: formatValue(part), weight: isWished ? "nice" : "must" },
+      ...(!isWished && ofAll.includes(field) ? { all: true as const } : {}),
+    };
   });
   return {
     query: briefQuery(understood).toString(),
@@ -98,8 +120,11 @@ function read(tokens: readonly Token[], folded: string) {
     }
     if (token.kind === "days" && !wordOf(tokens[at - 1], "deadline")) {
       parts.push({ field: "availableDays", values: [token.days.from, token.days.to], start, end });
+    } else if (token.kind === "ages") {
+      parts.push({ field: "age", from: token.from, to: token.to, start, end });
     } else if (token.kind === "figures") {
       parts.push(...readFigures(tokens, at));
+      if (token.cup) parts.push({ field: "cup", values: [token.cup], start, end });
     } else if (!used.has(at)) {
       for (const trait of traitsAt(tokens, at, traits, (one) => !used.has(one), folded)) {
         const first = tokens[trait.from] as Token;
@@ -195,7 +220,7 @@ function wantedOf(counts: readonly Count[]): number | null {
   return counts.length > 0 ? counts.reduce((sum, { count }) => sum + count, 0) : null;
 }
 
-const silent: Role[] = ["filler", "present", "joint", "with", "in", "to", "people", "counter"];
+const silent: Role[] = ["filler", "wish", "present", "joint", "with", "in", "to", "people", "counter"];
 
 /** What is left, piece by piece; words that filter nothing are no piece of their own. */
 function ignoredText(

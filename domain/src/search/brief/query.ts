@@ -1,4 +1,5 @@
 import { listFilterNames, rangeFilters, toggleFilters } from "../filter-lists.ts";
+import { queryToWishes } from "../wishes.ts";
 import { rangeFilterOf } from "./range-fields.ts";
 
 /** A part of a brief as it was understood. `value`: of a list joined by commas, of a range `175-180`, `175-`, `-180`, of days `2027-05-12/2027-05-14`. */
@@ -6,10 +7,24 @@ export interface UnderstoodPart {
   text: string;
   field: string;
   value: string;
+  /** A wish filters nobody out. */
+  weight: "must" | "nice";
+  /** Its list is wanted whole: every value of it that the brief names. */
+  all?: true | undefined;
 }
 
 /** The query of `/search` for the parts that are wanted: without a word list, so that a page can take parts away. */
-export function briefQuery(parts: readonly Pick<UnderstoodPart, "field" | "value">[]): URLSearchParams {
+export function briefQuery(parts: readonly Omit<UnderstoodPart, "text">[]): URLSearchParams {
+  const query = filtersQuery(parts.filter(({ weight }) => weight === "must"));
+  const nice = parts.filter(({ weight }) => weight === "nice").flatMap((part) => queryToWishes(filtersQuery([part])));
+  for (const one of new Set(nice)) query.append("nice", one);
+  for (const name of new Set(parts.flatMap(({ field, all }) => (all ? field : [])))) {
+    if (query.getAll(name).length > 1) query.append("all", name);
+  }
+  return query;
+}
+
+function filtersQuery(parts: readonly Pick<UnderstoodPart, "field" | "value">[]): URLSearchParams {
   const query = new URLSearchParams();
   const once = (name: string, value: string) => {
     if (value !== "" && !query.getAll(name).includes(value)) query.append(name, value);

@@ -1,5 +1,6 @@
 import { type DayRange, readDays } from "./days.ts";
 import { masked } from "./mask.ts";
+import { readDecade, readHanNumber } from "./spoken-numbers.ts";
 import { figureOrder } from "./understood.ts";
 import { endsWord, findPhrase, type Role, type Word } from "./words.ts";
 
@@ -14,7 +15,9 @@ export type Token = Place &
     /** `inCm`: a height by how it is written. `plus`: `178+`. `tolerance`: `178±2`. */
     | { kind: "number"; value: number; inCm: boolean; plus: boolean; tolerance: number | null }
     /** Numbers that slashes, dashes or crosses join: `90-60-90`, `178/55`. */
-    | { kind: "figures"; values: readonly number[] }
+    | { kind: "figures"; values: readonly number[]; cup?: string }
+    /** Of a decade: `mid 20s`. */
+    | { kind: "ages"; from: number; to: number }
     | { kind: "letter"; letter: string; isUpper: boolean }
     | { kind: "days"; days: DayRange }
     | { kind: "sign"; sign: string }
@@ -37,12 +40,17 @@ const figures = /\d{2,3}(?:[.,]5)?"?(?:\s*[-/x×х*]\s*\d{2,3}(?:[.,]5)?"?){2,4}
 const spaced = /\d{2,3}(?: \d{2,3}){2,4}(?!\d)/uy;
 const pair = /(1[4-9]\d|20\d)\s*\/\s*(\d{2})(?!\d)/uy;
 const feet =
-  /([4-6])\s*(?:'|ft\.?|feet|foot)\s*(?:(1[01]|\d)((?:[.,]5)|½)?(?!\d)\s*(?:''|"|in(?:ch(?:es)?)?(?!\p{L}))?)?(?![\p{Script=Latin}\p{Script=Cyrillic}])/uy;
+  /([4-6])\s*(?:'|ft\.?|feet|foot)\s*(?:(1[01]|\d)((?:[.,]5)|½)?(?!\d)\s*(?:''|"|in(?:ch(?:es)?)?(?!\p{L}))?)?(?!(?!-?ish)[\p{Script=Latin}\p{Script=Cyrillic}])/uy;
 const meters =
   /([12])(?:[.,](\d\d)(?!\d)\s*(?:m|м|米)?(?![\p{Script=Latin}\p{Script=Cyrillic}])|\s*(?:m|м|米)\s*(\d\d)(?!\d)(?:\s*(?:cm|см))?)/uy;
 const plain = /\d+(?:[.,]5(?![\d月]))?/uy;
 const size = /(?:xxxs|xxs|xs|s|m|l|xl|xxl|xxxl)(?![\p{Script=Latin}\p{Script=Cyrillic}\d])/uy;
 const cup = /(?:(?:6|7|8|9)[05])?[a-h](?![\p{Script=Latin}\p{Script=Cyrillic}\d])/uy;
+/** `34B-25-35`. */
+const cupFigures = /(\d{2,3})([a-hавсе])\s*[-/]\s*(\d{2,3})\s*[-/]\s*(\d{2,3})(?!\d)/uy;
+/** Cyrillic letters that look like a cup: 70С. */
+const bra = /(?:6|7|8|9)[05]([a-hавсе])(?![\p{Script=Latin}\p{Script=Cyrillic}\d])/uy;
+const cupLetter = (letter: string) => ({ а: "A", в: "B", с: "C", е: "E" })[letter] ?? letter.toUpperCase();
 const word = /[\p{Script=Latin}\p{Script=Cyrillic}\p{M}\d'_]+/uy;
 
 /** What stands in a text, in its order. `folded` is the text as `foldText` leaves it, as long as `text`. */
@@ -69,6 +77,10 @@ function tokenAt(text: string, folded: string, at: number, today: string, isChin
     return pattern.exec(folded);
   };
   const daysAt = () => readDays(folded, at, today, isChinese);
+  const decade = startsWord(folded, at) ? readDecade(folded, at) : null;
+  if (decade) return { kind: "ages", start: at, end: decade.end, from: decade.from, to: decade.to };
+  const han = isChinese ? readHanNumber(folded, at) : null;
+  if (han) return numberToken(folded, at, folded.slice(at, at + han.length), han.value, han.inCm);
   if (unit >= "0" && unit <= "9") {
     const days = daysAt();
     return days ? { kind: "days", start: at, end: days.end, days } : numberAt(folded, at, match);
@@ -98,6 +110,13 @@ function tokenAt(text: string, folded: string, at: number, today: string, isChin
 const startsWord = (folded: string, at: number) => at === 0 || endsWord(folded, at);
 
 function numberAt(folded: string, at: number, match: (pattern: RegExp) => RegExpExecArray | null): Token {
+  const withCup = match(cupFigures);
+  if (withCup) {
+    const [all, chest, letter = "", waist, hips] = withCup;
+    const values = [chest, waist, hips].map(Number);
+    if (figureOrder(values))
+      return { kind: "figures", start: at, end: at + all.length, values, cup: cupLetter(letter) };
+  }
   const joined = match(figures) ?? match(spaced);
   if (joined) {
     const values = joined[0].match(/\d+(?:[.,]5)?/g)?.map(toNumber) ?? [];
@@ -119,15 +138,17 @@ function numberAt(folded: string, at: number, match: (pattern: RegExp) => RegExp
   }
   const digits = match(plain)?.[0] as string;
   // 75B: the band and the cup of a bra.
-  const bra = match(cup);
-  if (bra && bra[0].length === digits.length + 1)
-    return { kind: "letter", start: at, end: at + bra[0].length, letter: bra[0].toUpperCase(), isUpper: true };
+  const size = match(bra);
+  if (size) {
+    const [all, letter = ""] = size;
+    return { kind: "letter", start: at, end: at + all.length, letter: digits + cupLetter(letter), isUpper: true };
+  }
   return numberToken(folded, at, digits, toNumber(digits), false);
 }
 
 const toNumber = (digits: string) => Number(digits.replace(",", "."));
 
-const after = /\s*(?:(\+(?!\s*\d)(?:\s?-)?)|(?:±|\+\/?-)\s*(\d{1,2}))/uy;
+const after = /\s*(?:(\+(?!\s*\d)(?:\s?-)?|-?ish(?!\p{L}))|(?:±|\+\/?-)\s*(\d{1,2}))/uy;
 
 function numberToken(folded: string, at: number, written: string, value: number, inCm: boolean): Token {
   const trimmed = written.trimEnd();

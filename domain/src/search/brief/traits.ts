@@ -124,7 +124,8 @@ export function readLanguage(tokens: readonly Token[], at: number, before: reado
   if (language === undefined) return null;
   const near = (step: 1 | -1) => {
     if (has(tokens[at + step], "speak")) return at + step;
-    const isLoose = tokens[at + step]?.kind === "unknown" || has(tokens[at + step], "filler", "in");
+    const isLoose =
+      tokens[at + step]?.kind === "unknown" || has(tokens[at + step], "filler", "in") || isSign(tokens[at + step], /-/);
     return isLoose && has(tokens[at + 2 * step], "speak") ? at + 2 * step : null;
   };
   const [left, right] = [near(-1), near(1)];
@@ -153,7 +154,7 @@ export function readNation(tokens: readonly Token[], at: number, before: readonl
         const isNear =
           Math.abs(one - at) === 1 ||
           has(between, "in", "filler", "joint", "with", "nation") ||
-          isSign(between, /[/,&]/);
+          isSign(between, one > at ? /[/&]/ : /[/,&]/);
         return isNear && nameIs(tokens[one], name);
       });
   const visa = near("visa");
@@ -172,6 +173,9 @@ export function readNation(tokens: readonly Token[], at: number, before: readonl
   if (isPeople && known(citizenships, nation) && !has(tokens[at - 1], "in"))
     return { field: "citizenship", values: [nation], from: at, to: at };
   const isCountry = nation === "russia" || nation === "china";
+  const isAlone = isBreak(tokens[at - 1]) && isBreak(tokens[at + 1]);
+  if (isCountry && isAlone && !has(tokens[at], "language"))
+    return { field: "country", values: [nation], from: at, to: at };
   return isCountry && has(tokens[at - 1], "in") && !has(tokens[at - 2], "to") && !has(tokens[at], "language")
     ? { field: "country", values: [nation], from: at - 1, to: at }
     : null;

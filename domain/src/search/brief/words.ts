@@ -39,6 +39,7 @@ export type Role =
   | "in"
   | "to"
   | "month"
+  | "wish"
   | "noise"
   | "filler";
 

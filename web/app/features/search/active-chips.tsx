@@ -1,8 +1,12 @@
 import { m } from "@compcard/domain/messages";
-import { type ActiveFilter, withoutFilter } from "@compcard/domain/search/active-filters";
+import { type ActiveFilter, activeFilters, withoutFilter } from "@compcard/domain/search/active-filters";
+import { rangeFilters } from "@compcard/domain/search/filter-lists";
+import type { SearchFilters } from "@compcard/domain/search/filters";
+import { changeWishes, wishedFilters, withFilter } from "@compcard/domain/search/wished-filters";
 import type { ReactNode, RefObject } from "react";
-import { Chip } from "../../ui/chip.tsx";
-import { chipText, type FilterOptions } from "./filter-text.ts";
+import { formatNumber } from "../../lib/locale/intl.ts";
+import { X } from "../../ui/icons/x.tsx";
+import { chipText, type FilterOptions, filterName, valueText } from "./filter-text.ts";
 import { filterKey } from "./navigation-state.ts";
 import { type SearchState, useActiveFilters } from "./search-state.ts";
 
@@ -11,19 +15,44 @@ interface ActiveChipsProps {
   options: FilterOptions | undefined;
   /** Name of the chosen city, if the results contain it. */
   city: string;
+  /** Few were found: each chip shows how many there are without it. */
+  few?: boolean;
   results: RefObject<HTMLElement | null>;
   /** Chips of filters that this list of cards alone has. */
   own?: ReactNode;
 }
 
-/** What is chosen, with the words of a brief that it stands for; each is taken away by a touch, or all of it at once. */
-export function ActiveChips({ state: { filters, brief, show, clear }, options, city, results, own }: ActiveChipsProps) {
-  const active = useActiveFilters(filters);
-  if (active.length === 0 && !own) return null;
-  const remove = (one: ActiveFilter) => {
+/** One phrase of a brief, or one chosen value. */
+interface Phrase {
+  label: string;
+  isWish: boolean;
+  filters: ActiveFilter[];
+}
+
+/**
+ * What is chosen, one chip for each phrase of a brief: a touch makes it a wish or a must again, another takes it away
+ * (TL-80, TL-89).
+ */
+export function ActiveChips({ state, options, city, few = false, results, own }: ActiveChipsProps) {
+  const { filters, show, clear } = state;
+  const musts = useActiveFilters(filters);
+  const wished = wishedFilters(filters);
+  const phrases = [
+    ...phrasesOf(musts, false, state.brief?.sources, options, city),
+    ...phrasesOf(activeFilters(wished), true, state.brief?.sources, options, city),
+  ];
+  if (phrases.length === 0 && !own) return null;
+  const go = (next: SearchFilters) => {
     // What was pressed goes; the keyboard stays near.
     results.current?.focus({ preventScroll: true });
-    show(withoutFilter(filters, one));
+    show(next);
+  };
+  const remove = ({ filters: some, isWish }: Phrase) =>
+    isWish ? changeWishes(filters, some.reduce(withoutFilter, wished)) : some.reduce(withoutFilter, filters);
+  const turn = (phrase: Phrase) => {
+    const rest = remove(phrase);
+    const { filters: some, isWish } = phrase;
+    go(isWish ? { ...some.reduce(withFilter, rest), page: 1 } : changeWishes(rest, some.reduce(withFilter, wished)));
   };
   return (
     <ul
@@ -31,12 +60,34 @@ export function ActiveChips({ state: { filters, brief, show, clear }, options, c
       className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {own}
-      {active.map((one) => {
-        const label = chipText(one, options, city);
-        const source = brief?.sources[filterKey(one)];
+      {phrases.map((phrase) => {
+        const { label, isWish } = phrase;
+        const without = few && !isWish ? countWithout(phrase, options) : undefined;
         return (
-          <li key={label} className="shrink-0">
-            <Chip label={source ? `${source} → ${label}` : label} onRemove={() => remove(one)} />
+          <li
+            key={`${isWish} ${label}`}
+            className={`flex max-w-full shrink-0 border text-sm wrap-anywhere hover:border-ink ${isWish ? "border-dashed border-ink" : "border-hairline-strong"}`}
+          >
+            <button
+              type="button"
+              className="target pr-1 pl-3.5"
+              disabled={phrase.filters.some(({ name }) => unwishable.includes(name))}
+              title={(isWish ? m.search_make_must : m.search_make_wish)({ item: label })}
+              onClick={() => turn(phrase)}
+            >
+              <span>{isWish ? m.search_wish({ item: label }) : label}</span>
+              {without !== undefined && (
+                <span className="ml-2 text-xs text-muted">{m.search_without({ number: formatNumber(without) })}</span>
+              )}
+            </button>
+            <button
+              type="button"
+              className="target pr-3.5 pl-1"
+              aria-label={m.common_remove_item({ item: label })}
+              onClick={() => go(remove(phrase))}
+            >
+              <X aria-hidden="true" size={14} className="shrink-0" />
+            </button>
           </li>
         );
       })}
@@ -47,4 +98,44 @@ export function ActiveChips({ state: { filters, brief, show, clear }, options, c
       </li>
     </ul>
   );
+}
+
+/** What no card shows can only filter. */
+const unwishable: readonly string[] = ["agency", "availableIn", "availableDays", "refused"];
+
+function phrasesOf(
+  active: readonly ActiveFilter[],
+  isWish: boolean,
+  sources: Partial<Record<string, string>> = {},
+  options: FilterOptions | undefined,
+  city: string,
+): Phrase[] {
+  const groups = new Map<string, ActiveFilter[]>();
+  for (const one of active) {
+    const key = sources[filterKey(one)] ?? filterKey(one);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups].map(([key, filters]) => {
+    const label = phraseText(filters, options, city);
+    const isPhrase = filters.some((one) => sources[filterKey(one)] === key);
+    return { label: isPhrase ? `${key} → ${label}` : label, isWish, filters };
+  });
+}
+
+/** How many there are without the one parameter of a chip. */
+function countWithout({ filters }: Phrase, options: FilterOptions | undefined): number | undefined {
+  const names = [...new Set(filters.map(({ name }) => name))];
+  const [name] = names;
+  if (name === undefined || names.length > 1) return undefined;
+  const param = name in rangeFilters ? rangeFilters[name as keyof typeof rangeFilters].facet : name;
+  return options?.without.find((one) => one.param === (param === "availableDays" ? "availableFrom" : param))?.total;
+}
+
+/** The words of a chip for several filters: values of one list share its name. */
+function phraseText(active: readonly ActiveFilter[], options: FilterOptions | undefined, city: string): string {
+  const values = active.filter((one) => "value" in one);
+  const isOneList = values.length === active.length && new Set(active.map(({ name }) => name)).size === 1;
+  if (!isOneList) return active.map((one) => chipText(one, options, city)).join(", ");
+  const name = filterName((active[0] as ActiveFilter).name);
+  return m.search_chip({ name, value: values.map((one) => valueText(one, options, city)).join(", ") });
 }

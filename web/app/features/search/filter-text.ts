@@ -72,7 +72,7 @@ export function placeText(value: string, options: FilterOptions | undefined): st
   return options?.locations.find((place) => place.value === value)?.[getLocale()] ?? value;
 }
 
-function valueText(
+export function valueText(
   { name, value }: Extract<ActiveFilter, { value: unknown }>,
   options: FilterOptions | undefined,
   city: string,

@@ -32,7 +32,7 @@ export function NearResults({ near, linkState, children }: NearResultsProps) {
   );
 }
 
-function NearNote({ texts }: { texts: string[] }) {
+export function NearNote({ texts }: { texts: string[] }) {
   return texts.map((text) => (
     <p key={text} className="mt-2 border-l-2 border-ink pl-2 text-sm">
       {text}

@@ -1,11 +1,18 @@
 import { optionLabel } from "@compcard/domain/cards/option-labels";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
-import { type ListFilter, type ListFilterValue, listFilters, shownOptions } from "@compcard/domain/search/filter-lists";
+import {
+  allFilters,
+  type ListFilter,
+  type ListFilterValue,
+  listFilters,
+  shownOptions,
+} from "@compcard/domain/search/filter-lists";
 import { capitalized } from "@compcard/domain/wording";
 import { useState } from "react";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { CountedChip } from "../../ui/counted-chip.tsx";
+import { Toggle } from "../../ui/toggle.tsx";
 import { filterName } from "./filter-text.ts";
 import type { PanelProps } from "./panel-props.ts";
 
@@ -19,6 +26,7 @@ export function OptionChips<F extends ListFilter>({ filter, filters, options, on
   const shown = all ? values : values.filter((value, index) => index < cap || chosen.includes(value));
   const counts = new Map(options?.[facet].map(({ value, count }) => [value, count]));
   const count = (value: string) => options && (counts.get(value) ?? 0);
+  const allOfThese = allFilters.find((name) => name === filter);
   const notStated = options?.notStated[facet] ?? 0;
 
   function toggle(value: ListFilterValue<F>): void {
@@ -49,6 +57,15 @@ export function OptionChips<F extends ListFilter>({ filter, filters, options, on
         >
           {all ? m.search_show_fewer() : m.search_show_all({ count: values.length })}
         </button>
+      )}
+      {allOfThese && chosen.length > 1 && (
+        <Toggle
+          label={m.search_all_of_these()}
+          checked={filters.all.includes(allOfThese)}
+          onChange={(checked) =>
+            onChange({ all: allFilters.filter((name) => (name === allOfThese ? checked : filters.all.includes(name))) })
+          }
+        />
       )}
       {notStated > 0 && (
         <p className="pt-1.5 text-xs text-muted">{m.search_not_stated({ number: formatNumber(notStated) })}</p>

@@ -1,3 +1,4 @@
+import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
 import { useQueryClient } from "@tanstack/react-query";
@@ -9,7 +10,8 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { DidYouMean } from "./did-you-mean.tsx";
-import { NearResults } from "./near-results.tsx";
+import { NearNote, NearResults } from "./near-results.tsx";
+import { nearTexts } from "./near-text.ts";
 import { NoResults } from "./no-results.tsx";
 import { resultsQuery, type SearchState, searchPath } from "./search-state.ts";
 import type { DrawCards } from "./shown-cards.ts";
@@ -25,6 +27,12 @@ export function useResults(filters: SearchFilters) {
 }
 
 export type FoundCards = ReturnType<typeof useResults>;
+
+/** What a card is instead of the wishes that it does not meet. */
+function unmetTexts(models: AnswerOf<"search.find">["models"], id: string): string[] {
+  const model = models.find((one) => one.id === id);
+  return model ? nearTexts({ model, differs: model.unmet ?? [] }) : [];
+}
 
 interface ResultsProps {
   state: SearchState;
@@ -59,7 +67,10 @@ export function Results({ state, results, skeleton, failed, children }: ResultsP
       {outdated && <div aria-hidden="true" className="page-progress" />}
       {didYouMean && <DidYouMean text={didYouMean} filters={filters} />}
       {models.length > 0 ? (
-        children({ cards: models, label: m.search_results(), linkState })
+        children({
+          ...{ cards: models, label: m.search_results(), linkState },
+          ...(filters.nice.length > 0 && { note: ({ id }) => <NearNote texts={unmetTexts(models, id)} /> }),
+        })
       ) : (
         <NoResults state={state} hasOthers={pagination.totalCount > 0} hasNear={near.length > 0} />
       )}

@@ -11,7 +11,6 @@ import { useTypedText } from "../../lib/browser/use-typed-text.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { useUser } from "../../lib/session/session.ts";
-import { ActiveChips } from "./active-chips.tsx";
 import { useBrief } from "./brief/use-brief.ts";
 import { countsFailure } from "./counts-failure.tsx";
 import { DesktopPanel } from "./desktop-panel.tsx";
@@ -37,11 +36,19 @@ const SaveSearch = lazyComponent(
     </span>
   ),
 );
+const ActiveChips = lazyComponent(
+  () => import("./active-chips.tsx"),
+  "ActiveChips",
+  // As high as what comes.
+  () => <div className="h-13" />,
+);
 const Brief = lazyComponent(() => import("./brief/brief.tsx"), "default");
 const FilterSheet = lazyComponent(() => import("./filter-sheet.tsx"), "default");
 const RefusedNames = lazyComponent(() => import("./refusals/refused-names.tsx"), "default");
 const GridKeys = lazyComponent(() => import("./grid-keys.tsx"), "default");
 
+/** Below this many results the chips show how many there are without them. */
+const fewest = 12;
 const typingMs = 250;
 const panelId = "filter-panel";
 
@@ -75,8 +82,9 @@ export function SearchPage({ resultsId, skeleton, failed, quickView, children }:
   const { data } = results;
   const seen = useLastSeen(section, data?.models.map(({ id }) => id) ?? []);
   const isNamed = [filters.location, filters.agency, filters.availableIn].some(Boolean);
-  const options = useOptions(typed, (isDesktop && panelOpen) || isNamed);
-  const active = useActiveFilters(filters).length;
+  const active = useActiveFilters(filters).length + filters.nice.length;
+  const few = active > 0 && data !== undefined && data.pagination.totalCount < fewest;
+  const options = useOptions(typed, (isDesktop && panelOpen) || isNamed || few);
   const saved = new URLSearchParams(useLocation().search).has("saved");
   const brief = useBrief({ state, text, type, section });
   const user = useUser();
@@ -134,7 +142,7 @@ export function SearchPage({ resultsId, skeleton, failed, quickView, children }:
         </div>
         {active > 0 && (
           <div className="page pb-1">
-            <ActiveChips state={state} options={options.data} city={city} results={section} />
+            <ActiveChips state={state} options={options.data} city={city} few={few} results={section} />
           </div>
         )}
         {filters.refused && user && data && <RefusedNames cards={data.models} results={section} />}

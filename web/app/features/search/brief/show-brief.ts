@@ -25,7 +25,8 @@ export interface BriefPlace {
 export type BriefNow = () => BriefPlace & { key: string; edit: (text: string) => void };
 
 /** What a part of a brief filters by. */
-export const filtersOfPart = (part: UnderstoodPart) => activeFilters(filtersFromUrl(briefQuery([part])));
+export const filtersOfPart = (part: UnderstoodPart) =>
+  activeFilters(filtersFromUrl(briefQuery([{ ...part, weight: "must" }])));
 
 /** Shows the results of a brief read in the dialog, in place of the filters so far. */
 export function showBrief(state: SearchState, brief: FoundBrief): void {

@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
+import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { briefQuery, type UnderstoodPart } from "@compcard/domain/search/brief/query";
 import { filtersFromUrl } from "@compcard/domain/search/filters";
@@ -61,9 +62,8 @@ export function useReadBrief(text: string, wanted: boolean, cityOf: CityOf) {
 const keyOf = ({ text, field, value }: UnderstoodPart) => [text, field, value].join("\n");
 
 function labelOf(part: UnderstoodPart, city: string): string {
-  return (
-    filtersOfPart(part)
-      .map((one) => chipText(one, undefined, city))
-      .join(", ") || part.value
-  );
+  const label = filtersOfPart(part)
+    .map((one) => chipText(one, undefined, city))
+    .join(", ");
+  return part.weight === "nice" ? m.search_wish({ item: label || part.value }) : label || part.value;
 }

@@ -3,6 +3,7 @@ import { paths } from "@compcard/domain/paths";
 import { activeFilters } from "@compcard/domain/search/active-filters";
 import { filtersFromUrl, filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
 import { maxNameLength, maxNew } from "@compcard/domain/search/saved/rules";
+import { wishedFilters } from "@compcard/domain/search/wished-filters";
 import { chipText, type FilterOptions } from "../filter-text.ts";
 
 interface Saved {
@@ -12,14 +13,15 @@ interface Saved {
 
 /** The filters as chip texts; the typed text first. */
 export function filterTexts(filters: SearchFilters, options: FilterOptions | undefined): string[] {
-  const words = activeFilters(filters).map((one) => chipText(one, options));
+  const wishes = activeFilters(wishedFilters(filters)).map((one) => m.search_wish({ item: chipText(one, options) }));
+  const words = [...activeFilters(filters).map((one) => chipText(one, options)), ...wishes];
   const text = filters.q.trim();
   return text ? [m.searches_quoted({ text }), ...words] : words;
 }
 
 /** Every public card: nothing that would be worth keeping. */
 export function isEmptySearch(filters: SearchFilters): boolean {
-  return filters.q.trim() === "" && activeFilters(filters).length === 0;
+  return filters.q.trim() === "" && activeFilters(filters).length + filters.nice.length === 0;
 }
 
 /** A name to begin with. */
