@@ -14,6 +14,8 @@ const routes = (card: string) => [
     "/about?x=1",
     "/contact",
     "/privacy",
+    "/likeness",
+    "/free",
     "/login",
     "/login?next=%2Fcreate",
     "/login/vk?error=access_denied",

@@ -31,6 +31,8 @@ test("axe finds nothing on the pages as they look now", async ({ page }) => {
     "/about",
     "/contact",
     "/privacy",
+    "/likeness",
+    "/free",
     "/bookers",
     "/forgot-password",
     "/nope",

@@ -25,7 +25,17 @@ test("NAV-01, NAV-03 every page answers in every language, and anything else is 
     "/create",
     "/profile",
   ];
-  const more = ["/favorites", "/about", "/contact", "/privacy", "/forgot-password", "/reset-password", "/change-email"];
+  const more = [
+    "/favorites",
+    "/about",
+    "/contact",
+    "/privacy",
+    "/likeness",
+    "/free",
+    "/forgot-password",
+    "/reset-password",
+    "/change-email",
+  ];
   const missing = { ru: "Страница не найдена", en: "Page not found", zh: "页面不存在" };
   const ask = (path: string) => request.get(origin() + path, { headers: { "accept-language": "ru" } });
   for (const { lang, prefix } of languages) {

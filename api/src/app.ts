@@ -33,6 +33,7 @@ import { registerGuardians } from "./features/guardians/routes.ts";
 import { registerHandles } from "./features/handles/routes.ts";
 import { observeParts, observeResponseCache } from "./features/health/observe-parts.ts";
 import { registerHealth } from "./features/health/routes.ts";
+import { registerLikeness } from "./features/likeness/routes.ts";
 import { livePath, registerLive } from "./features/live/routes.ts";
 import { registerHome } from "./features/moderation/home/routes.ts";
 import { requireAdmin } from "./features/moderation/moderators/usecases.ts";
@@ -152,6 +153,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   }
   registerHeaders(app, config.publicUrl);
   registerErrorHandler(app, logError);
+  registerLikeness(app, parts);
   parseBodies(app);
   if (config.rateLimit)
     await registerLimits(app, { authenticate: identify(parts), isInside, clock: parts.clock, metrics });

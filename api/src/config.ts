@@ -85,6 +85,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     contactEmail,
     adminEmails,
     changelogUrl: value.CHANGELOG_URL ?? null,
+    refuseAiCrawlers: value.AI_CRAWLERS === "refuse",
     moderation: value.MODERATION,
     moderatorSecondFactor: value.MODERATOR_SECOND_FACTOR ? value.MODERATOR_SECOND_FACTOR === "required" : !demo,
     contactBudget: budget,

@@ -129,6 +129,10 @@ export const settings = {
     "accounts that moderate and appoint moderators, separated by commas ([moderation](docs/moderation.md))",
   ),
   CHANGELOG_URL: setting(address.optional(), "changelog of new versions, linked on the operations page"),
+  AI_CRAWLERS: setting(
+    z.enum(["refuse", "allow"], "refuse or allow").default("refuse"),
+    "`refuse`: photos, cards and documents are closed to crawlers that collect for AI; `allow`: they are not refused, and training stays reserved ([likeness](docs/likeness.md))",
+  ),
   MODERATION: setting(
     z.enum(["post", "pre"], "post or pre").default("post"),
     "`post`: cards are shown at once and reviewed later; `pre`: new cards and changes are shown only after a moderator approves them; needs `ADMIN_EMAILS`",

@@ -23,6 +23,7 @@ const operators = {
     "upgrading",
     "moderation",
     "privacy",
+    "likeness",
     "security",
     "rate-limits",
     "file-limits",

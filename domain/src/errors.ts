@@ -12,6 +12,10 @@ export const errorCatalogue = {
   "request.too_large": { status: 413, message: "The request is too large" },
   "request.unsupported_type": { status: 415, message: "Unsupported content type" },
   "request.foreign_origin": { status: 403, message: "Only pages of this site may open a live connection" },
+  "request.ai_crawler": {
+    status: 403,
+    message: "What shows people here is not open to crawlers that collect for AI. The terms are at /likeness.",
+  },
   "service.unavailable": { status: 503, message: "The service is temporarily unavailable. Please try again." },
   "service.failed": { status: 500, message: "Произошла ошибка" },
   "storage.failed": {

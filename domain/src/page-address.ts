@@ -17,6 +17,8 @@ const readers: Partial<Record<PageName, (query: URLSearchParams) => URLSearchPar
   about: none,
   contact: none,
   privacy: none,
+  likeness: none,
+  free: none,
   search: (query) => filtersToQuery(filtersFromUrl(query)),
   agencyPublic(query) {
     const { page } = agencyPageQuery(query);

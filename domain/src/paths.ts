@@ -66,6 +66,10 @@ export const paths = {
   /** Where a model takes over a card that an agency made, or declines it; for holders of the link's secret. */
   claim: (query: { token?: string } = {}) => withQuery("/claim", query),
   privacy: () => "/privacy",
+  /** What may not be done with what the site shows of people. */
+  likeness: () => "/likeness",
+  /** That a card costs nothing. */
+  free: () => "/free",
   /** Where moderators work; `case` opens one moderation item. */
   moderation: (query: { case?: string } = {}) => withQuery("/moderation", query),
   /** Where administrators look after the server. */

@@ -1,4 +1,5 @@
 import { accentShades } from "@compcard/domain/accent";
+import { policyOf } from "@compcard/domain/likeness/reservation";
 import { getLocale } from "@compcard/domain/runtime";
 import { localizeSite, sitePictures } from "@compcard/domain/site";
 import { manifestPath, siteIcons, themeColors } from "@compcard/domain/site-app";
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme: dark)" />
+        {import.meta.env.SSR && <Reservation />}
         <link rel="icon" href={siteIcons.favicon} sizes="32x32" />
         <link rel="icon" href={sitePictures(site).icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={siteIcons.apple} />
@@ -74,6 +76,16 @@ export function Layout({ children }: { children: ReactNode }) {
         {!frame && <Scripts nonce={nonce} />}
       </body>
     </html>
+  );
+}
+
+/** For programs, which read what the server sends: browsers need not load it. */
+function Reservation() {
+  return (
+    <>
+      <meta name="tdm-reservation" content="1" />
+      <meta name="tdm-policy" content={policyOf(useConfig()?.publicUrl ?? "")} />
+    </>
   );
 }
 

@@ -36,6 +36,8 @@ export default [
     route("guardian", "routes/guardian.tsx"),
     route("claim", "routes/claim.tsx"),
     route("privacy", "routes/privacy.tsx"),
+    route("likeness", "routes/likeness.tsx"),
+    route("free", "routes/free.tsx"),
     route("moderation", "routes/moderation.tsx"),
     route("moderation/operations", "routes/operations.tsx"),
     route("forgot-password", "routes/forgot-password.tsx"),

@@ -20,7 +20,7 @@ export type ConsentWay = (typeof consentWays)[number];
 /** Day of the current text. A changed text gets a new file and a new day, and is requested again. */
 export const consentVersions: Record<ConsentKind | "guardian", string> = {
   processing: "2026-11-23",
-  publication: "2026-11-25",
+  publication: "2026-11-29",
   publication_about: "2026-11-23",
   publication_looks: "2026-11-26",
   publication_origin: "2026-11-23",

@@ -4,6 +4,7 @@ import looks23 from "../../data/consents/publication_looks-2026-11-23.json" with
 import work23 from "../../data/consents/publication_work-2026-11-23.json" with { type: "json" };
 import publication22 from "../../data/consents/publication-2026-11-22.json" with { type: "json" };
 import publication23 from "../../data/consents/publication-2026-11-23.json" with { type: "json" };
+import publication25 from "../../data/consents/publication-2026-11-25.json" with { type: "json" };
 import type { Locale } from "../locale.ts";
 import type { Site } from "../site.ts";
 import { consentVersions } from "./kinds.ts";
@@ -13,7 +14,7 @@ import { type ConsentText, consentText, fillText, type TextKind } from "./texts.
 const earlierTexts: Partial<Record<TextKind, Record<string, Record<Locale, ConsentText>>>> = {
   guardian: { "2026-11-22": guardian22 },
   processing: { "2026-11-22": processing22 },
-  publication: { "2026-11-22": publication22, "2026-11-23": publication23 },
+  publication: { "2026-11-22": publication22, "2026-11-23": publication23, "2026-11-25": publication25 },
   publication_looks: { "2026-11-23": looks23 },
   publication_work: { "2026-11-23": work23 },
 };

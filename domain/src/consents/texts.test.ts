@@ -8,7 +8,7 @@ import { categoryKinds, kindOf, publicationCategories } from "./categories.ts";
 import { type ConsentKind, consentKinds, consentVersions } from "./kinds.ts";
 import { consentState, unconsentedCategories } from "./ledger.ts";
 import { publishedVersions } from "./published-texts.ts";
-import { consentText } from "./texts.ts";
+import { consentText, publicationCondition } from "./texts.ts";
 
 const folder = new URL("../../data/consents/", import.meta.url);
 
@@ -23,6 +23,7 @@ const written: Record<string, string> = {
   "publication-2026-11-22.json": "ce5c806b8170b0af",
   "publication-2026-11-23.json": "37f09b25a9987bc8",
   "publication-2026-11-25.json": "61e668b343e9ba44",
+  "publication-2026-11-29.json": "c851d55de8c7c1c2",
   "publication_about-2026-11-23.json": "b3bd74675c6c67d0",
   "publication_looks-2026-11-23.json": "d997a12204afdd06",
   "publication_looks-2026-11-26.json": "f2c4c390303de320",
@@ -80,6 +81,12 @@ describe("texts of consents", () => {
       publishedVersions(kind).map((version) => `${kind}-${version}.json`),
     );
     expect(published.sort()).toEqual(Object.keys(written).sort());
+  });
+
+  it("state the condition of a publication, which the page about likeness quotes", () => {
+    expect(publicationCondition("ru")).toMatch(/^Условие: .* обучать на нём программы я запрещаю\.$/);
+    expect(publicationCondition("en")).toMatch(/^Condition: .* and training programs on it\.$/);
+    expect(publicationCondition("zh")).toMatch(/^条件：.*禁止将其用于训练程序。$/);
   });
 
   it.each(locales)("name the operator and leave no gap in %s", (locale) => {

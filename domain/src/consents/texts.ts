@@ -6,7 +6,7 @@ import about from "../../data/consents/publication_about-2026-11-23.json" with {
 import looks from "../../data/consents/publication_looks-2026-11-26.json" with { type: "json" };
 import origin from "../../data/consents/publication_origin-2026-11-23.json" with { type: "json" };
 import work from "../../data/consents/publication_work-2026-11-26.json" with { type: "json" };
-import publication from "../../data/consents/publication-2026-11-25.json" with { type: "json" };
+import publication from "../../data/consents/publication-2026-11-29.json" with { type: "json" };
 import { inDays } from "../intl.ts";
 import type { Locale } from "../locale.ts";
 import { retentionDays } from "../retention.ts";
@@ -43,6 +43,11 @@ const somebody: Record<Locale, string> = {
 /** The whole current text of a consent as it is shown in a language, with the operator's own words in it (`docs/site-file.md`). */
 export function consentText(kind: TextKind, locale: Locale, site: OperatorTexts): ConsentText {
   return fillText(texts[kind][locale], locale, site);
+}
+
+/** What others may do with what is published, and what is forbidden: a paragraph of the consent to publication. */
+export function publicationCondition(locale: Locale): string {
+  return publication[locale].text.at(-2) as string;
 }
 
 type OperatorTexts = Pick<Site<string>, "name" | "operator" | "crossBorder">;

@@ -1,5 +1,8 @@
 import { Readable } from "node:stream";
 import { agencyPicturePath, documentPath } from "@compcard/domain/documents/path";
+import { aiCrawlers } from "@compcard/domain/likeness/crawlers";
+import { contentSignal, contentUsage } from "@compcard/domain/likeness/reservation";
+import { paths } from "@compcard/domain/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Parts } from "../../parts.ts";
 import { findPart, listPages, rememberParts, streamCards } from "./usecases.ts";
@@ -9,12 +12,16 @@ import { sitemapIndex } from "./xml.ts";
 export function registerSitemap(app: FastifyInstance, parts: Parts): void {
   const origin = parts.config.publicUrl;
   const partsNow = rememberParts(parts);
+  const preferences = [`Content-Signal: ${contentSignal}`, `Content-Usage: ${contentUsage}`];
+  const closed = [...aiCrawlers.map((name) => `User-agent: ${name}`), `Allow: ${paths.likeness()}$`, "Disallow: /", ""];
   const rules = [
     "User-agent: *",
+    ...preferences,
     `Allow: ${documentPath("*", "share")}`,
     `Allow: ${agencyPicturePath("*")}`,
     "Disallow: /api/",
     "",
+    ...(parts.config.refuseAiCrawlers ? closed : []),
     `Sitemap: ${origin}/sitemap.xml`,
     "",
   ].join("\n");

@@ -30,12 +30,17 @@ const textOf = async (path: string) => (await app.get(path)).text();
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
 
 describe("sitemap and robots.txt", () => {
-  it("SHARE-01 robots.txt names the sitemap and leaves open only the pictures of link previews", async () => {
+  it("SHARE-01 robots.txt names the sitemap, leaves open only the pictures of link previews, and reserves training", async () => {
     const answer = await app.get("/robots.txt");
     expect(answer.headers.get("content-type")).toContain("text/plain");
-    expect(await answer.text()).toBe(
-      `User-agent: *\nAllow: /api/documents/model/*/share\nAllow: /api/documents/agency/*/share\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
-    );
+    const [everybody, named] = (await answer.text()).split("\n\n");
+    expect(everybody?.split("\n")).toEqual([
+      ...["User-agent: *", "Content-Signal: search=yes, ai-input=no, ai-train=no", "Content-Usage: train-ai=n"],
+      ...["Allow: /api/documents/model/*/share", "Allow: /api/documents/agency/*/share", "Disallow: /api/"],
+    ]);
+    expect(named).toMatch(/^(User-agent: [\w-]+\n){16}Allow: \/likeness\$\nDisallow: \/$/);
+    expect(named).toContain("\nUser-agent: GPTBot\n");
+    expect(named).not.toMatch(/Googlebot|YandexBot|Baiduspider|facebookexternalhit|Telegram|vkShare|MicroMessenger/);
   });
 
   it("SHARE-01 the sitemap lists the public pages in three languages that name each other", async () => {
@@ -44,7 +49,7 @@ describe("sitemap and robots.txt", () => {
     expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
     expect(addressesIn(await answer.text())).toEqual([`${origin}/sitemap-pages.xml`, `${origin}/sitemap-cards-1.xml`]);
     const pages = await textOf("/sitemap-pages.xml");
-    expect(addressesIn(pages)).toHaveLength(15);
+    expect(addressesIn(pages)).toHaveLength(21);
     expect(addressesIn(pages).slice(0, 6)).toEqual(
       ["/", "/en", "/zh", "/search", "/en/search", "/zh/search"].map((path) => origin + path),
     );
@@ -56,7 +61,7 @@ describe("sitemap and robots.txt", () => {
     const [shown, empty] = [await createAgency(app), await createAgency(app)];
     await represent(app, shown, cards.adult ?? "", ["board"]);
     await represent(app, empty, cards.minor ?? "", ["board"]);
-    const agencies = addressesIn(await textOf("/sitemap-pages.xml")).slice(15);
+    const agencies = addressesIn(await textOf("/sitemap-pages.xml")).slice(21);
     expect(agencies).toEqual(["", "/en", "/zh"].map((prefix) => `${origin}${prefix}/a/${shown.slug}`));
   });
 

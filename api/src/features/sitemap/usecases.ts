@@ -9,7 +9,10 @@ const batch = 500;
 const freshFor = 600_000;
 
 /** Pages that a search engine may show; the signed-in person's own are not among them. */
-const publicPages = [paths.home(), paths.search(), paths.about(), paths.contact(), paths.privacy()];
+const publicPages = [
+  ...[paths.home(), paths.search(), paths.about(), paths.contact()],
+  ...[paths.privacy(), paths.likeness(), paths.free()],
+];
 
 /** Knows for ten minutes which parts there are: counting all public cards is the one costly question here. */
 export function rememberParts({ database, clock }: Parts): () => Promise<Part[]> {

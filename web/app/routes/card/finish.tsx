@@ -88,6 +88,11 @@ export function Finish({ card }: { card: OwnerCard }) {
           <LinkButton to={paths.card(card.id)} variant={isSeen ? "secondary" : "primary"} replace>
             {m.wizard_finish_open()}
           </LinkButton>
+          <p>
+            <Link to={paths.free()} className="target text-sm text-muted underline underline-offset-4">
+              {m.wizard_finish_free()}
+            </Link>
+          </p>
         </div>
       </div>
     </div>
