@@ -26,7 +26,14 @@ test("TL-13 what cannot be an id, a token or a name is the 404 page on every pag
 test("TL-41 a link that is unknown answers 404 on the page that explains it", async ({ page }) => {
   const token = "x".repeat(64);
   const pages = ["/claim", "/guardian", "/agency/join", "/agency/confirm", "/bookers/confirm", "/verify-email"];
-  const others = ["/reset-password", "/change-email", "/searches/off", "/selections/off", "/figures/off"];
+  const others = [
+    "/reset-password",
+    "/change-email",
+    "/searches/off",
+    "/selections/off",
+    "/figures/off",
+    "/Figures/off",
+  ];
   for (const prefix of prefixes) {
     for (const path of [...pages, ...others]) {
       expect([path, await statusOf(`${prefix}${path}?token=${token}`)]).toEqual([path, 404]);

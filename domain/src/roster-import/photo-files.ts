@@ -138,7 +138,7 @@ const typeWords: Record<string, PhotoType> = {
 
 /** What people call digitals, of the file or of a folder around it. */
 const snapWords =
-  /(?:^|[^\p{L}])(?:сн[еэ]п\p{L}*|полароид\p{L}*|дигитал\p{L}*|snap(?:s|shots?)?|polas?|polaroids?|digitals?)(?![\p{L}])|快照|素颜|素顏|拍立得/u;
+  /(?:^|[^\p{L}])(?:сн[еэ]п(?:ы|ов|ам|ами|ах|шот\p{L}*)?|полароид\p{L}*|дигитал\p{L}*|snap(?:s|shots?)?|polas|polaroids?|digitals?)(?![\p{L}])|快照|素颜|素顏|拍立得/u;
 
 function typeOf(path: string): PersonFile["type"] {
   if (snapWords.test(foldWord(cleanPath(path)))) return "snap";

@@ -272,6 +272,10 @@ describe("SL-22 photos of an import", () => {
       [2, null, "A-17/polaroid portrait.jpg", "photo_snap"],
       [2, null, "снэпы/Иванова Анна.jpg", "photo_snap"],
     ]);
+    const namesake = [file("Снепова Анна/улыбка.jpg"), file("Негри Пола/портрет.jpg"), file("pola.jpg")];
+    expect(photosOf(plan("Имя\nСнепова Анна", { files: namesake }))).toEqual([
+      ["smiling-portrait Снепова Анна/улыбка.jpg"],
+    ]);
     const many = Array.from({ length: 31 }, (_, at) => file(`A-17/${at}.jpg`));
     const full = plan("Код;Имя\nA-17;Анна Иванова", { files: many });
     expect(full.rows[0]?.photos).toHaveLength(30);

@@ -113,7 +113,12 @@ export const importCorrection = z.object({
   mapping: importMapping.optional(),
   /** Boards to make, by values of the table that are none. */
   boards: z
-    .array(z.object({ value: cellText(100), create: z.literal(true) }))
+    .array(
+      z.object({
+        value: cellText(100).refine((text) => text.trim() !== "", "must not be empty"),
+        create: z.literal(true),
+      }),
+    )
     .max(50, "must be at most 50")
     .optional(),
   /** Indexes of suggestions. */

@@ -82,6 +82,11 @@ export default function Privacy() {
             <section key={kind} id={`consent-${kind}`} className="mt-8 scroll-mt-24">
               <h3 className="mb-4 font-medium">{consentTexts[kind].name()}</h3>
               <ConsentText kind={kind} />
+              {kind === "publication" && (
+                <Link to={paths.likeness()} className="target underline underline-offset-4">
+                  {m.likeness_title()}
+                </Link>
+              )}
             </section>
           ))}
       </section>

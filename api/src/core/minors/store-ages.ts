@@ -68,13 +68,14 @@ export async function listRestrictedAccounts(db: Kysely<Schema>, last: string | 
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Those of the accounts whose person is known to be under 18 with a card of another age, or an unrestricted one. */
+/** Those of the accounts whose person is known to be under 18, or may be, with a card of another age or an unrestricted one. */
 export async function listDisagreeingAccounts(db: Kysely<Schema>, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from (${knownMinors(sql`user_id = any(${userIds}::uuid[])`)}) as minor
     where exists (select from cards where cards.user_id = minor.user_id
       and not (guarded and (cards.age, cards.birth_date, cards.age_given_on)
-        is not distinct from (minor.age, minor.birth_date, minor.age_given_on)))`.execute(db);
+        is not distinct from (minor.age, minor.birth_date, minor.age_given_on)))
+    union select user_id from cards where user_id = any(${userIds}::uuid[]) and ${isOfUnknownAge}`.execute(db);
   return rows.map(({ user_id }) => user_id);
 }
 
@@ -106,21 +107,20 @@ export async function lockCardsOfOtherAge(
     .execute();
 }
 
-/**
- * Unrestricted cards without an age in accounts with a restricted one without an age, or that had one: they may be of somebody
- * under 18 too (TL-54). Held until the transaction ends.
- */
+/** An unrestricted card without an age in an account with a restricted one without an age, or that had one (TL-54). */
+const isOfUnknownAge = sql<boolean>`(not cards.guarded and ${yearsAtLeastIn("cards")} = 0
+  and (exists (select from cards as other where other.user_id = cards.user_id and other.guarded
+      and other.age is null and other.birth_date is null)
+    or exists (select from known_ages where known_ages.user_id = cards.user_id
+      and known_ages.age is null and known_ages.birth_date is null)))`;
+
+/** Cards that may be of somebody under 18 as another card of the account is (TL-54). Held until the transaction ends. */
 export async function lockCardsOfUnknownAge(db: Kysely<Schema>, userIds: readonly string[]): Promise<CardWithAge[]> {
   return db
     .selectFrom("cards")
     .select(["id", "version", "status", "guarded"])
-    .where(sql<boolean>`user_id = any(${userIds}::uuid[]) and not guarded and ${yearsAtLeastIn("cards")} = 0`)
-    .where(
-      sql<boolean>`(exists (select from cards as other where other.user_id = cards.user_id and other.guarded
-          and other.age is null and other.birth_date is null)
-        or exists (select from known_ages where known_ages.user_id = cards.user_id
-          and known_ages.age is null and known_ages.birth_date is null))`,
-    )
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .where(isOfUnknownAge)
     .forUpdate()
     .execute();
 }

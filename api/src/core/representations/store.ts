@@ -125,6 +125,18 @@ export function listAgenciesOf(db: Db, userIds: readonly string[]) {
     .execute();
 }
 
+/** Adds a board; `position` counts from 0. */
+export async function insertBoard(
+  db: Db,
+  agencyId: string,
+  board: Pick<Insertable<Schema["agency_boards"]>, "name" | "gender" | "position">,
+): Promise<void> {
+  await db
+    .insertInto("agency_boards")
+    .values({ agency_id: agencyId, ...board })
+    .execute();
+}
+
 /** Boards of agencies in their order, by agency. */
 export async function listBoards(db: Db, agencyIds: readonly string[]): Promise<Map<string, Board[]>> {
   const boards = new Map<string, Board[]>(agencyIds.map((id) => [id, []]));

@@ -2,10 +2,9 @@ import { maxBoards } from "@compcard/domain/agencies/options";
 import { invalidField } from "@compcard/domain/errors";
 import { foldWord } from "@compcard/domain/reading/words";
 import { requireMember } from "../../core/reading/require-member.ts";
-import { listBoards, lockAgency } from "../../core/representations/store.ts";
+import { insertBoard, listBoards, lockAgency } from "../../core/representations/store.ts";
 import type { Parts } from "../../parts.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { insertBoard } from "./store.ts";
 
 /** Makes boards that a table names, without those that exist (TL-59). @throws `request.invalid` beyond 50. */
 export async function makeBoards(
@@ -22,7 +21,8 @@ export async function makeBoards(
     const known = new Set(before.map(({ name }) => foldWord(name)));
     const added = names.filter((name) => !known.has(foldWord(name)) && known.add(foldWord(name)));
     if (before.length + added.length > maxBoards) throw invalidField("boards", `must be at most ${maxBoards}`);
-    for (const [at, name] of added.entries()) await insertBoard(db, agencyId, name, before.length + at);
+    for (const [at, name] of added.entries())
+      await insertBoard(db, agencyId, { name, gender: null, position: before.length + at });
   });
   search.touched();
 }

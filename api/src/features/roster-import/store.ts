@@ -83,10 +83,6 @@ export async function saveRememberedMapping(db: Db, agencyId: string, mapping: I
     .execute();
 }
 
-export async function insertBoard(db: Db, agencyId: string, name: string, position: number): Promise<void> {
-  await db.insertInto("agency_boards").values({ agency_id: agencyId, name, gender: null, position }).execute();
-}
-
 interface NewImport {
   id: string;
   agencyId: string;

@@ -97,9 +97,6 @@ export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: S
     <form method="post" noValidate onSubmit={handleSubmit(send, incomplete)} className="space-y-5">
       <RoleField value={watch("role") ?? ""} onChange={chooseRole} hint={m.account_role_hint()} />
       <p className="text-sm text-muted">{m.account_all_required()}</p>
-      <Link to={paths.free()} className="target text-sm underline underline-offset-4">
-        {m.account_sign_up_free()}
-      </Link>
       <NameFields className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label={m.account_first_name()} error={errors.firstName?.message}>
           {(control) => (
@@ -182,6 +179,9 @@ export function SignUpForm({ next, onSignedIn, onMailSent, onSignIn, onBusy }: S
           {m.account_consent_privacy()}
         </Link>
       </p>
+      <Link to={paths.free()} className="target text-sm text-muted underline">
+        {m.account_sign_up_free()}
+      </Link>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { BoardsInput } from "@compcard/domain/agencies/schema";
 import type { Kysely } from "kysely";
+import { insertBoard } from "../../../core/representations/store.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -17,7 +18,7 @@ export async function saveBoard(
   position: number,
 ): Promise<boolean> {
   if (!id) {
-    await db.insertInto("agency_boards").values({ agency_id: agencyId, name, gender, position }).execute();
+    await insertBoard(db, agencyId, { name, gender, position });
     return true;
   }
   const { numUpdatedRows } = await db
