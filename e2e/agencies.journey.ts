@@ -55,8 +55,11 @@ test("an agency from nothing: created, confirmed, with boards, a card, its link 
   await bar.getByLabel("В раздел…").selectOption({ label: "Новые лица" });
   await expect(row).toContainText("Новые лица");
   await bar.getByRole("button", { name: "Снять выбор" }).click();
-  await page.getByLabel("Раздел", { exact: true }).selectOption({ label: "Без раздела" });
-  await expect(page.getByText("Никого не нашлось")).toBeVisible();
+  await page.getByRole("button", { name: "Фильтры" }).click();
+  const sheet = page.getByRole("dialog", { name: "Фильтры" });
+  await sheet.getByRole("radio", { name: "Без раздела" }).check();
+  await sheet.getByRole("button", { name: "Никого не нашлось" }).click();
+  await expect(page.getByRole("heading", { name: "Никого не нашлось" })).toBeVisible();
   await page.getByRole("button", { name: "Снять фильтры" }).click();
   await expect(row).toContainText("Не приглашена");
   await row.getByRole("link", { name: "Вера Ким" }).click();

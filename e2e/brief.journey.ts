@@ -163,7 +163,7 @@ test("SL-23 TL-48 a pasted mail opens a preview: parts can be taken away, and Ct
   await expect(dialog(page)).toHaveCount(0);
   await expect(results(page)).toBeFocused();
   await expect(card(page, "Ада")).toBeVisible();
-  await expect(chips(page).getByRole("button", { name: /Рост: 175–181$/ })).toBeVisible();
+  await expect(chips(page).getByRole("button", { name: /^Убрать: .*Рост: 175–181$/ })).toBeVisible();
   await expect(line(page)).toContainText("весёлые");
   await expect(line(page).getByRole("button", { name: "Искать как слова" })).toHaveCount(0);
 

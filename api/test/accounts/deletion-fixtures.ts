@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { expect, vi } from "vitest";
+import { refreshSearchRow } from "../../src/core/search-row/refresh.ts";
 import { startMailer } from "../../src/platform/mail/mailer.ts";
 import type { TestApp, TestUser } from "../app.ts";
 import { mailedToken } from "../mails.ts";
@@ -65,6 +66,7 @@ export async function beOfAgencies(
   await create("second");
   const representation = { agency_id: id, card_id: card, external_id: null, board_id: null, kind: null };
   await db.insertInto("representations").values(representation).execute();
+  await refreshSearchRow(db, [card]);
   const enquiry = { agency_id: id, card_id: card, sender_id: userId, message: "Незабудка" };
   await db.insertInto("enquiries").values(enquiry).execute();
   await db.insertInto("home_cards").values({ card_id: card, position: 0 }).execute();

@@ -59,6 +59,7 @@ export const exported: Record<string, [file: string, find: (content: never) => u
   moderators: "that the person moderates, which the moderation page shows them",
   contact_budgets: "how many cards' contacts were opened on a day: until the next",
   card_search: "words of the card once more, for search",
+  roster_search: "words of the card once more, for the search of an agency's roster",
   media_gc: "photos that were replaced or deleted, gone within a day",
   document_tickets: "asked for a document: a minute",
   throttles: "counters of requests, gone within a day",
