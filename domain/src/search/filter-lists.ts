@@ -82,6 +82,9 @@ export type RangeFilter = keyof typeof rangeFilters;
 
 export const rangeFilterNames = Object.keys(rangeFilters) as RangeFilter[];
 
+/** Below this many results near matches are added, up to this many, and each filter shows how many there are without it. */
+export const fewResults = 12;
+
 /** Months within which somebody was measured. */
 export const measuredMonths = [3, 6, 12] as const;
 export type MeasuredMonths = (typeof measuredMonths)[number];

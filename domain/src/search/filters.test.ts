@@ -52,6 +52,13 @@ describe("address of a search", () => {
     expect(query("Anna", "updated")).toBe("updated");
   });
 
+  it("TL-80 is in the order of relevance where wishes or days rank", () => {
+    for (const chosen of [{ nice: ["gender:woman"] }, { availableDays: ["2026-12-01", ""] as const }]) {
+      const query = (sort: SearchFilters["sort"]) => filtersToQuery({ ...defaultFilters, ...chosen, sort }).get("sort");
+      expect([query("relevance"), query("updated")]).toEqual([null, "updated"]);
+    }
+  });
+
   it("SEARCH-03 repeats the parameter of a list", () => {
     expect(filtersToQuery(chosen).getAll("eyeColor")).toEqual(["brown", "green"]);
   });

@@ -70,9 +70,9 @@ function defaultRange(name: RangeFilter): Range {
   return [rangeFilters[name].min, rangeFilters[name].max];
 }
 
-/** The default order of results. */
-export function defaultSort(q: string): Sort {
-  return q.trim() === "" ? "updated" : "relevance";
+/** The default order of results: as the server ranks a text, wishes and, for its members, days. */
+export function defaultSort({ q, nice, availableDays }: Pick<SearchFilters, "q" | "nice" | "availableDays">): Sort {
+  return q.trim() !== "" || nice.length > 0 || availableDays.some(Boolean) ? "relevance" : "updated";
 }
 
 /**
@@ -105,7 +105,7 @@ export function filtersToQuery(filters: SearchFilters): URLSearchParams {
   for (const name of ["all", "nice"] as const) for (const value of filters[name]) query.append(name, value);
   for (const name of toggleFilters) if (filters[name]) query.set(name, "true");
   if (filters.measuredWithin) query.set("measuredWithin", String(filters.measuredWithin));
-  if (filters.sort && filters.sort !== defaultSort(filters.q)) query.set("sort", filters.sort);
+  if (filters.sort && filters.sort !== defaultSort(filters)) query.set("sort", filters.sort);
   if (filters.page > 1) query.set("page", String(filters.page));
   return query;
 }

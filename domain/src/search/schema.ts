@@ -18,7 +18,7 @@ import {
   sorts,
   toggleValues,
 } from "./filter-lists.ts";
-import { maxWishes, parseWish } from "./wishes.ts";
+import { maxWishes, maxWishLength, parseWish } from "./wishes.ts";
 
 // A parameter comes once (a text) or repeated (a list); commas are part of a value. Empty values do not count (SEARCH-03).
 export function several<T extends z.ZodType<string, string>>(item: T, error: string) {
@@ -70,7 +70,7 @@ const listFields = Object.fromEntries(listFilterNames.map((name) => [name, optio
   [F in ListFilter]: ReturnType<typeof optionsOf<F>>;
 };
 
-const nice = several(z.string().overwrite(cleanQuery).max(220, tooLong), tooLong)
+const nice = several(z.string().overwrite(cleanQuery).max(maxWishLength, tooLong), tooLong)
   .refine((values) => values.length <= maxWishes, `must be at most ${maxWishes} values`)
   .superRefine((values, context) => {
     const wrong = values.find((value) => parseWish(value) === null);

@@ -1,4 +1,4 @@
-import type { ActiveFilter } from "./active-filters.ts";
+import { type ActiveFilter, withoutFilter } from "./active-filters.ts";
 import { changeFilters, filtersFromUrl, filtersToQuery, type SearchFilters } from "./filters.ts";
 import { queryToWishes, wishesToQuery } from "./wishes.ts";
 
@@ -7,9 +7,22 @@ export function wishedFilters({ nice }: Pick<SearchFilters, "nice">): SearchFilt
   return filtersFromUrl(wishesToQuery(nice));
 }
 
-/** The filters with other wishes, on page 1. */
+/** The filters with other wishes, on page 1; those that no filter shows, such as a second place, stay. */
 export function changeWishes(filters: SearchFilters, wished: SearchFilters): SearchFilters {
-  return changeFilters(filters, { nice: queryToWishes(filtersToQuery(wished)) });
+  const nice = [...hiddenWishes(filters.nice), ...queryToWishes(filtersToQuery(wished))];
+  return changeFilters(filters, { nice: [...new Set(nice)] });
+}
+
+function hiddenWishes(nice: readonly string[]): string[] {
+  const shown = (some: readonly string[]) => filtersToQuery(wishedFilters({ nice: some })).toString();
+  const all = shown(nice);
+  return nice.filter((one) => shown(nice.filter((other) => other !== one)) === all);
+}
+
+/** The filters without those, on page 1; the city stays unless it is one of them. */
+export function withoutFilters(filters: SearchFilters, active: readonly ActiveFilter[]): SearchFilters {
+  const rest = active.reduce(withoutFilter, filters);
+  return active.some(({ name }) => name === "location") ? rest : { ...rest, location: filters.location };
 }
 
 /** The filters with that one more. */

@@ -28,6 +28,8 @@ it.each([
   "height:180..175",
   "height:..",
   "height:a",
+  "height:175.5",
+  "suit:46..48.5",
   "relocation:false",
   "agency:x",
   "q:x",

@@ -28,6 +28,7 @@ export interface Wish {
 
 /** Values that a query may wish. */
 export const maxWishes = 60;
+export const maxWishLength = 220;
 
 const isKey = <T extends object>(table: T, name: PropertyKey): name is keyof T => Object.hasOwn(table, name);
 
@@ -38,7 +39,7 @@ export function parseWish(text: string): Wish | null {
   if (at < 1 || value === "") return null;
   const range = rangeFilterOf(name);
   if (range) {
-    const ends = parseRange(value);
+    const ends = parseRange(value, rangeFilters[range].step);
     return ends && { field: range, values: [], ranges: [ends] };
   }
   const field = valueFieldOf(name, value);
@@ -54,10 +55,12 @@ function valueFieldOf(name: string, value: string): WishField | null {
   return name === "location" ? name : null;
 }
 
-function parseRange(text: string): WishRange | null {
+/** Halves only where the field has them. */
+function parseRange(text: string, step: number): WishRange | null {
   const [all, low = "", dots, high = ""] = /^(\d{1,3}(?:\.5)?)?(\.\.)?(\d{1,3}(?:\.5)?)?$/.exec(text) ?? [];
   if (all === undefined || low + high === "" || (!dots && high !== "")) return null;
   const [min, max] = [low, dots ? high : low].map((end) => (end === "" ? undefined : Number(end)));
+  if (step >= 1 && [min, max].some((end) => end !== undefined && !Number.isInteger(end))) return null;
   return min !== undefined && max !== undefined && min > max ? null : { min, max };
 }
 

@@ -136,6 +136,18 @@ describe("filters of a roster", () => {
     expect(await namesOf({ q: "Белова" })).toEqual([]);
   });
 
+  it("TL-70 of days leave out rows without a card that is read", async () => {
+    await add("Вера Вторая");
+    const id = await add("Анна Первая");
+    const { db } = app.parts.database;
+    const declined = { claim: "declined" as const, card_id: null, declined_card: id, name: "Анна Первая" };
+    await db.updateTable("representations").set(declined).where("card_id", "=", id).execute();
+    const days = { availableFrom: "2027-03-02", availableTo: "2027-03-04" };
+    expect(await namesOf({})).toHaveLength(2);
+    expect(await namesOf(days)).toEqual(["Вера Вторая"]);
+    expect((await filters(days)).total).toBe(1);
+  });
+
   it("TL-80 wishes order the roster and stand beside each card; the answer counts what each filter leaves out", async () => {
     const looks = { gender: "woman", hair_color: "blonde" };
     await add("Анна Первая", { gender: "woman", height: 170 });

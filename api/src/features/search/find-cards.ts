@@ -1,6 +1,7 @@
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { paginate } from "@compcard/domain/pagination";
+import { fewResults } from "@compcard/domain/search/filter-lists";
 import type { SearchQuery } from "@compcard/domain/search/schema";
 import { type Wish, wishesOf } from "@compcard/domain/search/wishes";
 import type { Parts } from "../../parts.ts";
@@ -9,7 +10,7 @@ import { agenciesSeenBy, searchCondition } from "./condition.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { differenceOf } from "./differences.ts";
 import { ranksByRelevance } from "./engine.ts";
-import { fewest, findNear } from "./near.ts";
+import { findNear } from "./near.ts";
 import { refusedBy } from "./refusals/usecases.ts";
 import { suggestText } from "./spelling.ts";
 
@@ -36,7 +37,7 @@ export async function findCards(parts: Parts, query: SearchQuery, viewer: Viewer
       ...paginate(page, limit, total),
       nextCursor: next && writeCursor({ sort, page, after: next }),
     },
-    near: page === 1 && total < fewest ? await findNear(parts, { query, condition, viewer }) : [],
+    near: page === 1 && total < fewResults ? await findNear(parts, { query, condition, viewer }) : [],
     didYouMean: total === 0 ? await suggestText(parts, query, viewer, refused) : null,
   };
 }

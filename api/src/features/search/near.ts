@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
-import { rangeFilters } from "@compcard/domain/search/filter-lists";
+import { fewResults, rangeFilters } from "@compcard/domain/search/filter-lists";
 import type { SearchQuery } from "@compcard/domain/search/schema";
 import { citiesAround } from "../../core/fields/cities.ts";
 import { fromPrimary, listCardsByIds } from "../../core/reading/read.ts";
@@ -12,11 +12,8 @@ import { type Facet, type Preference, type RangeBounds, type SearchCondition, wi
 
 type NearCard = AnswerOf<"search.find">["near"][number];
 
-/** Below this many results, near matches are added, up to this many. */
-export const fewest = 12;
-
 /** So many of those that fail the fewest filters are compared by distance. */
-const compared = 4 * fewest;
+const compared = 4 * fewResults;
 
 /** How near somebody is, as shares of the tolerance. */
 const shares = [1 / 4, 1 / 2, 1];
@@ -61,7 +58,7 @@ export async function findNear(
     })
     .filter(({ failed }) => failed > 0)
     .sort((one, other) => one.failed - other.failed || one.distance - other.distance)
-    .slice(0, fewest)
+    .slice(0, fewResults)
     .map(({ model, differs }) => ({ model, differs }));
 }
 

@@ -20,7 +20,8 @@ export function isBookable(filter: StayFilter): RawBuilder<SqlBool> {
   if (!days) return hasStay(filter);
   const meanwhile = [sql`${part(2)} <= ${days.to}`, sql`${part(3)} >= ${days.from}`];
   const isAway = some([sql`stay like ${anyAway}`, ...meanwhile]);
-  if (places.length === 0) return sql`not ${isAway}`;
+  // A row without a card that is read has no tokens: nothing is known of its days.
+  if (places.length === 0) return sql`(tokens is not null and not ${isAway})`;
   const isElsewhere = some([
     sql`stay like ${anyStay}`,
     sql`not stay like any(${patterns(places.map(stayTokenStart))}::text[])`,

@@ -32,7 +32,8 @@ function canonicalQuery(search: SearchQuery): string {
     const values = [search[name]].flat().filter((value) => value !== undefined && value !== false && value !== "");
     for (const value of values.map(String).sort()) query.append(name, value);
   }
-  if (search.sort === defaultSort(search.q)) query.delete("sort");
+  const { q, nice, availableFrom = "", availableTo = "" } = search;
+  if (search.sort === defaultSort({ q, nice, availableDays: [availableFrom, availableTo] })) query.delete("sort");
   return query.toString();
 }
 

@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { type ActiveFilter, activeFilters, withoutFilter } from "@compcard/domain/search/active-filters";
 import { rangeFilters } from "@compcard/domain/search/filter-lists";
 import type { SearchFilters } from "@compcard/domain/search/filters";
-import { changeWishes, wishedFilters, withFilter } from "@compcard/domain/search/wished-filters";
+import { changeWishes, wishedFilters, withFilter, withoutFilters } from "@compcard/domain/search/wished-filters";
 import type { ReactNode, RefObject } from "react";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { X } from "../../ui/icons/x.tsx";
@@ -48,11 +48,14 @@ export function ActiveChips({ state, options, city, few = false, results, own }:
     show(next);
   };
   const remove = ({ filters: some, isWish }: Phrase) =>
-    isWish ? changeWishes(filters, some.reduce(withoutFilter, wished)) : some.reduce(withoutFilter, filters);
+    isWish ? changeWishes(filters, withoutFilters(wished, some)) : some.reduce(withoutFilter, filters);
   const turn = (phrase: Phrase) => {
-    const rest = remove(phrase);
     const { filters: some, isWish } = phrase;
-    go(isWish ? { ...some.reduce(withFilter, rest), page: 1 } : changeWishes(rest, some.reduce(withFilter, wished)));
+    go(
+      isWish
+        ? { ...some.reduce(withFilter, remove(phrase)), page: 1 }
+        : changeWishes(withoutFilters(filters, some), some.reduce(withFilter, wished)),
+    );
   };
   return (
     <ul
@@ -62,6 +65,7 @@ export function ActiveChips({ state, options, city, few = false, results, own }:
       {own}
       {phrases.map((phrase) => {
         const { label, isWish } = phrase;
+        const onlyFilters = phrase.filters.some(({ name }) => unwishable.includes(name));
         const without = few && !isWish ? countWithout(phrase, options) : undefined;
         return (
           <li
@@ -71,8 +75,8 @@ export function ActiveChips({ state, options, city, few = false, results, own }:
             <button
               type="button"
               className="target pr-1 pl-3.5"
-              disabled={phrase.filters.some(({ name }) => unwishable.includes(name))}
-              title={(isWish ? m.search_make_must : m.search_make_wish)({ item: label })}
+              disabled={onlyFilters}
+              title={onlyFilters ? undefined : (isWish ? m.search_make_must : m.search_make_wish)({ item: label })}
               onClick={() => turn(phrase)}
             >
               <span>{isWish ? m.search_wish({ item: label }) : label}</span>

@@ -2,6 +2,7 @@ import { cityName } from "@compcard/domain/cards/place";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
+import { fewResults } from "@compcard/domain/search/filter-lists";
 import type { SearchFilters } from "@compcard/domain/search/filters";
 import { type ReactNode, useRef, useState } from "react";
 import { useLocation } from "react-router";
@@ -47,8 +48,6 @@ const FilterSheet = lazyComponent(() => import("./filter-sheet.tsx"), "default")
 const RefusedNames = lazyComponent(() => import("./refusals/refused-names.tsx"), "default");
 const GridKeys = lazyComponent(() => import("./grid-keys.tsx"), "default");
 
-/** Below this many results the chips show how many there are without them. */
-const fewest = 12;
 const typingMs = 250;
 const panelId = "filter-panel";
 
@@ -83,7 +82,7 @@ export function SearchPage({ resultsId, skeleton, failed, quickView, children }:
   const seen = useLastSeen(section, data?.models.map(({ id }) => id) ?? []);
   const isNamed = [filters.location, filters.agency, filters.availableIn].some(Boolean);
   const active = useActiveFilters(filters).length + filters.nice.length;
-  const few = active > 0 && data !== undefined && data.pagination.totalCount < fewest;
+  const few = active > 0 && data !== undefined && data.pagination.totalCount < fewResults;
   const options = useOptions(typed, (isDesktop && panelOpen) || isNamed || few);
   const saved = new URLSearchParams(useLocation().search).has("saved");
   const brief = useBrief({ state, text, type, section });

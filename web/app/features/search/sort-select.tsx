@@ -1,6 +1,8 @@
 import { m } from "@compcard/domain/messages";
+import { guestFilters } from "@compcard/domain/search/active-filters";
 import { type Sort, sorts } from "@compcard/domain/search/filter-lists";
 import { defaultSort } from "@compcard/domain/search/filters";
+import { useUser } from "../../lib/session/session.ts";
 import { Select } from "../../ui/select.tsx";
 import type { SearchState } from "./search-state.ts";
 
@@ -14,9 +16,10 @@ const labels: Record<Sort, () => string> = {
   name: m.search_sort_name,
 };
 
-/** The order of the results; by likeness only where there are words to be like. */
+/** The order of the results; by likeness only where something ranks. */
 export function SortSelect({ state: { filters, change } }: { state: SearchState }) {
-  const usual = defaultSort(filters.q);
+  const user = useUser();
+  const usual = defaultSort(user ? filters : guestFilters(filters));
   const offered = sorts.filter((sort) => sort !== "relevance" || usual === "relevance");
   const value = offered.find((sort) => sort === filters.sort) ?? usual;
   return (

@@ -35,7 +35,8 @@ export function rowsOf(scope: RosterScope): RosterRows {
   return {
     from: sql`(
       select representations.id as row_id, representations.created_at as added_at, representations.name as row_name,
-        external_id, board_id, claim, (representations.card_id is not null and not proposed) as exported, roster_search.*
+        external_id, board_id, claim, (representations.card_id is not null and not proposed) as exported,
+        case when roster_search.card_id is not null then cards.updated_at end as changed_at, roster_search.*
       from representations left join cards on cards.id = representations.card_id
         left join roster_search on roster_search.card_id = cards.id and roster_search.whole = ${readsWhole}
       where ${sql.join(conditionsOf(scope), sql` and `)}) as card_search`,
@@ -94,7 +95,7 @@ function orderOf(sort: RosterSort, locale: Locale, condition: SearchCondition): 
     relevance: ranksByRelevance(condition) ? sql`${score(condition)}, ${name}` : name,
     name,
     external_id: sql`external_id asc nulls last`,
-    updated: sql`updated_at desc nulls last`,
+    updated: sql`changed_at desc nulls last`,
     newest: sql`added_at desc`,
     measured: sql`measured_at asc nulls last`,
     height: sql`height asc nulls last, ${name}`,

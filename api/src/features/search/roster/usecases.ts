@@ -13,7 +13,7 @@ import { ranksByRelevance, type SearchCondition } from "../engine.ts";
 import { freshDays, presentFacets } from "../facets.ts";
 import { withWishes } from "../find-cards.ts";
 import { refusedBy } from "../refusals/usecases.ts";
-import { readRights } from "../saved/store-mails.ts";
+import { readRights } from "../store-rights.ts";
 import { countWithout } from "../without.ts";
 import { countRows, listRows } from "./store.ts";
 import { countRoster } from "./store-facets.ts";

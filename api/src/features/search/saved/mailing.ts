@@ -7,6 +7,7 @@ import { inBatches } from "../../../platform/jobs/in-batches.ts";
 import { composeMail } from "../../../platform/mail/compose.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
+import { readRights } from "../store-rights.ts";
 import {
   deleteOldSearchMails,
   insertSearchMail,
@@ -14,7 +15,6 @@ import {
   listReaders,
   lockReader,
   markMailed,
-  readRights,
   readSettledTime,
 } from "./store-mails.ts";
 import { findNewCards } from "./store-new-cards.ts";

@@ -36,12 +36,6 @@ export async function listReaders(db: Db, last: string | null, anyAddress: boole
   return rows.map(({ id }) => id);
 }
 
-/** What decides whom a person's searches may find. */
-export async function readRights(db: Db, userId: string): Promise<{ verified: boolean }> {
-  const user = await db.selectFrom("users").select("booker_state").where("id", "=", userId).executeTakeFirst();
-  return { verified: user?.booker_state === "verified" };
-}
-
 /** The person, as long as a mail may go to them now, held until the transaction ends: no other process mails them meanwhile. */
 export async function lockReader(db: Db, id: string, anyAddress: boolean): Promise<Reader | undefined> {
   const held = await db.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();

@@ -31,7 +31,7 @@ export function RosterFilters({ agency, address, tools }: RosterFiltersProps) {
     enabled: open || named,
     keepPrevious: true,
   });
-  const chosen = activeFilters(search).length + address.ownChosen;
+  const chosen = activeFilters(search).length + search.nice.length + address.ownChosen;
   const total = data?.total ?? 0;
   return (
     <div ref={results} tabIndex={-1} className="outline-none">

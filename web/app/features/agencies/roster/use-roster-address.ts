@@ -2,7 +2,7 @@ import { type ClaimState, claimStates } from "@compcard/domain/agencies/options"
 import { type RosterMissableName, rosterMissableNames } from "@compcard/domain/roster/missing";
 import { type RosterSort, rosterSorts } from "@compcard/domain/roster/options";
 import { activeFilters } from "@compcard/domain/search/active-filters";
-import { defaultFilters, filtersFromUrl, filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
+import { defaultSort, filtersFromUrl, filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
 import { useSearchParams } from "react-router";
 import { type ApiQuery, apiQuery } from "../../../lib/api/api-query.ts";
 
@@ -36,7 +36,7 @@ export function useRosterAddress() {
     change: (patch: Partial<RosterFilters>) => put({ ...filters, ...patch }, view),
     show: (next: "grid" | "") => put(filters, next),
     isGrid: view === "grid",
-    isFiltered: search.q !== "" || activeFilters(search).length > 0 || ownChosen > 0,
+    isFiltered: search.q !== "" || search.nice.length > 0 || activeFilters(search).length > 0 || ownChosen > 0,
     reset: () => put({ ...filtersOf(new URLSearchParams()), sort: filters.sort }, view),
   };
 }
@@ -82,6 +82,6 @@ export function rosterOptions(agencyId: string, filters: RosterFilters): ApiQuer
   return apiQuery("roster.filters", { params: { id: agencyId }, query });
 }
 
-/** The order that suits: by likeness where there is a text. */
-export const usualSort = ({ q }: Pick<SearchFilters, "q">): RosterSort =>
-  q.trim() === defaultFilters.q ? "name" : "relevance";
+/** The order that suits: by likeness where something ranks. */
+export const usualSort = (search: SearchFilters): RosterSort =>
+  defaultSort(search) === "relevance" ? "relevance" : "name";

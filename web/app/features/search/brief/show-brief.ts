@@ -34,11 +34,15 @@ export function showBrief(state: SearchState, brief: FoundBrief): void {
   show(state, brief, { query: briefQuery(brief.understood), before, sources: {} });
 }
 
-/** Shows the results of a brief typed into the search box: filters it does not name stay. */
+/** Shows the results of a brief typed into the search box: filters it does not name stay, and wishes. */
 export function addBrief(state: SearchState, brief: FoundBrief): void {
   const before = withoutText(state.filters);
   const [query, named] = [new URLSearchParams(before), briefQuery(brief.understood)];
-  for (const name of named.keys()) for (const one of bothEnds(name)) query.delete(one);
+  const replaced = [...named.keys()].filter((name) => name !== "nice" && name !== "all");
+  for (const name of replaced) for (const one of bothEnds(name)) query.delete(one);
+  const all = query.getAll("all").filter((name) => !replaced.includes(name));
+  query.delete("all");
+  for (const name of all) query.append("all", name);
   for (const [name, value] of named) query.append(name, value);
   show(state, brief, { query, before, sources: state.brief?.sources ?? {} });
 }
