@@ -48,7 +48,10 @@ export async function findRosterCards(db: Db, cardIds: string[]): Promise<Roster
   return [...whole, ...shared];
 }
 
-/** Makes the roster's search rows of `cardIds` those of `rows`; the others are deleted. */
+/**
+ * Makes the roster's search rows of `cardIds` those of `rows`; the others are deleted. It locks the cards first, as all that
+ * change them do: a card has two rows, whose order no statement can choose.
+ */
 export async function writeRosterRows(
   db: Db,
   cardIds: string[],
@@ -57,8 +60,12 @@ export async function writeRosterRows(
   await sql`
     with fresh as materialized (
       ${freshRows(rows)}
+    ), locked as materialized (
+      select id from cards
+      where id in (select id from fresh union select card_id from roster_search where card_id = any(${cardIds}::uuid[]))
+      order by id for no key update
     ), gone as (
-      delete from roster_search where card_id = any(${cardIds}::uuid[])
+      delete from roster_search where card_id in (select id from locked)
         and (card_id, whole) not in (select id, whole from fresh)
     )
     insert into roster_search (card_id, whole, ${columnsOfRow})
@@ -69,4 +76,4 @@ export async function writeRosterRows(
 
 const insertedRows = ({ values, age, dueOn }: typeof sharedView) => sql`
   select id, whole, ${values}, ${age}, ${dueOn}, array_to_tsvector(fresh.tokens), ${textsOfRow}
-  from fresh join cards using (id)`;
+  from fresh join locked using (id) join cards using (id)`;

@@ -60,7 +60,7 @@ it("TL-02 the same by a roster import, which names what it left out", async () =
   expect([state, counts.changed, problems]).toEqual([
     "applied",
     1,
-    [{ row: 2, column: "Чашка", value: null, code: "under_18" }],
+    [{ row: 2, name: "Рада Взрослова", column: "Чашка", value: null, code: "under_18" }],
   ]);
   const own = await family.app.call("cards.get", { token: model.token, params: { id } });
   expect(own.body.data.model).toMatchObject({ guarded: true, cup: null, birth_date: `${year}-01-01` });
