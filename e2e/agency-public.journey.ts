@@ -178,7 +178,7 @@ for (const lang of ["ru", "zh"] as const)
     const files = { name: "roster.csv", mimeType: "text/csv", buffer: Buffer.from(table) };
     await page.getByLabel(m.imports_table({}, say), { exact: true }).setInputFiles(files);
     const face = new Uint8Array(await readFile(join(pictures, "beauty-portrait.webp")));
-    const zip = Buffer.from(zipSync({ "A1.webp": face, "A2.webp": face, "A3.webp": face }));
+    const zip = Buffer.from(zipSync({ "A1/smile.webp": face, "A2/smile.webp": face, "A3/smile.webp": face }));
     const photos = { name: "photos.zip", mimeType: "application/zip", buffer: zip };
     await page.getByLabel(m.imports_photos({}, say)).setInputFiles(photos);
     await page.getByRole("button", { name: m.imports_send({}, say) }).click();

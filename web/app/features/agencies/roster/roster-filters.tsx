@@ -3,7 +3,6 @@ import { m } from "@compcard/domain/messages";
 import { activeFilters } from "@compcard/domain/search/active-filters";
 import { changeFilters } from "@compcard/domain/search/filters";
 import { useRef, useState } from "react";
-import { errorText } from "../../../lib/api/error-text.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -82,7 +81,7 @@ export function RosterFilters({ agency, address, tools }: RosterFiltersProps) {
           own: <OwnFilters agency={agency} address={address} options={data} />,
           failure: error && (
             <span role="alert" className="block text-sm text-muted">
-              {errorText(error)}{" "}
+              {m.search_counts_failed()}{" "}
               <button type="button" className="target underline underline-offset-4" onClick={() => void refetch()}>
                 {m.common_retry()}
               </button>
