@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import cityRows from "../../data/cities.json" with { type: "json" };
-import { synonymsOf } from "../search/synonyms.ts";
+import { nicknamesOf } from "../search/city-nicknames.ts";
 import { type City, canonicalLocation, formatLocation, formatPlace, parseCountry, parseLocation } from "./locations.ts";
 
 const cities = cityRows as City[];
@@ -69,7 +69,7 @@ describe("parseLocation", () => {
     ["город Москва, Россия", "Москва, Россия"],
     ["  москва ", "москва"],
   ])("SL-24 stores %j as %j, which names the same known city", (text, stored) => {
-    const withOthers = cities.map((city) => ({ ...city, also: synonymsOf("city", city.id) }));
+    const withOthers = cities.map((city) => ({ ...city, also: nicknamesOf(city.id) }));
     expect(canonicalLocation(text, withOthers, null)).toBe(stored);
     expect(canonicalLocation(stored, withOthers, null)).toBe(stored);
     const { cityId } = parseLocation(text, withOthers);
@@ -87,7 +87,7 @@ describe("parseLocation", () => {
     ["Россия", "Россия"],
     ["", ""],
   ])("SL-24 stores %j as %j, which is no city of the list", (text, stored) => {
-    const withOthers = cities.map((city) => ({ ...city, also: synonymsOf("city", city.id) }));
+    const withOthers = cities.map((city) => ({ ...city, also: nicknamesOf(city.id) }));
     expect(canonicalLocation(text, withOthers, null)).toBe(stored);
     expect(parseLocation(text, withOthers).cityId).toBeNull();
   });

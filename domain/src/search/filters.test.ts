@@ -59,6 +59,16 @@ describe("address of a search", () => {
     }
   });
 
+  it("TL-80 keeps of its wishes those that the server takes", () => {
+    const given = ["gender:woman", "gender:woman", "x:y", "height:175.5", `location:${"a".repeat(220)}`];
+    const query = new URLSearchParams(given.map((one) => ["nice", one]));
+    const { nice } = filtersFromUrl(query);
+    expect(nice).toEqual(["gender:woman"]);
+    expect(searchQuery.parse({ nice }).nice).toEqual(nice);
+    const many = new URLSearchParams(Array.from({ length: 61 }, (_, at) => ["nice", `height:${at + 100}`]));
+    expect(filtersFromUrl(many).nice).toHaveLength(60);
+  });
+
   it("SEARCH-03 repeats the parameter of a list", () => {
     expect(filtersToQuery(chosen).getAll("eyeColor")).toEqual(["brown", "green"]);
   });

@@ -19,6 +19,8 @@ import {
   toggleFilters,
 } from "./filter-lists.ts";
 
+import { maxWishes, maxWishLength, parseWish } from "./wishes.ts";
+
 /** Both ends included. */
 export type Range = readonly [from: number, to: number];
 
@@ -125,11 +127,20 @@ export function filtersFromUrl(query: URLSearchParams): SearchFilters {
     availableIn: textOf(query, "availableIn", 200),
     availableDays: daysOf(query),
     all: allFilters.filter((name) => query.getAll("all").includes(name)),
-    nice: query.getAll("nice").filter((one) => /^\w+:./.test(one)),
+    nice: wishesIn(query),
     ...Object.fromEntries(rangeFilterNames.map((name) => [name, rangeOf(query, name)])),
     ...Object.fromEntries(listFilterNames.map((name) => [name, valuesOf(query, name)])),
     ...Object.fromEntries(toggleFilters.map((name) => [name, isOn(query.get(name))])),
   };
+}
+
+/** Those that the server takes, which refuses the whole query for a wrong one; ordered as in saved searches. */
+function wishesIn(query: URLSearchParams): string[] {
+  const wishes = new Set(query.getAll("nice").map((one) => one.trim()));
+  return [...wishes]
+    .filter((one) => one.length <= maxWishLength && parseWish(one) !== null)
+    .slice(0, maxWishes)
+    .sort();
 }
 
 function textOf(query: URLSearchParams, name: string, max: number): string {

@@ -70,7 +70,14 @@ const listFields = Object.fromEntries(listFilterNames.map((name) => [name, optio
   [F in ListFilter]: ReturnType<typeof optionsOf<F>>;
 };
 
-const nice = several(z.string().overwrite(cleanQuery).max(maxWishLength, tooLong), tooLong)
+/** A wished country by the name of the option, as the filter takes it in any language. */
+function withCountry(wish: string): string {
+  const [, named] = /^country:(.*)$/.exec(wish) ?? [];
+  const country = named && parseCountry(named);
+  return country ? `country:${country}` : wish;
+}
+
+const nice = several(z.string().overwrite(cleanQuery).max(maxWishLength, tooLong).overwrite(withCountry), tooLong)
   .refine((values) => values.length <= maxWishes, `must be at most ${maxWishes} values`)
   .superRefine((values, context) => {
     const wrong = values.find((value) => parseWish(value) === null);

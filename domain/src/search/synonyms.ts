@@ -1,4 +1,5 @@
 import listed from "../../data/synonyms.json" with { type: "json" };
+import { cityNicknames } from "./city-nicknames.ts";
 import type { ListFilter } from "./filter-lists.ts";
 
 /** What a word stands for: a value of a filter. `city` is an id of `data/cities.json`. */
@@ -7,7 +8,7 @@ export interface Meaning {
   value: string;
 }
 
-const rows: { words: string[]; means: Partial<Record<Meaning["filter"], string[]>> }[] = listed;
+const rows: { words: string[]; means: Partial<Record<Meaning["filter"], string[]>> }[] = [...listed, ...cityNicknames];
 
 /** Words and phrases of the trade beside the labels, as written, each with what it stands for (SEARCH-01). */
 export const synonyms: { words: string[]; means: Meaning[] }[] = rows.map(({ words, means }) => ({

@@ -1,4 +1,4 @@
-import { parseCountry } from "../cards/locations.ts";
+import { countries } from "../cards/options.ts";
 import { rangeFilterOf } from "./brief/range-fields.ts";
 import {
   type CardToggle,
@@ -43,14 +43,14 @@ export function parseWish(text: string): Wish | null {
     return ends && { field: range, values: [], ranges: [ends] };
   }
   const field = valueFieldOf(name, value);
-  return field && { field, values: [name === "country" ? (parseCountry(value) ?? value) : value], ranges: [] };
+  return field && { field, values: [value], ranges: [] };
 }
 
 function valueFieldOf(name: string, value: string): WishField | null {
   if (isKey(listFilters, name)) return (listFilters[name].values as readonly string[]).includes(value) ? name : null;
   const toggle = cardToggles.find((one) => one === name);
   if (toggle) return value === "true" ? toggle : null;
-  if (name === "country") return parseCountry(value) ? name : null;
+  if (name === "country") return countries.some((one) => one === value) ? name : null;
   if (name === "measuredWithin") return measuredMonths.some((months) => String(months) === value) ? name : null;
   return name === "location" ? name : null;
 }

@@ -3,10 +3,10 @@ import type { Country } from "@compcard/domain/cards/options";
 import list from "@compcard/domain/data/cities.json" with { type: "json" };
 import placeRows from "@compcard/domain/data/city-places.json" with { type: "json" };
 import type { Locale } from "@compcard/domain/locale";
-import { synonymsOf } from "@compcard/domain/search/synonyms";
+import { nicknamesOf } from "@compcard/domain/search/city-nicknames";
 
 /** The known cities, with what else people call them. */
-export const cities: City[] = (list as City[]).map((city) => ({ ...city, also: synonymsOf("city", city.id) }));
+export const cities: City[] = (list as City[]).map((city) => ({ ...city, also: nicknamesOf(city.id) }));
 
 export const cityById = new Map(cities.map((city) => [city.id, city]));
 

@@ -2,9 +2,9 @@ import { labelsOf } from "@compcard/domain/cards/option-labels";
 import { skills } from "@compcard/domain/cards/options";
 import { invalidField } from "@compcard/domain/errors";
 import { normalizeText } from "@compcard/domain/identity/normalized-text";
+import { nicknamesOf } from "@compcard/domain/search/city-nicknames";
 import { latinSpellings } from "@compcard/domain/search/latin-names";
 import type { SuggestionsQuery } from "@compcard/domain/search/schema";
-import { synonymsOf } from "@compcard/domain/search/synonyms";
 import { cities } from "../../core/fields/cities.ts";
 import { nameForms } from "../../core/names/name-forms.ts";
 import { wordForms } from "../../core/names/word-forms.ts";
@@ -20,7 +20,7 @@ import { findNames } from "./store.ts";
 const most = 10;
 const namesLookedAt = 200;
 
-const cityWords = new Map(cities.map(({ id }) => [id, synonymsOf("city", id)]));
+const cityWords = new Map(cities.map(({ id }) => [id, nicknamesOf(id)]));
 
 /**
  * Up to ten completions, those that begin with the text first; none for an empty text (SEARCH-13). Skills and cities

@@ -1,5 +1,5 @@
 import cities from "../../../data/cities.json" with { type: "json" };
-import { synonymsOf } from "../synonyms.ts";
+import { nicknamesOf } from "../city-nicknames.ts";
 
 interface CityForm {
   phrase: string;
@@ -15,7 +15,7 @@ export function cityForms(): CityForm[] {
     for (const name of [en, zh])
       if (!name.includes("(") && !isEverydayWord(name)) forms.push({ phrase: name, argument: id });
     if (en.includes("'")) forms.push({ phrase: en.replaceAll("'", ""), argument: id });
-    for (const name of synonymsOf("city", id)) {
+    for (const name of nicknamesOf(id)) {
       if (isEverydayWord(name)) continue;
       forms.push(...(/^[а-яё]{5,}$/.test(name) ? inCases(name, id) : [{ phrase: name, argument: id }]));
     }

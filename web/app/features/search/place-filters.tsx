@@ -3,8 +3,8 @@ import { countries } from "@compcard/domain/cards/options";
 import { normalizePlace, normalizeText } from "@compcard/domain/identity/normalized-text";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
+import { nicknamesOf } from "@compcard/domain/search/city-nicknames";
 import { defaultFilters } from "@compcard/domain/search/filters";
-import { synonymsOf } from "@compcard/domain/search/synonyms";
 import { capitalized } from "@compcard/domain/wording";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { useUser } from "../../lib/session/session.ts";
@@ -84,7 +84,7 @@ function cityOptions(options: Known, known: Known, country: string): Option[] {
     value,
     label: names[getLocale()],
     note: formatNumber(count),
-    search: [names.ru, names.en, names.zh, ...synonymsOf("city", value)].join(" "),
+    search: [names.ru, names.en, names.zh, ...nicknamesOf(value)].join(" "),
   }));
 }
 

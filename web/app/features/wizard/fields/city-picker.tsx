@@ -3,7 +3,7 @@ import { type City, formatLocation, parseLocation } from "@compcard/domain/cards
 import type { Country } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
-import { synonymsOf } from "@compcard/domain/search/synonyms";
+import { nicknamesOf } from "@compcard/domain/search/city-nicknames";
 import { useMemo } from "react";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -28,7 +28,7 @@ export function CityPicker({ country, location, onChange }: CityPickerProps) {
       cities.map((city) => ({
         value: city.id,
         label: city[locale],
-        search: [city.ru, city.en, city.zh, ...synonymsOf("city", city.id)].join(" "),
+        search: [city.ru, city.en, city.zh, ...nicknamesOf(city.id)].join(" "),
       })),
     [cities, locale],
   );
