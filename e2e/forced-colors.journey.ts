@@ -40,8 +40,8 @@ test("in the system's own colours every control has an edge, a focus and a state
   expect(bare).toEqual([]);
 
   for (const [state, thing, ground] of [
-    [false, light.getByRole("checkbox", { name: "В покое" }), chosen],
-    [true, light.getByRole("checkbox", { name: "Выбрано" }), chosen],
+    [false, light.getByRole("checkbox", { name: "В покое", exact: true }), chosen],
+    [true, light.getByRole("checkbox", { name: "Выбрано", exact: true }), chosen],
     [false, light.getByRole("button", { name: "Подпись 2", exact: true }), chosen],
     [true, light.getByRole("button", { name: "Подпись 1", exact: true }), chosen],
     [true, page.getByRole("link", { name: "Страница 1", exact: true }), chosen],
