@@ -168,6 +168,23 @@ describe("what a page leaves behind", () => {
 describe("the owner of a queue", () => {
   const user = { id: "anna" } as User;
 
+  it("FL-11 a sign-out while the stored entries are read leaves no database behind", async () => {
+    storeSession("token", user);
+    const outbox = new Outbox<string>({
+      scope: newScope(),
+      owner: user.id,
+      send: async () => {},
+      onFailure: () => "fail",
+    });
+    let stop = () => {};
+    await new Promise<void>((resolve) => {
+      stop = outbox.start(resolve);
+      dropSession("left");
+    });
+    stop();
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain("outbox");
+  });
+
   it("FL-11 leaves with it: what was on its way is aborted, and nothing is stored any more", async () => {
     storeSession("token", user);
     const scope = newScope();

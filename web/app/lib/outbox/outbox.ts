@@ -241,9 +241,13 @@ export class Outbox<T> {
     let writes: number;
     do {
       writes = this.#writes;
-      stored = this.#isOwner() ? ((await (await store())?.listEntries<T>(this.#options.scope)) ?? null) : null;
+      if (!this.#isOwner()) return;
+      const loaded = await store();
+      stored = (await loaded?.listEntries<T>(this.#options.scope)) ?? null;
+      // Reading has made the database anew if the owner signed out meanwhile.
+      if (!this.#isOwner()) return loaded?.deleteStore();
     } while (writes !== this.#writes);
-    if (!stored || !this.#isOwner()) return;
+    if (!stored) return;
     const { entries, isRemovedElsewhere } = mergeEntries(this.#state.entries, stored);
     this.#publish(entries);
     if (isRemovedElsewhere) this.#options.onRemovedElsewhere?.();
