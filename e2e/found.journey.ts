@@ -133,6 +133,21 @@ test("SHARE-01 the sitemap is well-formed and leads to cards that answer", async
   expect((await sourceOf(new URL(address ?? "").pathname)).status).toBe(200);
 });
 
+test("the page of a card is refused to crawlers that collect for AI, and open to search engines", async ({
+  request,
+}) => {
+  const { id } = await publishCard({ first_name: "Эмма", last_name: rareName() });
+  const statusFor = async (userAgent: string, path: string) =>
+    (await request.get(origin() + path, { headers: { "user-agent": userAgent } })).status();
+  for (const path of [`/model/${id}`, `/zh/model/${id}`, "/m/emma"]) {
+    expect([path, await statusFor("GPTBot/1.2", path)]).toEqual([path, 403]);
+  }
+  expect(await statusFor("GPTBot/1.2", "/likeness")).toBe(200);
+  const engine = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+  for (const userAgent of [engine, "TelegramBot (like TwitterBot)"])
+    expect([userAgent, await statusFor(userAgent, `/model/${id}`)]).toEqual([userAgent, 200]);
+});
+
 /** The routes of NAV-01, and one that is none of them. */
 const routes = [
   ...[

@@ -3,6 +3,7 @@ import { isAiCrawler } from "@compcard/domain/likeness/crawlers";
 import { policyOf, reservationHeaders } from "@compcard/domain/likeness/reservation";
 import type { FastifyInstance } from "fastify";
 import type { Parts } from "../../parts.ts";
+import { sendError } from "../../platform/http/error-handler.ts";
 
 /** Photos, documents, cards and their pages in any language, which the router also finds in capitals. */
 const showingPeople = /^\/(?:media|(?:[a-z]{2}\/)?(?:model|m)|api\/(?:models|documents))\//i;
@@ -17,8 +18,8 @@ export function registerLikeness(app: FastifyInstance, { config }: Pick<Parts, "
     if (!showingPeople.test(pathOf(request.url))) return;
     reply.headers(headers);
     if (!config.refuseAiCrawlers || !isAiCrawler(request.headers["user-agent"])) return;
-    reply.header("cache-control", "no-store");
-    throw new AppError("request.ai_crawler");
+    // Not thrown: the pages answer whatever fails on them with a page of theirs.
+    return sendError(reply.header("cache-control", "no-store"), new AppError("request.ai_crawler"));
   });
 
   const reservation = [{ location: "/", "tdm-reservation": 1, "tdm-policy": policyOf(config.publicUrl) }];
