@@ -49,8 +49,8 @@ export async function findRosterCards(db: Db, cardIds: string[]): Promise<Roster
 }
 
 /**
- * Makes the roster's search rows of `cardIds` those of `rows`; the others are deleted. It locks the cards first, as all that
- * change them do: a card has two rows, whose order no statement can choose.
+ * Makes the roster's search rows of `cardIds` those of `rows`; the others are deleted. It locks the cards first, as its foreign
+ * key would do after the rows: whoever changes a card holds it before the rows, too.
  */
 export async function writeRosterRows(
   db: Db,
@@ -63,7 +63,7 @@ export async function writeRosterRows(
     ), locked as materialized (
       select id from cards
       where id in (select id from fresh union select card_id from roster_search where card_id = any(${cardIds}::uuid[]))
-      order by id for no key update
+      order by id for key share
     ), gone as (
       delete from roster_search where card_id in (select id from locked)
         and (card_id, whole) not in (select id, whole from fresh)

@@ -241,8 +241,7 @@ export class Outbox<T> {
     let writes: number;
     do {
       writes = this.#writes;
-      if (!this.#isOwner()) return;
-      const loaded = await store();
+      const loaded = this.#isOwner() ? await store() : null;
       stored = (await loaded?.listEntries<T>(this.#options.scope)) ?? null;
       // Reading has made the database anew if the owner signed out meanwhile.
       if (!this.#isOwner()) return loaded?.deleteStore();
