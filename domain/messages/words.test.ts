@@ -64,7 +64,7 @@ describe.each(locales)("the words of %s", (locale) => {
   });
 });
 
-/** Who writes or signs up, ways to share, and roles have names of their own that may read as a card's. */
+/** Senders, people who sign up, ways to share and roles have names that may read as a card's. */
 const others = /^(account|profile|contact|share|card_views|agencies_role)_/;
 
 it("FL-48 names each field and each option of a card once", () => {

@@ -66,7 +66,7 @@ export const paths = {
   /** Where a model takes over a card that an agency made, or declines it; for holders of the link's secret. */
   claim: (query: { token?: string } = {}) => withQuery("/claim", query),
   privacy: () => "/privacy",
-  /** What may not be done with what the site shows of people. */
+  /** The page that states what is forbidden with photos and data of people. */
   likeness: () => "/likeness",
   /** That a card costs nothing. */
   free: () => "/free",

@@ -14,7 +14,7 @@ import { SpecimenGroup } from "./specimen.tsx";
 
 const id = "styleguide";
 
-/** What opens over the page. */
+/** Layers that open over the page. */
 export function Layers() {
   const [open, setOpen] = useState<"dialog" | "form" | "sheet" | "spread" | null>(null);
   const [unsaved, setUnsaved] = useState(false);

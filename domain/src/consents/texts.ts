@@ -45,7 +45,7 @@ export function consentText(kind: TextKind, locale: Locale, site: OperatorTexts)
   return fillText(texts[kind][locale], locale, site);
 }
 
-/** What others may do with what is published, and what is forbidden: a paragraph of the consent to publication. */
+/** The paragraph of the consent to publication that states what others may do and what is forbidden. */
 export function publicationCondition(locale: Locale): string {
   return publication[locale].text.at(-2) as string;
 }

@@ -8,7 +8,7 @@ const figures = fieldsWith("step", "measurements");
 type Figures = Partial<Record<(typeof figures)[number], unknown>>;
 
 /**
- * How fresh the figures are, to the month: the day of the measurements, which may be unknown, or of a card without any its last
+ * The month of the figures: the day of the measurements, which may be unknown, or of a card without any its last
  * change; by UTC.
  */
 export function formatFreshness(

@@ -7,7 +7,7 @@ const requesting = rows.filter((row) => !("robots_only" in row)).map(({ name }) 
 /** A product in a user agent, whole: neither inside another name nor in the address of a page about it. */
 const product = new RegExp(`(?:^|[\\s(;])(?:${requesting.join("|")})(?=$|[\\s/;),])`, "i");
 
-/** Whether a user agent is one of these crawlers. Some names stand in robots.txt alone and send no requests of their own. */
+/** True where a user agent names one of these crawlers. Some names are in robots.txt alone and send no requests. */
 export function isAiCrawler(userAgent: string | undefined): boolean {
   return userAgent !== undefined && product.test(userAgent);
 }

@@ -5,7 +5,7 @@ export const contentUsage = "train-ai=n";
 /** https://contentsignals.org */
 export const contentSignal = "search=yes, ai-input=no, ai-train=no";
 
-/** Where the terms are stated. */
+/** The address of the page that states the terms. */
 export const policyOf = (publicUrl: string): string => publicUrl + paths.likeness();
 
 /** Headers of answers that show people: training is reserved (W3C TDM Reservation Protocol, AIPREF). */

@@ -13,7 +13,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** What stands in the columns of real rosters; a blank cell is likely everywhere. */
+/** Values of columns in real rosters. Any cell may be blank. */
 const cells: Record<string, { field: string | null; values: string[] }> = {
   Имя: { field: "first_name", values: ["Анна Ким", "ИВАНОВА ВЕРА (NEW)", "Ли Нина @nina", "王芳", "— НОВЫЕ —", "Зоя"] },
   Рост: { field: "height", values: ["178", "1,78", "179,5", "высокая", "5'10\"", "300", "180-181"] },
@@ -29,7 +29,7 @@ const cells: Record<string, { field: string | null; values: string[] }> = {
   Комментарий: { field: null, values: ["звонить вечером", "!!!"] },
 };
 
-/** Whether the card, or a remark on the cell, its row or its column, has what a cell states. */
+/** True where the card, or a remark on the cell, its row or its column, holds the cell's value. */
 function isAccounted({ rows, problems }: ImportPlan, line: number, column: string, field: string | null): boolean {
   const isNamed = problems.some((one) => {
     if (one.row === line) return one.column === column || one.column === null;

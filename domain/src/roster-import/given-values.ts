@@ -5,7 +5,7 @@ import { type BoardValue, columnOf, type ImportColumn, type ImportMapping } from
 import type { ImportPerson, Match } from "./match.ts";
 import { type ImportProblem, readCells } from "./rows.ts";
 
-/** What a board's name says of its people, and of how many rows. */
+/** A board whose name states the gender of its people, with the number of its rows. */
 export type ImportSuggestion = BoardValue & { count: number };
 
 const boardGenders: readonly [value: string, words: RegExp][] = [

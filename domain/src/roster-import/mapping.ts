@@ -21,7 +21,7 @@ export interface BoardValue {
 export interface ImportMapping {
   columns?: Record<string, string | null> | undefined;
   values?: Record<string, Record<string, string | null>> | undefined;
-  /** Of a workbook the sheet that is read. */
+  /** The sheet of a workbook that is read. */
   sheet?: string | undefined;
   /** Field → text for rows and cards without a value. */
   constants?: Record<string, string> | undefined;

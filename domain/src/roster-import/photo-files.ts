@@ -136,7 +136,7 @@ const typeWords: Record<string, PhotoType> = {
   ...{ editorial: "fashion-editorial", lifestyle: "lifestyle-commercial", commercial: "lifestyle-commercial" },
 };
 
-/** What people call digitals, of the file or of a folder around it. */
+/** Words for digitals in the name of a file or of a folder around it. */
 const snapWords =
   /(?:^|[^\p{L}])(?:сн[еэ]п(?:ы|ов|ам|ами|ах|шот\p{L}*)?|полароид\p{L}*|дигитал\p{L}*|snap(?:s|shots?)?|polas|polaroids?|digitals?)(?![\p{L}])|快照|素颜|素顏|拍立得/u;
 

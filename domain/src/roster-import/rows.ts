@@ -21,7 +21,7 @@ export interface ImportProblem {
   column: string | null;
   value: string | null;
   code: ImportProblemCode;
-  /** Of the person, where the row names one. */
+  /** The person's name, where the row has one. */
   name?: string | null;
 }
 
@@ -47,7 +47,7 @@ export interface ReadRows {
   named: NamedPerson[];
   problems: ImportProblem[];
   refused: number;
-  /** What each row calls its person. */
+  /** The person's name by row. */
   names: ReadonlyMap<number, string>;
 }
 
@@ -164,7 +164,7 @@ interface CellValues extends Omit<ImportRow, "row" | "fields" | "maybeMinor" | "
   isBare: boolean;
 }
 
-/** What the cells of a row state, before the rules of the fields. */
+/** The values of a row's cells, before the rules of the fields. */
 export function readCells(columns: readonly ImportColumn[], cellOf: (column: ImportColumn) => string): CellValues {
   const read: CellValues = {
     ...{ fields: {}, problems: [], remarks: [], externalId: null, board: null, photos: [], isBare: true },

@@ -19,7 +19,7 @@ const cellText = (max: number) =>
 export const importMapping = z.strictObject({
   columns: z.record(cellText(1000), cellText(100).nullable()).optional(),
   values: z.record(cellText(100), z.record(cellText(5000), cellText(200).nullable())).optional(),
-  /** Of a workbook the sheet that is read. */
+  /** The sheet of a workbook that is read. */
   sheet: cellText(200).optional(),
   /** Field → text, for rows and cards without a value; null removes one. */
   constants: z.record(cellText(100), cellText(5000).nullable()).optional(),
@@ -76,13 +76,13 @@ const plan = z.object({
       column: z.string().nullable(),
       value: z.string().nullable(),
       code: z.enum([...refusals, ...omissions]),
-      /** Of the person in the row. */
+      /** The name of the person in the row. */
       name: z.string().nullable(),
     }),
   ),
-  /** What the name of a board says of its people; `accept` takes it by its index. */
+  /** Values that the name of a board suggests for its people; `accept` takes them by index. */
   suggestions: z.array(boardValue.extend({ count: z.int() })),
-  /** Of a workbook with several. */
+  /** The sheets of a workbook with several. */
   sheets: z.array(z.object({ name: z.string(), hidden: z.boolean(), rows: z.int() })),
   /** How many more there are than `problems` lists. */
   problems_left: z.int(),

@@ -1,4 +1,4 @@
-/** Where the remarks of an import are answered as a file; `:id` and `:importId` make a pattern of it. */
+/** The address of an import's remarks as a file; `:id` and `:importId` make a pattern of it. */
 export function importProblemsPath(agencyId: string, importId: string): string {
   return `/api/agencies/${agencyId}/roster/import/${importId}/problems`;
 }

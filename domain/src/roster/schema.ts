@@ -15,7 +15,7 @@ import { exportFormats, leftReasons, maxBulk, rosterSorts } from "./options.ts";
 
 export const rights = z.array(z.enum(cardRights));
 
-/** What bookers miss on a card, and its gender, by which a roster is split. */
+/** The fields that bookers miss on a card, and the gender, by which a roster is split. */
 const rosterMissing = z.array(z.enum(["gender", ...expectedFields, ...photoTypes]));
 
 /** A card of a roster, as members of the agency see it. */

@@ -5,10 +5,10 @@ interface Row {
   words: string[];
 }
 
-/** What people call cities beside their names, in all three languages (SEARCH-01). */
+/** Nicknames of cities in three languages (SEARCH-01). */
 export const cityNicknames: readonly Row[] = listed;
 
-/** What people call a city beside its names; `city` is an id of `data/cities.json`. */
+/** Lists the nicknames of a city; `city` is an id of `data/cities.json`. */
 export function nicknamesOf(city: string): string[] {
   return cityNicknames.filter(({ means }) => means.city.includes(city)).flatMap(({ words }) => words);
 }

@@ -38,18 +38,18 @@ const toggles = z.object(
   Object.fromEntries(toggleFilters.map((name) => [name, z.int()])) as Record<ToggleFilter, z.ZodInt>,
 );
 
-/** What a card is instead of what was wanted: `field` is the card's. */
+/** A field of the card that differs from what was wanted. */
 const difference = z.object({
   field: z.string(),
   wanted: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
   is: z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
-  /** Of a place, where both are known: how far it is from the nearest that was wanted. */
+  /** The distance between two known places: the card's, and the nearest that was wanted. */
   kilometres: z.int().optional(),
 });
 
 const nearCard = z.object({ model: listedCard, differs: z.array(difference) });
 
-/** Where wishes are given: how many of them the card meets, and the others. */
+/** Present where wishes are given: the number that the card meets, and the others. */
 export const wishedCard = listedCard.extend({ fits: z.int().optional(), unmet: z.array(difference).optional() });
 
 export const searchContract = defineContract({
@@ -89,7 +89,7 @@ export const searchContract = defineContract({
       ...optionLists,
       notStated,
       toggles,
-      /** How many cards match without this parameter; a range is one item, such as `height`. */
+      /** The number of cards that match without this parameter; a range is one parameter, such as `height`. */
       without: z.array(z.object({ param: z.string(), total: z.int() })),
       measuredWithin: z.array(z.object({ value: z.int(), count: z.int() })),
       histograms,

@@ -134,7 +134,7 @@ export function filtersFromUrl(query: URLSearchParams): SearchFilters {
   };
 }
 
-/** Those that the server takes, which refuses the whole query for a wrong one; ordered as in saved searches. */
+/** Drops wishes that the server refuses, because one wrong wish fails the whole query. The order is that of saved searches. */
 function wishesIn(query: URLSearchParams): string[] {
   const wishes = new Set(query.getAll("nice").map((one) => one.trim()));
   return [...wishes]

@@ -19,7 +19,7 @@ export interface WishRange {
   max: number | undefined;
 }
 
-/** What is wished for one field: any of the values, or of the ranges. */
+/** A wish for one field: any of the values or ranges meets it. */
 export interface Wish {
   field: WishField;
   values: string[];

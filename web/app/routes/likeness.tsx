@@ -6,7 +6,7 @@ import { Link } from "../lib/locale/link.tsx";
 import { PageMeta } from "../lib/page/meta.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
 
-/** What may not be done with what the site shows of people; files and headers name this page. */
+/** States what is forbidden with photos and data of people; headers name this page. */
 export default function Likeness() {
   return (
     <>

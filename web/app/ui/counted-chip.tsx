@@ -3,10 +3,10 @@ import { formatNumber } from "../lib/locale/intl.ts";
 interface CountedChipProps {
   /** One of several, or any of them. */
   type: "radio" | "checkbox";
-  /** Of the group of radios. */
+  /** The name of the group of radios. */
   name?: string;
   label: string;
-  /** How many cards there would be; not known while it is on its way. */
+  /** The number of cards that the option would give; undefined while it loads. */
   count: number | undefined;
   checked: boolean;
   onChange: () => void;

@@ -11,7 +11,7 @@ interface PlainPageProps {
   title: string;
   lead: string;
   sections: readonly Section[];
-  /** What comes at the end. */
+  /** Content after the sections. */
   children?: ReactNode;
 }
 

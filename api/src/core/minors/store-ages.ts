@@ -68,7 +68,7 @@ export async function listRestrictedAccounts(db: Kysely<Schema>, last: string | 
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Those of the accounts whose person is known to be under 18, or may be, with a card of another age or an unrestricted one. */
+/** Selects accounts of people known to be under 18, or who may be, that have a card of another age or an unrestricted one. */
 export async function listDisagreeingAccounts(db: Kysely<Schema>, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from (${knownMinors(sql`user_id = any(${userIds}::uuid[])`)}) as minor

@@ -45,7 +45,7 @@ function bySound(word: string): string | null {
   return han === word && Array.from(han).length > 1 ? syllables(han, "surname").join("") : null;
 }
 
-/** What 小芳 and 阿芳 are called. */
+/** Returns the name inside 小芳 and 阿芳. */
 function calledOf(word: string): string | null {
   return /^[小阿](\p{Script=Han})$/u.exec(word)?.[1] ?? null;
 }

@@ -50,7 +50,7 @@ const reachable = isReachable.as("reachable");
 
 export const yearsAtLeast = yearsAtLeastIn("cards");
 
-/** Whether a person who was known to be under 18 is now an adult: all cards of a person state one age (`applyKnownAges`). An unknown age is that of no adult. */
+/** True where a person who was known to be under 18 is now an adult. All cards of a person state one age (`applyKnownAges`); an unknown age is no adult's. */
 export const isOfAge = sql<boolean>`(cards.guarded and ${yearsAtLeast} >= 18)`;
 
 const contactColumns = [...columnsFor("contact"), "cards.shown_to"] as const;

@@ -36,7 +36,7 @@ export async function refreshSearchRow(db: Kysely<Schema>, cardIds: string[]): P
   await refreshRosterRows(db, cardIds);
 }
 
-/** What agencies search their rosters by. No other search reads these rows, which drafts have as well (TL-70). */
+/** Writes the rows that agencies search their rosters by. No other search reads them, and drafts have them as well (TL-70). */
 async function refreshRosterRows(db: Kysely<Schema>, cardIds: string[]): Promise<void> {
   const cards = await findRosterCards(db, cardIds);
   await writeRosterRows(

@@ -22,7 +22,7 @@ type RosterCard = SearchableCard &
     id: string;
     whole: boolean;
     shown_age: number | null;
-    /** Of a card as it is set. */
+    /** The row shows the card as it is set. */
     unconsented: PublicationCategory[];
   };
 

@@ -14,7 +14,7 @@ export const textsOfRow = sql.join(fromTexts.map((name) => sql.ref(name)));
 
 /** Columns of a search row but its key: those of `values`, `age`, `dueOn`, the tokens and `textsOfRow`. */
 export const columnsOfRow = sql`${sql.join(fromCard.map((name) => sql.ref(name)))}, age, due_on, tokens, ${textsOfRow}`;
-/** Of `on conflict do update`. */
+/** The clause of `on conflict do update`. */
 export const replaceRow = sql.join(
   [...fromCard, "age", "due_on", "tokens", ...fromTexts].map(
     (name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`,
@@ -32,20 +32,20 @@ const sunkBy = sql`interval '438000 hours'`;
 
 type ReadColumn = (name: Parameters<typeof sharedColumn>[0]) => RawBuilder<unknown>;
 
-/** What the search row of a card is made from, as far as its readers read the card. `cards` is in the query. */
+/** The expressions that make a card's search row from what its readers read. `cards` is in the query. */
 function viewOf(read: ReadColumn) {
   const age = read("age");
   /** The later of the days on which the figures were given and confirmed. */
   const figuresDay = sql<string | null>`greatest(${read("measured_at")}, ${read("confirmed_at")})`;
   const oldest = sql`(current_date - make_interval(years => ${sql.lit(sunkYears)}))::date`;
   /**
-   * Where the order of changes puts a card: at its last change, and below all others while its figures are older than a
+   * A card's place in the order of changes: at its last change, and below all others while its figures are older than a
    * year. Stored, so that both engines of the search, their positions and indexes need no rule of their own.
    */
   const orderMoment = sql`case when ${figuresDay} < ${oldest} then cards.updated_at - ${sunkBy} else cards.updated_at end`;
   return {
     read,
-    /** What `buildSearchTexts` takes. */
+    /** The columns that `buildSearchTexts` takes. */
     columns: sql.join([
       ...(["shown_to", "guarded", "agency"] as const).map((name) => sql.ref(name)),
       ...[...textColumns, ...toggleColumns, ...filterColumns].map((name) => sql`${read(name)} as ${sql.ref(name)}`),

@@ -105,7 +105,7 @@ export function buildSearchTexts(stored: SearchableCard): SearchTexts {
   return { tokens, search_text, agency_text, agency_verified_text, ...nameOrder(card) };
 }
 
-/** Where and when the card's model can be booked, and when not. */
+/** The places and days on which the model can be booked, and those on which she cannot. */
 function stayTokens({ availability }: SearchableCard): string[] {
   const placeIn = (entry: (typeof availability)[number]) => (entry.kind === "in" ? placeKey(entry) : awayPlace);
   return [...new Set(availability.map((entry) => stayToken(placeIn(entry), entry.from, entry.to)))];

@@ -33,6 +33,6 @@ export interface RosterWriter {
   /** Has the other widths made of the photos that were put. */
   finishPhotos(): Promise<void>;
   addToPortfolio(userId: string, cardId: string, photo: { path: string; id: string }): Promise<unknown>;
-  /** Of any slot, those of the portfolio too. */
+  /** Photos of any slot, including the portfolio. */
   removePhoto(userId: string, cardId: string, slot: string): Promise<unknown>;
 }

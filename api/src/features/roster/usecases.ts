@@ -48,13 +48,13 @@ export async function listRoster(parts: Parts, viewer: Pick<Viewer, "userId">, a
 
 interface Addition {
   also?: (db: Kysely<Schema>, cardId: string) => Promise<void>;
-  /** Of somebody who may be under 18, although no age is known (TL-54). */
+  /** The person may be under 18, although no age is known (TL-54). */
   restricted?: boolean;
   /** The day of the figures, null where it is unknown; without it today. */
   measuredAt?: string | null | undefined;
 }
 
-/** What the roster can be filtered by. @throws `agency.not_found` for others than members. */
+/** Lists the filters of the roster with their counts. @throws `agency.not_found` for others than members. */
 export async function countRosterFilters(
   parts: Parts,
   viewer: Pick<Viewer, "userId">,

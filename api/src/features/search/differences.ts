@@ -7,26 +7,26 @@ import type { Facet } from "./engine.ts";
 
 export type Difference = AnswerOf<"search.find">["near"][number]["differs"][number];
 
-/** What is wanted of one facet: any of the values, or of the ranges. */
+/** A facet with the values and ranges that are wanted: any of them is enough. */
 export interface Wanted {
   facet: Facet;
   values: readonly string[];
   ranges: readonly { min?: number | undefined; max?: number | undefined }[];
 }
 
-/** How far beyond a bound somebody is still close: years, centimetres, kilograms, sizes. */
+/** The tolerance beyond a bound within which somebody is close: years, centimetres, kilograms, sizes. */
 export const tolerance: Record<RangeFilter, number> = {
   ...{ ageRange: 3, heightRange: 4, chestRange: 4, waistRange: 4, hipsRange: 4, weightRange: 5, shoeRange: 1 },
   ...{ inseamRange: 4, collarRange: 2, suitRange: 2 },
 };
 
-/** How far from a city somebody is still close. */
+/** The distance from a city within which somebody is close. */
 export const nearKilometres = 150;
 
 /** Farther than what is close, and what is not stated farther still. */
 const [farther, unknown] = [2, 100];
 
-/** What the card is instead, and how far that is: a number by its tolerance, a city by its distance, anything else farther. */
+/** Returns the card's own value and its distance: a number by its tolerance, a city by kilometres, anything else farther. */
 export function differenceOf(
   { facet, values, ranges }: Wanted,
   model: ListedCard,
@@ -52,7 +52,7 @@ export function differenceOf(
   return different("photos", true, Object.keys(model.photos).length);
 }
 
-/** From the bound that is nearest. */
+/** Measures from the nearest bound. */
 function rangeDifference(facet: RangeFilter, ranges: Wanted["ranges"], model: ListedCard) {
   const { field } = rangeFilters[facet];
   const is = model[field];

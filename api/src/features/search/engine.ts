@@ -61,7 +61,7 @@ export interface StayFilter extends Stay {
   homes: Pick<TokenFilter, "any" | "beginnings">;
 }
 
-/** What counts in the order by relevance and shuts nobody out: any of its parts. A card without it stands so much lower. */
+/** A preference raises cards that have any of its parts in the order by relevance. It shuts nobody out. */
 export interface Preference {
   weight: number;
   tokens: Pick<TokenFilter, "any" | "beginnings">;
@@ -88,7 +88,7 @@ export interface SearchCondition {
   stay: StayFilter | null;
   /** The reader's own choice of agencies; null for guests and for none. */
   agency: Alternatives | null;
-  /** What puts cards before others where the order is by relevance. */
+  /** The preferences that the order by relevance applies. */
   preferences: readonly Preference[];
   /** Null for guests and for readers who refused none. */
   refused: RefusedFilter | null;
@@ -203,7 +203,7 @@ export function ranksByRelevance({ words, preferences }: SearchCondition): boole
   return words.length > 0 || preferences.length > 0;
 }
 
-/** What a key leaves for the relevance of words: below it stand the preferences. */
+/** The unit of relevance in a sort key: preferences use the digits below it. */
 export const wordScores = 64;
 
 /** The condition without what it chooses for that facet. */

@@ -15,7 +15,7 @@ type NearCard = AnswerOf<"search.find">["near"][number];
 /** So many of those that fail the fewest filters are compared by distance. */
 const compared = 4 * fewResults;
 
-/** How near somebody is, as shares of the tolerance. */
+/** The distance in shares of the tolerance. */
 const shares = [1 / 4, 1 / 2, 1];
 
 /** A filter that may give way. */

@@ -10,7 +10,7 @@ export function placeTokens(places: readonly string[]): Pick<TokenFilter, "any" 
     any: found.flatMap(({ cityId, cityText, country }) => {
       if (cityId) return [token("city", cityId)];
       if (!cityText && country) return [token("country", country)];
-      // What is no name at all is nowhere.
+      // A text that is no name has no place.
       return normalizePlace(cityText) ? [] : [token("city", cityText)];
     }),
     beginnings: found.flatMap(({ cityId, cityText, country }) => {

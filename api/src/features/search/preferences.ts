@@ -23,7 +23,7 @@ const nothing: Preference = {
   stay: null,
 };
 
-/** What puts cards before others: the wishes in their order, then whoever states to be there on all of the days (TL-80, TL-87). */
+/** Lists the preferences of a query: the wishes in their order, then a stay on all of the days (TL-80, TL-87). */
 export function preferencesOf(nice: readonly string[], stay: StayFilter | null, today: Date): Preference[] {
   return [
     ...wishesOf(nice).map((wish) => ofWish(wish, today)),

@@ -69,7 +69,7 @@ export function meetsPreference({ tokens, ranges, measuredSince, stay }: Prefere
   return sql<SqlBool>`coalesce(${sql.join([...ways, sql`false`], sql` or `)}, false)`;
 }
 
-/** How far a matching row is from what is preferred, and then from what was typed. */
+/** Orders matching rows by their distance from the preferences, then from the typed words. */
 export function score({ words, preferences }: SearchCondition): RawBuilder<number> {
   const unmet = preferences.map(
     (one) => sql`case when ${meetsPreference(one)} then 0 else ${sql.lit(one.weight * wordScores)} end`,
@@ -110,7 +110,7 @@ const textColumns: Record<TextWay["in"], string> = {
   verifiedAgency: "agency_verified_text",
 };
 
-/** Where a part of the text ends or begins, and whether it stands before or behind. */
+/** A boundary of a part of the text: its position, and the side on which the part stands. */
 const textParts: Partial<Record<TextWay["in"], [separator: string, at: 1 | 2]>> = {
   names: [namesEnd, 1],
   card: [storyStart, 1],

@@ -14,7 +14,7 @@ export function hasStay({ places, startsBy, endsFrom }: Stay): RawBuilder<SqlBoo
   return sql`(${hasAnyToken([], starts)} and ${some([sql`stay like any(${patterns(starts)}::text[])`, isNot(anyAway), ...days])})`;
 }
 
-/** Whether the model can be booked there and then (`StayFilter`). */
+/** True where the model can be booked there and then (`StayFilter`). */
 export function isBookable(filter: StayFilter): RawBuilder<SqlBool> {
   const { places, days, homes } = filter;
   if (!days) return hasStay(filter);

@@ -10,7 +10,7 @@ import {
   withoutFacet,
 } from "./engine.ts";
 
-/** How many cards match when one parameter is dropped, for each that is given; a range is one item (TL-80). */
+/** Counts the cards that match without one parameter, for each that is given. A range is one parameter (TL-80). */
 export async function countWithout(
   engine: Pick<SearchEngine, "count">,
   condition: SearchCondition,

@@ -217,7 +217,7 @@ export interface CardSearchTable {
 
 /** Search rows of the cards in rosters, which no other search reads. */
 export interface RosterSearchTable extends Omit<CardSearchTable, "changed_in"> {
-  /** Of the card as it is set; else as members read it. */
+  /** The row shows the card as it is set; otherwise as members read it. */
   whole: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface TableSheet {
 export interface TableFile {
   /** Names of the columns where the format states them; else they stand in one of the first rows. */
   header: string[] | null;
-  /** Those with content. */
+  /** The rows with content. */
   sheets: [TableSheet, ...TableSheet[]];
 }
 

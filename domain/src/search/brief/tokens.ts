@@ -16,7 +16,7 @@ export type Token = Place &
     | { kind: "number"; value: number; inCm: boolean; plus: boolean; tolerance: number | null }
     /** Numbers that slashes, dashes or crosses join: `90-60-90`, `178/55`. */
     | { kind: "figures"; values: readonly number[]; cup?: string }
-    /** Of a decade: `mid 20s`. */
+    /** A part of a decade: `mid 20s`. */
     | { kind: "ages"; from: number; to: number }
     | { kind: "letter"; letter: string; isUpper: boolean }
     | { kind: "days"; days: DayRange }

@@ -26,7 +26,7 @@ export function wishedParts(tokens: readonly Token[], parts: readonly Part[]): S
   return wished;
 }
 
-/** Where the clause begins and ends. */
+/** The first and last position of the clause. */
 function clauseAround(tokens: readonly Token[], at: number, isHeading: boolean): [from: number, to: number] {
   const ends = (token: Token | undefined) => isBreak(token) && !signAt(token, isHeading ? /[^\n]/ : /[、()]/);
   let first = at;

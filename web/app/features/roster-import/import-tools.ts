@@ -20,7 +20,7 @@ export interface ImportDraft {
 
 export const emptyDraft: ImportDraft = { columns: {}, values: {}, constants: {}, boards: [], accept: [] };
 
-/** How many corrections a draft has. */
+/** Counts the corrections of a draft. */
 export function countCorrections({ columns, values, constants, boards, accept }: ImportDraft): number {
   const translated = Object.values(values).reduce((sum, options) => sum + Object.keys(options).length, 0);
   return Object.keys(columns).length + translated + Object.keys(constants).length + boards.length + accept.length;

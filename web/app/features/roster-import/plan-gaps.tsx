@@ -19,7 +19,7 @@ interface PlanGapsProps {
 /** Fields that a whole table often shares. */
 const shared = ["gender", "location"] as const;
 
-/** What fills fields that neither a row nor its card has: by board, and for the whole table (TL-53). */
+/** Values for fields that neither a row nor its card has: by board, and for the whole table (TL-53). */
 export function PlanGaps({ agency, plan: { suggestions, mapping, columns }, draft, onChange }: PlanGapsProps) {
   const locale = getLocale();
   const taken = new Set(columns.map(({ field }) => field));

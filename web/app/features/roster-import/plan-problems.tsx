@@ -14,7 +14,7 @@ import { ChevronDown } from "../../ui/icons/chevron-down.tsx";
 
 interface PlanProblemsProps extends Pick<RosterImport, "problems" | "problems_left"> {
   text?: string;
-  /** Where they can be downloaded. */
+  /** The address of their download. */
   file: string;
 }
 type Problem = RosterImport["problems"][number];

@@ -9,7 +9,7 @@ interface PlanSheetProps {
   onChoose: (sheet: string) => void;
 }
 
-/** Of a workbook with several sheets, the one that is read. Another one is planned at once: its columns are others. */
+/** Chooses the sheet of a workbook. Another sheet is planned at once, because its columns differ. */
 export function PlanSheet({ plan: { sheets, mapping }, busy, onChoose }: PlanSheetProps) {
   if (sheets.length < 2) return null;
   const options = sheets.map(({ name, hidden, rows }) => ({

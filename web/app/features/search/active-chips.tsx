@@ -30,7 +30,7 @@ interface Phrase {
 }
 
 /**
- * What is chosen, one chip for each phrase of a brief: a touch makes it a wish or a must again, another takes it away
+ * The chosen filters, one chip for each phrase of a brief: a press makes it a wish or a must again, another removes it
  * (TL-80, TL-89).
  */
 export function ActiveChips({ state, options, city, few = false, results, own }: ActiveChipsProps) {
@@ -104,7 +104,7 @@ export function ActiveChips({ state, options, city, few = false, results, own }:
   );
 }
 
-/** What no card shows can only filter. */
+/** Filters that no card shows cannot become wishes. */
 const unwishable: readonly string[] = ["agency", "availableIn", "availableDays", "refused"];
 
 function phrasesOf(
@@ -126,7 +126,7 @@ function phrasesOf(
   });
 }
 
-/** How many there are without the one parameter of a chip. */
+/** The number of cards without the one parameter of a chip. */
 function countWithout({ filters }: Phrase, options: FilterOptions | undefined): number | undefined {
   const names = [...new Set(filters.map(({ name }) => name))];
   const [name] = names;

@@ -15,7 +15,7 @@ import {
 import type { DaySpan } from "@compcard/domain/search/filters";
 import { formatNumber } from "../../lib/locale/intl.ts";
 
-/** Of the site or of a roster, which also counts cards that state no gender. */
+/** Options of the site, or of a roster, which also counts cards without a gender. */
 export type FilterOptions = Omit<AnswerOf<"search.filters">, "gender"> & Pick<AnswerOf<"roster.filters">, "gender">;
 
 type Filter = ActiveFilter["name"];

@@ -28,7 +28,7 @@ export function useResults(filters: SearchFilters) {
 
 export type FoundCards = ReturnType<typeof useResults>;
 
-/** What a card is instead of the wishes that it does not meet. */
+/** Shows the card's values for the wishes that it does not meet. */
 function unmetTexts(models: AnswerOf<"search.find">["models"], id: string): string[] {
   const model = models.find((one) => one.id === id);
   return model ? nearTexts({ model, differs: model.unmet ?? [] }) : [];

@@ -5,7 +5,7 @@ import FilterPanel from "./filter-panel.tsx";
 import { OptionsSource } from "./use-options.ts";
 
 interface RosterPanelProps extends ComponentProps<typeof FilterPanel> {
-  /** What can be chosen in the roster beside these filters. */
+  /** Options of the roster that remain beside these filters. */
   optionsOf: (filters: SearchFilters) => ApiQuery<"roster.filters">;
 }
 

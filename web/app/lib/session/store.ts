@@ -8,7 +8,7 @@ type Verified = AnswerOf<"auth.verify">;
 /** The rights of the session, undefined if not known yet, stand beside the person. */
 export type User = Verified["user"] & { [right in Exclude<keyof Verified, "user">]?: boolean | undefined };
 
-/** Whether the role is to find models: such users land on the search page and are not offered a card. */
+/** True for roles that look for models: such users land on the search page and are not offered a card. */
 export function isSeeker(user: Pick<User, "role"> | null): boolean {
   return user?.role === "booker" || user?.role === "client";
 }

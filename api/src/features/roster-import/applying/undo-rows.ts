@@ -21,7 +21,7 @@ interface Stored {
   external_id?: string | null;
   board?: string | null;
   emptySlots?: string[];
-  /** Where the import set the day of the figures. */
+  /** The import set the day of the figures. */
   measuredAt?: string | null;
 }
 

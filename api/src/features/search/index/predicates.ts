@@ -72,7 +72,7 @@ export class Predicates {
     return this.#staysIn(`stays ${JSON.stringify([places, startsBy, endsFrom])}`, isThere, startsBy, endsFrom);
   }
 
-  /** Who can be booked there and then. */
+  /** The cards that can be booked there and then. */
   bookable(filter: StayFilter): Bits {
     const { places, days, homes } = filter;
     if (!days) return this.stays(filter);

@@ -15,7 +15,7 @@ import { isOfClaim, isOnBoard, type RosterScope, rowsOf } from "./store.ts";
 
 type Choice = Facet | "board" | "claim";
 
-/** What the rows have that fail `failed` alone, or no choice; lists as texts, for the database counts them far slower. */
+/** Reads the values of rows that fail `failed` alone, or no choice. Lists come as texts, because the database counts them slower. */
 interface Group {
   failed: Choice | null;
   total: number;
@@ -36,7 +36,7 @@ export interface RosterCounts extends FacetCounts {
   boards: ReadonlyMap<string, number>;
   /** By state, without the choice of one. */
   claims: ReadonlyMap<string, number>;
-  /** How many rows there are without that choice. */
+  /** The number of rows without that choice. */
   totals: { board: number; claim: number };
 }
 

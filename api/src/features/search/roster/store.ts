@@ -10,7 +10,7 @@ import { matches, meetsPreference, score } from "../store-matches.ts";
 
 type Db = Kysely<Schema>;
 
-/** Of the roster of one agency. */
+/** Rows of one agency's roster. */
 export interface RosterScope extends Pick<RosterCondition, "q" | "board" | "claim" | "stale"> {
   agencyId: string;
 }

@@ -25,7 +25,7 @@ type Reader = Pick<Member, "userId" | "agencyId">;
 interface FoundRows {
   ids: string[];
   total: number;
-  /** Those that a file of the roster holds. */
+  /** The rows that a file of the roster holds. */
   exported: number;
   /** The card of a row with the wishes that it meets. */
   withWishes: (id: string, model: ListedCard) => WishedCard;
@@ -67,7 +67,7 @@ export async function listExportedRows(
   return rows.map(({ row_id }) => row_id);
 }
 
-/** What the roster can be filtered by, each with the number of rows that it would give. */
+/** Lists the filters of the roster, each with the number of rows that it would give. */
 export async function countRosterFacets(
   parts: Searching,
   member: Reader,

@@ -10,7 +10,7 @@ interface OwnChipsProps {
   address: ReturnType<typeof useRosterAddress>;
 }
 
-/** What is chosen of the roster's own filters; a touch takes it away. */
+/** Chips of the roster's own filters; a press removes one. */
 export function OwnChips({ agency, address: { filters, change } }: OwnChipsProps) {
   const { board, claim, stale, missing } = filters;
   const boardName = agency.boards.find(({ id }) => id === board)?.name ?? m.agencies_board_none();

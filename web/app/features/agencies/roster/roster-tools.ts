@@ -42,7 +42,7 @@ interface PanelRequest {
   /** Filters of the roster itself, which stand first. */
   own: ReactNode;
   failure: ReactNode;
-  /** What can be chosen beside other filters. */
+  /** Options that remain beside the other filters. */
   optionsOf: (filters: SearchFilters) => ApiQuery<"roster.filters">;
   onChange: (patch: Partial<SearchFilters>) => void;
 }
@@ -60,7 +60,7 @@ export interface RosterTools {
   facts: (card: ListedCard) => string[];
   /** The filters of the search. */
   filterPanel: (request: PanelRequest) => ReactNode;
-  /** What is chosen of them. */
+  /** The chosen options. */
   filterChips: (request: ChipsRequest) => ReactNode;
   /** A QR code of a link, with ways to hand it over. */
   showLink: (link: ClaimLink) => ReactNode;

@@ -7,7 +7,7 @@ import { useSearchParams } from "react-router";
 import { type ApiQuery, apiQuery } from "../../../lib/api/api-query.ts";
 
 export interface RosterFilters {
-  /** Those of the search; its page and order are not used. */
+  /** The filters of the search; its page and order are not used. */
   search: SearchFilters;
   board: string;
   claim: ClaimState | null;
@@ -31,7 +31,7 @@ export function useRosterAddress() {
   const ownChosen = missing.length + [board !== "", claim !== null, stale].filter(Boolean).length;
   return {
     filters,
-    /** How many of the roster's own filters are chosen. */
+    /** The number of the roster's own filters that are chosen. */
     ownChosen,
     change: (patch: Partial<RosterFilters>) => put({ ...filters, ...patch }, view),
     show: (next: "grid" | "") => put(filters, next),
@@ -76,7 +76,7 @@ export function parametersOf(filters: RosterFilters): Record<string, string | st
   );
 }
 
-/** What can be chosen beside these filters. */
+/** Requests the options that remain beside these filters. */
 export function rosterOptions(agencyId: string, filters: RosterFilters): ApiQuery<"roster.filters"> {
   const query = parametersOf({ ...filters, sort: "" });
   return apiQuery("roster.filters", { params: { id: agencyId }, query });

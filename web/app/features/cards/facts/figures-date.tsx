@@ -3,12 +3,12 @@ import { getLocale } from "@compcard/domain/runtime";
 
 interface FiguresDateProps {
   day: string | null;
-  /** Whether figures stand above it. */
+  /** True where figures stand above it. */
   hasFigures: boolean;
   className: string;
 }
 
-/** Of which month the figures are, with a quiet mark after six months. */
+/** The month of the figures, with a quiet mark after six months. */
 export function FiguresDate({ day, hasFigures, className }: FiguresDateProps) {
   if (!hasFigures) return null;
   // Over midnight the browser may read another day than the server: the page stays as it came.
