@@ -52,7 +52,7 @@ import { registerSavedSearches, registerSearchMails } from "./features/search/sa
 import { registerSecretLinks } from "./features/secret-links/routes.ts";
 import { registerMatrix } from "./features/selections/matrix/routes.ts";
 import { registerSelectionMails, registerSelections } from "./features/selections/routes.ts";
-import { registerShared } from "./features/shared-selections/routes.ts";
+import { registerShared } from "./features/selections/shared/routes.ts";
 import { registerSitemap } from "./features/sitemap/routes.ts";
 import { registerWebhooks } from "./features/webhooks/routes.ts";
 import type { Parts } from "./parts.ts";

@@ -33,7 +33,7 @@ import { refusalsContract } from "./search/refusals/contract.ts";
 import { savedSearchesContract } from "./search/saved/contract.ts";
 import { secretLinksContract } from "./secret-links/contract.ts";
 import { selectionsContract } from "./selections/contract.ts";
-import { sharedSelectionsContract } from "./shared-selections/contract.ts";
+import { sharedSelectionsContract } from "./selections/shared/contract.ts";
 import { webhooksContract } from "./webhooks/contract.ts";
 
 /** Every call with its shapes. A name of `calls.ts` without a contract does not compile. */

@@ -4,7 +4,7 @@ import { type SourceFile, tests } from "./source.ts";
 
 type Graph = Map<string, Set<string>>;
 
-const maxDependencies = 5;
+const maxDependencies = 4;
 const maxPorts = 9;
 
 /** @returns one message for each cycle of imports between files, type imports included. */

@@ -41,7 +41,6 @@ const shownBy: Record<string, RegExp> = {
   search: /^(brief|found|picking|saved-searches|search|small-screen|way-back|zoom)/,
   selections: /^(brief-to-link|picking|selection)/,
   share: /^(share|found|documents)/,
-  "shared-selections": /^selection-client/,
   shell: /^(pages|guest-pages|forced-colors|looks|other-names|small-screen|toasts|translated|zoom)/,
   webhooks: /^programs/,
   wizard: /^(wizard|main-flow|forms)/,

@@ -1,10 +1,10 @@
 import { sitePictures } from "@compcard/domain/site";
 import { CardFace } from "../features/cards/card-face.tsx";
 import { SelectionDownloadButton } from "../features/documents/selection-download-button.tsx";
-import { LinkClosed } from "../features/shared-selections/access-screens.tsx";
-import { earlyResponse } from "../features/shared-selections/early-response.ts";
-import { LinkLoading } from "../features/shared-selections/link-loading.tsx";
-import { SharedPage } from "../features/shared-selections/shared-page.tsx";
+import { LinkClosed } from "../features/selections/shared/access-screens.tsx";
+import { earlyResponse } from "../features/selections/shared/early-response.ts";
+import { LinkLoading } from "../features/selections/shared/link-loading.tsx";
+import { SharedPage } from "../features/selections/shared/shared-page.tsx";
 import type { PlainHandle } from "../features/shell/shell.tsx";
 import { useHydrated } from "../lib/browser/use-hydrated.ts";
 import { useConfig, useSite } from "../lib/page/config.ts";

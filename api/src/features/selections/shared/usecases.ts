@@ -1,0 +1,249 @@
+import { fullName } from "@compcard/domain/cards/full-name";
+import { AppError } from "@compcard/domain/errors";
+import type { Locale } from "@compcard/domain/locale";
+import { numberSameNames } from "@compcard/domain/selections/labels";
+import { maxGuests } from "@compcard/domain/selections/rules";
+import type {
+  Guest,
+  LinkAccess,
+  SharedSelection,
+  ShownCard,
+  Vote,
+  VoteChange,
+  Voter,
+  VotersVote,
+} from "@compcard/domain/selections/schema";
+import { presentAgency } from "../../../core/reading/present.ts";
+import { findAgencies } from "../../../core/representations/store.ts";
+import { queueSelectionEvent } from "../../../core/webhooks/store.ts";
+import type { Parts } from "../../../parts.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
+import { verifyPassword } from "../../../platform/passwords.ts";
+import { requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
+import { countFailedAttempt, resetFailedAttempts } from "../../../platform/rate-limit/failed-attempts.ts";
+import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
+import { listShownCards } from "../entries/usecases.ts";
+import { mailOwner } from "../mails/usecases.ts";
+import { castVote, listLinkVotes, publishVotes } from "../votes/usecases.ts";
+import {
+  countGuests,
+  countLinkVisit,
+  deleteAnonymousGuests,
+  findGuest,
+  findOpenLink,
+  type GuestRow,
+  insertGuest,
+  listGuests,
+  markDone,
+  type OpenLink,
+  reopenGuest,
+} from "./store.ts";
+
+/** The holder of a link: the token of its address, and the key of the device if it has one. */
+export interface Holder {
+  token: string;
+  key: string | undefined;
+  ip: string;
+}
+
+/**
+ * What a link leads to, as a guest of the site may read it, and the device that opened it: a new one gets its key, which counts as
+ * its password from then on. What a robot opens is not counted. `countStranger` may refuse a device that is not known.
+ * @throws `selection.gone`, `selection.password`, `selection.full`, `request.too_many` for guesses.
+ */
+export async function openShared(
+  parts: Parts,
+  { robot, reader, ...holder }: Holder & { robot: boolean; reader: Locale },
+  { password, name }: LinkAccess,
+  countStranger: () => Promise<void>,
+): Promise<{ selection: SharedSelection; guest: Guest }> {
+  const { db } = parts.database;
+  const opened = await findLink(parts, holder);
+  const known = opened && (await findKnown(parts, opened, holder));
+  // Open pages request it on every change, and an office shares one address.
+  if (!known) await countStranger();
+  if (!opened) throw new AppError("selection.gone");
+  const { link } = opened;
+  if (!known) await requirePassword(parts, opened, holder, password);
+  const key = known ? undefined : newSecret(32);
+  // Before a device is counted: a request that fails here and is retried counts once.
+  const content = await readContent(parts, opened, reader);
+  const guest = await inTransaction(db, async (changes) => {
+    if (known) {
+      const { anew, ...row } = await reopenGuest(changes, known.id, name);
+      if (anew) await countLinkVisit(changes, link.id, robot);
+      return row;
+    }
+    await countLinkVisit(changes, link.id, robot);
+    const isFull = (await countGuests(changes, link.id)) >= maxGuests;
+    if (isFull && (await deleteAnonymousGuests(changes, link.id)) === 0) throw new AppError("selection.full");
+    return insertGuest(changes, link.id, hashSecret(key as string), name ?? null);
+  });
+  return present(opened, content, { guest, key, reader });
+}
+
+/**
+ * @throws `selection.gone`, `selection.unknown_guest`, `selection.name_needed`, and as `castVote`.
+ */
+export async function voteShared(parts: Parts, holder: Holder, cardId: string, change: VoteChange): Promise<Vote> {
+  const { link, selection, guest } = await requireGuest(parts, holder);
+  const target = { guestId: guest.id, selectionId: selection.id, cardId, restricted: mayShowRestricted(link) };
+  return castVote(parts, target, change);
+}
+
+/** Marks the client as done. The owner is mailed now; later if a mail was sent within a day, or while others answer. @throws as `voteShared`. */
+export async function finishShared(parts: Parts, holder: Holder): Promise<{ done_at: string }> {
+  const { selection, guest } = await requireGuest(parts, holder);
+  const doneAt = await inTransaction(parts.database.db, async (db) => {
+    const { done_at, news } = await markDone(db, guest.id);
+    if (news) await queueSelectionEvent(db, "selection.done", selection.id, {});
+    return done_at;
+  });
+  await publishVotes(parts, selection.id);
+  parts.background.run(() => mailOwner(parts, selection.user_id));
+  return { done_at: doneAt.toISOString() };
+}
+
+/** The content of a download: cards in order, and the visible clients and votes of the link, the reader's own first. */
+export interface DownloadContent extends Pick<SharedSelection, "name" | "lang" | "units"> {
+  agencyId: string | null;
+  restricted: boolean;
+  cards: ShownCard[];
+  guests: Named[];
+  votes: VotersVote[];
+}
+
+/**
+ * What a device that has opened a link may download: as `openShared`, without counting a visit; texts in the link's language, else the reader's.
+ * @throws `selection.gone`, `selection.unknown_guest`, `selection.no_downloads`.
+ */
+export async function readForDownload(parts: Parts, holder: Holder, reader: Locale): Promise<DownloadContent> {
+  const opened = await requireLink(parts, holder);
+  const guest = await findKnown(parts, opened, holder);
+  if (!guest) throw new AppError("selection.unknown_guest");
+  if (!opened.link.downloads) throw new AppError("selection.no_downloads");
+  const content = await readContent(parts, opened, reader);
+  const { own, others } = visibleVotes(opened, content, guest);
+  const { lang, units } = opened.link;
+  return {
+    ...{ name: opened.selection.name, agencyId: opened.selection.agency_id, lang, units, cards: content.cards },
+    restricted: mayShowRestricted(opened.link),
+    guests: named(content, guest),
+    votes: [...own, ...others],
+  };
+}
+
+/** Cards under 18 are shown through a link with a password alone (TL-75). */
+function mayShowRestricted({ password_hash }: OpenLink["link"]): boolean {
+  return password_hash !== null;
+}
+
+/** Whether a link can be opened. Counts no visit. */
+export async function isOpenLink(parts: Parts, token: string): Promise<boolean> {
+  return (await findLink(parts, { token })) !== undefined;
+}
+
+function findLink({ database }: Parts, { token }: Pick<Holder, "token">): Promise<OpenLink | undefined> {
+  return findOpenLink(database.db, hashSecret(token));
+}
+
+async function requireLink(parts: Parts, holder: Holder): Promise<OpenLink> {
+  const found = await findLink(parts, holder);
+  if (!found) throw new AppError("selection.gone");
+  return found;
+}
+
+async function requirePassword(
+  { database }: Parts,
+  { link }: OpenLink,
+  { ip }: Holder,
+  password: string | undefined,
+): Promise<void> {
+  if (link.password_hash === null) return;
+  if (password === undefined) throw new AppError("selection.password");
+  requireWithinLimit(await countFailedAttempt(database.db, "selection", link.id, ip));
+  if (!(await verifyPassword(password, link.password_hash))) throw new AppError("selection.password");
+  await resetFailedAttempts(database.db, "selection", link.id, ip, { anywhere: false });
+}
+
+async function findKnown({ database }: Parts, { link }: OpenLink, { key }: Holder): Promise<GuestRow | undefined> {
+  return key ? findGuest(database.db, link.id, hashSecret(key)) : undefined;
+}
+
+/** A device that has opened the link and given a name. */
+async function requireGuest(parts: Parts, holder: Holder): Promise<OpenLink & { guest: GuestRow }> {
+  const opened = await requireLink(parts, holder);
+  const guest = await findKnown(parts, opened, holder);
+  if (!guest) throw new AppError("selection.unknown_guest");
+  if (guest.name === null) throw new AppError("selection.name_needed");
+  return { ...opened, guest };
+}
+
+type Content = Awaited<ReturnType<typeof readContent>>;
+
+async function readContent(parts: Parts, { link, selection, sender: person }: OpenLink, reader: Locale) {
+  const { db } = parts.database;
+  const restricted = mayShowRestricted(link);
+  const cards = await listShownCards(parts, selection, { restricted, locale: link.lang ?? reader });
+  const sent = (await findAgencies(db, [selection.agency_id])).get(selection.agency_id ?? "");
+  const shown = new Set(cards.map(({ id }) => id));
+  const votes = (await listLinkVotes(parts, selection.id, link.id)).filter(({ card_id }) => shown.has(card_id));
+  // Nobody has made sure of the name of another.
+  const agency = sent?.state === "verified" ? presentAgency(sent) : null;
+  const name = fullName(person);
+  const sender = agency || !name ? null : { name, company: person.company };
+  return { agency, sender, cards, votes, guests: link.votes_shared ? await listGuests(db, link.id) : [] };
+}
+
+interface Reader {
+  guest: GuestRow;
+  /** Of a new device. */
+  key: string | undefined;
+  /** Language of the request. */
+  reader: Locale;
+}
+
+function present(
+  opened: OpenLink,
+  content: Content,
+  { guest, key, reader }: Reader,
+): { selection: SharedSelection; guest: Guest } {
+  const { own, others } = visibleVotes(opened, content, guest);
+  const { id, name, description, updated_at } = opened.selection;
+  const { lang, units, downloads, votes_shared } = opened.link;
+  const people = named(content, guest);
+  const apart = numberSameNames(people, lang ?? reader);
+  const names = new Map(people.map((one, place) => [one.id, apart[place]]));
+  return {
+    selection: {
+      ...{ id, name, lang, units, downloads, votes_shared, agency: content.agency, sender: content.sender },
+      description: description || null,
+      updated_at: updated_at.toISOString(),
+      cards: content.cards,
+      votes: others.map(({ guest_id, ...vote }) => ({ name: names.get(guest_id) ?? "", ...vote })),
+    },
+    guest: {
+      ...{ id: guest.id, name: guest.name, ...(key ? { key } : {}) },
+      done_at: guest.done_at?.toISOString() ?? null,
+      votes: own.map(({ guest_id: _, ...vote }) => vote),
+    },
+  };
+}
+
+/** The votes that a device sees: its own, and those of the others if the link shares them. */
+function visibleVotes({ link }: OpenLink, { votes }: Content, guest: GuestRow) {
+  const own = votes.filter(({ guest_id }) => guest_id === guest.id);
+  const others = votes.filter(({ guest_id }) => guest_id !== guest.id);
+  return { own, others: link.votes_shared ? others : [] };
+}
+
+type Named = Pick<Voter, "id" | "name">;
+
+/** The clients whose votes a device may read, in order of arrival. Its own name may be newer than the list. */
+function named({ guests }: Content, guest: GuestRow): Named[] {
+  const all = guests.some(({ id }) => id === guest.id) ? guests : [...guests, guest];
+  return all.flatMap(({ id, name }) => {
+    const shownName = id === guest.id ? guest.name : name;
+    return shownName === null ? [] : [{ id, name: shownName }];
+  });
+}
