@@ -4,14 +4,15 @@ import { m } from "@compcard/domain/messages";
 import { importProblemsPath } from "@compcard/domain/roster/path";
 import { problemTexts } from "@compcard/domain/roster-import/problem-texts";
 import { uuid } from "@compcard/domain/text-schema";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Parts } from "../../parts.ts";
 import { attachment, mediaTypes } from "../../platform/http/attachment.ts";
+import { limitedViewer } from "../../platform/http/limited-viewer.ts";
 import type { LimitRequests } from "../../platform/http/limits.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
 import { errorResponse } from "../../platform/http/route.ts";
-import { type Authenticate, requireViewer, type Viewer } from "../../platform/http/viewer.ts";
+import type { Authenticate, Viewer } from "../../platform/http/viewer.ts";
 import { type Cell, writeCsv } from "../../platform/tables/csv.ts";
 import { readImport } from "./usecases.ts";
 
@@ -27,10 +28,7 @@ export function registerImportProblems(
   parts: Parts,
   { authenticate, limit }: { authenticate: Authenticate; limit: LimitRequests },
 ): void {
-  const onRequest = async (request: FastifyRequest) => {
-    request.viewer = await requireViewer(request, authenticate);
-    await limit(request, "roster.export");
-  };
+  const onRequest = limitedViewer(authenticate, limit, "roster.export");
   app.get(importProblemsPath(":id", ":importId"), { onRequest, schema: description }, async (request, reply) => {
     const { id, importId } = request.params as z.output<typeof params>;
     const { lang } = request.query as z.output<typeof query>;

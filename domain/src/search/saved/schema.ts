@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { singleLine, text, uuid } from "../../text-schema.ts";
+import { parametersOf } from "../../url.ts";
 import { rangeFilterNames, rangeFilters } from "../filter-lists.ts";
 import { defaultSort } from "../filters.ts";
 import { filtersQuery, type SearchQuery, searchQuery } from "../schema.ts";
@@ -10,18 +11,14 @@ const savedParameters = [...Object.keys(filtersQuery.shape), "sort"] as (keyof S
 
 /** A saved query string as parameters of `GET /search`. @throws `ZodError` for what never was one. */
 export function parseSavedQuery(query: string): SearchQuery {
-  return searchQuery.parse(parametersOf(query));
+  return searchQuery.parse(savedParametersOf(query));
 }
 
-/** A query string as a server's parser gives it, without what belongs to one look at the results: once a text, repeated a list. */
-function parametersOf(query: string): Record<string, string | string[]> {
+/** The parameters of a query string without those of one look at the results. */
+function savedParametersOf(query: string): Record<string, string | string[]> {
   const given = new URLSearchParams(query);
-  return Object.fromEntries(
-    [...new Set(given.keys())]
-      .filter((name) => !unsavedParameters.has(name))
-      .map((name) => [name, given.getAll(name)] as const)
-      .map(([name, values]) => [name, values.length === 1 ? (values[0] as string) : values]),
-  );
+  for (const name of unsavedParameters) given.delete(name);
+  return parametersOf(given);
 }
 
 /** The one way to write a search: what is empty, off or at its default left out, names and values in a fixed order. */
@@ -52,7 +49,7 @@ const savedQuery = z
   .string()
   .max(maxQueryLength, tooLong)
   .transform((text, context) => {
-    const { data, error } = searchQuery.safeParse(parametersOf(text));
+    const { data, error } = searchQuery.safeParse(savedParametersOf(text));
     for (const { path, message } of error?.issues ?? [])
       context.addIssue({ code: "custom", message: `${path.join(".")} ${message}` });
     const canonical = data ? canonicalQuery(data) : "";

@@ -8,6 +8,7 @@ import {
   filtersToQuery,
   type SearchFilters,
 } from "@compcard/domain/search/filters";
+import { parametersOf } from "@compcard/domain/url";
 import { useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { type ApiQuery, apiQuery } from "../../lib/api/api-query.ts";
@@ -23,23 +24,13 @@ export function searchPath(filters: SearchFilters): string {
 /** The call behind that state; the page's address and the call take the same parameters. Names are ordered as the reader's language does. */
 export function resultsQuery(filters: SearchFilters): ApiQuery<"search.find"> {
   return apiQuery("search.find", {
-    query: { ...parameters(filters), ...(filters.sort === "name" && { lang: getLocale() }) },
+    query: { ...parametersOf(filtersToQuery(filters)), ...(filters.sort === "name" && { lang: getLocale() }) },
   });
 }
 
 /** Remaining filter options for the chosen filters; independent of page and sort order (SEARCH-12). */
 export function optionsQuery(filters: SearchFilters): ApiQuery<"search.filters"> {
-  return apiQuery("search.filters", { query: parameters({ ...filters, page: 1, sort: "" }) });
-}
-
-function parameters(filters: SearchFilters): Record<string, string | string[] | undefined> {
-  const query = filtersToQuery(filters);
-  const names = [...new Set(query.keys())];
-  return Object.fromEntries(names.map((name) => [name, single(query.getAll(name))]));
-}
-
-function single(values: string[]): string | string[] | undefined {
-  return values.length === 1 ? values[0] : values;
+  return apiQuery("search.filters", { query: parametersOf(filtersToQuery({ ...filters, page: 1, sort: "" })) });
 }
 
 /** CACHE-01: options are fresh for 5 minutes and cached for 30. */

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { requireFreshSession } from "../../../core/sessions/fresh-viewer.ts";
 import type { Parts } from "../../../parts.ts";
+import { limitedViewer } from "../../../platform/http/limited-viewer.ts";
 import type { LimitRequests } from "../../../platform/http/limits.ts";
 import { errorResponse } from "../../../platform/http/route.ts";
-import { requireViewer, type Viewer } from "../../../platform/http/viewer.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
 import { logSecurity } from "../../../platform/security-log.ts";
 import type { ExportRecords } from "../ports.ts";
 import { authenticate } from "../sessions/usecases.ts";
@@ -12,10 +13,7 @@ import { exportAccount } from "./usecases.ts";
 
 /** GET /api/auth/export: everything the signed-in person has here, as a ZIP. */
 export function registerExport(app: FastifyInstance, parts: Parts, limit: LimitRequests, records: ExportRecords): void {
-  const onRequest = async (request: FastifyRequest) => {
-    request.viewer = await requireViewer(request, authenticate(parts));
-    await limit(request, "auth.export");
-  };
+  const onRequest = limitedViewer(authenticate(parts), limit, "auth.export");
   app.get("/api/auth/export", { onRequest, schema: description }, async (request, reply) => {
     const viewer = await requireFreshSession(parts, request.viewer as Viewer);
     const zip = await exportAccount(parts, viewer, records);

@@ -11,10 +11,11 @@ import { uuid } from "@compcard/domain/text-schema";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Parts } from "../../../parts.ts";
+import { limitedViewer } from "../../../platform/http/limited-viewer.ts";
 import type { LimitRequests } from "../../../platform/http/limits.ts";
 import { callerLocale } from "../../../platform/http/locale.ts";
 import { errorResponse } from "../../../platform/http/route.ts";
-import { type Authenticate, requireViewer, type Viewer } from "../../../platform/http/viewer.ts";
+import type { Authenticate, Viewer } from "../../../platform/http/viewer.ts";
 import { selectionDisposition } from "../file-name.ts";
 import type { SelectionReader } from "../ports.ts";
 import { printSelection, type SelectionFile } from "./usecases.ts";
@@ -47,10 +48,7 @@ export function registerSelectionFiles(
     selections,
   }: { authenticate: Authenticate; limit: LimitRequests; selections: SelectionReader },
 ): void {
-  const onRequest = async (request: FastifyRequest) => {
-    request.viewer = await requireViewer(request, authenticate);
-    await limit(request, "documents.selection");
-  };
+  const onRequest = limitedViewer(authenticate, limit, "documents.selection");
   app.get(
     selectionDocumentPath(":id"),
     {

@@ -3,14 +3,15 @@ import { exportFormats } from "@compcard/domain/roster/options";
 import { rosterExportPath } from "@compcard/domain/roster/path";
 import { type RosterExportQuery, rosterExportQuery } from "@compcard/domain/roster/schema";
 import { uuid } from "@compcard/domain/text-schema";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Parts } from "../../../parts.ts";
 import { attachment, mediaTypes } from "../../../platform/http/attachment.ts";
+import { limitedViewer } from "../../../platform/http/limited-viewer.ts";
 import type { LimitRequests } from "../../../platform/http/limits.ts";
 import { callerLocale } from "../../../platform/http/locale.ts";
 import { errorResponse } from "../../../platform/http/route.ts";
-import { type Authenticate, requireViewer, type Viewer } from "../../../platform/http/viewer.ts";
+import type { Authenticate, Viewer } from "../../../platform/http/viewer.ts";
 import { exportRoster } from "./usecases.ts";
 
 const params = z.object({ id: uuid });
@@ -21,10 +22,7 @@ export function registerRosterExport(
   parts: Parts,
   { authenticate, limit }: { authenticate: Authenticate; limit: LimitRequests },
 ): void {
-  const onRequest = async (request: FastifyRequest) => {
-    request.viewer = await requireViewer(request, authenticate);
-    await limit(request, "roster.export");
-  };
+  const onRequest = limitedViewer(authenticate, limit, "roster.export");
   app.get(rosterExportPath(":id"), { onRequest, schema: description }, async (request, reply) => {
     const { id } = request.params as z.output<typeof params>;
     const query = request.query as RosterExportQuery;

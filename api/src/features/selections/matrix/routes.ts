@@ -2,14 +2,15 @@ import { sizeSystems } from "@compcard/domain/cards/sizes";
 import { locales } from "@compcard/domain/locale";
 import { matrixFormats, matrixPath } from "@compcard/domain/selections/path";
 import { uuid } from "@compcard/domain/text-schema";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Parts } from "../../../parts.ts";
 import { attachment, mediaTypes } from "../../../platform/http/attachment.ts";
+import { limitedViewer } from "../../../platform/http/limited-viewer.ts";
 import type { LimitRequests } from "../../../platform/http/limits.ts";
 import { callerLocale } from "../../../platform/http/locale.ts";
 import { errorResponse } from "../../../platform/http/route.ts";
-import { type Authenticate, requireViewer, type Viewer } from "../../../platform/http/viewer.ts";
+import type { Authenticate, Viewer } from "../../../platform/http/viewer.ts";
 import { makeMatrix } from "./usecases.ts";
 
 const params = z.object({ id: uuid });
@@ -21,10 +22,7 @@ export function registerMatrix(
   parts: Parts,
   { authenticate, limit }: { authenticate: Authenticate; limit: LimitRequests },
 ): void {
-  const onRequest = async (request: FastifyRequest) => {
-    request.viewer = await requireViewer(request, authenticate);
-    await limit(request, "selections.matrix");
-  };
+  const onRequest = limitedViewer(authenticate, limit, "selections.matrix");
   for (const format of matrixFormats) {
     const schema = {
       operationId: `selections.${format}`,

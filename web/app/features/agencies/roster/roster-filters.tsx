@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
-import { SlidersHorizontal } from "../../../ui/icons/sliders-horizontal.tsx";
+import { FiltersButton } from "../../../ui/filters-button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { OwnChips } from "./own-chips.tsx";
 import { OwnFilters } from "./own-filters.tsx";
@@ -34,21 +34,7 @@ export function RosterFilters({ agency, address, tools }: RosterFiltersProps) {
   const total = data?.total ?? 0;
   return (
     <div ref={results} tabIndex={-1} className="outline-none">
-      <button
-        type="button"
-        className="target -ml-2 gap-2 px-2 font-medium"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      >
-        <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.5} />
-        <span>{m.search_filters()}</span>
-        {chosen > 0 && (
-          <span className="bg-ink px-1.5 text-sm text-paper">
-            <span className="sr-only">{m.search_filters_chosen()} </span>
-            <span>{chosen}</span>
-          </span>
-        )}
-      </button>
+      <FiltersButton count={chosen} open={open} onClick={() => setOpen(true)} />
       {chosen > 0 &&
         tools.filterChips({
           filters: search,

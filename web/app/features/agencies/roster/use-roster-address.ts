@@ -3,6 +3,7 @@ import { type RosterMissableName, rosterMissableNames } from "@compcard/domain/r
 import { type RosterSort, rosterSorts } from "@compcard/domain/roster/options";
 import { activeFilters } from "@compcard/domain/search/active-filters";
 import { defaultSort, filtersFromUrl, filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
+import { parametersOf } from "@compcard/domain/url";
 import { useSearchParams } from "react-router";
 import { type ApiQuery, apiQuery } from "../../../lib/api/api-query.ts";
 
@@ -64,21 +65,9 @@ export function queryOf({ search, board, claim, missing, stale, sort }: RosterFi
   return query;
 }
 
-/** The same as the input of a call. */
-export function parametersOf(filters: RosterFilters): Record<string, string | string[]> {
-  const query = queryOf(filters);
-  const names = [...new Set(query.keys())];
-  return Object.fromEntries(
-    names.map((name) => {
-      const values = query.getAll(name);
-      return [name, values.length === 1 ? (values[0] ?? "") : values];
-    }),
-  );
-}
-
 /** Requests the options that remain beside these filters. */
 export function rosterOptions(agencyId: string, filters: RosterFilters): ApiQuery<"roster.filters"> {
-  const query = parametersOf({ ...filters, sort: "" });
+  const query = parametersOf(queryOf({ ...filters, sort: "" }));
   return apiQuery("roster.filters", { params: { id: agencyId }, query });
 }
 

@@ -1,12 +1,13 @@
 import type { RosterQuery, RosterRow } from "@compcard/domain/roster/schema";
 import { getLocale } from "@compcard/domain/runtime";
+import { parametersOf } from "@compcard/domain/url";
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { apiQueryOptions } from "../../../lib/api/query-options.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { useViewer } from "../../../lib/session/session.ts";
-import { parametersOf, type RosterFilters } from "./use-roster-address.ts";
+import { queryOf, type RosterFilters } from "./use-roster-address.ts";
 
 /** Rows of one request. */
 const pageSize = 100;
@@ -16,7 +17,7 @@ const pageOf = (index: number) => Math.floor(index / pageSize) + 1;
 const freshMs = 60_000;
 
 function rosterPage(agencyId: string, filters: RosterFilters, page: number) {
-  const query = { ...parametersOf(filters), page, limit: pageSize, lang: getLocale() };
+  const query = { ...parametersOf(queryOf(filters)), page, limit: pageSize, lang: getLocale() };
   return apiQuery("roster.list", { params: { id: agencyId }, query: query as unknown as RosterQuery });
 }
 

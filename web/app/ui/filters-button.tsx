@@ -1,8 +1,8 @@
 import { m } from "@compcard/domain/messages";
-import { SlidersHorizontal } from "../../ui/icons/sliders-horizontal.tsx";
+import { SlidersHorizontal } from "./icons/sliders-horizontal.tsx";
 
 interface FiltersButtonProps {
-  className: string;
+  className?: string;
   /** How many filters are chosen. */
   count: number;
   open: boolean;
@@ -13,7 +13,7 @@ interface FiltersButtonProps {
 }
 
 /** Opens the panel, or the sheet. */
-export function FiltersButton({ className, count, open, controls, onPreload, onClick }: FiltersButtonProps) {
+export function FiltersButton({ className = "", count, open, controls, onPreload, onClick }: FiltersButtonProps) {
   return (
     <button
       type="button"
