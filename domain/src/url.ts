@@ -11,14 +11,3 @@ export function parseUrl(text: string): URL | null {
 export function withScheme(text: string): string {
   return /^[a-z\d-]+(?:\.[a-z\d-]+)+\//i.test(text) ? `https://${text}` : text;
 }
-
-/** A query string as the input of a call: a name once is a text, a repeated one a list. */
-export function parametersOf(query: URLSearchParams): Record<string, string | string[]> {
-  const names = [...new Set(query.keys())];
-  return Object.fromEntries(
-    names.map((name) => {
-      const [first = "", ...more] = query.getAll(name);
-      return [name, more.length === 0 ? first : [first, ...more]];
-    }),
-  );
-}

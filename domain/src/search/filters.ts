@@ -134,6 +134,17 @@ export function filtersFromUrl(query: URLSearchParams): SearchFilters {
   };
 }
 
+/** A query string as the input of a call: a name once is a text, a repeated one a list. */
+export function parametersOf(query: URLSearchParams): Record<string, string | string[]> {
+  const names = [...new Set(query.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const [first = "", ...more] = query.getAll(name);
+      return [name, more.length === 0 ? first : [first, ...more]];
+    }),
+  );
+}
+
 /** Drops wishes that the server refuses, because one wrong wish fails the whole query. The order is that of saved searches. */
 function wishesIn(query: URLSearchParams): string[] {
   const wishes = new Set(query.getAll("nice").map((one) => one.trim()));

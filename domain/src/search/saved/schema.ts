@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { singleLine, text, uuid } from "../../text-schema.ts";
-import { parametersOf } from "../../url.ts";
 import { rangeFilterNames, rangeFilters } from "../filter-lists.ts";
-import { defaultSort } from "../filters.ts";
+import { defaultSort, parametersOf } from "../filters.ts";
 import { filtersQuery, type SearchQuery, searchQuery } from "../schema.ts";
 import { maxNameLength, maxNoteLength, maxQueryLength } from "./rules.ts";
 

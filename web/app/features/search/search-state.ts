@@ -6,9 +6,9 @@ import {
   defaultFilters,
   filtersFromUrl,
   filtersToQuery,
+  parametersOf,
   type SearchFilters,
 } from "@compcard/domain/search/filters";
-import { parametersOf } from "@compcard/domain/url";
 import { useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { type ApiQuery, apiQuery } from "../../lib/api/api-query.ts";

@@ -6,6 +6,7 @@ import type { RosterTools } from "../../features/agencies/roster/roster-tools.ts
 import { CalendarFeedPanel } from "../../features/calendar-feeds/calendar-feed.tsx";
 import { tileFacts } from "../../features/cards/tile/tile-text.ts";
 import { ActiveChips } from "../../features/search/active-chips.tsx";
+import { FiltersButton } from "../../features/search/filters-button.tsx";
 import { copyLink } from "../../features/share/copy-link.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
@@ -43,6 +44,7 @@ const FilterPanel = lazyComponent(() => import("../../features/search/roster-pan
 const tools: RosterTools = {
   facts: tileFacts,
   filterPanel: (request) => <FilterPanel {...request} />,
+  filtersButton: (request) => <FiltersButton {...request} />,
   filterChips: ({ filters, onShow, onClear, ...request }) => (
     <ActiveChips state={{ filters, brief: null, show: onShow, clear: onClear }} city="" {...request} />
   ),

@@ -6,7 +6,6 @@ import { useRef, useState } from "react";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
-import { FiltersButton } from "../../../ui/filters-button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { OwnChips } from "./own-chips.tsx";
 import { OwnFilters } from "./own-filters.tsx";
@@ -34,7 +33,7 @@ export function RosterFilters({ agency, address, tools }: RosterFiltersProps) {
   const total = data?.total ?? 0;
   return (
     <div ref={results} tabIndex={-1} className="outline-none">
-      <FiltersButton count={chosen} open={open} onClick={() => setOpen(true)} />
+      {tools.filtersButton({ count: chosen, open, onClick: () => setOpen(true) })}
       {chosen > 0 &&
         tools.filterChips({
           filters: search,

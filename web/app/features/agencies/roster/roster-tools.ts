@@ -54,10 +54,19 @@ interface ChipsRequest extends Pick<PanelRequest, "filters" | "options" | "own">
   onClear: () => void;
 }
 
+interface ButtonRequest {
+  /** The number of chosen filters. */
+  count: number;
+  open: boolean;
+  onClick: () => void;
+}
+
 /** What the roster uses of other features; the route provides it. */
 export interface RosterTools {
   /** Figures of a card in short, as on tiles. */
   facts: (card: ListedCard) => string[];
+  /** Opens the filters. */
+  filtersButton: (request: ButtonRequest) => ReactNode;
   /** The filters of the search. */
   filterPanel: (request: PanelRequest) => ReactNode;
   /** The chosen options. */

@@ -2,8 +2,13 @@ import { type ClaimState, claimStates } from "@compcard/domain/agencies/options"
 import { type RosterMissableName, rosterMissableNames } from "@compcard/domain/roster/missing";
 import { type RosterSort, rosterSorts } from "@compcard/domain/roster/options";
 import { activeFilters } from "@compcard/domain/search/active-filters";
-import { defaultSort, filtersFromUrl, filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
-import { parametersOf } from "@compcard/domain/url";
+import {
+  defaultSort,
+  filtersFromUrl,
+  filtersToQuery,
+  parametersOf,
+  type SearchFilters,
+} from "@compcard/domain/search/filters";
 import { useSearchParams } from "react-router";
 import { type ApiQuery, apiQuery } from "../../../lib/api/api-query.ts";
 

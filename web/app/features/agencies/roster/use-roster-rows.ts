@@ -1,6 +1,6 @@
 import type { RosterQuery, RosterRow } from "@compcard/domain/roster/schema";
 import { getLocale } from "@compcard/domain/runtime";
-import { parametersOf } from "@compcard/domain/url";
+import { parametersOf } from "@compcard/domain/search/filters";
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { apiQuery } from "../../../lib/api/api-query.ts";
