@@ -22,8 +22,8 @@ export type ActiveFilter =
 /** What is chosen, in the order of the panel; the free text, the order and the page do not count. */
 export function activeFilters(filters: SearchFilters): ActiveFilter[] {
   const places = (["country", "location", "agency", "availableIn"] as const)
-    .filter((name) => filters[name].trim() !== "")
-    .map((name) => ({ name, value: filters[name] }));
+    .flatMap((name) => [filters[name]].flat().map((value) => ({ name, value })))
+    .filter(({ value }) => value.trim() !== "");
   const ranges = rangeFilterNames
     .filter((name) => filters[name][0] !== rangeFilters[name].min || filters[name][1] !== rangeFilters[name].max)
     .map((name) => ({ name, range: filters[name] }));

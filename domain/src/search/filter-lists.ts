@@ -85,6 +85,9 @@ export const rangeFilterNames = Object.keys(rangeFilters) as RangeFilter[];
 /** Below this many results near matches are added, up to this many, and each filter shows how many there are without it. */
 export const fewResults = 12;
 
+/** Cities, countries or agencies of one search. */
+export const maxTexts = 20;
+
 /** Months within which somebody was measured. */
 export const measuredMonths = [3, 6, 12] as const;
 export type MeasuredMonths = (typeof measuredMonths)[number];

@@ -9,6 +9,7 @@ import {
   listFilterNames,
   listFilters,
   type MeasuredMonths,
+  maxTexts,
   measuredMonths,
   type RangeFilter,
   rangeFilterNames,
@@ -35,8 +36,8 @@ export type SearchFilters = {
   /** Empty: the order that suits (`defaultSort`). */
   sort: Sort | "";
   measuredWithin: MeasuredMonths | null;
-  /** Id of a city in the list, or the name of another place. */
-  location: string;
+  /** Ids of cities in the list, or names of other places; any of them will do. */
+  location: readonly string[];
   agency: string;
   /** A city in which the model states to be, in any spelling; guests' is ignored by the server, as `agency` is. */
   availableIn: string;
@@ -55,7 +56,7 @@ export const defaultFilters: SearchFilters = {
   sort: "",
   measuredWithin: null,
   country: "",
-  location: "",
+  location: [],
   agency: "",
   availableIn: "",
   availableDays: ["", ""],
@@ -78,12 +79,12 @@ export function defaultSort({ q, nice, availableDays }: Pick<SearchFilters, "q" 
 }
 
 /**
- * Changes filters: back to page 1 unless the change sets the page; another country clears the city (SEARCH-10).
+ * Changes filters: back to page 1 unless the change sets the page; another country clears the cities (SEARCH-10).
  */
 export function changeFilters(filters: SearchFilters, patch: Partial<SearchFilters>): SearchFilters {
   const changed = { ...filters, page: 1, ...patch };
   const movedCountry = patch.country !== undefined && patch.country !== filters.country;
-  return movedCountry && patch.location === undefined ? { ...changed, location: "" } : changed;
+  return movedCountry && patch.location === undefined ? { ...changed, location: [] } : changed;
 }
 
 /**
@@ -93,7 +94,7 @@ export function changeFilters(filters: SearchFilters, patch: Partial<SearchFilte
 export function filtersToQuery(filters: SearchFilters): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of ["q", "country", "location", "agency", "availableIn"] as const) {
-    if (filters[name].trim() !== "") query.set(name, filters[name].trim());
+    for (const value of [filters[name]].flat()) if (value.trim() !== "") query.append(name, value.trim());
   }
   const [firstDay, lastDay] = filters.availableDays;
   if (firstDay) query.set("availableFrom", firstDay);
@@ -122,7 +123,7 @@ export function filtersFromUrl(query: URLSearchParams): SearchFilters {
     sort: sorts.find((sort) => sort === query.get("sort")) ?? "",
     measuredWithin: measuredMonths.find((months) => String(months) === query.get("measuredWithin")) ?? null,
     country: countries.find((code) => code === country) ?? "",
-    location: textOf(query, "location", 200),
+    location: placesOf(query),
     agency: textOf(query, "agency", 200),
     availableIn: textOf(query, "availableIn", 200),
     availableDays: daysOf(query),
@@ -156,6 +157,11 @@ function wishesIn(query: URLSearchParams): string[] {
 
 function textOf(query: URLSearchParams, name: string, max: number): string {
   return (query.get(name) ?? "").trim().slice(0, max);
+}
+
+function placesOf(query: URLSearchParams): string[] {
+  const places = query.getAll("location").map((place) => place.trim().slice(0, 200));
+  return [...new Set(places.filter(Boolean))].slice(0, maxTexts);
 }
 
 function daysOf(query: URLSearchParams): DaySpan {

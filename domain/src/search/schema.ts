@@ -12,6 +12,7 @@ import {
   type ListFilterValue,
   listFilterNames,
   listFilters,
+  maxTexts,
   measuredMonths,
   rangeFilterNames,
   rangeFilters,
@@ -43,7 +44,6 @@ function optionsOf<F extends ListFilter>(name: F) {
 const cleanQuery = (text: string) => cleanText(withoutInvisible(text));
 
 const tooLong = "must be at most 200 characters";
-const maxTexts = 20;
 const texts = several(z.string().overwrite(cleanQuery).max(200, tooLong), tooLong).refine(
   (values) => values.length <= maxTexts,
   `must be at most ${maxTexts} values`,

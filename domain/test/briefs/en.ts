@@ -182,7 +182,7 @@ export const englishBriefs: readonly (readonly [brief: string, wanted: string])[
   ["Female, 5'7ish, mid 20s, brunette", "gender=woman height=~170 age=24-26 hairColor=brunette"],
   ["French-speaking woman, 40ish, elegant", "languages=french gender=woman age=~40"],
   ["34B-25-35, 5'9, blonde", "cup=B chest=~86 waist=~64 hips=~89 height=~175 hairColor=blonde"],
-  ["Man, 30s, salt and pepper hair, Shanghai", "gender=man age=30-39 location=shanghai"],
+  ["Man, 30s, salt and pepper hair, Shanghai", "gender=man hairColor=gray age=30-39 location=shanghai"],
   [
     "Looking for early 20s girls, green eyes, height 174 to 179cm, Guangzhou or Shenzhen",
     "age=20-23 gender=woman eyeColor=green height=174-179 location=guangzhou,shenzhen",

@@ -18,7 +18,8 @@ export function readBrief({ understood, wanted }: Brief): Fields {
   for (const { field, value } of understood) {
     const before = fields.get(field);
     const name = field === "availableDays" ? "days" : field;
-    const read = field === "location" || field === "availableIn" ? cityId(value) : value;
+    const isPlace = field === "location" || field === "availableIn";
+    const read = isPlace ? value.split(",").map(cityId).join(",") : value;
     fields.set(name, before === undefined ? read : joined(before, read));
   }
   if (wanted !== null) fields.set("wanted", String(wanted));

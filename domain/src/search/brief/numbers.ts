@@ -1,4 +1,4 @@
-import type { SizeSystem } from "../../cards/sizes.ts";
+import { isSystem, nameAfter, nameBefore, sizeSystem } from "./figure-names.ts";
 import { type Quantity, readQuantity } from "./quantity.ts";
 import type { RangeFacet } from "./range-fields.ts";
 import { isBreak, type NumberToken, type Token, wordOf } from "./tokens.ts";
@@ -20,8 +20,6 @@ export interface Reading {
   next: number;
 }
 
-const figureNames = new Set(["height", "weight", "age", "chest", "waist", "hips", "shoe", "inseam", "collar", "suit"]);
-
 /** A figure with what stands around it, `рост от 175 до 180 см`, or a number of people; null where the number is neither. */
 export function readNumber(
   tokens: readonly Token[],
@@ -41,7 +39,10 @@ export function readNumber(
   if (wordOf(tokens[next], "unit") && quantity.unit === null && wordOf(tokens[next], "unit")?.argument === "other")
     return null;
   const name = before ?? nameAfter(tokens, next);
-  if (name?.name === "size") quantity.unit ??= sizeSystem(tokens[name.at - 1]);
+  const ofSize = name && (name.name === "size" || name.name === "shoe");
+  const systemAfter = ofSize && name.at >= next ? sizeSystem(tokens[name.at + 1]) : null;
+  const systemBefore = ofSize ? sizeSystem(tokens[name.at - 1]) : null;
+  if (ofSize) quantity.unit ??= systemAfter ?? systemBefore ?? sizeSystem(tokens[at - 1]);
   if (!name && isSizeOfSystem(tokens[at - 1], quantity)) quantity.unit ??= sizeSystem(tokens[at - 1]);
   // `с 10 до 18` are hours.
   if (!name && isAmount(tokens, at)) return { parts: [], next };
@@ -54,8 +55,9 @@ export function readNumber(
   // The ends of a range that is none mean nothing alone: `от 180 до 170`.
   const refused = last === null ? null : { parts: [], next };
   if (!field) return refused;
-  const start = Math.min((tokens[at] as Token).start, name ? (tokens[name.at] as Token).start : Infinity);
-  const after = name && name.at >= next ? name.at + 1 : next;
+  const from = name ? Math.min(at, systemBefore ? name.at - 1 : name.at) : at;
+  const { start } = tokens[from] as Token;
+  const after = name && name.at >= next ? name.at + (systemAfter ? 2 : 1) : next;
   const end = (tokens[after - 1] as Token).end;
   const isSuit = field === "size" && isOfMen(tokens, at) && first >= 44 && first % 2 === 0;
   if (isSuit) {
@@ -79,12 +81,6 @@ export function readNumber(
 function isAmount(tokens: readonly Token[], at: number): boolean {
   const back = [tokens[at - 1], tokens[at - 2]];
   return back.some((token, step) => wordOf(token, "amount") !== undefined && !(step === 1 && isBreak(back[0])));
-}
-
-/** `US size 4`. */
-function sizeSystem(token: Token | undefined): string | null {
-  const units = token?.kind === "words" ? token.words.filter(({ role }) => role === "unit") : [];
-  return units.find(({ argument }) => ["us", "uk", "eu"].includes(argument))?.argument ?? null;
 }
 
 /** Who is counted: `5 высоких девушек`, `5位女模`. Null where nobody is. */
@@ -135,40 +131,6 @@ function isTotal(tokens: readonly Token[], people: number): boolean {
   return isPeople !== undefined && !isGender(tokens[people]) && !isGender(tokens[people + 1]);
 }
 
-type Named = { name: string; at: number };
-
-function nameBefore(tokens: readonly Token[], at: number, used: ReadonlySet<number>): Named | null {
-  for (let one = at - 1, steps = 0; one >= 0 && steps < 4; one--, steps++) {
-    const token = tokens[one] as Token;
-    if (used.has(one) || token.kind === "number" || token.kind === "figures") return null;
-    const name = nameOf(token);
-    if (name) return { name, at: one };
-    const isLoose =
-      token.kind === "sign"
-        ? /[-:=：~/"]/.test(token.sign)
-        : ["filler", "in", "min", "max", "about", "with", "up"].some((role) => wordOf(token, role as "filler"));
-    if (!isLoose) return null;
-  }
-  return null;
-}
-
-function nameAfter(tokens: readonly Token[], at: number): Named | null {
-  const name = nameOf(tokens[at]);
-  const beyond = tokens[at + 1];
-  const isOfNext =
-    beyond?.kind === "number" ||
-    beyond?.kind === "figures" ||
-    (beyond?.kind === "sign" && /[:：]/.test(beyond.sign)) ||
-    wordOf(beyond, "min") ||
-    wordOf(beyond, "max");
-  return name && !isOfNext ? { name, at } : null;
-}
-
-function nameOf(token: Token | undefined): string | null {
-  const name = wordOf(token, "name")?.argument;
-  return name !== undefined && (figureNames.has(name) || name === "size") ? name : null;
-}
-
 /** `man, grey hair, 45-55`: in fives and of men it is no weight and no size. */
 function isOfOlderMen(tokens: readonly Token[], at: number, { first, last }: Quantity): boolean {
   return isOfMen(tokens, at) && last !== null && first % 5 === 0 && last % 5 === 0 && last - first >= 10;
@@ -195,8 +157,8 @@ function fieldOf(quantity: Quantity, name: string | null, isOfPeople: boolean): 
   if (unit === "kg" || unit === "lb" || unit === "jin") return "weight";
   if (unit === "year") return "age";
   if (boundOf) return boundOf as RangeFacet;
-  if (unit === "size") return low >= 34 ? "shoe" : null;
-  if (unit === "us" || unit === "uk" || unit === "eu")
+  if (unit === "size") return low >= 48 ? "suit" : low >= 34 ? "shoe" : null;
+  if (isSystem(unit))
     return name === "shoe" ? (unit === "eu" ? "shoe" : null) : name === "size" || unit !== "eu" ? "size" : "shoe";
   if (name) return name as Field;
   if (token.inCm || (low >= 140 && low <= 215)) return "height";
@@ -240,7 +202,7 @@ function rangeOf(
 
 function sizes({ first, last, unit, bound, token }: Quantity, isRussian: boolean): string[][] {
   if (bound || token.plus) return [];
-  const system: SizeSystem | null = unit === "us" || unit === "uk" || unit === "eu" ? unit : null;
+  const system = isSystem(unit) ? unit : null;
   const all: string[] = [];
   for (let size = first; size <= (last ?? first); size += 2)
     all.push(...lettersOfSize(size, system ?? (isRussian ? "ru" : null)));
@@ -281,17 +243,25 @@ export function readFigures(tokens: readonly Token[], at: number): Part[] {
   const token = tokens[at];
   if (token?.kind !== "figures") return [];
   let first = at;
+  let bound: "min" | "max" | null = null;
   // Параметры около, ОГ/ОТ/ОБ: what is said of them before.
   for (let one = at - 1; one >= 0 && one >= at - 7; one--) {
     const before = tokens[one] as Token;
-    if (wordOf(before, "name") ?? wordOf(before, "about")) first = one;
+    const stated = (["min", "max"] as const).find((role) => wordOf(before, role)?.argument === "");
+    if (stated && one === at - 1) bound = stated;
+    if (stated ?? wordOf(before, "name") ?? wordOf(before, "about")) first = one;
     else if (!(before.kind === "sign" && /[-/:=]/.test(before.sign)) && !wordOf(before, "filler")) break;
   }
   const start = (tokens[first] as Token).start;
+  const after = tokens[at + 1];
+  if (wordOf(after, "down")) bound = "max";
+  const end = after && wordOf(after, "down") ? after.end : token.end;
   const { fields, values } = figureOrder(token.values) ?? { fields: [], values: [] };
   return fields.map((field, at) => {
     const around = values[at] as number;
+    if (bound === "max" && field !== "height") return { field, ...onScale(field, null, around), start, end };
+    if (bound === "min" && field !== "height") return { field, ...onScale(field, around, null), start, end };
     const { from, to } = rangeAround(field, around, false, null);
-    return { field, ...onScale(field, from, to), around, start, end: token.end };
+    return { field, ...onScale(field, from, to), around, start, end };
   });
 }

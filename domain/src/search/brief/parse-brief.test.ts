@@ -50,8 +50,28 @@ describe("a brief", () => {
     ["кто есть в Шанхае с 5 по 12 апреля?", "availableIn=Шанхай availableDays=2027-04-05/2027-04-12"],
     ["man, grey hair, 45-55", "gender=man hairColor=gray age=45-55"],
     ["man, grey hair, 46-50", "gender=man hairColor=gray"],
+    ["size 42 RU / 36 EU", "clothingSize=S"],
+    ["размер 42-44 рос / 36-38 eu", "clothingSize=S,M"],
+    ["34 размер eu", "clothingSize=XS"],
+    ["size EU 38", "clothingSize=M"],
+    ["обувь 38 eu", "shoe=37.5-38.5"],
+    ["男模西装48码", "gender=man suit=46-50"],
+    ["рост 178, параметры не более 88-62-92", "height=175-181 chest=-88 waist=-62 hips=-92"],
+    ["三围86/60/89以内", "chest=-86 waist=-60 hips=-89"],
+    ["blue/green eyes", "eyeColor=blue,blueGray eyeColor=green,greenGray"],
+    ["light brown eyes", "eyeColor=brown,lightBrown,darkBrown,hazel"],
+    ["Москва, Питер или Казань", "location=Москва,Санкт-Петербург,Казань"],
+    ["девушка из Тюмени или Омска", "gender=woman location=Тюмень,Омск"],
+    ["重庆或成都", "location=重庆,成都"],
+    ["едем в Казань, модель из Москвы", "location=Москва"],
+    ["Юлия Ростова или Москва", "location=Москва"],
     ["谁在上海，5月12日", "availableIn=上海 availableDays=2027-05-12/2027-05-12"],
   ])("reads %s", (text, understood) => expect(fields(text)).toBe(understood));
+
+  it("searches all cities that are listed", () => {
+    expect(read("Kazan or Moscow").query).toBe("location=Kazan&location=Moscow");
+    expect(filtersFromUrl(new URLSearchParams(read("Kazan or Moscow").query)).location).toEqual(["Kazan", "Moscow"]);
+  });
 
   it.each([
     ["available in Moscow 28 Dec - 3 Jan 2027", "2026-12-28/2027-01-03"],

@@ -190,27 +190,42 @@ function isLocation(tokens: readonly Token[], at: number, argument: string, fold
   // Юлия Ростова is nobody from Ростов.
   const isNamed = !argument.endsWith("~") && !isGivenName(folded.slice(start, end));
   // «кто есть в» ends with the preposition.
-  return Boolean(wordOf(before, "in") ?? wordOf(before, "present")) || isNamed;
+  const isListed = wordOf(before, "joint") !== undefined && wordOf(tokens[at - 2], "place") !== undefined;
+  return Boolean(wordOf(before, "in") ?? wordOf(before, "present")) || isListed || isNamed;
 }
 
 /**
- * Of several places the first: the search page looks in one. Days are left out, for few models state theirs, except where a
+ * Places that are listed, `Москва или Казань`, are any of them; of others the first counts. Days are left out, for few models state theirs, except where a
  * brief asks who is there or free then: the place is where somebody must be on them.
  */
 function settlePlaces(parts: readonly Part[], source: string, asksForStay: boolean): Part[] {
   const listOf = (field: string) => parts.filter((part) => part.field === field && "values" in part);
-  const [place] = listOf("location") as Extract<Part, { values: readonly string[] }>[];
+  const places = listOf("location") as ValuePart[];
   const [days] = listOf("availableDays") as Extract<Part, { values: readonly string[] }>[];
   const [country] = listOf("country");
   const rest = parts.filter(({ field }) => !["location", "availableDays", "country"].includes(field));
   const isStay = days !== undefined && asksForStay;
   if (isStay) rest.push({ ...days, values: [days.values.join("/")] });
-  if (place) {
-    const name = placeNameOf(place.values[0] as string, source.slice(place.start, place.end));
-    rest.push({ ...place, field: isStay ? "availableIn" : "location", values: [name] });
+  const listed = listedPlaces(isStay ? places.slice(0, 1) : places, source);
+  const [first, last] = [listed[0], listed.at(-1)];
+  if (first && last) {
+    const names = listed.map(({ values, start, end }) => placeNameOf(values[0] as string, source.slice(start, end)));
+    rest.push({ ...first, end: last.end, field: isStay ? "availableIn" : "location", values: [...new Set(names)] });
   }
   if (country) rest.push(country);
   return rest.sort((one, other) => one.start - other.start);
+}
+
+type ValuePart = Extract<Part, { values: readonly string[] }>;
+const betweenPlaces =
+  /^\s*(?:[,，、/&+]|\s(?:и|или|либо|and|or)\s|或者?|和|及|与)\s*(?:(?:в|во|из|г\.?|in|from|在)\s)?\s*$/iu;
+
+/** The first place and those that are listed with it. */
+function listedPlaces(places: readonly ValuePart[], source: string): ValuePart[] {
+  const isApart = (place: ValuePart, at: number) =>
+    at > 0 && !betweenPlaces.test(source.slice((places[at - 1] as ValuePart).end, place.start));
+  const apart = places.findIndex(isApart);
+  return apart < 0 ? [...places] : places.slice(0, apart);
 }
 
 /** `5 models: 3 girls and 2 guys` are five, `2 girls and 2 guys` four. */

@@ -43,7 +43,7 @@ export function readQuantity(tokens: readonly Token[], at: number, folded: strin
     second?.kind === "number" &&
     joiner &&
     !token.plus &&
-    (isJoiner(joiner, token, second) || (isBetween && wordOf(joiner, "joint")))
+    (isJoiner(joiner, token, second, unit) || (isBetween && wordOf(joiner, "joint")))
   ) {
     isHyphen = joiner.kind === "sign";
     last = second.value;
@@ -82,9 +82,13 @@ export function readQuantity(tokens: readonly Token[], at: number, folded: strin
   }
 }
 
-function isJoiner(joiner: Token, first: NumberToken, second: NumberToken): boolean {
+function isJoiner(joiner: Token, first: NumberToken, second: NumberToken, unit: string | null): boolean {
+  // 42 RU / 36 EU is one size in two systems.
+  const isOneSize = unit !== null && ["ru", "eu", "us", "uk"].includes(unit);
   if (joiner.kind === "sign")
-    return /[-~]/.test(joiner.sign) || (joiner.sign === "/" && Math.abs(first.value - second.value) <= 10);
+    return (
+      /[-~]/.test(joiner.sign) || (joiner.sign === "/" && !isOneSize && Math.abs(first.value - second.value) <= 10)
+    );
   if (wordOf(joiner, "max")?.argument === "" || wordOf(joiner, "to")) return true;
   return (
     joiner.kind === "words" &&

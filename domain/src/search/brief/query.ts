@@ -43,7 +43,9 @@ function filtersQuery(parts: readonly Pick<UnderstoodPart, "field" | "value">[])
       query.set("availableTo", to);
     } else if (listFilterNames.some((name) => name === field)) {
       for (const one of value.split(",")) once(field, one);
-    } else if (toggleFilters.some((name) => name === field) || ["country", "location", "availableIn"].includes(field)) {
+    } else if (field === "location") {
+      for (const one of value.split(",")) once(field, one);
+    } else if (toggleFilters.some((name) => name === field) || ["country", "availableIn"].includes(field)) {
       query.set(field, value);
     }
   }

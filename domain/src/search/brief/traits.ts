@@ -88,6 +88,9 @@ const toneFields = {
 /** A color of hair stands for the hair: `long blonde hair`. */
 const isHairValue = (token: Token | undefined) => /^hair/.test(wordOf(token, "value")?.argument ?? "");
 
+/** `green eyes` of `blue or green eyes`. */
+const isEyesValue = (token: Token | undefined) => wordOf(token, "value")?.argument.startsWith("eyeColor=") ?? false;
+
 /** A color by the part of the body that it stands beside: `светлые волосы`, `eyes: blue`. `free`: whether a word is not taken yet. */
 export function readTone(tokens: readonly Token[], at: number, free: (at: number) => boolean): Trait | null {
   const tone = wordOf(tokens[at], "tone")?.argument;
@@ -98,6 +101,13 @@ export function readTone(tokens: readonly Token[], at: number, free: (at: number
     for (let one = at + step, steps = 0; steps < 4; one += step, steps++) {
       const token = tokens[one];
       if (nameIs(token, "hair", "eyes", "skin") || (step === 1 && isHairValue(token))) return one;
+      if (
+        step === 1 &&
+        steps > 0 &&
+        isEyesValue(token) &&
+        (has(tokens[one - 1], "joint") || isSign(tokens[one - 1], /[/,&]/))
+      )
+        return one;
       if (!isBetween(token) || (token?.kind === "unknown" && steps > 0) || (step === 1 && isSign(token, /[:：]/)))
         return null;
       if (isSign(token, /,/) && !has(tokens[one + step], "tone")) return null;
@@ -108,11 +118,12 @@ export function readTone(tokens: readonly Token[], at: number, free: (at: number
   const isAdjacent = back !== null && free(back) && (back === at - 1 || isSign(tokens[at - 1], /[-:：]/));
   const noun = isAdjacent ? back : (seek(1) ?? (back !== null ? back : null));
   if (noun === null) return null;
-  const part = isHairValue(tokens[noun]) ? "hair" : (wordOf(tokens[noun], "name")?.argument as keyof typeof toneFields);
+  const value = isHairValue(tokens[noun]) ? "hair" : isEyesValue(tokens[noun]) ? "eyes" : null;
+  const part = value ?? (wordOf(tokens[noun], "name")?.argument as keyof typeof toneFields);
   const fields: Partial<Record<string, string>> = toneFields[part];
   for (const [key = "", listed = ""] of tone.split(";").map((one) => one.split("="))) {
     const field = fields[key];
-    const to = isHairValue(tokens[noun]) ? at : noun;
+    const to = value ? at : noun;
     if (field) return { field, values: listed.split(","), from: Math.min(at, to), to: Math.max(at, to), isLoose: true };
   }
   return null;

@@ -10,7 +10,7 @@ afterEach(() => overwriteGetLocale(() => "ru"));
 const chosen = changeFilters(defaultFilters, {
   gender: ["woman"],
   country: "russia",
-  location: "irkutsk",
+  location: ["irkutsk"],
   chestRange: [80, 90],
   weightRange: [30, 60],
   shoeRange: [38.5, 45],

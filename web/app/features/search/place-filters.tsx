@@ -12,7 +12,7 @@ import { Combobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { Option } from "../../ui/option.ts";
 import { Select } from "../../ui/select.tsx";
-import { type FilterOptions, filterName } from "./filter-text.ts";
+import { type FilterOptions, filterName, placeText } from "./filter-text.ts";
 import { includeZeroCounts } from "./include-zero-counts.ts";
 import { LockedField } from "./locked-field.tsx";
 import type { PanelProps } from "./panel-props.ts";
@@ -22,6 +22,8 @@ import { useOptions } from "./use-options.ts";
 export function PlaceFilters({ filters, options, failure, onChange }: PanelProps) {
   const user = useUser();
   const { country, location, agency } = filters;
+  // Several cities, of a brief, have no one name: their chips take them away.
+  const [city = ""] = location.length > 1 ? [] : location;
   // Without a filter this is the panel's own question.
   const { data: known } = useOptions(defaultFilters, country !== "" || user !== null);
   return (
@@ -44,13 +46,13 @@ export function PlaceFilters({ filters, options, failure, onChange }: PanelProps
         {(control) => (
           <Combobox
             {...control}
-            options={withChosen(country ? cityOptions(options, known, country) : [], location, options)}
-            value={location || null}
-            placeholder={m.search_city_any()}
+            options={withChosen(country ? cityOptions(options, known, country) : [], city, options)}
+            value={city || null}
+            placeholder={location.map((one) => placeText(one, options)).join(", ") || m.search_city_any()}
             nothing={m.search_city_none()}
             failure={failure}
             disabled={!country}
-            onChange={(value) => onChange({ location: value ?? "" })}
+            onChange={(value) => onChange({ location: value ? [value] : [] })}
           />
         )}
       </Field>

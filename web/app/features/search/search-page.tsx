@@ -80,14 +80,14 @@ export function SearchPage({ resultsId, skeleton, failed, quickView, children }:
   const results = useResults(filters);
   const { data } = results;
   const seen = useLastSeen(section, data?.models.map(({ id }) => id) ?? []);
-  const isNamed = [filters.location, filters.agency, filters.availableIn].some(Boolean);
+  const isNamed = filters.location.length > 0 || filters.agency !== "" || filters.availableIn !== "";
   const active = useActiveFilters(filters).length + filters.nice.length;
   const few = active > 0 && data !== undefined && data.pagination.totalCount < fewResults;
   const options = useOptions(typed, (isDesktop && panelOpen) || isNamed || few);
   const saved = new URLSearchParams(useLocation().search).has("saved");
   const brief = useBrief({ state, text, type, section });
   const user = useUser();
-  const city = data && !results.isPlaceholderData ? cityOf(data) : "";
+  const city = data && filters.location.length < 2 && !results.isPlaceholderData ? cityOf(data) : "";
 
   /** Typed text that was not sent goes too; the button that was pressed goes with the filters. */
   function clear(): void {

@@ -24,7 +24,7 @@ export function RosterFilters({ agency, address, tools }: RosterFiltersProps) {
   const results = useRef<HTMLDivElement>(null);
   const { filters, change } = address;
   const { search } = filters;
-  const named = search.location !== "" || search.agency !== "" || search.availableIn !== "";
+  const named = search.location.length > 0 || search.agency !== "" || search.availableIn !== "";
   const { data, error, refetch } = useApiQuery(rosterOptions(agency.id, filters), {
     enabled: open || named,
     keepPrevious: true,
