@@ -32,7 +32,7 @@ export const russianBriefs: readonly (readonly [brief: string, wanted: string])[
   ],
   [
     "нужна азиатка в Москве для бьюти, чистая кожа, до 30",
-    "ethnicType=asian location=moscow shootingTypes=beauty age=-30",
+    "gender=woman ethnicType=asian location=moscow shootingTypes=beauty age=-30",
   ],
   [
     "Требуются 2 парня и 2 девушки для съёмки маркетплейса в Новосибирске, размер M",
@@ -95,7 +95,7 @@ export const russianBriefs: readonly (readonly [brief: string, wanted: string])[
   ],
   [
     "Коллеги, нужны славянки и метиски на показ 28 мая, Москва, рост 176-181. Кастинг очно",
-    "ethnicType=slavic,mixed shootingTypes=runway location=moscow height=176-181",
+    "gender=woman ethnicType=slavic,mixed shootingTypes=runway location=moscow height=176-181",
   ],
   [
     "девушка до 170 см, миниатюрная, для бьюти съёмки косметики",

@@ -25,7 +25,7 @@ export function nameBefore(tokens: readonly Token[], at: number, used: ReadonlyS
   return null;
 }
 
-const isSign = (token: Token | undefined, sign: string) => token?.kind === "sign" && token.sign === sign;
+export const isSign = (token: Token | undefined, sign: string) => token?.kind === "sign" && token.sign === sign;
 
 /** The first number of the same size in another system: `42 RU` of `42 RU / 36 EU`. */
 function sameSizeBefore(tokens: readonly Token[], at: number): number | null {

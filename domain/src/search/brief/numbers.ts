@@ -1,4 +1,4 @@
-import { isSystem, nameAfter, nameBefore, sizeSystem } from "./figure-names.ts";
+import { isSign, isSystem, nameAfter, nameBefore, sizeSystem } from "./figure-names.ts";
 import { type Quantity, readQuantity } from "./quantity.ts";
 import type { RangeFacet } from "./range-fields.ts";
 import { isBreak, type NumberToken, type Token, wordOf } from "./tokens.ts";
@@ -36,6 +36,7 @@ export function readNumber(
     const place = { start: (tokens[numberAt] as Token).start, end: (tokens[next - 1] as Token).end };
     return { parts: [], wanted: { count: last ?? first, isTotal: isTotal(tokens, people), ...place }, next };
   }
+  if (before && !quantity.bound && quantity.last === null) quantity.bound = boundBefore(tokens, before.at);
   if (wordOf(tokens[next], "unit") && quantity.unit === null && wordOf(tokens[next], "unit")?.argument === "other")
     return null;
   const name = before ?? nameAfter(tokens, next);
@@ -75,6 +76,13 @@ export function readNumber(
   }
   const range = rangeOf(field, quantity);
   return range ? { parts: [{ field, ...range, start, end }], next: after } : refused;
+}
+
+/** The bound that stands before the name of a figure: `min. height 178`, `max waist 61`. */
+function boundBefore(tokens: readonly Token[], name: number): "min" | "max" | null {
+  const at = isSign(tokens[name - 1], ".") ? name - 2 : name - 1;
+  const follows = tokens[at - 1]?.kind === "number" || tokens[at - 1]?.kind === "figures";
+  return follows ? null : ((["min", "max"] as const).find((role) => wordOf(tokens[at], role)?.argument === "") ?? null);
 }
 
 /** Whether a word before says that a number is money, a time or an address: `ставка 175`. */
@@ -164,13 +172,13 @@ function fieldOf(quantity: Quantity, name: string | null, isOfPeople: boolean): 
   if (token.inCm || (low >= 140 && low <= 215)) return "height";
   if (unit) return null;
   // 38-39 are shoes or clothes.
-  const isSize = !token.plus && low >= 34 && (last ?? low) - low <= 2;
+  const isSize = !token.plus && bound === null && low >= 34 && (last ?? low) - low <= 2;
   if (token.tolerance === 5 && last === null && low >= 18 && low <= 75 && low % 5 === 0) return "age";
   const isBounded = (last !== null && (isHyphen || low >= 16)) || bound === "min" || bound === "max" || token.plus;
   return isBounded &&
     !isSize &&
     low >= 14 &&
-    low <= (isOfPeople || token.plus ? 60 : 40) &&
+    low <= (isOfPeople || token.plus || bound === "min" ? 60 : 40) &&
     (last ?? low) <= 75 &&
     (last ?? low) - low <= 30
     ? "age"
@@ -229,7 +237,8 @@ export function readPeople(tokens: readonly Token[], at: number): Reading | null
     numberAt: at,
     next: at + 1,
   };
-  const people = peopleAfter(tokens, at + 1, quantity);
+  // Двоих, троих: people without another word.
+  const people = peopleAfter(tokens, at + 1, quantity) ?? (wordOf(token, "people") ? at : null);
   if (people === null) return null;
   return {
     parts: [],

@@ -14,6 +14,7 @@ import {
   readLetters,
   readMarks,
   readNation,
+  readSex,
   readTone,
   type Trait,
 } from "./traits.ts";
@@ -158,6 +159,7 @@ function traitsAt(
   const special =
     readTone(tokens, at, free) ??
     readMarks(tokens, at, before) ??
+    readSex(tokens, at) ??
     readLetters(tokens, at, before) ??
     readNation(tokens, at, before) ??
     readLanguage(tokens, at, before);

@@ -57,6 +57,7 @@ export function readQuantity(tokens: readonly Token[], at: number, folded: strin
   const isOfNext = beforeNumber && after && !/\p{Script=Han}/u.test(folded[after.start] ?? "");
   if (suffix && !isOfNext && last === null) {
     bound = suffix === "up" ? "min" : suffix === "down" ? "max" : "about";
+    boundOf ||= wordOf(after, suffix)?.argument ?? "";
     next++;
   }
   return { first: token.value, last, bound, boundOf, unit, isHyphen, token, numberAt, next };

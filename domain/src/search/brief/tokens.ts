@@ -1,6 +1,6 @@
 import { type DayRange, readDays } from "./days.ts";
 import { masked } from "./mask.ts";
-import { readDecade, readHanNumber } from "./spoken-numbers.ts";
+import { readDecade, readHanNumber, readSpokenNumber } from "./spoken-numbers.ts";
 import { figureOrder } from "./understood.ts";
 import { endsWord, findPhrase, type Role, type Word } from "./words.ts";
 
@@ -81,6 +81,8 @@ function tokenAt(text: string, folded: string, at: number, today: string, isChin
   if (decade) return { kind: "ages", start: at, end: decade.end, from: decade.from, to: decade.to };
   const han = isChinese ? readHanNumber(folded, at) : null;
   if (han) return numberToken(folded, at, folded.slice(at, at + han.length), han.value, han.inCm);
+  const spoken = startsWord(folded, at) ? readSpokenNumber(folded, at) : null;
+  if (spoken) return numberToken(folded, at, folded.slice(at, at + spoken.length), spoken.value, spoken.inCm);
   if (unit >= "0" && unit <= "9") {
     const days = daysAt();
     return days ? { kind: "days", start: at, end: days.end, days } : numberAt(folded, at, match);
@@ -91,6 +93,8 @@ function tokenAt(text: string, folded: string, at: number, today: string, isChin
     return { kind: "unknown", start: at, end };
   }
   const mayStart = startsWord(folded, at);
+  const girth = mayStart ? girthAt(folded, at) : null;
+  if (girth) return { kind: "words", start: at, end: at + 1, words: [{ role: "name", argument: girth }] };
   const found = mayStart ? findPhrase(folded, at) : null;
   const days = found?.words.some(({ role }) => role === "month") ? daysAt() : null;
   if (days) return { kind: "days", start: at, end: days.end, days };
@@ -144,6 +148,22 @@ function numberAt(folded: string, at: number, match: (pattern: RegExp) => RegExp
     return { kind: "letter", start: at, end: at + all.length, letter: digits + cupLetter(letter), isUpper: true };
   }
   return numberToken(folded, at, digits, toNumber(digits), false);
+}
+
+const girthRange = "\\s*[:=]?\\s*\\d{2,3}(?:\\s*-\\s*\\d{2,3})?";
+const bustThenWaist = new RegExp(`b${girthRange}[\\s,;/]*w${girthRange}`, "uy");
+const waistThenHips = new RegExp(`w${girthRange}[\\s,;/]*h${girthRange}`, "uy");
+const afterWaist = new RegExp(`(?<!\\p{L})w${girthRange}[\\s,;/]*$`, "u");
+
+/** The girth that a letter names: `B 82-86 W 60-63 H 86-90`. */
+function girthAt(folded: string, at: number): "chest" | "waist" | "hips" | null {
+  const starts = (pattern: RegExp) => {
+    pattern.lastIndex = at;
+    return pattern.test(folded);
+  };
+  if (folded[at] === "b") return starts(bustThenWaist) ? "chest" : null;
+  if (folded[at] === "w") return starts(waistThenHips) ? "waist" : null;
+  return folded[at] === "h" && afterWaist.test(folded.slice(Math.max(0, at - 20), at)) ? "hips" : null;
 }
 
 const toNumber = (digits: string) => Number(digits.replace(",", "."));

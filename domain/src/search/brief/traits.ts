@@ -158,19 +158,22 @@ export function readNation(tokens: readonly Token[], at: number, before: readonl
   const nation = wordOf(tokens[at], "nation")?.argument;
   if (nation === undefined) return null;
   const near = (name: string) =>
-    [1, -1, 2, -2]
+    [1, -1, 2, -2, 3]
       .map((step) => at + step)
       .find((one) => {
+        if (one === at + 3)
+          return has(tokens[at + 1], "joint") && has(tokens[at + 2], "nation") && nameIs(tokens[one], name);
         const between = tokens[(one + at) / 2];
         const isNear =
           Math.abs(one - at) === 1 ||
           has(between, "in", "filler", "joint", "with", "nation") ||
-          isSign(between, one > at ? /[/&]/ : /[/,&]/);
+          isSign(between, one > at ? /[/&]/ : /[/,&:：]/);
         return isNear && nameIs(tokens[one], name);
       });
   const visa = near("visa");
   const passport = near("citizenship");
-  const span = (noun: number) => ({ from: Math.min(at, noun), to: Math.max(at, noun) });
+  const span = (noun: number) =>
+    noun === at + 3 ? { from: at, to: at } : { from: Math.min(at, noun), to: Math.max(at, noun) };
   const chained = before.find(
     ({ to }) => to === at - 2 && (has(tokens[at - 1], "joint") || isSign(tokens[at - 1], /[/,&、]/)),
   );
@@ -193,6 +196,21 @@ export function readNation(tokens: readonly Token[], at: number, before: readonl
 }
 
 const known = (list: readonly string[], value: string) => list.includes(value);
+
+/** `Gender: F`, `пол: ж`, and an F that stands alone before an age. */
+export function readSex(tokens: readonly Token[], at: number): Trait | null {
+  const token = tokens[at];
+  const letter = token?.kind === "letter" ? { F: "woman", M: "man" }[token.letter] : undefined;
+  const value = letter ?? wordOf(token, "sex")?.argument;
+  if (value === undefined) return null;
+  const back = isSign(tokens[at - 1], /[-:：]/) ? at - 2 : at - 1;
+  if (nameIs(tokens[back], "gender")) return { field: "gender", values: [value], from: back, to: at };
+  const isAlone =
+    isBreak(tokens[at - 1]) && isBreak(tokens[at + 1]) && ["number", "ages"].includes(tokens[at + 2]?.kind ?? "");
+  return token?.kind === "letter" && token.letter === "F" && token.isUpper && isAlone
+    ? { field: "gender", values: [value], from: at, to: at }
+    : null;
+}
 
 const letters = ["XXXS", "XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL"];
 const clearLetters = /^X+[SL]$/;

@@ -12,6 +12,7 @@ export type Role =
   | "value"
   | "name"
   | "tone"
+  | "sex"
   | "place"
   | "language"
   | "speak"
