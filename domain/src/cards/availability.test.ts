@@ -34,7 +34,7 @@ it("before a check days change at once in a city that was passed, and another ci
 
 it("SEARCH-14 a saved search keeps where and when", () => {
   const query = "availableIn=Milan&availableFrom=2027-03-01&availableTo=2027-03-20";
-  expect(parseSavedQuery(query)).toMatchObject({
+  expect(parseSavedQuery(query, "site")).toMatchObject({
     availableIn: ["Milan"],
     ...{ availableFrom: "2027-03-01", availableTo: "2027-03-20" },
   });

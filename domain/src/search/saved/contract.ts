@@ -15,13 +15,14 @@ export const savedSearchesContract = defineContract({
     answer: z.object({ searches: z.array(savedSearch) }),
   },
   "searches.create": {
-    summary: "Save a search. One that is saved already is answered as it is, with 200.",
+    summary:
+      "Save a search of the site or, with `agency`, of a roster by its members. One that is saved already is answered as it is, with 200. Who leaves the agency loses it.",
     auth: "user",
     body: newSavedSearch,
     example: { body: { name: "Brunettes in Moscow", query: "hairColor=brunette&minHeight=175", notify: true } },
     answer: z.object({ search: savedSearch }),
     status: [201, 200],
-    errors: ["search.too_many"],
+    errors: ["search.too_many", "agency.not_found"],
   },
   "searches.change": {
     summary: "Rename a saved search, write a note on it, turn its mails on or off, or ask something else.",

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { invalidField } from "../../errors.ts";
+import { rosterFilters, rosterFiltersQuery } from "../../roster/schema.ts";
 import { singleLine, text, uuid } from "../../text-schema.ts";
 import { rangeFilterNames, rangeFilters } from "../filter-lists.ts";
 import { defaultSort, parametersOf } from "../filters.ts";
@@ -6,11 +8,18 @@ import { filtersQuery, type SearchQuery, searchQuery } from "../schema.ts";
 import { maxNameLength, maxNoteLength, maxQueryLength } from "./rules.ts";
 
 const unsavedParameters = new Set(["page", "limit", "cursor", "lang", "refused"]);
-const savedParameters = [...Object.keys(filtersQuery.shape), "sort"] as (keyof SearchQuery)[];
 
-/** A saved query string as parameters of `GET /search`. @throws `ZodError` for what never was one. */
-export function parseSavedQuery(query: string): SearchQuery {
-  return searchQuery.parse(savedParametersOf(query));
+/** What a search looks through, with its parameters and its order without anything that ranks. */
+const sources = {
+  site: { schema: searchQuery, parameters: [...Object.keys(filtersQuery.shape), "sort"], sort: "updated" },
+  roster: { schema: rosterFilters, parameters: [...Object.keys(rosterFiltersQuery.shape), "sort"], sort: "name" },
+} as const;
+type Source = keyof typeof sources;
+type Parsed<S extends Source> = z.output<(typeof sources)[S]["schema"]>;
+
+/** A saved query string as parameters of `GET /search`, or of a roster. @throws `ZodError` for what never was one. */
+export function parseSavedQuery<S extends Source>(query: string, source: S): Parsed<S> {
+  return sources[source].schema.parse(savedParametersOf(query)) as Parsed<S>;
 }
 
 /** The parameters of a query string without those of one look at the results. */
@@ -20,21 +29,41 @@ function savedParametersOf(query: string): Record<string, string | string[]> {
   return parametersOf(given);
 }
 
-/** The one way to write a search: what is empty, off or at its default left out, names and values in a fixed order. */
-function canonicalQuery(search: SearchQuery): string {
+/**
+ * The one way to write a search: what is empty, off or at its default left out, names and values in a fixed order.
+ * @throws `request.invalid` for what the search would refuse.
+ */
+export function writeSavedQuery(query: string, source: Source): string {
+  const { data, error } = sources[source].schema.safeParse(savedParametersOf(query));
+  if (error)
+    throw invalidField("query", error.issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("; "));
+  const canonical = canonicalQuery(data, source);
+  if (canonical.length > maxQueryLength) throw invalidField("query", tooLong);
+  return canonical;
+}
+
+function canonicalQuery(
+  search: Omit<SearchQuery, "sort" | "page" | "limit" | "cursor"> & { sort?: string | undefined },
+  source: Source,
+): string {
   const query = new URLSearchParams();
   const idle = idleBounds(search);
-  for (const name of savedParameters.filter((one) => !idle.has(one))) {
-    const values = [search[name]].flat().filter((value) => value !== undefined && value !== false && value !== "");
+  const { parameters, sort } = sources[source];
+  for (const name of parameters.filter((one) => !idle.has(one))) {
+    const given = search[name as keyof typeof search];
+    const values = [given].flat().filter((value) => value !== undefined && value !== false && value !== "");
     for (const value of values.map(String).sort()) query.append(name, value);
   }
   const { q, nice, availableFrom = "", availableTo = "" } = search;
-  if (search.sort === defaultSort({ q, nice, availableDays: [availableFrom, availableTo] })) query.delete("sort");
+  const isRanked = defaultSort({ q, nice, availableDays: [availableFrom, availableTo] }) === "relevance";
+  if (search.sort === (isRanked ? "relevance" : sort)) query.delete("sort");
   return query.toString();
 }
 
 /** A slider at its default shuts nobody out (SEARCH-03). */
-function idleBounds(search: SearchQuery): Set<string> {
+function idleBounds(
+  search: Pick<SearchQuery, (typeof rangeFilters)[keyof typeof rangeFilters]["from" | "to"]>,
+): Set<string> {
   const idle = rangeFilterNames
     .map((name) => rangeFilters[name])
     .filter(({ min, max, from, to }) => (search[from] ?? min) === min && (search[to] ?? max) === max);
@@ -43,18 +72,8 @@ function idleBounds(search: SearchQuery): Set<string> {
 
 const tooLong = `must be at most ${maxQueryLength} characters`;
 
-/** The query string of a search, checked as `GET /search` checks it and written in the one way. */
-const savedQuery = z
-  .string()
-  .max(maxQueryLength, tooLong)
-  .transform((text, context) => {
-    const { data, error } = searchQuery.safeParse(savedParametersOf(text));
-    for (const { path, message } of error?.issues ?? [])
-      context.addIssue({ code: "custom", message: `${path.join(".")} ${message}` });
-    const canonical = data ? canonicalQuery(data) : "";
-    if (canonical.length > maxQueryLength) context.addIssue({ code: "custom", message: tooLong });
-    return canonical;
-  });
+/** The query string of a search, which the search that it asks checks. */
+const savedQuery = z.string().max(maxQueryLength, tooLong);
 
 const name = singleLine(maxNameLength).min(1, "must not be empty");
 
@@ -65,6 +84,8 @@ export const newSavedSearch = z.object({
   query: savedQuery,
   notify: z.boolean().default(false),
   note: note.default(""),
+  /** Id of the agency whose roster is searched; null: the site. */
+  agency: uuid.nullable().default(null),
 });
 export type NewSavedSearch = z.output<typeof newSavedSearch>;
 
@@ -82,12 +103,14 @@ export const savedSearch = z.object({
   name: z.string(),
   /** In canonical form, without a page. */
   query: z.string(),
+  /** The agency whose roster is searched; null: the site. */
+  agency: z.object({ id: uuid, name: z.string() }).nullable(),
   /** Whether new cards are mailed. */
   notify: z.boolean(),
   /** The person's own words about it; empty without any. */
   note: z.string(),
   created_at: z.string(),
-  /** Cards that first stood in search since the person last looked, 99 at most. */
+  /** Cards that first stood in search, or came to the roster, since the person last looked, 99 at most. */
   newCount: z.int(),
 });
 export type SavedSearch = z.output<typeof savedSearch>;

@@ -8,13 +8,14 @@ import type { Member } from "../../../core/reading/require-member.ts";
 import { listBoards } from "../../../core/representations/store.ts";
 import { token } from "../../../core/search-row/tokens.ts";
 import type { Parts } from "../../../parts.ts";
-import { agenciesSeenBy, searchCondition } from "../condition.ts";
+import { agenciesSeenBy } from "../condition.ts";
 import { ranksByRelevance, type SearchCondition } from "../engine.ts";
 import { freshDays, presentFacets } from "../facets.ts";
 import { withWishes } from "../find-cards.ts";
 import { refusedBy } from "../refusals/usecases.ts";
 import { readRights } from "../store-rights.ts";
 import { countWithout } from "../without.ts";
+import { rosterCondition } from "./condition.ts";
 import { countRows, listRows } from "./store.ts";
 import { countRoster } from "./store-facets.ts";
 
@@ -101,11 +102,7 @@ async function conditionFor({ clock, database }: Searching, { userId }: Reader, 
   const viewer = { userId, ...(await readRights(database.db, userId)) };
   const [seen, today] = [agenciesSeenBy(viewer), clock.now()];
   const refused = query.refused ? await refusedBy({ database }, viewer) : [];
-  const { tokens, ...others } = searchCondition(query, seen, today, refused);
-  const any = query.missing.map((field) => token("missing", field));
-  const lacks = any.length > 0 ? [{ facet: "missing" as const, any, beginnings: [] }] : [];
-  const condition: SearchCondition = { ...others, tokens: [...tokens, ...lacks] };
-  return { condition, seen, today };
+  return { condition: rosterCondition(query, seen, today, refused), seen, today };
 }
 
 const usualSort = (condition: SearchCondition) => (ranksByRelevance(condition) ? "relevance" : "name");

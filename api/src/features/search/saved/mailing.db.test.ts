@@ -2,6 +2,7 @@ import { locales } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { addUnclaimed, createAgency } from "../../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { canaryContacts, canaryMarkers } from "../../../../test/canary-contacts.ts";
 import { mailsTo } from "../../../../test/mails.ts";
@@ -42,6 +43,7 @@ async function letPass(time: string): Promise<void> {
   await sql`update saved_searches set ${back("seen_at")}, ${back("told_until")}`.execute(db());
   await sql`update search_mails set ${back("sent_at")}`.execute(db());
   await sql`update cards set ${back("first_listed_at")}`.execute(db());
+  await sql`update representations set ${back("created_at")}`.execute(db());
 }
 
 /** Some cards have come since the search was saved. */
@@ -116,6 +118,43 @@ it("a search for a city and days is mailed who can be booked there then, and not
   const [mail] = await mails();
   expect(mail?.body_text.match(/\/model\/[\w-]+/g)).toEqual([`/model/${there}`]);
   expect(mail?.body_text).not.toMatch(/2099-05-(01|20)/);
+});
+
+it("TL-70 a search of a roster is mailed its new faces, drafts too, to members alone and never with a contact", async () => {
+  const agency = await createAgency(app);
+  const readers = [agency.booker, agency.viewer, agency.former];
+  await db()
+    .insertInto("agency_members")
+    .values({ agency_id: agency.id, user_id: agency.former.id, role: "viewer" })
+    .execute();
+  for (const { token } of readers) {
+    const body = { name: "Высокие", query: "minHeight=175", notify: true, agency: agency.id };
+    expect((await app.call("searches.create", { token, body })).status).toBe(201);
+  }
+  // The same search of the site finds no card of a roster.
+  await save({}, "minHeight=175");
+  const { social_media, ...contacts } = canaryContacts;
+  const id = await addUnclaimed(app, agency, { first_name: "Вера", last_name: word, height: 178, ...contacts });
+  await addUnclaimed(app, agency, { first_name: "Низкая", height: 160 });
+  await letPass("1 hour");
+  const params = { id: agency.id, userId: agency.former.id };
+  await app.call("agencies.removeMember", { token: agency.owner.token, params });
+  for (const { email } of readers) await mailsTo(app.parts, email);
+  await db().deleteFrom("outbox").execute();
+  await run();
+  for (const reader of readers.slice(0, 2)) {
+    const [mail] = await mailsTo(app.parts, reader.email);
+    const text = mail?.body_text ?? "";
+    expect(text).toContain(m.mails_new_cards_title({ name: `Высокие, ${agency.name}`, number: "1" }, { locale: "ru" }));
+    expect(text).toMatch(/— Вера \w+ · .*178/);
+    expect(text.match(/\/model\/[\w-]+/g)).toEqual([`/model/${id}`]);
+    expect(text).toMatch(new RegExp(`/agency/${agency.id}\\?minHeight=175&saved=[\\w-]{36}\n`));
+    expect((text + mail?.body_html).replaceAll(/[\s()-]/g, "")).not.toMatch(canaryMarkers);
+  }
+  expect(await mailsTo(app.parts, agency.former.email)).toEqual([]);
+  expect(await mails()).toEqual([]);
+  await run();
+  expect(await mailsTo(app.parts, agency.viewer.email)).toHaveLength(1);
 });
 
 it("several processes at once write one mail", async () => {

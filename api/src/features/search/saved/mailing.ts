@@ -1,6 +1,8 @@
 import { calls } from "@compcard/domain/calls";
 import { mailedCards } from "@compcard/domain/search/saved/rules";
+import { presentListedCard } from "../../../core/reading/present.ts";
 import { listCardsByIds } from "../../../core/reading/read.ts";
+import { findGrantedCards } from "../../../core/reading/store-reads.ts";
 import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { inBatches } from "../../../platform/jobs/in-batches.ts";
@@ -8,18 +10,19 @@ import { composeMail } from "../../../platform/mail/compose.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import { readRights } from "../store-rights.ts";
+import { presentSaved } from "./present.ts";
+import { listMailedSearches } from "./store.ts";
 import {
   deleteOldSearchMails,
   insertSearchMail,
-  listMailedSearches,
   listReaders,
   lockReader,
   markMailed,
   readSettledTime,
 } from "./store-mails.ts";
-import { findNewCards } from "./store-new-cards.ts";
+import { findNewCards, type NewCard } from "./store-new-cards.ts";
 import { type NewCards, newCardsTexts } from "./texts.ts";
-import { conditionOf } from "./usecases.ts";
+import { askedBy } from "./usecases.ts";
 
 type Mailing = Pick<Parts, "clock" | "config" | "database" | "log" | "stopping">;
 
@@ -68,14 +71,22 @@ async function collectNewCards({ clock, database }: Mailing, userId: string, unt
   const included = new Set<string>();
   for (const search of await listMailedSearches(database.db, userId)) {
     const since = new Date(Math.max(search.seen_at.getTime(), search.told_until.getTime()));
-    const condition = conditionOf(search.query, reader, clock.now());
-    const found = await findNewCards(database.db, userId, { condition, since }, until);
-    const ids = found.filter((id) => !included.has(id));
-    for (const id of ids) included.add(id);
-    const cards = await listCardsByIds({ database }, ids.slice(0, mailedCards), { userId });
-    if (cards.length > 0) collected.push({ search, cards, count: ids.length });
+    const found = await findNewCards(database.db, userId, { ...askedBy(search, reader, clock.now()), since }, until);
+    const others = found.filter(({ id }) => !included.has(id));
+    for (const { id } of others) included.add(id);
+    const cards = await listNewCards(database, others.slice(0, mailedCards), userId);
+    if (cards.length > 0) collected.push({ search: presentSaved(search, others.length), cards });
   }
   return collected;
+}
+
+/** In the same order. */
+async function listNewCards(database: Parts["database"], found: readonly NewCard[], userId: string) {
+  const idsOf = (cards: readonly NewCard[]) => cards.map(({ id }) => id);
+  const granted = await findGrantedCards(database.db, idsOf(found.filter(({ whole }) => whole)), userId);
+  const shared = await listCardsByIds({ database }, idsOf(found.filter(({ whole }) => !whole)), { userId });
+  const byId = new Map([...granted.map(presentListedCard), ...shared].map((card) => [card.id, card]));
+  return found.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 /** Mail programs post to it; a browser is redirected to a confirmation page. */

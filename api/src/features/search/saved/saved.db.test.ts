@@ -1,7 +1,14 @@
 import { activeFilters } from "@compcard/domain/search/active-filters";
 import { filtersFromUrl, filtersToQuery } from "@compcard/domain/search/filters";
 import { maxNew, maxSavedSearches } from "@compcard/domain/search/saved/rules";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  addUnclaimed,
+  createAgency,
+  createBoard,
+  represent,
+  type TestAgency,
+} from "../../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
 import { publishCard, rareWord } from "../../../../test/search/fixtures.ts";
 import { refreshSearchRow } from "../../../core/search-row/refresh.ts";
@@ -69,7 +76,7 @@ it("SEARCH-14 where and when somebody can be booked stays in a saved search and 
   ]);
   expect(filtersToQuery(filters).toString()).toBe(query);
   // The link of a mail about new cards carries them.
-  const { lists } = newCardsTexts([{ search, cards: [], count: 1 }], "", { site: "", locale: "ru", publicUrl: "" });
+  const { lists } = newCardsTexts([{ search, cards: [] }], "", { site: "", locale: "ru", publicUrl: "" });
   expect(lists?.[0]?.more?.link).toContain(query);
 });
 
@@ -169,4 +176,89 @@ it("a changed query starts over, and more than 99 new cards are shown as 99", as
   expect((await app.call("searches.change", change)).body.data.search.newCount).toBe(0);
   for (let made = 0; made <= maxNew; made++) await publish(name, { height: 175 });
   expect(await newCounts()).toEqual([maxNew]);
+});
+
+describe("a saved search of a roster", () => {
+  let agency: TestAgency;
+  beforeEach(async () => {
+    agency = await createAgency(app);
+    user = agency.viewer;
+  });
+  const saveHere = (query: string, more: object = {}) => save(query, { agency: agency.id, ...more });
+
+  it("TL-70 takes the roster's filters, stands beside the same search of the site, and counts who came to the roster", async () => {
+    const board = await createBoard(app, agency.id, "Women");
+    await addUnclaimed(app, agency, { height: 178 });
+    const query = `minHeight=175&board=${board}&missing=shoe_size`;
+    const made = await saveHere(query);
+    expect(made).toMatchObject({ status: 201, body: { data: { search: { query, newCount: 0 } } } });
+    expect(made.body.data.search.agency).toEqual({ id: agency.id, name: agency.name });
+    expect(await saveHere(query)).toMatchObject({ status: 200, body: { data: made.body.data } });
+    const everybody = (await saveHere("minHeight=175")).body.data.search;
+    const ofSite = (await save("minHeight=175")).body.data.search;
+    expect([everybody.agency?.id, ofSite.agency]).toEqual([agency.id, null]);
+
+    await addUnclaimed(app, agency, { height: 180, board });
+    await addUnclaimed(app, agency, { height: 180 });
+    await addUnclaimed(app, agency, { height: 160, board });
+    expect(await newCounts()).toEqual([0, 2, 1]);
+    const params = { id: everybody.id };
+    const seen = await app.call("searches.see", { token: user.token, params });
+    expect(seen.body.data.search).toEqual({ ...everybody, newCount: 0 });
+
+    const change = (body: object) => app.call("searches.change", { token: user.token, params, body });
+    expect((await change({ query: "claim=none&sort=external_id" })).body.data.search.query).toBe(
+      "claim=none&sort=external_id",
+    );
+    expect((await change({ query })).body.error.code).toBe("search.exists");
+    const refused = await change({ query: "board=x" });
+    expect(refused.body.error).toMatchObject({ code: "request.invalid", details: [{ path: "query" }] });
+    expect((await save("board=none")).body.data.search.query).toBe("");
+  });
+
+  it("TL-70 a published model who joins is new, however long she is on the site", async () => {
+    const name = rareWord();
+    const card = await publish(name);
+    await saveHere(`q=${name}`);
+    await represent(app, agency, card, ["board"]);
+    expect(await newCounts()).toEqual([1]);
+  });
+
+  it("TL-70 is nobody's but a member's: others cannot save it, who leaves loses it, and a blocked agency's is not shown", async () => {
+    const { db } = app.parts.database;
+    const other = await createAgency(app);
+    for (const { token } of [agency.former, other.owner]) {
+      const body = { name: "x", query: "", agency: agency.id };
+      const refused = await app.call("searches.create", { token, body });
+      expect([refused.status, refused.body.error.code]).toEqual([404, "agency.not_found"]);
+    }
+    const { id } = (await saveHere("minHeight=175", { notify: true })).body.data.search;
+    const block = (blocked_at: Date | null) =>
+      db.updateTable("agencies").set({ blocked_at }).where("id", "=", agency.id).execute();
+    const calls = async () => {
+      const see = await app.call("searches.see", { token: user.token, params: { id } });
+      const body = { name: "x" };
+      const change = await app.call("searches.change", { token: user.token, params: { id }, body });
+      return [(await list()).length, see.status, change.status];
+    };
+    await block(new Date());
+    expect(await calls()).toEqual([0, 404, 404]);
+    await block(null);
+    expect(await calls()).toEqual([1, 200, 200]);
+    const params = { id: agency.id, userId: user.id };
+    expect((await app.call("agencies.removeMember", { token: agency.owner.token, params })).status).toBe(200);
+    expect(await calls()).toEqual([0, 404, 404]);
+    const left = await db.selectFrom("saved_searches").select("id").where("id", "=", id).execute();
+    expect(left).toEqual([]);
+  });
+
+  it("TL-70 no API token saves or reads one, whatever its scopes", async () => {
+    await saveHere("minHeight=175");
+    const scopes = ["search:read", "roster:read", "roster:write", "cards:read", "cards:write"];
+    const made = await app.call("auth.createToken", { token: user.token, body: { name: "x", scopes } });
+    const { token } = made.body.data;
+    expect((await app.call("searches.list", { token })).status).toBe(403);
+    const body = { name: "x", query: "", agency: agency.id };
+    expect((await app.call("searches.create", { token, body })).status).toBe(403);
+  });
 });

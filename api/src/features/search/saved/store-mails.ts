@@ -2,7 +2,6 @@ import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, sql } from "kysely";
 import { deleteInBatches } from "../../../platform/db/delete-in-batches.ts";
 import type { Schema, UsersTable } from "../../../platform/db/schema.ts";
-import type { SavedRow } from "./store.ts";
 
 type Db = Kysely<Schema>;
 
@@ -63,18 +62,6 @@ function readers(db: Db, anyAddress: boolean) {
         ),
       ),
     );
-}
-
-/** Searches whose new cards the person wants mailed, the oldest first. */
-export function listMailedSearches(db: Db, userId: string): Promise<SavedRow[]> {
-  return db
-    .selectFrom("saved_searches")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("notify", "=", true)
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
 }
 
 /** Records up to when a person was mailed. */

@@ -2,6 +2,7 @@ import { maxNew } from "@compcard/domain/search/saved/rules";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { SearchCondition } from "../engine.ts";
+import { type RosterScope, rowsOf } from "../roster/store.ts";
 import { matches } from "../store-matches.ts";
 
 type Db = Kysely<Schema>;
@@ -9,7 +10,15 @@ type Db = Kysely<Schema>;
 /** A search, and since when cards are new in it. */
 export interface NewCardsOf {
   condition: SearchCondition;
+  /** The roster that is searched; null: the site. */
+  scope: RosterScope | null;
   since: Date;
+}
+
+export interface NewCard {
+  id: string;
+  /** The agency whose roster it is reads the card as it is set. */
+  whole: boolean;
 }
 
 /** How many cards of others, but refused ones, came into each of the searches since, 99 at most; in one query. */
@@ -17,7 +26,7 @@ export async function countNewCards(db: Db, userId: string, searches: readonly N
   if (searches.length === 0) return [];
   const counts = searches.map(
     (search, at) => sql`select ${sql.lit(at)} as at, (
-      select count(*) from (select from card_search where ${isNew(userId, search)} limit ${sql.lit(maxNew)}) as found
+      select count(*) from (select from ${newCards(userId, search)} limit ${sql.lit(maxNew)}) as found
     ) as count`,
   );
   const { rows } = await sql<{ count: number }>`${sql.join(counts, sql` union all `)} order by at`.execute(db);
@@ -25,17 +34,26 @@ export async function countNewCards(db: Db, userId: string, searches: readonly N
 }
 
 /** Those cards, the newest first, that came by `until`. */
-export async function findNewCards(db: Db, userId: string, search: NewCardsOf, until: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from cards
-    where id in (select card_id from card_search where ${isNew(userId, search)}) and first_listed_at <= ${until}
-    order by first_listed_at desc, num desc limit ${sql.lit(maxNew)}`.execute(db);
-  return rows.map(({ id }) => id);
+export async function findNewCards(db: Db, userId: string, search: NewCardsOf, until: Date): Promise<NewCard[]> {
+  const { rows } = search.scope
+    ? await sql<NewCard>`
+        select card_id as id, whole from ${newCards(userId, search)} and added_at <= ${until}
+        order by added_at desc, num desc limit ${sql.lit(maxNew)}`.execute(db)
+    : await sql<NewCard>`
+        select id, false as whole from cards
+        where id in (select card_id from ${newCards(userId, search)}) and first_listed_at <= ${until}
+        order by first_listed_at desc, num desc limit ${sql.lit(maxNew)}`.execute(db);
+  return rows;
 }
 
-function isNew(userId: string, { condition, since }: NewCardsOf): RawBuilder<boolean> {
-  return sql<boolean>`card_search.card_id in (
-    select id from cards where first_listed_at > ${since} and user_id <> ${userId}
-      and not exists (select from refusals where card_id = cards.id and refusals.user_id = ${userId})
-  ) and ${matches(condition)}`;
+/** The rows of the search with a card that its reader may see. */
+function newCards(userId: string, { condition, scope, since }: NewCardsOf): RawBuilder<unknown> {
+  if (!scope) return sql`card_search where ${isNew(userId, since)} and ${matches(condition)}`;
+  const roster = rowsOf(scope);
+  return sql`${roster.from} where card_id is not null and added_at > ${since} and ${roster.matches(condition)}`;
 }
+
+const isNew = (userId: string, since: Date) => sql<boolean>`card_search.card_id in (
+  select id from cards where first_listed_at > ${since} and user_id <> ${userId}
+    and not exists (select from refusals where card_id = cards.id and refusals.user_id = ${userId})
+)`;

@@ -5,17 +5,36 @@ import type { SavedSearchesTable } from "../../../platform/db/tables/saved-searc
 
 type Db = Kysely<Schema>;
 
-export type SavedRow = Selectable<SavedSearchesTable>;
+export type SavedRow = Selectable<SavedSearchesTable> & { agency_name: string | null };
+
+/** The person's searches; those of a blocked agency's roster are left out, as its roster is. */
+function searchesOf(db: Db, userId: string) {
+  return db
+    .selectFrom("saved_searches")
+    .leftJoin("agencies", "agencies.id", "agency_id")
+    .selectAll("saved_searches")
+    .select("agencies.name as agency_name")
+    .where("user_id", "=", userId)
+    .where("blocked_at", "is", null);
+}
 
 /** Last saved first. */
 export function listSavedRows(db: Db, userId: string): Promise<SavedRow[]> {
-  return db
-    .selectFrom("saved_searches")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("created_at", "desc")
-    .orderBy("id")
+  return searchesOf(db, userId).orderBy("saved_searches.created_at", "desc").orderBy("saved_searches.id").execute();
+}
+
+/** Searches whose new cards the person wants mailed, the oldest first. */
+export function listMailedSearches(db: Db, userId: string): Promise<SavedRow[]> {
+  return searchesOf(db, userId)
+    .where("notify", "=", true)
+    .orderBy("saved_searches.created_at")
+    .orderBy("saved_searches.id")
     .execute();
+}
+
+/** @returns undefined where the person has no such search. */
+export function findSaved(db: Db, userId: string, id: string): Promise<SavedRow | undefined> {
+  return searchesOf(db, userId).where("saved_searches.id", "=", id).executeTakeFirst();
 }
 
 /** Serializes concurrent saves of a person, so that the limit holds. */
@@ -23,27 +42,25 @@ export async function lockSaving(db: Db, userId: string): Promise<void> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
-export function insertSaved(db: Db, userId: string, search: NewSavedSearch): Promise<SavedRow> {
-  return db
-    .insertInto("saved_searches")
-    .values({ user_id: userId, ...search })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/**
- * Absent values stay. A changed query or newly enabled mails cover cards from now on.
- * @returns undefined where the person has no such search.
- */
-export function updateSaved(
+/** @returns its id. */
+export async function insertSaved(
   db: Db,
   userId: string,
-  id: string,
-  { name, query, notify, note }: SavedSearchChange,
-): Promise<SavedRow | undefined> {
+  { agency: agency_id, ...search }: NewSavedSearch,
+): Promise<string> {
+  const { id } = await db
+    .insertInto("saved_searches")
+    .values({ user_id: userId, agency_id, ...search })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Absent values stay. A changed query or newly enabled mails cover cards from now on. */
+export async function updateSaved(db: Db, id: string, { name, query, notify, note }: SavedSearchChange): Promise<void> {
   const asksElse = sql<boolean>`query <> coalesce(${query ?? null}, query)`;
   const beginsMails = sql<boolean>`not notify and coalesce(${notify ?? null}::boolean, false)`;
-  return db
+  await db
     .updateTable("saved_searches")
     .set(({ ref }) => ({
       name: name ?? ref("name"),
@@ -54,9 +71,7 @@ export function updateSaved(
       told_until: sql<Date>`case when ${asksElse} or ${beginsMails} then now() else told_until end`,
     }))
     .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .returningAll()
-    .executeTakeFirst();
+    .execute();
 }
 
 /** @returns whether there was one. */
@@ -69,13 +84,11 @@ export async function deleteSaved(db: Db, userId: string, id: string): Promise<b
   return numDeletedRows === 1n;
 }
 
-/** @returns undefined where the person has no such search. */
-export function markSeen(db: Db, userId: string, id: string): Promise<SavedRow | undefined> {
-  return db
+export async function markSeen(db: Db, userId: string, id: string): Promise<void> {
+  await db
     .updateTable("saved_searches")
     .set({ seen_at: sql<Date>`now()` })
     .where("id", "=", id)
     .where("user_id", "=", userId)
-    .returningAll()
-    .executeTakeFirst();
+    .execute();
 }

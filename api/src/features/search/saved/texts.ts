@@ -4,15 +4,16 @@ import type { ListedCard } from "@compcard/domain/cards/schema";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import { savedSearchPath } from "@compcard/domain/search/saved/path";
 import { maxNew } from "@compcard/domain/search/saved/rules";
+import type { SavedSearch } from "@compcard/domain/search/saved/schema";
 import { joinParts } from "@compcard/domain/wording";
 import type { MailContent, MailList } from "../../../platform/mail/compose.ts";
 
-/** New cards of one saved search: those that are named, and how many there are. */
+/** One saved search with the new cards that are named. */
 export interface NewCards {
-  search: { id: string; name: string; query: string };
+  search: Pick<SavedSearch, "id" | "name" | "query" | "agency" | "newCount">;
   cards: readonly ListedCard[];
-  count: number;
 }
 
 interface Frame {
@@ -38,13 +39,12 @@ export function newCardsTexts(news: readonly NewCards[], token: string, frame: F
   };
 }
 
-function listOf({ search, cards, count }: NewCards, { locale, publicUrl }: Frame): MailList {
+function listOf({ search, cards }: NewCards, { locale, publicUrl }: Frame): MailList {
   const options = { locale };
-  const query = new URLSearchParams(search.query);
-  query.set("saved", search.id);
-  const number = count >= maxNew ? `${maxNew}+` : String(count);
+  const number = search.newCount >= maxNew ? `${maxNew}+` : String(search.newCount);
+  const name = search.agency ? joinParts([search.name, search.agency.name], locale) : search.name;
   return {
-    title: m.mails_new_cards_title({ name: search.name, number }, options),
+    title: m.mails_new_cards_title({ name, number }, options),
     items: cards.map((card) => ({
       name: bothNames(card, locale) || m.mails_new_cards_unnamed({}, options),
       text: joinParts(
@@ -53,6 +53,6 @@ function listOf({ search, cards, count }: NewCards, { locale, publicUrl }: Frame
       ),
       link: publicUrl + inLanguage(paths.card(card.id), locale),
     })),
-    more: { text: m.mails_new_cards_more({}, options), link: publicUrl + inLanguage(paths.search(query), locale) },
+    more: { text: m.mails_new_cards_more({}, options), link: publicUrl + inLanguage(savedSearchPath(search), locale) },
   };
 }

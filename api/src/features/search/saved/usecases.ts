@@ -6,9 +6,11 @@ import {
   parseSavedQuery,
   type SavedSearch,
   type SavedSearchChange,
+  writeSavedQuery,
 } from "@compcard/domain/search/saved/schema";
 import type { Kysely } from "kysely";
 import { recordConsents, recordMailOptOut } from "../../../core/consents/ledger.ts";
+import { requireMember } from "../../../core/reading/require-member.ts";
 import type { Parts } from "../../../parts.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
@@ -16,32 +18,48 @@ import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import { agenciesSeenBy, searchCondition } from "../condition.ts";
-import { nobody, type SearchCondition } from "../engine.ts";
+import { nobody } from "../engine.ts";
+import { rosterCondition } from "../roster/condition.ts";
 import { presentSaved } from "./present.ts";
-import { deleteSaved, insertSaved, listSavedRows, lockSaving, markSeen, type SavedRow, updateSaved } from "./store.ts";
+import {
+  deleteSaved,
+  findSaved,
+  insertSaved,
+  listSavedRows,
+  lockSaving,
+  markSeen,
+  type SavedRow,
+  updateSaved,
+} from "./store.ts";
 import { isMailLink, stopMailsBy } from "./store-mails.ts";
-import { countNewCards } from "./store-new-cards.ts";
+import { countNewCards, type NewCardsOf } from "./store-new-cards.ts";
 
 /** The viewer's saved searches, last saved first, with how many cards are new in each. */
 export async function listSavedSearches(parts: Parts, viewer: Viewer): Promise<SavedSearch[]> {
   return withNewCards(parts, viewer, await listSavedRows(parts.database.db, viewer.userId));
 }
 
-/** Saves a search; of one that is saved already nothing changes. @throws `search.too_many` past fifty. */
+/**
+ * Saves a search; of one that is saved already nothing changes.
+ * @throws `search.too_many` past fifty, `agency.not_found` for a roster of others.
+ */
 export async function saveSearch(
   parts: Parts,
   viewer: Viewer,
   search: NewSavedSearch,
   locale: Locale,
 ): Promise<{ search: SavedSearch; isNew: boolean }> {
+  const query = writeSavedQuery(search.query, search.agency ? "roster" : "site");
   const { row, isNew } = await inTransaction(parts.database.db, async (db) => {
     await lockSaving(db, viewer.userId);
+    if (search.agency) await requireMember(db, viewer.userId, search.agency, "viewer");
     const saved = await listSavedRows(db, viewer.userId);
-    const same = saved.find(({ query }) => query === search.query);
+    const same = saved.find((one) => one.query === query && one.agency_id === search.agency);
     if (same) return { row: same, isNew: false };
     if (saved.length >= maxSavedSearches) throw new AppError("search.too_many");
     if (search.notify) await recordMailConsent(db, parts, viewer, locale);
-    return { row: await insertSaved(db, viewer.userId, search), isNew: true };
+    const id = await insertSaved(db, viewer.userId, { ...search, query });
+    return { row: await requireSaved(db, viewer, id), isNew: true };
   });
   return { search: await withNewCardsOf(parts, viewer, row), isNew };
 }
@@ -51,14 +69,16 @@ export async function changeSavedSearch(
   parts: Parts,
   viewer: Viewer,
   id: string,
-  change: SavedSearchChange,
+  { query, ...change }: SavedSearchChange,
   locale: Locale,
 ): Promise<SavedSearch> {
   const work = inTransaction(parts.database.db, async (db) => {
     await lockSaving(db, viewer.userId);
-    const row = await updateSaved(db, viewer.userId, id, change);
-    if (row && change.notify) await recordMailConsent(db, parts, viewer, locale);
-    return row;
+    const { agency_id } = await requireSaved(db, viewer, id);
+    const asked = query === undefined ? {} : { query: writeSavedQuery(query, agency_id ? "roster" : "site") };
+    await updateSaved(db, id, { ...change, ...asked });
+    if (change.notify) await recordMailConsent(db, parts, viewer, locale);
+    return requireSaved(db, viewer, id);
   });
   const row = await work.catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError("search.exists") : error;
@@ -73,7 +93,9 @@ export async function removeSavedSearch({ database }: Parts, viewer: Viewer, id:
 
 /** The viewer looked at the results: nothing in them is new any more. @throws `search.not_found`. */
 export async function markSavedSearchSeen(parts: Parts, viewer: Viewer, id: string): Promise<SavedSearch> {
-  return withNewCardsOf(parts, viewer, await markSeen(parts.database.db, viewer.userId, id));
+  const { db } = parts.database;
+  await markSeen(db, viewer.userId, id);
+  return withNewCardsOf(parts, viewer, await requireSaved(db, viewer, id));
 }
 
 /** Turns off all mails about new cards of whom a mail with this link went to. @throws `search.unknown_link`. */
@@ -92,25 +114,39 @@ function recordMailConsent(db: Kysely<Schema>, { config }: Parts, { userId }: Vi
 
 type Counting = Pick<Parts, "clock" | "database">;
 
-async function withNewCardsOf(parts: Counting, viewer: Viewer, row: SavedRow | undefined): Promise<SavedSearch> {
+/** @throws `search.not_found`. */
+async function requireSaved(db: Kysely<Schema>, { userId }: Viewer, id: string): Promise<SavedRow> {
+  const row = await findSaved(db, userId, id);
   if (!row) throw new AppError("search.not_found");
+  return row;
+}
+
+async function withNewCardsOf(parts: Counting, viewer: Viewer, row: SavedRow): Promise<SavedSearch> {
   const [search] = await withNewCards(parts, viewer, [row]);
   return search as SavedSearch;
 }
 
 async function withNewCards({ clock, database }: Counting, viewer: Viewer, rows: SavedRow[]): Promise<SavedSearch[]> {
   const now = clock.now();
-  const requests = rows.map(({ query, seen_at }) => ({ condition: conditionOf(query, viewer, now), since: seen_at }));
+  const requests = rows.map((row) => ({ ...askedBy(row, viewer, now), since: row.seen_at }));
   const counts = await countNewCards(database.read, viewer.userId, requests);
   return rows.map((row, at) => presentSaved(row, counts[at] ?? 0));
 }
 
-/** The condition of a saved search as its owner would search; matches nothing if this release cannot parse it. */
-export function conditionOf(query: string, reader: Pick<Viewer, "verified">, now: Date): SearchCondition {
+/** A saved search as its owner would search; matches nothing if this release cannot parse it. */
+export function askedBy(
+  { query, agency_id: agencyId }: Pick<SavedRow, "query" | "agency_id">,
+  reader: Pick<Viewer, "verified">,
+  now: Date,
+): Pick<NewCardsOf, "condition" | "scope"> {
+  const seen = agenciesSeenBy(reader);
   try {
-    return searchCondition(parseSavedQuery(query), agenciesSeenBy(reader), now);
+    if (agencyId === null)
+      return { condition: searchCondition(parseSavedQuery(query, "site"), seen, now), scope: null };
+    const parsed = parseSavedQuery(query, "roster");
+    return { condition: rosterCondition(parsed, seen, now), scope: { ...parsed, agencyId } };
   } catch {
-    return nobody;
+    return { condition: nobody, scope: null };
   }
 }
 

@@ -4,6 +4,8 @@ import type { Created, Updated } from "../column-types.ts";
 export interface SavedSearchesTable {
   id: Generated<string>;
   user_id: string;
+  /** The agency whose roster is searched, which the person is a member of; null: the site. */
+  agency_id: string | null;
   name: string;
   /** In canonical form (`domain/src/search/saved/schema.ts`). */
   query: string;
