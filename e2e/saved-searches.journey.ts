@@ -150,3 +150,40 @@ test("a card that the cached results do not show stays new when one comes back t
   await expect(page.getByRole("heading", { name: second.name })).toBeVisible();
   await expect.poll(newCount).toBe(0);
 });
+
+test("TL-70 a member saves a search of the roster, finds it among their own with its new faces, and opens it there", async ({
+  page,
+}) => {
+  const account = await createAccount();
+  const { token } = account;
+  const email = `saved-${process.pid}-${Date.now()}@agency.example`;
+  const { agency } = await api("POST", "/agencies", { token, body: { name: "Север", email } });
+  const add = (first_name: string, height: number) =>
+    api("POST", `/agencies/${agency.id}/roster`, { token, body: { first_name, last_name: "Ким", height } });
+  await add("Вера", 178);
+  await signInAs(page, account);
+  await page.goto(`${origin()}/agency/${agency.id}?minHeight=175&missing=gender`);
+  await expect(page.getByText("Карточек: 1")).toBeVisible();
+  await saveButton(page).click();
+  const dialog = page.getByRole("dialog", { name: "Сохранить поиск" });
+  await expect(dialog.getByLabel("Название")).toHaveValue(/^Не хватает: пол, Рост: от 175/i);
+  await dialog.getByLabel("Название").fill("Высокие");
+  // The page marks as seen the cards that it shows.
+  const seen = page.waitForResponse((answer) => answer.url().endsWith("/seen"));
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByRole("link", { name: "Поиск сохранён" })).toBeVisible();
+  await seen;
+  await add("Анна", 180);
+
+  await page.goto(`${origin()}/searches`);
+  await expect(row(page, "Высокие")).toContainText("Ростер агентства «Север»");
+  await expect(row(page, "Высокие").getByText("1 новая")).toBeVisible();
+  await expect(row(page, "Высокие").getByRole("list", { name: "Условия поиска" })).toContainText("Рост: от 175");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Высокие" }).click();
+  await expect(page.getByText("Карточек: 2")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Поиск сохранён" })).toBeVisible();
+  await page.getByRole("link", { name: "Поиск сохранён" }).click();
+  await expect(row(page, "Высокие")).toBeVisible();
+  await expect(page.getByText("1 новая")).toHaveCount(0);
+});

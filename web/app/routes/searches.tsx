@@ -1,4 +1,6 @@
 import { m } from "@compcard/domain/messages";
+import { ownTexts } from "../features/agencies/roster/own-texts.ts";
+import { rosterFiltersOf } from "../features/agencies/roster/use-roster-address.ts";
 import { SavedSearchesPage } from "../features/search/saved/saved-searches-page.tsx";
 import { RequireUser } from "../features/shell/require-user.tsx";
 import { withQueries } from "../lib/api/with-queries.tsx";
@@ -9,7 +11,9 @@ function Searches() {
     <>
       <PageMeta private title={m.searches_title()} />
       <RequireUser>
-        <SavedSearchesPage />
+        <SavedSearchesPage
+          listRosterWords={(query, boards) => ownTexts(rosterFiltersOf(query), boards).map(({ label }) => label)}
+        />
       </RequireUser>
     </>
   );

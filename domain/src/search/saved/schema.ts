@@ -9,7 +9,7 @@ import { maxNameLength, maxNoteLength, maxQueryLength } from "./rules.ts";
 
 const unsavedParameters = new Set(["page", "limit", "cursor", "lang", "refused"]);
 
-/** What a search looks through, with its parameters and its order without anything that ranks. */
+/** A search is of the site or of a roster: its parameters, and its order where nothing ranks. */
 const sources = {
   site: { schema: searchQuery, parameters: [...Object.keys(filtersQuery.shape), "sort"], sort: "updated" },
   roster: { schema: rosterFilters, parameters: [...Object.keys(rosterFiltersQuery.shape), "sort"], sort: "name" },

@@ -3,7 +3,7 @@ import { activeFilters } from "@compcard/domain/search/active-filters";
 import { changeFilters, defaultFilters } from "@compcard/domain/search/filters";
 import { afterEach, expect, it } from "vitest";
 import { chipText } from "./filter-text.ts";
-import { filterTexts, suggestedName } from "./saved/saved-texts.ts";
+import { filterTexts, findSaved } from "./saved/saved-texts.ts";
 
 afterEach(() => overwriteGetLocale(() => "ru"));
 
@@ -56,6 +56,21 @@ it.each([
     expect(activeFilters(stay).map((one) => plain(chipText(one, undefined)))).toEqual(expected);
     expect(filterTexts(stay, undefined).map(plain)).toEqual(expected);
     const one = changeFilters(defaultFilters, { availableDays: ["", "2027-05-05"] });
-    expect(suggestedName(one, undefined).replace(/\s/g, " ")).toBe(oneDay);
+    expect(filterTexts(one, undefined).join().replace(/\s/g, " ")).toBe(oneDay);
   },
 );
+
+it("TL-70 a page is that of the saved search with its filters in any order, of the same roster alone", () => {
+  const searches = [
+    { id: "a", query: "minHeight=175&gender=woman", agency: null },
+    { id: "b", query: "minHeight=175&gender=woman", agency: { id: "north" } },
+    { id: "c", query: "gender=man", agency: null },
+  ];
+  const find = (query: string, agency: string | null, named: string | null = null) =>
+    findSaved(searches, { query, agency, listWords: () => [] }, named)?.id;
+  expect(find("gender=woman&minHeight=175", null)).toBe("a");
+  expect(find("gender=woman&minHeight=175", "north")).toBe("b");
+  expect(find("gender=woman&minHeight=175", "south")).toBeUndefined();
+  expect(find("gender=woman", null, "c")).toBe("c");
+  expect(find("gender=woman", "north", "c")).toBeUndefined();
+});

@@ -41,6 +41,8 @@ const AddDialog = lazyComponent(() => import("../../features/selections/adding/a
 
 const FilterPanel = lazyComponent(() => import("../../features/search/roster-panel.tsx"), "default");
 
+const SaveRosterSearch = lazyComponent(() => import("../../features/search/saved/save-roster-search.tsx"), "default");
+
 const tools: RosterTools = {
   facts: tileFacts,
   filterPanel: (request) => <FilterPanel {...request} />,
@@ -48,6 +50,7 @@ const tools: RosterTools = {
   filterChips: ({ filters, onShow, onClear, ...request }) => (
     <ActiveChips state={{ filters, brief: null, show: onShow, clear: onClear }} city="" {...request} />
   ),
+  saveSearch: (request) => <SaveRosterSearch {...request} />,
   showLink: (link) => <GivenLink {...link} />,
   useFreshSession,
   copy: (text) => void copyLink(text),

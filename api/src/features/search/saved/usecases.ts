@@ -12,7 +12,6 @@ import type { Kysely } from "kysely";
 import { recordConsents, recordMailOptOut } from "../../../core/consents/ledger.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import type { Parts } from "../../../parts.ts";
-import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
@@ -72,16 +71,16 @@ export async function changeSavedSearch(
   { query, ...change }: SavedSearchChange,
   locale: Locale,
 ): Promise<SavedSearch> {
-  const work = inTransaction(parts.database.db, async (db) => {
+  const row = await inTransaction(parts.database.db, async (db) => {
     await lockSaving(db, viewer.userId);
     const { agency_id } = await requireSaved(db, viewer, id);
     const asked = query === undefined ? {} : { query: writeSavedQuery(query, agency_id ? "roster" : "site") };
+    const others = (await listSavedRows(db, viewer.userId)).filter((one) => one.id !== id);
+    if (others.some((one) => one.query === asked.query && one.agency_id === agency_id))
+      throw new AppError("search.exists");
     await updateSaved(db, id, { ...change, ...asked });
     if (change.notify) await recordMailConsent(db, parts, viewer, locale);
     return requireSaved(db, viewer, id);
-  });
-  const row = await work.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new AppError("search.exists") : error;
   });
   return withNewCardsOf(parts, viewer, row);
 }

@@ -9,17 +9,20 @@ import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { OwnChips } from "./own-chips.tsx";
 import { OwnFilters } from "./own-filters.tsx";
+import { ownTexts } from "./own-texts.ts";
 import type { RosterTools } from "./roster-tools.ts";
-import { rosterOptions, type useRosterAddress } from "./use-roster-address.ts";
+import { queryOf, rosterOptions, type useRosterAddress } from "./use-roster-address.ts";
 
 interface RosterFiltersProps {
   agency: Agency;
   address: ReturnType<typeof useRosterAddress>;
   tools: RosterTools;
+  /** The rows that are shown; undefined while they are on their way. */
+  shown: string | undefined;
 }
 
 /** The button of the filters, what is chosen, and the panel: the roster's own filters first, then those of the search. */
-export function RosterFilters({ agency, address, tools }: RosterFiltersProps) {
+export function RosterFilters({ agency, address, tools, shown }: RosterFiltersProps) {
   const [open, setOpen] = useState(false);
   const results = useRef<HTMLDivElement>(null);
   const { filters, change } = address;
@@ -33,7 +36,16 @@ export function RosterFilters({ agency, address, tools }: RosterFiltersProps) {
   const total = data?.total ?? 0;
   return (
     <div ref={results} tabIndex={-1} className="outline-none">
-      {tools.filtersButton({ count: chosen, open, onClick: () => setOpen(true) })}
+      <div className="flex items-center justify-between gap-2 sm:justify-start sm:gap-4">
+        {tools.filtersButton({ count: chosen, open, onClick: () => setOpen(true) })}
+        {address.isFiltered &&
+          tools.saveSearch({
+            agency: agency.id,
+            query: queryOf(filters).toString(),
+            own: ownTexts(filters, agency.boards).map(({ label }) => label),
+            shown,
+          })}
+      </div>
       {chosen > 0 &&
         tools.filterChips({
           filters: search,

@@ -61,6 +61,17 @@ interface ButtonRequest {
   onClick: () => void;
 }
 
+interface SaveRequest {
+  /** Id of the agency. */
+  agency: string;
+  /** The parameters of the address without its view. */
+  query: string;
+  /** The roster's own filters in words. */
+  own: readonly string[];
+  /** The rows that are shown; undefined while they are on their way. */
+  shown: string | undefined;
+}
+
 /** What the roster uses of other features; the route provides it. */
 export interface RosterTools {
   /** Figures of a card in short, as on tiles. */
@@ -71,6 +82,8 @@ export interface RosterTools {
   filterPanel: (request: PanelRequest) => ReactNode;
   /** The chosen options. */
   filterChips: (request: ChipsRequest) => ReactNode;
+  /** Saves the search, or links to the saved ones. */
+  saveSearch: (request: SaveRequest) => ReactNode;
   /** A QR code of a link, with ways to hand it over. */
   showLink: (link: ClaimLink) => ReactNode;
   /** To the clipboard. */

@@ -39,6 +39,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
   const address = useRosterAddress();
   const { filters, isGrid, isFiltered } = address;
   const { rows, data, isOutdated, error, retry } = useRosterRows(agency.id, filters);
+  const shown = data && !isOutdated ? [rows.total, ...data.roster.map(({ id }) => id)].join(" ") : undefined;
   const chosen = useChosen(rows);
   const releases = useReleases(agency);
   const remove = useStableCallback((row: RosterRow) => releases.release([row], "remove"));
@@ -52,7 +53,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
   return (
     <>
       <RosterToolbar address={address} />
-      <RosterFilters agency={agency} address={address} tools={tools} />
+      <RosterFilters agency={agency} address={address} tools={tools} shown={shown} />
       <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="mr-auto text-sm text-muted">
           {data ? m.agencies_roster_count({ number: formatNumber(rows.total) }) : ""}

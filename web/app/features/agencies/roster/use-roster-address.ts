@@ -26,7 +26,7 @@ export interface RosterFilters {
 /** Filters, order and view of the roster, as they stand in the address. */
 export function useRosterAddress() {
   const [address, setAddress] = useSearchParams();
-  const filters = filtersOf(address);
+  const filters = rosterFiltersOf(address);
   const { search, board, claim, missing, stale } = filters;
   const view = address.get("view") === "grid" ? "grid" : "";
   const put = (next: RosterFilters, nextView: string) => {
@@ -43,11 +43,12 @@ export function useRosterAddress() {
     show: (next: "grid" | "") => put(filters, next),
     isGrid: view === "grid",
     isFiltered: search.q !== "" || search.nice.length > 0 || activeFilters(search).length > 0 || ownChosen > 0,
-    reset: () => put({ ...filtersOf(new URLSearchParams()), sort: filters.sort }, view),
+    reset: () => put({ ...rosterFiltersOf(new URLSearchParams()), sort: filters.sort }, view),
   };
 }
 
-function filtersOf(address: URLSearchParams): RosterFilters {
+/** The filters and the order in an address. */
+export function rosterFiltersOf(address: URLSearchParams): RosterFilters {
   const missing = new Set(address.getAll("missing"));
   return {
     search: { ...filtersFromUrl(address), page: 1, sort: "" },

@@ -12,12 +12,12 @@ interface RemovedRowProps {
 }
 
 /** Where a deleted search stood: it comes back with one press, and the keyboard is there already. */
-export function RemovedRow({ search: { name, query, notify, note }, onBack }: RemovedRowProps) {
+export function RemovedRow({ search: { name, query, agency, notify, note }, onBack }: RemovedRowProps) {
   const queries = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => void button.current?.focus(), []);
   const bringBack = useApiMutation({
-    mutationFn: () => callApi("searches.create", { body: { name, query, notify, note } }),
+    mutationFn: () => callApi("searches.create", { body: { name, query, notify, note, agency: agency?.id ?? null } }),
     onSuccess: ({ search }) => {
       rememberSaved(queries, search);
       onBack();

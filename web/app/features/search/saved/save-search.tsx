@@ -1,22 +1,7 @@
-import { m } from "@compcard/domain/messages";
-import { paths } from "@compcard/domain/paths";
-import type { SearchFilters } from "@compcard/domain/search/filters";
-import { useState } from "react";
-import { useLocation } from "react-router";
-import { lazyComponent } from "../../../lib/lazy-component.tsx";
-import { useLocalNavigate } from "../../../lib/locale/link.tsx";
-import { loginPath } from "../../../lib/session/return-path.ts";
-import { useUser } from "../../../lib/session/session.ts";
-import { toast } from "../../../lib/toast.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Bookmark } from "../../../ui/icons/bookmark.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
 import type { FoundCards } from "../results.tsx";
-import { findSaved, isEmptySearch } from "./saved-texts.ts";
-import { useMarkSeen } from "./use-mark-seen.ts";
-import { useSavedSearches } from "./use-saved-searches.ts";
-
-const SaveDialog = lazyComponent(() => import("./save-dialog.tsx"), "default");
+import { SaveButton } from "./save-button.tsx";
+import { filterTexts } from "./saved-texts.ts";
 
 interface SaveSearchProps {
   /** Of the results on the page. */
@@ -24,44 +9,15 @@ interface SaveSearchProps {
   results: FoundCards;
 }
 
-/** Saves the current search; for a saved one, links to the list. Hidden without any filter. */
-export function SaveSearch({ filters, results }: SaveSearchProps) {
-  const user = useUser();
-  const { data } = useSavedSearches();
-  const [saving, setSaving] = useState(false);
-  const location = useLocation();
-  const go = useLocalNavigate();
-  const named = new URLSearchParams(location.search).get("saved");
-  const saved = user && data ? findSaved(data.searches, filters, named) : undefined;
-  useMarkSeen(saved?.id, results);
-  if (isEmptySearch(filters)) return null;
-
-  const look = "gap-2 px-2 whitespace-nowrap";
-  if (saved) {
-    return (
-      <LinkButton variant="quiet" to={paths.searches()} className={look}>
-        <Bookmark aria-hidden="true" size={18} strokeWidth={1.5} fill="currentColor" />
-        <span className="max-sm:sr-only">{m.searches_saved()}</span>
-      </LinkButton>
-    );
-  }
-  const ask = () => {
-    if (user) return setSaving(true);
-    toast(m.searches_sign_in_title(), { id: "searches", description: m.searches_sign_in_text() });
-    go(loginPath(location));
-  };
+/** Saves the search of the site. */
+export function SaveSearch({ filters, results: { data, isSuccess, isPlaceholderData } }: SaveSearchProps) {
+  const query = filtersToQuery({ ...filters, page: 1 }).toString();
+  // Not the time of the answer: a heart that is pressed elsewhere renews it.
+  const shown =
+    data && isSuccess && !isPlaceholderData
+      ? [data.pagination.totalCount, ...data.models.map((card) => card.id)].join(" ")
+      : undefined;
   return (
-    <>
-      <Button
-        variant="quiet"
-        className={look}
-        {...(user && { onPointerEnter: SaveDialog.preload, onFocus: SaveDialog.preload })}
-        onClick={ask}
-      >
-        <Bookmark aria-hidden="true" size={18} strokeWidth={1.5} />
-        <span className="max-sm:sr-only">{m.search_save()}</span>
-      </Button>
-      {saving && <SaveDialog filters={filters} onClose={() => setSaving(false)} />}
-    </>
+    <SaveButton search={{ query, agency: null, listWords: (options) => filterTexts(filters, options) }} shown={shown} />
   );
 }

@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { filtersFromUrl } from "@compcard/domain/search/filters";
+import { savedSearchPath } from "@compcard/domain/search/saved/path";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
@@ -8,20 +9,23 @@ import { Link } from "../../../lib/locale/link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";
-import type { FilterOptions } from "../filter-text.ts";
 import { DescribeDialog } from "./describe-dialog.tsx";
-import { filterTexts, newNumber, savedPath } from "./saved-texts.ts";
+import { filterTexts, newNumber } from "./saved-texts.ts";
+import { useSavedOptions } from "./use-saved-options.ts";
 import { dropSaved, rememberSaved, type SavedSearch, useChangeSaved } from "./use-saved-searches.ts";
+
+/** The filters that a roster alone has, in words. */
+export type ListRosterWords = (query: URLSearchParams, boards: readonly { id: string; name: string }[]) => string[];
 
 interface SavedRowProps {
   search: SavedSearch;
-  options: FilterOptions | undefined;
+  listRosterWords: ListRosterWords;
   onRemoved: () => void;
 }
 
 /** A saved search: its filters, its note, the number of new cards, and its actions. */
-export function SavedRow({ search, options, onRemoved }: SavedRowProps) {
-  const { id, name, query, notify, note, newCount } = search;
+export function SavedRow({ search, listRosterWords, onRemoved }: SavedRowProps) {
+  const { id, name, query, agency, notify, note, newCount } = search;
   const queries = useQueryClient();
   const [editing, setEditing] = useState(false);
   const change = useChangeSaved(search);
@@ -33,16 +37,20 @@ export function SavedRow({ search, options, onRemoved }: SavedRowProps) {
     },
     errorToast: { id: "searches" },
   });
-  const words = filterTexts(filtersFromUrl(new URLSearchParams(query)), options);
+  const { options, boards } = useSavedOptions(agency?.id ?? null);
+  const address = new URLSearchParams(query);
+  const words = [...(agency ? listRosterWords(address, boards) : []), ...filterTexts(filtersFromUrl(address), options)];
   return (
     <li className="border-b border-hairline py-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="min-w-0 font-display text-2xl wrap-anywhere">
           <Link
-            to={savedPath(search)}
+            to={savedSearchPath(search)}
             className="target underline decoration-1 underline-offset-4"
             // Cached results do not show cards published since.
-            onClick={() => newCount > 0 && void queries.invalidateQueries({ queryKey: ["search.find"] })}
+            onClick={() =>
+              newCount > 0 && void queries.invalidateQueries({ queryKey: [agency ? "roster.list" : "search.find"] })
+            }
           >
             {name}
           </Link>
@@ -51,6 +59,7 @@ export function SavedRow({ search, options, onRemoved }: SavedRowProps) {
           <Badge tone="accent">{m.searches_new({ count: newCount, number: newNumber(newCount) })}</Badge>
         )}
       </div>
+      {agency && <p className="mt-1 text-sm text-muted">{m.searches_of_roster({ agency: agency.name })}</p>}
       <ul aria-label={m.searches_asked()} className="mt-2 flex flex-wrap gap-1.5 text-sm text-muted">
         {(words.length > 0 ? words : [m.searches_everything()]).map((word) => (
           <li key={word} className="border border-hairline px-2 py-0.5 wrap-anywhere">

@@ -1,8 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import { useState } from "react";
-import { apiQuery } from "../../../lib/api/api-query.ts";
-import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -10,13 +8,12 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { MailsHint } from "./mails-hint.tsx";
 import { RemovedRow } from "./removed-row.tsx";
-import { SavedRow } from "./saved-row.tsx";
+import { type ListRosterWords, SavedRow } from "./saved-row.tsx";
 import { type SavedSearch, useSavedSearches } from "./use-saved-searches.ts";
 
 /** The person's saved searches, last saved first. One that was deleted can be brought back until the page is left. */
-export function SavedSearchesPage() {
+export function SavedSearchesPage({ listRosterWords }: { listRosterWords: ListRosterWords }) {
   const { data, isError, refetch } = useSavedSearches();
-  const { data: options } = useApiQuery(apiQuery("search.filters"));
   const [removed, setRemoved] = useState<readonly SavedSearch[]>([]);
   const stored = data?.searches ?? [];
   const rows = [...stored, ...removed].sort((one, other) => other.created_at.localeCompare(one.created_at));
@@ -57,7 +54,7 @@ export function SavedSearchesPage() {
                 <SavedRow
                   key={search.id}
                   search={search}
-                  options={options}
+                  listRosterWords={listRosterWords}
                   onRemoved={() => setRemoved((before) => [...before, search])}
                 />
               ),

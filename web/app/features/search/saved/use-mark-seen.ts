@@ -2,23 +2,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { log } from "../../../lib/browser/log.ts";
-import type { FoundCards } from "../results.tsx";
 import { rememberSaved } from "./use-saved-searches.ts";
 
 /** Searches with the cards that were shown of them, as `id cards`. */
 const marked = new Set<string>();
 
 /**
- * Whoever opens the results of a saved search has seen what was new in it. A cached answer that was marked before is not
+ * Opening the results of a saved search marks as seen what was new in it. A cached answer that was marked before is not
  * marked again, for it does not show cards published since.
  */
-export function useMarkSeen(id: string | undefined, { data, isSuccess, isPlaceholderData }: FoundCards): void {
+export function useMarkSeen(id: string | undefined, cards: string | undefined): void {
   const queries = useQueryClient();
-  // Not the time of the answer: a heart that is pressed elsewhere renews it.
-  const cards =
-    data && isSuccess && !isPlaceholderData
-      ? [data.pagination.totalCount, ...data.models.map((card) => card.id)].join(" ")
-      : undefined;
   useEffect(() => {
     const shown = `${id} ${cards}`;
     if (id === undefined || cards === undefined || marked.has(shown)) return;

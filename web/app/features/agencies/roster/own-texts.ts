@@ -1,0 +1,29 @@
+import { m } from "@compcard/domain/messages";
+import { claimTexts } from "../agency-texts.ts";
+import { missableName } from "./row-parts.tsx";
+import type { RosterFilters } from "./use-roster-address.ts";
+
+export type OwnFilters = Pick<RosterFilters, "board" | "claim" | "missing" | "stale">;
+
+interface OwnText {
+  label: string;
+  /** The change that removes it. */
+  removed: Partial<OwnFilters>;
+}
+
+/** The roster's own filters in words. */
+export function ownTexts(
+  { board, claim, missing, stale }: OwnFilters,
+  boards: readonly { id: string; name: string }[],
+): OwnText[] {
+  const boardName = boards.find(({ id }) => id === board)?.name ?? m.agencies_board_none();
+  return [
+    ...(board ? [{ label: boardName, removed: { board: "" } }] : []),
+    ...(claim ? [{ label: claimTexts[claim](), removed: { claim: null } }] : []),
+    ...missing.map((name) => ({
+      label: m.agencies_missing({ missing: missableName(name) }),
+      removed: { missing: missing.filter((one) => one !== name) },
+    })),
+    ...(stale ? [{ label: m.agencies_stale(), removed: { stale: false } }] : []),
+  ];
+}

@@ -1,0 +1,25 @@
+import { filtersFromUrl } from "@compcard/domain/search/filters";
+import { SaveButton } from "./save-button.tsx";
+import { filterTexts } from "./saved-texts.ts";
+
+interface SaveRosterSearchProps {
+  /** Id of the agency. */
+  agency: string;
+  /** The parameters of the page without its view. */
+  query: string;
+  /** The roster's own filters in words. */
+  own: readonly string[];
+  /** The rows that were shown; undefined while they are on their way. */
+  shown: string | undefined;
+}
+
+/** Saves the search of a roster (TL-70). */
+export default function SaveRosterSearch({ agency, query, own, shown }: SaveRosterSearchProps) {
+  const filters = filtersFromUrl(new URLSearchParams(query));
+  return (
+    <SaveButton
+      search={{ query, agency, listWords: (options) => [...own, ...filterTexts(filters, options)] }}
+      shown={shown}
+    />
+  );
+}
