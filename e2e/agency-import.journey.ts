@@ -54,6 +54,11 @@ test("an agency imports a table with photos: it corrects a value, sees the cards
   await expect(count("не взяты")).toHaveText("1");
   await expect(page.getByLabel("Столбец «Параметры» — это")).toHaveValue("measurements");
   await expect(page.getByRole("paragraph").filter({ hasText: "Анна Иванова" })).toBeVisible();
+  // A photo that no name fits is given by hand (TL-51).
+  await page.getByRole("combobox", { name: "Чьё фото фото/чужое.webp" }).fill("Ли");
+  await page.getByRole("option", { name: /Нина Ли/ }).click();
+  await page.getByRole("button", { name: "Пересчитать" }).click();
+  await expect(page.getByText("Неясно, чьё это фото")).toBeHidden();
   await page.getByText("Нет имени").click();
   await expect(page.getByText("Строка 6")).toBeVisible();
   await expectAccessible(page);

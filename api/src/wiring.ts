@@ -30,7 +30,7 @@ import { recordRestrictedRead } from "./features/moderation/audit/usecases.ts";
 import { getWholeCard } from "./features/moderation/items/usecases.ts";
 import type { ItemHandlers } from "./features/moderation/ports.ts";
 import { requestAvif } from "./features/photos/avif.ts";
-import { addPortfolioPhoto, removeBookPhoto } from "./features/photos/book/usecases.ts";
+import { addPortfolioPhoto, putDigital, removeBookPhoto } from "./features/photos/book/usecases.ts";
 import { requestRenditions } from "./features/photos/upkeep.ts";
 import { removePhoto, uploadPhotos } from "./features/photos/usecases.ts";
 import { exportRepresentations } from "./features/representations/usecases.ts";
@@ -118,6 +118,7 @@ export function rosterWriter(parts: Parts): RosterWriter {
     putPhoto: (userId, cardId, photo, also) =>
       uploadPhotos(parts, userId, cardId, [photo], { also: (db) => also(db, cardId), firstWidthOnly: true }),
     finishPhotos: () => requestRenditions(parts),
+    putDigital: (userId, cardId, photo) => putDigital(parts, userId, cardId, photo),
     addToPortfolio: (userId, cardId, photo) => addPortfolioPhoto(parts, userId, cardId, photo),
     removePhoto: (userId, cardId, slot) =>
       isTypedSlot(slot) ? removePhoto(parts, userId, cardId, slot) : removeBookPhoto(parts, userId, cardId, slot),

@@ -40,3 +40,21 @@ export function person(cardId: string, columns: CardInput, given: Partial<Import
 export const codes = ({ problems }: ImportPlan) =>
   problems.map(({ row, column, value, code }) => [row, column, value, code]);
 export const file = (path: string, isPhoto = true): PhotoFile => ({ path, source: `bytes of ${path}`, isPhoto });
+
+/** For tests: the roster after a plan was applied. */
+export function applied({ rows }: ImportPlan, people: readonly ImportPerson[] = []): ImportPerson[] {
+  const changed = rows.map(({ row, cardId, externalId, board, fields, photos }) => {
+    const before = people.find((one) => one.cardId === cardId) ?? person(`new-${row}`, {});
+    const columns = { ...before.columns, ...fields } as CardInput;
+    const slots = { ...before.photos.slots, ...Object.fromEntries(photos.map(({ type, source }) => [type, source])) };
+    return person(before.cardId as string, columns, {
+      externalId: externalId ?? before.externalId,
+      board: board ?? before.board,
+      photos: {
+        ...{ slots, sources: [...before.photos.sources, ...photos.map(({ source }) => source)] },
+        ...{ age: columns.age ?? null, guarded: before.photos.guarded },
+      },
+    });
+  });
+  return [...people.filter(({ cardId }) => !rows.some((row) => row.cardId === cardId)), ...changed];
+}

@@ -26,6 +26,7 @@ export interface RosterBoard {
 interface Constants {
   fields: CardInput;
   board: string | null;
+  measuredAt: string | null;
   problems: ImportProblem[];
 }
 
@@ -33,12 +34,13 @@ interface Constants {
 function readConstants(constants: Readonly<Record<string, string>>): Constants {
   const columns: ImportColumn[] = Object.keys(constants).map((field) => columnOf(field, field));
   const read = readCells(columns, ({ name }) => constants[name] ?? "");
-  const { fields, problems } = readValues(read.fields);
+  const { fields, record, problems } = readValues(read.fields);
   const wrong = [...read.problems, ...problems].map(({ path }): ImportProblem => {
     const [field = ""] = path.split(".");
     return { row: 0, column: null, value: constants[field] ?? field, code: "invalid" };
   });
-  return { fields: fields ?? {}, board: read.board, problems: wrong };
+  const measuredAt = record?.measured_at ?? null;
+  return { fields: fields ?? {}, board: read.board, measuredAt, problems: wrong };
 }
 
 /**
@@ -61,7 +63,8 @@ export function fillGaps(
       ([field, value]) =>
         value !== null && row.fields[field as keyof CardInput] === undefined && isOpen(person?.columns[field]),
     );
-    return { row: { ...row, board, fields: { ...Object.fromEntries(open), ...row.fields } }, person };
+    const measuredAt = row.measuredAt ?? read.measuredAt;
+    return { row: { ...row, board, measuredAt, fields: { ...Object.fromEntries(open), ...row.fields } }, person };
   });
   return { matches: filled, suggestions: suggestGenders(filled, boards), problems: read.problems };
 }

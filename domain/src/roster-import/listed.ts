@@ -7,6 +7,9 @@ export const maxListedProblems = 2_000;
 /** Unknown values that a plan lists for correction, the most frequent first. */
 export const maxListedValues = 500;
 
+/** Photos that a plan lists. */
+export const maxListedPhotos = 1_000;
+
 export type ListedProblem = ImportProblem & { name: string | null };
 
 interface Listed {

@@ -1,6 +1,7 @@
 import { type Column, kindOfField, toColumn } from "../card-import/column.ts";
 import { dayOrder } from "../reading/dates.ts";
 import type { ImportTable } from "./header.ts";
+import type { GivenPhoto } from "./photo-places.ts";
 import { quoted } from "./quoted.ts";
 import { measuredOn } from "./target-names.ts";
 import { fieldOfHeader } from "./targets.ts";
@@ -27,6 +28,8 @@ export interface ImportMapping {
   constants?: Record<string, string> | undefined;
   /** Suggestions of the plan that were accepted. */
   accepted?: BoardValue[] | undefined;
+  /** Photos that were given to rows by hand. */
+  photos?: GivenPhoto[] | undefined;
 }
 
 /** A correction; a constant that is null is removed. */
@@ -72,6 +75,7 @@ export function correctMapping(before: ImportMapping, ...corrections: MappingCor
       Object.entries(constants).filter((one): one is [string, string] => one[1] !== null && one[1].trim() !== ""),
     ),
     accepted: distinct(all.flatMap(({ accepted = [] }) => accepted)),
+    photos: [...new Map(all.flatMap(({ photos = [] }) => photos).map((one) => [one.file, one])).values()],
   };
 }
 

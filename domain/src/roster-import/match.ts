@@ -1,6 +1,5 @@
 import type { CardRight } from "../agencies/rights.ts";
 import type { CardInput } from "../cards/input.ts";
-import type { PhotoType } from "../cards/options.ts";
 import { ageOn } from "../cards/rules.ts";
 import type { Refusal } from "./options.ts";
 import { nameKey } from "./person-names.ts";
@@ -27,8 +26,8 @@ export interface ImportPerson extends RosterPerson {
   /** The columns of the card, as they are stored. */
   columns: Readonly<Record<string, unknown>>;
   photos: {
-    /** By type the source of the photo, null for one that no import put there. */
-    slots: Partial<Record<PhotoType, string | null>>;
+    /** By slot the source of the photo, null for one that no import put there. */
+    slots: Partial<Record<string, string | null>>;
     /** Of all photos that imports put there, also of those that were replaced or removed since. */
     sources: readonly string[];
     age: number | null;

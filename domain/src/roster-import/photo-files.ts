@@ -1,14 +1,21 @@
 import { hasSlot } from "../cards/adult-only.ts";
 import type { PhotoType } from "../cards/options.ts";
 import { cleanPath } from "../identity/file-name.ts";
-import { maxPortfolio, photoTypes } from "../photos/options.ts";
-import { photoSlots } from "../photos/rules.ts";
+import { maxPortfolio } from "../photos/options.ts";
 import { portfolioIdOf } from "../photos/slots.ts";
 import { foldWord } from "../reading/words.ts";
 import { skeleton } from "../search/skeleton.ts";
 import { FileIndex } from "./file-index.ts";
 import type { ImportPerson } from "./match.ts";
 import { nameKey } from "./person-names.ts";
+import {
+  type GivenPhoto,
+  type PhotoPlace,
+  photoPlaces,
+  slotOfPlace,
+  viewOfPlace,
+  viewOfWords,
+} from "./photo-places.ts";
 import type { ImportProblem, ImportRow } from "./rows.ts";
 import { fieldOfHeader } from "./targets.ts";
 
@@ -19,13 +26,15 @@ export interface PhotoFile {
   isPhoto: boolean;
 }
 
-/** A file that belongs to a person; `type` where its name or its column states one, `snap` where it is a digital. */
+/** A file that belongs to a person; `type` where its name or its column states one, `snap` for a digital without a view. */
 export interface PersonFile extends PhotoFile {
-  type: PhotoType | "snap" | null;
+  type: PhotoPlace | "snap" | null;
 }
 
 interface Assigned {
   files: Map<ImportRow, PersonFile[]>;
+  /** Photos that go to nobody. */
+  left: PhotoFile[];
   problems: ImportProblem[];
 }
 
@@ -35,10 +44,15 @@ const litter =
 
 /**
  * Finds the photos of each person: by the cells of the row, else by `external_id` or the whole name as the name of the
- * file or of a folder around it. A file that fits nobody, or two people, is named; it is given to no one.
+ * file or of a folder around it. A file that fits nobody, or two people, is named; it is given to no one. What was given by
+ * hand comes before all that (TL-51).
  */
-export function assignPhotos(rows: readonly ImportRow[], files: readonly PhotoFile[]): Assigned {
-  const assigned: Assigned = { files: new Map(), problems: [] };
+export function assignPhotos(
+  rows: readonly ImportRow[],
+  files: readonly PhotoFile[],
+  byHand: readonly GivenPhoto[] = [],
+): Assigned {
+  const assigned: Assigned = { files: new Map(), left: [], problems: [] };
   const left = new Set(files.filter(({ path }) => !litter.test(cleanPath(path)) && !path.endsWith("/")));
   const give = (row: ImportRow, file: PhotoFile, type: PersonFile["type"]) => {
     left.delete(file);
@@ -50,6 +64,19 @@ export function assignPhotos(rows: readonly ImportRow[], files: readonly PhotoFi
       assigned.files.set(row, given);
     }
   };
+  const byRow = new Map(rows.map((row) => [row.row, row]));
+  const byPath = new Map([...left].map((file) => [file.path, file]));
+  for (const { file: path, row: number, type } of byHand) {
+    const file = byPath.get(path);
+    const row = number === null ? undefined : byRow.get(number);
+    if (!file || !left.has(file)) continue;
+    if (row) give(row, file, type ?? typeOf(path));
+    else {
+      left.delete(file);
+      assigned.left.push(file);
+      if (number !== null) assigned.problems.push({ row: 0, column: null, value: path, code: "photo_unmatched" });
+    }
+  }
   const index = new FileIndex([...left]);
   for (const row of rows) {
     for (const { type, name, column } of row.photos) {
@@ -65,6 +92,7 @@ export function assignPhotos(rows: readonly ImportRow[], files: readonly PhotoFi
     if (owner === "photo_ambiguous" || owner === null) {
       const code = owner ?? (file.isPhoto ? "photo_unmatched" : "photo_not_a_photo");
       assigned.problems.push({ row: 0, column: null, value: file.path, code });
+      if (file.isPhoto) assigned.left.push(file);
     } else give(owner, file, typeOf(file.path));
   }
   return assigned;
@@ -141,13 +169,15 @@ const snapWords =
   /(?:^|[^\p{L}])(?:сн[еэ]п(?:ы|ов|ам|ами|ах|шот\p{L}*)?|полароид\p{L}*|дигитал\p{L}*|snap(?:s|shots?)?|polas|polaroids?|digitals?)(?![\p{L}])|快照|素颜|素顏|拍立得/u;
 
 function typeOf(path: string): PersonFile["type"] {
-  if (snapWords.test(foldWord(cleanPath(path)))) return "snap";
+  const isSnap = snapWords.test(foldWord(cleanPath(path)));
   const file = words(
     cleanPath(path)
       .split("/")
       .at(-1)
       ?.replace(/\.\w{2,5}$/, "") ?? "",
   );
+  const view = isSnap ? viewOfWords(file) : null;
+  if (isSnap) return view ? `digitals.${view}` : "snap";
   for (const size of [3, 2, 1]) {
     for (let from = 0; from + size <= file.length; from += 1) {
       const word = file.slice(from, from + size).join(" ");
@@ -161,21 +191,21 @@ function typeOf(path: string): PersonFile["type"] {
 
 export interface PlacedPhotos {
   /** Files that go into slots, which may hold another photo now, and to the portfolio. */
-  placed: { type: PhotoType | "portfolio"; path: string; source: string }[];
+  placed: { type: PhotoPlace; path: string; source: string }[];
   problems: ImportProblem[];
 }
 
 /**
- * Puts a person's files into the typed slots, and to the portfolio those without a type (TL-51): none is guessed. A file that an
- * earlier import put on the card stays where it is. What has no place is named.
+ * Puts a person's files into the typed slots and views, and to the portfolio those without a type (TL-51): none is guessed. A
+ * digital needs its day: without the row's day of figures it goes to the portfolio, too. A file that an earlier import put on
+ * the card stays where it is. What has no place is named.
  */
 export function placePhotos(
-  row: number,
+  { row, measuredAt }: Pick<ImportRow, "row" | "measuredAt">,
   files: readonly PersonFile[],
   { slots: now, sources, age, guarded }: ImportPerson["photos"],
 ): PlacedPhotos {
-  const slots = photoSlots({ age, guarded });
-  const placed = new Map<PhotoType, PersonFile>();
+  const placed = new Map<PhotoPlace, PersonFile>();
   const untyped: PersonFile[] = [];
   const problems: ImportProblem[] = [];
   const known = new Set(sources);
@@ -185,15 +215,16 @@ export function placePhotos(
   for (const file of files.filter(({ source }) => !known.has(source))) {
     known.add(file.source);
     const { type } = file;
-    if (type === null || type === "snap") {
+    const isSnap = type === "snap" || (type !== null && viewOfPlace(type) !== null && measuredAt === null);
+    if (type === null || type === "portfolio" || isSnap) {
       if (untyped.length >= room) name(file, "photo_too_many");
       else untyped.push(file);
-      if (type === "snap") name(file, "photo_snap");
-    } else if (!slots.includes(type)) name(file, hasSlot(type, { age, guarded }) ? "photo_too_many" : "photo_under_18");
+      if (isSnap) name(file, "photo_snap");
+    } else if (!hasSlot(slotOfPlace(type) ?? "", { age, guarded })) name(file, "photo_under_18");
     else if (placed.has(type)) name(file, "photo_too_many");
     else placed.set(type, file);
   }
-  const typed = photoTypes.flatMap((type) => {
+  const typed = photoPlaces.flatMap((type) => {
     const file = placed.get(type);
     return file ? [{ type, path: file.path, source: file.source }] : [];
   });

@@ -1,26 +1,25 @@
 import type { CardRight } from "../agencies/rights.ts";
 import { isRestricted, listAdultValues, withoutAdultValues } from "../cards/adult-only.ts";
 import { type CardField, fieldsWith } from "../cards/fields.ts";
+import { fullName } from "../cards/full-name.ts";
 import type { CardInput } from "../cards/input.ts";
-import type { PhotoType } from "../cards/options.ts";
 import { sameValue } from "../cards/rules.ts";
-import { foldWord } from "../reading/words.ts";
-import { didYouMean } from "../search/did-you-mean.ts";
 import { describeColumns, isAdultColumn } from "./describe-columns.ts";
 import { fillGaps, type ImportSuggestion, type RosterBoard } from "./given-values.ts";
 import type { ImportTable } from "./header.ts";
-import { type ListedProblem, listProblems, maxListedValues } from "./listed.ts";
+import { type ListedProblem, listProblems, maxListedPhotos } from "./listed.ts";
 import { type ImportColumn, type ImportMapping, toColumns } from "./mapping.ts";
 import { type ImportPerson, type Match, matchRows } from "./match.ts";
 import { assignPhotos, type PersonFile, type PhotoFile, placePhotos } from "./photo-files.ts";
-import { isQuotedWhole } from "./quoted.ts";
+import type { GivenPhoto, PhotoPlace } from "./photo-places.ts";
+import { findBoard, listUnknownBoards } from "./plan-boards.ts";
 import { withoutRepeated } from "./repeated.ts";
 import { type ImportProblem, type ImportRow, readRows } from "./rows.ts";
 import { measuredOn } from "./target-names.ts";
 import { listUnknownValues, type UnknownValue } from "./values.ts";
 
 export interface PlannedPhoto {
-  type: PhotoType | "portfolio";
+  type: PhotoPlace;
   path: string;
   source: string;
 }
@@ -34,6 +33,8 @@ export interface PlannedRow {
   externalId?: string | undefined;
   board?: string | undefined;
   fields: CardInput;
+  /** The day of digitals among the photos. */
+  takenOn: string | null;
   /** The card becomes restricted although no age is known (TL-54). */
   restricts: boolean;
   /** The day of the figures: null where it is unknown, undefined where it stays as it is (TL-52). */
@@ -52,6 +53,12 @@ export interface ImportPlan {
   /** Problems beyond those that are listed. */
   problems_left: number;
   rows: PlannedRow[];
+  /** Photos of the upload that no import took yet; those of nobody first. */
+  photos: GivenPhoto[];
+  /** Photos beyond those that are listed. */
+  photos_left: number;
+  /** Rows that photos can be given to; empty without photos. */
+  people: { row: number; name: string }[];
   /** Cards that the table does not name, and that no model has claimed. */
   missing: string[];
 }
@@ -85,7 +92,11 @@ export function planImport(
   const matched = matchRows(read, surroundings.people, surroundings.today);
   const filled = fillGaps(matched.matches, mapping, surroundings.boards);
   const { taken, full } = limitNew(filled.matches, surroundings);
-  const files = assignPhotos(surroundings.files ? taken.map(({ row }) => row) : [], surroundings.files ?? []);
+  const files = assignPhotos(
+    surroundings.files ? taken.map(({ row }) => row) : [],
+    surroundings.files ?? [],
+    mapping.photos,
+  );
   const problems = [...read.problems, ...repeated, ...matched.problems, ...filled.problems, ...full, ...files.problems];
   const rows: PlannedRow[] = [];
   const adults = new Set<number>();
@@ -119,9 +130,22 @@ export function planImport(
     values,
     suggestions: filled.suggestions,
     ...listProblems(quotable),
+    ...listPhotos(files.left, rows),
+    people: surroundings.files ? rows.map(({ row, columns: card }) => ({ row, name: fullName(card as Named) })) : [],
     rows,
     missing,
   };
+}
+
+type Named = Parameters<typeof fullName>[0];
+
+function listPhotos(
+  left: readonly PhotoFile[],
+  rows: readonly PlannedRow[],
+): Pick<ImportPlan, "photos" | "photos_left"> {
+  const placed = rows.flatMap(({ row, photos }) => photos.map(({ path: file, type }) => ({ file, row, type })));
+  const photos = [...left.map(({ path: file }) => ({ file, row: null, type: null })), ...placed];
+  return { photos: photos.slice(0, maxListedPhotos), photos_left: Math.max(photos.length - maxListedPhotos, 0) };
 }
 
 /** Columns with content that are no field, unless somebody decided so. */
@@ -189,7 +213,7 @@ function planRow(
 
   const board = findBoard(row.board, surroundings.boards);
   if (board === null) report("unknown_board", "board", row.board);
-  const { placed, problems: unplaced } = placePhotos(row.row, files, { slots, sources, guarded, age });
+  const { placed, problems: unplaced } = placePhotos(row, files, { slots, sources, guarded, age });
   const photos = person && !person.rights.includes("photos") ? [] : placed;
   problems.push(...unplaced);
   if (photos.length < placed.length) report("not_granted", "photos");
@@ -215,6 +239,7 @@ function planRow(
       fields,
       restricts,
       measuredAt,
+      takenOn: row.measuredAt,
       photos,
       columns: after,
     },
@@ -264,31 +289,4 @@ const contacts: readonly string[] = fieldsWith("seen", "contact");
 function isGranted(field: string, person: ImportPerson | null): boolean {
   const right: CardRight = contacts.includes(field) ? "contacts" : "edit";
   return person === null || person.rights.includes(right);
-}
-
-type Boards = ImportSurroundings["boards"];
-
-/** The id of the board of that name, undefined where none is stated, null for an unknown one. */
-function findBoard(name: string | null, boards: Boards): string | null | undefined {
-  if (name === null) return undefined;
-  return boards.find((board) => board.id === name || foldWord(board.name) === foldWord(name))?.id ?? null;
-}
-
-/** As unknown options: what a board may be meant by. */
-function listUnknownBoards(problems: readonly ImportProblem[], boards: Boards): UnknownValue[] {
-  const values = new Map<string, UnknownValue>();
-  for (const { column, value, code } of problems) {
-    if (code !== "unknown_board" || column === null || value === null || !isQuotedWhole(value)) continue;
-    const known = values.get(foldWord(value));
-    if (known) known.count += 1;
-    else if (values.size < maxListedValues) {
-      const near = didYouMean(
-        foldWord(value),
-        boards.map((board) => foldWord(board.name)),
-      );
-      const suggestion = boards.find((board) => foldWord(board.name) === near)?.name ?? null;
-      values.set(foldWord(value), { column, value, count: 1, field: "board", suggestion });
-    }
-  }
-  return [...values.values()];
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listedCard } from "../cards/schema.ts";
 import { uuid } from "../text-schema.ts";
 import { importStates, omissions, refusals } from "./options.ts";
+import { photoPlaces } from "./photo-places.ts";
 
 export type ImportState = (typeof importStates)[number];
 
@@ -28,10 +29,19 @@ export const importMapping = z.strictObject({
 /** A value for everybody on a board, by its name in the table, whose row and card have none. */
 const boardValue = z.object({ field: z.literal("gender"), where: z.object({ board: z.string() }), value: z.string() });
 
+/** A photo of the ZIP by its path there. */
+const photo = z.object({
+  file: cellText(1000),
+  /** Null: it goes to nobody. */
+  row: z.int().min(1).nullable(),
+  type: z.enum(photoPlaces).nullable(),
+});
+
 /** The mapping in force, with what was accepted. */
 const storedMapping = importMapping.extend({
   constants: z.record(z.string(), z.string()).optional(),
   accepted: z.array(boardValue).optional(),
+  photos: z.array(photo).optional(),
 });
 
 const counts = z.object({
@@ -86,6 +96,12 @@ const plan = z.object({
   sheets: z.array(z.object({ name: z.string(), hidden: z.boolean(), rows: z.int() })),
   /** How many more there are than `problems` lists. */
   problems_left: z.int(),
+  /** Photos of the ZIP that no import took yet, and where they go; those of nobody first. */
+  photos: z.array(photo),
+  /** How many more there are than `photos` lists. */
+  photos_left: z.int(),
+  /** Rows that photos can be given to; empty without photos. */
+  people: z.array(z.object({ row: z.int(), name: z.string() })),
   /** Rows that are taken in. */
   rows: z.int(),
   /** The first cards that the import makes or changes; empty once it is applied. */
@@ -123,6 +139,8 @@ export const importCorrection = z.object({
     .optional(),
   /** Indexes of suggestions. */
   accept: z.array(z.int().min(0)).max(100, "must be at most 100").optional(),
+  /** Photos by hand: their row, and their place; a place of null is read from the file's name. */
+  photos: z.array(photo).max(2_000, "must be at most 2000").optional(),
 });
 export type ImportCorrection = z.output<typeof importCorrection>;
 

@@ -1,9 +1,11 @@
 import { importProblemsPath } from "@compcard/domain/roster/path";
+import { zipSync } from "fflate";
 import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addUnclaimed, createAgency } from "../../../test/agencies/fixtures.ts";
 import { importsOf } from "../../../test/agencies/imports.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { picture, quarters } from "../../../test/images/picture-fixtures.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -91,6 +93,47 @@ it("TL-59 makes a board that the table names, and TL-53 fills what is accepted a
     { board: boards[0]?.id, model: { gender: "woman", location: "Казань" } },
     { board: boards[0]?.id, model: { gender: "woman", location: "Казань" } },
   ]);
+});
+
+it("TL-51 takes photos by hand: to a row, a slot, the portfolio, a view of the digitals, or nobody", async () => {
+  const own = await createAgency(app);
+  const imports = importsOf(app, own);
+  const table = "Имя;Рост;Дата замеров\nАнна Ким;178;2026-03-01\nВера Ли;176;\n";
+  const jpeg = (width: number) => picture(quarters(width, 500)).jpeg().toBuffer();
+  const [one, two, three, four] = await Promise.all([400, 410, 420, 430].map(jpeg));
+  const zip = zipSync({ "a/1.jpg": one, "a/2.jpg": two, "a/3.jpg": three, "a/4.jpg": four } as Record<string, Buffer>);
+  const planned = (await imports.plan(own.booker, table, zip)).body.data.import;
+  const files = ["a/1.jpg", "a/2.jpg", "a/3.jpg", "a/4.jpg"];
+  expect(planned.photos).toEqual(files.map((file) => ({ file, row: null, type: null })));
+  const correct = (photos: object[]) => imports.correct(own.booker, planned.id, { photos });
+  const unknown = await correct([{ file: "b.jpg", row: 2, type: null }]);
+  expect([unknown.status, unknown.body.error.code]).toEqual([400, "import.mapping"]);
+  expect((await correct([{ file: "a/1.jpg", row: 2, type: "passport" }])).status).toBe(400);
+  await correct([{ file: "a/1.jpg", row: 3, type: "portfolio" }]);
+  const corrected = (
+    await correct([
+      { file: "a/1.jpg", row: 2, type: "digitals.face" },
+      { file: "a/2.jpg", row: 2, type: "full-body" },
+      { file: "a/3.jpg", row: 3, type: null },
+      { file: "a/4.jpg", row: null, type: null },
+    ])
+  ).body.data.import;
+  expect(corrected.problems).toEqual([]);
+  expect(corrected.photos).toContainEqual({ file: "a/3.jpg", row: 3, type: "portfolio" });
+  await imports.apply(own.booker, planned.id);
+  await imports.run();
+  const query = { sort: "name" };
+  const answer = await app.call("roster.list", { token: own.booker.token, params: { id: own.id }, query });
+  const read = async (at: number) => {
+    const params = { id: answer.body.data.roster[at].model.id };
+    return app.call("cards.get", { token: own.booker.token, params });
+  };
+  const [anna, vera] = [(await read(0)).body.data.model, (await read(1)).body.data.model];
+  expect(anna.digitals.views.face).toMatchObject({ taken_on: "2026-03-01", camera: false });
+  expect([Object.keys(anna.photos), anna.portfolio.length, vera.portfolio.length]).toEqual([["full-body"], 0, 1]);
+  await imports.call("imports.undo", own.booker, planned.id);
+  await imports.run();
+  expect((await read(0)).status).toBe(404);
 });
 
 it("TL-52 stores the day of figures that the table states, none without one, and undoing puts the day back", async () => {

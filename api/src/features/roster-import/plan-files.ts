@@ -4,6 +4,7 @@ import { AppError, type FieldProblem } from "@compcard/domain/errors";
 import type { ImportMapping } from "@compcard/domain/roster-import/mapping";
 import type { ImportPerson } from "@compcard/domain/roster-import/match";
 import { type ImportPlan, type ImportSurroundings, planImport } from "@compcard/domain/roster-import/plan";
+import { quoted } from "@compcard/domain/roster-import/quoted";
 import type { StoredPlan } from "@compcard/domain/roster-import/schema";
 import { chooseSheet } from "@compcard/domain/roster-import/sheets";
 import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
@@ -29,12 +30,13 @@ export async function planFiles({ table, photos, mapping, people, boards, today 
   const file = await readTableFile(table);
   const { sheet, table: found } = chooseSheet(file.sheets, file.header, mapping.sheet);
   if (!found) throw new AppError("import.no_header");
+  const files = photos === null ? null : await listZip(photos);
+  requirePhotos(mapping, files ?? []);
   const plan = planImport(
     found,
     { ...mapping, isList: file.header !== null },
     {
-      ...{ people, boards, maxCards: maxRoster, today },
-      files: photos === null ? null : await listZip(photos),
+      ...{ people, boards, maxCards: maxRoster, today, files },
       store: (fields, person) => storeFields(fields, person, today),
     },
   );
@@ -47,6 +49,13 @@ export async function planFiles({ table, photos, mapping, people, boards, today 
   if (problems.length > most("table.problems")) throw new AppError("import.too_large");
   const sheets = others.length === 0 ? [] : file.sheets.map(({ rows, ...one }) => ({ ...one, rows: rows.length }));
   return { ...plan, problems, sheets, sheet: sheets.length === 0 ? null : sheet.name };
+}
+
+/** @throws `import.mapping` for a photo by hand that the upload lacks. */
+function requirePhotos({ photos = [] }: ImportMapping, files: readonly { path: string }[]): void {
+  const paths = new Set(files.map(({ path }) => path));
+  const unknown = photos.find(({ file }) => !paths.has(file));
+  if (unknown) throw new AppError("import.mapping", { message: `the upload has no photo ${quoted(unknown.file)}` });
 }
 
 /** What is refused for one field shows another only without it: a phone, a WhatsApp. */

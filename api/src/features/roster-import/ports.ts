@@ -1,6 +1,7 @@
 import type { CardChange } from "@compcard/domain/cards/input";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import type { Locale } from "@compcard/domain/locale";
+import type { DigitalView } from "@compcard/domain/photos/options";
 import type { RosterCard, RosterChange } from "@compcard/domain/roster/schema";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
@@ -32,6 +33,11 @@ export interface RosterWriter {
   putPhoto(userId: string, cardId: string, photo: { path: string; photoType: PhotoType }, also: Also): Promise<unknown>;
   /** Has the other widths made of the photos that were put. */
   finishPhotos(): Promise<void>;
+  putDigital(
+    userId: string,
+    cardId: string,
+    photo: { path: string; view: DigitalView; taken_on: string; camera: boolean },
+  ): Promise<unknown>;
   addToPortfolio(userId: string, cardId: string, photo: { path: string; id: string }): Promise<unknown>;
   /** Photos of any slot, including the portfolio. */
   removePhoto(userId: string, cardId: string, slot: string): Promise<unknown>;

@@ -2,7 +2,8 @@ import { undoHours } from "@compcard/domain/roster-import/options";
 import type { RosterImport, StoredPlan } from "@compcard/domain/roster-import/schema";
 import type { ImportLine } from "./store.ts";
 
-const nothing: StoredPlan = {
+/** The plan of an import that has none. */
+export const emptyPlan: StoredPlan = {
   ...{
     columns: [],
     values: [],
@@ -13,14 +14,30 @@ const nothing: StoredPlan = {
     preview: [],
     sheets: [],
     suggestions: [],
+    photos: [],
+    photos_left: 0,
+    people: [],
   },
   counts: { new: 0, changed: 0, unchanged: 0, missing: 0, refused: 0 },
 };
 
 export function presentImport({ id, state, done, mapping, plan, applied_at }: ImportLine): RosterImport {
   // A plan of an earlier release lists every problem, without names.
-  const { columns, counts, values, problems, problems_left, rows, preview, sheets, suggestions } = {
-    ...nothing,
+  const {
+    columns,
+    counts,
+    values,
+    problems,
+    problems_left,
+    rows,
+    preview,
+    sheets,
+    suggestions,
+    photos,
+    photos_left,
+    people,
+  } = {
+    ...emptyPlan,
     ...plan,
   };
   const named = problems.map((problem) => ({ ...problem, name: problem.name ?? null }));
@@ -40,6 +57,9 @@ export function presentImport({ id, state, done, mapping, plan, applied_at }: Im
       preview,
       sheets,
       suggestions,
+      photos,
+      photos_left,
+      people,
     },
     applied_at: applied_at?.toISOString() ?? null,
     undo_until: until?.toISOString() ?? null,

@@ -97,7 +97,7 @@ export async function readImport(parts: Parts, viewer: Viewer, agencyId: string,
   return presentImport(await getImport(parts, agencyId, id));
 }
 
-type Correction = Pick<ImportCorrection, "mapping" | "values" | "boards" | "accept">;
+type Correction = Pick<ImportCorrection, "mapping" | "values" | "boards" | "accept" | "photos">;
 
 interface Application extends Correction {
   missing: "keep" | "release";
@@ -138,17 +138,17 @@ const boardsOf = ({ boards = [] }: Correction) => boards.map(({ value }) => valu
 
 /** The mapping of an import with a correction of what its plan has. @throws `import.mapping` for others. */
 function withCorrection({ mapping: before, plan }: ImportLine, given: Correction): ImportMapping {
-  const { mapping = {}, values, accept = [] } = given;
+  const { mapping = {}, values, accept = [], photos } = given;
   const suggestions = plan?.suggestions ?? [];
   const accepted = accept.flatMap((at) => suggestions[at] ?? []).map(({ count, ...value }) => value);
-  const correction = correctMapping({}, mapping, { values, accepted });
+  const correction = correctMapping({}, mapping, { values, accepted, photos });
   const unknown = accept.find((at) => !suggestions[at]);
   const message =
     unknown !== undefined
       ? `the plan has no suggestion ${unknown}`
       : correctionProblem(correction, { names: namesOf(plan), sheets: plan?.sheets ?? [] });
   if (message) throw new AppError("import.mapping", { message });
-  return correctMapping(before, mapping, { values, accepted });
+  return correctMapping(before, mapping, { values, accepted, photos });
 }
 
 /** Why an import that was planned a moment ago is not: it was applied, or another upload replaced it. */

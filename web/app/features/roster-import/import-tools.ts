@@ -1,4 +1,4 @@
-import type { PreviewCard } from "@compcard/domain/roster-import/schema";
+import type { PreviewCard, RosterImport } from "@compcard/domain/roster-import/schema";
 
 /** What the pages use of other features; the route provides it. */
 export interface ImportTools {
@@ -16,12 +16,15 @@ export interface ImportDraft {
   boards: string[];
   /** Suggestions that are accepted, by their index. */
   accept: number[];
+  /** Photos that are given by hand. */
+  photos: RosterImport["photos"];
 }
 
-export const emptyDraft: ImportDraft = { columns: {}, values: {}, constants: {}, boards: [], accept: [] };
+export const emptyDraft: ImportDraft = { columns: {}, values: {}, constants: {}, boards: [], accept: [], photos: [] };
 
 /** Counts the corrections of a draft. */
-export function countCorrections({ columns, values, constants, boards, accept }: ImportDraft): number {
+export function countCorrections({ columns, values, constants, boards, accept, photos }: ImportDraft): number {
   const translated = Object.values(values).reduce((sum, options) => sum + Object.keys(options).length, 0);
-  return Object.keys(columns).length + translated + Object.keys(constants).length + boards.length + accept.length;
+  const listed = boards.length + accept.length + photos.length;
+  return Object.keys(columns).length + translated + Object.keys(constants).length + listed;
 }

@@ -13,6 +13,7 @@ import { Counts } from "./counts.tsx";
 import { countCorrections, emptyDraft, type ImportDraft, type ImportTools } from "./import-tools.ts";
 import { PlanColumns } from "./plan-columns.tsx";
 import { PlanGaps } from "./plan-gaps.tsx";
+import { PlanPhotos } from "./plan-photos.tsx";
 import { PlanPreview } from "./plan-preview.tsx";
 import { PlanProblems } from "./plan-problems.tsx";
 import { PlanSheet } from "./plan-sheet.tsx";
@@ -31,13 +32,14 @@ export function PlanView({ agency, plan, tools, onAgain }: PlanViewProps) {
   const [draft, setDraft] = useState(emptyDraft);
   const changed = useImportChanged(agency.id);
   const replan = useApiMutation({
-    mutationFn: ({ sheet, boards, accept, ...mapping }: ImportDraft & { sheet?: string }) =>
+    mutationFn: ({ sheet, boards, accept, photos, ...mapping }: ImportDraft & { sheet?: string }) =>
       callApi("imports.correct", {
         params: { id: agency.id, importId: plan.id },
         body: {
           mapping: { ...mapping, ...(sheet !== undefined && { sheet }) },
           boards: boards.map((value) => ({ value, create: true as const })),
           accept,
+          photos,
         },
       }),
     errorToast: { id: "import" },
@@ -59,6 +61,7 @@ export function PlanView({ agency, plan, tools, onAgain }: PlanViewProps) {
       <PlanColumns {...props} />
       <PlanValues {...props} />
       <PlanGaps {...props} />
+      <PlanPhotos {...props} />
       {corrections > 0 && (
         <div className="sticky bottom-(--toasts) z-10 mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border border-ink bg-paper p-4">
           <p role="status" className="min-w-0 grow basis-60">

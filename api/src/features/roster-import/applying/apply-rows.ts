@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { CardInput } from "@compcard/domain/cards/input";
 import { AppError } from "@compcard/domain/errors";
-import { portfolioSlot } from "@compcard/domain/photos/slots";
+import { digitalSlot, portfolioSlot } from "@compcard/domain/photos/slots";
 import { rememberMapping } from "@compcard/domain/roster-import/mapping";
 import type { ImportPerson } from "@compcard/domain/roster-import/match";
+import { isTyped, slotOfPlace, viewOfPlace } from "@compcard/domain/roster-import/photo-places";
 import type { PlannedRow } from "@compcard/domain/roster-import/plan";
 import type { ImportProblem } from "@compcard/domain/roster-import/rows";
 import type { Kysely } from "kysely";
@@ -75,10 +76,10 @@ export async function applyRows(parts: Parts, writer: RosterWriter, line: Import
 
 async function applyRow(run: Run, planned: PlannedRow): Promise<void> {
   try {
-    const { cardId: known, row, photos } = planned;
+    const { cardId: known, photos } = planned;
     const cardId = known ?? (await make(run, planned));
     if (known) await placeCard(run, known, planned);
-    for (const photo of photos) await putPhoto(run, row, cardId, photo);
+    for (const photo of photos) await putPhoto(run, planned, cardId, photo);
     // Last: fields may state an age under 18, and the agency has no rights from then on until a guardian consents (TL-02).
     const { fields, measuredAt } = planned;
     if (known && (Object.keys(fields).length > 0 || measuredAt !== undefined))
@@ -118,9 +119,10 @@ async function placeCard(run: Run, cardId: string, planned: PlannedRow): Promise
   const before = Object.fromEntries(
     Object.keys(fields).map((field) => [field, person?.columns[field as keyof CardInput] ?? null]),
   );
-  const slots = photos.flatMap(({ type }) =>
-    type !== "portfolio" && person?.photos.slots[type] === undefined ? [type] : [],
-  );
+  const slots = photos.flatMap(({ type }) => {
+    const slot = slotOfPlace(type);
+    return slot !== null && person?.photos.slots[slot] === undefined ? [slot] : [];
+  });
   const place = { external_id: externalId, board };
   await recordChange(parts.database.db, line.id, cardId, {
     before: {
@@ -136,7 +138,7 @@ async function placeCard(run: Run, cardId: string, planned: PlannedRow): Promise
 /** One after another: a file that turns out to be damaged costs no other. */
 async function putPhoto(
   { parts, writer, line, userId, photos, problems }: Run,
-  row: number,
+  { row, takenOn }: PlannedRow,
   cardId: string,
   photo: PlannedRow["photos"][number],
 ): Promise<void> {
@@ -150,15 +152,20 @@ async function putPhoto(
     await using file = await found.open();
     const { path } = file;
     const { type, source } = photo;
-    if (type === "portfolio") {
+    const view = viewOfPlace(type);
+    if (view && takenOn) {
+      await writer.putDigital(userId, cardId, { path, view, taken_on: takenOn, camera: false });
+      await recordPhotos(parts.database.db, line.id, cardId, [{ type: digitalSlot(view), source }]);
+    } else if (isTyped(type)) {
+      await writer.putPhoto(userId, cardId, { path, photoType: type }, (db) =>
+        recordPhotos(db, line.id, cardId, [{ type, source }]),
+      );
+    } else {
       // The same one after a crash between the two: the photo is found there.
       const id = portfolioId(cardId, source);
       await writer.addToPortfolio(userId, cardId, { path, id });
       await recordPhotos(parts.database.db, line.id, cardId, [{ type: portfolioSlot(id), source }]);
-    } else
-      await writer.putPhoto(userId, cardId, { path, photoType: type }, (db) =>
-        recordPhotos(db, line.id, cardId, [{ type, source }]),
-      );
+    }
   } catch (error) {
     const isPhotos =
       error instanceof AppError ? /^(?:photo|portfolio)\./.test(error.code) && error.status < 500 : isPhotoError(error);

@@ -2,8 +2,8 @@ import { AppError } from "@compcard/domain/errors";
 import { addProblems } from "@compcard/domain/roster-import/listed";
 import { releaseUnclaimed } from "../../../core/representations/remove-unclaimed.ts";
 import type { Parts } from "../../../parts.ts";
-import { toStored } from "../make-plan.ts";
 import type { RosterWriter } from "../ports.ts";
+import { emptyPlan } from "../present.ts";
 import { type ImportLine, listExpired, listReleases, listUnfinished, listUploadKeys, moveImport } from "../store.ts";
 import { deleteOldChanges, hasChanges } from "../store-changes.ts";
 import { discardImport, removeUploads } from "../usecases.ts";
@@ -40,7 +40,7 @@ async function apply(parts: Parts, writer: RosterWriter, line: ImportLine): Prom
   const { db } = parts.database;
   try {
     const problems = await applyRows(parts, writer, line);
-    const plan = line.plan ?? toStored(emptyPlan);
+    const plan = line.plan ?? emptyPlan;
     await moveImport(db, line.id, ["applying"], {
       ...{ state: "applied", applied_at: parts.clock.now() },
       plan: JSON.stringify(addProblems(plan, problems)),
@@ -54,21 +54,6 @@ async function apply(parts: Parts, writer: RosterWriter, line: ImportLine): Prom
   }
   await removeUploads(parts, line);
 }
-
-const emptyPlan = {
-  ...{
-    columns: [],
-    values: [],
-    problems: [],
-    problems_left: 0,
-    rows: [],
-    missing: [],
-    sheets: [],
-    sheet: null,
-    suggestions: [],
-  },
-  counts: { new: 0, changed: 0, unchanged: 0, missing: 0, refused: 0 },
-};
 
 async function undo(parts: Parts, writer: RosterWriter, line: ImportLine): Promise<void> {
   const { db } = parts.database;

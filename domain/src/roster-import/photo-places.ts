@@ -1,0 +1,53 @@
+import type { PhotoType } from "../cards/options.ts";
+import { type DigitalView, digitalViews, photoTypes } from "../photos/options.ts";
+import { digitalSlot } from "../photos/slots.ts";
+
+/** A place that a table's photo goes to: a typed slot, the portfolio, or a view of the digitals. */
+export const photoPlaces = [
+  "portfolio",
+  ...photoTypes,
+  ...digitalViews.map((view) => `digitals.${view}` as const),
+] as const;
+export type PhotoPlace = (typeof photoPlaces)[number];
+
+/** The view of a place among the digitals; null for other places. */
+export function viewOfPlace(place: string): DigitalView | null {
+  return digitalViews.find((view) => place === `digitals.${view}`) ?? null;
+}
+
+/** The slot of a card that a place is; null for the portfolio, whose photos have slots of their own. */
+export function slotOfPlace(place: PhotoPlace): string | null {
+  const view = viewOfPlace(place);
+  return place === "portfolio" ? null : view ? digitalSlot(view) : place;
+}
+
+/** A photo of an upload: its row, null where it goes to nobody, and its place there. */
+export interface GivenPhoto {
+  file: string;
+  row: number | null;
+  /** Null: as the name of the file says. */
+  type: PhotoPlace | null;
+}
+
+const viewWords: readonly [DigitalView, RegExp][] = [
+  ["three_quarter", /(?:^| )(?:3 4|34|три четверти|three quarter|3qtr)(?: |$)|四分之三/u],
+  [
+    "profile_left",
+    /(?:^| )(?:profile left|left profile|left|(?:профиль )?лев\p{L}*|лев\p{L}* профиль)(?: |$)|左侧|左边/u,
+  ],
+  ["profile_right", /(?:^| )(?:profile right|right profile|right|(?:профиль )?прав\p{L}*)(?: |$)|右侧|右边/u],
+  ["full_back", /(?:^| )(?:back|full back|спин\p{L}*|сзади|со спины)(?: |$)|背面|背影/u],
+  ["full_front", /(?:^| )(?:full front|full length|full body|full|в рост|полный рост|рост)(?: |$)|全身/u],
+  ["face", /(?:^| )(?:face|headshot|front|анфас|лицо|портрет)(?: |$)|正面|正脸|面部/u],
+];
+
+/** The view that the words of a file name state; null for none. */
+export function viewOfWords(words: readonly string[]): DigitalView | null {
+  const text = words.join(" ");
+  return viewWords.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+}
+
+/** Whether a place is a typed slot. */
+export function isTyped(place: PhotoPlace): place is PhotoType {
+  return (photoTypes as readonly string[]).includes(place);
+}
