@@ -21,6 +21,7 @@ import { registerBookers } from "./features/bookers/routes.ts";
 import { registerCalendarFeedFile, registerCalendarFeeds } from "./features/calendar-feeds/routes.ts";
 import { registerCardViews } from "./features/card-views/routes.ts";
 import { registerCards } from "./features/cards/routes.ts";
+import { registerChecks } from "./features/checks/routes.ts";
 import { registerClaims } from "./features/claims/routes.ts";
 import { registerContact } from "./features/contact/routes.ts";
 import { registerAgencyPicture } from "./features/documents/agency/routes.ts";
@@ -173,7 +174,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
 
   const limit = limitRequests(parts.database, config.rateLimit, metrics);
   const tokens = { authenticateToken: authenticateToken(parts) };
-  const tools = { authenticate: authenticate(parts), ...tokens, limit, cache, sourceOf: callSources(parts) };
+  const tools = { authenticate: authenticate(parts), ...tokens, limit, cache, sourcesOf: callSources(parts) };
   const route = createRoute(app, tools);
   const listCards = cacheListedCards(parts, cache);
   registerHealth(app, parts);
@@ -211,6 +212,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerShared(route, parts, limit);
   await app.register(async (mails) => registerSelectionMails(mails, createRoute(mails, tools), parts));
   registerMatrix(app, parts, { authenticate: authenticate(parts), limit });
+  registerChecks(route, parts);
   registerDocuments(route, parts);
   registerDocumentFiles(app, parts, limit);
   registerAgencyPicture(app, parts, limit);

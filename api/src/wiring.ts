@@ -15,6 +15,7 @@ import { exportCalendarFeeds } from "./features/calendar-feeds/usecases.ts";
 import { exportSends } from "./features/card-views/sends/usecases.ts";
 import type { WholeCardReader } from "./features/cards/ports.ts";
 import { saveCard } from "./features/cards/saving/usecases.ts";
+import { exportIssues } from "./features/checks/usecases.ts";
 import type { Registrar } from "./features/claims/ports.ts";
 import { getClaim } from "./features/claims/usecases.ts";
 import type { SelectionReader } from "./features/documents/ports.ts";
@@ -65,6 +66,7 @@ export function exportRecords(parts: Parts): ExportRecords {
     "enquiries.json": ({ userId }) => exportEnquiries(parts, userId),
     "representations.json": ({ userId }) => exportRepresentations(parts, userId),
     "handles.json": ({ userId }) => exportHandles(parts, userId),
+    "issues.json": ({ userId }) => exportIssues(parts, userId),
     "sends.json": ({ userId }) => exportSends(parts, userId),
     "calendars.json": ({ userId }) => exportCalendarFeeds(parts, userId),
     "webhooks.json": ({ userId }) => exportWebhooks(parts, userId),

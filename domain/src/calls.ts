@@ -103,6 +103,9 @@ export const calls = {
   "handles.set": ["PUT", "/models/:id/handle"],
   "handles.find": ["GET", "/handles/:handle"],
 
+  "checks.get": ["GET", "/checks/:code"],
+  "checks.compareFile": ["POST", "/checks/:code/digest"],
+
   "documents.ticket": ["POST", "/documents/model/:id/ticket"],
   "documents.linkPreview": ["GET", "/models/:id/link-preview"],
   "documents.setLinkPreview": ["PUT", "/models/:id/link-preview"],

@@ -11,6 +11,7 @@ import type { CallSpec } from "./call-spec.ts";
 import type { CallName } from "./calls.ts";
 import { cardViewsContract } from "./card-views/contract.ts";
 import { cardsContract } from "./cards/contract.ts";
+import { checksContract } from "./checks/contract.ts";
 import { claimsContract } from "./claims/contract.ts";
 import { consentsContract } from "./consents/contract.ts";
 import { contactContract } from "./contact/contract.ts";
@@ -69,6 +70,7 @@ export const contract = {
   ...secretLinksContract,
   ...handlesContract,
   ...documentsContract,
+  ...checksContract,
   ...contactContract,
   ...homeContract,
   ...moderationContract,

@@ -99,6 +99,7 @@ export const errorCatalogue = {
   "passkey.not_found": { status: 404, message: "There is no such passkey" },
   "recovery.wrong_code": { status: 400, message: "The recovery code is wrong or was used before" },
   "consent.required": { status: 409, message: "Consent is needed first" },
+  "check.unknown": { status: 404, message: "No current card has this code. Ask for a new one." },
   "card.not_found": { status: 404, message: "Карточка модели не найдена" },
   "card.forbidden": { status: 403, message: "Only the owner can change this card" },
   "card.conflict": { status: 409, message: "The card was changed meanwhile" },

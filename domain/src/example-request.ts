@@ -8,6 +8,7 @@ const inPaths: Record<string, string> = {
   ...{ models: sample.card, public: sample.card, model: sample.card, cards: sample.card },
   ...{ modelId: sample.card, cardId: sample.card, photoId: sample.photo, photoType: "dynamic", view: "face" },
   ...{ agencies: sample.agency, agencyId: sample.representative, slug: sample.slug, handle: sample.handle },
+  ...{ checks: sample.code },
   ...{ people: sample.user, moderators: sample.user, bookers: sample.user, userId: sample.user },
   ...{ sessions: sample.session, tokens: sample.apiToken, passkeys: sample.passkey, provider: "google", kind: "claim" },
   ...{ selections: sample.selection, linkId: sample.link, guestId: sample.guest, replyId: sample.reply },

@@ -29,6 +29,8 @@ export const sample = {
   office: "office@north.example",
   password: "Runway77walk",
   handle: "anna-kim",
+  /** Printed under the QR code of a document. */
+  code: "H7KQ2M9TXR",
   domain: "casting.example",
   slug: "north-models",
   webhookUrl: "https://hooks.example/compcard",

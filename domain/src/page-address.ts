@@ -19,6 +19,8 @@ const readers: Partial<Record<PageName, (query: URLSearchParams) => URLSearchPar
   privacy: none,
   likeness: none,
   free: none,
+  check: none,
+  checks: none,
   search: (query) => filtersToQuery(filtersFromUrl(query)),
   agencyPublic(query) {
     const { page } = agencyPageQuery(query);

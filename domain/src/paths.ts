@@ -68,6 +68,9 @@ export const paths = {
   privacy: () => "/privacy",
   /** The page that states what is forbidden with photos and data of people. */
   likeness: () => "/likeness",
+  /** The page behind the code of a printed document, and the one that asks for the code. */
+  check: (code: string) => `/c/${code}`,
+  checks: () => "/check",
   /** That a card costs nothing. */
   free: () => "/free",
   /** Where moderators work; `case` opens one moderation item. */
@@ -90,6 +93,7 @@ const ofOne = {
   selection: new RegExp(`^${paths.selection("")}[^/]+$`),
   handle: new RegExp(`^${paths.handle("")}[^/]+$`),
   confirmFigures: new RegExp(`^${paths.confirmFigures("")}[^/]+$`),
+  check: new RegExp(`^${paths.check("")}[^/]+$`),
   shared: new RegExp(`^${paths.shared("")}[^/]+$`),
   agency: new RegExp(`^${paths.agency("")}[^/]+$`),
   agencyPublic: new RegExp(`^${paths.agencyPublic("")}[^/]+$`),

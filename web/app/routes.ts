@@ -38,6 +38,8 @@ export default [
     route("privacy", "routes/privacy.tsx"),
     route("likeness", "routes/likeness.tsx"),
     route("free", "routes/free.tsx"),
+    route("check", "routes/checks.tsx"),
+    route("c/:code", "routes/check.tsx"),
     route("moderation", "routes/moderation.tsx"),
     route("moderation/operations", "routes/operations.tsx"),
     route("forgot-password", "routes/forgot-password.tsx"),

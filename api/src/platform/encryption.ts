@@ -44,9 +44,12 @@ export async function decryptText(
   }
 }
 
-async function readKey({ encryptionKey, dataDir }: EncryptionSettings): Promise<Buffer> {
+const readKey = (settings: EncryptionSettings) => deriveKey(settings, "compcard");
+
+/** The site's key for one purpose: the same in every process, as long as the secret is. */
+export async function deriveKey({ encryptionKey, dataDir }: EncryptionSettings, purpose: string): Promise<Buffer> {
   const secret = encryptionKey ?? (await readKeyFile(dataDir));
-  return Buffer.from(hkdfSync("sha256", secret, "", "compcard", sizes.key));
+  return Buffer.from(hkdfSync("sha256", secret, "", purpose, sizes.key));
 }
 
 async function readKeyFile(dataDir: string): Promise<string> {

@@ -20,6 +20,7 @@ export const exported: Record<string, [file: string, find: (content: never) => u
   card_handles: ["handles.json", ([handle]: unknown[]) => handle],
   card_photos: ["cards.json", ([card]: { photos: object }[]) => Object.keys(card?.photos ?? {})[0]],
   card_views: ["views.json", ([day]: { count: number }[]) => day?.count],
+  issues: ["issues.json", ([issue]: { code: string }[]) => issue?.code],
   card_sends: ["sends.json", ([send]: { way: string }[]) => send?.way],
   link_previews: "which photo of the card its owner chose for pictures of the link, which show it",
   favorites: ["favorites.json", ([card]: unknown[]) => card],

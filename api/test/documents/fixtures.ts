@@ -57,7 +57,7 @@ export async function createDocumentFixture() {
       } as const;
       const content = guestContent(print(fields, shown), wish);
       return {
-        content: { ...content, contacts },
+        content: { ...content, contacts, code },
         options,
         madeAt: new Date("2026-11-20T10:00:00Z"),
         crop: (_photo, box) => cropToJpeg(master, box),
@@ -66,6 +66,9 @@ export async function createDocumentFixture() {
     },
   };
 }
+
+/** The code of a document that no server has issued. */
+export const code = { address: "https://compcard.example/c/H7KQ2M9TXR", text: "H7KQ2-M9TXR" };
 
 const card = {
   id: "d5fce48b-10b0-4e93-80de-86d25b5126a8",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { printed } from "../documents/issued.ts";
 import { guardian } from "../guardians/fixtures.ts";
 import { mailedToken } from "../mails.ts";
 import type { Scene, Scenes, Stage } from "./stage.ts";
@@ -39,6 +40,12 @@ async function mailFigures({ app, secret, owner, card }: Stage): Promise<Scene> 
   return { values: { mailedToken: confirm.text, stopToken: stop.text } };
 }
 
+/** Somebody has a document of the owner's card. */
+async function printCard({ app, card }: Stage): Promise<Scene> {
+  await printed(app, card, "ABCDEFGH23");
+  return { values: { code: "ABCDEFGH23" } };
+}
+
 async function saveSearch({ app, send }: Stage): Promise<Scene> {
   const { token } = await app.createUser();
   const { search } = await send("searches.create", { token, body: { name: "Tall", query: "minHeight=180" } });
@@ -55,6 +62,8 @@ export const cardScenes: Scenes = {
     await send("handles.set", { token: user.token, params: { id }, body: { handle: "maria-orlova" } });
     return { values: { handle: "maria-orlova" } };
   },
+  "checks.get": printCard,
+  "checks.compareFile": printCard,
   "photos.upload": (stage) => ({ ...ofOwner(stage), files: { photo: stage.photo } }),
   "photos.uploadBatch": (stage) => ({ ...ofOwner(stage), files: { photos: stage.photo } }),
   "photos.move": ofOwner,

@@ -146,6 +146,9 @@ export const rules: Record<CallName, Rule> = {
   "handles.set": owners("200mvo"),
   // Nobody has this one.
   "handles.find": everybody("404"),
+  // No document has this code.
+  "checks.get": everybody("404"),
+  "checks.compareFile": everybody("404"),
   "documents.ticket": owners("200"),
   "documents.linkPreview": owners("200"),
   "documents.setLinkPreview": owners("200"),

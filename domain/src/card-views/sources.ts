@@ -4,7 +4,7 @@ import { parseUrl } from "../url.ts";
 // biome-ignore format: lists read better as lines
 export const linkTags = [
   "vk", "telegram", "max", "whatsapp", "wechat", "weibo", "instagram", "tiktok", "x", "facebook",
-  "email", "link", "qr", "poster", "story", "pdf", "docx", "jpg",
+  "email", "link", "qr", "paper", "poster", "story", "pdf", "docx", "jpg",
 ] as const;
 
 export type LinkTag = (typeof linkTags)[number];

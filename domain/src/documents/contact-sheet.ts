@@ -5,7 +5,7 @@ export interface ContactSheet {
   width: number;
   height: number;
   margin: number;
-  /** Height of what stands above the grid: the selection's name, the day, the page's number. */
+  /** Height of what stands above the grid: the selection's name, the day, the page's number, the code. */
   head: number;
   gap: { x: number; y: number };
   columns: number;

@@ -174,16 +174,17 @@ it("SEARCH-05 nothing is certain without an index, nor what a replica answered",
   const { id } = await publish("Уля");
   const { parts } = first;
   const sources = (databaseReadUrl: string | null) => {
-    const sourceOf = callSources({ config: { ...parts.config, databaseReadUrl } });
-    return [
-      sourceOf("cards.getPublic", { params: { id } }),
-      sourceOf("search.find", { query: { page: 2 } }),
-      sourceOf("search.find", { query: { sort: "name" } }),
-      sourceOf("cards.get", { params: { id } }),
-    ];
+    const sourcesOf = callSources({ ...parts, config: { ...parts.config, databaseReadUrl } });
+    return Promise.all([
+      sourcesOf("cards.getPublic", { params: { id } }),
+      sourcesOf("search.find", { query: { page: 2 } }),
+      sourcesOf("search.find", { query: { sort: "name" } }),
+      sourcesOf("cards.get", { params: { id } }),
+      sourcesOf("checks.get", { params: { code: "0000000000" } }),
+    ]);
   };
-  expect(sources(null)).toEqual([id, allCards, allCards, undefined]);
-  expect(sources("postgres://replica")).toEqual([id, allCards, undefined, undefined]);
+  expect(await sources(null)).toEqual([[id], [allCards], [allCards], [], []]);
+  expect(await sources("postgres://replica")).toEqual([[id], [allCards], [], [], []]);
   for (const [bytes, isCertain] of [
     [1e9, true],
     [0, false],

@@ -18,8 +18,15 @@ export interface Print<Card> {
 
 /** A published card as guests get it, read without any contact. @throws `card.not_found`. */
 export async function getGuestPrint({ database }: Parts, id: string): Promise<Print<PublicCard>> {
-  const row = await findGuestCard(database.read, id);
-  if (!row) throw new AppError("card.not_found");
+  const print = await findGuestPrint(database.read, id);
+  if (!print) throw new AppError("card.not_found");
+  return print;
+}
+
+/** As `getGuestPrint`; null for a card that guests do not get. */
+export async function findGuestPrint(db: Parts["database"]["db"], id: string): Promise<Print<PublicCard> | null> {
+  const row = await findGuestCard(db, id);
+  if (!row) return null;
   return {
     card: presentGuestCard(row),
     photos: shownPhotos(row.photos, row),

@@ -1,4 +1,3 @@
-import { type LinkTag, taggedAddress } from "@compcard/domain/card-views/sources";
 import type { Fact } from "@compcard/domain/cards/facts";
 import { ownName, shownName } from "@compcard/domain/cards/full-name";
 import { placeName } from "@compcard/domain/cards/place";
@@ -39,8 +38,10 @@ export interface DocumentContent {
   site: string;
   /** The one colour beside ink and paper, `#rrggbb`. */
   accent: string;
-  /** The card's address: `qr` for the code, `text` as printed below it. */
-  address: { qr: string; text: string };
+  /** The card's address as it is printed. */
+  address: string;
+  /** Of the check page; absent until the document is made, and on the picture of a link. */
+  code?: PrintedCode;
   front: PhotoRow | null;
   /** The part of the front photo that the picture of a link shows; around its focus where absent. */
   frontCrop?: PhotoCrop;
@@ -49,6 +50,14 @@ export interface DocumentContent {
   portfolio: PortfolioItem[];
   /** Empty for guests. */
   contacts: ContactLine[];
+}
+
+/** The code of a document, as it is printed. */
+export interface PrintedCode {
+  /** Address of the check page, for the QR code. */
+  address: string;
+  /** Stands under it. */
+  text: string;
 }
 
 export interface PortfolioItem {
@@ -101,7 +110,6 @@ function publicContent(
   const name = shownName(card, locale) || m.documents_unnamed({}, { locale });
   const own = ownName(card, locale);
   const lines = [card.first_name, card.last_name].flatMap((part) => part?.trim() || []);
-  const page = publicUrl + pageOf(card);
   const find = (field: "front" | "back", type: string) => {
     const photo = photos.find(({ photo_type }) => photo_type === type);
     if (!photo) throw invalidField(field, `the card shows no photo ${type}`);
@@ -124,7 +132,7 @@ function publicContent(
     place: placeName(card, locale) || null,
     facts: documentFacts(card, { locale, system: units }),
     freshness: formatFreshness(card, locale),
-    address: { qr: taggedAddress(page, tags[format]), text: page.replace(/^https?:\/\//, "") },
+    address: withoutScheme(publicUrl + pageOf(card)),
     front: picked ?? (chosen.front && find("front", chosen.front)),
     ...(crop ? { frontCrop: crop } : {}),
     back: chosen.back.map((type) => find("back", type)),
@@ -142,8 +150,6 @@ export function pageOf({ id, handle, status, can_edit }: Pick<PublicCard, "id" |
   return handle ? paths.handle(handle) : paths.card(id);
 }
 
-/** The picture of a link carries no code; the link beside it has a tag of its own. */
-// biome-ignore format: a table reads better as lines
-const tags: Record<DocumentFormat, LinkTag> = {
-  pdf: "pdf", docx: "docx", jpg: "jpg", poster: "poster", story: "story", share: "link",
-};
+function withoutScheme(address: string): string {
+  return address.replace(/^https?:\/\//, "");
+}

@@ -40,7 +40,7 @@ export const makeDocx: Renderer = async ({ content, options, crop }) => {
         footers: {
           first: new Footer({ children: [new Paragraph({ style: "Footnote" })] }),
           default: new Footer({
-            children: [new Paragraph({ style: "Footnote", text: `${content.address.text} · ${content.freshness}` })],
+            children: [new Paragraph({ style: "Footnote", text: `${content.address} · ${content.freshness}` })],
           }),
         },
         children: [...front, ...back],

@@ -130,14 +130,15 @@ function faults({ content, options }: RenderInput, { inks, pictures }: CardPages
     typeof pictures,
   ];
   const words = inks.filter(({ size }) => size < 100);
-  const code = { left: points(width - 29), right: points(width - 9), bottom: points(9), top: points(29) };
+  // Its letters stand under it.
+  const code = { left: points(width - 29), right: points(width - 9), bottom: points(12.3), top: points(32) };
   const under = [...photos, code].flatMap((box) =>
     back.filter((ink) => ink.left < box.right && box.left < ink.right && ink.bottom < box.top && box.bottom < ink.top),
   );
   const printed = bare(back.map(({ text }) => text).join(""));
-  const { name, ownName, age, place, facts, freshness, address, contacts: lines } = printedTexts(content);
+  const { name, ownName, age, place, facts, freshness, address, free, contacts: lines } = printedTexts(content);
   const shown = [
-    ...[name, ownName, age, place, freshness, address],
+    ...[name, ownName, age, place, freshness, address, free, content.code?.text],
     ...facts.flatMap(({ label, value, aside }) => [label, value, aside]),
     ...lines.flatMap(({ label, value }) => [label, value]),
   ];
@@ -208,8 +209,14 @@ it("SL-50 on posters and pictures of links nothing stands on anything else and n
       if (make === makeStory) expect(words.filter(({ bottom, top }) => bottom < 340 || top > 1670)).toEqual([]);
       if (make !== makePoster) continue;
       const printed = bare(words.map(({ text }) => text).join(""));
-      const { facts, place, address } = printedTexts(making.content);
-      const shown = [place, address, ...facts.flatMap(({ label, value, aside }) => [label, value, aside])];
+      const { facts, place, address, free } = printedTexts(making.content);
+      const shown = [
+        place,
+        address,
+        free,
+        making.content.code?.text,
+        ...facts.flatMap(({ label, value, aside }) => [label, value, aside]),
+      ];
       expect(shown.filter((text) => text && !printed.includes(bare(text)))).toEqual([]);
     }
   }

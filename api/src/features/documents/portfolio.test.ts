@@ -88,7 +88,7 @@ it.each(cases)(
       );
       const from = 4 * at;
       const shown = input.content.portfolio.slice(from, from + photos).flatMap(({ caption }) => caption ?? []);
-      const texts = [...shown.map(printer().breakable), input.content.address.text, names[turn % 3]?.slice(0, 4) ?? ""];
+      const texts = [...shown.map(printer().breakable), input.content.address, names[turn % 3]?.slice(0, 4) ?? ""];
       expect(texts.filter((text) => !printed.includes(bare(text)))).toEqual([]);
     }
   },

@@ -1,5 +1,6 @@
 import { type LatinPart, latinParts } from "@compcard/domain/documents/options";
 import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
 import { nameFonts } from "../../platform/typeset/name-fonts.ts";
 import { readCoverage } from "../../platform/typeset/printable.ts";
 import type { DocumentContent } from "./content.ts";
@@ -19,6 +20,7 @@ export function printedName({ name, latinName }: Pick<DocumentContent, "name" | 
 /** What of a document's texts our fonts can print, and the face that has the whole name. */
 export function printedTexts(content: DocumentContent) {
   const { locale, ownName, age, place, facts, freshness, address, contacts } = content;
+  const [site = ""] = address.split("/");
   const { printable, breakable } = printer();
   const name = printedName(content) || m.documents_unnamed({}, { locale });
   const other = ownName && readCoverage().printableName(ownName);
@@ -32,9 +34,10 @@ export function printedTexts(content: DocumentContent) {
     place: place && (breakable(place) || null),
     facts: facts.map((fact) => ({ ...fact, value: printable(fact.value) })),
     freshness,
-    address: address.text,
+    address,
     contacts: contacts.map(({ label, value, href }) => ({ label, value: breakable(value), href })),
     scan: m.documents_scan({}, { locale }),
+    free: m.documents_free({ address: `${site}${paths.free()}` }, { locale }),
   };
 }
 

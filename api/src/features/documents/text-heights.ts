@@ -20,8 +20,8 @@ export async function measureTexts(
       ...printedTexts(content),
       paper: paperMillimetres[options.size],
       photos: content.back.length,
-      // Every code takes the same square.
-      qr: ["1"],
+      // Every code takes the same square, and its letters one line.
+      ...{ qr: ["1"], code: "00000-00000" },
     })),
   };
   const output = { kind: "query", label: "measured" } as const;

@@ -117,7 +117,7 @@ export function filled(content: DocumentContent, layout: Layout, prefix = "") {
     portfolio: layout.portfolio?.pages ?? [],
     ...printedTexts(content),
     accent: content.accent,
-    qr: qrRows(content.address.qr),
+    ...(content.code && { qr: qrRows(content.code.address), code: content.code.text }),
   };
   const images = Object.fromEntries(photos.map(({ file, bytes }) => [prefix + file, bytes]));
   return { data, images: { ...images, ...layout.portfolio?.images } };

@@ -1,20 +1,20 @@
-import { createHash } from "node:crypto";
 import { productAccent } from "@compcard/domain/accent";
+import type { OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
 import type { DocumentFormat, LatinPart } from "@compcard/domain/documents/options";
 import { documentPath } from "@compcard/domain/documents/path";
 import type { DocumentOptions, TicketRequest } from "@compcard/domain/documents/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
-import { getGuestPrint, getOwnPrint } from "../../core/reading/print.ts";
+import { findGuestPrint, getGuestPrint, getOwnPrint, type Print } from "../../core/reading/print.ts";
 import type { Parts } from "../../parts.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
-import { guestContent, ownContent } from "./content.ts";
+import { type DocumentContent, guestContent, ownContent } from "./content.ts";
+import { issueDocument, printedPhotos, tagOf } from "./issue.ts";
 import { findPreviewFor } from "./link-preview/usecases.ts";
-import { makeDocument } from "./make.ts";
+import { makeDocument, type Turn } from "./make.ts";
 import { makeCached } from "./make-cached.ts";
 import { latinPartsOf } from "./printed-texts.ts";
 import { insertTicket, openTicket } from "./store.ts";
-import { layoutDigest } from "./template.ts";
 
 /** A document on its way out. */
 export interface MadeDocument {
@@ -48,16 +48,7 @@ export async function getGuestDocument(
   const { format, options } = wish;
   const preview = await findPreviewFor(parts.database.read, id, format);
   const content = guestContent(print, { ...wish, preview, ...siteOf(parts) });
-  const { size, use, side } = options;
-  const tag = createHash("sha256")
-    // The widths of a photo come in later, and no document shows them.
-    .update(
-      JSON.stringify([layoutDigest(), format, size, use, side, content], (name, value) =>
-        name === "widths" ? undefined : value,
-      ),
-    )
-    .digest("hex")
-    .slice(0, 40);
+  const tag = tagOfCard(format, options, content);
   return {
     name: content.name,
     latinName: content.latinName,
@@ -69,9 +60,36 @@ export async function getGuestDocument(
       if (cached) return cached;
       await admit();
       const turn = format === "share" ? "first" : "guest";
-      return makeCached(parts, tag, () => makeDocument(parts, format, { content, options }, turn));
+      return makeCached(parts, tag, () => makeIssued(parts, { format, options, content, print, guest: print }, turn));
     },
   };
+}
+
+interface Making {
+  format: DocumentFormat;
+  options: DocumentOptions;
+  content: DocumentContent;
+  print: Print<PublicCard | OwnerCard>;
+  /** The same as guests read it; null where they do not. */
+  guest: Print<PublicCard> | null;
+}
+
+/** Makes a document with its code, which is stored before anybody gets the file. The picture of a link has none. */
+async function makeIssued(parts: Parts, { format, options, content, print, guest }: Making, turn: Turn) {
+  if (format === "share") return makeDocument(parts, format, { content, options }, turn);
+  const photos = printedPhotos(content, format, options);
+  const issue = await issueDocument(parts, {
+    document: { kind: format, locale: content.locale, ...(format === "jpg" ? { side: options.side } : {}) },
+    tag: tagOfCard(format, options, content),
+    cards: [{ print, guest, photos }],
+  });
+  const file = await makeDocument(parts, format, { content: { ...content, code: issue.printed }, options }, turn);
+  await issue.store(file);
+  return file;
+}
+
+function tagOfCard(format: DocumentFormat, { size, use, side }: DocumentOptions, content: DocumentContent): string {
+  return tagOf(format, size, use, side, content);
 }
 
 const siteOf = ({ config: { publicUrl, site } }: Parts) => ({
@@ -111,6 +129,7 @@ export async function redeemTicket(
   const request = ticket?.request as (TicketRequest & { lang: Locale }) | undefined;
   if (ticket?.card_id !== id || request?.format !== format) throw new AppError("document.ticket_invalid");
   const print = await getOwnPrint(parts, ticket.user_id, id);
+  const guest = await findGuestPrint(parts.database.db, id);
   const preview = await findPreviewFor(parts.database.db, id, format);
   const wish = { format, options: request, locale: request.lang, preview, ...siteOf(parts) };
   const content = ownContent(print, wish, request.contacts);
@@ -120,6 +139,6 @@ export async function redeemTicket(
     name,
     latinName,
     latinParts,
-    bytes: await makeDocument(parts, format, { content, options: request }, "first"),
+    bytes: await makeIssued(parts, { format, options: request, content, print, guest }, "first"),
   };
 }

@@ -6,7 +6,7 @@ import type { Parts } from "../../parts.ts";
 import { sendError } from "../../platform/http/error-handler.ts";
 
 /** Photos, documents, cards and their pages in any language, which the router also finds in capitals. */
-const showingPeople = /^\/(?:media|(?:[a-z]{2}\/)?(?:model|m)|api\/(?:models|documents))\//i;
+const showingPeople = /^\/(?:media|(?:[a-z]{2}\/)?(?:model|m|c)|api\/(?:models|documents|checks))\//i;
 
 /**
  * Says of everything that shows people that programs may not learn from it, and refuses it to crawlers that collect for AI

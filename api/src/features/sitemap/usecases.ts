@@ -11,7 +11,7 @@ const freshFor = 600_000;
 /** Pages that a search engine may show; the signed-in person's own are not among them. */
 const publicPages = [
   ...[paths.home(), paths.search(), paths.about(), paths.contact()],
-  ...[paths.privacy(), paths.likeness(), paths.free()],
+  ...[paths.privacy(), paths.likeness(), paths.free(), paths.checks()],
 ];
 
 /** Knows for ten minutes which parts there are: counting all public cards is the one costly question here. */

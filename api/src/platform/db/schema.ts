@@ -15,6 +15,7 @@ import type { FavoritesTable, RefusalsTable } from "./tables/favorites.ts";
 import type { FiguresMailsTable } from "./tables/figures.ts";
 import type { GuardiansTable } from "./tables/guardians.ts";
 import type { CardHandlesTable } from "./tables/handles.ts";
+import type { IssuesTable } from "./tables/issues.ts";
 import type { JobsTable } from "./tables/jobs.ts";
 import type { ModerationTables } from "./tables/moderation.ts";
 import type { OutboxTable } from "./tables/outbox.ts";
@@ -285,6 +286,7 @@ export interface Schema
   booker_domains: BookerDomainsTable;
   document_tickets: DocumentTicketsTable;
   link_previews: LinkPreviewsTable;
+  issues: IssuesTable;
   guardians: GuardiansTable;
   /** Photos that wait for a check, as `card_photos`; `stored_photos` is both. */
   held_photos: CardPhotosTable;

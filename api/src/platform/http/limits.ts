@@ -10,12 +10,13 @@ import { type RequestLimitName, rateLimits } from "../rate-limit/limits.ts";
 import { hashSecret } from "../secret-tokens.ts";
 import { createCallers } from "./callers.ts";
 
-type Bucket = "calls" | "pages" | "pagesOfAddress" | "sitemap";
+type Bucket = "calls" | "checks" | "pages" | "pagesOfAddress" | "sitemap";
 
 /** Buckets of a request, by its matched route, never by the URL as sent. */
 export function bucketsOf(route: string | undefined): readonly Bucket[] {
   // Health checks of load balancers are not limited.
   if (route === undefined || route === "/api/health" || route === "/api/ready") return [];
+  if (route.startsWith("/api/checks/")) return ["calls", "checks"];
   if (route.startsWith("/api/") || route.startsWith("/calendar/")) return ["calls"];
   if (route.startsWith("/sitemap-cards-")) return ["sitemap"];
   // The second bucket counts only requests that the first allows.
@@ -62,6 +63,7 @@ export async function registerLimits(
       "calls",
       createCallers(authenticate, async (request) => (await lookUp(request)) === null, clock),
     ),
+    checks: counter("checks", address),
     pages: counter("pages", browserOf),
     pagesOfAddress: counter("pagesOfAddress", address),
     sitemap: counter("sitemap", address),

@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { ResponseKey } from "../cached-response.ts";
 import { type RequestLimitName, rateLimits } from "../rate-limit/limits.ts";
-import type { Make, ResponseCache } from "../response-cache.ts";
+import { addAll, type Make, type ResponseCache } from "../response-cache.ts";
 import { eventOfCall, logSecurity } from "../security-log.ts";
-import type { GuestInput, SourceOf } from "./guest-call.ts";
+import type { GuestInput, SourcesOf } from "./guest-call.ts";
 import type { LimitRequests } from "./limits.ts";
 import { sendCached } from "./send-cached.ts";
 import {
@@ -82,12 +82,12 @@ interface RouteTools {
   authenticateToken: AuthenticateToken;
   limit: LimitRequests;
   cache: ResponseCache;
-  sourceOf: SourceOf;
+  sourcesOf: SourcesOf;
 }
 
 /** Binds `route` to one server. The answer goes through the contract's schema: an unnamed field does not leave. */
 export function createRoute(app: FastifyInstance, tools: RouteTools): Route {
-  const { authenticate, authenticateToken, limit, cache, sourceOf } = tools;
+  const { authenticate, authenticateToken, limit, cache, sourcesOf } = tools;
   return (name, handler, { cachedFor = () => undefined, inTurn = atOnce, off = false } = {}) => {
     const [method, path] = calls[name];
     const spec: CallSpec = contract[name];
@@ -147,7 +147,7 @@ export function createRoute(app: FastifyInstance, tools: RouteTools): Route {
         const answer = () => handler({ params, query, body, viewer, request, reply } as never);
         if (cacheKey) {
           const make: Make = async (add) => {
-            await add(sourceOf(name, { params, query } as GuestInput));
+            await addAll(add, await sourcesOf(name, { params, query } as GuestInput));
             const { body } = (await answer()) as WrittenData;
             return { status: 200, headers: writtenHeaders, body };
           };

@@ -46,6 +46,7 @@ export const rateLimits = {
   lookUps: memory("lookups of unknown session and API tokens", "address", "FL-01", 120, minute),
   pages: memory("pages", "browser at an address", "FL-01", 240, minute),
   pagesOfAddress: memory("pages", "address", "FL-01", 960, minute),
+  checks: memory("checks of codes on paper", "address", "decided", 60, minute),
   sitemap: memory("parts of the sitemap, each half a second of work", "address", "FL-01", 60, minute),
 
   "auth.register": requests(10, hour, "address"),

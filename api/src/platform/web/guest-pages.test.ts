@@ -72,7 +72,7 @@ async function openSite(site: Partial<Site> = {}) {
     revisions: async () => () => now.revision,
   });
   const build = writeBuild(builds, counting);
-  await registerPages(app, { build, dev: false, call, logError, config, sourceOf: () => "cards", cache });
+  await registerPages(app, { build, dev: false, call, logError, config, sourcesOf: async () => ["cards"], cache });
   const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   const see = async (url: string, headers: Record<string, string> = {}) =>
     JSON.parse((await ask(url, headers)).body.replace(/^<script>1<\/script>/, ""));

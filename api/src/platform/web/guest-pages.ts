@@ -3,8 +3,8 @@ import type { Locale } from "@compcard/domain/locale";
 import { cacheAddress } from "@compcard/domain/page-address";
 import type { GuestCall, PublicConfig } from "@compcard/domain/pages";
 import type { MadeResponse, ResponseKey } from "../cached-response.ts";
-import type { SourceOf } from "../http/guest-call.ts";
-import type { Make, ResponseCache } from "../response-cache.ts";
+import type { SourcesOf } from "../http/guest-call.ts";
+import { addAll, type Make, type ResponseCache } from "../response-cache.ts";
 import { sealScripts } from "./inline-scripts.ts";
 import { isFramable, pagePolicy } from "./policy.ts";
 import type { LoadRenderer } from "./renderer.ts";
@@ -12,7 +12,7 @@ import type { LoadRenderer } from "./renderer.ts";
 interface GuestPagesOptions {
   loadRenderer: LoadRenderer;
   call: GuestCall;
-  sourceOf: SourceOf;
+  sourcesOf: SourcesOf;
   config: PublicConfig;
   cache: ResponseCache;
   /** In development pages are not cached. */
@@ -25,7 +25,7 @@ export interface PageRequest {
 }
 
 /** Pages as every guest sees them. A page has the sources of the API's answers that it was rendered from. */
-export function createGuestPages({ loadRenderer, call, sourceOf, config, cache, dev }: GuestPagesOptions) {
+export function createGuestPages({ loadRenderer, call, sourcesOf, config, cache, dev }: GuestPagesOptions) {
   const keyOf = ({ url, language }: PageRequest): ResponseKey | null => {
     const address = dev ? null : cacheAddress(url);
     return address === null ? null : { kind: "pages", address, language };
@@ -34,7 +34,7 @@ export function createGuestPages({ loadRenderer, call, sourceOf, config, cache, 
   async function render({ url, language }: PageRequest, add: Parameters<Make>[0]): Promise<MadeResponse> {
     let incomplete = false;
     const noting: GuestCall = async (name, input = {}) => {
-      await add(sourceOf(name, input));
+      await addAll(add, await sourcesOf(name, input));
       const answer = await call(name, input);
       if (answer.status >= 400) await add();
       if (answer.status === 503) incomplete = true;

@@ -47,7 +47,7 @@ async function openPages(renderPage: string) {
     build: writeBuild(build, renderPage),
     dev: false,
     call,
-    sourceOf: () => undefined,
+    sourcesOf: async () => [],
     cache,
     logError,
     config,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createFairQueue } from "../fair-queue.ts";
 import { unreadable } from "../http/clean-url.ts";
 import { type LogError, setRetryAfter } from "../http/error-handler.ts";
-import type { SourceOf } from "../http/guest-call.ts";
+import type { SourcesOf } from "../http/guest-call.ts";
 import { browserOf } from "../http/limits.ts";
 import { sendCached } from "../http/send-cached.ts";
 import type { ResponseCache } from "../response-cache.ts";
@@ -20,7 +20,7 @@ interface PagesOptions {
   /** From source, with reload on change. */
   dev: boolean;
   call: GuestCall;
-  sourceOf: SourceOf;
+  sourcesOf: SourcesOf;
   cache: ResponseCache;
   config: PublicConfig;
   logError: LogError;
@@ -34,10 +34,10 @@ const madeAtOnce = 4;
 /** Serves the pages and their files for every path that no other part has taken. The API keeps its own 404. */
 export async function registerPages(
   app: FastifyInstance,
-  { build, dev, call, sourceOf, cache, config, logError }: PagesOptions,
+  { build, dev, call, sourcesOf, cache, config, logError }: PagesOptions,
 ): Promise<void> {
   const loadRenderer = dev ? await serveFromSource(app, build, notPages) : await serveBuilt(app, build);
-  const pages = createGuestPages({ loadRenderer, call, sourceOf, config, cache, dev });
+  const pages = createGuestPages({ loadRenderer, call, sourcesOf, config, cache, dev });
   const inTurn = createFairQueue(madeAtOnce);
   const pathOf = ({ url }: FastifyRequest) => {
     // Also of a proxy's absolute form, whose host is not ours to believe.

@@ -20,6 +20,7 @@ export const sourceNames: Record<ViewSource, () => string> = {
   email: m.share_email,
   link: m.card_views_source_link,
   qr: m.card_views_source_qr,
+  paper: m.card_views_source_paper,
   poster: m.card_views_source_poster,
   story: m.card_views_source_story,
   pdf: m.card_views_source_pdf,

@@ -8,6 +8,7 @@ export function Footer() {
   const { name, operator } = useSite();
   const links = [
     { to: paths.about(), text: m.nav_about() },
+    { to: paths.checks(), text: m.nav_checks() },
     { to: paths.contact(), text: m.nav_contact() },
     { to: paths.privacy(), text: m.nav_privacy() },
   ];

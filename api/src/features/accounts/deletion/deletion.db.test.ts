@@ -16,6 +16,7 @@ import {
 } from "../../../../test/accounts/deletion-fixtures.ts";
 import { exported } from "../../../../test/accounts/export-fixtures.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../../test/app.ts";
+import { printed } from "../../../../test/documents/issued.ts";
 import { type IdentityPeers, startIdentityPeers } from "../../../../test/identity-peers.ts";
 import { picture } from "../../../../test/images/picture-fixtures.ts";
 import { mailedToken } from "../../../../test/mails.ts";
@@ -118,6 +119,7 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   expect((await app.get(`/api/documents/model/${card}/pdf`)).status).toBe(200);
   await app.call("reach.count", { params: { id: card }, body: { source: "direct" } });
   await app.call("reach.get", { token, params: { id: card } });
+  await printed(app, card, "ABCDEFGH24");
   await app.call("reach.recordSend", { token, params: { id: card }, body: { way: "story" } });
   await app.call("documents.setLinkPreview", { token, params: { id: card }, body: { photo: "dynamic" } });
   const second = await app.call("cards.create", { token, body: { first_name: "Незабудка" } });

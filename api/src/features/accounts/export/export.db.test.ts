@@ -66,6 +66,7 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
     "favorites.json",
     "figures.json",
     "handles.json",
+    "issues.json",
     "letters.json",
     "moderation.json",
     "openings.json",

@@ -10,6 +10,20 @@ import { lineOf, linesAtMost, twips } from "./units.ts";
 /** Of the code, in millimetres, and between it and the name. */
 const [side, apart] = [19, 4];
 
+/** The letters of the code, in a frame under the picture. */
+function codeLine(text: string, page: Page): Paragraph {
+  return new Paragraph({
+    ...{ style: "Code", text },
+    frame: {
+      type: "absolute",
+      position: { x: twips(page.inner.width - side), y: twips(side) },
+      width: twips(side),
+      height: twips(lineOf(sizes.footnote)),
+      anchor: { horizontal: "margin", vertical: "margin" },
+    },
+  });
+}
+
 /** Points of the second page's name: smaller where it would take more than two lines. */
 export function headingPoints(name: string, page: Page): number {
   return [18, 14, 11].find((points) => linesAtMost(name, points, page.inner.width - side - apart) <= 3) ?? 9;
@@ -20,21 +34,23 @@ export async function backHeading(
   content: DocumentContent,
   page: Page,
 ): Promise<{ paragraphs: Paragraph[]; height: number }> {
-  const { name, address } = content;
+  const { name, code } = content;
   const note = noteOf(content);
   const width = page.inner.width - side - apart;
   const points = headingPoints(name, page);
   const nameHeight = lineOf(points) * linesAtMost(name, points, width);
   const noteHeight = note ? lineOf(sizes.place) * linesAtMost(note, sizes.place, width) : 0;
-  const height = Math.max(side + 2.5, nameHeight + noteHeight + 4);
-  const code = pictureRun({
-    ...{ data: await qrPng(address.qr), type: "png", width: side, height: side },
-    ...{ alt: `${name}: ${address.text}`, link: address.qr },
-    floating: {
-      horizontalPosition: { relative: "margin", align: "right" },
-      verticalPosition: { relative: "margin", offset: 0 },
-    },
-  });
+  const height = Math.max(side + lineOf(sizes.footnote) + 2.5, nameHeight + noteHeight + 4);
+  const picture =
+    code &&
+    pictureRun({
+      ...{ data: await qrPng(code.address), type: "png", width: side, height: side },
+      ...{ alt: `${name}: ${code.text}`, link: code.address },
+      floating: {
+        horizontalPosition: { relative: "margin", align: "right" },
+        verticalPosition: { relative: "margin", offset: 0 },
+      },
+    });
   const indent = { right: twips(side + apart) };
   const after = (used: number) => ({ spacing: { after: twips(height - used) } });
   return {
@@ -43,8 +59,9 @@ export async function backHeading(
       new Paragraph({
         ...{ heading: "Heading1", pageBreakBefore: true, indent },
         ...(note ? {} : after(nameHeight)),
-        children: [code, new TextRun(name)],
+        children: [...(picture ? [picture] : []), new TextRun(name)],
       }),
+      ...(code ? [codeLine(code.text, page)] : []),
       ...(note ? [new Paragraph({ style: "Place", indent, ...after(nameHeight + noteHeight), text: note })] : []),
     ],
   };

@@ -1,5 +1,5 @@
 import { taggedAddress } from "@compcard/domain/card-views/sources";
-import { type FactName, formatFact, formatFacts } from "@compcard/domain/cards/facts";
+import { type FactName, factGroups, formatFact, formatFacts } from "@compcard/domain/cards/facts";
 import { formatMonth } from "@compcard/domain/cards/freshness";
 import { ownName, shownName } from "@compcard/domain/cards/full-name";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
@@ -51,20 +51,6 @@ export interface SheetCell {
 }
 
 const line: readonly FactName[] = ["age", "location"];
-const figures: readonly FactName[] = [
-  "height",
-  "chest",
-  "waist",
-  "hips",
-  "shoe_size",
-  "clothing_size",
-  "inseam",
-  "collar",
-  "suit_size",
-  "eye_color",
-  "hair_color",
-];
-
 export function sheetCells(chosen: readonly Chosen[], options: SheetOptions): SheetCell[] {
   return chosen.map((one, place) => ({ number: place + 1, ...cellOf(one, options) }));
 }
@@ -82,7 +68,7 @@ function cellOf(
     latinName: card.name_latin ?? card.other_names?.en ?? own ?? name,
     ownName: own,
     line: line.flatMap((name) => formatFact(card, name, to)?.value ?? []).join("  ·  "),
-    facts: formatFacts(card, figures, to).map(({ label, value }) => ({ label, value })),
+    facts: formatFacts(card, factGroups.printed, to).map(({ label, value }) => ({ label, value })),
     measured: measured(card.measured_at, locale),
     standing,
     standingText: standing && formatStanding(standing, standing_at, locale, "UTC"),

@@ -3,7 +3,7 @@ import { type Locale, locales } from "@compcard/domain/locale";
 import { standings } from "@compcard/domain/selections/options";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { smallCrop } from "../../../../test/card-pages.ts";
-import { createDocumentFixture } from "../../../../test/documents/fixtures.ts";
+import { code, createDocumentFixture } from "../../../../test/documents/fixtures.ts";
 import { overlapping, readInk, readPictures } from "../../../../test/ink.ts";
 import { readPdf } from "../../../../test/pdf.ts";
 import { makeCards } from "./cards.ts";
@@ -45,7 +45,7 @@ function set(
   const { notes, votes, comments } = whole;
   const publicUrl = "https://compcard.example";
   const cells = sheetCells(cards, { locale, units: "eu", notes, votes, comments, publicUrl, ...wish });
-  const content = { locale, name, day: "22.11.2026", site: "Compcard", accent: "#c8102e", cells };
+  const content = { locale, name, day: "22.11.2026", site: "Compcard", accent: "#c8102e", cells, code };
   return makeSheet(content, whole, { crop, typeset: fixture.typesetter.typeset });
 }
 

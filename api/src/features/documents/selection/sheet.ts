@@ -5,8 +5,10 @@ import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { nameFonts } from "../../../platform/typeset/name-fonts.ts";
 import { readCoverage } from "../../../platform/typeset/printable.ts";
+import type { PrintedCode } from "../content.ts";
 import { pixels } from "../print-settings.ts";
 import { printedName, printer } from "../printed-texts.ts";
+import { qrRows } from "../qr-rows.ts";
 import type { RenderInput } from "../renderer.ts";
 import { template } from "../template.ts";
 import type { SheetCell } from "./cells.ts";
@@ -23,6 +25,8 @@ export interface SheetContent {
   site: string;
   accent: string;
   cells: SheetCell[];
+  /** Of the check page. */
+  code?: PrintedCode;
 }
 
 export interface SheetForm {
@@ -52,7 +56,8 @@ export async function makeSheet(
   const pages = pagesOf(content, form.count);
   const { locale, day, accent } = content;
   const [name, site] = [content.name, content.site].map(printer().printable) as [string, string];
-  const data = { page: "contact", locale, day, site, accent, name, nameFont: nameFonts(name), sheet, pages };
+  const code = content.code && { qr: qrRows(content.code.address), code: content.code.text };
+  const data = { page: "contact", locale, day, site, accent, name, nameFont: nameFonts(name), sheet, pages, ...code };
   return typeset({ template, data, images, output: { kind: "pdf", pages: pages.length } });
 }
 

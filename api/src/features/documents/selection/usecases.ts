@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { productAccent } from "@compcard/domain/accent";
+import type { PublicCard } from "@compcard/domain/cards/schema";
 import type { SizeSystem } from "@compcard/domain/cards/sizes";
 import {
   type PaperSize,
@@ -13,13 +13,14 @@ import { AppError } from "@compcard/domain/errors";
 import { dateFormat } from "@compcard/domain/intl";
 import type { Locale } from "@compcard/domain/locale";
 import { numberSameNames } from "@compcard/domain/selections/labels";
+import type { Print } from "../../../core/reading/print.ts";
 import type { Parts } from "../../../parts.ts";
 import { guestContent } from "../content.ts";
 import { createCrop } from "../crops.ts";
+import { issueDocument, printedPhotos, tagOf } from "../issue.ts";
 import { makeQueued } from "../make.ts";
 import { makeCached } from "../make-cached.ts";
 import type { PrintedSelection } from "../ports.ts";
-import { layoutDigest } from "../template.ts";
 import { makeCards } from "./cards.ts";
 import { sheetCells } from "./cells.ts";
 import { type Chosen, choose } from "./chosen.ts";
@@ -62,12 +63,11 @@ async function print(
 ): Promise<SelectionFile> {
   const { content, make } =
     request.layout === "sheet" ? sheetOf(parts, name, chosen, request) : cardsOf(parts, name, chosen, request);
-  const makeWhenFree = () => makeQueued(parts, { turn: "selection", format: `selection ${request.layout}` }, make);
+  const tag = tagOf(content);
+  const makeWhenFree = () =>
+    makeQueued(parts, { turn: "selection", format: `selection ${request.layout}` }, () => make(tag));
   // Documents with votes or comments are not cached.
   if (printsAnswers(request)) return { name, layout: request.layout, bytes: await makeWhenFree() };
-  const tag = createHash("sha256")
-    .update(JSON.stringify([layoutDigest(), content], (key, value) => (key === "widths" ? undefined : value)))
-    .digest("hex");
   const cached = await parts.documents.cache.read(tag);
   return { name, layout: request.layout, bytes: cached ?? (await makeCached(parts, tag, makeWhenFree)) };
 }
@@ -85,7 +85,14 @@ function sheetOf(
   const cells = sheetCells(chosen, { locale: lang, units, publicUrl, ...printed });
   const content = { locale: lang, name, day, site: site.name, accent: accentOf(parts), cells };
   const form = { size: oneOf<SheetSize>(sheetSizes, size), count: per_page, ...printed };
-  return { content: { content, form }, make: () => makeSheet(content, form, toolsFor(parts)) };
+  const make = async (tag: string) => {
+    const cards = chosen.map(({ print }) => ({ print, guest: asGuests(print), photos: [print.photos[0] ?? null] }));
+    const issue = await issueDocument(parts, { document: { kind: "sheet", locale: lang }, tag, cards });
+    const file = await makeSheet({ ...content, code: issue.printed }, form, toolsFor(parts));
+    await issue.store(file);
+    return file;
+  };
+  return { content: { content, form }, make };
 }
 
 function cardsOf(parts: Parts, name: string, chosen: Chosen[], { size, lang, units }: PrintRequest) {
@@ -96,10 +103,38 @@ function cardsOf(parts: Parts, name: string, chosen: Chosen[], { size, lang, uni
       size: oneOf<PaperSize>(paperSizes, size),
       ...(print.photos[0] ? { front: print.photos[0].photo_type } : {}),
     });
-    return { content: guestContent(print, { ...request, options }), options };
+    return { print, content: guestContent(print, { ...request, options }), options };
   });
-  const content = { locale: lang, name, accent: accentOf(parts), cards };
-  return { content, make: () => makeCards(content, toolsFor(parts)) };
+  const content = { locale: lang, name, accent: accentOf(parts) };
+  const printed = cards.map(({ content, options }) => ({ content, options }));
+  return {
+    content: { ...content, cards: printed },
+    // The pages of one card are cut out and passed on: each has a code of its own.
+    async make(tag: string) {
+      const issues = await Promise.all(
+        cards.map(({ print, content, options }) => {
+          const photos = printedPhotos(content, "pdf", options);
+          const issued = [{ print, guest: asGuests(print), photos }];
+          return issueDocument(parts, {
+            ...{ document: { kind: "cards", locale: lang }, tag, cards: issued, apart: print.card.id },
+          });
+        }),
+      );
+      const coded = printed.map((card, at) => ({
+        ...card,
+        content: { ...card.content, ...(issues[at] && { code: issues[at].printed }) },
+      }));
+      const file = await makeCards({ ...content, cards: coded }, toolsFor(parts));
+      for (const issue of issues) await issue.store(file);
+      return file;
+    },
+  };
+}
+
+/** A card of a selection as guests read it by itself; null for one that they do not. */
+function asGuests(print: Print<PublicCard>): Print<PublicCard> | null {
+  const { status, guarded } = print.card;
+  return status === "published" && !guarded ? print : null;
 }
 
 /** The requested size if the layout has it, else the default. */

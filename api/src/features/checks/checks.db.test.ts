@@ -1,0 +1,261 @@
+import { createHash } from "node:crypto";
+import type { Check } from "@compcard/domain/checks/schema";
+import { sql } from "kysely";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestApp } from "../../../test/app.ts";
+import { canaryContacts, canaryMarkers } from "../../../test/canary-contacts.ts";
+import { codeIn } from "../../../test/documents/read-code.ts";
+import { createPhotoFixture, type PhotoFixture } from "../../../test/photos/fixtures.ts";
+
+let fixture: PhotoFixture;
+let app: TestApp;
+beforeAll(async () => {
+  fixture = await createPhotoFixture();
+  app = fixture.app;
+  await app.parts.search.warm();
+});
+afterAll(() => app.close());
+
+const figures = { age: 22, height: 178, chest: 83, waist: 60, hips: 89, shoe_size: 39, eye_color: "blue" };
+
+/** A card of an account of its own, with two photos. */
+async function publish(fields: object = {}) {
+  const { token, id: userId } = await app.createUser();
+  const body = { first_name: "Лариса", last_name: "Огнева", ...figures, ...canaryContacts, ...fields };
+  const id = (await app.call("cards.create", { token, body })).body.data.model.id as string;
+  for (const type of ["beauty-portrait", "full-body"]) await fixture.upload(id, type, fixture.jpeg, token);
+  const save = (change: object) => app.call("cards.save", { token, params: { id }, body: change });
+  return { token, userId, id, save };
+}
+
+const documentOf = async (id: string, path: string) => {
+  const answer = await app.get(`/api/documents/model/${id}/${path}`);
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+};
+const codesOf = async (id: string) =>
+  (
+    await app.parts.database.db.selectFrom("issues").selectAll().where("card_id", "=", id).orderBy("kind").execute()
+  ).map(({ code, kind }) => ({ code, kind }));
+/** The code of a document, from its QR code. */
+async function codeOf(picture: Buffer): Promise<string> {
+  const address = await codeIn(picture);
+  expect(address).toMatch(/^http:\/\/localhost:\d+\/c\/[0-9A-HJKMNP-TV-Z]{10}$|\/c\/[0-9A-HJKMNP-TV-Z]{10}$/);
+  return address?.slice(-10) ?? "";
+}
+const check = async (code: string): Promise<Check> => {
+  const { status, body } = await app.call("checks.get", { params: { code } });
+  expect(status).toBe(200);
+  return body.data.check;
+};
+/** Card, field, then and now of each change. */
+const changesIn = (found: Check) =>
+  found.changes.map(({ card, field, ...values }) => [card, field, values.then, values.now]);
+const isUnknown = async (code: string) => {
+  const { status, body } = await app.call("checks.get", { params: { code } });
+  expect([status, body.error.code]).toEqual([404, "check.unknown"]);
+  const digest = { params: { code }, body: { sha256: "0".repeat(64) } };
+  expect((await app.call("checks.compareFile", digest)).body.error.code).toBe("check.unknown");
+};
+const sha256 = (file: Buffer) => createHash("sha256").update(file).digest("hex");
+
+describe("the code of a document", () => {
+  it("59 is the same for the same content, and another for other content, language or format", async () => {
+    const { id, save } = await publish();
+    const first = await codeOf(await documentOf(id, "jpg?side=back"));
+    expect(await codeOf(await documentOf(id, "jpg?side=back"))).toBe(first);
+    const [poster, english] = [await documentOf(id, "poster"), await documentOf(id, "jpg?side=back&lang=en")];
+    await save({ weight: 55, skills: ["dance"] });
+    // Not printed: nothing is made again.
+    expect(await codesOf(id)).toHaveLength(3);
+    expect(await codeOf(await documentOf(id, "jpg?side=back"))).toBe(first);
+    expect(await codesOf(id)).toHaveLength(3);
+    await save({ height: 179 });
+    const changed = await codeOf(await documentOf(id, "jpg?side=back"));
+    expect(new Set([first, changed, await codeOf(poster), await codeOf(english)]).size).toBe(4);
+    await save({ height: 178 });
+    expect(await codeOf(await documentOf(id, "jpg?side=back"))).toBe(first);
+  });
+
+  it("59 stands on every document but the picture of a link", async () => {
+    const { id } = await publish();
+    for (const format of ["pdf", "docx", "jpg", "poster", "story", "share"]) await documentOf(id, format);
+    expect((await codesOf(id)).map(({ kind }) => kind)).toEqual(["docx", "jpg", "pdf", "poster", "story"]);
+  });
+
+  it("59 is read askew in a picture of 300 dpi", async () => {
+    const { id } = await publish();
+    const picture = await documentOf(id, "jpg?side=back");
+    const code = await codeOf(picture);
+    for (const angle of [7, -18, 100])
+      expect(
+        await codeOf(await sharp(picture).resize(1748).rotate(angle, { background: "#888" }).png().toBuffer()),
+      ).toBe(code);
+  });
+});
+
+describe("the check of a document", () => {
+  it("59 is current, and answers what guests may read and no contact", async () => {
+    const { id, token } = await publish();
+    const code = await codeOf(await documentOf(id, "poster"));
+    const day = new Date().toISOString().slice(0, 10);
+    const found = await check(`${code.slice(0, 5)}-${code.slice(5).toLowerCase()}`);
+    expect(found).toMatchObject({
+      ...{ state: "current", issued_on: day, kind: "poster", changes: [], photos_changed: 0, cards_missing: 0 },
+      ...{ measured: { on: day, by: { kind: "self", name: null } }, confirmed_at: null },
+    });
+    expect(found.cards.map((card) => card.id)).toEqual([id]);
+    const signedIn = await app.call("checks.get", { token, params: { code } });
+    expect(signedIn.body.data.check).toEqual(found);
+    expect(JSON.stringify(found)).not.toMatch(canaryMarkers);
+    await app.call("cards.confirm", { token, params: { id } });
+    expect(await check(code)).toMatchObject({ state: "current", confirmed_at: day });
+  });
+
+  it("59 names a changed field at once, and is current again when it is changed back", async () => {
+    const { id, save } = await publish();
+    const code = await codeOf(await documentOf(id, "jpg?side=back"));
+    expect((await check(code)).state).toBe("current");
+    await save({ height: 179 });
+    const found = await check(code);
+    expect([found.state, found.photos_changed, ...changesIn(found)]).toEqual(["changed", 0, [id, "height", 178, 179]]);
+    await save({ height: null, first_name: "Лора" });
+    // What guests no longer read is named, and not quoted.
+    expect(changesIn(await check(code))).toEqual([
+      [id, "first_name", "Лариса", "Лора"],
+      [id, "height", null, null],
+    ]);
+    await save({ height: 178, first_name: "Лариса" });
+    expect(await check(code)).toMatchObject({ state: "current", changes: [] });
+  });
+
+  it("59 counts printed photos that are replaced, and no others", async () => {
+    const { id, token } = await publish();
+    const code = await codeOf(await documentOf(id, "jpg?side=back"));
+    await fixture.upload(id, "beauty-portrait", fixture.large, token);
+    await fixture.upload(id, "dynamic", fixture.large, token);
+    expect(await check(code)).toMatchObject({ state: "current", photos_changed: 0 });
+    await fixture.upload(id, "full-body", fixture.large, token);
+    expect(await check(code)).toMatchObject({ state: "changed", changes: [], photos_changed: 1 });
+  });
+
+  it("59 does not change with 40 fields that are not printed, nor with the version", async () => {
+    const { id, token, save } = await publish();
+    const code = await codeOf(await documentOf(id, "poster"));
+    const unprinted = {
+      ...{ weight: 55, cup: "B", hair_type: "curly", hair_length: "long", skin_tone: "fair", body_type: "athletic" },
+      ...{ ethnic_type: "european", model_type: ["fashion"], phone: "+79001112233", whatsapp: "+79001112244" },
+      ...{ email: "other@example.com", agency: "Другое", booker: "Олег", social_media: { vk: "https://vk.com/other" } },
+      ...{ shooting_types: ["fashion"], skills: ["dance"], custom_skills: ["дудка"], additional_info: "Ещё слова" },
+      ...{ languages: ["english"], custom_languages: ["эльфийский"], visas: ["schengen"], tattoos: ["small"] },
+      ...{ piercings: ["ears"], citizenship: ["russia"], driving_license: true, relocation: true, name_han: "拉里莎" },
+    };
+    for (const [field, value] of Object.entries(unprinted)) await save({ [field]: value });
+    await app.call("cards.setVisibility", { token, params: { id }, body: { listed: false, enquiries: false } });
+    await app.call("handles.set", { token, params: { id }, body: { handle: `larisa-${Date.now()}` } });
+    expect(await check(code)).toMatchObject({ state: "current", changes: [], photos_changed: 0 });
+  });
+
+  it.each([
+    ["first_name", "Мария"],
+    ["last_name", "Иванова"],
+    ["age", 23],
+    ["location", "Казань, Россия"],
+    ["height", 180],
+    ["chest", 84],
+    ["waist", 61],
+    ["hips", 90],
+    ["shoe_size", 40],
+    ["clothing_size", "M"],
+    ["eye_color", "green"],
+    ["hair_color", "black"],
+  ])("59 names %s, which is printed", async (field, value) => {
+    const { id, save } = await publish();
+    const code = await codeOf(await documentOf(id, "poster"));
+    const { status, body } = await save({ [field]: value });
+    expect([status, body.error]).toEqual([200, undefined]);
+    const found = await check(code);
+    expect([found.state, found.changes.map(({ field }) => field)]).toEqual(["changed", [field]]);
+  });
+
+  it("59 of a card that is hidden from search stays current; of a withdrawn, restricted or deleted one it is unknown", async () => {
+    const [withdrawn, restricted, deleted] = [await publish(), await publish(), await publish()];
+    const codes: string[] = [];
+    for (const { id } of [withdrawn, restricted, deleted]) codes.push(await codeOf(await documentOf(id, "poster")));
+    const [first = "", second = "", third = ""] = codes;
+    for (const code of codes) expect((await check(code)).state).toBe("current");
+
+    const { token, id } = withdrawn;
+    await app.call("cards.setVisibility", { token, params: { id }, body: { listed: false } });
+    expect((await check(first)).state).toBe("current");
+    await withdrawn.save({ status: "draft" });
+    await isUnknown(first);
+    await withdrawn.save({ status: "published" });
+    // Its photos have moved to other addresses, and are the same.
+    expect(await check(first)).toMatchObject({ state: "current", photos_changed: 0 });
+
+    await restricted.save({ age: 17 });
+    await isUnknown(second);
+    await app.call("cards.remove", { token: deleted.token, params: { id: deleted.id } });
+    await isUnknown(third);
+    expect(await codesOf(deleted.id)).toEqual([]);
+  });
+
+  it.each([
+    "0000000000",
+    "ZZZZZ-ZZZZZ",
+    "H7KQ2-M9TX",
+    "U7KQ2-M9TXR",
+    "null",
+    "%00",
+    "' or 1=1 --",
+    "🙂",
+    "x".repeat(90),
+  ])("59 of the code %j is unknown", (code) => isUnknown(code));
+
+  it("59 shows values that were printed before guests could read them as changed, and never quotes them", async () => {
+    const { id, token, save } = await publish();
+    await save({ status: "draft", height: 181 });
+    const ticket = await app.call("documents.ticket", { token, params: { id }, body: { format: "poster" } });
+    const code = await codeOf(Buffer.from(await (await app.get(ticket.body.data.url)).arrayBuffer()));
+    await isUnknown(code);
+    await save({ status: "published" });
+    expect((await check(code)).state).toBe("current");
+    await save({ height: 182 });
+    expect(changesIn(await check(code))).toEqual([[id, "height", null, 182]]);
+  });
+});
+
+describe("a file", () => {
+  it("59 is the same, another format of the same content, or different, also after the card changes", async () => {
+    const { id, save } = await publish();
+    const [poster, jpg] = [await documentOf(id, "poster"), await documentOf(id, "jpg")];
+    const code = await codeOf(poster);
+    const compare = async (digest: string) =>
+      (await app.call("checks.compareFile", { params: { code }, body: { sha256: digest } })).body.data?.file;
+    expect(await compare(sha256(poster))).toBe("same");
+    expect(await compare(sha256(jpg))).toBe("other_format");
+    expect(await compare("0".repeat(64))).toBe("different");
+    await save({ height: 179 });
+    expect(await compare(sha256(poster))).toBe("same");
+    expect(await compare(sha256(await documentOf(id, "jpg")))).toBe("different");
+    for (const wrong of ["", "xyz", sha256(poster).toUpperCase()]) {
+      const answer = await app.call("checks.compareFile", { params: { code }, body: { sha256: wrong } });
+      expect([answer.status, answer.body.error.code]).toEqual([400, "request.invalid"]);
+    }
+  });
+});
+
+it("59 among many codes one is found by the index, and no row is read by a scan", async () => {
+  const { id } = await publish();
+  const code = await codeOf(await documentOf(id, "poster"));
+  const { db } = app.parts.database;
+  await sql`insert into issues select lpad(n::text, 10, '0'), ${id}::uuid, 0, 1, 'pdf', 'ru', '{}', '{}', '{}', current_date
+    from generate_series(1, 50000) as n`.execute(db);
+  await sql`analyze issues`.execute(db);
+  expect((await check(code)).state).toBe("current");
+  const { rows } = await sql<{ "QUERY PLAN": string }>`explain select * from issues where code = ${code}`.execute(db);
+  const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+  expect(plan).not.toContain("Seq Scan");
+});

@@ -1,0 +1,17 @@
+import { check } from "@compcard/domain/checks/schema";
+import type { Parts } from "../../parts.ts";
+import { guests, type Route, WrittenData } from "../../platform/http/route.ts";
+import { checkDocument, compareFile } from "./usecases.ts";
+
+export function registerChecks(route: Route, parts: Parts): void {
+  route(
+    "checks.get",
+    // Who is signed in gets the same.
+    async ({ params }) =>
+      new WrittenData(JSON.stringify({ check: check.parse(await checkDocument(parts, params.code)) })),
+    { cachedFor: () => guests(null) },
+  );
+  route("checks.compareFile", async ({ params, body }) => ({
+    file: await compareFile(parts, params.code, body.sha256),
+  }));
+}

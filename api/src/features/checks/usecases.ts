@@ -1,0 +1,118 @@
+import { parseCode } from "@compcard/domain/checks/code";
+import { comparePrinted, isSameContent, type PrintedChange, readPrintedField } from "@compcard/domain/checks/printed";
+import type { Check, FileState } from "@compcard/domain/checks/schema";
+import { AppError } from "@compcard/domain/errors";
+import { type IssueKey, openSealed, readIssueKey } from "../../core/issues/codes.ts";
+import { type IssueRow, listIssues, listIssuesOf, listIssuesOfFile } from "../../core/issues/store.ts";
+import { inSlotsOf } from "../../core/photo-files/book.ts";
+import { presentGuestCard } from "../../core/reading/present.ts";
+import { findGuestCard, findGuestCards, type GuestRow, nobody } from "../../core/reading/store-reads.ts";
+import type { Parts } from "../../parts.ts";
+import { findMeasuringAgency } from "./store.ts";
+
+/** A card of a document beside the same card as guests read it now. */
+interface Checked {
+  issue: IssueRow;
+  row: GuestRow;
+}
+
+/**
+ * Whether the document with this code still holds, from the database that revisions follow.
+ * @throws `check.unknown`, alike for a code that never existed and for cards that guests do not get.
+ */
+export async function checkDocument(parts: Parts, code: string): Promise<Check> {
+  const found = await findChecked(parts, code);
+  const key = await readIssueKey(parts.config);
+  const { issue } = found[0];
+  const [only] = issue.cards === 1 ? found : [];
+  const changes = found.flatMap((one) => changesOf(key, one));
+  const photos_changed = found.reduce((sum, { issue, row }) => sum + countGone(issue, row), 0);
+  const cards_missing = issue.cards - found.length;
+  return {
+    state: changes.length + photos_changed + cards_missing === 0 ? "current" : "changed",
+    issued_on: issue.day,
+    kind: issue.kind,
+    cards: found.map(({ row }) => presentGuestCard(row, { list: true })),
+    cards_missing,
+    changes,
+    photos_changed,
+    measured: only ? await measuredOf(parts, only.row) : null,
+    confirmed_at: only?.row.confirmed_at ?? null,
+  };
+}
+
+/** How a file with this digest relates to a document. @throws `check.unknown`, as `checkDocument`. */
+export async function compareFile(parts: Parts, code: string, sha256: string): Promise<FileState> {
+  const checked = await findChecked(parts, code);
+  const digest = Buffer.from(sha256, "hex");
+  const ids = checked.map(({ issue }) => issue.card_id);
+  const files = await listIssuesOfFile(parts.database.db, ids, digest);
+  if (files.some((file) => checked.some(({ issue }) => issue.code === file.code))) return "same";
+  const isOther = files.some((file) => checked.some(({ issue }) => isOfOneContent(issue, file)));
+  return isOther ? "other_format" : "different";
+}
+
+async function findChecked({ database: { db } }: Parts, typed: string): Promise<[Checked, ...Checked[]]> {
+  const issues = await listIssues(db, parseCode(typed) ?? "");
+  const [first = { card_id: nobody }, ...others] = issues;
+  // An unknown code costs the same reads as one whose card nobody gets.
+  const rows: GuestRow[] =
+    others.length === 0
+      ? [await findGuestCard(db, first.card_id)].flatMap((row) => row ?? [])
+      : await findGuestCards(
+          db,
+          issues.map(({ card_id }) => card_id),
+        );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const checked = issues.flatMap((issue) => {
+    const row = byId.get(issue.card_id);
+    return row ? [{ issue, row }] : [];
+  });
+  const [one, ...more] = checked;
+  if (!one) throw new AppError("check.unknown");
+  return [one, ...more];
+}
+
+function changesOf(key: IssueKey, { issue, row }: Checked): Check["changes"] {
+  const card = presentGuestCard(row);
+  const names = Object.keys(issue.fields) as PrintedChange["field"][];
+  const now = Object.fromEntries(names.map((field) => [field, readPrintedField(card, field, issue.locale)]));
+  const { printed, unread } = openSealed(key, card.id, issue.fields, now);
+  return comparePrinted(printed, now).map(({ field, before, after }) => {
+    // What guests no longer read of a card, they do not read here either.
+    const shown = unread.has(field) || after === null ? null : before;
+    // biome-ignore lint/suspicious/noThenProperty: the name on the wire; nobody awaits a change
+    return { card: card.id, field, then: shown, now: after };
+  });
+}
+
+/** Printed photos that the card no longer shows to guests. */
+function countGone({ photo_keys }: IssueRow, row: GuestRow): number {
+  const shown = inSlotsOf([...row.photos, ...(row.book ?? [])], row).map(({ key }) => key);
+  return photo_keys.filter((key) => !shown.includes(key)).length;
+}
+
+async function measuredOf({ database: { db } }: Parts, row: GuestRow): Promise<Check["measured"]> {
+  const { id, measured_at: on } = row;
+  if (!on) return null;
+  const agency = await findMeasuringAgency(db, id, on);
+  if (!agency) return { on, by: { kind: "self", name: null } };
+  const named = row.represented?.find(({ slug }) => slug === agency.slug);
+  return { on, by: { kind: "agency", name: named?.name ?? null } };
+}
+
+/** Whether two documents show a card in the same state: fields that both print are equal, names and places in one language. */
+function isOfOneContent(one: IssueRow, other: IssueRow): boolean {
+  return one.card_id === other.card_id && isSameContent(documentOf(one), documentOf(other));
+}
+
+const documentOf = ({ fields, locale }: IssueRow) => ({ fields, locale });
+
+/** For the person's data export: the documents of her cards. */
+export async function exportIssues({ database: { db } }: Pick<Parts, "database">, userId: string) {
+  return (await listIssuesOf(db, userId)).map(({ code, card_id, kind, locale, fields, photo_keys, digests, day }) => ({
+    ...{ code, card_id, kind, locale, day, fields },
+    photos: photo_keys.length,
+    sha256: digests.map((digest) => Buffer.from(digest).toString("hex")),
+  }));
+}

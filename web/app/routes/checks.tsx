@@ -1,0 +1,4 @@
+import { CodePage } from "../features/checks/code-page.tsx";
+
+/** `/check` */
+export default CodePage;
