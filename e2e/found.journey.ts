@@ -81,7 +81,7 @@ test("SHARE-01 a card without photos, and every public page, have a title, a des
     expect(card.ogDescription).toBeTruthy();
     await expectPicture(card.ogImage?.[0]?.url);
     const titles = new Set<string | undefined>();
-    for (const page of ["", "/search", "/about", "/contact", "/privacy", "/likeness", "/free"]) {
+    for (const page of ["", "/search", "/about", "/contact", "/privacy", "/likeness", "/free", "/check"]) {
       const { status, html } = await sourceOf(prefix + page || "/");
       const preview = await previewOf(html);
       expect([status, preview.customMetaTags?.robots]).toEqual([200, undefined]);

@@ -130,7 +130,7 @@ test("TL-03 a minor shares her card once her parent consents, with the poster th
   const dialog = page.getByRole("dialog", { name: "Поделиться в WeChat" });
   const poster = dialog.getByRole("img", { name: /^Постер: / });
   await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080);
-  expect(await readQr((await poster.getAttribute("src")) ?? "")).toMatch(new RegExp(`/model/${id}\\?from=poster$`));
+  expect(await readQr((await poster.getAttribute("src")) ?? "")).toMatch(/\/c\/[0-9A-Z]{10}$/);
   await expect(dialog.getByRole("link", { name: "Сохранить постер" })).toHaveAttribute("download", /\.jpg$/);
   await expectAccessible(page);
 });

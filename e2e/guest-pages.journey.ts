@@ -16,6 +16,7 @@ const routes = (card: string) => [
     "/privacy",
     "/likeness",
     "/free",
+    "/check",
     "/login",
     "/login?next=%2Fcreate",
     "/login/vk?error=access_denied",

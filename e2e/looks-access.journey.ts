@@ -33,6 +33,7 @@ test("axe finds nothing on the pages as they look now", async ({ page }) => {
     "/privacy",
     "/likeness",
     "/free",
+    "/check",
     "/bookers",
     "/forgot-password",
     "/nope",

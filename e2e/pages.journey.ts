@@ -32,6 +32,7 @@ test("NAV-01, NAV-03 every page answers in every language, and anything else is 
     "/privacy",
     "/likeness",
     "/free",
+    "/check",
     "/forgot-password",
     "/reset-password",
     "/change-email",

@@ -35,7 +35,7 @@ test("an owner sees how the card was sent and how often it was opened since, and
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1920);
   const drawn = (await picture.getAttribute("src")) ?? "";
   expect(await sharp(Buffer.from(drawn.split(",")[1] ?? "", "base64")).metadata()).toMatchObject({ width: 1080 });
-  expect(await readQr(drawn)).toMatch(new RegExp(`/model/${id}\\?from=story$`));
+  expect(await readQr(drawn)).toMatch(/\/c\/[0-9A-Z]{10}$/);
   await expect(dialog.getByRole("link", { name: "Сохранить картинку" })).toHaveAttribute("download", /\.jpg$/);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Ссылка для стикера" }).click();

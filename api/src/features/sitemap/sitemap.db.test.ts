@@ -49,7 +49,7 @@ describe("sitemap and robots.txt", () => {
     expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
     expect(addressesIn(await answer.text())).toEqual([`${origin}/sitemap-pages.xml`, `${origin}/sitemap-cards-1.xml`]);
     const pages = await textOf("/sitemap-pages.xml");
-    expect(addressesIn(pages)).toHaveLength(21);
+    expect(addressesIn(pages)).toHaveLength(24);
     expect(addressesIn(pages).slice(0, 6)).toEqual(
       ["/", "/en", "/zh", "/search", "/en/search", "/zh/search"].map((path) => origin + path),
     );
@@ -61,7 +61,7 @@ describe("sitemap and robots.txt", () => {
     const [shown, empty] = [await createAgency(app), await createAgency(app)];
     await represent(app, shown, cards.adult ?? "", ["board"]);
     await represent(app, empty, cards.minor ?? "", ["board"]);
-    const agencies = addressesIn(await textOf("/sitemap-pages.xml")).slice(21);
+    const agencies = addressesIn(await textOf("/sitemap-pages.xml")).slice(24);
     expect(agencies).toEqual(["", "/en", "/zh"].map((prefix) => `${origin}${prefix}/a/${shown.slug}`));
   });
 

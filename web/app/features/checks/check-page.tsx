@@ -1,6 +1,7 @@
 import { parseCode } from "@compcard/domain/checks/code";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import type { ComponentProps } from "react";
 import { useLocation } from "react-router";
 import { ApiError } from "../../lib/api/error.ts";
 import { errorText } from "../../lib/api/error-text.ts";
@@ -55,13 +56,17 @@ function Content({ typed, failed }: CheckPageProps) {
     );
   }
   if (isUnknown || (error instanceof ApiError && error.status === 404))
-    return <EmptyState title={m.checks_unknown()} text={m.checks_unknown_text()} />;
+    return <NoCheck title={m.checks_unknown()} text={m.checks_unknown_text()} />;
   if (!error) return <PageLoading />;
+  const retry = <Button onClick={() => void refetch()}>{m.common_retry()}</Button>;
+  return <NoCheck title={m.checks_failed()} text={errorText(error)} action={retry} />;
+}
+
+function NoCheck(state: ComponentProps<typeof EmptyState>) {
   return (
-    <EmptyState
-      title={m.checks_failed()}
-      text={errorText(error)}
-      action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
-    />
+    <div className="py-12">
+      <h1 className="sr-only">{m.checks_title()}</h1>
+      <EmptyState {...state} />
+    </div>
   );
 }
