@@ -40,6 +40,7 @@ import { registerHome } from "./features/moderation/home/routes.ts";
 import { requireAdmin } from "./features/moderation/moderators/usecases.ts";
 import { registerModeration } from "./features/moderation/routes.ts";
 import { registerOperations } from "./features/operations/routes.ts";
+import { registerOptions } from "./features/options/routes.ts";
 import { registerPhotoPages, registerPhotos } from "./features/photos/routes.ts";
 import { registerReference } from "./features/reference/routes.ts";
 import { registerRepresentations } from "./features/representations/routes.ts";
@@ -194,6 +195,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerBookers(route, parts, itemHandlers(parts));
   registerAgencies(route, parts, { limit, listCards });
   registerEnquiries(route, parts);
+  registerOptions(route, parts);
   registerRoster(route, parts);
   registerRosterExport(app, parts, { authenticate: authenticate(parts), limit });
   registerRepresentations(route, parts);

@@ -30,6 +30,7 @@ import { listOwnRecord } from "./features/moderation/appeals/usecases.ts";
 import { recordRestrictedRead } from "./features/moderation/audit/usecases.ts";
 import { getWholeCard } from "./features/moderation/items/usecases.ts";
 import type { ItemHandlers } from "./features/moderation/ports.ts";
+import { exportOptions } from "./features/options/export.ts";
 import { requestAvif } from "./features/photos/avif.ts";
 import { addPortfolioPhoto, putDigital, removeBookPhoto } from "./features/photos/book/usecases.ts";
 import { requestRenditions } from "./features/photos/upkeep.ts";
@@ -72,6 +73,7 @@ export function exportRecords(parts: Parts): ExportRecords {
     "webhooks.json": ({ userId }) => exportWebhooks(parts, userId),
     "figures.json": ({ userId }) => exportMails(parts, userId),
     "moderation.json": (viewer) => listOwnRecord(parts, viewer),
+    "options.json": ({ userId }) => exportOptions(parts, userId),
     "selections.json": ({ userId }) => exportSelections(parts, userId),
   };
 }

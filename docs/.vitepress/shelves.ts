@@ -33,6 +33,7 @@ const operators = {
 const developers = {
   tutorial: "docs/tutorial.md",
   programs: "docs/programs.md",
+  options: "docs/options.md",
   architecture: "ARCHITECTURE.md",
   contributing: "CONTRIBUTING.md",
   asvs: "docs/asvs.md",

@@ -24,6 +24,9 @@ import { handlesContract } from "./handles/contract.ts";
 import { homeContract } from "./home/contract.ts";
 import { moderationContract } from "./moderation/contract.ts";
 import { operationsContract } from "./operations/contract.ts";
+import { chartContract } from "./options/chart/contract.ts";
+import { optionsContract } from "./options/contract.ts";
+import { jobsContract } from "./options/jobs/contract.ts";
 import { bookContract } from "./photos/book/contract.ts";
 import { photosContract } from "./photos/contract.ts";
 import { representationsContract } from "./representations/contract.ts";
@@ -52,6 +55,9 @@ export const contract = {
   ...webhooksContract,
   ...guardiansContract,
   ...bookersContract,
+  ...jobsContract,
+  ...optionsContract,
+  ...chartContract,
   ...rosterContract,
   ...claimsContract,
   ...agenciesContract,

@@ -13,7 +13,7 @@ const inPaths: Record<string, string> = {
   ...{ sessions: sample.session, tokens: sample.apiToken, passkeys: sample.passkey, provider: "google", kind: "claim" },
   ...{ selections: sample.selection, linkId: sample.link, guestId: sample.guest, replyId: sample.reply },
   ...{ searches: sample.search, webhooks: sample.webhook, enquiryId: sample.enquiry, importId: sample.import },
-  ...{ cases: sample.item, domain: sample.domain },
+  ...{ cases: sample.item, domain: sample.domain, jobs: sample.job, options: sample.option },
   ...{ shared: sample.sharedToken, claims: sample.mailedToken, confirm: sample.mailedToken },
 };
 

@@ -17,6 +17,8 @@ export const sample = {
   guest: "f5a06b3c-918e-4d27-a4f0-6c2e8b7d1395",
   reply: "6e1d9c87-3f40-4b5a-8d62-c0f7a94e1b28",
   webhook: "a8f3c5d0-724b-4e19-b6a8-5d0e1f9c3742",
+  job: "52e8d1b0-6a7f-4c39-9d24-e0b5f7a3168c",
+  option: "e93a5f17-c80b-4d62-8b7e-16d4a0f2c539",
   enquiry: "37b2e8a1-d59f-4c06-95e3-f14a8c6d0b7e",
   import: "cd5e7f20-48a6-4b93-8c1d-9e03b2f7a654",
   item: "09d4a6b8-f13c-4e75-a2d9-b85c0e6f7193",
@@ -33,6 +35,9 @@ export const sample = {
   code: "H7KQ2M9TXR",
   domain: "casting.example",
   slug: "north-models",
+  /** Of a job, and the end of an option on it. */
+  jobDay: "2027-05-18",
+  optionEnd: "2027-05-14T15:00:00.000Z",
   webhookUrl: "https://hooks.example/compcard",
   googleCredential: "EXAMPLE.credential.of-google-sign-in",
   vkCode: "EXAMPLE-code-of-vk-id",

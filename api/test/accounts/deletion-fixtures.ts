@@ -168,6 +168,34 @@ export async function connectPrograms(app: TestApp, { token }: TestUser): Promis
   expect((await app.call("webhooks.test", { token, params: { id } })).status).toBe(201);
 }
 
+/** A job, and an option on the person's own card. */
+export async function holdDays(app: TestApp, { id: userId }: TestUser, card: string): Promise<void> {
+  const { db } = app.parts.database;
+  const [day, moment] = ["2026-12-01", new Date("2026-12-01")];
+  const { id: job_id } = await db
+    .insertInto("client_jobs")
+    .values({
+      ...{ owner_id: userId, agency_id: null, made_by: userId, selection_id: null, deleted_at: null },
+      ...{ title: "Незабудка", client: "Незабудка", city: "Москва", country: "Россия", tz: "Europe/Moscow" },
+      ...{ halves: JSON.stringify([{ date: day, half: "am" }]), first_day: day, last_day: day },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const ends = { ends_at: moment, waiting_until: moment, lives_until: moment };
+  const { id: option_id, seq } = await db
+    .insertInto("options")
+    .values({
+      ...{ job_id, card_id: card, person_id: userId, made_by: userId, kind: "option", state: "held", ...ends },
+      ...{ challenged_by: null, answer_by: null, challenged_until: null },
+    })
+    .returning(["id", "seq"])
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("option_halves")
+    .values({ option_id, person_id: userId, day, half: "am", state: "live", seq, answer: null })
+    .execute();
+}
+
 /** The owner's first answer to the first vote in an export. */
 export const replyInSelection = (content: never): unknown =>
   (inSelection("votes")(content) as { replies: unknown[] } | undefined)?.replies[0];

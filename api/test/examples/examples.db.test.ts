@@ -10,12 +10,20 @@ import { type Rule, rules } from "../rights/rules.ts";
 import { accountScenes } from "./account-scenes.ts";
 import { agencyScenes } from "./agency-scenes.ts";
 import { cardScenes } from "./card-scenes.ts";
+import { optionScenes } from "./option-scenes.ts";
 import { formAbout, requestAbout } from "./request.ts";
 import { selectionScenes } from "./selection-scenes.ts";
 import { staffScenes } from "./staff-scenes.ts";
 import { openStage, type Scenes, type Stage } from "./stage.ts";
 
-const scenes: Scenes = { ...accountScenes, ...cardScenes, ...selectionScenes, ...agencyScenes, ...staffScenes };
+const scenes: Scenes = {
+  ...accountScenes,
+  ...cardScenes,
+  ...selectionScenes,
+  ...agencyScenes,
+  ...optionScenes,
+  ...staffScenes,
+};
 
 interface DescribedCall {
   operationId?: string;

@@ -83,6 +83,9 @@ const agencyRules: Partial<Record<CallName, AgencyRule>> = {
   // No such message is in the inbox.
   "enquiries.answer": "404 404 403 404 404",
   "enquiries.reopen": "404 404 403 404 404",
+  "jobs.create": "201 201 403 404 404",
+  "options.days": { unclaimed: "200 200 403 404 404", represented: "403 403 403 403 403" },
+  "roster.chart": "200 200 200 404 404",
   "roster.list": "200 200 200 404 404",
   "roster.filters": "200 200 200 404 404",
   "roster.add": "201 201 403 404 404",

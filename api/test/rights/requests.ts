@@ -3,6 +3,7 @@ import type { CallName } from "@compcard/domain/calls";
 import { contract } from "@compcard/domain/contract";
 import type { TestInput } from "../app.ts";
 import { requestAbout } from "../examples/request.ts";
+import { dayAhead } from "../options/fixtures.ts";
 import { type MadeCard, nobody, type Standing } from "./cards.ts";
 
 /** What a request is made about. */
@@ -30,6 +31,8 @@ const others: Partial<Record<CallName, Other>> = {
     body: { handle: card.id.slice(0, 23).replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit))) },
   }),
   "bookers.apply": (_about, body) => ({ body: { ...body, site: "localhost" } }),
+  // Its days pass.
+  "jobs.create": ({ agencyId: agency }, body) => ({ body: { ...body, agency, days: [{ date: dayAhead() }] } }),
   "agencies.create": (_about, body) => ({ body: { ...body, name: "" } }),
   "agencies.save": () => ({ params: { id: nobody } }),
   "photos.move": () => ({ body: { from: "dynamic", to: "dynamic" } }),

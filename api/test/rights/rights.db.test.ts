@@ -58,7 +58,9 @@ async function versionOf({ id }: MadeCard): Promise<number | undefined> {
 const isAboutCard = (name: CallName) =>
   /^\/agencies\/:id\/roster\/:cardId/.test(calls[name][1]) ||
   (/:(?:id|modelId)/.test(calls[name][1]) &&
-    !/^\/desk\/(?:people|moderators|bookers)|^\/(?:searches|selections|auth|agencies|webhooks)\//.test(calls[name][1]));
+    !/^\/desk\/(?:people|moderators|bookers)|^\/(?:searches|selections|auth|agencies|webhooks|jobs|options)\//.test(
+      calls[name][1],
+    ));
 
 it.each(names)("%s responds to each person as the rules state, in each state of the card", async (name) => {
   const rule: Rule | undefined = rules[name];

@@ -44,6 +44,23 @@ function owners(answer: string | ((standing: Standing) => string)): Rule {
 export const rules: Record<CallName, Rule> = {
   ...accountRules,
 
+  // Jobs and options are their holders' alone; the ids of the requests are nobody's.
+  "jobs.list": signedIn("200"),
+  "jobs.create": signedIn("404"),
+  "jobs.get": signedIn("404"),
+  "jobs.save": signedIn("404"),
+  "jobs.remove": signedIn("404"),
+  "options.create": signedIn("404"),
+  "options.list": signedIn("200"),
+  "options.days": owners("200"),
+  "roster.chart": signedIn("404"),
+  "options.answer": signedIn("404"),
+  "options.challenge": signedIn("404"),
+  "options.confirm": signedIn("404"),
+  "options.release": signedIn("404"),
+  "options.extend": signedIn("404"),
+  "options.setDays": signedIn("404"),
+
   // Cards. One's own list and the unfinished draft that is offered again are whole.
   "cards.list": "401 401 200 200 200mvo 200 200",
   "cards.create": "401 401 201 201 200mvo 201 201",

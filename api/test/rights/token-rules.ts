@@ -28,6 +28,11 @@ export const tokenRules: Record<TokenScope, readonly CallName[]> = {
     ...(["selections.duplicate", "selections.setCards", "selections.addCards", "selections.createLink"] as const),
     ...(["selections.revokeLink", "selections.reply", "selections.removeReply"] as const),
   ],
+  "options:read": ["jobs.list", "jobs.get", "options.list", "options.days", "roster.chart"],
+  "options:write": [
+    ...(["jobs.create", "jobs.save", "jobs.remove", "options.create", "options.answer"] as const),
+    ...(["options.challenge", "options.confirm", "options.release", "options.extend", "options.setDays"] as const),
+  ],
   "roster:read": ["agencies.list", "roster.list", "roster.filters", "imports.get", "enquiries.list"],
   "roster:write": [
     ...(["roster.add", "roster.change", "roster.bulk", "roster.release", "roster.invite"] as const),

@@ -15,6 +15,12 @@ const optional = (max: number) =>
 
 export const agencyRole = z.enum(agencyRoles, { error: `must be one of ${agencyRoles.join(", ")}` });
 
+/** Workdays before the first day, and the hour in the job's zone. */
+const optionsEnd = z.object({
+  workdays: z.int("must be a whole number").min(1, "must be from 1 to 5").max(5, "must be from 1 to 5"),
+  hour: z.int("must be a whole number").min(0, "must be from 0 to 23").max(23, "must be from 0 to 23"),
+});
+
 /** What an agency states about itself. */
 export const agencyInput = z.object({
   /** Stands in mails to others, so that it bears no link (TL-16). */
@@ -27,6 +33,8 @@ export const agencyInput = z.object({
     .overwrite((value) => value || null),
   /** The company's address, which is confirmed by mail. */
   email: newEmailAddress,
+  /** When options on its cards end that have no earlier end: null for the usual rule, absent to leave it as it is. */
+  options_end: optionsEnd.nullable().optional(),
 });
 export type AgencyInput = z.output<typeof agencyInput>;
 
@@ -74,6 +82,8 @@ export const agency = publicAgency.extend({
   /** Of the caller. */
   role: agencyRole,
   boards: z.array(board),
+  /** Null: three workdays, 18:00. */
+  options_end: optionsEnd.nullable(),
 });
 export type Agency = z.output<typeof agency>;
 

@@ -17,7 +17,7 @@ import {
   type Reader,
 } from "./fields.ts";
 import { availabilityKinds, videoKinds } from "./options.ts";
-import { audiences, type ContactKind, contactKinds, contactStates } from "./visibility.ts";
+import { audiences, type ContactKind, calendarReaders, contactKinds, contactStates } from "./visibility.ts";
 
 /** Fields that never leave the server for a guest (CARD-04). */
 export const contactFields = fieldsWith("seen", "contact");
@@ -174,6 +174,8 @@ export const visibility = z.object({
   listed: z.boolean(),
   /** Whether others may put the card into their selections. */
   selections: z.boolean(),
+  /** Who may ask for her days: her agencies alone, every member, or verified bookers and agencies. */
+  calendar: z.enum(calendarReaders),
 });
 
 /** Switches to be set; those that are absent stay as they are. */
@@ -182,6 +184,7 @@ export const visibilityChange = z.object({
   enquiries: z.boolean("must be true or false").optional(),
   listed: z.boolean("must be true or false").optional(),
   selections: z.boolean("must be true or false").optional(),
+  calendar: z.enum(calendarReaders, { error: `must be one of ${calendarReaders.join(", ")}` }).optional(),
 });
 
 export type Visibility = z.output<typeof visibility>;

@@ -119,6 +119,7 @@ export function presentOwnCard(row: OwnRow, { list = false }: Presentation = {})
       enquiries: row.enquiries,
       listed: row.listed,
       selections: row.selections,
+      calendar: row.calendar,
     },
     unconsented,
     missing: listMissing({ ...shown, unconsented }),

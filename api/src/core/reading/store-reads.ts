@@ -59,6 +59,7 @@ const ownerColumns = [
   "cards.folder_id",
   "cards.age_given_on",
   "cards.selections",
+  "cards.calendar",
   ...columnsFor("owner"),
 ] as const;
 

@@ -44,6 +44,9 @@ export const representedBy = (readers: "guests" | "members") => (eb: ExpressionB
 /** The right `contacts` in force. `cards` and `agencies` are joined. */
 export const hasContacts = sql<boolean>`('contacts' = any(representations.rights) and ${isInForce})`;
 
+/** The right `options` in force. `cards` and `agencies` are joined. */
+export const hasOptions = sql<boolean>`('options' = any(representations.rights) and ${isInForce})`;
+
 /** An agency gets the messages for the model: its confirmed address. */
 const takesEnquiries = sql<boolean>`(agencies.confirmed_at is not null and ${hasContacts})`;
 

@@ -111,11 +111,11 @@ export async function setFigureDays(
 export async function switchCard(
   changes: CardChanges,
   card: OwnedCard,
-  { shown_to, enquiries, listed, selections }: Pick<OwnedCard, "shown_to" | "enquiries" | "listed" | "selections">,
+  { shown_to, ...switches }: Pick<OwnedCard, "shown_to" | "enquiries" | "listed" | "selections" | "calendar">,
 ): Promise<void> {
   const updated = await changes.db
     .updateTable("cards")
-    .set({ shown_to: JSON.stringify(shown_to), enquiries, listed, selections, version: raised })
+    .set({ shown_to: JSON.stringify(shown_to), ...switches, version: raised })
     .where("id", "=", card.id)
     .returning(state)
     .executeTakeFirstOrThrow();

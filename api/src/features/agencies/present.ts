@@ -13,6 +13,7 @@ export function presentAgencyWithState(row: AgencyRow) {
 }
 
 export function presentAgency(row: AgencyRow, role: AgencyRole, boards: Board[]): Agency {
-  const { id, email, reason, confirmed_at } = row;
-  return { ...presentAgencyWithState(row), id, email, confirmed: confirmed_at !== null, reason, role, boards };
+  const { id, email, reason, confirmed_at, options_end_workdays: workdays, options_end_hour: hour } = row;
+  const stated = { ...presentAgencyWithState(row), id, email, confirmed: confirmed_at !== null, reason, role, boards };
+  return { ...stated, options_end: workdays === null || hour === null ? null : { workdays, hour } };
 }

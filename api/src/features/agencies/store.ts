@@ -65,10 +65,17 @@ export async function hasRoster(db: Db, id: string): Promise<boolean> {
 }
 
 /** Columns of what an agency states; the address must be confirmed if there is a token. */
-export function statedColumns({ name, city, country, site, email }: AgencyInput, tokenHash: Uint8Array | null) {
+export function statedColumns(
+  { name, city, country, site, email, options_end }: AgencyInput,
+  tokenHash: Uint8Array | null,
+) {
   const confirmation = tokenHash && {
     ...{ token_hash: tokenHash, confirmed_at: null },
     expires_at: sql<Date>`now() + make_interval(hours => ${agencyConfirmationHours})`,
   };
-  return { name, city: city ?? null, country: country ?? null, site: site ?? null, email, ...confirmation };
+  const end =
+    options_end === undefined
+      ? {}
+      : { options_end_workdays: options_end?.workdays ?? null, options_end_hour: options_end?.hour ?? null };
+  return { name, city: city ?? null, country: country ?? null, site: site ?? null, email, ...end, ...confirmation };
 }

@@ -43,7 +43,13 @@ function seenIn(model: Record<string, unknown>): ContactKind[] {
 describe("the switches of contacts", () => {
   it("stand at members until they are set, for every contact and every network", async () => {
     const { model } = (await app.call("cards.get", { params: { id }, token: owner.token })).body.data;
-    expect(model.visibility).toEqual({ contacts: all("members"), enquiries: true, listed: true, selections: true });
+    expect(model.visibility).toEqual({
+      contacts: all("members"),
+      enquiries: true,
+      listed: true,
+      selections: true,
+      calendar: "verified",
+    });
   });
 
   it.each(given)("decide about %s by itself, for each reader, and at once", async (kind) => {

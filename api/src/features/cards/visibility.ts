@@ -19,18 +19,20 @@ export async function setVisibility(
 ): Promise<OwnerCard> {
   return changeCards(parts, async (changes) => {
     const card = await lockOwnedCard(changes.db, userId, id);
-    const { shown_to, enquiries, listed, selections } = card;
+    const { shown_to, enquiries, listed, selections, calendar } = card;
     const switches = {
       shown_to: withSwitches(shown_to, change.contacts ?? {}),
       enquiries: change.enquiries ?? enquiries,
       listed: change.listed ?? listed,
       selections: change.selections ?? selections,
+      calendar: change.calendar ?? calendar,
     };
     const same =
       sameValue(switches.shown_to, shown_to) &&
       switches.enquiries === enquiries &&
       switches.listed === listed &&
-      switches.selections === selections;
+      switches.selections === selections &&
+      switches.calendar === calendar;
     if (!same) await switchCard(changes, card, switches);
     return presentOwnCard(await rereadCard(changes.db, card));
   });

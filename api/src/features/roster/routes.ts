@@ -2,11 +2,13 @@ import type { Parts } from "../../parts.ts";
 import { callerLocale } from "../../platform/http/locale.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { changeManyRows } from "./bulk/usecases.ts";
+import { readChart } from "./chart/usecases.ts";
 import { inviteToClaim } from "./invitations/usecases.ts";
 import { addToRoster, changeRosterRow, countRosterFilters, listRoster, releaseCard } from "./usecases.ts";
 
 export function registerRoster(route: Route, parts: Parts): void {
   route("roster.list", ({ params, query, viewer }) => listRoster(parts, viewer, params.id, query));
+  route("roster.chart", ({ params, query, viewer }) => readChart(parts, viewer.userId, params.id, query));
   route("roster.filters", ({ params, query, viewer }) => countRosterFilters(parts, viewer, params.id, query));
   route("roster.add", async ({ params, body, viewer, request }) => ({
     row: await addToRoster(parts, viewer, { agencyId: params.id, locale: callerLocale(request) }, body),

@@ -1,5 +1,5 @@
 import type { Availability, CardField, CardVideo, cardFields } from "@compcard/domain/cards/fields";
-import type { ShownTo } from "@compcard/domain/cards/visibility";
+import type { CalendarReaders, ShownTo } from "@compcard/domain/cards/visibility";
 import type { ColumnType, Generated, Selectable } from "kysely";
 import type { Created, Json, List, Updated } from "./column-types.ts";
 import type { ConsentsTable, DestructionsTable } from "./schema-consents.ts";
@@ -18,6 +18,7 @@ import type { CardHandlesTable } from "./tables/handles.ts";
 import type { IssuesTable } from "./tables/issues.ts";
 import type { JobsTable } from "./tables/jobs.ts";
 import type { ModerationTables } from "./tables/moderation.ts";
+import type { OptionTables } from "./tables/options.ts";
 import type { OutboxTable } from "./tables/outbox.ts";
 import type { CardPhotosTable, MediaGcTable } from "./tables/photos.ts";
 import type { RehearsalsTable } from "./tables/rehearsals.ts";
@@ -171,6 +172,8 @@ export interface CardsTable extends FieldColumns {
   listed: Generated<boolean>;
   /** Whether others may put it into their selections. A trigger takes it out of all when this ends. */
   selections: Generated<boolean>;
+  /** Who may ask for the days of the model. */
+  calendar: Generated<CalendarReaders>;
   /** Categories that others do not get: no consent to their publication. A new card has those of its owner's ledger by a trigger. */
   withheld: List;
   /** Its short address, if any; `card_handles` also has the former ones. */
@@ -243,6 +246,7 @@ export interface Schema
     ContactViewTables,
     WebhookTables,
     ModerationTables,
+    OptionTables,
     RosterImportTables,
     SelectionTables {
   enquiries: EnquiriesTable;

@@ -97,6 +97,12 @@ export const rateLimits = {
   "guardians.refuse": requests(60, tenMinutes, "address"),
   "bookers.apply": requests(20, day, "user"),
   "bookers.confirm": requests(10, tenMinutes, "address"),
+  "jobs.create": requests(120, hour, "user"),
+  "options.ofAccount": { ...requests(200, day, "user", "decided"), what: "asks and options of a person's own jobs" },
+  "options.ofAgency": {
+    ...requests(2_000, day, "user", "decided"),
+    ...{ by: "agency", what: "asks and options of an agency's jobs" },
+  },
   "roster.invite": requests(1_000, hour, "user"),
   "roster.bulk": requests(300, hour, "user"),
   "roster.export": requests(60, hour, "user"),

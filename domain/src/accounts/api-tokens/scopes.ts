@@ -7,6 +7,8 @@ export const tokenScopes = [
   "selections:write",
   "roster:read",
   "roster:write",
+  "options:read",
+  "options:write",
 ] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 

@@ -100,6 +100,7 @@ function Agencies({ agencies }: Pick<AnswerOf<"guardians.open">, "agencies">) {
     photos: m.representations_photos(),
     contacts: m.representations_contacts(),
     board: m.representations_board(),
+    options: m.representations_options(),
   };
   return (
     <div className="mt-8">

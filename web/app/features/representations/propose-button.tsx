@@ -1,4 +1,4 @@
-import { unclaimedRights } from "@compcard/domain/agencies/rights";
+import { proposedRights } from "@compcard/domain/agencies/rights";
 import { m } from "@compcard/domain/messages";
 import { useState } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
@@ -26,7 +26,7 @@ export function ProposeButton({ cardId }: { cardId: string }) {
 
 function ProposeDialog({ cardId, onClose }: { cardId: string; onClose: () => void }) {
   const [address, setAddress] = useState("");
-  const [rights, setRights] = useState([...unclaimedRights]);
+  const [rights, setRights] = useState([...proposedRights]);
   const [missing, setMissing] = useState(false);
   const propose = useProposeRepresentation(cardId, () => {
     toast.success(m.representations_propose_done(), { id: "representations" });

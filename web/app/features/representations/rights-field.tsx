@@ -14,6 +14,7 @@ const texts: Record<CardRight, { name: () => string; text: () => string }> = {
   photos: { name: m.representations_photos, text: m.representations_photos_text },
   contacts: { name: m.representations_contacts, text: m.representations_contacts_text },
   board: { name: m.representations_board, text: m.representations_board_text },
+  options: { name: m.representations_options, text: m.representations_options_text },
 };
 
 /** What an agency may do with a card: a switch for each right, with what it means. */

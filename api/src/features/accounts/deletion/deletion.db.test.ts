@@ -8,6 +8,7 @@ import {
   beMinor,
   beOfAgencies,
   connectPrograms,
+  holdDays,
   listMailFiles,
   notOfAccounts,
   sendMails,
@@ -114,6 +115,7 @@ async function live(user: TestUser, other: { user: TestUser; card: string }): Pr
   ] as const)
     expect((await app.call("cards.getPublic", { token: reader, params: { id } })).body.data.contacts).toBe("shown");
   await connectPrograms(app, user);
+  await holdDays(app, user, card);
   await app.call("calendarFeeds.create", { token, params: { id: card }, body: { lang: "ru" } });
   await app.call("documents.ticket", { token, params: { id: card }, body: { format: "pdf" } });
   expect((await app.get(`/api/documents/model/${card}/pdf`)).status).toBe(200);

@@ -70,6 +70,7 @@ it("AUTH-12 hands a person everything: account, cards, full-size photos, saved s
     "letters.json",
     "moderation.json",
     "openings.json",
+    "options.json",
     `photos/${mine}/digitals/digital-face.jpg`,
     `photos/${mine}/dynamic.jpg`,
     `photos/${mine}/portfolio/portfolio-${body.data.photo.id}.jpg`,

@@ -31,6 +31,9 @@ export interface AgenciesTable {
   /** The moderation item of the decision, for its undo. */
   decided_in: Generated<string | null>;
   blocked_at: Generated<Date | null>;
+  /** The end of options on its cards, where the agency set one of its own; both or none. */
+  options_end_workdays: Generated<number | null>;
+  options_end_hour: Generated<number | null>;
   /** Corrections of the latest import that was applied. */
   import_mapping: Json<ImportMapping | null>;
   created_at: Created;

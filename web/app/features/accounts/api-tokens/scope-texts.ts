@@ -10,4 +10,6 @@ export const scopeTexts: Record<TokenScope, () => string> = {
   "selections:write": m.tokens_scope_selections_write,
   "roster:read": m.tokens_scope_roster_read,
   "roster:write": m.tokens_scope_roster_write,
+  "options:read": m.tokens_scope_options_read,
+  "options:write": m.tokens_scope_options_write,
 };

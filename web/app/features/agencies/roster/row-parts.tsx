@@ -155,6 +155,7 @@ const rightTexts: Record<CardRight, () => string> = {
   photos: m.agencies_right_photos,
   contacts: m.agencies_right_contacts,
   board: m.agencies_right_board,
+  options: m.agencies_right_options,
 };
 
 /** What the model lets the agency do. */

@@ -30,11 +30,12 @@ export function useVisibility(card: OwnerCard) {
     select: ({ state }) => state.variables as VisibilityChange,
   });
   const now = wanted.reduce<Visibility>(
-    (before, { contacts, enquiries = before.enquiries, listed = before.listed, selections = before.selections }) => ({
+    (before, { contacts, ...change }) => ({
       contacts: { ...before.contacts, ...(contacts as Partial<Visibility["contacts"]>) },
-      enquiries,
-      listed,
-      selections,
+      enquiries: change.enquiries ?? before.enquiries,
+      listed: change.listed ?? before.listed,
+      selections: change.selections ?? before.selections,
+      calendar: change.calendar ?? before.calendar,
     }),
     card.visibility,
   );

@@ -1,0 +1,38 @@
+import { fullName } from "@compcard/domain/cards/full-name";
+import { type Holding, ranksOf } from "@compcard/domain/options/ranks";
+import type { Option } from "@compcard/domain/options/schema";
+import { type AnyState, isLive, stateAt } from "@compcard/domain/options/states";
+import type { OptionRow } from "./store.ts";
+
+export function stateOf({ state, lives_until, challenged_until }: OptionRow, now: Date): AnyState {
+  const ends = { end: lives_until.getTime(), challengedUntil: challenged_until?.getTime() ?? null };
+  return stateAt(state, ends, now.getTime());
+}
+
+/** An option for its maker, who learns nothing of others but the rank, or for the model and her agency. */
+export function presentOption(row: OptionRow, live: readonly Holding[], now: Date): Option {
+  const state = stateOf(row, now);
+  const kept = row.halves.filter((half) => half.state !== "ended" || !isLive(state));
+  const holding = { id: row.id, seq: row.seq, halves: row.halves.filter((half) => half.state === "live") };
+  const { rank, ranks, behind } =
+    row.kind === "option" && isLive(state) ? ranksOf(holding, live) : { rank: null, ranks: [], behind: 0 };
+  return {
+    id: row.id,
+    job: { ...row.job, usage: row.job.usage || null, pay: row.job.pay || null },
+    card: row.card_id,
+    name: fullName({ first_name: row.first_name ?? "", last_name: row.last_name ?? "" }),
+    kind: row.kind,
+    state,
+    ...{ rank, behind },
+    ranks: ranks.map(({ date, half, rank: place }) => ({ date, half, rank: place })),
+    days: kept.map(({ date, half, state: of, answer }) => ({ date, half, lost: of === "lost", answer })),
+    ends_at: row.ends_at.toISOString(),
+    lapses_at: row.lives_until.toISOString(),
+    answer_by: state === "challenged" ? (row.answer_by?.toISOString() ?? null) : null,
+    maker: row.as_model || row.as_agency ? { name: row.maker_name ?? "", agency: row.maker_agency } : null,
+    note: row.note || null,
+    reason: row.reason || null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

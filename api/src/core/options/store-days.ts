@@ -1,0 +1,65 @@
+import type { Availability } from "@compcard/domain/cards/fields";
+import type { HalfDay } from "@compcard/domain/options/half-days";
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+import { hasOptions } from "../reading/store-representations.ts";
+
+type Db = Kysely<Schema>;
+
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** Half days of people that are booked or held, with the number of live options. */
+export async function listUses(db: Db, personIds: readonly string[], { from, to }: Span, now: Date) {
+  const { rows } = await sql<HalfDay & { person_id: string; booked: boolean; live: number }>`
+    select option_halves.person_id, day as date, half, bool_or(option_halves.state = 'confirmed') as booked,
+      count(*) filter (where option_halves.state = 'live')::int as live
+    from option_halves join options on options.id = option_id
+    where option_halves.person_id = any(${[...personIds]}::uuid[]) and day between ${from}::date and ${to}::date
+      and (option_halves.state = 'confirmed' or option_halves.state = 'live' and lives_until > ${now})
+    group by option_halves.person_id, day, half`.execute(db);
+  return rows;
+}
+
+export interface PersonOfCard {
+  card_id: string;
+  person_id: string;
+  city_id: string | null;
+  location: string | null;
+  /** Of all cards of the person. */
+  stays: Availability[];
+}
+
+const person = sql`cards.id as card_id, cards.user_id as person_id, cards.city_id, cards.location,
+  (select coalesce(jsonb_agg(stay), '[]') from cards as own, jsonb_array_elements(own.availability) as stay
+    where own.user_id = cards.user_id) as stays`;
+
+/** The cards that an agency manages, among these. */
+export async function listManaged(db: Db, agencyId: string, cardIds: readonly string[]): Promise<PersonOfCard[]> {
+  const { rows } = await sql<PersonOfCard>`select ${person} from cards
+    where cards.id = any(${[...cardIds]}::uuid[]) and exists (
+      select from representations join agencies on agencies.id = representations.agency_id
+      where representations.card_id = cards.id and representations.agency_id = ${agencyId} and ${hasOptions})`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The person of a card whose reader has been proven. */
+export async function findPersonOf(db: Db, cardId: string): Promise<PersonOfCard | undefined> {
+  const { rows } = await sql<PersonOfCard>`select ${person} from cards where cards.id = ${cardId}`.execute(db);
+  return rows[0];
+}
+
+/** Ids of what stands on days of people, bookings included. */
+export async function listOptionsInView(db: Db, personIds: readonly string[], { from, to }: Span, now: Date) {
+  const { rows } = await sql<{ id: string }>`select options.id from options
+    where person_id = any(${[...personIds]}::uuid[])
+      and (state in ('free', 'partly', 'busy', 'confirmed') or state in ('asked', 'waiting', 'held') and lives_until > ${now})
+      and exists (select from option_halves where option_id = options.id and option_halves.state <> 'ended'
+        and day between ${from}::date and ${to}::date)
+    order by seq`.execute(db);
+  return rows.map(({ id }) => id);
+}

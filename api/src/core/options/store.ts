@@ -1,0 +1,139 @@
+import type { AgencyRole } from "@compcard/domain/agencies/options";
+import type { HalfDay } from "@compcard/domain/options/half-days";
+import type { Holding } from "@compcard/domain/options/ranks";
+import type { HalfAnswer, OptionsQuery } from "@compcard/domain/options/schema";
+import type { AnyState } from "@compcard/domain/options/states";
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+import type { OptionTables } from "../../platform/db/tables/options.ts";
+import { hasOptions } from "../reading/store-representations.ts";
+
+type Db = Kysely<Schema>;
+
+export interface OptionRow extends Selectable<OptionTables["options"]> {
+  job: Pick<
+    Selectable<OptionTables["client_jobs"]>,
+    "id" | "title" | "client" | "city" | "country" | "tz" | "usage" | "pay"
+  >;
+  first_name: string | null;
+  last_name: string | null;
+  guarded: boolean;
+  unconsented: boolean;
+  maker_name: string | null;
+  maker_agency: string | null;
+  halves: (HalfDay & { state: OptionTables["option_halves"]["state"]; answer: HalfAnswer | null })[];
+  /** Whether the reader made it, or their agency did: by role, `owner` for their own. */
+  as_maker: AgencyRole | null;
+  as_model: boolean;
+  /** The reader's best role in an agency with the right `options`. */
+  as_agency: AgencyRole | null;
+}
+
+const bestRole = sql`case when bool_or(role = 'owner') then 'owner' when bool_or(role = 'booker') then 'booker'
+  when count(*) > 0 then 'viewer' end`;
+
+const asMaker = (
+  userId: string,
+) => sql<AgencyRole | null>`case when client_jobs.owner_id = ${userId} then 'owner' else (
+  select ${bestRole} from agency_members join agencies on agencies.id = agency_members.agency_id
+  where agency_members.agency_id = client_jobs.agency_id and agency_members.user_id = ${userId} and blocked_at is null) end`;
+
+const asAgency = (userId: string) => sql<AgencyRole | null>`(select ${bestRole} from representations
+  join agencies on agencies.id = representations.agency_id
+  join agency_members on agency_members.agency_id = representations.agency_id
+  where representations.card_id = cards.id and agency_members.user_id = ${userId} and ${hasOptions})`;
+
+const asModel = (userId: string) => sql<boolean>`(options.person_id = ${userId})`;
+
+const tables = sql`options
+  join client_jobs on client_jobs.id = options.job_id
+  join cards on cards.id = options.card_id
+  left join users as maker on maker.id = options.made_by
+  left join agencies as company on company.id = client_jobs.agency_id`;
+
+const columns = (userId: string) => sql`options.*,
+  json_build_object('id', client_jobs.id, 'title', client_jobs.title, 'client', client_jobs.client, 'city', client_jobs.city,
+    'country', client_jobs.country, 'tz', client_jobs.tz, 'usage', client_jobs.usage, 'pay', client_jobs.pay) as job,
+  cards.first_name, cards.last_name, cards.guarded, cards.guarded and not cards.guardian_gave as unconsented,
+  nullif(concat_ws(' ', nullif(maker.first_name, ''), nullif(maker.last_name, '')), '') as maker_name,
+  company.name as maker_agency,
+  (select coalesce(json_agg(json_build_object('date', day, 'half', half, 'state', option_halves.state, 'answer', answer)
+      order by day, half), '[]')
+    from option_halves where option_id = options.id) as halves,
+  ${asMaker(userId)} as as_maker, ${asModel(userId)} as as_model, ${asAgency(userId)} as as_agency`;
+
+/** Options by id, with how the reader stands to each; the caller leaves out those to which they do not. */
+export async function listOptionRows(db: Db, userId: string, ids: readonly string[]): Promise<OptionRow[]> {
+  const { rows } = await sql<OptionRow>`select ${columns(userId)} from ${tables}
+    where options.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Live options of people, for ranks. */
+export async function listLive(
+  db: Db,
+  personIds: readonly string[],
+  now: Date,
+): Promise<(Holding & { person_id: string })[]> {
+  const { rows } = await sql<Holding & { person_id: string }>`
+    select options.id, options.person_id, options.seq,
+      json_agg(json_build_object('date', day, 'half', half) order by day, half) as halves
+    from options join option_halves on option_id = options.id and option_halves.state = 'live'
+    where options.person_id = any(${[...new Set(personIds)]}::uuid[]) and options.state in ('waiting', 'held')
+      and lives_until > ${now}
+    group by options.id`.execute(db);
+  return rows;
+}
+
+const readers = {
+  maker: (userId: string) => sql`${asMaker(userId)} is not null and client_jobs.deleted_at is null`,
+  model: asModel,
+  agency: (userId: string) => sql`${asAgency(userId)} is not null`,
+};
+
+/** A state at a moment, as `stateAt` finds it. */
+function isIn(state: AnyState, now: Date): RawBuilder<SqlBool> {
+  const stands = sql`(options.state in ('waiting', 'held') and lives_until > ${now})`;
+  const challenged = sql`(challenged_until is not null and challenged_until > ${now})`;
+  if (state === "challenged") return sql`(${stands} and ${challenged})`;
+  if (state === "waiting" || state === "held")
+    return sql`(${stands} and options.state = ${state} and not ${challenged})`;
+  if (state === "asked") return sql`(options.state = 'asked' and lives_until > ${now})`;
+  if (state === "lapsed")
+    return sql`(options.state = 'lapsed' or options.state in ('asked', 'waiting', 'held') and lives_until <= ${now})`;
+  return sql`options.state = ${state}`;
+}
+
+interface OptionsOf {
+  query: Pick<OptionsQuery, "as" | "page" | "limit"> & Partial<OptionsQuery>;
+  userId: string;
+  now: Date;
+}
+
+const conditions = ({ query: { as, state, from, to, job }, userId, now }: OptionsOf) =>
+  sql.join(
+    [
+      readers[as](userId),
+      ...(state ? [isIn(state, now)] : []),
+      ...(job ? [sql`options.job_id = ${job}`] : []),
+      ...(from || to
+        ? [
+            sql`exists (select from option_halves where option_id = options.id
+              and day >= ${from ?? "2000-01-01"}::date and day <= ${to ?? "2099-12-31"}::date)`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  );
+
+/** Ids of a page, the earliest days first. */
+export async function listOptionIds(db: Db, of: OptionsOf): Promise<{ ids: string[]; total: number }> {
+  const { page, limit } = of.query;
+  const found = sql`${tables} where ${conditions(of)}`;
+  const { rows } = await sql<{ id: string }>`select options.id from ${found}
+    order by client_jobs.first_day, client_jobs.id, options.seq limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
+  );
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(db);
+  return { ids: rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
+}

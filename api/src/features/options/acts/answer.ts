@@ -1,0 +1,59 @@
+import { AppError, invalidField } from "@compcard/domain/errors";
+import { halfDaysOf, keyOf } from "@compcard/domain/options/half-days";
+import { answerOf } from "@compcard/domain/options/ranks";
+import type { HalfAnswer, Option, OptionAnswer } from "@compcard/domain/options/schema";
+import type { OptionRow } from "../../../core/options/store.ts";
+import { requireSide } from "../reading/usecases.ts";
+import { endOptions, updateOption } from "../standing/store.ts";
+import { type Acting, changeOption, type Held, requireStanding } from "./change.ts";
+import { answerHalves } from "./store.ts";
+
+/** An answer of the model, or of an agency with the right. @throws as the contract. */
+export async function answerOption(parts: Acting, userId: string, id: string, answer: OptionAnswer): Promise<Option> {
+  return changeOption(parts, userId, id, async (held) => {
+    if (requireSide(held.row, ["agency", "model"]) === "model") requireAdult(held.row);
+    await takeAnswer(held, answer);
+  });
+}
+
+/** @throws `option.minor`. */
+function requireAdult({ guarded }: OptionRow): void {
+  if (guarded) throw new AppError("option.minor");
+}
+
+/** Stores an answer of whoever may give it. @throws `option.ended`, `option.confirmed`, `request.invalid`. */
+export async function takeAnswer(held: Held, { answer, days, note }: OptionAnswer): Promise<void> {
+  requireStanding(held);
+  const { db, row } = held;
+  const words = note == null ? {} : { note };
+  if (row.kind === "ask") return answerAsk(held, { answer, days, words });
+  if (!answer) throw invalidField("answer", "must be yes or no: only an ask is answered by days");
+  if (row.state === "confirmed") {
+    if (answer === "yes") return;
+    throw new AppError("option.confirmed");
+  }
+  if (answer === "no") {
+    await updateOption(db, row.id, words);
+    return endOptions(db, [row.id], "declined");
+  }
+  await updateOption(db, row.id, { ...words, state: "held" });
+}
+
+async function answerAsk(
+  { db, row, now }: Held,
+  { answer, days, words }: Pick<OptionAnswer, "answer" | "days"> & { words: { note?: string } },
+): Promise<void> {
+  if (row.lives_until <= now) throw new AppError("option.ended");
+  const given = new Map<string, HalfAnswer>(
+    days
+      ? days.flatMap((day) => halfDaysOf([day]).map((half) => [keyOf(half), day.answer] as const))
+      : row.halves.map((half) => [keyOf(half), answer ?? "yes"] as const),
+  );
+  const known = new Set(row.halves.map(keyOf));
+  if (![...given.keys()].every((key) => known.has(key))) throw invalidField("days", "must be days of the ask");
+  const answers = row.halves.map((half) => ({ ...half, answer: given.get(keyOf(half)) ?? half.answer }));
+  await answerHalves(db, row.id, answers);
+  const all = answers.map((half) => half.answer);
+  const state = all.every((one) => one === null) ? "asked" : answerOf(all.map((one) => one ?? "maybe"));
+  await updateOption(db, row.id, { ...words, state });
+}

@@ -1,0 +1,58 @@
+import { AppError } from "@compcard/domain/errors";
+import type { Option } from "@compcard/domain/options/schema";
+import type { AnyState } from "@compcard/domain/options/states";
+import type { Kysely } from "kysely";
+import { stateOf } from "../../../core/options/present.ts";
+import type { OptionRow } from "../../../core/options/store.ts";
+import type { Parts } from "../../../parts.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
+import { getOption, requireOption } from "../reading/usecases.ts";
+import { refreshEnds, settle } from "../standing/calendar.ts";
+import { lockPeople, type StandingRow } from "../standing/store.ts";
+
+export type Acting = Pick<Parts, "database" | "clock">;
+
+/** An option under the lock of its person, with the live options of the person. */
+export interface Held {
+  db: Kysely<Schema>;
+  row: OptionRow;
+  state: AnyState;
+  live: StandingRow[];
+  now: Date;
+}
+
+/** Runs a change of an option, and answers the option as the caller then reads it. @throws `option.not_found`. */
+export async function changeOption(
+  parts: Acting,
+  userId: string,
+  id: string,
+  work: (held: Held) => Promise<void>,
+): Promise<Option> {
+  const now = parts.clock.now();
+  await inTransaction(parts.database.db, async (db) => {
+    const { person_id } = await requireOption(db, userId, id);
+    await lockPeople(db, [person_id]);
+    const live = await settle(db, [person_id], now);
+    const row = await requireOption(db, userId, id);
+    // The card went to another account meanwhile, which is not held.
+    if (row.person_id !== person_id) throw new AppError("option.not_found");
+    await work({ db, row, state: stateOf(row, now), live, now });
+    await refreshEnds(db, [person_id]);
+  });
+  return getOption(parts, userId, id);
+}
+
+const ended: readonly AnyState[] = ["declined", "released", "lapsed", "lost"];
+
+/** @throws `option.ended`. */
+export function requireStanding({ state }: Pick<Held, "state">): void {
+  if (ended.includes(state)) throw new AppError("option.ended");
+}
+
+/** The live option among those of the person. @throws `option.ended` for an ask, and for one that is not live. */
+export function requireLive({ row, live }: Held): StandingRow {
+  const found = live.find(({ id }) => id === row.id);
+  if (!found) throw new AppError("option.ended");
+  return found;
+}

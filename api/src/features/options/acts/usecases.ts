@@ -1,0 +1,111 @@
+import { AppError, invalidField } from "@compcard/domain/errors";
+import { challengeEnd, lastEnd } from "@compcard/domain/options/ends";
+import { type HalfDay, keyOf } from "@compcard/domain/options/half-days";
+import { firstBefore, ranksOf } from "@compcard/domain/options/ranks";
+import type { Option } from "@compcard/domain/options/schema";
+import { requireSide } from "../reading/usecases.ts";
+import { holdingsOf, placeOf } from "../standing/calendar.ts";
+import { bookHalves, endOptions, loseHalves, removeHalves, type StandingRow, updateOption } from "../standing/store.ts";
+import { type Acting, changeOption, type Held, requireLive, requireStanding } from "./change.ts";
+
+/**
+ * Books an option that is first on all its half days. Others lose the half days that they share; one that has no other left is lost.
+ * @throws as the contract.
+ */
+export async function confirmOption(parts: Acting, userId: string, id: string): Promise<Option> {
+  return changeOption(parts, userId, id, async (held) => {
+    const { db, row, state, live } = held;
+    requireSide(row, ["maker"]);
+    if (state === "confirmed") return;
+    const own = requireLive(held);
+    if (row.unconsented) throw new AppError("option.minor");
+    if (row.state === "waiting") throw new AppError("option.unanswered");
+    const { rank } = ranksOf(own, holdingsOf(live, row.person_id));
+    if (rank !== 1) throw new AppError("option.not_first");
+    await updateOption(db, id, { state: "confirmed", ...unchallenged });
+    await bookHalves(db, id);
+    for (const other of live) if (other.id !== id) await lose(held, other, own.halves);
+  });
+}
+
+const unchallenged = { challenged_by: null, answer_by: null, challenged_until: null };
+
+async function lose({ db }: Held, { id, halves }: StandingRow, booked: readonly HalfDay[]): Promise<void> {
+  const keys = new Set(booked.map(keyOf));
+  const lost = halves.filter((half) => keys.has(keyOf(half)));
+  if (lost.length === 0) return;
+  await loseHalves(db, id, lost);
+  await updateOption(db, id, lost.length === halves.length ? { state: "lost", ...unchallenged } : {});
+}
+
+/** @throws as the contract. */
+export async function challengeOption(parts: Acting, userId: string, id: string): Promise<Option> {
+  return changeOption(parts, userId, id, async (held) => {
+    const { db, row, live, now } = held;
+    requireSide(row, ["maker"]);
+    const own = requireLive(held);
+    const firsts = firstBefore(own, holdingsOf(live, row.person_id));
+    const challenged = live.filter((one) => firsts.includes(one.id));
+    const isTaken = ({ challenged_by, challenged_until }: StandingRow) =>
+      challenged_by !== null && challenged_until !== null && challenged_until > now;
+    // Pressing again changes nothing: the term is that of the first time.
+    if (challenged.length > 0 && challenged.every((one) => isTaken(one) && one.challenged_by === id)) return;
+    if (challenged.some(isTaken)) throw new AppError("option.challenged");
+    for (const one of challenged) {
+      const [first] = one.halves;
+      if (!first) continue;
+      const answerBy = new Date(challengeEnd(placeOf(one), first, now.getTime()));
+      await updateOption(db, one.id, { challenged_by: id, answer_by: answerBy });
+    }
+  });
+}
+
+/** By the maker; a confirmed one, and one that holds days, also by the model and her agency. @throws as the contract. */
+export async function releaseOption(
+  parts: Acting,
+  userId: string,
+  id: string,
+  reason: string | null | undefined,
+): Promise<Option> {
+  return changeOption(parts, userId, id, async (held) => {
+    requireSide(held.row, ["maker", "agency", "model"]);
+    requireStanding(held);
+    await endOptions(held.db, [id], "released", reason ?? "");
+  });
+}
+
+/** @throws as the contract, and `request.invalid` for an end in the past or within two hours of the start. */
+export async function extendOption(parts: Acting, userId: string, id: string, endsAt: Date): Promise<Option> {
+  return changeOption(parts, userId, id, async (held) => {
+    const { db, row, live, now } = held;
+    const side = requireSide(row, ["agency", "maker"]);
+    const own = requireLive(held);
+    const [first] = own.halves;
+    if (endsAt <= now) throw invalidField("ends_at", "must not be in the past");
+    if (first && endsAt.getTime() > lastEnd(placeOf(own), first))
+      throw invalidField("ends_at", "must be two hours before the start");
+    const { behind } = ranksOf(own, holdingsOf(live, row.person_id));
+    if (side === "maker" && endsAt > row.ends_at && behind > 0) throw new AppError("option.behind");
+    await updateOption(db, id, { ends_at: endsAt });
+  });
+}
+
+/** @throws as the contract. */
+export async function setOptionDays(
+  parts: Acting,
+  userId: string,
+  id: string,
+  days: readonly HalfDay[],
+): Promise<Option> {
+  return changeOption(parts, userId, id, async (held) => {
+    requireSide(held.row, ["maker"]);
+    const own = requireLive(held);
+    const has = new Set(own.halves.map(keyOf));
+    const wanted = new Set(days.map(keyOf));
+    if (![...wanted].every((key) => has.has(key))) throw new AppError("option.days_added");
+    const removed = own.halves.filter((half) => !wanted.has(keyOf(half)));
+    if (removed.length === 0) return;
+    await removeHalves(held.db, id, removed);
+    await updateOption(held.db, id, {});
+  });
+}

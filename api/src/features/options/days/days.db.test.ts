@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openOptions, start } from "../../../../test/options/fixtures.ts";
+
+let stage: Awaited<ReturnType<typeof openOptions>>;
+beforeAll(async () => {
+  stage = await openOptions();
+});
+afterAll(() => stage.app.close());
+beforeEach(() => stage.setClock(start));
+
+describe("calendars", () => {
+  it("OPT-10 a model and her agency read her half days; the chart has the letters of all models", async () => {
+    const { app, booker, model, hold, send, of, refusal, agencyOf, job, ask } = stage;
+    const [one, two, person] = [await booker(), await booker(), await model({ location: "Москва, Россия" })];
+    const availability = [
+      { from: "2026-03-17", to: "2026-03-17", city: "Москва", kind: "away" },
+      { from: "2026-03-18", to: "2026-03-18", city: "Казань", kind: "in" },
+    ];
+    await send("cards.save", { token: person.token, params: { id: person.card }, body: { availability } });
+    const first = await hold(one, person, { days: [{ date: "2026-03-19", half: "am" }, { date: "2026-03-20" }] });
+    await hold(two, person, { days: [{ date: "2026-03-20" }, { date: "2026-03-21", half: "pm" }] });
+    const span = { from: "2026-03-16", to: "2026-03-21" };
+    const read = async (user = person) =>
+      send("options.days", { token: user.token, params: { id: person.card }, query: span });
+    expect((await read()).days).toBe("ffaaii1f22f1");
+    expect((await read()).items).toHaveLength(2);
+    await send("options.confirm", of(one, first.id));
+    expect((await read()).days).toBe("ffaaiibfbbf1");
+    expect(await refusal("options.days", { token: one.token, params: { id: person.card } })).toEqual([
+      403,
+      "card.forbidden",
+    ]);
+    const [agency, other] = [await agencyOf(person), await agencyOf(person, ["edit"])];
+    const chartOf = async (user: { token: string }, id: string, query: object = {}) =>
+      send("roster.chart", { token: user.token, params: { id }, query: { ...span, ...query } });
+    const chart = await chartOf(agency.viewer, agency.id);
+    expect(chart).toMatchObject({
+      ...span,
+      chart: [{ model: { id: person.card }, days: "ffaaiibfbbf1", board: null }],
+    });
+    expect(chart.items.map(({ state }: { state: string }) => state)).toEqual(["confirmed", "held"]);
+    expect(chart.items[0].maker.name).not.toBe("");
+    const unknown = await chartOf(other.owner, other.id);
+    expect(unknown).toMatchObject({ chart: [{ days: "????????????" }], items: [] });
+    expect((await chartOf(agency.owner, agency.id, { q: "Незнакомка" })).chart).toEqual([]);
+    const long = {
+      token: agency.owner.token,
+      params: { id: agency.id },
+      query: { from: "2026-01-01", to: "2026-06-01" },
+    };
+    expect(await refusal("roster.chart", long)).toEqual([400, "request.invalid"]);
+    const stranger = { token: (await app.createUser()).token, params: { id: agency.id } };
+    expect(await refusal("roster.chart", stranger)).toEqual([404, "agency.not_found"]);
+    expect((await ask(two, await job(two, { days: [{ date: "2026-03-25" }] }), person.card)).state).toBe("held");
+  });
+
+  it("OPT-11 an agency's own rule ends the options on its cards", async () => {
+    const { booker, model, job, ask, send, agencyOf, refusal } = stage;
+    const [one, person] = [await booker(), await model()];
+    const agency = await agencyOf(person);
+    const { name, email } = agency;
+    const set = (options_end: unknown) => ({
+      ...{ token: agency.owner.token, params: { id: agency.id }, body: { name, email, options_end } },
+    });
+    expect((await send("agencies.save", set({ workdays: 1, hour: 12 }))).agency.options_end).toEqual({
+      workdays: 1,
+      hour: 12,
+    });
+    expect((await send("agencies.save", set(undefined))).agency.options_end).toEqual({ workdays: 1, hour: 12 });
+    for (const wrong of [{ workdays: 6, hour: 12 }, { workdays: 1, hour: 24 }, { workdays: 1 }, "soon"])
+      expect(await refusal("agencies.save", set(wrong))).toEqual([400, "request.invalid"]);
+    const option = await ask(one, await job(one), person.card);
+    expect(option.ends_at).toBe("2026-03-18T09:00:00.000Z");
+    expect((await send("agencies.save", set(null))).agency.options_end).toBeNull();
+  });
+
+  it("OPT-12 200 options a day an account, as many as ten times for an agency", async () => {
+    const { app, booker, model, job, of, refusal, agencyOf, send } = stage;
+    const [one, person] = [await booker(), await model()];
+    const agency = await agencyOf(person);
+    app.parts.config.rateLimit = true;
+    try {
+      const nobody = (at: number) => `11111111-1111-4111-8111-1111111111${String(at).padStart(2, "0")}`;
+      const body = { cards: Array.from({ length: 50 }, (_, at) => nobody(at)), kind: "ask" };
+      const own = await job(one);
+      for (let at = 0; at < 4; at++) await send("options.create", of(one, own, body));
+      expect(await refusal("options.create", of(one, own, body))).toEqual([429, "request.too_many"]);
+      const ofAgency = await job(agency.booker, { agency: agency.id });
+      for (let at = 0; at < 5; at++) await send("options.create", of(agency.booker, ofAgency, body));
+    } finally {
+      app.parts.config.rateLimit = false;
+    }
+  });
+});
+
+describe("what happens to a card", () => {
+  it("OPT-13 options follow a card that a model takes over, and never book her twice", async () => {
+    const { app, booker, model, hold, send, of, read, agencyOf, ask, job } = stage;
+    const [one, two, person] = [await booker(), await booker(), await model()];
+    const mine = await hold(one, person);
+    await send("options.confirm", of(one, mine.id));
+    const agency = await agencyOf(await model());
+    const input = { token: agency.booker.token, params: { id: agency.id }, body: { first_name: "Вера", age: 25 } };
+    const { row } = await send("roster.add", input);
+    const held = await ask(agency.booker, await job(agency.booker, { agency: agency.id }), row.model.id);
+    expect(held.state).toBe("held");
+    await send("options.confirm", of(agency.booker, held.id));
+    const later = { agency: agency.id, days: [{ date: "2026-03-25" }] };
+    const free = await ask(agency.booker, await job(agency.booker, later), row.model.id);
+    await app.parts.database.db
+      .updateTable("cards")
+      .set({ user_id: person.id, is_primary: false })
+      .where("id", "=", row.model.id)
+      .execute();
+    expect(await read(agency.booker, held.id)).toMatchObject({ state: "lost" });
+    expect(await read(agency.booker, free.id)).toMatchObject({ state: "held", rank: 1 });
+    expect(await read(person, free.id, "model")).toMatchObject({ state: "held" });
+    expect(await read(person, mine.id, "model")).toMatchObject({ state: "confirmed" });
+    expect(await read(two, free.id)).toBeUndefined();
+  });
+
+  it("OPT-14 a card whose model deletes her account takes its options along; one that becomes restricted is not booked", async () => {
+    const { app, booker, model, hold, send, of, read, refusal } = stage;
+    const [one, person, other] = [await booker(), await model(), await model()];
+    const [first, second] = [await hold(one, person), await hold(one, other)];
+    const { db } = app.parts.database;
+    await db.updateTable("cards").set({ guarded: true, age: 17 }).where("id", "=", other.card).execute();
+    expect(await refusal("options.confirm", of(one, second.id))).toEqual([403, "option.minor"]);
+    expect(await refusal("options.answer", of(other, second.id, { answer: "yes" }))).toEqual([403, "option.minor"]);
+    await send("auth.deleteAccount", { token: person.token, body: { password: person.password } });
+    await db.deleteFrom("users").where("id", "=", person.id).execute();
+    expect(await read(one, first.id)).toBeUndefined();
+    expect(await refusal("options.confirm", of(one, first.id))).toEqual([404, "option.not_found"]);
+  });
+
+  it("OPT-15 the end of a representation ends the agency's say, and leaves the options", async () => {
+    const { booker, model, job, ask, send, of, read, refusal, agencyOf } = stage;
+    const [one, person] = [await booker(), await model()];
+    const agency = await agencyOf(person);
+    const option = await ask(one, await job(one), person.card);
+    const params = { id: person.card, agencyId: agency.id };
+    await send("representations.end", { token: person.token, params });
+    expect(await refusal("options.release", of(agency.owner, option.id, {}))).toEqual([404, "option.not_found"]);
+    expect(await read(one, option.id)).toMatchObject({ state: "held", rank: 1 });
+    expect((await send("options.answer", of(person, option.id, { answer: "no" }))).option.state).toBe("declined");
+  });
+
+  it("OPT-16 a deleted job releases everything that stands for it", async () => {
+    const { booker, model, job, ask, send, of, read } = stage;
+    const [one, two, person] = [await booker(), await booker(), await model()];
+    const id = await job(one);
+    const first = await ask(one, id, person.card);
+    const second = await ask(two, await job(two), person.card);
+    await send("jobs.remove", of(one, id));
+    expect(await read(person, first.id, "model")).toMatchObject({ state: "released" });
+    expect(await read(two, second.id)).toMatchObject({ rank: 1 });
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openOptions, start } from "../../../../test/options/fixtures.ts";
+
+let stage: Awaited<ReturnType<typeof openOptions>>;
+beforeAll(async () => {
+  stage = await openOptions();
+});
+afterAll(() => stage.app.close());
+beforeEach(() => stage.setClock(start));
+
+describe("jobs", () => {
+  it("OPT-01 a verified booker makes, changes and deletes a job, which nobody else finds", async () => {
+    const { booker, job, send, of, refusal } = stage;
+    const [one, other] = [await booker(), await booker()];
+    const id = await job(one, { days: [{ date: "2026-03-19", half: "pm" }, { date: "2026-03-20" }], pay: "40 000 ₽" });
+    const made = (await send("jobs.get", of(one, id))).job;
+    expect(made).toMatchObject({ title: "Lookbook", pay: "40 000 ₽", usage: null, agency: null, options: 0 });
+    expect(made.days).toEqual([
+      { date: "2026-03-19", half: "pm" },
+      { date: "2026-03-20", half: "am" },
+      { date: "2026-03-20", half: "pm" },
+    ]);
+    const { job: saved } = await send("jobs.save", of(one, id, { title: "Каталог", pay: null }));
+    expect(saved).toMatchObject({ title: "Каталог", pay: null, client: "BRAND" });
+    for (const name of ["jobs.get", "jobs.remove"] as const)
+      expect(await refusal(name, of(other, id))).toEqual([404, "job.not_found"]);
+    await send("jobs.remove", of(one, id));
+    expect(await refusal("jobs.get", of(one, id))).toEqual([404, "job.not_found"]);
+    expect((await send("jobs.list", { token: one.token })).jobs).toEqual([]);
+  });
+
+  it.each([
+    [{ days: { from: "2026-02-28", to: "2026-03-02" } }, "days in the past"],
+    [{ days: { from: "2026-03-01", to: "2026-04-30" } }, "61 days"],
+    [{ days: { from: "2028-04-01", to: "2028-04-01" } }, "more than two years ahead"],
+    [{ days: { from: "2026-03-05", to: "2026-03-04" } }, "a span that ends before it begins"],
+    [{ days: [] }, "no days"],
+    [{ days: [{ date: "2026-02-30" }] }, "a day that does not exist"],
+    [{ tz: "Moscow" }, "a zone that does not exist"],
+    [{ tz: "+03:00" }, "an offset for a zone"],
+    [{ title: " " }, "no title"],
+  ])("OPT-01 refuses %j: %s", async (fields) => {
+    const { booker, refusal } = stage;
+    const { token } = await booker();
+    const body = {
+      ...{ title: "Lookbook", client: "BRAND", city: "Москва", country: "Россия", tz: "Europe/Moscow" },
+      ...{ days: { from: "2026-03-19", to: "2026-03-20" }, ...fields },
+    };
+    expect(await refusal("jobs.create", { token, body })).toEqual([400, "request.invalid"]);
+  });
+
+  it("OPT-01 takes 60 days, and today by the job's zone", async () => {
+    const { booker, job } = stage;
+    const user = await booker();
+    expect(await job(user, { days: { from: "2026-03-01", to: "2026-04-29" } })).toBeTruthy();
+    stage.setClock("2026-03-01T20:00:00Z");
+    expect(
+      await stage.refusal("jobs.create", {
+        token: user.token,
+        body: {
+          ...{ title: "x", client: "x", city: "x", country: "China", tz: "Asia/Shanghai" },
+          ...{ days: { from: "2026-03-01", to: "2026-03-01" } },
+        },
+      }),
+    ).toEqual([400, "request.invalid"]);
+  });
+
+  it("OPT-01 neither a member nor a viewer of an agency makes jobs; an agency's are all its members'", async () => {
+    const { app, model, job, send, of, refusal, agencyOf } = stage;
+    const person = await model();
+    const agency = await agencyOf(person);
+    const body = {
+      ...{ title: "x", client: "x", city: "x", country: "x", tz: "Europe/Paris", days: [{ date: "2026-03-19" }] },
+    };
+    expect(await refusal("jobs.create", { token: person.token, body })).toEqual([403, "job.forbidden"]);
+    const ofAgency = { ...body, agency: agency.id };
+    expect(await refusal("jobs.create", { token: agency.viewer.token, body: ofAgency })).toEqual([
+      403,
+      "agency.forbidden",
+    ]);
+    expect(await refusal("jobs.create", { token: (await app.createUser()).token, body: ofAgency })).toEqual([
+      404,
+      "agency.not_found",
+    ]);
+    const id = await job(agency.owner, { agency: agency.id });
+    expect((await send("jobs.get", of(agency.viewer, id))).job.agency).toBe(agency.id);
+    expect(await refusal("jobs.save", of(agency.viewer, id, { title: "y" }))).toEqual([403, "agency.forbidden"]);
+    expect((await send("jobs.save", of(agency.booker, id, { title: "y" }))).job.title).toBe("y");
+  });
+});

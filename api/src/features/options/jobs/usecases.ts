@@ -1,0 +1,122 @@
+import { addDays } from "@compcard/domain/cards/availability";
+import { AppError, invalidField } from "@compcard/domain/errors";
+import { type HalfDay, halfDaysOf } from "@compcard/domain/options/half-days";
+import type { Job, JobChange, JobsQuery, NewJob } from "@compcard/domain/options/jobs/schema";
+import { maxYearsAhead } from "@compcard/domain/options/limits";
+import { type Pagination, paginate } from "@compcard/domain/pagination";
+import type { Kysely } from "kysely";
+import { requireMember } from "../../../core/reading/require-member.ts";
+import type { Parts } from "../../../parts.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import { placeOf, refreshEnds } from "../standing/calendar.ts";
+import { endOptions, lockPeople } from "../standing/store.ts";
+import { presentJob } from "./present.ts";
+import {
+  countJobs,
+  findJob,
+  holdsSelection,
+  insertJob,
+  type JobRow,
+  listJobs,
+  listOfJob,
+  lockJob,
+  updateJob,
+} from "./store.ts";
+
+type Db = Kysely<Schema>;
+type Changing = Pick<Parts, "database" | "clock">;
+
+export async function listOwnJobs(
+  { database: { db } }: Pick<Parts, "database">,
+  userId: string,
+  query: JobsQuery,
+): Promise<{ jobs: Job[]; pagination: Pagination }> {
+  const rows = await listJobs(db, userId, query);
+  const pagination = paginate(query.page, query.limit, await countJobs(db, userId, query));
+  return { jobs: rows.map(presentJob), pagination };
+}
+
+/** @throws `job.not_found` for others than its holder. */
+export async function getJob({ database: { db } }: Pick<Parts, "database">, userId: string, id: string): Promise<Job> {
+  return presentJob(await requireJob(db, userId, id));
+}
+
+/** @throws `job.not_found`. */
+async function requireJob(db: Db, userId: string, id: string): Promise<JobRow> {
+  const job = await findJob(db, userId, id);
+  if (!job) throw new AppError("job.not_found");
+  return job;
+}
+
+/** For changes, and for what is asked of cards: an agency's viewers only read. @throws `job.not_found`, `agency.forbidden`. */
+export async function requireChangeableJob(db: Db, userId: string, id: string): Promise<JobRow> {
+  const job = await requireJob(db, userId, id);
+  if (job.agency_id !== null) await requireMember(db, userId, job.agency_id, "booker");
+  return job;
+}
+
+/** @throws as the contract, and `request.invalid` for days that have passed or are too far ahead. */
+export async function createJob(
+  { database: { db }, clock }: Changing,
+  viewer: Viewer,
+  { days, agency, selection, ...fields }: NewJob,
+): Promise<Job> {
+  if (agency) await requireMember(db, viewer.userId, agency, "booker");
+  else if (!viewer.verified) throw new AppError("job.forbidden");
+  const halves = halfDaysOf(days);
+  const range = requireDays(halves, fields, clock.now());
+  const holder = { ownerId: agency ? null : viewer.userId, agencyId: agency ?? null };
+  if (selection && !(await holdsSelection(db, selection, holder))) throw new AppError("selection.not_found");
+  const id = await insertJob(db, {
+    ...{ ...fields, ...range, halves, deleted_at: null },
+    ...{
+      owner_id: holder.ownerId,
+      agency_id: holder.agencyId,
+      made_by: viewer.userId,
+      selection_id: selection ?? null,
+    },
+  });
+  return presentJob(await requireJob(db, viewer.userId, id));
+}
+
+/** Today counts by the job's zone. */
+function requireDays(halves: readonly HalfDay[], job: { tz: string; country: string }, now: Date) {
+  const [first, last] = [halves[0]?.date ?? "", halves.at(-1)?.date ?? ""];
+  const today = placeOf(job).zone.dayAt(now.getTime());
+  if (first < today) throw invalidField("days", "must not be in the past");
+  if (last > addDays(today, 366 * maxYearsAhead)) throw invalidField("days", `must be within ${maxYearsAhead} years`);
+  return { first_day: first, last_day: last };
+}
+
+/** @throws as `requireChangeableJob`. */
+export async function saveJob(
+  { database: { db } }: Changing,
+  userId: string,
+  id: string,
+  change: JobChange,
+): Promise<Job> {
+  await requireChangeableJob(db, userId, id);
+  await updateJob(db, id, change);
+  return presentJob(await requireJob(db, userId, id));
+}
+
+/** Releases everything that stands for the job. @throws as `requireChangeableJob`. */
+export async function removeJob({ database, clock }: Changing, userId: string, id: string): Promise<void> {
+  await inTransaction(database.db, async (db) => {
+    await lockJob(db, id);
+    await requireChangeableJob(db, userId, id);
+    const people = (await listOfJob(db, id)).map(({ person_id }) => person_id);
+    await lockPeople(db, people);
+    const standing = await listOfJob(db, id);
+    if (standing.length > 0)
+      await endOptions(
+        db,
+        standing.map((option) => option.id),
+        "released",
+      );
+    await updateJob(db, id, { deleted_at: clock.now() });
+    await refreshEnds(db, people);
+  });
+}

@@ -1,0 +1,81 @@
+import type { Availability } from "@compcard/domain/cards/fields";
+import type { EndRule } from "@compcard/domain/options/ends";
+import type { HalfDay } from "@compcard/domain/options/half-days";
+import type { OptionKind } from "@compcard/domain/options/schema";
+import { type Kysely, sql } from "kysely";
+import { memberStatuses } from "../../../core/reading/audience.ts";
+import { hasOptions } from "../../../core/reading/store-representations.ts";
+import { sharedColumn } from "../../../core/reading/store-shared.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+
+type Db = Kysely<Schema>;
+
+/** A card that somebody asks for a job. */
+export interface AskedCard {
+  id: string;
+  user_id: string;
+  /** Whether its status is shown to members, or the job's agency represents it. */
+  seen: boolean;
+  guarded: boolean;
+  /** Under 18 without a guardian's consent. */
+  unconsented: boolean;
+  calendar: "agency" | "members" | "verified";
+  /** The job's agency has the right `options`. */
+  granted: boolean;
+  /** An agency has it: then the days are held at once. */
+  managed: boolean;
+  /** The end that this agency set; null for the usual one. */
+  end_rule: EndRule | null;
+  /** Where and when she is, as far as the maker reads it, of all her cards. */
+  stays: Availability[];
+}
+
+export async function listPeople(db: Db, cardIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("cards")
+    .select("user_id")
+    .where(sql<boolean>`id = any(${[...cardIds]}::uuid[])`)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** The cards, for a job of this agency, or of a person where it is null. */
+export async function listAskedCards(db: Db, ids: readonly string[], agencyId: string | null): Promise<AskedCard[]> {
+  const represented = sql`from representations join agencies on agencies.id = representations.agency_id
+    where representations.card_id = cards.id`;
+  const ofJob = sql`representations.agency_id = ${agencyId}::uuid`;
+  const granted = sql`exists (select ${represented} and ${ofJob} and ${hasOptions})`;
+  const seen = sql`exists (select ${represented} and ${ofJob} and not proposed and blocked_at is null)`;
+  // Where the maker's agency has the right, all cards of the person count; else those that others see.
+  const stays = sql`(select coalesce(jsonb_agg(stay), '[]') from cards as own,
+    jsonb_array_elements(case when ${granted} then own.availability
+      when own.id = cards.id and own.status = any(${[...memberStatuses]}::text[]) then ${sharedColumn("availability", null)}
+      else '[]'::jsonb end) as stay where own.user_id = cards.user_id)`;
+  const { rows } = await sql<AskedCard>`
+    select cards.id, cards.user_id, cards.guarded, cards.calendar,
+      cards.status = any(${[...memberStatuses]}::text[]) or ${seen} as seen,
+      cards.guarded and not cards.guardian_gave as unconsented,
+      ${granted} as granted,
+      exists (select ${represented} and ${hasOptions}) as managed,
+      (select case when options_end_workdays is not null then
+          json_build_object('workdays', options_end_workdays, 'hour', options_end_hour) end
+        ${represented} and ${hasOptions} order by representations.created_at limit 1) as end_rule,
+      ${stays} as stays
+    from cards where cards.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** An option or ask of a job on a person that stands, with its half days; of an ask also one that is answered. */
+export async function listSame(
+  db: Db,
+  { jobId, cardIds, kind }: { jobId: string; cardIds: readonly string[]; kind: OptionKind },
+): Promise<{ id: string; card_id: string; state: string; lives_until: Date; halves: HalfDay[] }[]> {
+  const { rows } = await sql<{ id: string; card_id: string; state: string; lives_until: Date; halves: HalfDay[] }>`
+    select options.id, card_id, options.state, lives_until,
+      json_agg(json_build_object('date', day, 'half', half) order by day, half) as halves
+    from options join option_halves on option_id = options.id and option_halves.state <> 'ended'
+    where job_id = ${jobId} and card_id = any(${[...cardIds]}::uuid[]) and kind = ${kind}
+      and options.state in ('asked', 'free', 'partly', 'busy', 'waiting', 'held', 'confirmed')
+    group by options.id`.execute(db);
+  return rows;
+}

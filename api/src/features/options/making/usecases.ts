@@ -1,0 +1,174 @@
+import { AppError, invalidField } from "@compcard/domain/errors";
+import { lastEnd, latestEnd, waitingEnd } from "@compcard/domain/options/ends";
+import { type HalfDay, halfDaysOf, keyOf } from "@compcard/domain/options/half-days";
+import type { CardProblem, NewOptions, Option } from "@compcard/domain/options/schema";
+import type { Kysely } from "kysely";
+import { readOptions } from "../../../core/options/read.ts";
+import { findAgencies } from "../../../core/representations/store.ts";
+import type { Parts } from "../../../parts.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import { consumeRateLimit, requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
+import { type JobRow, lockJob } from "../jobs/store.ts";
+import { requireChangeableJob } from "../jobs/usecases.ts";
+import { placeOf, refreshEnds, settle } from "../standing/calendar.ts";
+import { insertOption, listBooked, lockPeople } from "../standing/store.ts";
+import { type AskedCard, listAskedCards, listPeople, listSame } from "./store.ts";
+
+type Db = Kysely<Schema>;
+type Making = Pick<Parts, "config" | "database" | "clock">;
+
+/** An id of what was made or found, or why there is none. */
+type Outcome = { card: string; id: string } | { card: string; code: CardProblem };
+
+interface Asked {
+  job: JobRow;
+  kind: NewOptions["kind"];
+  halves: HalfDay[];
+  endsAt: Date | undefined;
+  verified: boolean;
+  userId: string;
+  now: Date;
+}
+
+/**
+ * Asks cards for a job, or holds its days. Each card stands for itself; the order of those that are asked at the same moment is that of
+ * the locks on their people. @throws as the contract.
+ */
+export async function createOptions(
+  parts: Making,
+  viewer: Viewer,
+  jobId: string,
+  { cards, kind, days, ends_at }: NewOptions,
+): Promise<(Option | { card: string; code: CardProblem })[]> {
+  const { db } = parts.database;
+  const job = await requireChangeableJob(db, viewer.userId, jobId);
+  const halves = requireHalves(job, days);
+  const now = parts.clock.now();
+  requireTime(job, halves, { kind, endsAt: ends_at, now });
+  await consume(parts, viewer, job, cards.length);
+  const verified = viewer.verified || (await isVerifiedAgency(db, job.agency_id));
+  const asked: Asked = { job, kind, halves, endsAt: ends_at, verified, userId: viewer.userId, now };
+  const outcomes = await inTransaction(db, async (changing) => {
+    await lockJob(changing, jobId);
+    await requireChangeableJob(changing, viewer.userId, jobId);
+    const people = await listPeople(changing, cards);
+    await lockPeople(changing, people);
+    await settle(changing, people, now);
+    const made = await makeAll(changing, asked, cards, people);
+    await refreshEnds(changing, people);
+    return made;
+  });
+  const options = await readOptions(
+    parts,
+    viewer.userId,
+    outcomes.flatMap((one) => ("id" in one ? [one.id] : [])),
+  );
+  const byId = new Map(options.map((option) => [option.id, option]));
+  return outcomes.map((one) => ("code" in one ? one : byId.get(one.id))).filter((one) => one !== undefined);
+}
+
+/** Half days of a job; all of them where none are named. @throws `request.invalid` for one that the job does not have. */
+function requireHalves({ halves }: JobRow, days: NewOptions["days"]): HalfDay[] {
+  if (!days) return halves;
+  const ofJob = new Set(halves.map(keyOf));
+  const wanted = halfDaysOf(days);
+  if (!wanted.every((one) => ofJob.has(keyOf(one)))) throw invalidField("days", "must be days of the job");
+  return wanted;
+}
+
+function requireTime(job: JobRow, halves: readonly HalfDay[], asked: Pick<Asked, "kind" | "endsAt" | "now">): void {
+  const [first] = halves;
+  if (!first || lastEnd(placeOf(job), first) <= asked.now.getTime())
+    throw invalidField("days", "must begin more than two hours from now");
+  if (asked.endsAt && asked.endsAt <= asked.now) throw invalidField("ends_at", "must not be in the past");
+}
+
+/** @throws `request.too_many`. */
+async function consume({ config, database }: Making, viewer: Viewer, job: JobRow, amount: number): Promise<void> {
+  if (!config.rateLimit) return;
+  const [name, subject] =
+    job.agency_id === null
+      ? (["options.ofAccount", viewer.userId] as const)
+      : (["options.ofAgency", job.agency_id] as const);
+  requireWithinLimit(await consumeRateLimit(database.db, name, subject, amount));
+}
+
+async function isVerifiedAgency(db: Db, agencyId: string | null): Promise<boolean> {
+  const agency = agencyId === null ? undefined : (await findAgencies(db, [agencyId])).get(agencyId);
+  return agency?.state === "verified";
+}
+
+async function makeAll(db: Db, asked: Asked, ids: readonly string[], people: readonly string[]): Promise<Outcome[]> {
+  const { job, kind, halves } = asked;
+  const cards = new Map((await listAskedCards(db, ids, job.agency_id)).map((card) => [card.id, card]));
+  const days = { from: halves[0]?.date ?? "", to: halves.at(-1)?.date ?? "" };
+  const booked = await listBooked(db, people, days);
+  const same = await listSame(db, { jobId: job.id, cardIds: ids, kind });
+  const made: Outcome[] = [];
+  for (const id of ids) {
+    const card = cards.get(id);
+    // The account changed before it was held: the next request finds it.
+    if (!card || !people.includes(card.user_id)) {
+      made.push({ card: id, code: "card.not_found" });
+      continue;
+    }
+    const there = same.find(({ card_id, ...one }) => card_id === id && isSame(one, asked));
+    const code = there ? null : findProblem(card, asked, booked);
+    made.push(code ? { card: id, code } : { card: id, id: there?.id ?? (await make(db, asked, card)) });
+  }
+  return made;
+}
+
+function isSame({ state, lives_until, halves }: { state: string; lives_until: Date; halves: HalfDay[] }, asked: Asked) {
+  const days = (list: readonly HalfDay[]) => list.map(keyOf).join();
+  const isOver = (state === "asked" || state === "waiting" || state === "held") && lives_until <= asked.now;
+  return !isOver && days(halves) === days(asked.halves);
+}
+
+function findProblem(
+  card: AskedCard,
+  { halves, kind, verified }: Asked,
+  booked: readonly (HalfDay & { person_id: string })[],
+): CardProblem | null {
+  if (!card.seen) return "card.not_found";
+  if (card.unconsented) return "option.minor";
+  if (!card.granted && !isOpen(card, verified)) return "option.closed";
+  // An ask may be about days that are taken: the answer says so.
+  if (kind === "ask") return null;
+  const keys = new Set(halves.map(keyOf));
+  if (booked.some((one) => one.person_id === card.user_id && keys.has(keyOf(one)))) return "option.booked";
+  const isAway = ({ date }: HalfDay) =>
+    card.stays.some(({ kind: stay, from, to }) => stay === "away" && from <= date && date <= to);
+  return halves.some(isAway) ? "option.away" : null;
+}
+
+/** Whether a calendar is open to a maker without the right `options`. Under 18 it is open to verified ones alone. */
+function isOpen({ calendar, guarded }: AskedCard, verified: boolean): boolean {
+  return verified ? calendar !== "agency" : calendar === "members" && !guarded;
+}
+
+/** @returns the id. @throws `request.invalid` for an end that is later than the rule's. */
+async function make(db: Db, { job, kind, halves, endsAt, userId, now }: Asked, card: AskedCard): Promise<string> {
+  const [first] = halves;
+  if (!first) throw new AppError("job.not_found");
+  const place = placeOf(job);
+  const latest =
+    kind === "ask" ? lastEnd(place, first) : latestEnd(place, first, now.getTime(), card.end_rule ?? undefined);
+  if (endsAt && endsAt.getTime() > latest)
+    throw invalidField("ends_at", `must not be later than ${new Date(latest).toISOString()}`);
+  const end = endsAt ?? new Date(latest);
+  const waitingUntil = new Date(Math.min(waitingEnd(place, now.getTime()), end.getTime()));
+  const state = kind === "ask" ? "asked" : card.managed ? "held" : "waiting";
+  const { id } = await insertOption(
+    db,
+    {
+      ...{ job_id: job.id, card_id: card.id, person_id: card.user_id, made_by: userId, kind, state },
+      ...{ ends_at: end, waiting_until: waitingUntil, lives_until: state === "waiting" ? waitingUntil : end },
+      ...{ challenged_by: null, answer_by: null, challenged_until: null, created_at: now },
+    },
+    halves,
+  );
+  return id;
+}

@@ -1,0 +1,159 @@
+import type { HalfDay } from "@compcard/domain/options/half-days";
+import type { Ends, StoredState } from "@compcard/domain/options/states";
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
+import type { Schema } from "../../../platform/db/schema.ts";
+import type { OptionTables } from "../../../platform/db/tables/options.ts";
+
+type Db = Kysely<Schema>;
+type OptionRow = Selectable<OptionTables["options"]>;
+
+/** An option that nobody has ended, with the half days that it still has. */
+export interface StandingRow
+  extends Pick<
+    OptionRow,
+    | "id"
+    | "job_id"
+    | "card_id"
+    | "person_id"
+    | "seq"
+    | "state"
+    | "ends_at"
+    | "waiting_until"
+    | "lives_until"
+    | "challenged_by"
+    | "answer_by"
+    | "challenged_until"
+  > {
+  tz: string;
+  country: string;
+  halves: HalfDay[];
+}
+
+/**
+ * Holds the accounts of people until the transaction ends, always in the same order: what is decided about the order on their days
+ * stays true.
+ */
+export async function lockPeople(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .selectFrom("users")
+    .select("id")
+    .where(sql<boolean>`id = any(${[...new Set(ids)]}::uuid[])`)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Waiting and held options of people, also those whose end has passed, in the order of arrival. */
+export async function listStanding(db: Db, personIds: readonly string[]): Promise<StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    select options.id, job_id, card_id, options.person_id, options.seq, options.state, ends_at, waiting_until, lives_until,
+      challenged_by, answer_by, challenged_until, client_jobs.tz, client_jobs.country,
+      coalesce(json_agg(json_build_object('date', day, 'half', half) order by day, half) filter (where day is not null), '[]')
+        as halves
+    from options
+      join client_jobs on client_jobs.id = job_id
+      left join option_halves on option_id = options.id and option_halves.state = 'live'
+    where options.person_id = any(${[...new Set(personIds)]}::uuid[]) and options.state in ('waiting', 'held')
+    group by options.id, client_jobs.id
+    order by options.seq`.execute(db);
+  return rows;
+}
+
+export async function insertOption(
+  db: Db,
+  values: Insertable<OptionTables["options"]>,
+  halves: readonly HalfDay[],
+): Promise<{ id: string; seq: number }> {
+  const option = await db
+    .insertInto("options")
+    .values(values)
+    .returning(["id", "seq", "person_id"])
+    .executeTakeFirstOrThrow();
+  const state = values.kind === "ask" ? ("asked" as const) : ("live" as const);
+  await db
+    .insertInto("option_halves")
+    .values(
+      halves.map(({ date, half }) => ({
+        ...{ option_id: option.id, person_id: option.person_id, day: date, half, state, seq: option.seq, answer: null },
+      })),
+    )
+    .execute();
+  return option;
+}
+
+type OptionChange = Updateable<OptionTables["options"]>;
+
+/** A change that people see: it raises the revision of the calendar event. */
+export async function updateOption(db: Db, id: string, change: OptionChange): Promise<void> {
+  await db
+    .updateTable("options")
+    .set({ ...change, revision: sql<number>`revision + 1`, updated_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Ends options in a state, with all the half days that they have. */
+export async function endOptions(
+  db: Db,
+  ids: readonly string[],
+  state: Extract<StoredState, "lapsed" | "released" | "declined">,
+  reason = "",
+): Promise<void> {
+  const ended = sql<boolean>`option_id = any(${[...ids]}::uuid[])`;
+  await db.updateTable("option_halves").set({ state: "ended" }).where(ended).where("state", "<>", "lost").execute();
+  const change = { state, reason, revision: sql<number>`revision + 1`, updated_at: sql<Date>`now()` };
+  await db
+    .updateTable("options")
+    .set(change)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
+/** Writes when an option ends if nobody acts. */
+export async function updateEnds(db: Db, id: string, { end, challengedUntil }: Ends): Promise<void> {
+  const until = challengedUntil === null ? null : new Date(challengedUntil);
+  await db
+    .updateTable("options")
+    .set({ lives_until: new Date(end), challenged_until: until })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whether the person is booked on one of these half days. */
+export async function listBooked(db: Db, personIds: readonly string[], days: { from: string; to: string }) {
+  return db
+    .selectFrom("option_halves")
+    .select(["person_id", "day as date", "half"])
+    .where(sql<boolean>`person_id = any(${[...personIds]}::uuid[])`)
+    .where("state", "=", "confirmed")
+    .where("day", ">=", days.from)
+    .where("day", "<=", days.to)
+    .execute();
+}
+
+/** Books the half days of an option. */
+export async function bookHalves(db: Db, optionId: string): Promise<void> {
+  await db
+    .updateTable("option_halves")
+    .set({ state: "confirmed" })
+    .where("option_id", "=", optionId)
+    .where("state", "=", "live")
+    .execute();
+}
+
+/** Takes half days from an option, because another one is booked on them. */
+export async function loseHalves(db: Db, optionId: string, halves: readonly HalfDay[]): Promise<void> {
+  await ofHalves(db, optionId, halves, "lost");
+}
+
+/** Takes half days from an option by its maker's wish. */
+export async function removeHalves(db: Db, optionId: string, halves: readonly HalfDay[]): Promise<void> {
+  await ofHalves(db, optionId, halves, "ended");
+}
+
+async function ofHalves(db: Db, optionId: string, halves: readonly HalfDay[], state: "lost" | "ended"): Promise<void> {
+  await sql`update option_halves set state = ${state} where option_id = ${optionId} and (day, half) in (
+    select * from unnest(${halves.map(({ date }) => date)}::date[], ${halves.map(({ half }) => half)}::text[]))`.execute(
+    db,
+  );
+}

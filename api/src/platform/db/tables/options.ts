@@ -1,0 +1,75 @@
+import type { Half } from "@compcard/domain/options/half-days";
+import type { HalfAnswer, OptionKind } from "@compcard/domain/options/schema";
+import type { StoredState } from "@compcard/domain/options/states";
+import type { Generated } from "kysely";
+import type { Created, Json, Updated } from "../column-types.ts";
+
+/** A client's work on days; `jobs` are background jobs. */
+interface ClientJobsTable {
+  id: Generated<string>;
+  /** Exactly one of both is set. */
+  owner_id: string | null;
+  agency_id: string | null;
+  /** Null where the account is gone. */
+  made_by: string | null;
+  selection_id: string | null;
+  title: string;
+  client: string;
+  city: string;
+  country: string;
+  tz: string;
+  halves: Json<{ date: string; half: Half }[]>;
+  first_day: string;
+  last_day: string;
+  usage: Generated<string>;
+  pay: Generated<string>;
+  note: Generated<string>;
+  /** Its options are released. */
+  deleted_at: Date | null;
+  created_at: Created;
+  updated_at: Updated;
+}
+
+/** An ask or an option. */
+interface OptionsTable {
+  id: Generated<string>;
+  job_id: string;
+  card_id: string;
+  /** The account of the card: all cards of a person share one calendar. */
+  person_id: string;
+  made_by: string | null;
+  kind: OptionKind;
+  state: StoredState;
+  /** Order of arrival, taken under the lock of the person. */
+  seq: Generated<number>;
+  ends_at: Date;
+  waiting_until: Date;
+  /** When it ends if nobody acts: `endsOf`, written with each change of the person's options. */
+  lives_until: Date;
+  challenged_by: string | null;
+  answer_by: Date | null;
+  challenged_until: Date | null;
+  note: Generated<string>;
+  reason: Generated<string>;
+  /** SEQUENCE of its calendar event. */
+  revision: Generated<number>;
+  created_at: Created;
+  updated_at: Updated;
+}
+
+/** A half day of an ask or an option. */
+interface OptionHalvesTable {
+  option_id: string;
+  person_id: string;
+  day: string;
+  half: Half;
+  state: "asked" | "live" | "confirmed" | "lost" | "ended";
+  seq: number;
+  answer: HalfAnswer | null;
+}
+
+export interface OptionTables {
+  client_jobs: ClientJobsTable;
+  options: OptionsTable;
+  option_halves: OptionHalvesTable;
+}

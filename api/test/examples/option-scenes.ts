@@ -1,0 +1,47 @@
+import { dayAhead } from "../options/fixtures.ts";
+import { verifyBooker } from "../verified-booker.ts";
+import type { Scene, Scenes, Stage } from "./stage.ts";
+
+const zone = { title: "Lookbook", client: "BRAND", city: "Moscow", country: "Russia", tz: "Europe/Moscow" };
+
+/** A job of a verified booker, and an option on the card that its model holds. */
+async function hold({ app, send, publish }: Stage) {
+  const [maker, model] = [await app.createUser(), await app.createUser()];
+  await verifyBooker(app.parts, maker.id, "BRAND");
+  const card = await publish(model);
+  const jobDay = dayAhead();
+  const { job } = await send("jobs.create", { token: maker.token, body: { ...zone, days: [{ date: jobDay }] } });
+  const input = { token: maker.token, params: { id: job.id }, body: { cards: [card], kind: "option" } };
+  const [option] = (await send("options.create", input)).options;
+  const optionEnd = new Date(Date.parse(option.ends_at) - 1_000).toISOString();
+  return { maker, model, values: { job: job.id as string, option: option.id as string, card, jobDay, optionEnd } };
+}
+
+async function asMaker(stage: Stage): Promise<Scene> {
+  const { maker, values } = await hold(stage);
+  return { token: maker.token, values };
+}
+
+export const optionScenes: Scenes = {
+  "jobs.create": ({ agency }) => ({
+    token: agency.booker.token,
+    values: { agency: agency.id, jobDay: dayAhead() },
+  }),
+  "jobs.get": asMaker,
+  "jobs.save": asMaker,
+  "jobs.remove": asMaker,
+  "options.create": asMaker,
+  "options.answer": async (stage) => {
+    const { model, values } = await hold(stage);
+    return { token: model.token, values };
+  },
+  "options.challenge": asMaker,
+  "options.confirm": async (stage) => {
+    const { maker, model, values } = await hold(stage);
+    await stage.send("options.answer", { token: model.token, params: { id: values.option }, body: { answer: "yes" } });
+    return { token: maker.token, values };
+  },
+  "options.release": asMaker,
+  "options.extend": asMaker,
+  "options.setDays": asMaker,
+};

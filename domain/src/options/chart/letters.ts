@@ -1,0 +1,28 @@
+import { type HalfDay, halves, keyOf } from "../half-days.ts";
+
+/** What is known of a person's half day. */
+export interface HalfDayUse {
+  booked: boolean;
+  /** Live options. */
+  live: number;
+}
+
+/** Where a person is on a day: away, or in another city than at home. */
+export type Stay = "away" | "elsewhere";
+
+/** The letters of these days, two a day. A booking counts before a stay, a stay away before options, these before another city. */
+export function lettersOf(
+  dates: readonly string[],
+  uses: ReadonlyMap<string, HalfDayUse>,
+  stayOn: (date: string) => Stay | null,
+): string {
+  return dates.flatMap((date) => halves.map((half) => letterOf({ date, half }, uses, stayOn(date)))).join("");
+}
+
+function letterOf(at: HalfDay, uses: ReadonlyMap<string, HalfDayUse>, stay: Stay | null): string {
+  const { booked = false, live = 0 } = uses.get(keyOf(at)) ?? {};
+  if (booked) return "b";
+  if (stay === "away") return "a";
+  if (live > 0) return String(Math.min(live, 9));
+  return stay === "elsewhere" ? "i" : "f";
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { daysBetween } from "../../cards/availability.ts";
+import { calendarDay } from "../../cards/availability-rule.ts";
+import { pageFields } from "../../pagination-schema.ts";
+import { wishedCard } from "../../search/contract.ts";
+import { uuid } from "../../text-schema.ts";
+import { maxChartDays } from "../limits.ts";
+import { option } from "../schema.ts";
+
+const span = {
+  /** Today where absent. */
+  from: calendarDay.optional(),
+  /** 42 days, the first one included, where absent. */
+  to: calendarDay.optional(),
+};
+
+function refuseLong({ from, to }: { from?: string | undefined; to?: string | undefined }, context: z.RefinementCtx) {
+  if (!from || !to) return;
+  const problem =
+    to < from
+      ? "must not be before from"
+      : daysBetween(from, to) >= maxChartDays && `must be at most ${maxChartDays} days`;
+  if (problem) context.addIssue({ code: "custom", path: ["to"], message: problem });
+}
+
+export const daysQuery = z.object(span).superRefine(refuseLong);
+export type DaysQuery = z.output<typeof daysQuery>;
+
+export const chartQuery = z
+  .object({
+    ...span,
+    page: pageFields(100).page,
+    /** Id of a board, or `none`. */
+    board: z
+      .union([uuid, z.literal("none"), z.literal("")], { error: "must be the id of a board, or none" })
+      .optional(),
+    /** As in the roster. */
+    q: z.string({ error: "must be a single text" }).max(200).optional(),
+  })
+  .superRefine(refuseLong);
+export type ChartQuery = z.output<typeof chartQuery>;
+
+/**
+ * One letter a half day, mornings and afternoons in turn: `f` free, `1` to `9` live options (nine or more), `b` booked, `a` away, `i` in
+ * another city, `?` unknown.
+ */
+export const dayLetters = z.string();
+
+const days = { from: z.string().meta({ format: "date" }), to: z.string().meta({ format: "date" }) };
+
+export const calendar = z.object({ ...days, days: dayLetters, items: z.array(option) });
+
+export const chart = z.object({
+  ...days,
+  chart: z.array(
+    z.object({
+      model: wishedCard,
+      board: uuid.nullable(),
+      days: dayLetters,
+    }),
+  ),
+  items: z.array(option),
+});

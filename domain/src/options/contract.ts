@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { defineContract } from "../call-spec.ts";
+import { sample } from "../example-values.ts";
+import { paginationShape } from "../pagination-schema.ts";
+import { uuid } from "../text-schema.ts";
+import { listedHalves, option, optionAnswer, optionExtension, optionRelease, optionsQuery } from "./schema.ts";
+
+const params = z.object({ id: uuid });
+const answer = z.object({ option });
+const ofEveryAct = ["option.not_found", "option.forbidden", "agency.forbidden", "option.ended"] as const;
+
+export const optionsContract = defineContract({
+  "options.list": {
+    summary:
+      "Options and asks that the caller reads as their maker, as the model, or for an agency with the right `options`; the earliest days first. A maker reads their own rank alone.",
+    auth: "user",
+    scope: "options:read",
+    query: optionsQuery,
+    answer: z.object({ options: z.array(option), pagination: paginationShape }),
+  },
+  "options.answer": {
+    summary:
+      "Answer an ask or an option on one's own card, or for one's agency. Under 18 the agency or the guardian answers.",
+    auth: "user",
+    scope: "options:write",
+    params,
+    body: optionAnswer,
+    example: { body: { answer: "yes" } },
+    answer,
+    errors: [...ofEveryAct, "option.minor", "option.confirmed"],
+  },
+  "options.challenge": {
+    summary:
+      "Challenge the first option on each half day: it is confirmed within its term, or it ends. Where this option is first, nothing changes.",
+    auth: "user",
+    scope: "options:write",
+    params,
+    answer,
+    errors: [...ofEveryAct, "option.challenged"],
+  },
+  "options.confirm": {
+    summary: "Book: of the maker of an option that is first on all its half days. Once more changes nothing.",
+    auth: "user",
+    scope: "options:write",
+    params,
+    answer,
+    errors: [...ofEveryAct, "option.not_first", "option.unanswered", "option.booked", "option.minor"],
+  },
+  "options.release": {
+    summary: "Give an option up, or a confirmed one, which the model and her agency may release, too.",
+    auth: "user",
+    scope: "options:write",
+    params,
+    body: optionRelease,
+    example: { body: { reason: "The client moved the job" } },
+    answer,
+    errors: [...ofEveryAct],
+  },
+  "options.extend": {
+    summary:
+      "Set the end of an option, at the latest two hours before its first half day. A later end takes that nobody is behind, or the agency.",
+    auth: "user",
+    scope: "options:write",
+    params,
+    body: optionExtension,
+    example: { body: { ends_at: sample.optionEnd } },
+    answer,
+    errors: [...ofEveryAct, "option.behind"],
+  },
+  "options.setDays": {
+    summary: "Keep some of the half days of an option, which keeps its place on them. Others are a new option.",
+    auth: "user",
+    scope: "options:write",
+    params,
+    body: listedHalves,
+    example: { body: [{ date: sample.jobDay, half: "am" }] },
+    answer,
+    errors: [...ofEveryAct, "option.days_added"],
+  },
+});

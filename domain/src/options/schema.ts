@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { cardId } from "../card-id.ts";
+import { calendarDay } from "../cards/availability-rule.ts";
+import { pageFields } from "../pagination-schema.ts";
+import { text, uuid } from "../text-schema.ts";
+import { datesOf, type HalfDay, halfDaysOf, halves } from "./half-days.ts";
+import { jobLengths, maxJobDays, maxOptionCards } from "./limits.ts";
+import { allStates } from "./states.ts";
+
+export const moment = z.string().meta({ format: "date-time" });
+
+const half = z.enum(halves, { error: `must be one of ${halves.join(", ")}` });
+const dayOrHalf = z.object({
+  date: calendarDay,
+  /** Both halves where absent. */
+  half: half.nullish().transform((value) => value ?? undefined),
+});
+const span = z.object({ from: calendarDay, to: calendarDay });
+
+const listedDays = z
+  .array(dayOrHalf)
+  .min(1, "must name a day")
+  .max(2 * maxJobDays, `must be at most ${maxJobDays} days`)
+  .refine((days) => new Set(days.map(({ date }) => date)).size <= maxJobDays, `must be at most ${maxJobDays} days`);
+const spannedDays = span
+  .refine(({ from, to }) => to >= from, { path: ["to"], error: "must not be before from", abort: true })
+  .refine((days) => datesOf(days).length <= maxJobDays, { path: ["to"], error: `must be at most ${maxJobDays} days` });
+
+/** Days of a job: a list, in which a day without a half is both, or a span with both ends included. */
+export const daysInput = z.union([listedDays, spannedDays], {
+  error: `must be a list of {date, half?} or {from, to}, of at most ${maxJobDays} days`,
+});
+export const listedHalves = listedDays.transform((days): HalfDay[] => halfDaysOf(days));
+
+export const halfDay = z.object({ date: z.string().meta({ format: "date" }), half: z.enum(halves) });
+
+const instant = z.iso
+  .datetime({ offset: true, error: "must be a moment such as 2026-12-01T18:00:00+03:00" })
+  .transform((value) => new Date(value));
+
+const kinds = ["ask", "option"] as const;
+export type OptionKind = (typeof kinds)[number];
+const answers = ["yes", "maybe", "no"] as const;
+export type HalfAnswer = (typeof answers)[number];
+
+/** What is asked of cards for a job. */
+export const newOptions = z.object({
+  cards: z
+    .array(cardId)
+    .min(1, "must name a card")
+    .max(maxOptionCards, `must be at most ${maxOptionCards} cards`)
+    .refine((ids) => new Set(ids).size === ids.length, "must name each card once"),
+  kind: z.enum(kinds, { error: `must be one of ${kinds.join(", ")}` }),
+  /** Of the job's; all of them where absent. */
+  days: daysInput.optional(),
+  /** Earlier than the rule's end. */
+  ends_at: instant.optional(),
+});
+export type NewOptions = z.output<typeof newOptions>;
+
+/** Why a card got no option. */
+export const cardProblems = [
+  "card.not_found",
+  "option.booked",
+  "option.away",
+  "option.minor",
+  "option.closed",
+] as const;
+export type CardProblem = (typeof cardProblems)[number];
+
+/** What everybody who reads an option reads of its job. */
+export const jobOfOption = z.object({
+  id: uuid,
+  title: z.string(),
+  client: z.string(),
+  city: z.string(),
+  country: z.string(),
+  tz: z.string(),
+  usage: z.string().nullable(),
+  pay: z.string().nullable(),
+});
+
+export const option = z.object({
+  id: uuid,
+  job: jobOfOption,
+  card: uuid,
+  /** Of the card. */
+  name: z.string(),
+  kind: z.enum(kinds),
+  state: z.enum(allStates),
+  /** The worst rank of its half days; null for an ask and for one that has ended. */
+  rank: z.int().nullable(),
+  ranks: z.array(halfDay.extend({ rank: z.int() })),
+  /** Live options of others behind it. */
+  behind: z.int(),
+  days: z.array(
+    halfDay.extend({
+      /** Booked by somebody else. */
+      lost: z.boolean(),
+      /** Of an ask. */
+      answer: z.enum(answers).nullable(),
+    }),
+  ),
+  ends_at: moment,
+  /** When it lapses if nobody acts: the earliest of `ends_at`, the term of an unanswered one, and that of a challenge. */
+  lapses_at: moment,
+  /** Until when a challenged one is to be confirmed. */
+  answer_by: moment.nullable(),
+  /** Whose option may confirm after a term, named to the model and her agency alone. */
+  maker: z.object({ name: z.string(), agency: z.string().nullable() }).nullable(),
+  /** Words that came with the answer. */
+  note: z.string().nullable(),
+  /** Words that came with a release. */
+  reason: z.string().nullable(),
+  created_at: moment,
+  updated_at: moment,
+});
+export type Option = z.output<typeof option>;
+
+export const madeOptions = z.array(z.union([option, z.object({ card: uuid, code: z.enum(cardProblems) })]));
+
+const note = text(jobLengths.text).nullish();
+
+/** `days` of an ask alone: an answer for each half day that it names, the others stay. */
+export const optionAnswer = z
+  .object({
+    answer: z.enum(["yes", "no"], { error: "must be yes or no" }).optional(),
+    days: z
+      .array(dayOrHalf.extend({ answer: z.enum(answers, { error: `must be one of ${answers.join(", ")}` }) }))
+      .min(1, "must name a day")
+      .max(2 * maxJobDays)
+      .optional(),
+    note,
+  })
+  .refine(({ answer, days }) => (answer === undefined) !== (days === undefined), {
+    path: ["answer"],
+    error: "must be given, or days",
+  });
+export type OptionAnswer = z.output<typeof optionAnswer>;
+
+export const optionRelease = z.preprocess((body) => body ?? {}, z.object({ reason: note }));
+export const optionExtension = z.object({ ends_at: instant });
+
+export const optionsQuery = z.object({
+  ...pageFields(50),
+  /** Those that the caller or their agencies made, those on the caller's cards, or those on cards of their agencies. */
+  as: z.enum(["maker", "model", "agency"], { error: "must be one of maker, model, agency" }).default("maker"),
+  state: z
+    .enum([...allStates, ""], { error: `must be one of ${allStates.join(", ")}` })
+    .optional()
+    .transform((state) => state || undefined),
+  /** Of a day between these, both included. */
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+  job: z.union([uuid, z.literal("")], { error: "must be the id of a job" }).optional(),
+});
+export type OptionsQuery = z.output<typeof optionsQuery>;
