@@ -14,6 +14,7 @@ import { alignAges } from "./features/guardians/align-ages.ts";
 import { checkContacts } from "./features/guardians/check-contacts.ts";
 import { notifyOwners } from "./features/guardians/notifications/usecases.ts";
 import { deleteExpiredReports } from "./features/moderation/reports/usecases.ts";
+import { endOverdueOptions } from "./features/options/sweep.ts";
 import {
   finishRenditions,
   moveKnownPhotos,
@@ -76,6 +77,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "messages.delete", every: hour, atStart, work: deleteExpiredMessages },
   { kind: "enquiries.delete", every: hour, atStart, work: deleteExpiredEnquiries },
   { kind: "reports.delete", every: hour, atStart, work: deleteExpiredReports },
+  { kind: "options.end", every: minute, atStart, work: endOverdueOptions },
   { kind: "selections.delete", every: hour, atStart, work: deleteExpiredSelections },
   imports,
   { kind: "jobs.delete", every: hour, atStart, work: deleteFormer },

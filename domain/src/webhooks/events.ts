@@ -7,6 +7,13 @@ export const webhookEvents = [
   "selection.done",
   "enquiry.created",
   "claim.accepted",
+  "option.asked",
+  "option.held",
+  "option.moved",
+  "option.challenged",
+  "option.confirmed",
+  "option.released",
+  "option.lapsed",
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

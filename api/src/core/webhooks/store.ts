@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import { queueDeliveryJobs } from "../../platform/jobs/store.ts";
 import { changingRights } from "../reading/require-owned-card.ts";
-import { appliedRights } from "../reading/store-representations.ts";
+import { appliedRights, hasOptions } from "../reading/store-representations.ts";
 
 type Db = Kysely<Schema>;
 
@@ -71,6 +71,37 @@ export async function queueEnquiryEvent(db: Db, cardId: string, agencyId: string
 export async function queueClaimEvent(db: Db, cardId: string, agencyId: string): Promise<void> {
   const readers = sql`select user_id from agency_members where agency_id = ${agencyId}`;
   await queueFor(db, "claim.accepted", { card_id: cardId, agency_id: agencyId }, readers);
+}
+
+/** What happened to an ask or an option. */
+export interface OptionEvent {
+  event: Extract<WebhookEvent, `option.${string}`>;
+  optionId: string;
+}
+
+/** Owners and bookers of agencies that may act on an option: of the job's, and of those with the right `options`. */
+const actorsOfOption = sql`(
+  select options.person_id union select client_jobs.owner_id
+  union select user_id from agency_members join agencies on agencies.id = agency_members.agency_id
+  where agency_members.agency_id = client_jobs.agency_id and role <> 'viewer' and blocked_at is null
+  union select user_id from representations join agencies on agencies.id = representations.agency_id
+  join agency_members on agency_members.agency_id = representations.agency_id
+  where representations.card_id = cards.id and role <> 'viewer' and ${hasOptions})`;
+
+/** Queues events of options for their makers, models and agencies, in the caller's transaction. They name ids alone, and no rank. */
+export async function queueOptionEvents(db: Db, events: readonly OptionEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await queue(
+    db,
+    sql`select webhooks.id, fired.event,
+        jsonb_build_object('option_id', options.id, 'job_id', options.job_id, 'card_id', options.card_id)
+      from unnest(${events.map(({ event }) => event)}::text[], ${events.map(({ optionId }) => optionId)}::uuid[])
+        as fired (event, option_id)
+      join options on options.id = fired.option_id
+      join client_jobs on client_jobs.id = options.job_id
+      join cards on cards.id = options.card_id
+      join webhooks on fired.event = any(webhooks.events) and webhooks.user_id in ${actorsOfOption}`,
+  );
 }
 
 function queueFor(db: Db, event: WebhookEvent, data: Record<string, string>, readers: RawBuilder<unknown>) {

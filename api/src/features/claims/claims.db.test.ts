@@ -113,7 +113,7 @@ describe("an opened link", () => {
       expect(body.data).toMatchObject({
         agency: { name: agency.name, slug: agency.slug, verified: true },
         model: { id, first_name: "Мия", height: 177 },
-        rights: ["edit", "photos", "contacts"],
+        rights: ["edit", "photos", "contacts", "options"],
       });
       expect(JSON.stringify(body).replaceAll(/[\s()-]/g, "")).not.toMatch(canaryMarkers);
     }

@@ -10,5 +10,12 @@ export const eventTexts: Record<WebhookDelivery["event"], () => string> = {
   "selection.done": m.webhooks_event_selection_done,
   "enquiry.created": m.webhooks_event_enquiry_created,
   "claim.accepted": m.webhooks_event_claim_accepted,
+  "option.asked": m.webhooks_event_option_asked,
+  "option.held": m.webhooks_event_option_held,
+  "option.moved": m.webhooks_event_option_moved,
+  "option.challenged": m.webhooks_event_option_challenged,
+  "option.confirmed": m.webhooks_event_option_confirmed,
+  "option.released": m.webhooks_event_option_released,
+  "option.lapsed": m.webhooks_event_option_lapsed,
   "webhook.test": m.webhooks_event_test,
 };

@@ -1,3 +1,4 @@
+import type { CardRight } from "@compcard/domain/agencies/rights";
 import { isRestricted } from "@compcard/domain/cards/adult-only";
 import type { Claim } from "@compcard/domain/claims/contract";
 import { requestedToPublish, requiredToPublish, requiredToSignUp } from "@compcard/domain/consents/kinds";
@@ -33,12 +34,15 @@ interface ClaimFormProps {
 
 const here = { next: paths.claim() };
 
+/** The model hands over her calendar only by her own press. */
+const isPreset = (right: CardRight) => right !== "options";
+
 /** A model's answer to a claim: rights, publication, consents, account. */
 export function ClaimForm({ token, claim: { agency, model, rights: offered }, onAnswered }: ClaimFormProps) {
   const user = useUser();
   const site = useSite();
   const { uniformErrors = false } = useConfig() ?? {};
-  const { rights, status, choose } = useAnswer(token, offered);
+  const { rights, status, choose } = useAnswer(token, offered.filter(isPreset));
   const [account, setAccount] = useState<NewAccount>({ email: "", password: "" });
   const [under18, setUnder18] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -3,6 +3,7 @@ import { halfDaysOf, keyOf } from "@compcard/domain/options/half-days";
 import { answerOf } from "@compcard/domain/options/ranks";
 import type { HalfAnswer, Option, OptionAnswer } from "@compcard/domain/options/schema";
 import type { OptionRow } from "../../../core/options/store.ts";
+import { queueOptionEvents } from "../../../core/webhooks/store.ts";
 import { requireSide } from "../reading/usecases.ts";
 import { endOptions, updateOption } from "../standing/store.ts";
 import { type Acting, changeOption, type Held, requireStanding } from "./change.ts";
@@ -34,9 +35,11 @@ export async function takeAnswer(held: Held, { answer, days, note }: OptionAnswe
   }
   if (answer === "no") {
     await updateOption(db, row.id, words);
-    return endOptions(db, [row.id], "declined");
+    await endOptions(db, [row.id], "declined");
+    return queueOptionEvents(db, [{ event: "option.released", optionId: row.id }]);
   }
   await updateOption(db, row.id, { ...words, state: "held" });
+  if (row.state === "waiting") await queueOptionEvents(db, [{ event: "option.held", optionId: row.id }]);
 }
 
 async function answerAsk(

@@ -8,8 +8,8 @@ import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { getOption, requireOption } from "../reading/usecases.ts";
-import { refreshEnds, settle } from "../standing/calendar.ts";
-import { lockPeople, type StandingRow } from "../standing/store.ts";
+import { changeStanding } from "../standing/calendar.ts";
+import type { StandingRow } from "../standing/store.ts";
 
 export type Acting = Pick<Parts, "database" | "clock">;
 
@@ -32,13 +32,12 @@ export async function changeOption(
   const now = parts.clock.now();
   await inTransaction(parts.database.db, async (db) => {
     const { person_id } = await requireOption(db, userId, id);
-    await lockPeople(db, [person_id]);
-    const live = await settle(db, [person_id], now);
-    const row = await requireOption(db, userId, id);
-    // The card went to another account meanwhile, which is not held.
-    if (row.person_id !== person_id) throw new AppError("option.not_found");
-    await work({ db, row, state: stateOf(row, now), live, now });
-    await refreshEnds(db, [person_id]);
+    await changeStanding(db, [person_id], now, async (live) => {
+      const row = await requireOption(db, userId, id);
+      // The card went to another account meanwhile, which is not held.
+      if (row.person_id !== person_id) throw new AppError("option.not_found");
+      await work({ db, row, state: stateOf(row, now), live, now });
+    });
   });
   return getOption(parts, userId, id);
 }

@@ -3,6 +3,7 @@ import { challengeEnd, lastEnd } from "@compcard/domain/options/ends";
 import { type HalfDay, keyOf } from "@compcard/domain/options/half-days";
 import { firstBefore, ranksOf } from "@compcard/domain/options/ranks";
 import type { Option } from "@compcard/domain/options/schema";
+import { queueOptionEvents } from "../../../core/webhooks/store.ts";
 import { requireSide } from "../reading/usecases.ts";
 import { holdingsOf, placeOf } from "../standing/calendar.ts";
 import { bookHalves, endOptions, loseHalves, removeHalves, type StandingRow, updateOption } from "../standing/store.ts";
@@ -25,6 +26,7 @@ export async function confirmOption(parts: Acting, userId: string, id: string): 
     await updateOption(db, id, { state: "confirmed", ...unchallenged });
     await bookHalves(db, id);
     for (const other of live) if (other.id !== id) await lose(held, other, own.halves);
+    await queueOptionEvents(db, [{ event: "option.confirmed", optionId: id }]);
   });
 }
 
@@ -56,6 +58,7 @@ export async function challengeOption(parts: Acting, userId: string, id: string)
       if (!first) continue;
       const answerBy = new Date(challengeEnd(placeOf(one), first, now.getTime()));
       await updateOption(db, one.id, { challenged_by: id, answer_by: answerBy });
+      await queueOptionEvents(db, [{ event: "option.challenged", optionId: one.id }]);
     }
   });
 }
@@ -71,6 +74,7 @@ export async function releaseOption(
     requireSide(held.row, ["maker", "agency", "model"]);
     requireStanding(held);
     await endOptions(held.db, [id], "released", reason ?? "");
+    await queueOptionEvents(held.db, [{ event: "option.released", optionId: id }]);
   });
 }
 

@@ -6,12 +6,13 @@ import { maxYearsAhead } from "@compcard/domain/options/limits";
 import { type Pagination, paginate } from "@compcard/domain/pagination";
 import type { Kysely } from "kysely";
 import { requireMember } from "../../../core/reading/require-member.ts";
+import { queueOptionEvents } from "../../../core/webhooks/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
-import { placeOf, refreshEnds } from "../standing/calendar.ts";
-import { endOptions, lockPeople } from "../standing/store.ts";
+import { changeStanding, placeOf } from "../standing/calendar.ts";
+import { endOptions } from "../standing/store.ts";
 import { presentJob } from "./present.ts";
 import {
   countJobs,
@@ -108,15 +109,14 @@ export async function removeJob({ database, clock }: Changing, userId: string, i
     await lockJob(db, id);
     await requireChangeableJob(db, userId, id);
     const people = (await listOfJob(db, id)).map(({ person_id }) => person_id);
-    await lockPeople(db, people);
-    const standing = await listOfJob(db, id);
-    if (standing.length > 0)
-      await endOptions(
+    await changeStanding(db, people, clock.now(), async () => {
+      const standing = (await listOfJob(db, id)).map((option) => option.id);
+      await endOptions(db, standing, "released");
+      await queueOptionEvents(
         db,
-        standing.map((option) => option.id),
-        "released",
+        standing.map((optionId) => ({ event: "option.released", optionId })),
       );
-    await updateJob(db, id, { deleted_at: clock.now() });
-    await refreshEnds(db, people);
+      await updateJob(db, id, { deleted_at: clock.now() });
+    });
   });
 }

@@ -5,6 +5,7 @@ import type { CardProblem, NewOptions, Option } from "@compcard/domain/options/s
 import type { Kysely } from "kysely";
 import { readOptions } from "../../../core/options/read.ts";
 import { findAgencies } from "../../../core/representations/store.ts";
+import { queueOptionEvents } from "../../../core/webhooks/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -12,8 +13,8 @@ import type { Viewer } from "../../../platform/http/viewer.ts";
 import { consumeRateLimit, requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
 import { type JobRow, lockJob } from "../jobs/store.ts";
 import { requireChangeableJob } from "../jobs/usecases.ts";
-import { placeOf, refreshEnds, settle } from "../standing/calendar.ts";
-import { insertOption, listBooked, lockPeople } from "../standing/store.ts";
+import { changeStanding, placeOf } from "../standing/calendar.ts";
+import { insertOption, listBooked } from "../standing/store.ts";
 import { type AskedCard, listAskedCards, listPeople, listSame } from "./store.ts";
 
 type Db = Kysely<Schema>;
@@ -54,11 +55,7 @@ export async function createOptions(
     await lockJob(changing, jobId);
     await requireChangeableJob(changing, viewer.userId, jobId);
     const people = await listPeople(changing, cards);
-    await lockPeople(changing, people);
-    await settle(changing, people, now);
-    const made = await makeAll(changing, asked, cards, people);
-    await refreshEnds(changing, people);
-    return made;
+    return changeStanding(changing, people, now, () => makeAll(changing, asked, cards, people));
   });
   const options = await readOptions(
     parts,
@@ -170,5 +167,6 @@ async function make(db: Db, { job, kind, halves, endsAt, userId, now }: Asked, c
     },
     halves,
   );
+  await queueOptionEvents(db, [{ event: state === "held" ? "option.held" : "option.asked", optionId: id }]);
   return id;
 }

@@ -1,11 +1,12 @@
 import { workCalendarOf } from "@compcard/domain/atlas/work-calendar";
 import type { JobPlace } from "@compcard/domain/options/ends";
-import type { Holding } from "@compcard/domain/options/ranks";
+import { type Holding, ranksOf } from "@compcard/domain/options/ranks";
 import { endsOf, type Standing } from "@compcard/domain/options/states";
 import type { Kysely } from "kysely";
+import { queueOptionEvents } from "../../../core/webhooks/store.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { zoneClock } from "../../../platform/zone-clock.ts";
-import { endOptions, listStanding, type StandingRow, updateEnds } from "./store.ts";
+import { endOptions, listStanding, lockPeople, type StandingRow, updateEnds } from "./store.ts";
 
 type Db = Kysely<Schema>;
 
@@ -15,19 +16,45 @@ export const placeOf = ({ tz, country }: { tz: string; country: string }): JobPl
 });
 
 /**
- * The live options of people who are locked, in the order of arrival. Those whose end has passed are stored as lapsed: what was seen as
- * ended when something was decided stays ended, also where a clock goes back.
+ * Runs a change of people's options under their locks, with those that are live, in the order of arrival. Options whose end has passed
+ * are stored as lapsed before: what was seen as ended when something was decided stays ended, also where a clock goes back. Afterwards
+ * ends are written anew, and events of lapses and of better ranks are queued.
  */
-export async function settle(db: Db, personIds: readonly string[], now: Date): Promise<StandingRow[]> {
-  const rows = await listStanding(db, personIds);
+export async function changeStanding<T>(
+  db: Db,
+  personIds: readonly string[],
+  now: Date,
+  work: (live: StandingRow[]) => Promise<T>,
+): Promise<T> {
+  await lockPeople(db, personIds);
+  const before = await listStanding(db, personIds);
   const isOver = ({ lives_until }: StandingRow) => lives_until <= now;
-  const lapsed = rows.filter(isOver).map(({ id }) => id);
+  const lapsed = before.filter(isOver).map(({ id }) => id);
   if (lapsed.length > 0) await endOptions(db, lapsed, "lapsed");
-  return rows.filter((row) => !isOver(row));
+  const done = await work(before.filter((row) => !isOver(row)));
+  await refreshEnds(db, personIds);
+  const moved = listMoved(before, await listStanding(db, personIds));
+  await queueOptionEvents(db, [
+    ...lapsed.map((optionId) => ({ event: "option.lapsed" as const, optionId })),
+    ...moved.map((optionId) => ({ event: "option.moved" as const, optionId })),
+  ]);
+  return done;
+}
+
+/** Options that have a better rank than before. */
+function listMoved(before: readonly StandingRow[], after: readonly StandingRow[]): string[] {
+  const rankIn = (rows: readonly StandingRow[], row: StandingRow) => ranksOf(row, holdingsOf(rows, row.person_id)).rank;
+  const former = new Map(before.map((row) => [row.id, rankIn(before, row)]));
+  return after
+    .filter((row) => {
+      const [was, is] = [former.get(row.id), rankIn(after, row)];
+      return was != null && is !== null && is < was;
+    })
+    .map(({ id }) => id);
 }
 
 /** Writes the ends of people's options after a change. */
-export async function refreshEnds(db: Db, personIds: readonly string[]): Promise<void> {
+async function refreshEnds(db: Db, personIds: readonly string[]): Promise<void> {
   const rows = await listStanding(db, personIds);
   for (const some of Map.groupBy(rows, ({ person_id }) => person_id).values()) {
     const ends = endsOf(some.map(standingOf));

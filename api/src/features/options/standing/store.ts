@@ -109,6 +109,18 @@ export async function endOptions(
     .execute();
 }
 
+/** People with an option whose end has passed and is not stored. */
+export async function listOverdue(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("options")
+    .select("person_id")
+    .distinct()
+    .where("state", "in", ["waiting", "held"])
+    .where("lives_until", "<=", now)
+    .execute();
+  return rows.map(({ person_id }) => person_id);
+}
+
 /** Writes when an option ends if nobody acts. */
 export async function updateEnds(db: Db, id: string, { end, challengedUntil }: Ends): Promise<void> {
   const until = challengedUntil === null ? null : new Date(challengedUntil);

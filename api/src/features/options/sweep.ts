@@ -1,0 +1,13 @@
+import type { Parts } from "../../parts.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { changeStanding } from "./standing/calendar.ts";
+import { listOverdue } from "./standing/store.ts";
+
+/** Stores lapses of options whose end has passed, and queues their events. States are right without it: it may run late. */
+export async function endOverdueOptions({ database: { db }, clock, stopping }: Parts): Promise<void> {
+  const now = clock.now();
+  for (const personId of await listOverdue(db, now)) {
+    if (stopping.aborted) return;
+    await inTransaction(db, (changing) => changeStanding(changing, [personId], now, async () => {}));
+  }
+}
