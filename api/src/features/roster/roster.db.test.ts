@@ -49,7 +49,13 @@ describe("a card that the agency makes", () => {
     expect(status).toBe(201);
     const { row } = answer.data;
     expect(row).toMatchObject({
-      ...{ name: "Лина Вольф", external_id: "W-17", board, claim: "none", rights: ["edit", "photos", "contacts", "options"] },
+      ...{
+        name: "Лина Вольф",
+        external_id: "W-17",
+        board,
+        claim: "none",
+        rights: ["edit", "photos", "contacts", "options"],
+      },
       ...{ proposed: false, measured_at: new Date().toISOString().slice(0, 10) },
       model: { status: "draft", can_edit: true, height: 178, first_name: "Лина" },
     });

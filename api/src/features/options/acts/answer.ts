@@ -23,7 +23,7 @@ function requireAdult({ guarded }: OptionRow): void {
 }
 
 /** Stores an answer of whoever may give it. @throws `option.ended`, `option.confirmed`, `request.invalid`. */
-export async function takeAnswer(held: Held, { answer, days, note }: OptionAnswer): Promise<void> {
+async function takeAnswer(held: Held, { answer, days, note }: OptionAnswer): Promise<void> {
   requireStanding(held);
   const { db, row } = held;
   const words = note == null ? {} : { note };

@@ -39,7 +39,7 @@ describe("jobs", () => {
     [{ tz: "Moscow" }, "a zone that does not exist"],
     [{ tz: "+03:00" }, "an offset for a zone"],
     [{ title: " " }, "no title"],
-  ])("OPT-01 refuses %j: %s", async (fields) => {
+  ])("OPT-01 refuses %j: %s", async (fields: object, _why: string) => {
     const { booker, refusal } = stage;
     const { token } = await booker();
     const body = {

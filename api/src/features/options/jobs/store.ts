@@ -13,7 +13,7 @@ const standing = sql<number>`(select count(*)::int from options
   where job_id = client_jobs.id and state not in ('declined', 'released', 'lapsed', 'lost'))`;
 
 /** The person's own, and those of agencies with the person as a member; none of a blocked agency. */
-export const holdsJob = (userId: string): RawBuilder<boolean> => sql<boolean>`(client_jobs.deleted_at is null
+const holdsJob = (userId: string): RawBuilder<boolean> => sql<boolean>`(client_jobs.deleted_at is null
   and (client_jobs.owner_id = ${userId} or client_jobs.agency_id in (
     select agency_id from agency_members join agencies on agencies.id = agency_id
     where user_id = ${userId} and blocked_at is null)))`;
