@@ -1,64 +1,24 @@
-import { createHash } from "node:crypto";
-import type { Check } from "@compcard/domain/checks/schema";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApp } from "../../../test/app.ts";
-import { canaryContacts, canaryMarkers } from "../../../test/canary-contacts.ts";
-import { codeIn } from "../../../test/documents/read-code.ts";
-import { createPhotoFixture, type PhotoFixture } from "../../../test/photos/fixtures.ts";
+import { canaryMarkers } from "../../../test/canary-contacts.ts";
+import { changesIn, createCheckFixture, sha256 } from "../../../test/checks/fixtures.ts";
 
-let fixture: PhotoFixture;
+let fixture: Awaited<ReturnType<typeof createCheckFixture>>;
 let app: TestApp;
 beforeAll(async () => {
-  fixture = await createPhotoFixture();
+  fixture = await createCheckFixture();
   app = fixture.app;
-  await app.parts.search.warm();
 });
 afterAll(() => app.close());
 
-const figures = { age: 22, height: 178, chest: 83, waist: 60, hips: 89, shoe_size: 39, eye_color: "blue" };
-
-/** A card of an account of its own, with two photos. */
-async function publish(fields: object = {}) {
-  const { token, id: userId } = await app.createUser();
-  const body = { first_name: "Лариса", last_name: "Огнева", ...figures, ...canaryContacts, ...fields };
-  const id = (await app.call("cards.create", { token, body })).body.data.model.id as string;
-  for (const type of ["beauty-portrait", "full-body"]) await fixture.upload(id, type, fixture.jpeg, token);
-  const save = (change: object) => app.call("cards.save", { token, params: { id }, body: change });
-  return { token, userId, id, save };
-}
-
-const documentOf = async (id: string, path: string) => {
-  const answer = await app.get(`/api/documents/model/${id}/${path}`);
-  expect(answer.status).toBe(200);
-  return Buffer.from(await answer.arrayBuffer());
-};
-const codesOf = async (id: string) =>
-  (
-    await app.parts.database.db.selectFrom("issues").selectAll().where("card_id", "=", id).orderBy("kind").execute()
-  ).map(({ code, kind }) => ({ code, kind }));
-/** The code of a document, from its QR code. */
-async function codeOf(picture: Buffer): Promise<string> {
-  const address = await codeIn(picture);
-  expect(address).toMatch(/^http:\/\/localhost:\d+\/c\/[0-9A-HJKMNP-TV-Z]{10}$|\/c\/[0-9A-HJKMNP-TV-Z]{10}$/);
-  return address?.slice(-10) ?? "";
-}
-const check = async (code: string): Promise<Check> => {
-  const { status, body } = await app.call("checks.get", { params: { code } });
-  expect(status).toBe(200);
-  return body.data.check;
-};
-/** Card, field, then and now of each change. */
-const changesIn = (found: Check) =>
-  found.changes.map(({ card, field, ...values }) => [card, field, values.then, values.now]);
-const isUnknown = async (code: string) => {
-  const { status, body } = await app.call("checks.get", { params: { code } });
-  expect([status, body.error.code]).toEqual([404, "check.unknown"]);
-  const digest = { params: { code }, body: { sha256: "0".repeat(64) } };
-  expect((await app.call("checks.compareFile", digest)).body.error.code).toBe("check.unknown");
-};
-const sha256 = (file: Buffer) => createHash("sha256").update(file).digest("hex");
+const publish = (fields: object = {}) => fixture.publish(fields);
+const documentOf = (id: string, path: string) => fixture.documentOf(id, path);
+const codesOf = (id: string) => fixture.codesOf(id);
+const codeOf = (picture: Buffer) => fixture.codeOf(picture);
+const check = (code: string) => fixture.check(code);
+const isUnknown = (code: string) => fixture.isUnknown(code);
 
 describe("the code of a document", () => {
   it("59 is the same for the same content, and another for other content, language or format", async () => {
@@ -133,10 +93,10 @@ describe("the check of a document", () => {
   it("59 counts printed photos that are replaced, and no others", async () => {
     const { id, token } = await publish();
     const code = await codeOf(await documentOf(id, "jpg?side=back"));
-    await fixture.upload(id, "beauty-portrait", fixture.large, token);
-    await fixture.upload(id, "dynamic", fixture.large, token);
+    await fixture.photos.upload(id, "beauty-portrait", fixture.photos.large, token);
+    await fixture.photos.upload(id, "dynamic", fixture.photos.large, token);
     expect(await check(code)).toMatchObject({ state: "current", photos_changed: 0 });
-    await fixture.upload(id, "full-body", fixture.large, token);
+    await fixture.photos.upload(id, "full-body", fixture.photos.large, token);
     expect(await check(code)).toMatchObject({ state: "changed", changes: [], photos_changed: 1 });
   });
 

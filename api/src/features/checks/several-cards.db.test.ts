@@ -1,0 +1,86 @@
+import { formatCode } from "@compcard/domain/checks/code";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAgency, represent } from "../../../test/agencies/fixtures.ts";
+import type { TestApp } from "../../../test/app.ts";
+import { changesIn, createCheckFixture, sha256 } from "../../../test/checks/fixtures.ts";
+import { readPdf } from "../../../test/pdf.ts";
+import { createSelectionFixture } from "../../../test/selections/fixtures.ts";
+
+let fixture: Awaited<ReturnType<typeof createCheckFixture>>;
+let app: TestApp;
+beforeAll(async () => {
+  fixture = await createCheckFixture();
+  app = fixture.app;
+});
+afterAll(() => app.close());
+
+const publish = (fields: object = {}) => fixture.publish(fields);
+const documentOf = (id: string, path: string) => fixture.documentOf(id, path);
+const codesOf = (id: string) => fixture.codesOf(id);
+const codeOf = (picture: Buffer) => fixture.codeOf(picture);
+const check = (code: string) => fixture.check(code);
+const isUnknown = (code: string) => fixture.isUnknown(code);
+
+describe("a document of several cards", () => {
+  const print = async (owner: string, id: string, query = "") => {
+    const answer = await app.get(`/api/documents/selection/${id}/pdf?lang=ru${query}`, {
+      headers: { authorization: `Bearer ${owner}` },
+    });
+    expect(answer.status).toBe(200);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+
+  it("59 a contact sheet has one code: cards that change are named, and those that are withdrawn are counted", async () => {
+    const [one, other] = [await publish(), await publish({ first_name: "Вера" })];
+    const selections = await createSelectionFixture(app);
+    const { id } = await selections.select(one.id, other.id);
+    const sheet = await print(selections.owner.token, id);
+    const [{ code = "" } = {}] = await codesOf(one.id);
+    expect(await codesOf(other.id)).toEqual([{ code, kind: "sheet" }]);
+    expect((await readPdf(sheet)).texts[0]).toContain(formatCode(code));
+    const found = await check(code);
+    expect([found.state, found.kind, found.cards.map(({ id }) => id)]).toEqual([
+      "current",
+      "sheet",
+      [one.id, other.id],
+    ]);
+    expect([found.measured, found.confirmed_at]).toEqual([null, null]);
+    await other.save({ waist: 61 });
+    expect(changesIn(await check(code))).toEqual([[other.id, "waist", 60, 61]]);
+    await one.save({ status: "draft" });
+    expect(await check(code)).toMatchObject({ state: "changed", cards_missing: 1, cards: [{ id: other.id }] });
+    await other.save({ status: "draft" });
+    await isUnknown(code);
+  });
+
+  it("59 comp cards in one file have a code each, and the file is the same for all of them", async () => {
+    const [one, other] = [await publish(), await publish({ first_name: "Вера" })];
+    const selections = await createSelectionFixture(app);
+    const { id } = await selections.select(one.id, other.id);
+    const file = await print(selections.owner.token, id, "&layout=cards");
+    const [[first], [second]] = [await codesOf(one.id), await codesOf(other.id)];
+    const { texts } = await readPdf(file);
+    expect(texts[1]).toContain(formatCode(first?.code ?? ""));
+    expect(texts[3]).toContain(formatCode(second?.code ?? ""));
+    for (const { code = "" } of [first ?? {}, second ?? {}] as { code?: string }[]) {
+      expect((await check(code)).cards).toHaveLength(1);
+      const answer = await app.call("checks.compareFile", { params: { code }, body: { sha256: sha256(file) } });
+      expect(answer.body.data.file).toBe("same");
+    }
+  });
+});
+
+it("59 names the agency that measured only where the model lets it show her", async () => {
+  const { id, token } = await publish();
+  const code = await codeOf(await documentOf(id, "poster"));
+  const agency = await createAgency(app);
+  await represent(app, agency, id, ["edit"]);
+  const measure = (height: number) =>
+    app.call("cards.save", { token: agency.booker.token, params: { id }, body: { height } });
+  expect((await check(code)).measured?.by).toEqual({ kind: "self", name: null });
+  expect((await measure(179)).status).toBe(200);
+  expect((await check(code)).measured?.by).toEqual({ kind: "agency", name: null });
+  const rights = { token, params: { id, agencyId: agency.id }, body: { rights: ["edit", "board"] } };
+  expect((await app.call("representations.set", rights)).status).toBe(200);
+  expect((await check(code)).measured?.by).toEqual({ kind: "agency", name: agency.name });
+});
