@@ -35,7 +35,7 @@ export const sample = {
   code: "H7KQ2M9TXR",
   domain: "casting.example",
   slug: "north-models",
-  /** Of a job, and the end of an option on it. */
+  /** A day of a job, and the end of an option on it. */
   jobDay: "2027-05-18",
   optionEnd: "2027-05-14T15:00:00.000Z",
   webhookUrl: "https://hooks.example/compcard",

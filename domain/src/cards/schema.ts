@@ -174,7 +174,7 @@ export const visibility = z.object({
   listed: z.boolean(),
   /** Whether others may put the card into their selections. */
   selections: z.boolean(),
-  /** Who may ask for her days: her agencies alone, every member, or verified bookers and agencies. */
+  /** Readers who may ask for her days: her agencies alone, every member, or verified bookers and agencies. */
   calendar: z.enum(calendarReaders),
 });
 

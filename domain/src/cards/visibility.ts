@@ -6,7 +6,7 @@ import { type SocialNetwork, socialNetworks } from "./options.ts";
 export const audiences = ["nobody", "verified", "members"] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Who may ask for the days of a model: her agencies, everybody who has signed in, verified bookers and agencies. */
+/** Readers who may ask for the days of a model: her agencies, everybody who has signed in, verified bookers and agencies. */
 export const calendarReaders = ["agency", "members", "verified"] as const;
 export type CalendarReaders = (typeof calendarReaders)[number];
 

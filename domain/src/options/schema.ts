@@ -43,7 +43,7 @@ export type OptionKind = (typeof kinds)[number];
 const answers = ["yes", "maybe", "no"] as const;
 export type HalfAnswer = (typeof answers)[number];
 
-/** What is asked of cards for a job. */
+/** A request to cards for a job. */
 export const newOptions = z.object({
   cards: z
     .array(cardId)
@@ -51,7 +51,7 @@ export const newOptions = z.object({
     .max(maxOptionCards, `must be at most ${maxOptionCards} cards`)
     .refine((ids) => new Set(ids).size === ids.length, "must name each card once"),
   kind: z.enum(kinds, { error: `must be one of ${kinds.join(", ")}` }),
-  /** Of the job's; all of them where absent. */
+  /** Days of the job; all of them where absent. */
   days: daysInput.optional(),
   /** Earlier than the rule's end. */
   ends_at: instant.optional(),
@@ -68,7 +68,7 @@ export const cardProblems = [
 ] as const;
 export type CardProblem = (typeof cardProblems)[number];
 
-/** What everybody who reads an option reads of its job. */
+/** The part of a job that everybody who reads an option reads. */
 export const jobOfOption = z.object({
   id: uuid,
   title: z.string(),
@@ -84,7 +84,7 @@ export const option = z.object({
   id: uuid,
   job: jobOfOption,
   card: uuid,
-  /** Of the card. */
+  /** The name on the card. */
   name: z.string(),
   kind: z.enum(kinds),
   state: z.enum(allStates),
@@ -97,7 +97,7 @@ export const option = z.object({
     halfDay.extend({
       /** Booked by somebody else. */
       lost: z.boolean(),
-      /** Of an ask. */
+      /** The answer to an ask. */
       answer: z.enum(answers).nullable(),
     }),
   ),
@@ -106,7 +106,7 @@ export const option = z.object({
   lapses_at: moment,
   /** Until when a challenged one is to be confirmed. */
   answer_by: moment.nullable(),
-  /** Whose option may confirm after a term, named to the model and her agency alone. */
+  /** The person who made it, named to the model and her agency alone. */
   maker: z.object({ name: z.string(), agency: z.string().nullable() }).nullable(),
   /** Words that came with the answer. */
   note: z.string().nullable(),
@@ -143,13 +143,13 @@ export const optionExtension = z.object({ ends_at: instant });
 
 export const optionsQuery = z.object({
   ...pageFields(50),
-  /** Those that the caller or their agencies made, those on the caller's cards, or those on cards of their agencies. */
+  /** `maker`: made by the caller or their agencies; `model`: on the caller's cards; `agency`: on cards that their agencies manage. */
   as: z.enum(["maker", "model", "agency"], { error: "must be one of maker, model, agency" }).default("maker"),
   state: z
     .enum([...allStates, ""], { error: `must be one of ${allStates.join(", ")}` })
     .optional()
     .transform((state) => state || undefined),
-  /** Of a day between these, both included. */
+  /** First and last day; an option with a day between them is listed. */
   from: calendarDay.optional(),
   to: calendarDay.optional(),
   job: z.union([uuid, z.literal("")], { error: "must be the id of a job" }).optional(),

@@ -41,7 +41,7 @@ export async function readCalendars(
   return { days: new Map(days), items };
 }
 
-/** Where the person is. A city that nobody knows as home is none of another. */
+/** The place of the person on a day. An unknown home makes no city another one. */
 function stayOn({ city_id, location, stays }: PersonOfCard, date: string): Stay | null {
   const today = stays.filter(({ from, to }) => from <= date && date <= to);
   if (today.some(({ kind }) => kind === "away")) return "away";

@@ -28,7 +28,7 @@ export interface PersonOfCard {
   person_id: string;
   city_id: string | null;
   location: string | null;
-  /** Of all cards of the person. */
+  /** Entries of all cards of the person. */
   stays: Availability[];
 }
 
@@ -61,5 +61,23 @@ export async function listOptionsInView(db: Db, personIds: readonly string[], { 
       and exists (select from option_halves where option_id = options.id and option_halves.state <> 'ended'
         and day between ${from}::date and ${to}::date)
     order by seq`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of options for calendars of a person or of an agency's models: those that stand, and those that ended within 30 days. */
+export async function listForFeed(
+  db: Db,
+  of: { personId: string } | { agencyId: string },
+  now: Date,
+): Promise<string[]> {
+  const cards =
+    "personId" in of
+      ? sql`options.person_id = ${of.personId}`
+      : sql`exists (select from representations join agencies on agencies.id = representations.agency_id
+          join cards on cards.id = representations.card_id
+          where representations.card_id = options.card_id and representations.agency_id = ${of.agencyId} and ${hasOptions})`;
+  const since = new Date(now.getTime() - 30 * 86_400_000);
+  const { rows } = await sql<{ id: string }>`select id from options where kind = 'option' and ${cards}
+    and (state in ('waiting', 'held', 'confirmed') or options.updated_at > ${since}) order by seq`.execute(db);
   return rows.map(({ id }) => id);
 }

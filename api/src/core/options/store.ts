@@ -22,7 +22,7 @@ export interface OptionRow extends Selectable<OptionTables["options"]> {
   maker_name: string | null;
   maker_agency: string | null;
   halves: (HalfDay & { state: OptionTables["option_halves"]["state"]; answer: HalfAnswer | null })[];
-  /** Whether the reader made it, or their agency did: by role, `owner` for their own. */
+  /** The role of the reader as its maker: in the agency of the job, `owner` for their own. */
   as_maker: AgencyRole | null;
   as_model: boolean;
   /** The reader's best role in an agency with the right `options`. */

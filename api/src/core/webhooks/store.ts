@@ -73,7 +73,7 @@ export async function queueClaimEvent(db: Db, cardId: string, agencyId: string):
   await queueFor(db, "claim.accepted", { card_id: cardId, agency_id: agencyId }, readers);
 }
 
-/** What happened to an ask or an option. */
+/** An event of an ask or an option. */
 export interface OptionEvent {
   event: Extract<WebhookEvent, `option.${string}`>;
   optionId: string;

@@ -12,6 +12,10 @@ export interface CalendarEvent {
   summary: string;
   location: string;
   url: string;
+  /** Further days of the same event, each whole. */
+  further?: readonly string[];
+  /** How firm it is, and the number of its changes; absent for what has neither. */
+  standing?: { status: "TENTATIVE" | "CONFIRMED" | "CANCELLED"; sequence: number };
 }
 
 /** A calendar by RFC 5545, for subscriptions: programs read it again every six hours, if they follow its hint. */
@@ -33,7 +37,17 @@ export function writeCalendar(name: string, events: readonly CalendarEvent[]): s
     .join("");
 }
 
-function eventLines({ uid, changedAt, from, to, summary, location, url }: CalendarEvent): string[] {
+function eventLines({
+  uid,
+  changedAt,
+  from,
+  to,
+  summary,
+  location,
+  url,
+  further = [],
+  standing,
+}: CalendarEvent): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${uid}`,
@@ -41,11 +55,13 @@ function eventLines({ uid, changedAt, from, to, summary, location, url }: Calend
     `DTSTART;VALUE=DATE:${dateOf(from)}`,
     // The end is exclusive.
     `DTEND;VALUE=DATE:${dateOf(dayAfter(to))}`,
+    ...(further.length > 0 ? [`RDATE;VALUE=DATE:${further.map(dateOf).join(",")}`] : []),
+    ...(standing ? [`STATUS:${standing.status}`, `SEQUENCE:${standing.sequence}`] : []),
     `SUMMARY:${escapeText(summary)}`,
     `LOCATION:${escapeText(location)}`,
     `URL:${url}`,
-    // Where somebody is does not make the reader busy.
-    "TRANSP:TRANSPARENT",
+    // A place or an option does not make the reader busy, a booking does.
+    standing?.status === "CONFIRMED" ? "TRANSP:OPAQUE" : "TRANSP:TRANSPARENT",
     "CLASS:PRIVATE",
     "END:VEVENT",
   ];

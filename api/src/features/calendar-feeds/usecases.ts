@@ -7,6 +7,8 @@ import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
 import { withOtherNames } from "../../core/names/other-names.ts";
+import { readRevisions } from "../../core/options/read.ts";
+import { listForFeed } from "../../core/options/store-days.ts";
 import { requireMember } from "../../core/reading/require-member.ts";
 import { lockOwnedCard, requireOwnedCard } from "../../core/reading/require-owned-card.ts";
 import { findWholeCard } from "../../core/reading/store-reads.ts";
@@ -17,6 +19,7 @@ import type { Schema } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { hashSecret, newSecret } from "../../platform/secret-tokens.ts";
 import { type CalendarEvent, writeCalendar } from "./ics.ts";
+import { optionEvent } from "./option-event.ts";
 import {
   deleteFeed,
   type FeedOf,
@@ -75,24 +78,33 @@ async function requireReader(db: Db, userId: string, of: FeedOf): Promise<void> 
  * is blocked or has the card no more, and for a member of a blocked agency.
  */
 export async function readCalendar(
-  { database: { db }, config }: Pick<Parts, "database" | "config">,
+  parts: Pick<Parts, "clock" | "config" | "database">,
   token: string,
 ): Promise<string | undefined> {
+  const { database, config } = parts;
+  const { db } = database;
   const feed = await findFeedBySecret(db, hashSecret(token));
   if (!feed) return undefined;
   const { user_id, card_id, agency_id, locale } = feed;
-  const write = (title: string, rows: readonly StaysRow[], named: boolean) =>
-    writeCalendar(
-      calendarTitle(title, locale),
-      rows.flatMap((row) => eventsOf(row, { locale, named, publicUrl: config.publicUrl })),
-    );
+  const now = parts.clock.now();
+  async function write(title: string, rows: readonly StaysRow[], optionIds: readonly string[], named: boolean) {
+    const frame = { locale, named, publicUrl: config.publicUrl };
+    const options = await readRevisions(parts, user_id, optionIds);
+    return writeCalendar(calendarTitle(title, locale), [
+      ...rows.flatMap((row) => eventsOf(row, frame)),
+      ...options.map(({ option, revision }) => optionEvent(option, revision, frame)),
+    ]);
+  }
   if (card_id) {
     const card = await findWholeCard(db, card_id, user_id);
-    return card?.user_id === user_id ? write(shownName(withOtherNames(card), locale), [card], false) : undefined;
+    if (card?.user_id !== user_id) return undefined;
+    const ids = await listForFeed(db, { personId: user_id }, now);
+    return write(shownName(withOtherNames(card), locale), [card], ids, false);
   }
   if (!agency_id || !(await findRole(db, user_id, agency_id))) return undefined;
   const agency = (await findAgencies(db, [agency_id])).get(agency_id);
-  return write(agency?.name ?? "", await listRosterStays(db, agency_id), true);
+  const ids = await listForFeed(db, { agencyId: agency_id }, now);
+  return write(agency?.name ?? "", await listRosterStays(db, agency_id), ids, true);
 }
 
 interface StaysRow {

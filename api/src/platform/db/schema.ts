@@ -172,7 +172,7 @@ export interface CardsTable extends FieldColumns {
   listed: Generated<boolean>;
   /** Whether others may put it into their selections. A trigger takes it out of all when this ends. */
   selections: Generated<boolean>;
-  /** Who may ask for the days of the model. */
+  /** Readers who may ask for the days of the model. */
   calendar: Generated<CalendarReaders>;
   /** Categories that others do not get: no consent to their publication. A new card has those of its owner's ledger by a trigger. */
   withheld: List;

@@ -1,13 +1,13 @@
 import { type HalfDay, halves, keyOf } from "../half-days.ts";
 
-/** What is known of a person's half day. */
+/** Known uses of a person's half day. */
 export interface HalfDayUse {
   booked: boolean;
   /** Live options. */
   live: number;
 }
 
-/** Where a person is on a day: away, or in another city than at home. */
+/** The place of a person on a day: away, or in another city than at home. */
 export type Stay = "away" | "elsewhere";
 
 /** The letters of these days, two a day. A booking counts before a stay, a stay away before options, these before another city. */

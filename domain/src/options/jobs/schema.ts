@@ -30,9 +30,9 @@ export const newJob = z.object({
   usage: words,
   pay: words,
   note: words,
-  /** Of which the caller is an owner or a booker: the job is all its members'. */
+  /** An agency with the caller as an owner or a booker: the job is all its members'. */
   agency: uuid.nullish(),
-  /** Of the same holder; the job's cards stand in it. */
+  /** A selection of the same holder; the job's cards stand in it. */
   selection: uuid.nullish(),
 });
 export type NewJob = z.output<typeof newJob>;
@@ -41,7 +41,7 @@ const change = text(jobLengths.text)
   .nullable()
   .transform((value) => value ?? "")
   .optional();
-/** What is absent stays. */
+/** An absent field stays. */
 export const jobChange = z.object({
   title: line(jobLengths.title).optional(),
   client: line(jobLengths.client).optional(),
@@ -63,7 +63,7 @@ export const job = z.object({
   pay: z.string().nullable(),
   /** Read by its holder alone. */
   note: z.string().nullable(),
-  /** Whose it is; null for the caller's own. */
+  /** The agency that holds it; null for the caller's own. */
   agency: uuid.nullable(),
   selection: uuid.nullable(),
   /** Options and asks of it that stand now. */

@@ -89,7 +89,7 @@ export function listOfJob(db: Db, jobId: string) {
     .execute();
 }
 
-/** Whether the selection is of the same holder as a job. */
+/** True where the selection has the same holder as a job. */
 export async function holdsSelection(
   db: Db,
   id: string,

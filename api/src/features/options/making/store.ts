@@ -14,7 +14,7 @@ type Db = Kysely<Schema>;
 export interface AskedCard {
   id: string;
   user_id: string;
-  /** Whether its status is shown to members, or the job's agency represents it. */
+  /** Members see it, or the job's agency represents it. */
   seen: boolean;
   guarded: boolean;
   /** Under 18 without a guardian's consent. */
@@ -26,7 +26,7 @@ export interface AskedCard {
   managed: boolean;
   /** The end that this agency set; null for the usual one. */
   end_rule: EndRule | null;
-  /** Where and when she is, as far as the maker reads it, of all her cards. */
+  /** Her availability, as far as the maker reads it, of all her cards. */
   stays: Availability[];
 }
 
@@ -46,7 +46,7 @@ export async function listAskedCards(db: Db, ids: readonly string[], agencyId: s
   const ofJob = sql`representations.agency_id = ${agencyId}::uuid`;
   const granted = sql`exists (select ${represented} and ${ofJob} and ${hasOptions})`;
   const seen = sql`exists (select ${represented} and ${ofJob} and not proposed and blocked_at is null)`;
-  // Where the maker's agency has the right, all cards of the person count; else those that others see.
+  // All cards of the person count for an agency with the right; for others the card that members see.
   const stays = sql`(select coalesce(jsonb_agg(stay), '[]') from cards as own,
     jsonb_array_elements(case when ${granted} then own.availability
       when own.id = cards.id and own.status = any(${[...memberStatuses]}::text[]) then ${sharedColumn("availability", null)}

@@ -141,7 +141,7 @@ function findProblem(
   return halves.some(isAway) ? "option.away" : null;
 }
 
-/** Whether a calendar is open to a maker without the right `options`. Under 18 it is open to verified ones alone. */
+/** True where a calendar is open to a maker without the right `options`. Under 18 it is open to verified ones alone. */
 function isOpen({ calendar, guarded }: AskedCard, verified: boolean): boolean {
   return verified ? calendar !== "agency" : calendar === "members" && !guarded;
 }

@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
 import { queueOptionEvents } from "../../../core/webhooks/store.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { zoneClock } from "../../../platform/zone-clock.ts";
-import { endOptions, listStanding, lockPeople, type StandingRow, updateEnds } from "./store.ts";
+import { endOptions, listStanding, lockPeople, type StandingRow, updateEnds, updateOption } from "./store.ts";
 
 type Db = Kysely<Schema>;
 
@@ -34,6 +34,8 @@ export async function changeStanding<T>(
   const done = await work(before.filter((row) => !isOver(row)));
   await refreshEnds(db, personIds);
   const moved = listMoved(before, await listStanding(db, personIds));
+  // A better rank stands in calendars: it is a change of the event.
+  for (const id of moved) await updateOption(db, id, {});
   await queueOptionEvents(db, [
     ...lapsed.map((optionId) => ({ event: "option.lapsed" as const, optionId })),
     ...moved.map((optionId) => ({ event: "option.moved" as const, optionId })),

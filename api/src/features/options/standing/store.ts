@@ -131,7 +131,7 @@ export async function updateEnds(db: Db, id: string, { end, challengedUntil }: E
     .execute();
 }
 
-/** Whether the person is booked on one of these half days. */
+/** Booked half days of people. */
 export async function listBooked(db: Db, personIds: readonly string[], days: { from: string; to: string }) {
   return db
     .selectFrom("option_halves")

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { TestUser } from "../../../test/app.ts";
+import { openOptions, start } from "../../../test/options/fixtures.ts";
+
+let stage: Awaited<ReturnType<typeof openOptions>>;
+beforeAll(async () => {
+  stage = await openOptions();
+});
+afterAll(() => stage.app.close());
+beforeEach(() => stage.setClock(start));
+
+/** Lines of the events in a feed. */
+async function feedOf(user: TestUser, call: "calendarFeeds.create" | "calendarFeeds.createRoster", id: string) {
+  const { url } = await stage.send(call, { token: user.token, params: { id }, body: { lang: "en" } });
+  const path = new URL(url).pathname;
+  return async () => {
+    const text = await (await stage.app.get(path)).text();
+    return text
+      .replaceAll("\r\n ", "")
+      .split("\r\n")
+      .filter((line) => /^(UID|DTSTART|DTEND|RDATE|STATUS|SEQUENCE|SUMMARY|TRANSP)/.test(line));
+  };
+}
+
+it("OPT-18 options are tentative events with rank and end, bookings are busy, and what ended is cancelled under its UID", async () => {
+  const { booker, model, hold, send, of, agencyOf } = stage;
+  const [one, two, person] = [await booker(), await booker(), await model()];
+  const first = await hold(one, person);
+  const second = await hold(two, person, { days: [{ date: "2026-03-19" }, { date: "2026-03-25" }] });
+  const read = await feedOf(person, "calendarFeeds.create", person.card);
+  const lines = await read();
+  expect(lines).toContain(`UID:${first.id}@localhost`);
+  expect(lines.join("\n")).toContain("DTSTART;VALUE=DATE:20260319\nDTEND;VALUE=DATE:20260321\nSTATUS:TENTATIVE");
+  expect(lines.join("\n")).toContain(
+    "DTSTART;VALUE=DATE:20260319\nDTEND;VALUE=DATE:20260320\nRDATE;VALUE=DATE:20260325",
+  );
+  expect(lines.find((line) => line.includes("2nd option"))).toMatch(/^SUMMARY:2nd option · BRAND · ends .*18:00/);
+  const sequence = async (id: string) => {
+    const all = await read();
+    return Number(
+      all
+        .slice(all.indexOf(`UID:${id}@localhost`))
+        .find((line) => line.startsWith("SEQUENCE:"))
+        ?.slice(9),
+    );
+  };
+  const [before, moved] = [await sequence(first.id), await sequence(second.id)];
+  await send("options.release", of(one, first.id, {}));
+  expect(await sequence(first.id)).toBeGreaterThan(before);
+  expect(await sequence(second.id)).toBeGreaterThan(moved);
+  expect((await read()).join("\n")).toContain("STATUS:CANCELLED");
+  await send("options.confirm", of(two, second.id));
+  expect((await read()).join("\n")).toMatch(/STATUS:CONFIRMED\nSEQUENCE:\d+\nSUMMARY:Booked · BRAND\nTRANSP:OPAQUE/);
+  const [agency, other] = [await agencyOf(person), await agencyOf(person, ["edit"])];
+  const roster = await (await feedOf(agency.viewer, "calendarFeeds.createRoster", agency.id))();
+  expect(roster.join("\n")).toContain("SUMMARY:Anna Kim: Booked · BRAND");
+  const unknown = await (await feedOf(other.owner, "calendarFeeds.createRoster", other.id))();
+  expect(unknown.join()).not.toContain("BRAND");
+});
