@@ -37,3 +37,6 @@ export const maxLength = {
 
 /** Requests of one client within so many minutes count as one visit. */
 export const visitMinutes = 30;
+
+/** The number of cards that are compared at once. */
+export const compared = { least: 2, most: 6 };

@@ -1,7 +1,8 @@
 import { m } from "@compcard/domain/messages";
-import { type ClipboardEvent, type FormEvent, useId, useRef } from "react";
+import { type FormEvent, useId, useRef } from "react";
 import { usePageKey } from "../../lib/browser/page-keys.ts";
 import { useUser } from "../../lib/session/session.ts";
+import { pasteBrief } from "./brief/use-brief.ts";
 import type { SearchFieldProps } from "./search-row.tsx";
 import { useFieldWithCompletions } from "./use-field-with-completions.ts";
 
@@ -22,21 +23,9 @@ export function SearchBox(props: SearchBoxProps) {
     props.onSearch(props.text);
   }
 
-  /** A field of one line would cut it off, and run its lines together. */
-  function paste(event: ClipboardEvent): void {
-    const input = box.current;
-    if (!input) return;
-    const { value, selectionStart, selectionEnd, maxLength } = input;
-    const pasted = event.clipboardData.getData("text/plain");
-    const whole = value.slice(0, selectionStart as number) + pasted + value.slice(selectionEnd as number);
-    if (whole.length <= maxLength && !/[\r\n]/.test(pasted.trim())) return;
-    event.preventDefault();
-    props.onBrief(whole);
-  }
-
   return (
     <search>
-      <form onSubmit={submit} onPaste={paste} className="relative" {...events}>
+      <form onSubmit={submit} onPaste={(event) => pasteBrief(event, props.onBrief)} className="relative" {...events}>
         <label htmlFor={id} className="sr-only">
           {label}
         </label>

@@ -6,7 +6,10 @@ import type { RosterTools } from "../../features/agencies/roster/roster-tools.ts
 import { CalendarFeedPanel } from "../../features/calendar-feeds/calendar-feed.tsx";
 import { tileFacts } from "../../features/cards/tile/tile-text.ts";
 import { ActiveChips } from "../../features/search/active-chips.tsx";
+import { useRosterBrief } from "../../features/search/brief/use-roster-brief.tsx";
 import { FiltersButton } from "../../features/search/filters-button.tsx";
+import { parseBriefState } from "../../features/search/navigation-state.ts";
+import { nearTexts } from "../../features/search/near-text.ts";
 import { copyLink } from "../../features/share/copy-link.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
@@ -41,15 +44,25 @@ const AddDialog = lazyComponent(() => import("../../features/selections/adding/a
 
 const FilterPanel = lazyComponent(() => import("../../features/search/roster-panel.tsx"), "default");
 
+const QuickView = lazyComponent(() => import("../../features/cards/quick/quick-view.tsx"), "QuickView");
+const ComparePicks = lazyComponent(() => import("../../features/selections/adding/compare-picks.tsx"), "default");
 const SaveRosterSearch = lazyComponent(() => import("../../features/search/saved/save-roster-search.tsx"), "default");
 
 const tools: RosterTools = {
   facts: tileFacts,
   filterPanel: (request) => <FilterPanel {...request} />,
   filtersButton: (request) => <FiltersButton {...request} />,
-  filterChips: ({ filters, onShow, onClear, ...request }) => (
-    <ActiveChips state={{ filters, brief: null, show: onShow, clear: onClear }} city="" {...request} />
+  filterChips: ({ filters, brief, onShow, onClear, ...request }) => (
+    <ActiveChips
+      state={{ filters, brief: parseBriefState({ brief }), show: onShow, clear: onClear }}
+      city=""
+      {...request}
+    />
   ),
+  unmet: (model) => nearTexts({ model, differs: model.unmet ?? [] }),
+  quickView: (request) => <QuickView {...request} call="cards.get" />,
+  compare: (request) => <ComparePicks {...request} call="cards.get" />,
+  useBrief: useRosterBrief,
   saveSearch: (request) => <SaveRosterSearch {...request} />,
   showLink: (link) => <GivenLink {...link} />,
   useFreshSession,

@@ -1,6 +1,7 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
 import type { BulkOutcome, RosterRow } from "@compcard/domain/roster/schema";
+import { compared } from "@compcard/domain/selections/rules";
 import { useState } from "react";
 import { confirm } from "../../../lib/confirm.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
@@ -24,13 +25,14 @@ interface BulkBarProps {
   release: ReturnType<typeof useReleases>["release"];
 }
 
-type Open = "invite" | "select";
+type Open = "invite" | "select" | "compare";
 
 /** How many rows are chosen, at the foot of the page, and what can be done with them. */
 export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const [report, setReport] = useState<{ outcome: BulkOutcome; rows: readonly RosterRow[] } | null>(null);
   const { rows } = chosen;
+  const cards = rows.flatMap(({ model }) => model?.id ?? []);
   const close = () => setOpen(null);
   const bulk = useBulk(agency, (outcome) => {
     close();
@@ -72,6 +74,9 @@ export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
         ]
       : []),
     { label: m.agencies_bulk_select(), onChoose: () => setOpen("select") },
+    ...(cards.length >= compared.least && cards.length <= compared.most
+      ? [{ label: m.compare_open(), onChoose: () => setOpen("compare") }]
+      : []),
     ...(rows.some(isDeclined) ? [{ label: m.agencies_rows_remove(), onChoose: removeDeclined }] : []),
     ...(agency.role === "owner" ? [{ label: m.agencies_card_release(), onChoose: releaseRows }] : []),
   ];
@@ -131,11 +136,12 @@ export function BulkBar({ agency, chosen, tools, release }: BulkBarProps) {
       {open === "select" &&
         tools.addToSelection({
           newFor: agency.id,
-          cards: rows.flatMap(({ model }) => model?.id ?? []),
+          cards,
           onClose: close,
           onAdded: chosen.clear,
           onUnavailable: (cards) => chosen.drop(({ model }) => model !== null && cards.includes(model.id)),
         })}
+      {open === "compare" && tools.compare({ cards, onClose: close })}
       {shown}
     </section>
   );

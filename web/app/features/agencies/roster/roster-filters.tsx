@@ -1,7 +1,7 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
 import { activeFilters } from "@compcard/domain/search/active-filters";
-import { changeFilters } from "@compcard/domain/search/filters";
+import { changeFilters, type SearchFilters } from "@compcard/domain/search/filters";
 import { useRef, useState } from "react";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
@@ -10,6 +10,7 @@ import { Sheet } from "../../../ui/sheet.tsx";
 import { OwnChips } from "./own-chips.tsx";
 import { OwnFilters } from "./own-filters.tsx";
 import { ownTexts } from "./own-texts.ts";
+import { RosterToolbar } from "./roster-toolbar.tsx";
 import type { RosterTools } from "./roster-tools.ts";
 import { queryOf, rosterOptions, type useRosterAddress } from "./use-roster-address.ts";
 
@@ -21,7 +22,7 @@ interface RosterFiltersProps {
   shown: string | undefined;
 }
 
-/** The button of the filters, what is chosen, and the panel: the roster's own filters first, then those of the search. */
+/** Search and order, the brief, what is chosen, and the panel of filters: the roster's own filters first, then those of the search. */
 export function RosterFilters({ agency, address, tools, shown }: RosterFiltersProps) {
   const [open, setOpen] = useState(false);
   const results = useRef<HTMLDivElement>(null);
@@ -34,10 +35,18 @@ export function RosterFilters({ agency, address, tools, shown }: RosterFiltersPr
   });
   const chosen = activeFilters(search).length + search.nice.length + address.ownChosen;
   const total = data?.total ?? 0;
+  const optionsOf = (one: SearchFilters) => rosterOptions(agency.id, { ...filters, search: one });
+  const brief = tools.useBrief({
+    ...{ filters: search, options: data, optionsOf, section: results },
+    brief: address.brief,
+    onShow: (next, read) => change({ search: next }, read),
+  });
   return (
     <div ref={results} tabIndex={-1} className="outline-none">
-      <div className="flex items-center justify-between gap-2 sm:justify-start sm:gap-4">
+      <RosterToolbar address={address} onPaste={brief.onPaste} />
+      <div className="flex items-center gap-2 sm:gap-4">
         {tools.filtersButton({ count: chosen, open, onClick: () => setOpen(true) })}
+        {brief.button}
         {address.isFiltered &&
           tools.saveSearch({
             agency: agency.id,
@@ -50,11 +59,13 @@ export function RosterFilters({ agency, address, tools, shown }: RosterFiltersPr
         tools.filterChips({
           filters: search,
           options: data,
+          brief: address.brief,
           results,
           own: <OwnChips agency={agency} address={address} />,
           onShow: (next) => change({ search: next }),
           onClear: address.reset,
         })}
+      {brief.line}
       <Sheet
         open={open}
         onOpenChange={setOpen}
@@ -84,7 +95,7 @@ export function RosterFilters({ agency, address, tools, shown }: RosterFiltersPr
               </button>
             </span>
           ),
-          optionsOf: (one) => rosterOptions(agency.id, { ...filters, search: one }),
+          optionsOf,
           onChange: (patch) => change({ search: changeFilters(search, patch) }),
         })}
       </Sheet>

@@ -4,7 +4,7 @@ import { useMedia } from "../../../lib/browser/use-media.ts";
 import { FactsLine } from "../../../ui/facts-line.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { itemProps, type RosterItemProps, type RosterViewProps } from "./roster-view.ts";
-import { ChooseBox, Cover, genderFigures, RowName, RowState } from "./row-parts.tsx";
+import { ChooseBox, Cover, genderFigures, RowName, RowState, Unmet } from "./row-parts.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
@@ -64,6 +64,7 @@ const Face = memo(function Face({ row, index, tools, isLeaving, isChosen, onChoo
         <p className="mt-1">
           <RowState row={row} leaving={isLeaving} />
         </p>
+        <Unmet row={row} tools={tools} />
       </div>
       <div className="absolute top-0 left-0 bg-paper/80">
         <ChooseBox {...{ row, index, isChosen, onChoose }} />

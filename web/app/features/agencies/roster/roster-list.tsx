@@ -13,6 +13,7 @@ import {
   RowName,
   RowState,
   rowName,
+  Unmet,
 } from "./row-parts.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
@@ -81,6 +82,7 @@ const Item = memo(function Item({
           <RowState row={row} leaving={isLeaving} />
           {place && <span>{place}</span>}
         </p>
+        <Unmet row={row} tools={tools} />
         {measured && <p className="mt-1 text-muted">{m.agencies_measured({ date: measured })}</p>}
         {missing && <p className="line-clamp-2 text-muted">{m.agencies_missing({ missing })}</p>}
       </div>

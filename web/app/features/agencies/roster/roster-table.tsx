@@ -19,6 +19,7 @@ import {
   RowState,
   rightsText,
   rowName,
+  Unmet,
 } from "./row-parts.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
@@ -91,7 +92,16 @@ export function RosterTable({ rows, sort, onSort, ...shared }: RosterViewProps) 
   );
 }
 
-const Cells = memo(function Cells({ row, index, agency, actions, isLeaving, isChosen, onChoose }: RosterItemProps) {
+const Cells = memo(function Cells({
+  row,
+  index,
+  agency,
+  actions,
+  tools,
+  isLeaving,
+  isChosen,
+  onChoose,
+}: RosterItemProps) {
   const { model, external_id } = row;
   const items = actions.listItems(row);
   const missing = missingText(row);
@@ -110,6 +120,7 @@ const Cells = memo(function Cells({ row, index, agency, actions, isLeaving, isCh
       <td className="pr-4">
         <RowName row={row} index={index} className="line-clamp-1 font-display text-base" />
         <p className="truncate text-muted">{[external_id, city(row)].filter(Boolean).join(" · ")}</p>
+        <Unmet row={row} tools={tools} />
       </td>
       {agency.boards.length > 0 && (
         <td>

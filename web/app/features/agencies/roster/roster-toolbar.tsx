@@ -1,6 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { type RosterSort, rosterSorts } from "@compcard/domain/roster/options";
 import { changeFilters } from "@compcard/domain/search/filters";
+import type { ClipboardEventHandler } from "react";
 import { useRestedCall } from "../../../lib/browser/use-debounced.ts";
 import { useTypedText } from "../../../lib/browser/use-typed-text.ts";
 import { Select } from "../../../ui/select.tsx";
@@ -22,10 +23,11 @@ const sortTexts: Record<RosterSort, () => string> = {
 
 interface RosterToolbarProps {
   address: ReturnType<typeof useRosterAddress>;
+  onPaste: ClipboardEventHandler;
 }
 
 /** Search and order. */
-export function RosterToolbar({ address: { filters, change } }: RosterToolbarProps) {
+export function RosterToolbar({ address: { filters, change }, onPaste }: RosterToolbarProps) {
   const { search, sort } = filters;
   const [text, type] = useTypedText(search.q);
   const find = useRestedCall((q: string) => change({ search: changeFilters(search, { q }) }), typingMs);
@@ -34,7 +36,7 @@ export function RosterToolbar({ address: { filters, change } }: RosterToolbarPro
   const order = offered.find((one) => one === sort) ?? usual;
   return (
     <div className="grid items-center gap-2 sm:flex sm:flex-wrap">
-      <div className="sm:w-80">
+      <div className="sm:w-80" onPaste={onPaste}>
         <TextInput
           type="search"
           aria-label={m.agencies_roster_search()}

@@ -2,7 +2,7 @@ import type { CardRight } from "@compcard/domain/agencies/rights";
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import type { SearchFilters } from "@compcard/domain/search/filters";
-import type { ReactNode, RefObject } from "react";
+import type { ClipboardEventHandler, ReactNode, RefObject } from "react";
 import type { ApiQuery } from "../../../lib/api/api-query.ts";
 
 interface SelectionRequest {
@@ -34,6 +34,7 @@ export interface ClaimLink {
 }
 
 type Options = AnswerOf<"roster.filters">;
+type WishedCard = NonNullable<AnswerOf<"roster.list">["roster"][number]["model"]>;
 
 interface PanelRequest {
   filters: SearchFilters;
@@ -48,6 +49,8 @@ interface PanelRequest {
 }
 
 interface ChipsRequest extends Pick<PanelRequest, "filters" | "options" | "own"> {
+  /** The brief that led to the filters. */
+  brief: unknown;
   /** Takes the focus of a chip that goes. */
   results: RefObject<HTMLElement | null>;
   onShow: (filters: SearchFilters) => void;
@@ -72,10 +75,45 @@ interface SaveRequest {
   shown: string | undefined;
 }
 
+interface QuickRequest {
+  card: ListedCard;
+  /** Its place in the roster, from 1. */
+  place: number;
+  total: number;
+  /** Chooses the card's row. */
+  corner: ReactNode;
+  onMove: (step: -1 | 1) => void;
+  onClose: () => void;
+  returnFocus: () => HTMLElement | null;
+}
+
+/** The filters with a brief that leads to them: of the address and of its state in the history. */
+interface BriefPlace extends Pick<PanelRequest, "filters" | "options" | "optionsOf"> {
+  brief: unknown;
+  onShow: (filters: SearchFilters, brief?: unknown) => void;
+  /** Takes the focus when the dialog closes with a search. */
+  section: RefObject<HTMLElement | null>;
+}
+
+interface Brief {
+  /** Opens pasted lines in the dialog. */
+  onPaste: ClipboardEventHandler;
+  button: ReactNode;
+  /** The line of the brief that led here, and the dialog. */
+  line: ReactNode;
+}
+
 /** What the roster uses of other features; the route provides it. */
 export interface RosterTools {
   /** Figures of a card in short, as on tiles. */
   facts: (card: ListedCard) => string[];
+  /** The card's values for the wishes that it does not meet. */
+  unmet: (card: WishedCard) => string[];
+  /** A card's photos and figures over the roster. */
+  quickView: (request: QuickRequest) => ReactNode;
+  /** Two to six cards side by side. */
+  compare: (request: { cards: readonly string[]; onClose: () => void }) => ReactNode;
+  useBrief: (place: BriefPlace) => Brief;
   /** Opens the filters. */
   filtersButton: (request: ButtonRequest) => ReactNode;
   /** The filters of the search. */

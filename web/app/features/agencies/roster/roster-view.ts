@@ -15,6 +15,8 @@ export interface RosterViewProps {
   tools: RosterTools;
   /** Whether the row is being released, which can still be undone. */
   isLeaving: (row: RosterRow) => boolean;
+  /** Opens the quick view of the row there. */
+  onQuick: (index: number) => void;
   sort: RosterSort;
   onSort: (sort: RosterSort) => void;
 }

@@ -22,10 +22,10 @@ import { RosterFilters } from "./roster-filters.tsx";
 import { RosterGrid } from "./roster-grid.tsx";
 import { RosterList } from "./roster-list.tsx";
 import { RosterTable } from "./roster-table.tsx";
-import { RosterToolbar } from "./roster-toolbar.tsx";
 import type { RosterTools } from "./roster-tools.ts";
 import { rowName } from "./row-parts.tsx";
 import { useChosen } from "./use-chosen.ts";
+import { useQuickView } from "./use-quick-view.tsx";
 import { useReleases } from "./use-releases.ts";
 import { useRestore } from "./use-restore.tsx";
 import { useRosterAddress, usualSort } from "./use-roster-address.ts";
@@ -50,9 +50,9 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
   const isDesk = useMedia("(min-width: 80rem)");
   const View = isGrid ? RosterGrid : isDesk ? RosterTable : RosterList;
   const close = () => setDialog(null);
+  const quick = useQuickView({ rows, chosen, tools });
   return (
     <>
-      <RosterToolbar address={address} />
       <RosterFilters agency={agency} address={address} tools={tools} shown={shown} />
       <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="mr-auto text-sm text-muted">
@@ -123,11 +123,13 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
             key={isGrid ? "grid" : isDesk ? "table" : "list"}
             {...{ agency, rows, chosen, actions, tools }}
             isLeaving={releases.isLeaving}
+            onQuick={quick.open}
             sort={filters.sort || usualSort(filters.search)}
             onSort={(sort) => address.change({ sort: sort === usualSort(filters.search) ? "" : sort })}
           />
         </div>
       )}
+      {quick.view}
       {adding && <AddCard agency={agency} onClose={() => setAdding(false)} />}
       {dialog?.kind === "invite" && (
         <InviteModel agency={agency} row={dialog.row} showLink={tools.showLink} onClose={close} />

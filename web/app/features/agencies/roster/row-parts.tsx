@@ -62,6 +62,16 @@ export function RowName({ row: { model, name }, index, className = "" }: RowName
   );
 }
 
+/** The card's values for the wishes that it does not meet, as in the search (TL-80). */
+export function Unmet({ row: { model }, tools }: Pick<RosterItemProps, "row" | "tools">) {
+  if (!model?.unmet) return null;
+  return tools.unmet(model).map((text) => (
+    <p key={text} className="mt-1 border-l-2 border-ink pl-2 text-sm">
+      {text}
+    </p>
+  ));
+}
+
 /** Figures that only men or only women state, with their labels. */
 export function genderFigures({ model }: RosterRow): string[] {
   return model ? formatGenderFigures(model, { locale: getLocale() }) : [];
@@ -76,6 +86,7 @@ export function ChooseBox({ row, index, isChosen, onChoose }: ChooseBoxProps) {
       <input
         type="checkbox"
         className="size-5 accent-lipstick"
+        data-pick=""
         aria-label={m.agencies_choose({ name: rowName(row) })}
         checked={isChosen}
         // Shift would mark the text in between.

@@ -9,7 +9,7 @@ import {
   parametersOf,
   type SearchFilters,
 } from "@compcard/domain/search/filters";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { type ApiQuery, apiQuery } from "../../../lib/api/api-query.ts";
 
 export interface RosterFilters {
@@ -26,20 +26,26 @@ export interface RosterFilters {
 /** Filters, order and view of the roster, as they stand in the address. */
 export function useRosterAddress() {
   const [address, setAddress] = useSearchParams();
+  const { state } = useLocation();
   const filters = rosterFiltersOf(address);
   const { search, board, claim, missing, stale } = filters;
   const view = address.get("view") === "grid" ? "grid" : "";
-  const put = (next: RosterFilters, nextView: string) => {
+  const current: unknown = (state as { brief?: unknown } | null)?.brief ?? null;
+  const put = (next: RosterFilters, nextView: string, read?: unknown) => {
     const query = queryOf(next);
     if (nextView) query.set("view", nextView);
-    setAddress(query, { replace: true, preventScrollReset: true });
+    // As long as filters are changed it is the same brief.
+    const brief = read ?? (next.search.q === "" && query.size > 0 ? current : null);
+    setAddress(query, { replace: true, preventScrollReset: true, state: { brief } });
   };
   const ownChosen = missing.length + [board !== "", claim !== null, stale].filter(Boolean).length;
   return {
     filters,
     /** The number of the roster's own filters that are chosen. */
     ownChosen,
-    change: (patch: Partial<RosterFilters>) => put({ ...filters, ...patch }, view),
+    /** The brief that led to the filters, as the history holds it. */
+    brief: current,
+    change: (patch: Partial<RosterFilters>, brief?: unknown) => put({ ...filters, ...patch }, view, brief),
     show: (next: "grid" | "") => put(filters, next),
     isGrid: view === "grid",
     isFiltered: search.q !== "" || search.nice.length > 0 || activeFilters(search).length > 0 || ownChosen > 0,

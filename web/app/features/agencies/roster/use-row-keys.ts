@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { pageKey, usePageKey } from "../../../lib/browser/page-keys.ts";
 import type { RosterViewProps } from "./roster-view.ts";
 
-interface RowKeys extends Pick<RosterViewProps, "rows" | "chosen" | "actions"> {
+interface RowKeys extends Pick<RosterViewProps, "rows" | "chosen" | "actions" | "onQuick"> {
   place: RefObject<HTMLElement | null>;
   columns?: number;
   scrollTo: (index: number) => void;
@@ -11,10 +11,10 @@ interface RowKeys extends Pick<RosterViewProps, "rows" | "chosen" | "actions"> {
 const rowAt = (place: Element | null, index: number) => place?.querySelector<HTMLElement>(`[data-row="${index}"]`);
 
 /**
- * J, K, arrows, Home and End lead from card to card, also to those that are not rendered yet; X and Space choose the one
- * with the focus, E edits it. Enter follows its link.
+ * J, K, arrows, Home and End lead from card to card, also to those that are not rendered yet; X chooses the one with the
+ * focus, Space opens its quick view, E edits it. Enter follows its link.
  */
-export function useRowKeys({ place, rows, chosen, actions, columns = 1, scrollTo }: RowKeys) {
+export function useRowKeys({ place, rows, chosen, actions, onQuick, columns = 1, scrollTo }: RowKeys) {
   /** The row that takes the focus once it is there. */
   const wanted = useRef<number | null>(null);
   useEffect(() => {
@@ -62,10 +62,10 @@ export function useRowKeys({ place, rows, chosen, actions, columns = 1, scrollTo
     const from = here();
     if (key === null || from === null) return;
     const next = stepFrom(from, key, columns, rows.total);
-    const chooses = key === " " && (event.target as Element).matches("[data-row]");
-    if (next === null && !chooses) return;
+    const opens = key === " " && (event.target as Element).matches("[data-row]");
+    if (next === null && !opens) return;
     event.preventDefault();
-    if (next === null) chosen.toggle(from);
+    if (next === null) onQuick(from);
     else go(next);
   };
 }

@@ -23,7 +23,10 @@ import { QuickPhotos } from "./quick-photos.tsx";
 // Modules of a card's page stay out of this one: shared, they would become files of their own in that page's first load.
 
 /** The request of the card's page, which then finds the answer in the cache. */
-const wholeCard = (id: string) => apiQuery("cards.getPublic", { params: { id }, query: { contacts: "none" } });
+const wholeCard = (id: string, call: WholeCardCall) => apiQuery(call, { params: { id }, query: { contacts: "none" } });
+
+/** Members read unpublished cards of their agency by `cards.get` alone. */
+type WholeCardCall = "cards.getPublic" | "cards.get";
 
 interface QuickViewProps {
   /** The card as its tile shows it: seen until the whole one has come. */
@@ -32,11 +35,12 @@ interface QuickViewProps {
   place: number;
   total: number;
   /** Goes along with the link to the card. */
-  linkState: object;
+  linkState?: object;
   /** What stands over the first photo: the controls of the tile. */
   corner: ReactNode;
   /** What else can be done with the card; marked `data-refuse`, it has a key. */
-  action: ReactNode;
+  action?: ReactNode;
+  call?: WholeCardCall;
   onMove: (step: -1 | 1) => void;
   onClose: () => void;
   /** Takes the focus when the dialog closes. */
@@ -51,12 +55,13 @@ export function QuickView({
   linkState,
   corner,
   action,
+  call = "cards.getPublic",
   onMove,
   onClose,
   returnFocus,
 }: QuickViewProps) {
   const open = useRef<HTMLSpanElement>(null);
-  const { data, isError, refetch } = useApiQuery(wholeCard(card.id));
+  const { data, isError, refetch } = useApiQuery(wholeCard(card.id, call));
   const whole = data?.model;
   const name = cardName(card);
   const own = ownName(card, getLocale());

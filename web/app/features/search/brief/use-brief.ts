@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ClipboardEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { useStableCallback } from "../../../lib/browser/use-stable-callback.ts";
 import type { BriefNow, BriefPlace } from "./show-brief.ts";
@@ -25,3 +25,14 @@ export function useBrief(place: BriefPlace) {
 }
 
 export type BriefInBox = ReturnType<typeof useBrief>;
+
+/** Opens pasted lines as a brief: a field of one line would cut them off, and run them together. */
+export function pasteBrief(event: ClipboardEvent, onBrief: (text: string) => void): void {
+  if (!(event.target instanceof HTMLInputElement)) return;
+  const { value, selectionStart, selectionEnd, maxLength } = event.target;
+  const pasted = event.clipboardData.getData("text/plain");
+  const whole = value.slice(0, selectionStart as number) + pasted + value.slice(selectionEnd as number);
+  if (whole.length <= maxLength && !/[\r\n]/.test(pasted.trim())) return;
+  event.preventDefault();
+  onBrief(whole);
+}

@@ -4,13 +4,14 @@ import { getLocale } from "@compcard/domain/runtime";
 import { briefQuery, type UnderstoodPart } from "@compcard/domain/search/brief/query";
 import { filtersFromUrl } from "@compcard/domain/search/filters";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { useDebounced } from "../../../lib/browser/use-debounced.ts";
 import { useViewer } from "../../../lib/session/session.ts";
 import { chipText } from "../filter-text.ts";
-import { resultsQuery } from "../search-state.ts";
+import { optionsQuery, resultsQuery } from "../search-state.ts";
+import { OptionsSource } from "../use-options.ts";
 import { filtersOfPart } from "./show-brief.ts";
 
 const restMs = 300;
@@ -41,15 +42,21 @@ export function useReadBrief(text: string, wanted: boolean, cityOf: CityOf) {
   );
   const query = briefQuery(remaining).toString();
   const filters = filtersFromUrl(new URLSearchParams(query));
-  const found = useApiQuery(resultsQuery(filters), { enabled: wanted && query !== "", keepPrevious: true });
-  const city = found.data && !found.isPlaceholderData ? cityOf(found.data) : "";
+  const enabled = wanted && query !== "";
+  const source = useContext(OptionsSource);
+  const isOfSite = source === optionsQuery;
+  // The answer is the one that the page will show; a roster counts alone.
+  const cards = useApiQuery(resultsQuery(filters), { enabled: enabled && isOfSite, keepPrevious: true });
+  const counts = useApiQuery(source(filters), { enabled: enabled && !isOfSite, keepPrevious: true });
+  const found = isOfSite ? cards : counts;
+  const city = cards.data && !cards.isPlaceholderData ? cityOf(cards.data) : "";
   return {
     brief,
     /** The parts that were not taken away. */
     remaining,
     /** Empty while nothing is a filter. */
     query,
-    count: found.data?.pagination.totalCount ?? 0,
+    count: (isOfSite ? cards.data?.pagination.totalCount : counts.data?.total) ?? 0,
     parts: remaining.map((part): ReadPart => ({ ...part, label: labelOf(part, city) })),
     busy: text !== rested || reading.isFetching || found.isFetching,
     failed: reading.isError || found.isError,

@@ -20,19 +20,23 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { type PicksAction, pick } from "./use-picks.ts";
 
 /** The request of the card's page, which then finds the answer in the cache. */
-const wholeCard = (id: string) => apiQuery("cards.getPublic", { params: { id }, query: { contacts: "none" } });
+const wholeCard = (id: string, call: WholeCardCall) => apiQuery(call, { params: { id }, query: { contacts: "none" } });
+
+/** Members read unpublished cards of their agency by `cards.get` alone. */
+type WholeCardCall = "cards.getPublic" | "cards.get";
 
 interface ComparePicksProps {
   /** Two to six ids of cards. */
   cards: readonly string[];
   action?: PicksAction | undefined;
+  call?: WholeCardCall;
   onClose: () => void;
 }
 
 /** The picked cards side by side, fact by fact, without contacts (SL-31). */
-export default function ComparePicks({ cards, action, onClose }: ComparePicksProps) {
+export default function ComparePicks({ cards, action, call = "cards.getPublic", onClose }: ComparePicksProps) {
   const viewer = useViewer();
-  const answers = useQueries({ queries: cards.map((id) => apiQueryOptions(wholeCard(id), viewer)) });
+  const answers = useQueries({ queries: cards.map((id) => apiQueryOptions(wholeCard(id, call), viewer)) });
   const models = answers.flatMap(({ data }) => data?.model ?? []);
   const failed = answers.filter(({ isError, data }) => isError && !data);
   const waits = answers.some(({ isLoading }) => isLoading);

@@ -1,4 +1,5 @@
 import { m } from "@compcard/domain/messages";
+import { compared } from "@compcard/domain/selections/rules";
 import { useState } from "react";
 import { usePageKey } from "../../../lib/browser/page-keys.ts";
 import { lazyComponent } from "../../../lib/lazy-component.tsx";
@@ -10,9 +11,6 @@ import { type PicksAction, pick, usePicks } from "./use-picks.ts";
 
 const AddDialog = lazyComponent(() => import("./add-dialog.tsx"), "default");
 const ComparePicks = lazyComponent(() => import("./compare-picks.tsx"), "default");
-
-/** How many cards are compared at once. */
-const compared = { least: 2, most: 6 };
 
 interface PickBarProps {
   action?: PicksAction | undefined;

@@ -1,0 +1,34 @@
+import type { RosterRow } from "@compcard/domain/roster/schema";
+import { type ReactNode, useState } from "react";
+import { useStableCallback } from "../../../lib/browser/use-stable-callback.ts";
+import type { RosterViewProps } from "./roster-view.ts";
+import { ChooseBox } from "./row-parts.tsx";
+
+interface QuickView {
+  open: (index: number) => void;
+  view: ReactNode;
+}
+
+/** A row's card over the roster, as in the search: leafed through, and chosen, by keys (TL-70). Rows without a card are skipped. */
+export function useQuickView({ rows, chosen, tools }: Pick<RosterViewProps, "rows" | "chosen" | "tools">): QuickView {
+  const [shown, setShown] = useState<{ row: RosterRow; index: number } | null>(null);
+  const open = useStableCallback(async (index: number, step: -1 | 0 | 1 = 0): Promise<void> => {
+    if (index < 0 || index >= rows.total) return;
+    const [row] = await rows.load(index, index);
+    if (row?.model) setShown({ row, index });
+    else if (step !== 0) await open(index + step, step);
+  });
+  const { row, index = 0 } = shown ?? {};
+  const view =
+    row?.model &&
+    tools.quickView({
+      card: row.model,
+      place: index + 1,
+      total: rows.total,
+      corner: <ChooseBox row={row} index={index} isChosen={chosen.has(row)} onChoose={chosen.choose} />,
+      onMove: (step) => void open(index + step, step),
+      onClose: () => setShown(null),
+      returnFocus: () => document.querySelector<HTMLElement>(`[data-row="${index}"]`),
+    });
+  return { open: (at) => void open(at), view };
+}
