@@ -1,6 +1,13 @@
-import { type ActiveFilter, withoutFilter } from "./active-filters.ts";
-import { changeFilters, filtersFromUrl, filtersToQuery, type SearchFilters } from "./filters.ts";
-import { queryToWishes, wishesToQuery } from "./wishes.ts";
+import { type ActiveFilter, activeFilters, withoutFilter } from "./active-filters.ts";
+import {
+  type ListFilter,
+  type MeasuredMonths,
+  type RangeFilter,
+  rangeFilters,
+  type ToggleFilter,
+} from "./filter-lists.ts";
+import { changeFilters, defaultFilters, filtersFromUrl, filtersToQuery, type SearchFilters } from "./filters.ts";
+import { parseWish, queryToWishes, wishesToQuery } from "./wishes.ts";
 
 /** The wishes as filters. */
 export function wishedFilters({ nice }: Pick<SearchFilters, "nice">): SearchFilters {
@@ -13,10 +20,35 @@ export function changeWishes(filters: SearchFilters, wished: SearchFilters): Sea
   return changeFilters(filters, { nice: [...new Set(nice)] });
 }
 
-function hiddenWishes(nice: readonly string[]): string[] {
+/** Wishes that the filters cannot show beside the others, such as a second place. */
+export function hiddenWishes(nice: readonly string[]): string[] {
   const shown = (some: readonly string[]) => filtersToQuery(wishedFilters({ nice: some })).toString();
   const all = shown(nice);
   return nice.filter((one) => shown(nice.filter((other) => other !== one)) === all);
+}
+
+/** All wishes, as chips show them. */
+export function activeWishes(filters: Pick<SearchFilters, "nice">): ActiveFilter[] {
+  return [
+    ...activeFilters(wishedFilters(filters)),
+    ...hiddenWishes(filters.nice).flatMap((one) => filterOfWish(one) ?? []),
+  ];
+}
+
+/** One wish as a chip shows it; an end that is not stated is that of the slider. */
+export function filterOfWish(wish: string): ActiveFilter | null {
+  const { field, values, ranges } = parseWish(wish) ?? { field: null, values: [], ranges: [] };
+  if (field === null) return null;
+  const [value = ""] = values;
+  const [range] = ranges;
+  if (range && field in rangeFilters) {
+    const name = field as RangeFilter;
+    return { name, range: [range.min ?? rangeFilters[name].min, range.max ?? rangeFilters[name].max] };
+  }
+  if (field === "measuredWithin") return { name: field, months: Number(value) as MeasuredMonths };
+  if (field in defaultFilters && typeof defaultFilters[field as keyof SearchFilters] === "boolean")
+    return { name: field as ToggleFilter };
+  return { name: field as ListFilter | "country" | "location", value };
 }
 
 /** The filters without those, on page 1; the city stays unless it is one of them. */

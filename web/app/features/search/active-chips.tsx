@@ -1,8 +1,15 @@
 import { m } from "@compcard/domain/messages";
 import { type ActiveFilter, activeFilters, withoutFilter } from "@compcard/domain/search/active-filters";
 import { rangeFilters } from "@compcard/domain/search/filter-lists";
-import type { SearchFilters } from "@compcard/domain/search/filters";
-import { changeWishes, wishedFilters, withFilter, withoutFilters } from "@compcard/domain/search/wished-filters";
+import { changeFilters, type SearchFilters } from "@compcard/domain/search/filters";
+import {
+  changeWishes,
+  filterOfWish,
+  hiddenWishes,
+  wishedFilters,
+  withFilter,
+  withoutFilters,
+} from "@compcard/domain/search/wished-filters";
 import type { ReactNode, RefObject } from "react";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { X } from "../../ui/icons/x.tsx";
@@ -27,6 +34,8 @@ interface Phrase {
   label: string;
   isWish: boolean;
   filters: ActiveFilter[];
+  /** A wish that no filter shows, as `nice` states it. */
+  hidden?: string;
 }
 
 /**
@@ -40,6 +49,10 @@ export function ActiveChips({ state, options, city, few = false, results, own }:
   const phrases = [
     ...phrasesOf(musts, false, state.brief?.sources, options, city),
     ...phrasesOf(activeFilters(wished), true, state.brief?.sources, options, city),
+    ...hiddenWishes(filters.nice).flatMap((hidden): Phrase[] => {
+      const one = filterOfWish(hidden);
+      return one ? [{ label: chipText(one, options), isWish: true, filters: [one], hidden }] : [];
+    }),
   ];
   if (phrases.length === 0 && !own) return null;
   const go = (next: SearchFilters) => {
@@ -47,8 +60,14 @@ export function ActiveChips({ state, options, city, few = false, results, own }:
     results.current?.focus({ preventScroll: true });
     show(next);
   };
-  const remove = ({ filters: some, isWish }: Phrase) =>
-    isWish ? changeWishes(filters, withoutFilters(wished, some)) : some.reduce(withoutFilter, filters);
+  const withoutHidden = (hidden: string) =>
+    changeFilters(filters, { nice: filters.nice.filter((one) => one !== hidden) });
+  const remove = ({ filters: some, isWish, hidden }: Phrase) =>
+    hidden !== undefined
+      ? withoutHidden(hidden)
+      : isWish
+        ? changeWishes(filters, withoutFilters(wished, some))
+        : some.reduce(withoutFilter, filters);
   const turn = (phrase: Phrase) => {
     const { filters: some, isWish } = phrase;
     go(

@@ -1,8 +1,7 @@
 import { m } from "@compcard/domain/messages";
-import { activeFilters } from "@compcard/domain/search/active-filters";
 import { isOneLine } from "@compcard/domain/search/brief/rules";
 import { changeFilters, filtersFromUrl } from "@compcard/domain/search/filters";
-import { wishedFilters } from "@compcard/domain/search/wished-filters";
+import { activeWishes } from "@compcard/domain/search/wished-filters";
 import { useEffect, useState } from "react";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { chipText, type FilterOptions } from "../filter-text.ts";
@@ -23,9 +22,7 @@ export function BriefLine({ state, brief, options, city, onEdit }: BriefLineProp
   const wantedText = wanted === null ? "" : m.brief_wanted({ number: formatNumber(wanted) });
   const rest = ignored.length > 0 ? m.brief_ignored_list({ list: ignored.join(" · ") }) : "";
   const musts = useActiveFilters(state.filters).map((one) => chipText(one, options, city));
-  const wishes = activeFilters(wishedFilters(state.filters)).map((one) =>
-    m.search_wish({ item: chipText(one, options, city) }),
-  );
+  const wishes = activeWishes(state.filters).map((one) => m.search_wish({ item: chipText(one, options, city) }));
   const look = "target px-2 underline underline-offset-4";
   return (
     <section

@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { activeFilters } from "@compcard/domain/search/active-filters";
 import type { SearchFilters } from "@compcard/domain/search/filters";
 import { maxNew } from "@compcard/domain/search/saved/rules";
-import { wishedFilters } from "@compcard/domain/search/wished-filters";
+import { activeWishes } from "@compcard/domain/search/wished-filters";
 import { chipText, type FilterOptions } from "../filter-text.ts";
 
 interface Saved {
@@ -22,7 +22,7 @@ export interface OpenSearch {
 
 /** The filters as chip texts; the typed text first. */
 export function filterTexts(filters: SearchFilters, options: FilterOptions | undefined): string[] {
-  const wishes = activeFilters(wishedFilters(filters)).map((one) => m.search_wish({ item: chipText(one, options) }));
+  const wishes = activeWishes(filters).map((one) => m.search_wish({ item: chipText(one, options) }));
   const words = [...activeFilters(filters).map((one) => chipText(one, options)), ...wishes];
   const text = filters.q.trim();
   return text ? [m.searches_quoted({ text }), ...words] : words;
