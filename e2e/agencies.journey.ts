@@ -180,9 +180,22 @@ test("a roster is worked on by keyboard: cards are chosen, moved to a board and 
   await page.keyboard.press("x");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Space");
+  const quick = (name: string) => page.getByRole("dialog", { name });
+  await expect(quick("Ия Бор")).toContainText("2 из 3");
+  await page.keyboard.press("ArrowRight");
+  await expect(quick("Ия Вольф")).toContainText("3 из 3");
+  await page.keyboard.press("ArrowLeft");
+  await expect(quick("Ия Бор")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("x");
+  await page.keyboard.press("Escape");
+  await expect(row("Ия Бор").getByRole("link")).toBeFocused();
   const bar = page.getByRole("region", { name: "Выбранные карточки" });
   await expect(bar).toContainText("Выбрано: 2");
   await expectAccessible(page);
+  await bar.getByRole("button", { name: "Сравнить" }).click();
+  await expect(page.getByRole("dialog", { name: "Сравнение" }).getByRole("columnheader", { name: "Ия" })).toHaveCount(2);
+  await page.keyboard.press("Escape");
   await bar.getByLabel("В раздел…").selectOption({ label: "Женщины" });
   const boardOf = (name: string) => row(name).getByLabel(`Раздел: ${name}`);
   await expect(boardOf("Ия Бор")).toHaveValue(/.+/);
@@ -229,4 +242,32 @@ test("a roster is worked on by keyboard: cards are chosen, moved to a board and 
   await expect(page.getByText("Отпускаем…")).toBeVisible();
   await expect(page.getByText("Карточек: 2")).toBeVisible();
   await page.context().close();
+});
+
+test("TL-70 a client's mail becomes filters of the roster: wishes, what each card lacks of them, and who nearly fits", async ({
+  page,
+}) => {
+  const account = await createAccount();
+  const { token } = account;
+  const { agency } = await api("POST", "/agencies", { token, body: { name: "Восток", email: address("east") } });
+  const add = (first_name: string, fields: object) =>
+    api("POST", `/agencies/${agency.id}/roster`, { token, body: { first_name, last_name: "Ким", ...fields } });
+  await add("Вера", { gender: "woman", height: 178, hair_color: "blonde" });
+  await add("Анна", { gender: "woman", height: 177, hair_color: "brunette" });
+  await add("Ольга", { gender: "woman", height: 173, hair_color: "blonde" });
+  await signInAs(page, account);
+  await page.goto(`${origin()}/agency/${agency.id}`);
+  await page.getByRole("button", { name: "Вставить бриф" }).click();
+  const dialog = page.getByRole("dialog", { name: "Бриф клиента" });
+  await dialog.getByRole("textbox").fill("Девушки от 175 см.\nЖелательно блондинки.");
+  await dialog.getByRole("button", { name: /Показать 2/ }).click();
+  await expect(page).toHaveURL(/minHeight=175/);
+  const list = page.getByRole("list", { name: "Ростер" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(list.getByRole("listitem").first()).toContainText("Вера Ким");
+  await expect(list.getByRole("listitem").last()).toContainText(/Волосы|Цвет волос/);
+  await expect(page.getByRole("list", { name: "Выбранные фильтры" })).toContainText(/от 175 .*→/);
+  const near = page.getByRole("region", { name: "Почти то, что вы искали" });
+  await expect(near.getByRole("link", { name: /Ольга/ })).toContainText("2 см");
+  await expectAccessible(page);
 });

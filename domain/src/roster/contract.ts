@@ -30,7 +30,13 @@ export const rosterContract = defineContract({
     params: ofAgency,
     query: rosterQuery,
     /** `exported`: how many of the rows a table of the roster has; those without a card, and open proposals, it leaves out. */
-    answer: z.object({ roster: z.array(rosterRow), exported: z.int(), pagination: paginationShape }),
+    answer: z.object({
+      roster: z.array(rosterRow),
+      exported: z.int(),
+      /** The closest other cards where few were found, as in the search. */
+      near: searchContract["search.find"].answer.shape.near,
+      pagination: paginationShape,
+    }),
     errors: ["agency.not_found"],
   },
   "roster.filters": {

@@ -202,3 +202,36 @@ describe("filters of a roster", () => {
     }
   });
 });
+
+describe("the closest cards of a roster", () => {
+  const nearOf = async (query: Query) =>
+    (await list(query)).body.data.near.map(
+      ({ model, differs }: { model: { first_name: string }; differs: object[] }) => [model.first_name, differs],
+    );
+
+  it("TL-70 stand beside few rows, with what differs, drafts too, the nearest first", async () => {
+    await add("Лев Сергеев", { height: 180, gender: "man" });
+    await add("Олег Кац", { height: 178, gender: "man" });
+    await add("Иван Ли", { height: 170, gender: "man" });
+    await add("Анна Ким", { height: 160, gender: "woman" });
+    expect(await nearOf({ minHeight: 180, gender: "man" })).toEqual([
+      ["Олег", [{ field: "height", wanted: 180, is: 178 }]],
+      ["Иван", [{ field: "height", wanted: 180, is: 170 }]],
+    ]);
+    expect(await nearOf({ minHeight: 180, gender: "man", page: 2 })).toEqual([]);
+    expect(await nearOf({})).toEqual([]);
+  });
+
+  it("TL-70 are of the same board and answer, and lack what is asked for", async () => {
+    const board = await createBoard(app, agency.id, "Women");
+    await add("Анна Ким", { height: 178, board });
+    await add("Вера Ким", { height: 178 });
+    expect((await nearOf({ minHeight: 180, board })).map(([name]: [string]) => name)).toEqual(["Анна"]);
+    await add("Яна Ким", { height: 178, shoe_size: 39, board });
+    const without = await nearOf({ minHeight: 180, board, missing: "shoe_size" });
+    expect(without.map(([name]: [string]) => name)).toEqual(["Анна"]);
+    const other = await createAgency(app);
+    const input = { token: other.viewer.token, params: { id: other.id }, query: { minHeight: 180 } };
+    expect((await app.call("roster.list", input)).body.data.near).toEqual([]);
+  });
+});

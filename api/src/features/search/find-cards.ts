@@ -4,6 +4,7 @@ import { paginate } from "@compcard/domain/pagination";
 import { fewResults } from "@compcard/domain/search/filter-lists";
 import type { SearchQuery } from "@compcard/domain/search/schema";
 import { type Wish, wishesOf } from "@compcard/domain/search/wishes";
+import { fromPrimary, listCardsByIds } from "../../core/reading/read.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { agenciesSeenBy, searchCondition } from "./condition.ts";
@@ -28,6 +29,10 @@ export async function findCards(parts: Parts, query: SearchQuery, viewer: Viewer
   const page = place ? place.page + 1 : query.page;
   const offset = place ? 0 : (page - 1) * limit;
   const { ids, total, next } = await parts.search.find(condition, { sort, locale, limit, offset, after: place?.after });
+  const site = {
+    engine: parts.search,
+    listCards: (near: string[]) => listCardsByIds(fromPrimary(parts), near, viewer),
+  };
   const wishes = wishesOf(query.nice);
   const met = wishes.length > 0 ? await parts.search.meets(ids, condition.preferences.slice(0, wishes.length)) : [];
   return {
@@ -37,7 +42,7 @@ export async function findCards(parts: Parts, query: SearchQuery, viewer: Viewer
       ...paginate(page, limit, total),
       nextCursor: next && writeCursor({ sort, page, after: next }),
     },
-    near: page === 1 && total < fewResults ? await findNear(parts, { query, condition, viewer }) : [],
+    near: page === 1 && total < fewResults ? await findNear(site, { query, condition }) : [],
     didYouMean: total === 0 ? await suggestText(parts, query, viewer, refused) : null,
   };
 }

@@ -1,14 +1,19 @@
+import type { ListedCard } from "@compcard/domain/cards/schema";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { fewResults, rangeFilters } from "@compcard/domain/search/filter-lists";
-import type { SearchQuery } from "@compcard/domain/search/schema";
+import type { SearchFields } from "@compcard/domain/search/schema";
 import { citiesAround } from "../../core/fields/cities.ts";
-import { fromPrimary, listCardsByIds } from "../../core/reading/read.ts";
 import { findPlace } from "../../core/search-row/lists.ts";
 import { token } from "../../core/search-row/tokens.ts";
-import type { Parts } from "../../parts.ts";
-import type { Viewer } from "../../platform/http/viewer.ts";
 import { differenceOf, nearKilometres, tolerance, type Wanted } from "./differences.ts";
-import { type Facet, type Preference, type RangeBounds, type SearchCondition, withoutFacet } from "./engine.ts";
+import {
+  type Facet,
+  type Preference,
+  type RangeBounds,
+  type SearchCondition,
+  type SearchEngine,
+  withoutFacet,
+} from "./engine.ts";
 
 type NearCard = AnswerOf<"search.find">["near"][number];
 
@@ -17,6 +22,13 @@ const compared = 4 * fewResults;
 
 /** The distance in shares of the tolerance. */
 const shares = [1 / 4, 1 / 2, 1];
+
+/** The cards among which the closest are: those of the site, or of a roster. */
+export interface NearSource {
+  engine: Pick<SearchEngine, "count" | "find" | "meets">;
+  /** As the reader sees them, in this order. */
+  listCards: (ids: string[]) => Promise<ListedCard[]>;
+}
 
 /** A filter that may give way. */
 interface Filter {
@@ -33,8 +45,8 @@ interface Filter {
  * no filter at all is near only where it misses one by little.
  */
 export async function findNear(
-  parts: Parts,
-  { query, condition, viewer }: { query: SearchQuery; condition: SearchCondition; viewer: Viewer | null },
+  { engine, listCards }: NearSource,
+  { query, condition }: { query: SearchFields; condition: SearchCondition },
 ): Promise<NearCard[]> {
   const filters = filtersOf(condition, query);
   if (filters.length === 0) return [];
@@ -42,13 +54,13 @@ export async function findNear(
   const met = filters.map((filter) => ({ ...filter.met, weight: close.length + 1 }));
   const rest = filters.reduce((left, { facet }) => withoutFacet(left, facet), condition);
   const base = { ...rest, agency: condition.agency, preferences: [...met, ...close] };
-  const exact = await parts.search.count(condition);
+  const exact = await engine.count(condition);
   const page = { sort: "relevance", locale: "ru", limit: compared, offset: exact } as const;
-  const { ids } = await parts.search.find(base, page);
-  const meets = new Map((await parts.search.meets(ids, base.preferences)).map((one, at) => [ids[at] as string, one]));
+  const { ids } = await engine.find(base, page);
+  const meets = new Map((await engine.meets(ids, base.preferences)).map((one, at) => [ids[at] as string, one]));
   const isBound = base.words.length > 0 || base.stay !== null || base.agency !== null;
   const isNear = (id: string) => isBound || meets.get(id)?.some(Boolean) === true;
-  const cards = await listCardsByIds(fromPrimary(parts), ids.filter(isNear), viewer);
+  const cards = await listCards(ids.filter(isNear));
   return cards
     .map((model) => {
       const failed = filters.filter((_, at) => !meets.get(model.id)?.[at]);
@@ -62,10 +74,12 @@ export async function findNear(
     .map(({ model, differs }) => ({ model, differs }));
 }
 
-function filtersOf({ tokens, ranges, measuredSince }: SearchCondition, query: SearchQuery): Filter[] {
+function filtersOf({ tokens, ranges, measuredSince }: SearchCondition, query: SearchFields): Filter[] {
   const cities = query.location.flatMap((place) => findPlace(place).cityId ?? []);
+  // No card shows what it lacks.
+  const givingWay = tokens.filter(({ facet }) => facet !== "missing");
   return [
-    ...tokens.map((filter) => ({
+    ...givingWay.map((filter) => ({
       facet: filter.facet,
       met: preference({ tokens: filter }),
       close: filter.facet === "location" && cities.length > 0 ? shares.map((share) => around(cities, share)) : [],
@@ -94,13 +108,13 @@ function widen({ facet, min, max }: RangeBounds, share: number): RangeBounds {
 }
 
 /** Each failed facet once, with what the query wants of it. */
-function wantedOf(query: SearchQuery, failed: readonly Filter[]): Wanted[] {
+function wantedOf(query: SearchFields, failed: readonly Filter[]): Wanted[] {
   return [...new Set(failed.map(({ facet }) => facet))].map((facet) => {
     if (facet in rangeFilters) {
       const { from, to } = rangeFilters[facet as keyof typeof rangeFilters];
       return { facet, values: [], ranges: [{ min: query[from], max: query[to] }] };
     }
-    const given = query[facet as keyof SearchQuery];
+    const given = query[facet as keyof SearchFields];
     return { facet, values: [given ?? []].flat().map(String), ranges: [] };
   });
 }

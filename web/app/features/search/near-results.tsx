@@ -4,7 +4,7 @@ import { useId } from "react";
 import { nearTexts } from "./near-text.ts";
 import type { DrawCards, ShownCards } from "./shown-cards.ts";
 
-interface NearResultsProps extends Pick<ShownCards, "linkState"> {
+interface NearResultsProps extends Partial<Pick<ShownCards, "linkState">> {
   near: AnswerOf<"search.find">["near"];
   children: DrawCards;
 }

@@ -7,7 +7,7 @@ export interface ShownCards {
   cards: readonly TileCard[];
   label: string;
   /** Goes along with every link to a card. */
-  linkState: ResultNavigationState;
+  linkState?: ResultNavigationState | undefined;
   headingLevel?: 2 | 3;
   /** Said under a card's name. */
   note?: (card: { id: string }) => ReactNode;

@@ -4,11 +4,13 @@ import { useFreshSession } from "../../features/accounts/profile/use-fresh-sessi
 import { AgencyPage } from "../../features/agencies/agency-page.tsx";
 import type { RosterTools } from "../../features/agencies/roster/roster-tools.ts";
 import { CalendarFeedPanel } from "../../features/calendar-feeds/calendar-feed.tsx";
+import { CardGrid } from "../../features/cards/tile/card-grid.tsx";
 import { tileFacts } from "../../features/cards/tile/tile-text.ts";
 import { ActiveChips } from "../../features/search/active-chips.tsx";
 import { useRosterBrief } from "../../features/search/brief/use-roster-brief.tsx";
 import { FiltersButton } from "../../features/search/filters-button.tsx";
 import { parseBriefState } from "../../features/search/navigation-state.ts";
+import { NearResults } from "../../features/search/near-results.tsx";
 import { nearTexts } from "../../features/search/near-text.ts";
 import { copyLink } from "../../features/share/copy-link.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
@@ -60,6 +62,7 @@ const tools: RosterTools = {
     />
   ),
   unmet: (model) => nearTexts({ model, differs: model.unmet ?? [] }),
+  near: (near) => <NearResults near={near}>{(shown) => <CardGrid {...shown} />}</NearResults>,
   quickView: (request) => <QuickView {...request} call="cards.get" />,
   compare: (request) => <ComparePicks {...request} call="cards.get" />,
   useBrief: useRosterBrief,

@@ -7,6 +7,7 @@ import { readsWhole } from "../../../core/reading/store-roster-view.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { ranksByRelevance, type SearchCondition } from "../engine.ts";
 import { matches, meetsPreference, score } from "../store-matches.ts";
+import type { RosterCardId } from "./cards.ts";
 
 type Db = Kysely<Schema>;
 
@@ -111,4 +112,25 @@ export async function countRows(db: Db, scope: RosterScope, condition: SearchCon
     select count(*) as total, count(*) filter (where exported) as exported from ${from}
     where ${matches(condition)}`.execute(db);
   return rows[0] ?? { total: 0, exported: 0 };
+}
+
+/** A card of the roster with which of the preferences it meets. */
+interface RankedCard extends RosterCardId {
+  met: boolean[];
+}
+
+/** The cards that the member may see, those that meet most first. */
+export async function listRankedCards(
+  db: Db,
+  scope: RosterScope,
+  condition: SearchCondition,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RankedCard[]> {
+  const { from, matches } = rowsOf(scope);
+  const met = condition.preferences.map(meetsPreference);
+  const { rows } = await sql<RankedCard>`
+    select card_id as id, whole, array[${sql.join(met)}]::boolean[] as met from ${from}
+    where card_id is not null and ${matches(condition)}
+    order by ${score(condition)}, num desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
 }

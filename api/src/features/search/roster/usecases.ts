@@ -3,6 +3,7 @@ import type { ListedCard } from "@compcard/domain/cards/schema";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { rosterMissableNames } from "@compcard/domain/roster/missing";
 import type { RosterCondition, RosterFilters, RosterQuery } from "@compcard/domain/roster/schema";
+import { fewResults } from "@compcard/domain/search/filter-lists";
 import { wishesOf } from "@compcard/domain/search/wishes";
 import type { Member } from "../../../core/reading/require-member.ts";
 import { listBoards } from "../../../core/representations/store.ts";
@@ -12,11 +13,13 @@ import { agenciesSeenBy } from "../condition.ts";
 import { ranksByRelevance, type SearchCondition } from "../engine.ts";
 import { freshDays, presentFacets } from "../facets.ts";
 import { withWishes } from "../find-cards.ts";
+import { findNear, type NearSource } from "../near.ts";
 import { refusedBy } from "../refusals/usecases.ts";
 import { readRights } from "../store-rights.ts";
 import { countWithout } from "../without.ts";
+import { listRosterCards, type RosterCardId } from "./cards.ts";
 import { rosterCondition } from "./condition.ts";
-import { countRows, listRows } from "./store.ts";
+import { countRows, listRankedCards, listRows, type RosterScope } from "./store.ts";
 import { countRoster } from "./store-facets.ts";
 
 type WishedCard = AnswerOf<"search.find">["models"][number];
@@ -28,6 +31,7 @@ interface FoundRows {
   total: number;
   /** The rows that a file of the roster holds. */
   exported: number;
+  near: AnswerOf<"roster.list">["near"];
   /** The card of a row with the wishes that it meets. */
   withWishes: (id: string, model: ListedCard) => WishedCard;
 }
@@ -45,14 +49,43 @@ export async function findRosterRows(
   const rows = await listRows(db, scope, condition, { ...order, page: { limit, offset: (page - 1) * limit } });
   const met = new Map(rows.map((row) => [row.row_id, row.met]));
   const wishes = wishesOf(query.nice);
+  const counts = await countRows(db, scope, condition);
   return {
     ids: rows.map(({ row_id }) => row_id),
-    ...(await countRows(db, scope, condition)),
+    ...counts,
+    near: page === 1 && counts.total < fewResults ? await findNearRows(parts, member, { query, scope, condition }) : [],
     withWishes: (id, model) => {
       const unmet = wishes.filter((_, at) => !met.get(id)?.[at]);
       return withWishes([model], query, new Map([[model.id, unmet]]))[0] ?? model;
     },
   };
+}
+
+/** The closest others where few were found, as in the search. The roster's own filters are never given way. */
+async function findNearRows(
+  { database }: Searching,
+  { userId }: Reader,
+  { query, scope, condition }: { query: RosterCondition; scope: RosterScope; condition: SearchCondition },
+) {
+  const { db } = database;
+  const found = new Map<string, RosterCardId & { met: boolean[] }>();
+  const engine: NearSource["engine"] = {
+    // The few that match come first, and nothing differs in them.
+    count: async () => 0,
+    find: async (one, page) => {
+      const cards = await listRankedCards(db, scope, one, page);
+      for (const card of cards) found.set(card.id, card);
+      return { ids: cards.map(({ id }) => id), total: cards.length, next: null };
+    },
+    meets: async (ids) => ids.map((id) => found.get(id)?.met ?? []),
+  };
+  const listCards = (ids: string[]) =>
+    listRosterCards(
+      database,
+      ids.flatMap((id) => found.get(id) ?? []),
+      userId,
+    );
+  return findNear({ engine, listCards }, { query, condition });
 }
 
 /** All rows that match and that a file of the roster holds, in order. */

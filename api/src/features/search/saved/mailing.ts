@@ -1,14 +1,12 @@
 import { calls } from "@compcard/domain/calls";
 import { mailedCards } from "@compcard/domain/search/saved/rules";
-import { presentListedCard } from "../../../core/reading/present.ts";
-import { listCardsByIds } from "../../../core/reading/read.ts";
-import { findGrantedCards } from "../../../core/reading/store-reads.ts";
 import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { inBatches } from "../../../platform/jobs/in-batches.ts";
 import { composeMail } from "../../../platform/mail/compose.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
+import { listRosterCards } from "../roster/cards.ts";
 import { readRights } from "../store-rights.ts";
 import { presentSaved } from "./present.ts";
 import { listMailedSearches } from "./store.ts";
@@ -20,7 +18,7 @@ import {
   markMailed,
   readSettledTime,
 } from "./store-mails.ts";
-import { findNewCards, type NewCard } from "./store-new-cards.ts";
+import { findNewCards } from "./store-new-cards.ts";
 import { type NewCards, newCardsTexts } from "./texts.ts";
 import { askedBy } from "./usecases.ts";
 
@@ -74,19 +72,10 @@ async function collectNewCards({ clock, database }: Mailing, userId: string, unt
     const found = await findNewCards(database.db, userId, { ...askedBy(search, reader, clock.now()), since }, until);
     const others = found.filter(({ id }) => !included.has(id));
     for (const { id } of others) included.add(id);
-    const cards = await listNewCards(database, others.slice(0, mailedCards), userId);
+    const cards = await listRosterCards(database, others.slice(0, mailedCards), userId);
     if (cards.length > 0) collected.push({ search: presentSaved(search, others.length), cards });
   }
   return collected;
-}
-
-/** In the same order. */
-async function listNewCards(database: Parts["database"], found: readonly NewCard[], userId: string) {
-  const idsOf = (cards: readonly NewCard[]) => cards.map(({ id }) => id);
-  const granted = await findGrantedCards(database.db, idsOf(found.filter(({ whole }) => whole)), userId);
-  const shared = await listCardsByIds({ database }, idsOf(found.filter(({ whole }) => !whole)), { userId });
-  const byId = new Map([...granted.map(presentListedCard), ...shared].map((card) => [card.id, card]));
-  return found.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 /** Mail programs post to it; a browser is redirected to a confirmation page. */

@@ -2,6 +2,7 @@ import { maxNew } from "@compcard/domain/search/saved/rules";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { SearchCondition } from "../engine.ts";
+import type { RosterCardId } from "../roster/cards.ts";
 import { type RosterScope, rowsOf } from "../roster/store.ts";
 import { matches } from "../store-matches.ts";
 
@@ -13,12 +14,6 @@ export interface NewCardsOf {
   /** The roster that is searched; null: the site. */
   scope: RosterScope | null;
   since: Date;
-}
-
-export interface NewCard {
-  id: string;
-  /** The agency whose roster it is reads the card as it is set. */
-  whole: boolean;
 }
 
 /** How many cards of others, but refused ones, came into each of the searches since, 99 at most; in one query. */
@@ -34,12 +29,12 @@ export async function countNewCards(db: Db, userId: string, searches: readonly N
 }
 
 /** Those cards, the newest first, that came by `until`. */
-export async function findNewCards(db: Db, userId: string, search: NewCardsOf, until: Date): Promise<NewCard[]> {
+export async function findNewCards(db: Db, userId: string, search: NewCardsOf, until: Date): Promise<RosterCardId[]> {
   const { rows } = search.scope
-    ? await sql<NewCard>`
+    ? await sql<RosterCardId>`
         select card_id as id, whole from ${newCards(userId, search)} and added_at <= ${until}
         order by added_at desc, num desc limit ${sql.lit(maxNew)}`.execute(db)
-    : await sql<NewCard>`
+    : await sql<RosterCardId>`
         select id, false as whole from cards
         where id in (select card_id from ${newCards(userId, search)}) and first_listed_at <= ${until}
         order by first_listed_at desc, num desc limit ${sql.lit(maxNew)}`.execute(db);

@@ -109,6 +109,8 @@ export interface RosterTools {
   facts: (card: ListedCard) => string[];
   /** The card's values for the wishes that it does not meet. */
   unmet: (card: WishedCard) => string[];
+  /** Cards that nearly fit. */
+  near: (near: AnswerOf<"roster.list">["near"]) => ReactNode;
   /** A card's photos and figures over the roster. */
   quickView: (request: QuickRequest) => ReactNode;
   /** Two to six cards side by side. */

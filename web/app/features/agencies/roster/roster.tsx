@@ -129,6 +129,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
           />
         </div>
       )}
+      {data && !isOutdated && data.near.length > 0 && tools.near(data.near)}
       {quick.view}
       {adding && <AddCard agency={agency} onClose={() => setAdding(false)} />}
       {dialog?.kind === "invite" && (
