@@ -194,7 +194,9 @@ test("a roster is worked on by keyboard: cards are chosen, moved to a board and 
   await expect(bar).toContainText("Выбрано: 2");
   await expectAccessible(page);
   await bar.getByRole("button", { name: "Сравнить" }).click();
-  await expect(page.getByRole("dialog", { name: "Сравнение" }).getByRole("columnheader", { name: "Ия" })).toHaveCount(2);
+  await expect(page.getByRole("dialog", { name: "Сравнение" }).getByRole("columnheader", { name: "Ия" })).toHaveCount(
+    2,
+  );
   await page.keyboard.press("Escape");
   await bar.getByLabel("В раздел…").selectOption({ label: "Женщины" });
   const boardOf = (name: string) => row(name).getByLabel(`Раздел: ${name}`);

@@ -79,8 +79,8 @@ export function QuickView({
           <Step label={m.quick_previous()} Icon={ChevronLeft} onPress={place > 1 && (() => onMove(-1))} />
           <Step label={m.quick_next()} Icon={ChevronRight} onPress={place < total && (() => onMove(1))} />
           <p className="text-sm text-muted">{m.quick_place({ place, total })}</p>
-          <p className="mx-auto hidden text-sm text-muted lg:block">{m.quick_keys()}</p>
-          <span ref={open} className="flex gap-x-2 max-lg:ml-auto">
+          {action && <p className="mx-auto hidden text-sm text-muted lg:block">{m.quick_keys()}</p>}
+          <span ref={open} className={`ml-auto flex gap-x-2 ${action ? "lg:ml-0" : ""}`}>
             {action}
             <LinkButton to={paths.card(card.id)} state={linkState}>
               {m.quick_open()}
