@@ -89,7 +89,7 @@ test("SHARE-01 a card without photos, and every public page, have a title, a des
       expect(preview.ogImage?.[0]?.url).toMatch(/\/share\.jpg$/);
       titles.add(preview.ogTitle);
     }
-    expect(titles.size).toBe(7);
+    expect(titles.size).toBe(8);
   }
   await expectPicture(`${origin()}/share.jpg`);
 });

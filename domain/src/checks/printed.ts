@@ -20,7 +20,7 @@ export type PrintedFields = Partial<Record<PrintedField, PrintedValue>>;
 /** The part of a card that documents print. */
 export type PrintedCard = FactCard & NamedCard;
 
-/** What is printed of a card in one document; `side`: of a picture that shows one side alone. */
+/** A document that prints a card; `side`: the one side that a picture shows. */
 export interface PrintedDocument {
   kind: IssueKind;
   side?: DocumentSide | undefined;
@@ -65,7 +65,7 @@ interface Content {
   locale: Locale;
 }
 
-/** Whether two documents of a card state the same, as far as both print it. */
+/** Tests that two documents of a card state the same, as far as both print it. */
 export function isSameContent(one: Content, other: Content): boolean {
   const isComparable = (field: PrintedField) => one.locale === other.locale || !worded.includes(field);
   return printedFields.every((field) => {

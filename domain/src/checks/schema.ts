@@ -14,7 +14,7 @@ const printedChange = z.object({
   now: printedValue,
 });
 
-/** Who gave the figures last; an agency is named where the model lets it show her. */
+/** The person or agency that gave the figures last; an agency is named where the model lets it show her. */
 const measuredBy = z.object({ kind: z.enum(["self", "agency"]), name: z.string().nullable() });
 
 export const check = z.object({
@@ -23,16 +23,16 @@ export const check = z.object({
   /** Day by UTC on which the document was first made. */
   issued_on: z.iso.date(),
   kind: z.enum(issueKinds),
-  /** Those of its cards that guests may read, in its order. */
+  /** Its cards that guests may read, in its order. */
   cards: z.array(listedCard),
   /** Cards of the document that guests may not read now; the state is `changed`. */
   cards_missing: z.int().nonnegative(),
   changes: z.array(printedChange),
   /** Printed photos that the cards no longer show. */
   photos_changed: z.int().nonnegative(),
-  /** Of a document with one card: when the figures were last given, and by whom. */
+  /** When the figures were last given, and by whom; null for a document of several cards. */
   measured: z.object({ on: z.iso.date(), by: measuredBy }).nullable(),
-  /** Of a document with one card: the day by UTC on which the figures were last confirmed. */
+  /** Day by UTC on which the figures were last confirmed; null for a document of several cards. */
   confirmed_at: z.iso.date().nullable(),
 });
 

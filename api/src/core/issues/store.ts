@@ -17,7 +17,7 @@ export interface IssuedDocument extends Pick<PrintedDocument, "kind" | "locale">
   code: string;
   /** By UTC. */
   day: string;
-  /** Of the file, SHA-256. */
+  /** SHA-256 of the file. */
   digest: Uint8Array;
   cards: readonly IssuedCard[];
 }

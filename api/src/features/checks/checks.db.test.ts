@@ -81,7 +81,7 @@ describe("the check of a document", () => {
     const found = await check(code);
     expect([found.state, found.photos_changed, ...changesIn(found)]).toEqual(["changed", 0, [id, "height", 178, 179]]);
     await save({ height: null, first_name: "Лора" });
-    // What guests no longer read is named, and not quoted.
+    // A value that guests no longer read is named, and not quoted.
     expect(changesIn(await check(code))).toEqual([
       [id, "first_name", "Лариса", "Лора"],
       [id, "height", null, null],

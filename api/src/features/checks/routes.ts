@@ -6,7 +6,7 @@ import { checkDocument, compareFile } from "./usecases.ts";
 export function registerChecks(route: Route, parts: Parts): void {
   route(
     "checks.get",
-    // Who is signed in gets the same.
+    // Signed-in readers get the same answer.
     async ({ params }) =>
       new WrittenData(JSON.stringify({ check: check.parse(await checkDocument(parts, params.code)) })),
     { cachedFor: () => guests(null) },

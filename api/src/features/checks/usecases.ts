@@ -17,7 +17,7 @@ interface Checked {
 }
 
 /**
- * Whether the document with this code still holds, from the database that revisions follow.
+ * Compares the document with this code with its cards, from the database that revisions follow.
  * @throws `check.unknown`, alike for a code that never existed and for cards that guests do not get.
  */
 export async function checkDocument(parts: Parts, code: string): Promise<Check> {
@@ -41,7 +41,7 @@ export async function checkDocument(parts: Parts, code: string): Promise<Check> 
   };
 }
 
-/** How a file with this digest relates to a document. @throws `check.unknown`, as `checkDocument`. */
+/** Relates a file with this digest to a document. @throws `check.unknown`, as `checkDocument`. */
 export async function compareFile(parts: Parts, code: string, sha256: string): Promise<FileState> {
   const checked = await findChecked(parts, code);
   const digest = Buffer.from(sha256, "hex");
@@ -79,7 +79,7 @@ function changesOf(key: IssueKey, { issue, row }: Checked): Check["changes"] {
   const now = Object.fromEntries(names.map((field) => [field, readPrintedField(card, field, issue.locale)]));
   const { printed, unread } = openSealed(key, card.id, issue.fields, now);
   return comparePrinted(printed, now).map(({ field, before, after }) => {
-    // What guests no longer read of a card, they do not read here either.
+    // A value that guests no longer read on the card is not quoted here either.
     const shown = unread.has(field) || after === null ? null : before;
     // biome-ignore lint/suspicious/noThenProperty: the name on the wire; nobody awaits a change
     return { card: card.id, field, then: shown, now: after };
@@ -101,7 +101,7 @@ async function measuredOf({ database: { db } }: Parts, row: GuestRow): Promise<C
   return { on, by: { kind: "agency", name: named?.name ?? null } };
 }
 
-/** Whether two documents show a card in the same state: fields that both print are equal, names and places in one language. */
+/** Tests that two documents show a card in the same state: fields that both print are equal, names and places in one language. */
 function isOfOneContent(one: IssueRow, other: IssueRow): boolean {
   return one.card_id === other.card_id && isSameContent(documentOf(one), documentOf(other));
 }

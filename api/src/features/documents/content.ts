@@ -40,7 +40,7 @@ export interface DocumentContent {
   accent: string;
   /** The card's address as it is printed. */
   address: string;
-  /** Of the check page; absent until the document is made, and on the picture of a link. */
+  /** The code of the check page; absent until the document is made, and on the picture of a link. */
   code?: PrintedCode;
   front: PhotoRow | null;
   /** The part of the front photo that the picture of a link shows; around its focus where absent. */

@@ -29,7 +29,7 @@ async function cardWith(fields: object, photos: number, token = fixture.user.tok
   return id;
 }
 
-/** Of the check page, which links to the card. */
+/** Address of the check page, which links to the card. */
 const checkAddress = () => new RegExp(`^${app.parts.config.publicUrl}/c/[0-9A-Z]{10}$`);
 
 const get = (path: string, init?: RequestInit) => app.get(`/api/documents/model/${id}/${path}`, init);

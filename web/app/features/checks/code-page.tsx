@@ -21,7 +21,7 @@ export function CodePage() {
   const [problem, setProblem] = useState<string>();
   const [camera, setCamera] = useState(false);
   const [digest, setDigest] = useState<string>();
-  // What the browser can do is not known on the server.
+  // The server does not know the abilities of the browser.
   const [can, setCan] = useState({ scan: false, digest: false });
   useEffect(() => setCan({ scan: canDetectCodes(), digest: canDigest() }), []);
 

@@ -1,4 +1,4 @@
-/** Whether this browser computes digests: not on pages without encryption. */
+/** True where the browser computes digests: not on pages without encryption. */
 export const canDigest = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 /** SHA-256 of a file in lower-case hexadecimal digits. The file stays in the browser. */

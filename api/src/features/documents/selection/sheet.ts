@@ -25,7 +25,7 @@ export interface SheetContent {
   site: string;
   accent: string;
   cells: SheetCell[];
-  /** Of the check page. */
+  /** The code of the check page. */
   code?: PrintedCode;
 }
 
