@@ -77,7 +77,7 @@ describe("an unclaimed card", () => {
     const readers = { guest: undefined, member: agency.booker, booker, viewer: agency.viewer };
     const ways = withoutPhotos(showing(await readPaths(app, card, readers)));
     const lists = ["roster.list", "roster.filters"].flatMap((name) => [name, `${name} q=${words.name}`]);
-    const calls = ["cards.get", "photos.list", ...lists];
+    const calls = ["cards.get", "photos.list", "roster.chart", ...lists];
     expect(ways.toSorted()).toEqual(
       [
         ...["member", "viewer"].flatMap((who) => calls.map((call) => `${who} ${call}`)),
