@@ -6,6 +6,7 @@ import { makeAvif } from "../api/src/platform/images/write/avif.ts";
 import { avifOf, makeKey } from "../api/src/platform/images/write/photo-keys.ts";
 import { makeRendition, readMaster } from "../api/src/platform/images/write/renditions.ts";
 import { createFilesStorage } from "../api/src/platform/storage/files-storage.ts";
+import { terms } from "../api/test/images/picture-fixtures.ts";
 
 const demo = join(import.meta.dirname, "../api/demo/photos");
 /** Of the demo photos one in so many. */
@@ -30,7 +31,7 @@ export async function benchAvif(folder: string): Promise<void> {
     readdirSync(join(demo, slug)).map((name) => join(demo, slug, name)),
   );
   for (const file of files.filter((_, index) => index % every === 0)) {
-    const { key, rest } = await processPhoto(file, storage);
+    const { key, rest } = await processPhoto(file, storage, terms);
     const pixels = await readMaster(storage, key);
     for (const rendition of await rest()) {
       const avif = avifOf(rendition.key);

@@ -11,6 +11,7 @@ import { createPhotoQueue } from "../api/src/platform/images/photo-queue.ts";
 import { processPhoto } from "../api/src/platform/images/process-photo.ts";
 import { receiveFile } from "../api/src/platform/images/read/receive-file.ts";
 import { createFilesStorage } from "../api/src/platform/storage/files-storage.ts";
+import { terms } from "../api/test/images/picture-fixtures.ts";
 import { benchAvif } from "./avif.ts";
 import { readUpload, startPhotoServer, type Timed } from "./photo-server.ts";
 
@@ -96,7 +97,7 @@ async function runStorm(file: string, folder: string): Promise<StormResult> {
   const answers: number[] = [];
   const upload = async () => {
     await using received = await receiveFile(createReadStream(file), storage.tmpDir, maxPhotoBytes);
-    const photo = await queue.run(() => processPhoto(received.path, storage));
+    const photo = await queue.run(() => processPhoto(received.path, storage, terms));
     answers.push(seconds());
     void queue.later(photo.rest);
   };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PhotoType } from "@compcard/domain/cards/options";
+import { madeByFile } from "@compcard/domain/photos/made";
 import { insertBatch } from "../../api/src/features/card-import/insert-batch.ts";
 import { type NewCard, readCard } from "../../api/src/features/card-import/new-card.ts";
 import type { Parts } from "../../api/src/parts.ts";
@@ -45,6 +46,7 @@ function read({ photo_types, ...made }: MadeCard, number: number, photos?: MadeP
     photo_type,
     key: photoKey(`${made.id}/${photo_type}`),
     ...{ ...size, placeholder: thumbhash, focus_x: 0.5, focus_y: (number % 50) / 50 },
+    ...{ ...madeByFile(null), xmp_due: null },
   }));
   // Of those under 18 the guardians have consented.
   card.row.guardian_gave = true;

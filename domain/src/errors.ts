@@ -191,6 +191,14 @@ export const errorCatalogue = {
   },
   "photo.animated": { status: 415, message: "Animated images are not accepted" },
   "photo.shape": { status: 400, message: "The photo is too narrow" },
+  "photo.not_a_digital": {
+    status: 400,
+    message: "A digital is an untouched photo, and this one was changed or made by a program",
+  },
+  "photo.made_fixed": {
+    status: 403,
+    message: "The file or a moderator says how this photo was made. The label can be raised, not lowered.",
+  },
   "photo.not_found": { status: 404, message: "There is no such photo" },
   "photo.slot_forbidden": { status: 400, message: "photoType: swimwear is not available under 18" },
   "portfolio.full": { status: 400, message: "The portfolio has 30 photos, which is the limit" },

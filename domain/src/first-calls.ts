@@ -27,6 +27,7 @@ export const firstCalls = {
   "photos.uploadBatch": ["POST", "/upload/:modelId/batch"],
   "photos.remove": ["DELETE", "/upload/:modelId/:photoType"],
   "photos.moveFocus": ["PUT", "/upload/:modelId/:photoType/focus"],
+  "photos.setMade": ["PUT", "/upload/:modelId/:photoType/made"],
   "photos.edit": ["POST", "/upload/:modelId/:photoType/edit"],
   "photos.move": ["POST", "/upload/:modelId/move"],
 

@@ -24,6 +24,8 @@ export const details = {
   placeholder: "",
   focus: { x: 0.5, y: 0.3 },
   srcset: "",
+  made: null,
+  made_by: null,
 } satisfies PhotoDetail;
 
 interface Call extends Sending {

@@ -53,6 +53,18 @@ export const fileLimits = {
   "heic.pixels": limit("a HEIC photo", 64_000_000, "pixels", "413 `photo.too_many_pixels`"),
   "heic.seconds": limit("processor time to decode a HEIC photo", 40, "seconds", "400 `photo.damaged`"),
   "heic.megabytes": limit("memory of the process that decodes a HEIC photo", 1_024, "MiB", "400 `photo.damaged`"),
+  "credentials.seconds": limit(
+    "processor time to read content credentials",
+    5,
+    "seconds",
+    "taken, without their label",
+  ),
+  "credentials.megabytes": limit(
+    "memory of the process that reads content credentials",
+    256,
+    "MiB",
+    "taken, without their label",
+  ),
 } satisfies Record<string, FileLimit>;
 
 function limit(what: string, most: number, unit: string, refusal: string): FileLimit {

@@ -1,5 +1,6 @@
 import type { PublicCard } from "@compcard/domain/cards/schema";
 import { documentOptions } from "@compcard/domain/documents/schema";
+import { madeByFile } from "@compcard/domain/photos/made";
 import { photoTypes } from "@compcard/domain/photos/options";
 import type { z } from "zod";
 import type { ShownPhoto } from "../../src/core/photo-files/shown.ts";
@@ -27,6 +28,7 @@ export async function createDocumentFixture() {
       widths: [320],
       focus_x: 0.5,
       focus_y: 0.3,
+      ...madeByFile(null),
     }));
 
   /** A card with these fields, as it is read for a document. */

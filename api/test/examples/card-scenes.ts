@@ -77,8 +77,10 @@ export const cardScenes: Scenes = {
   "portfolio.remove": addPortfolio,
   "portfolio.moveFocus": addPortfolio,
   "portfolio.edit": addPortfolio,
+  "portfolio.setMade": addPortfolio,
   "digitals.put": (stage) => ({ ...ofOwner(stage), files: { photo: stage.photo } }),
   // After the one above.
+  "digitals.setMade": ofOwner,
   "digitals.remove": ofOwner,
   "figures.open": mailFigures,
   "figures.confirm": mailFigures,

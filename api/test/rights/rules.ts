@@ -41,6 +41,15 @@ function owners(answer: string | ((standing: Standing) => string)): Rule {
   });
 }
 
+/** Moderators may label the photos of others, any but those of a draft, with a reason that the example lacks. */
+function madeRule(own: string, moderator = "400"): Rule {
+  return byStanding((standing) => {
+    const other = isSeen(standing) ? "403" : "404";
+    const judge = standing === "draft" ? other : moderator;
+    return `401 401 ${other} ${other} ${own} ${judge} ${judge}`;
+  });
+}
+
 export const rules: Record<CallName, Rule> = {
   ...accountRules,
 
@@ -108,14 +117,17 @@ export const rules: Record<CallName, Rule> = {
   "photos.remove": owners("200"),
   "photos.moveFocus": owners("200"),
   "photos.edit": owners("200"),
+  "photos.setMade": madeRule("200"),
   "photos.move": owners("200"),
   "portfolio.add": owners("400"),
   "portfolio.arrange": owners("200"),
   "portfolio.remove": owners("404"),
   "portfolio.moveFocus": owners("404"),
   "portfolio.edit": owners("404"),
+  "portfolio.setMade": madeRule("404", "404"),
   "digitals.put": owners("400"),
   "digitals.remove": owners("404"),
+  "digitals.setMade": madeRule("404", "404"),
 
   // Search, and what is stored of it. Agencies are suggested to nobody but the signed-in.
   "search.find": everybody("200"),

@@ -1,11 +1,11 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
+import { madeByFile } from "@compcard/domain/photos/made";
 import { changeCards } from "../../src/core/changes/change.ts";
 import { copyFiles } from "../../src/core/photo-files/files.ts";
-import type { PhotoRow } from "../../src/core/photo-files/shown.ts";
 import { lockCardWith } from "../../src/core/reading/require-owned-card.ts";
 import { lockOwnerOf } from "../../src/core/reading/store-locks.ts";
 import { raiseVersion } from "../../src/core/writing/store.ts";
-import { putPhoto } from "../../src/features/photos/store.ts";
+import { type NewPhoto, putPhoto } from "../../src/features/photos/store.ts";
 import { toRow } from "../../src/features/photos/usecases.ts";
 import type { Parts } from "../../src/parts.ts";
 import { processPhoto } from "../../src/platform/images/process-photo.ts";
@@ -20,7 +20,7 @@ export interface PhotoSeed {
 }
 
 /** Photos with all their widths, by path. */
-const ready = new Map<string, Promise<PhotoRow>>();
+const ready = new Map<string, Promise<NewPhoto>>();
 
 /** As an upload leaves a photo once all its widths are made. Its files are copies of those of the first time. */
 export async function seedPhoto(parts: Parts, { userId, cardId, photoType, path }: PhotoSeed): Promise<void> {
@@ -36,8 +36,9 @@ export async function seedPhoto(parts: Parts, { userId, cardId, photoType, path 
   });
 }
 
-async function processWhole({ storage, photoQueue }: Parts, path: string): Promise<PhotoRow> {
-  const photo = await photoQueue.run(() => processPhoto(path, storage));
+async function processWhole({ config, storage, photoQueue }: Parts, path: string): Promise<NewPhoto> {
+  const terms = { publicUrl: config.publicUrl, listed: true };
+  const photo = await photoQueue.run(() => processPhoto(path, storage, terms));
   const widths = await photo.rest();
-  return { ...toRow(photo, ""), widths: widths.map(({ width }) => width) } as PhotoRow;
+  return { ...toRow(photo, "", madeByFile(photo.made)), widths: widths.map(({ width }) => width) };
 }

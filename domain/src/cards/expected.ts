@@ -1,4 +1,5 @@
 import type { PublicationCategory } from "../consents/categories.ts";
+import type { Made } from "../photos/made.ts";
 import { requiredPhotoTypes } from "../photos/options.ts";
 import { isRequired, photoSlots } from "../photos/rules.ts";
 import type { AgeState } from "./adult-only.ts";
@@ -9,6 +10,7 @@ import type { PhotoType } from "./options.ts";
 type Expected = { [F in ExpectedField]: FieldValue<F> } & {
   guarded: AgeState["guarded"];
   photos: Partial<Record<PhotoType, unknown>>;
+  photo_details?: Partial<Record<PhotoType, { made?: Made | null }>>;
   unconsented?: readonly PublicationCategory[];
 };
 
@@ -28,11 +30,16 @@ export interface Missing {
 export function missingOn(card: Expected): Missing {
   const { unconsented = [] } = card;
   return {
-    photos: photoSlots(card).filter((type) => isRequired(type) && card.photos[type] === undefined),
+    photos: photoSlots(card).filter((type) => isRequired(type) && !showsPerson(card, type)),
     fields: expectedFields.filter(
       (name) => card[name] === null || card[name] === "" || unconsented.includes(cardFields[name].category),
     ),
   };
+}
+
+/** A picture made by AI shows nobody, and counts as missing. */
+function showsPerson({ photos, photo_details }: Pick<Expected, "photos" | "photo_details">, type: PhotoType): boolean {
+  return photos[type] !== undefined && photo_details?.[type]?.made !== "ai_made";
 }
 
 /** The same as one list, as cards and rosters carry it. */

@@ -23,7 +23,7 @@ export type ReviewState = (typeof reviewStates)[number];
  */
 export const auditActions = [
   ...decisions,
-  ...(["undo", "unblock", "age", "appeal", "put_back", "name_moderator", "drop_moderator", "read"] as const),
+  ...(["undo", "unblock", "age", "made", "appeal", "put_back", "name_moderator", "drop_moderator", "read"] as const),
   ...(["home_add", "home_remove"] as const),
   ...(["revoke", "accept_domain", "drop_domain", "member_add", "member_change", "member_export"] as const),
 ] as const;

@@ -2,7 +2,16 @@ import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
 import { editProblem } from "./edit-rules.ts";
-import { type PhotoEdit, photoDetail, photoDetails, photoEdit, photoFocus, photoType, photoUrls } from "./schema.ts";
+import {
+  made,
+  type PhotoEdit,
+  photoDetail,
+  photoDetails,
+  photoEdit,
+  photoFocus,
+  photoType,
+  photoUrls,
+} from "./schema.ts";
 
 const ofCard = z.object({ modelId: cardId });
 
@@ -11,6 +20,14 @@ const uploadedPhoto = z.object({
   photoType,
   details: photoDetail,
 });
+
+/** Moderators give a reason for a photo of another. */
+export const madeInput = z.object({
+  made: made.nullable(),
+  reason: z.string("must be text").trim().min(1, "must not be empty").max(1_000).optional(),
+});
+
+export const madeErrors = ["card.not_found", "card.forbidden", "photo.not_found", "photo.made_fixed"] as const;
 
 export const uploadErrors = [
   "card.not_found",
@@ -24,6 +41,7 @@ export const uploadErrors = [
   "photo.animated",
   "photo.shape",
   "photo.slot_forbidden",
+  "photo.not_a_digital",
   "photo.failed",
 ] as const;
 
@@ -72,6 +90,17 @@ export const photosContract = defineContract({
     example: { body: { x: 0.5, y: 0.25 } },
     answer: z.object({ photoType, details: photoDetail, version: z.int() }),
     errors: ["card.not_found", "card.forbidden", "photo.not_found"],
+  },
+  "photos.setMade": {
+    summary:
+      "State how a photo was made: `captured`, `retouched`, `figure_retouched`, `ai_edited`, `ai_made`, or null. The owner cannot lower what its file or a moderator says.",
+    auth: "user",
+    scope: "cards:write",
+    params: ofCard.extend({ photoType }),
+    body: madeInput,
+    example: { body: { made: "retouched" } },
+    answer: z.object({ photoType, details: photoDetail, version: z.int() }),
+    errors: madeErrors,
   },
   "photos.edit": {
     summary:

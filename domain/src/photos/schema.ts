@@ -1,5 +1,10 @@
 import { z } from "zod";
+import { madeKinds, madeSources } from "./made.ts";
 import { photoTypes } from "./options.ts";
+
+export const made = z.enum(madeKinds);
+/** Fields of every photo that say how it was made. */
+export const madeFields = { made: made.nullable(), made_by: z.enum(madeSources).nullable() };
 
 export const photoType = z.enum(photoTypes);
 
@@ -14,6 +19,7 @@ export const photoDetail = z.object({
   /** Thumbhash, base64. */
   placeholder: z.string(),
   focus: photoFocus,
+  ...madeFields,
   /** URL paths with their widths, as an `img` takes them. */
   srcset: z.string(),
 });

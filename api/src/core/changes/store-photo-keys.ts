@@ -21,6 +21,7 @@ export async function renamePhoto(db: Db, key: string, copy: PhotoCopy): Promise
   // A photo whose credit waits for approval is in both tables.
   for (const table of ["card_photos", "held_photos"] as const)
     await db.updateTable(table).set({ key: copy.key, widths }).where("key", "=", key).execute();
+  await sql`update roster_import_photos set key = ${copy.key} where key = ${key}`.execute(db);
   await discardKeys(db, [key], "at once");
   return [key];
 }

@@ -1,12 +1,18 @@
 import { type AgeState, hasSlot } from "@compcard/domain/cards/adult-only";
 import type { PhotoType } from "@compcard/domain/cards/options";
+import type { MadeColumns } from "@compcard/domain/photos/made";
 import { photoTypes } from "@compcard/domain/photos/options";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import { renditionKey } from "../../platform/images/write/photo-keys.ts";
 import { mediaPath } from "../../platform/storage/keys.ts";
 
 /** Columns of a photo that every card query reads. */
-export interface PhotoRow {
+export const photoRowColumns = [
+  ...(["photo_type", "key", "width", "height", "placeholder", "widths", "focus_x", "focus_y"] as const),
+  ...(["made", "made_by", "made_floor", "made_floor_by"] as const),
+] as const satisfies (keyof PhotoRow)[];
+
+export interface PhotoRow extends MadeColumns {
   photo_type: string;
   key: string;
   width: number;
@@ -37,6 +43,8 @@ export function presentPhoto(row: PhotoRow): PhotoDetail {
     height: row.height,
     placeholder: row.placeholder,
     focus: { x: row.focus_x, y: row.focus_y },
+    made: row.made,
+    made_by: row.made_by,
     srcset: row.widths
       .toSorted((one, other) => one - other)
       .map((width) => `${mediaPath(renditionKey(row.key, width))} ${width}w`)
@@ -55,13 +63,13 @@ export function shownPhotos(rows: readonly PhotoRow[], card: AgeState): ShownPho
   });
 }
 
-/** The photos of a card by slot; lists carry the details of the cover alone. */
+/** The photos of a card by slot; lists carry the details of the cover, and of what AI made, which counts as missing. */
 export function presentPhotos(
   rows: readonly PhotoRow[],
   { list, ...card }: AgeState & { list: boolean },
 ): PresentedPhotos {
   const shown = shownPhotos(rows, card);
-  const detailed = list ? shown.slice(0, 1) : shown;
+  const detailed = list ? shown.filter(({ made }, at) => at === 0 || made === "ai_made") : shown;
   return {
     photos: Object.fromEntries(shown.map((row) => [row.photo_type, photoPath(row)])),
     photo_details: Object.fromEntries(detailed.map((row) => [row.photo_type, presentPhoto(row)])),

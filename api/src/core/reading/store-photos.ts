@@ -3,10 +3,11 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { BookRow } from "../photo-files/book.ts";
+import { photoRowColumns } from "../photo-files/shown.ts";
 
 type Cards = ExpressionBuilder<Schema, "cards">;
 
-const ofPhoto = ["photo_type", "key", "width", "height", "placeholder", "widths", "focus_x", "focus_y"] as const;
+const ofPhoto = photoRowColumns;
 
 /** Columns of photos beside the typed ones. */
 const ofBook = [...ofPhoto, "position", "credit", "year", "taken_on", "camera"] as const;

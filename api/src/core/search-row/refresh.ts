@@ -44,7 +44,8 @@ async function refreshRosterRows(db: Kysely<Schema>, cardIds: string[]): Promise
     cardIds,
     cards.map(({ shown_age, ...card }) => {
       const { tokens, ...texts } = buildSearchTexts(card);
-      const photos = Object.fromEntries(card.photo_types.map((type) => [type, true]));
+      const shown = card.photo_types.filter((type) => !card.ai_types.includes(type));
+      const photos = Object.fromEntries(shown.map((type) => [type, true]));
       const missing = listMissingInRoster({ ...card, age: shown_age, photos });
       return {
         ...{ id: card.id, whole: card.whole, ...texts },

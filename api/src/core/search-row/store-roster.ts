@@ -36,7 +36,7 @@ const figuresOf = (view: typeof sharedView) =>
 /** The cards that stand in a roster: as they are set, and those that members may read also as these read them. */
 export async function findRosterCards(db: Db, cardIds: string[]): Promise<RosterCard[]> {
   const isInRoster = sql`id = any(${cardIds}::uuid[]) and exists (select from representations where card_id = cards.id)`;
-  const besides = sql`${ageToday} as age, ${photoTypesOfCard} as photo_types`;
+  const besides = sql`${ageToday} as age, ${photoTypesOfCard}`;
   const { rows: whole } = await sql<RosterCard>`
     select id, true as whole, withheld as unconsented, ${wholeView.columns}, ${figuresOf(wholeView)},
       ${wholeView.age} as shown_age, ${besides}

@@ -70,6 +70,8 @@ export const sharedView = viewOf((name) => sharedColumn(name, null));
 /** The card as it is set: for agencies that may change it. */
 export const wholeView = viewOf((name) => (name === "age" ? ageToday : sql.ref(`cards.${name}`)));
 
-/** Types of the photos in the slots of the agency standard. */
+/** Types of the photos in the typed slots, and of those of them that AI made. */
 export const photoTypesOfCard = sql`array(
-  select photo_type from card_photos where card_id = cards.id and photo_type !~ '^(portfolio|digital)-')`;
+  select photo_type from card_photos where card_id = cards.id and photo_type !~ '^(portfolio|digital)-') as photo_types, array(
+  select photo_type from card_photos where card_id = cards.id and made = 'ai_made'
+    and photo_type !~ '^(portfolio|digital)-') as ai_types`;

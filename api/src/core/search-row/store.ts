@@ -16,7 +16,7 @@ type PublicCard = SearchableCard & { id: string; is_new: boolean };
 /** Those of the cards that others find: published, for everybody or for members, primary (SEARCH-05) and listed. */
 export async function findPublicCards(db: Db, cardIds: string[]): Promise<PublicCard[]> {
   const { rows } = await sql<PublicCard>`
-    select id, first_listed_at is null as is_new, ${columns}, ${ageToday} as age, ${photoTypesOfCard} as photo_types
+    select id, first_listed_at is null as is_new, ${columns}, ${ageToday} as age, ${photoTypesOfCard}
     from cards where id = any(${cardIds}::uuid[]) and status = any(${[...memberStatuses]}::text[]) and is_primary and listed`.execute(
     db,
   );

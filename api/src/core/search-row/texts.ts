@@ -50,6 +50,8 @@ type Column = (typeof filterColumns)[number] | (typeof textColumns)[number] | (t
 export type SearchableCard = Pick<Selectable<CardsTable>, Column | "agency" | "guarded" | "shown_to"> & {
   /** Types of the photos that everybody may see. */
   photo_types: PhotoType[];
+  /** Those of them that AI made. */
+  ai_types: PhotoType[];
   /** Which slots there are depends on it, whether or not others see it; by the birth date where it is known. */
   age: number | null;
 };
@@ -118,7 +120,10 @@ function listTokens(name: ListFilter, values: readonly (string | null)[]): strin
 }
 
 function hasRequiredPhotos(card: SearchableCard): boolean {
-  return photoSlots(card).every((type) => !isRequired(type) || card.photo_types.includes(type));
+  const { photo_types, ai_types } = card;
+  return photoSlots(card).every(
+    (type) => !isRequired(type) || (photo_types.includes(type) && !ai_types.includes(type)),
+  );
 }
 
 /** Each between spaces, so that two of them are two spaces apart: cards have such texts in common. */

@@ -78,7 +78,7 @@ export async function insertCards(changes: CardChanges, cards: readonly NewCard[
     made.has(card.row.id) ? card.photos.map((photo) => ({ ...photo, card_id: card.row.id })) : [],
   );
   const photoColumns = sql.raw(
-    "card_id, photo_type, key, width, height, placeholder, widths, focus_x, focus_y, position, credit, year, taken_on, camera",
+    "card_id, photo_type, key, width, height, placeholder, widths, focus_x, focus_y, position, credit, year, taken_on, camera, made, made_by, made_floor, made_floor_by, xmp_due",
   );
   await sql`
     insert into card_photos (${photoColumns})

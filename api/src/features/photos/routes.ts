@@ -2,6 +2,7 @@ import type { PhotoType } from "@compcard/domain/cards/options";
 import { AppError, invalidField } from "@compcard/domain/errors";
 import { photoType } from "@compcard/domain/photos/schema";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { presentPhoto } from "../../core/photo-files/shown.ts";
 import { getShownCard } from "../../core/reading/read.ts";
 import { requireCardWith } from "../../core/reading/require-owned-card.ts";
 import { requireConfirmedUploader } from "../../core/representations/confirmed-uploader.ts";
@@ -9,6 +10,7 @@ import type { Parts } from "../../parts.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { toRefusal } from "../../platform/images/read/refusals.ts";
 import { registerBook } from "./book/routes.ts";
+import { stateMade } from "./made/usecases.ts";
 import { type PhotoFormNames, readPhotoForm, type TakeOne } from "./read-form.ts";
 import { editPhoto, moveFocus, movePhoto, removePhoto, uploadPhotos } from "./usecases.ts";
 
@@ -80,6 +82,10 @@ export function registerPhotos(route: Route, parts: Parts): void {
   route("photos.edit", ({ params, viewer, body }) =>
     editPhoto(parts, viewer.userId, params.modelId, params.photoType, body),
   );
+  route("photos.setMade", async ({ params: { modelId, photoType }, viewer, body }) => {
+    const { photo, version } = await stateMade(parts, viewer, modelId, photoType, body);
+    return { photoType, details: presentPhoto(photo), version };
+  });
   route("photos.move", ({ params, viewer, body }) =>
     movePhoto(parts, viewer.userId, params.modelId, body.from, body.to),
   );

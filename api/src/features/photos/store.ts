@@ -7,7 +7,7 @@ import type { CardChanges } from "../../core/changes/change.ts";
 import { needsApproval } from "../../core/pending/hold.ts";
 import { dropHeldPhoto, holdPhoto } from "../../core/pending/store-photos.ts";
 import type { BookRow } from "../../core/photo-files/book.ts";
-import type { PhotoRow } from "../../core/photo-files/shown.ts";
+import { type PhotoRow, photoRowColumns } from "../../core/photo-files/shown.ts";
 import { deletionTime, discardKeys, discardReplaced } from "../../core/photo-files/store-files.ts";
 import type { OwnedCard } from "../../core/reading/owned-card.ts";
 import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
@@ -15,22 +15,21 @@ import type { Schema, StoredStatus } from "../../platform/db/schema.ts";
 /** What stands beside a photo of the portfolio or the digitals. */
 export type BookColumns = Partial<Pick<BookRow, "position" | "credit" | "year" | "taken_on" | "camera">>;
 
+/** A photo whose files state its label, unless they are `due` to. */
+export type NewPhoto = PhotoRow & BookColumns & { xmp_due: Date | null };
+
 /**
  * Names a stored photo in a slot; the one that was there goes to the janitor. Where a check comes before others see the
  * photo, it waits, and what they see stays.
  */
-export async function putPhoto(
-  changes: CardChanges,
-  card: OwnedCard<"photos">,
-  photo: PhotoRow & BookColumns,
-): Promise<void> {
+export async function putPhoto(changes: CardChanges, card: OwnedCard<"photos">, photo: NewPhoto): Promise<void> {
   const { db } = changes;
   await db.deleteFrom("media_gc").where("key", "=", photo.key).execute();
   if (needsApproval(changes, card)) return holdPhoto(changes, card, { card_id: card.id, ...photo });
   const { photo_type, ...values } = photo;
   const former = await db
     .selectFrom("card_photos")
-    .select(["photo_type", "key", "width", "height", "placeholder", "widths", "focus_x", "focus_y"])
+    .select(photoRowColumns)
     .where("card_id", "=", card.id)
     .where("photo_type", "=", photo_type)
     .executeTakeFirst();
@@ -99,8 +98,16 @@ export async function setFocus(
     .set({ focus_x: focus.x, focus_y: focus.y })
     .where("card_id", "=", card.id)
     .where("photo_type", "=", type)
-    .returning(["photo_type", "key", "width", "height", "placeholder", "widths", "focus_x", "focus_y"])
+    .returning(photoRowColumns)
     .executeTakeFirst();
+}
+
+/** When the files of a photo are due to state its label and credit; null where they do. */
+export async function findXmpDue(db: Kysely<Schema>, key: string): Promise<Date | null> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select case when xmp_due is not null then greatest(xmp_due, to_timestamp(0)) end as due
+    from stored_photos where key = ${key} limit 1`.execute(db);
+  return rows[0]?.due ?? null;
 }
 
 /** In a transaction. @returns the card that shows the photo, where one still does and these are new to it. */

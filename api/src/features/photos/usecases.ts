@@ -1,6 +1,7 @@
 import { hasSlot } from "@compcard/domain/cards/adult-only";
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { AppError } from "@compcard/domain/errors";
+import { type MadeColumns, madeByFile } from "@compcard/domain/photos/made";
 import { focusAfter } from "@compcard/domain/photos/rules";
 import type { PhotoDetail, PhotoEdit, PhotoFocus } from "@compcard/domain/photos/schema";
 import type { Kysely } from "kysely";
@@ -15,10 +16,10 @@ import { raiseVersion } from "../../core/writing/store.ts";
 import type { Parts } from "../../parts.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { editPhoto as makeEdited } from "../../platform/images/edit-photo.ts";
-import { type FreshPhoto, processPhoto } from "../../platform/images/process-photo.ts";
+import { type FreshPhoto, processPhoto, type StoredPhoto } from "../../platform/images/process-photo.ts";
 import { toRefusal } from "../../platform/images/read/refusals.ts";
 import { recordWidths } from "./record-widths.ts";
-import { putPhoto, setFocus, swapSlots } from "./store.ts";
+import { findXmpDue, type NewPhoto, putPhoto, setFocus, swapSlots } from "./store.ts";
 
 /** A file that has arrived, and the slot it is for. */
 export interface PhotoUpload {
@@ -52,9 +53,10 @@ export async function uploadPhotos(
   { also, firstWidthOnly = false }: UploadOptions = {},
 ): Promise<{ photos: UploadedPhoto[]; version: number }> {
   const types = uploads.map(({ photoType }) => photoType);
-  requireSlots(await requireCardWith(parts.database.db, userId, cardId, "photos"), types);
-  const taken = await storeUploads(parts, uploads);
-  const rows = taken.map(({ photo, photoType }) => toRow(photo, photoType));
+  const before = await requireCardWith(parts.database.db, userId, cardId, "photos");
+  requireSlots(before, types);
+  const taken = await storeUploads(parts, uploads, before);
+  const rows = taken.map(({ photo, photoType }) => toRow(photo, photoType, madeByFile(photo.made)));
   const version = await changeCards(parts, async (changes) => {
     // The account before the card, as its deletion does: a replaced photo is noted as its owner's.
     await lockOwnerOf(changes.db, cardId);
@@ -124,7 +126,8 @@ export async function editPhoto(
     const card = await lockCardWith(changes.db, userId, cardId, "photos");
     const former = findShown(card, photoType, key);
     const focus = focusAfter({ x: former.focus_x, y: former.focus_y }, edit);
-    const row = { ...toRow(photo, photoType), focus_x: focus.x, focus_y: focus.y };
+    const xmp_due = await findXmpDue(changes.db, key);
+    const row = { ...toRow(photo, photoType, former), focus_x: focus.x, focus_y: focus.y, xmp_due };
     await putPhoto(changes, card, row);
     return { row, version: await raiseVersion(changes, card) };
   });
@@ -166,13 +169,15 @@ function findShown(card: OwnedCard<"photos">, type: PhotoType, key?: string): Ph
 
 /** Checks and stores files, all or none; no row names them yet. @throws `photo.*`. */
 export async function storeUploads<U extends { path: string }>(
-  { storage, photoQueue, log }: Parts,
+  { storage, photoQueue, log, config }: Parts,
   uploads: readonly U[],
+  { listed, capturedOnly = false }: { listed: boolean; capturedOnly?: boolean },
 ) {
+  const terms = { publicUrl: config.publicUrl, listed, capturedOnly };
   const taken: (U & { photo: FreshPhoto })[] = [];
   try {
     for (const upload of uploads) {
-      taken.push({ ...upload, photo: await photoQueue.run(() => processPhoto(upload.path, storage)) });
+      taken.push({ ...upload, photo: await photoQueue.run(() => processPhoto(upload.path, storage, terms)) });
     }
   } catch (error) {
     for (const { photo } of taken)
@@ -182,8 +187,14 @@ export async function storeUploads<U extends { path: string }>(
   return taken;
 }
 
-export function toRow<S extends string>(photo: FreshPhoto, photoType: S): PhotoRow & { photo_type: S } {
+/** A row for a photo whose files state these columns. */
+export function toRow<S extends string>(
+  photo: StoredPhoto,
+  photoType: S,
+  { made, made_by, made_floor, made_floor_by }: MadeColumns,
+): NewPhoto & { photo_type: S } {
   return {
+    ...{ made, made_by, made_floor, made_floor_by, xmp_due: null },
     photo_type: photoType,
     key: photo.key,
     width: photo.width,
@@ -196,7 +207,7 @@ export function toRow<S extends string>(photo: FreshPhoto, photoType: S): PhotoR
 }
 
 /** The other widths, while nobody waits; what is lost to a crash is made by the job `photos.renditions`. */
-export function queueRenditions(parts: Parts, photo: FreshPhoto): void {
+export function queueRenditions(parts: Parts, photo: StoredPhoto): void {
   const { photoQueue, log } = parts;
   const job = async () => recordWidths(parts, photo.key, await photo.rest());
   photoQueue.later(job).catch((err) => log.warn({ err, key: photo.key }, "the widths of a photo could not be made"));

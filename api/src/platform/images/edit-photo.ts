@@ -1,6 +1,6 @@
 import type { PhotoEdit } from "@compcard/domain/photos/schema";
 import type { Storage } from "../storage/storage.ts";
-import { type FreshPhoto, storePhoto } from "./process-photo.ts";
+import { type StoredPhoto, storePhoto } from "./process-photo.ts";
 import { requireShape } from "./read/inspect.ts";
 import { openPixels, type Pixels, release } from "./read/strict-sharp.ts";
 import { pixelsOf } from "./write/crop.ts";
@@ -10,10 +10,10 @@ import { readMaster } from "./write/renditions.ts";
  * Makes a photo out of a stored one, turned and cut, under a name of its own; the stored one is left as it is. Throws
  * `PhotoError` ("too_small", "shape") for a part too small or too narrow to be a photo.
  */
-export async function editPhoto(storage: Storage, key: string, edit: PhotoEdit): Promise<FreshPhoto> {
+export async function editPhoto(storage: Storage, key: string, edit: PhotoEdit): Promise<StoredPhoto> {
   const master = await readMaster(storage, key);
   try {
-    return await storePhoto(await turnAndCut(master, edit), storage);
+    return await storePhoto(await turnAndCut(master, edit), storage, master.xmp);
   } finally {
     release(master.data);
   }

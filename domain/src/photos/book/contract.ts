@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../../call-spec.ts";
 import { cardId } from "../../card-id.ts";
 import { sample } from "../../example-values.ts";
-import { uploadErrors } from "../contract.ts";
+import { madeErrors, madeInput, uploadErrors } from "../contract.ts";
 import { editProblem } from "../edit-rules.ts";
 import { maxPortfolio } from "../options.ts";
 import { type PhotoEdit, photoEdit, photoFocus } from "../schema.ts";
@@ -69,6 +69,16 @@ export const bookContract = defineContract({
     answer: z.object({ photo: portfolioPhoto, version }),
     errors: found,
   },
+  "portfolio.setMade": {
+    summary: "State how a photo of the portfolio was made, as `photos.setMade` does.",
+    auth: "user",
+    scope: "cards:write",
+    params: ofPhoto,
+    body: madeInput,
+    example: { body: { made: "retouched" } },
+    answer: z.object({ photo: portfolioPhoto, version }),
+    errors: madeErrors,
+  },
   "portfolio.edit": {
     summary: "Turn and cut a photo of the portfolio, as `photos.edit` does.",
     auth: "user",
@@ -90,6 +100,16 @@ export const bookContract = defineContract({
     status: 201,
     answer: z.object({ view: digitalView, photo: digitalPhoto, version }),
     errors: uploadErrors,
+  },
+  "digitals.setMade": {
+    summary: "State that a digital is `captured`, or null; any other value is refused.",
+    auth: "user",
+    scope: "cards:write",
+    params: ofCard.extend({ view: digitalView }),
+    body: madeInput,
+    example: { body: { made: "captured" } },
+    answer: z.object({ view: digitalView, photo: digitalPhoto, version }),
+    errors: [...madeErrors, "photo.not_a_digital"],
   },
   "digitals.remove": {
     summary: "Remove a view from the digitals of one's own card.",

@@ -48,6 +48,7 @@ export const auditTexts: Record<AuditAction, () => string> = {
   undo: m.moderation_audit_undo,
   unblock: m.moderation_audit_unblock,
   age: m.moderation_audit_age,
+  made: m.moderation_audit_made,
   appeal: m.moderation_audit_appeal,
   name_moderator: m.moderation_audit_name_moderator,
   drop_moderator: m.moderation_audit_drop_moderator,

@@ -11,7 +11,7 @@ import type { PhotoRow } from "../../../core/photo-files/shown.ts";
 import { pathProblem } from "./named.ts";
 
 /** A stored photo with the slot it fills, typed or of portfolio or digitals. */
-export type ImportedPhoto = PhotoRow & Partial<Omit<BookRow, "stale">>;
+export type ImportedPhoto = PhotoRow & Partial<Omit<BookRow, "stale">> & { xmp_due: Date | null };
 
 /** A photo that a line names, for the slot it fills; `path` names the place in the line in reports. */
 export interface NamedBookPhoto {

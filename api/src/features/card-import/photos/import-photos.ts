@@ -1,19 +1,28 @@
 import { hasSlot } from "@compcard/domain/cards/adult-only";
 import { AppError, type FieldProblem } from "@compcard/domain/errors";
 import { maxPhotoBytes } from "@compcard/domain/photos/limits";
-import { photoFocus } from "@compcard/domain/photos/schema";
+import {
+  higherMade,
+  type Made,
+  type MadeColumns,
+  madeByFile,
+  madeByModerator,
+  madeByOwner,
+} from "@compcard/domain/photos/made";
+import { madeFields, photoFocus } from "@compcard/domain/photos/schema";
+import { digitalViewOf } from "@compcard/domain/photos/slots";
+import { z } from "zod";
 import { removeFiles } from "../../../core/photo-files/files.ts";
-import type { PhotoRow } from "../../../core/photo-files/shown.ts";
 import type { Parts } from "../../../parts.ts";
 import { processPhoto } from "../../../platform/images/process-photo.ts";
 import { inspectPhoto } from "../../../platform/images/read/inspect.ts";
 import { toRefusal } from "../../../platform/images/read/refusals.ts";
 import type { PhotoSource } from "../../../platform/photo-source/source.ts";
 import type { NewCard } from "../new-card.ts";
-import type { NamedBook, NamedBookPhoto } from "./book.ts";
+import type { ImportedPhoto, NamedBook, NamedBookPhoto } from "./book.ts";
 import { listPhotos } from "./named.ts";
 
-type Tools = Pick<Parts, "storage" | "photoQueue">;
+type Tools = Pick<Parts, "config" | "storage" | "photoQueue">;
 
 /** What is no fault of a photo is thrown on, and logged by who catches it. */
 const silent = { error() {} };
@@ -25,7 +34,7 @@ const silent = { error() {} };
 export async function importPhotos(tools: Tools, source: PhotoSource, card: NewCard): Promise<FieldProblem[]> {
   try {
     return await eachPhoto(source, card, async ({ slot, details, columns }, path) => {
-      card.photos.push({ photo_type: slot, ...(await importPhoto(tools, path, details)), ...columns });
+      card.photos.push({ photo_type: slot, ...(await importPhoto(tools, { path, slot, details }, card)), ...columns });
     });
   } catch (error) {
     await dropPhotos(tools, card);
@@ -83,14 +92,17 @@ export async function dropPhotos({ storage }: Pick<Tools, "storage">, card: NewC
 }
 
 async function importPhoto(
-  { storage, photoQueue }: Tools,
-  path: string,
-  details: unknown,
-): Promise<Omit<PhotoRow, "photo_type">> {
+  { config, storage, photoQueue }: Tools,
+  { path, slot, details }: { path: string; slot: string; details: unknown },
+  { row }: NewCard,
+): Promise<Omit<ImportedPhoto, "photo_type">> {
+  const capturedOnly = digitalViewOf(slot) !== null;
+  const terms = { publicUrl: config.publicUrl, listed: row.listed !== false, capturedOnly };
   const { photo, renditions } = await photoQueue.later(async () => {
-    const photo = await processPhoto(path, storage);
+    const photo = await processPhoto(path, storage, terms);
     return { photo, renditions: await photo.rest() };
   });
+  const label = labelOf(photo.made, capturedOnly ? null : details);
   const focus = photoFocus.safeParse((details as { focus?: unknown } | null)?.focus).data ?? photo.suggestedFocus;
   return {
     key: photo.key,
@@ -100,5 +112,18 @@ async function importPhoto(
     widths: renditions.map(({ width }) => width),
     focus_x: focus.x,
     focus_y: focus.y,
+    ...label,
+    xmp_due: label.made === photo.made ? null : new Date(0),
   };
+}
+
+const stated = z.object(madeFields);
+
+/** As the line states it, but no lower than the file does. */
+function labelOf(inFile: Made | null, details: unknown): MadeColumns {
+  const byFile = madeByFile(inFile);
+  const { made, made_by } = stated.safeParse(details).data ?? byFile;
+  if (made_by === "moderator") return madeByModerator(higherMade(made, inFile));
+  if (made_by === "file") return madeByFile(higherMade(made, inFile));
+  return madeByOwner(byFile, made) ?? byFile;
 }

@@ -3,9 +3,11 @@ import { dayProblem } from "@compcard/domain/photos/book/rules";
 import { digitalView } from "@compcard/domain/photos/book/schema";
 import { digitalSlot, portfolioSlot } from "@compcard/domain/photos/slots";
 import { z } from "zod";
+import { presentDigital, presentPortfolioPhoto } from "../../../core/photo-files/book.ts";
 import type { Parts } from "../../../parts.ts";
 import { readIfMatch } from "../../../platform/http/if-match.ts";
 import type { Route } from "../../../platform/http/route.ts";
+import { stateMade } from "../made/usecases.ts";
 import type { PhotoForm, TakeOne } from "../read-form.ts";
 import {
   addPortfolioPhoto,
@@ -41,6 +43,14 @@ export function registerBook(route: Route, parts: Parts, takeOne: TakeOne): void
       return { view: digital.view, ...(await putDigital(parts, viewer.userId, params.modelId, { path, ...digital })) };
     }),
   );
+  route("portfolio.setMade", async ({ params: { modelId, photoId }, viewer, body }) => {
+    const { photo, version } = await stateMade(parts, viewer, modelId, portfolioSlot(photoId), body);
+    return { photo: presentPortfolioPhoto(photo), version };
+  });
+  route("digitals.setMade", async ({ params: { modelId, view }, viewer, body }) => {
+    const { photo, version } = await stateMade(parts, viewer, modelId, digitalSlot(view), body);
+    return { view, photo: presentDigital(photo), version };
+  });
   route("digitals.remove", async ({ params, viewer }) => ({
     view: params.view,
     version: await removeBookPhoto(parts, viewer.userId, params.modelId, digitalSlot(params.view)),

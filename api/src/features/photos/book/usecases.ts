@@ -3,10 +3,11 @@ import { AppError, invalidField } from "@compcard/domain/errors";
 import type { PortfolioEntry } from "@compcard/domain/photos/book/contract";
 import { creditYears } from "@compcard/domain/photos/book/rules";
 import type { DigitalPhoto, PortfolioPhoto } from "@compcard/domain/photos/book/schema";
+import { madeByFile } from "@compcard/domain/photos/made";
 import { type DigitalView, maxPortfolio } from "@compcard/domain/photos/options";
 import { focusAfter } from "@compcard/domain/photos/rules";
 import type { PhotoEdit, PhotoFocus } from "@compcard/domain/photos/schema";
-import { digitalSlot, portfolioSlot, viewsFor } from "@compcard/domain/photos/slots";
+import { digitalSlot, digitalViewOf, portfolioSlot, viewsFor } from "@compcard/domain/photos/slots";
 import { changeCards } from "../../../core/changes/change.ts";
 import { findContacts } from "../../../core/fields/contacts.ts";
 import { type BookRow, portfolioRows, presentDigital, presentPortfolioPhoto } from "../../../core/photo-files/book.ts";
@@ -19,7 +20,8 @@ import { raiseVersion } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { editPhoto as makeEdited } from "../../../platform/images/edit-photo.ts";
 import { toRefusal } from "../../../platform/images/read/refusals.ts";
-import { type BookColumns, putPhoto, setFocus } from "../store.ts";
+import { requestStatements } from "../statements/usecases.ts";
+import { type BookColumns, findXmpDue, putPhoto, setFocus } from "../store.ts";
 import { queueRenditions, storeUploads, toRow } from "../usecases.ts";
 import { type Arranged, arrangePhotos } from "./store.ts";
 
@@ -42,7 +44,7 @@ export async function addPortfolioPhoto(
   const known = findRow(card, portfolioSlot(id));
   if (known) return { photo: presentPortfolioPhoto(known), version: card.version };
   requirePlace(card);
-  return put(parts, userId, cardId, { path, slot: portfolioSlot(id) }, presentPortfolioPhoto, (locked) => {
+  return put(parts, userId, card, { path, slot: portfolioSlot(id) }, presentPortfolioPhoto, (locked) => {
     requirePlace(locked);
     const last = portfolioRows(locked.book).at(-1)?.position ?? -1;
     return { position: last + 1 };
@@ -60,8 +62,9 @@ export async function putDigital(
   cardId: string,
   { path, view, taken_on, camera }: { path: string; view: DigitalView; taken_on: string; camera: boolean },
 ): Promise<Stored<DigitalPhoto>> {
-  requireView(await requireCardWith(parts.database.db, userId, cardId, "photos"), view);
-  return put(parts, userId, cardId, { path, slot: digitalSlot(view) }, presentDigital, (locked) => {
+  const card = await requireCardWith(parts.database.db, userId, cardId, "photos");
+  requireView(card, view);
+  return put(parts, userId, card, { path, slot: digitalSlot(view) }, presentDigital, (locked) => {
     requireView(locked, view);
     return { taken_on, camera };
   });
@@ -76,18 +79,23 @@ function requireView(card: OwnedCard<"photos">, view: DigitalView): void {
 async function put<P>(
   parts: Parts,
   userId: string,
-  cardId: string,
+  before: OwnedCard<"photos">,
   { path, slot }: { path: string; slot: string },
   present: (row: BookRow) => P,
   columnsFor: (card: OwnedCard<"photos">) => BookColumns,
 ): Promise<Stored<P>> {
-  const [taken] = await storeUploads(parts, [{ path }]);
+  const cardId = before.id;
+  const [taken] = await storeUploads(parts, [{ path }], {
+    listed: before.listed,
+    capturedOnly: digitalViewOf(slot) !== null,
+  });
   if (!taken) throw new AppError("photo.failed");
+  const label = madeByFile(taken.photo.made);
   const stored = await changeCards(parts, async (changes) => {
     // The account before the card, as its deletion does: a replaced photo is noted as its owner's.
     await lockOwnerOf(changes.db, cardId);
     const card = await lockCardWith(changes.db, userId, cardId, "photos");
-    await putPhoto(changes, card, { ...toRow(taken.photo, slot), ...columnsFor(card) });
+    await putPhoto(changes, card, { ...toRow(taken.photo, slot, label), ...columnsFor(card) });
     const version = await raiseVersion(changes, card);
     const row = requireRow(await rereadCard(changes.db, card), slot);
     return { photo: present(row), version };
@@ -108,7 +116,7 @@ export async function arrangePortfolio(
   entries: readonly PortfolioEntry[],
   version: number | undefined,
 ): Promise<{ portfolio: PortfolioPhoto[]; version: number }> {
-  return changeCards(parts, async (changes) => {
+  const result = await changeCards(parts, async (changes) => {
     const card = await lockCardWith(changes.db, userId, cardId, "photos");
     if (version !== undefined && version !== card.version)
       throw new AppError("card.conflict", { details: { model: presentGrantedCard(card) } });
@@ -121,6 +129,8 @@ export async function arrangePortfolio(
     const raised = await raiseVersion(changes, card);
     return { portfolio: presentAll(await rereadCard(changes.db, card)), version: raised };
   });
+  await requestStatements(parts);
+  return result;
 }
 
 const presentAll = (card: OwnedCard<"photos">) => portfolioRows(card.book).map(presentPortfolioPhoto);
@@ -195,8 +205,8 @@ export async function editPortfolioPhoto(
     const focus = focusAfter({ x: former.focus_x, y: former.focus_y }, edit);
     const { position, credit, year } = former;
     await putPhoto(changes, card, {
-      ...toRow(photo, slot),
-      ...{ focus_x: focus.x, focus_y: focus.y, position, credit, year },
+      ...toRow(photo, slot, former),
+      ...{ focus_x: focus.x, focus_y: focus.y, position, credit, year, xmp_due: await findXmpDue(changes.db, key) },
     });
     const version = await raiseVersion(changes, card);
     const row = requireRow(await rereadCard(changes.db, card), slot);

@@ -1,4 +1,5 @@
-import type { Generated } from "kysely";
+import type { MadeColumns } from "@compcard/domain/photos/made";
+import type { ColumnType, Generated } from "kysely";
 import type { Created } from "../column-types.ts";
 
 export interface CardPhotosTable {
@@ -20,6 +21,13 @@ export interface CardPhotosTable {
   taken_on: string | null;
   /** Whether the page took it with a camera. */
   camera: boolean | null;
+  made: MadeColumns["made"];
+  made_by: MadeColumns["made_by"];
+  /** The part of `made` that the owner cannot lower, and its origin. */
+  made_floor: MadeColumns["made_floor"];
+  made_floor_by: MadeColumns["made_floor_by"];
+  /** When the files are due to state label and credit; null where they do. Changes of either set it. */
+  xmp_due: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Created;
 }
 

@@ -11,10 +11,12 @@ import {
   green,
   makeDarkroom,
   red,
+  terms,
   white,
 } from "../../../../test/images/picture-fixtures.ts";
 import { processPhoto } from "../process-photo.ts";
 import { inspectPhoto } from "../read/inspect.ts";
+import { xmpOf } from "../write/xmp.ts";
 import { transcodeHeic } from "./heic.ts";
 
 let darkroom: Darkroom;
@@ -26,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => darkroom.close());
 
 async function take(bytes: Buffer) {
-  const photo = await processPhoto(await darkroom.upload(bytes, "IMG_0001.HEIC"), darkroom.storage);
+  const photo = await processPhoto(await darkroom.upload(bytes, "IMG_0001.HEIC"), darkroom.storage, terms);
   return { photo, master: await darkroom.read(photo.master.key) };
 }
 
@@ -50,7 +52,8 @@ describe("HEIC", () => {
     expect(heic.includes("CAMERA-SECRET")).toBe(true);
     const { master } = await take(heic);
     const { exif, xmp, icc } = await sharp(master).metadata();
-    expect({ exif, xmp, icc }).toEqual({});
+    expect({ exif, icc }).toEqual({});
+    expect(xmp?.toString()).toBe(xmpOf(terms.publicUrl, { made: null, credit: null, listed: true }));
     expect(master.includes("SECRET")).toBe(false);
   });
 
@@ -75,9 +78,9 @@ describe("HEIC", () => {
 
   it("PHOTO-05 a damaged HEIC is refused, and the next one is taken", async () => {
     const cut = darkroom.upload(heic.subarray(0, heic.length - 800));
-    await expect(processPhoto(await cut, darkroom.storage)).rejects.toMatchObject({ reason: "damaged" });
+    await expect(processPhoto(await cut, darkroom.storage, terms)).rejects.toMatchObject({ reason: "damaged" });
     const scrambled = Buffer.from(heic).fill(0xff, 914, 1500);
-    await expect(processPhoto(await darkroom.upload(scrambled), darkroom.storage)).rejects.toMatchObject({
+    await expect(processPhoto(await darkroom.upload(scrambled), darkroom.storage, terms)).rejects.toMatchObject({
       reason: "damaged",
     });
     expect((await take(heic)).photo.width).toBe(400);
@@ -99,7 +102,7 @@ describe("HEIC", () => {
     const size = huge.indexOf("ispe") + 8;
     huge.writeUInt32BE(9000, size);
     huge.writeUInt32BE(9000, size + 4);
-    await expect(processPhoto(await darkroom.upload(huge), darkroom.storage)).rejects.toMatchObject({
+    await expect(processPhoto(await darkroom.upload(huge), darkroom.storage, terms)).rejects.toMatchObject({
       reason: "too_many_pixels",
     });
   });

@@ -16,6 +16,7 @@ export interface Inspection {
   /** Three colours (and perhaps transparency) of eight bits, as cameras write them: neither CMYK nor grey nor 16-bit. */
   plainRgb: boolean;
   exif: Buffer | undefined;
+  xmp: Buffer | undefined;
 }
 
 /** Reads the header and refuses what can be refused before a pixel is decoded (`PHOTO-05`). Throws `PhotoError`. */
@@ -30,7 +31,7 @@ export async function inspectPhoto(path: string): Promise<Inspection> {
   if (width * height > (kind === "heic" ? maxHeicPixels : maxPixels)) throw new PhotoError("too_many_pixels");
   requireShape({ width, height });
   const plainRgb = metadata.space === "srgb" && metadata.depth === "uchar" && metadata.channels >= 3;
-  return { kind, width, height, profile: metadata.icc, plainRgb, exif: metadata.exif };
+  return { kind, width, height, profile: metadata.icc, plainRgb, exif: metadata.exif, xmp: metadata.xmp };
 }
 
 /** Refuses what is too narrow or too small to be a photo of a card. `size` in pixels. Throws `PhotoError`. */

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Darkroom, makeDarkroom, picture } from "../../../../test/images/picture-fixtures.ts";
+import { type Darkroom, makeDarkroom, picture, terms } from "../../../../test/images/picture-fixtures.ts";
 import { processPhoto } from "../process-photo.ts";
 
 let darkroom: Darkroom;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => darkroom.close());
 
-const take = async (bytes: Buffer) => processPhoto(await darkroom.upload(bytes), darkroom.storage);
+const take = async (bytes: Buffer) => processPhoto(await darkroom.upload(bytes), darkroom.storage, terms);
 
 const segment = (marker: number, data: Buffer | string) => {
   const bytes = Buffer.from(data as string, "latin1");

@@ -5,7 +5,8 @@ export type PhotoRefusal =
   | "too_small"
   | "animated"
   | "too_many_pixels"
-  | "shape";
+  | "shape"
+  | "not_a_digital";
 
 /** A picture that is not taken, and why; the caller turns `reason` into an answer (`PHOTO-05`). */
 export class PhotoError extends Error {

@@ -13,4 +13,5 @@ const master = openStrictly(await buffer(process.stdin)).timeout({ seconds: 0 })
 await master
   .resize({ width: Number(width) })
   .avif({ quality: 50, effort: 3, chromaSubsampling: "4:2:0" })
+  .keepXmp()
   .toFile(path);

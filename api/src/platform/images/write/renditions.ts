@@ -3,6 +3,7 @@ import type { Storage } from "../../storage/storage.ts";
 import { renditionLadder } from "../read/limits.ts";
 import { openPixels, openStrictly, type Pixels, release } from "../read/strict-sharp.ts";
 import { masterKey, renditionKey } from "./photo-keys.ts";
+import { stating } from "./stating.ts";
 import { storeBytes } from "./store-bytes.ts";
 
 export interface Rendition {
@@ -29,12 +30,13 @@ export function firstWidth(masterWidth: number): number {
 export async function makeRendition(
   storage: Storage,
   key: string,
-  pixels: Pixels,
+  pixels: StatedPixels,
   width: number,
   { hasty = false } = {},
 ): Promise<Rendition> {
   const effort = hasty ? 2 : 4;
-  const webp = await openPixels(pixels).resize({ width }).webp({ quality: 76, effort }).toBuffer();
+  const image = openPixels(pixels).resize({ width }).webp({ quality: 76, effort });
+  const webp = await stating(image, pixels.xmp).toBuffer();
   await storeBytes(storage, renditionKey(key, width), webp);
   return { width, key: renditionKey(key, width), bytes: webp.length };
 }
@@ -54,12 +56,17 @@ export async function completeRenditions(storage: Storage, key: string, done: Re
   return renditions.sort((one, other) => one.width - other.width);
 }
 
+/** Pixels with the XMP packet of their file, which every file made from them repeats. */
+export interface StatedPixels extends Pixels {
+  xmp?: string | undefined;
+}
+
 /** The stored photo itself; to be released by the caller. */
-export async function readMaster(storage: Storage, key: string): Promise<Pixels> {
+export async function readMaster(storage: Storage, key: string): Promise<StatedPixels> {
   const master = await storage.open(masterKey(key));
   if (!master) throw new Error(`the master of ${key} is gone`);
-  const { data, info } = await openStrictly(await buffer(master.stream))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+  const image = openStrictly(await buffer(master.stream));
+  const { xmpAsString: xmp } = await image.metadata();
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, xmp };
 }

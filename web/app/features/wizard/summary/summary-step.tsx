@@ -26,7 +26,7 @@ interface SummaryStepProps {
 /** The card as it will look, each block with a way back to its step; nothing can be typed here (WIZ-03). */
 export function SummaryStep({ card, values, problems, onStep }: SummaryStepProps) {
   const name = (type: string) => optionLabel("photoTypes", type, getLocale());
-  const shown = { age: values.age, guarded: card.guarded, photos: card.photos };
+  const shown = { age: values.age, guarded: card.guarded, photos: card.photos, photo_details: card.photo_details };
   // Consents are requested after this step.
   const { photos: missing, fields: untold } = missingOn({ ...values, ...shown });
   const [firstUntold] = untold;

@@ -1,0 +1,172 @@
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestApp } from "../../../../test/app.ts";
+import { jpegWithXmp, sourceType } from "../../../../test/images/label-fixtures.ts";
+import { createPhotoFixture, type PhotoFixture } from "../../../../test/photos/fixtures.ts";
+import { masterKey } from "../../../platform/images/write/photo-keys.ts";
+import { writeStatements } from "../statements/usecases.ts";
+import { finishRenditions } from "../upkeep.ts";
+
+let fixture: PhotoFixture;
+let app: TestApp;
+let ai: Buffer;
+beforeAll(async () => {
+  fixture = await createPhotoFixture();
+  app = fixture.app;
+  ai = jpegWithXmp(fixture.jpeg, sourceType("compositeWithTrainedAlgorithmicMedia"));
+});
+afterAll(() => app.close());
+
+const type = "dynamic";
+const setMade = (modelId: string, made: string | null, more: object = {}, token = fixture.user.token) =>
+  app.call("photos.setMade", { token, params: { modelId, photoType: type }, body: { made, ...more } });
+const xmpOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).xmpAsString ?? "";
+const fetchXmp = async (path: string) => xmpOf(Buffer.from(await (await app.get(path)).arrayBuffer()));
+const addresses = (srcset: string) => srcset.split(", ").map((entry) => entry.split(" ")[0] ?? "");
+/** XMP of every rendition and of the master of the photo, as the card names it now. */
+async function xmpOfFiles(id: string, slot = type): Promise<string[]> {
+  const paths = addresses((await fixture.read(id)).photo_details[slot].srcset);
+  const key = paths[0]?.replace("/media/", "").replace(/-\d+\.webp$/, "") ?? "";
+  const master = await app.parts.storage.open(masterKey(key));
+  return [...(await Promise.all(paths.map(fetchXmp))), master ? await xmpOf(await buffer(master.stream)) : ""];
+}
+
+describe("the label of an upload", () => {
+  it("is read from the file, shown, and stated by every file that is made of it", async () => {
+    const id = await fixture.newCard();
+    const { body } = await fixture.upload(id, type, ai);
+    expect(body.data.details).toMatchObject({ made: "ai_edited", made_by: "file" });
+    await app.parts.photoQueue.idle();
+    const files = await xmpOfFiles(id);
+    expect(files.length).toBeGreaterThan(2);
+    for (const xmp of files) {
+      expect(xmp).toContain("/compositeWithTrainedAlgorithmicMedia<");
+      expect(xmp).toContain('<TC260:AIGC>{"Label":"2"}<');
+      expect(xmp).toContain("DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING<");
+    }
+    const none = await fixture.newCard();
+    expect((await fixture.upload(none, type)).body.data.details).toMatchObject({ made: null, made_by: null });
+  });
+
+  it("survives turning, cutting and moving, and goes with the photo", async () => {
+    const id = await fixture.newCard();
+    await fixture.upload(id, type, jpegWithXmp(fixture.large, sourceType("trainedAlgorithmicMedia")));
+    const params = { modelId: id, photoType: type };
+    const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
+    const edited = await app.call("photos.edit", { token: fixture.user.token, params, body: { turn: 90, crop } });
+    expect(edited.body.data.details).toMatchObject({ made: "ai_made", made_by: "file" });
+    await app.parts.photoQueue.idle();
+    for (const xmp of await xmpOfFiles(id)) expect(xmp).toContain("/trainedAlgorithmicMedia<");
+    const body = { from: type, to: "full-body" };
+    await app.call("photos.move", { token: fixture.user.token, params: { modelId: id }, body });
+    expect((await fixture.read(id)).photo_details).toMatchObject({ "full-body": { made: "ai_made", made_by: "file" } });
+    await fixture.upload(id, "full-body");
+    expect((await fixture.read(id)).photo_details["full-body"]).toMatchObject({ made: null, made_by: null });
+  });
+
+  it("refuses a digital that a file says was not captured", async () => {
+    const id = await fixture.newCard();
+    const put = (photo: Buffer) =>
+      fixture.send("digitals.put", id, [
+        ["view", "face"],
+        ["taken_on", "2026-01-01"],
+        ["photo", photo],
+      ]);
+    expect(await put(ai)).toMatchObject({ status: 400, body: { error: { code: "photo.not_a_digital" } } });
+    expect((await put(fixture.jpeg)).status).toBe(201);
+    const state = (made: string | null) =>
+      app.call("digitals.setMade", {
+        token: fixture.user.token,
+        params: { modelId: id, view: "face" },
+        body: { made },
+      });
+    expect(await state("retouched")).toMatchObject({ status: 400, body: { error: { code: "photo.not_a_digital" } } });
+    expect((await state("captured")).body.data).toMatchObject({ view: "face", photo: { made: "captured" } });
+    expect((await state(null)).body.data.photo).toMatchObject({ made: null, made_by: null });
+  });
+});
+
+describe("the owner's word", () => {
+  it("raises a label, never lowers the file's, and reaches the files under a new address", async () => {
+    const id = await fixture.newCard();
+    await fixture.upload(id, type, ai);
+    await app.parts.photoQueue.idle();
+    for (const made of [null, "captured", "figure_retouched"])
+      expect(await setMade(id, made)).toMatchObject({ status: 403, body: { error: { code: "photo.made_fixed" } } });
+    const before = (await fixture.read(id)).photo_details[type].srcset;
+    const raised = await setMade(id, "ai_made");
+    expect(raised.body.data).toMatchObject({ photoType: type, details: { made: "ai_made", made_by: "owner" } });
+    await writeStatements(app.parts);
+    for (const xmp of await xmpOfFiles(id)) expect(xmp).toContain("/trainedAlgorithmicMedia<");
+    const after = (await fixture.read(id)).photo_details[type];
+    expect(after.srcset).not.toBe(before);
+    // Open pages keep the former files for a day.
+    expect((await app.get(addresses(before)[0] ?? "")).status).toBe(200);
+    expect((await setMade(id, "ai_edited")).body.data.details).toMatchObject({ made: "ai_edited", made_by: "file" });
+    expect(await setMade(id, "something")).toMatchObject({ status: 400, body: { error: { code: "request.invalid" } } });
+  });
+
+  it("may be taken back, and a photo of nobody's is none", async () => {
+    const id = await fixture.newCard();
+    expect(await setMade(id, "retouched")).toMatchObject({ status: 404, body: { error: { code: "photo.not_found" } } });
+    await fixture.upload(id, type);
+    expect((await setMade(id, "figure_retouched")).body.data.details.made).toBe("figure_retouched");
+    expect((await setMade(id, null)).body.data.details).toMatchObject({ made: null, made_by: null });
+    const stranger = await app.createUser();
+    expect((await setMade(id, "retouched", {}, stranger.token)).status).toBe(403);
+  });
+
+  it("a credit reaches the files of the portfolio", async () => {
+    const modelId = await fixture.newCard();
+    const { body } = await fixture.send("portfolio.add", modelId, [["photo", fixture.jpeg]]);
+    await app.parts.photoQueue.idle();
+    const { token } = fixture.user;
+    const entry = { id: body.data.photo.id, credit: "Photo: Ivan Orlov" };
+    await app.call("portfolio.arrange", { token, params: { modelId }, body: [entry] });
+    await finishRenditions(app.parts);
+    await writeStatements(app.parts);
+    const [photo] = (await fixture.read(modelId)).portfolio;
+    for (const path of addresses(photo.srcset)) {
+      const xmp = await fetchXmp(path);
+      expect(xmp).toContain("<photoshop:Credit>Photo: Ivan Orlov<");
+      expect(xmp).toContain("<dc:creator>");
+    }
+  });
+});
+
+describe("files from before", () => {
+  it("state the terms after the job, each photo once, and no row loses its file", async () => {
+    const id = await fixture.newCard();
+    await fixture.upload(id, type);
+    await app.parts.photoQueue.idle();
+    const { db } = app.parts.database;
+    await db
+      .updateTable("card_photos")
+      .set({ xmp_due: new Date(0), made: "retouched" })
+      .where("card_id", "=", id)
+      .execute();
+    await writeStatements(app.parts);
+    const [first] = addresses((await fixture.read(id)).photo_details[type].srcset);
+    for (const xmp of await xmpOfFiles(id)) expect(xmp).toContain("/humanEdits<");
+    await writeStatements(app.parts);
+    expect(addresses((await fixture.read(id)).photo_details[type].srcset)[0]).toBe(first);
+  });
+
+  it("a photo whose file is gone waits, and others go on", async () => {
+    const [broken, whole] = [await fixture.newCard(), await fixture.newCard()];
+    for (const id of [broken, whole]) await fixture.upload(id, type);
+    await app.parts.photoQueue.idle();
+    const { db } = app.parts.database;
+    const { key } = await db
+      .selectFrom("card_photos")
+      .select("key")
+      .where("card_id", "=", broken)
+      .executeTakeFirstOrThrow();
+    await app.parts.storage.remove(masterKey(key));
+    for (const id of [broken, whole]) await setMade(id, "retouched");
+    await writeStatements(app.parts);
+    expect((await fixture.read(broken)).photo_details[type].srcset).toContain(key);
+    for (const xmp of await xmpOfFiles(whole)) expect(xmp).toContain("/humanEdits<");
+  });
+});

@@ -1,0 +1,18 @@
+import type { MadeColumns } from "@compcard/domain/photos/made";
+import type { CardChanges, CardState } from "../../../core/changes/change.ts";
+
+/** The files are due to state it, which a trigger notes. A photo whose credit waits for approval is in both tables. */
+export async function setMade(
+  changes: CardChanges,
+  card: CardState,
+  key: string,
+  { made, made_by, made_floor, made_floor_by }: MadeColumns,
+): Promise<void> {
+  for (const table of ["card_photos", "held_photos"] as const)
+    await changes.db
+      .updateTable(table)
+      .set({ made, made_by, made_floor, made_floor_by })
+      .where("card_id", "=", card.id)
+      .where("key", "=", key)
+      .execute();
+}

@@ -1,0 +1,96 @@
+import { AppError, invalidField } from "@compcard/domain/errors";
+import { type Made, madeByModerator, madeByOwner, rankOfMade } from "@compcard/domain/photos/made";
+import { digitalViewOf } from "@compcard/domain/photos/slots";
+import type { Kysely } from "kysely";
+import { changeCards } from "../../../core/changes/change.ts";
+import { insertAuditEntry } from "../../../core/changes/store-audit.ts";
+import type { BookRow } from "../../../core/photo-files/book.ts";
+import type { OwnedCard } from "../../../core/reading/owned-card.ts";
+import { lockCardWith } from "../../../core/reading/require-owned-card.ts";
+import { lockCard } from "../../../core/reading/store-locks.ts";
+import { findWholeCard, type WholeRow } from "../../../core/reading/store-reads.ts";
+import { raiseVersion, touchCard } from "../../../core/writing/store.ts";
+import type { Parts } from "../../../parts.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import { requestStatements } from "../statements/usecases.ts";
+import { setMade } from "./store.ts";
+
+interface MadeStatement {
+  made: Made | null;
+  /** Moderators state one. */
+  reason?: string | undefined;
+}
+
+/**
+ * States how a photo was made, by its owner, an agency with the right to photos, or a moderator.
+ * @throws as `requireOwnedCard`, `photo.not_found`, `photo.made_fixed`, `photo.not_a_digital`, 400 for a moderator without a reason.
+ */
+export async function stateMade(
+  parts: Parts,
+  viewer: Viewer,
+  cardId: string,
+  slot: string,
+  { made, reason }: MadeStatement,
+): Promise<{ photo: BookRow; version: number }> {
+  const changed = await changeCards(parts, async (changes) => {
+    const { db } = changes;
+    const { owned, card } = await lockFor(db, viewer, cardId);
+    const photo = findPhoto(card, slot);
+    if (digitalViewOf(slot) && rankOfMade(made) > 0) throw new AppError("photo.not_a_digital");
+    if (!owned && !reason) throw invalidField("reason", "required");
+    const columns = owned ? madeByOwner(photo, made) : madeByModerator(made);
+    if (!columns) throw new AppError("photo.made_fixed");
+    await setMade(changes, card, photo.key, columns);
+    if (!owned) await audit(db, viewer, card, { slot, before: photo.made, after: made, reason });
+    if (owned) await raiseVersion(changes, owned);
+    else await touchCard(changes, cardId);
+    return { photo: { ...photo, ...columns }, version: card.version + 1 };
+  });
+  await requestStatements(parts);
+  return changed;
+}
+
+/** The card of the caller, or that of another for a moderator: any but a draft. */
+async function lockFor(
+  db: Kysely<Schema>,
+  viewer: Viewer,
+  cardId: string,
+): Promise<{ owned: OwnedCard<"photos"> | null; card: WholeRow }> {
+  try {
+    const owned = await lockCardWith(db, viewer.userId, cardId, "photos");
+    return { owned, card: owned };
+  } catch (error) {
+    if (!viewer.moderates || !(error instanceof AppError)) throw error;
+    await lockCard(db, cardId);
+    const card = await findWholeCard(db, cardId, viewer.userId);
+    if (!card || card.status === "draft") throw error;
+    return { owned: null, card };
+  }
+}
+
+function findPhoto(card: WholeRow, slot: string): BookRow {
+  const photo = [...card.photos, ...card.book].find(({ photo_type }) => photo_type === slot);
+  if (!photo) throw new AppError("photo.not_found");
+  return photo as BookRow;
+}
+
+interface MadeChange {
+  slot: string;
+  before: Made | null;
+  after: Made | null;
+  reason?: string | undefined;
+}
+
+async function audit(
+  db: Kysely<Schema>,
+  { userId }: Viewer,
+  card: WholeRow,
+  { slot, before, after, reason }: MadeChange,
+): Promise<void> {
+  await insertAuditEntry(db, {
+    ...{ actor_id: userId, act: "made", card_id: card.id, user_id: card.user_id },
+    ...{ case_id: null, agency_id: null, reason: reason ?? null },
+    changes: JSON.stringify({ [slot]: [before, after] }),
+  });
+}
