@@ -68,7 +68,7 @@ const bySourceType: Record<string, Made> = {
 
 /** The label that a `DigitalSourceType` stands for, given as an address or its last part; null for a camera's and unknown ones. */
 export function madeOfSourceType(text: string): Made | null {
-  const [, name = ""] = /([\w-]+)\s*\/?\s*$/.exec(text) ?? [];
+  const name = text.trim().split("/").findLast(Boolean) ?? "";
   return bySourceType[name.toLowerCase()] ?? null;
 }
 
