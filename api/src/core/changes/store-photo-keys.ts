@@ -21,9 +21,15 @@ export async function renamePhoto(db: Db, key: string, copy: PhotoCopy): Promise
   // A photo whose credit waits for approval is in both tables.
   for (const table of ["card_photos", "held_photos"] as const)
     await db.updateTable(table).set({ key: copy.key, widths }).where("key", "=", key).execute();
-  await sql`update roster_import_photos set key = ${copy.key} where key = ${key}`.execute(db);
+  await followKey(db, key, copy.key);
   await discardKeys(db, [key], "at once");
   return [key];
+}
+
+/** Has what names a photo by its key name the new one: a chosen preview, and the file that an import took it from. */
+export async function followKey(db: Db, key: string, renamed: string): Promise<void> {
+  await sql`update roster_import_photos set key = ${renamed} where key = ${key}`.execute(db);
+  await sql`update link_previews set key = ${renamed} where key = ${key}`.execute(db);
 }
 
 /** Marks a card whose photos still have an address that former readers know: `moveKnownPhotos` retries. */

@@ -1,6 +1,8 @@
 import type { Made } from "@compcard/domain/photos/made";
 import { type Kysely, sql } from "kysely";
 import type { CardState } from "../../../core/changes/change.ts";
+import { followKey } from "../../../core/changes/store-photo-keys.ts";
+import { renameIssuedPhoto } from "../../../core/issues/store.ts";
 import { deletionTime, discardKeys } from "../../../core/photo-files/store-files.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 
@@ -59,7 +61,8 @@ export async function renameStated(db: Db, photo: DuePhoto, key: string): Promis
   }
   const [card] = cards;
   if (!card || renamed === 0) return null;
-  await sql`update roster_import_photos set key = ${key} where key = ${photo.key}`.execute(db);
+  await followKey(db, photo.key, key);
+  await renameIssuedPhoto(db, card_id, photo.key, key);
   await discardKeys(db, [photo.key], deletionTime({ id: card_id, user_id }, photo_type));
   return card;
 }
