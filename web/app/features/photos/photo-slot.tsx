@@ -1,10 +1,11 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import { printSizes } from "@compcard/domain/photos/limits";
-import { isSmallForPrint, printPlace } from "@compcard/domain/photos/rules";
+import { isRequired, isSmallForPrint, printPlace } from "@compcard/domain/photos/rules";
 import { ImageUp } from "../../ui/icons/image-up.tsx";
 import { Plus } from "../../ui/icons/plus.tsx";
 import { FilePicker } from "./file-picker.tsx";
+import { madeNames } from "./made-names.ts";
 import { isUnderWay, type PhotosState } from "./photo-uploads.ts";
 import { type SlotAction, SlotMenu } from "./slot-menu.tsx";
 import { SlotPicture } from "./slot-picture.tsx";
@@ -84,6 +85,7 @@ export function PhotoSlot({ type, photos, onFiles, onAct, dragged, onDrag, onMov
       <h3 className="mt-2.5 text-sm leading-snug font-medium first-letter:uppercase">{name}</h3>
       {!filled && !underWay && <p className="mt-0.5 text-sm leading-snug text-muted">{slotHint[type]()}</p>}
       {filled && !underWay && <PrintNote type={type} state={state} />}
+      {filled && !underWay && <MadeNote type={type} state={state} />}
       {upload?.phase === "overtaken" && (
         <SlotOvertaken onReplace={() => photos.retry(type)} onDismiss={() => photos.cancel(type)} />
       )}
@@ -101,6 +103,18 @@ function PrintNote({ type, state }: { type: PhotoType; state: PhotosState }) {
   if (!detail || !isSmallForPrint(detail, place)) return null;
   const { width, height } = printSizes[place];
   return <p className="mt-0.5 text-sm leading-snug text-muted">{m.photos_small_print({ width, height })}</p>;
+}
+
+/** How the photo was made, where that is stated. */
+function MadeNote({ type, state }: { type: PhotoType; state: PhotosState }) {
+  const made = state.photo_details[type]?.made;
+  if (!made) return null;
+  return (
+    <p className="mt-0.5 text-sm leading-snug text-muted">
+      <span>{madeNames[made]()}</span>
+      {made === "ai_made" && isRequired(type) && <span className="block">{m.photos_made_missing()}</span>}
+    </p>
+  );
 }
 
 const action = "grid size-11 place-items-center transition-colors hover:bg-ink hover:text-paper";

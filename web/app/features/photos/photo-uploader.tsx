@@ -12,6 +12,7 @@ import { Images } from "../../ui/icons/images.tsx";
 import { CropDialog } from "./crop-dialog.tsx";
 import { FilePicker } from "./file-picker.tsx";
 import { FocusDialog } from "./focus-dialog.tsx";
+import { MadeDialog } from "./made-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { PhotoSlot } from "./photo-slot.tsx";
 import type { SlotAction } from "./slot-menu.tsx";
@@ -90,6 +91,7 @@ export function PhotoUploader({ photos, card }: PhotoUploaderProps) {
       {group(slots.filter((type) => !isRequired(type)))}
       <CropDialog type={asking("crop")} photos={photos} onClose={done} />
       <FocusDialog type={asking("focus")} photos={photos} nameOf={slotName} onClose={done} />
+      <MadeDialog type={asking("made")} photos={photos} onClose={done} />
       <MoveDialog type={asking("move")} slots={slots} photos={photos} onMove={move} onClose={done} />
     </div>
   );

@@ -6,17 +6,19 @@ import { Ellipsis } from "../../ui/icons/ellipsis.tsx";
 import { Focus } from "../../ui/icons/focus.tsx";
 import { MoveRight } from "../../ui/icons/move-right.tsx";
 import { RotateCw } from "../../ui/icons/rotate-cw.tsx";
+import { Tag } from "../../ui/icons/tag.tsx";
 import { Trash2 } from "../../ui/icons/trash-2.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { slotName } from "./slot-texts.ts";
 
 /** What may be done to a stored photo. */
-export type SlotAction = "turn" | "crop" | "focus" | "move" | "delete";
+export type SlotAction = "turn" | "crop" | "focus" | "made" | "move" | "delete";
 
 const actions = [
   ["turn", RotateCw, m.photos_turn],
   ["crop", Crop, m.photos_crop],
   ["focus", Focus, m.photos_focus_title],
+  ["made", Tag, m.photos_made_title],
   ["move", MoveRight, m.photos_move],
   ["delete", Trash2, m.common_delete],
 ] as const;

@@ -1,4 +1,5 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
+import type { Made } from "@compcard/domain/photos/made";
 import type { PhotoEdit, PhotoFocus } from "@compcard/domain/photos/schema";
 import { callApi } from "../../lib/api/client.ts";
 import type { PhotoUploads } from "./photo-uploads.ts";
@@ -16,6 +17,14 @@ export function changeStored(modelId: string, uploads: PhotoUploads) {
     moveFocus: (photoType: PhotoType, focus: PhotoFocus) =>
       change([photoType], async () => {
         const { details, version } = await callApi("photos.moveFocus", { params: { modelId, photoType }, body: focus });
+        return { slots: { [photoType]: { url: uploads.getState().photos[photoType], detail: details } }, version };
+      }),
+    setMade: (photoType: PhotoType, made: Made | null) =>
+      change([photoType], async () => {
+        const { details, version } = await callApi("photos.setMade", {
+          params: { modelId, photoType },
+          body: { made },
+        });
         return { slots: { [photoType]: { url: uploads.getState().photos[photoType], detail: details } }, version };
       }),
     edit: (photoType: PhotoType, edit: Partial<PhotoEdit>) =>

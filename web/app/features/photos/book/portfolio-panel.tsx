@@ -22,6 +22,7 @@ import { Images } from "../../../ui/icons/images.tsx";
 import { CropDialog } from "../crop-dialog.tsx";
 import { FilePicker } from "../file-picker.tsx";
 import { FocusDialog } from "../focus-dialog.tsx";
+import { MadeDialog } from "../made-dialog.tsx";
 import { useDrop } from "../use-drop.ts";
 import { CreditDialog } from "./credit-dialog.tsx";
 import { type PortfolioAction, PortfolioTile } from "./portfolio-tile.tsx";
@@ -96,6 +97,7 @@ export function PortfolioPanel({ card, onChanged }: PortfolioPanelProps) {
     },
     edit: portfolio.edit,
     moveFocus: portfolio.moveFocus,
+    setMade: portfolio.setMade,
   };
   const credited = photos.find(({ id }) => id === asking("credit"));
   const { over, dropProps } = useDrop({ onFiles: add });
@@ -166,6 +168,7 @@ export function PortfolioPanel({ card, onChanged }: PortfolioPanelProps) {
         />
       )}
       <CropDialog type={asking("crop")} photos={editable} onClose={done} />
+      <MadeDialog type={asking("made")} photos={editable} onClose={done} />
       <FocusDialog
         type={asking("focus")}
         photos={editable}

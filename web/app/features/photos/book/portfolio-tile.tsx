@@ -5,7 +5,7 @@ import { DragHandle } from "../../../ui/drag-handle.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 
-export type PortfolioAction = "credit" | "crop" | "focus" | "delete";
+export type PortfolioAction = "credit" | "crop" | "focus" | "made" | "delete";
 
 interface PortfolioTileProps {
   photo: PortfolioPhoto;
@@ -47,6 +47,7 @@ export function PortfolioTile({ photo, place, onAct, onMakeFirst }: PortfolioTil
             { label: m.book_credit_of(), onChoose: () => onAct("credit") },
             { label: m.photos_crop(), onChoose: () => onAct("crop") },
             { label: m.photos_focus_title(), onChoose: () => onAct("focus") },
+            { label: m.photos_made_title(), onChoose: () => onAct("made") },
             { label: m.common_delete(), onChoose: () => onAct("delete") },
           ]}
         />

@@ -1,4 +1,5 @@
 import type { PortfolioEntry } from "@compcard/domain/photos/book/contract";
+import type { Made } from "@compcard/domain/photos/made";
 import { maxPortfolio } from "@compcard/domain/photos/options";
 import { callApi } from "../../../lib/api/client.ts";
 import { useUploads } from "./use-uploads.ts";
@@ -33,6 +34,9 @@ export function usePortfolio(modelId: string, count: number, onChanged: () => Pr
       body: { turn?: 0 | 90 | 180 | 270 | undefined; crop?: Crop | undefined },
     ): Promise<void> {
       await callApi("portfolio.edit", { params: { modelId, photoId }, body }).finally(onChanged);
+    },
+    async setMade(photoId: string, made: Made | null): Promise<void> {
+      await callApi("portfolio.setMade", { params: { modelId, photoId }, body: { made } }).finally(onChanged);
     },
     async moveFocus(photoId: string, body: { x: number; y: number }): Promise<void> {
       await callApi("portfolio.moveFocus", { params: { modelId, photoId }, body }).finally(onChanged);

@@ -1,0 +1,11 @@
+import { m } from "@compcard/domain/messages";
+import type { Made } from "@compcard/domain/photos/made";
+
+/** How a photo was made, in words. */
+export const madeNames: Record<Made, () => string> = {
+  captured: m.photos_made_captured,
+  retouched: m.photos_made_retouched,
+  figure_retouched: m.photos_made_figure_retouched,
+  ai_edited: m.photos_made_ai_edited,
+  ai_made: m.photos_made_ai_made,
+};
