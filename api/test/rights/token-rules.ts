@@ -16,6 +16,7 @@ export const tokenRules: Record<TokenScope, readonly CallName[]> = {
     ...(["cards.setVisibility", "handles.set", "photos.upload", "photos.uploadBatch", "photos.remove"] as const),
     ...(["photos.moveFocus", "photos.edit", "photos.move", "portfolio.add", "portfolio.arrange"] as const),
     ...(["portfolio.remove", "portfolio.moveFocus", "portfolio.edit", "digitals.put", "digitals.remove"] as const),
+    ...(["photos.setMade", "portfolio.setMade", "digitals.setMade"] as const),
     "documents.setLinkPreview",
   ],
   "search:read": [
