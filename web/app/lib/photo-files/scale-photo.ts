@@ -1,5 +1,6 @@
 import { maxPhotoBytes, printSizes } from "@compcard/domain/photos/limits";
 import { type Gamut, readGamut } from "./photo-gamut.ts";
+import { carriesLabel } from "./photo-labels.ts";
 
 /** What is sent of a photo, in pixels: more than the server keeps of it. */
 const box = { short: 2600, long: 3600 };
@@ -17,11 +18,12 @@ export function scaleOf({ width, height }: { width: number; height: number }): n
 /**
  * A camera's photo, upright and in its colours, in the size that is sent (SL-53). The file itself where it is small enough,
  * where this browser cannot decode it or hold its colours, and where it would not become smaller. A file larger than the
- * server takes is drawn whatever its format and colours are.
+ * server takes is drawn whatever its format and colours are; one that states how it was made never is, as a drawing states nothing.
  */
 export async function scalePhoto(file: File): Promise<Blob> {
   const isTooLarge = file.size > maxPhotoBytes;
   if (!scaled.test(file.type) && !isTooLarge) return file;
+  if (carriesLabel(new Uint8Array(await file.arrayBuffer()))) return file;
   const own = readGamut(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
   const gamuts: Gamut[] = own ? [own] : [];
   if (isTooLarge) gamuts.push("display-p3", "srgb");
