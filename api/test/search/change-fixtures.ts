@@ -1,4 +1,6 @@
 import { cups } from "@compcard/domain/cards/options";
+import { madeByFile, madeKinds } from "@compcard/domain/photos/made";
+import { photoTypes } from "@compcard/domain/photos/options";
 import type { Kysely } from "kysely";
 import { ownAgencies, ownPlaces, ownSkills } from "../../../bench/cards/names.ts";
 import type { Random } from "../../../bench/cards/random.ts";
@@ -35,6 +37,17 @@ export function randomStays(random: Random): string {
   return JSON.stringify(stays);
 }
 
+/** For tests: photos of some of the cards are labeled, all alike or a single one. */
+export async function labelPhotos(db: Kysely<Schema>, random: Random, cardIds: readonly string[]): Promise<void> {
+  for (const id of cardIds.filter(() => random.chance(0.4)))
+    await db
+      .updateTable("card_photos")
+      .set(madeByFile(random.pick([null, ...madeKinds])))
+      .where("card_id", "=", id)
+      .where("photo_type", "in", random.chance(0.5) ? photoTypes : [random.pick(photoTypes)])
+      .execute();
+}
+
 /** For tests: some cards change, some go, some come back, one with a clock that went back. @returns how many. */
 export async function changeCards(db: Kysely<Schema>, random: Random): Promise<number> {
   const rows = await db.selectFrom("cards").select(["id", "status"]).orderBy("id").execute();
@@ -65,10 +78,9 @@ export async function changeCards(db: Kysely<Schema>, random: Random): Promise<n
         };
     await db.updateTable("cards").set(change).where("id", "=", id).execute();
   }
-  await refreshSearchRow(
-    db,
-    some.map(({ id }) => id),
-  );
+  const ids = some.map(({ id }) => id);
+  await labelPhotos(db, random, ids);
+  await refreshSearchRow(db, ids);
   if (random.chance(0.2))
     await db
       .deleteFrom("users")

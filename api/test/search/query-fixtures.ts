@@ -26,6 +26,7 @@ export function randomQuery(random: Random): Record<string, string | string[]> {
     ...(random.chance(0.3) ? { country: random.pick(countries) } : {}),
     ...(random.chance(0.15) ? { location: Array.from({ length: random.whole(1, 2) }, () => randomPlace(random)) } : {}),
     ...(random.chance(0.2) ? randomStay(random) : {}),
+    ...(random.chance(0.15) ? { made: "real" } : {}),
     ...(random.chance(0.05) ? { refused: "true" } : {}),
     ...(random.chance(0.1) ? { agency: random.pick(agencies) } : {}),
     ...(random.chance(0.1) ? { measuredWithin: random.pick(["3", "6", "12"]) } : {}),

@@ -96,6 +96,11 @@ const months = z
   .optional()
   .transform((value) => measuredMonths.find((one) => String(one) === value));
 
+const made = z
+  .enum(["real", ""], { error: "must be real" })
+  .optional()
+  .transform((value) => value || undefined);
+
 const day = z
   .union([z.literal(""), calendarDay], { error: "must be a date such as 2026-12-01" })
   .optional()
@@ -143,6 +148,8 @@ export const conditionFields = {
   all: several(z.enum(allFilters), `must be one of ${allFilters.join(", ")}`),
   /** Wishes, `hairColor:blonde` or `height:175..180`: they filter nobody out, and who meets more of them comes first. */
   nice,
+  /** For signed-in readers: `real` leaves out cards whose cover AI made or edited. Ignored for guests. */
+  made,
   /** For signed-in readers: their refused cards alone. Ignored for guests. */
   refused: toggle,
 };

@@ -70,8 +70,10 @@ export const sharedView = viewOf((name) => sharedColumn(name, null));
 /** The card as it is set: for agencies that may change it. */
 export const wholeView = viewOf((name) => (name === "age" ? ageToday : sql.ref(`cards.${name}`)));
 
-/** Types of the photos in the typed slots, and of those of them that AI made. */
+/** Types of the photos in the typed slots, of those of them that AI made, and of those that it made or edited. */
 export const photoTypesOfCard = sql`array(
   select photo_type from card_photos where card_id = cards.id and photo_type !~ '^(portfolio|digital)-') as photo_types, array(
   select photo_type from card_photos where card_id = cards.id and made = 'ai_made'
-    and photo_type !~ '^(portfolio|digital)-') as ai_types`;
+    and photo_type !~ '^(portfolio|digital)-') as ai_types, array(
+  select photo_type from card_photos where card_id = cards.id and made in ('ai_made', 'ai_edited')
+    and photo_type !~ '^(portfolio|digital)-') as marked_types`;

@@ -20,6 +20,7 @@ import {
   hanTokens,
   namesEnd,
   notStatedToken,
+  realCoverToken,
   restrictedToken,
   stayToken,
   storyStart,
@@ -52,6 +53,8 @@ export type SearchableCard = Pick<Selectable<CardsTable>, Column | "agency" | "g
   photo_types: PhotoType[];
   /** Those of them that AI made. */
   ai_types: PhotoType[];
+  /** Those of them that AI made or edited. */
+  marked_types: PhotoType[];
   /** Which slots there are depends on it, whether or not others see it; by the birth date where it is known. */
   age: number | null;
 };
@@ -96,6 +99,7 @@ export function buildSearchTexts(stored: SearchableCard): SearchTexts {
     ...stayTokens(card),
     ...(card.guarded ? [restrictedToken] : []),
     ...(card.photo_types.length > 0 ? [toggleToken("hasPortfolio")] : []),
+    ...(hasRealCover(card) ? [realCoverToken] : []),
     ...(hasRequiredPhotos(card) ? [toggleToken("hasRequiredPhotos")] : []),
     ...(card.relocation ? [toggleToken("relocation")] : []),
     ...(card.driving_license ? [toggleToken("drivingLicense")] : []),
@@ -124,6 +128,11 @@ function hasRequiredPhotos(card: SearchableCard): boolean {
   return photoSlots(card).every(
     (type) => !isRequired(type) || (photo_types.includes(type) && !ai_types.includes(type)),
   );
+}
+
+function hasRealCover(card: SearchableCard): boolean {
+  const cover = photoSlots(card).find((type) => card.photo_types.includes(type));
+  return !cover || !card.marked_types.includes(cover);
 }
 
 /** Each between spaces, so that two of them are two spaces apart: cards have such texts in common. */

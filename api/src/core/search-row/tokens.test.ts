@@ -3,12 +3,22 @@ import { cardToggles, listFilterNames, listFilters } from "@compcard/domain/sear
 import { expect, it } from "vitest";
 import { cities } from "../fields/cities.ts";
 import { agencies } from "./lists.ts";
-import { hanTokens, lexeme, likeText, readWritten, toggleToken, token, writtenToken } from "./tokens.ts";
+import {
+  hanTokens,
+  lexeme,
+  likeText,
+  readWritten,
+  realCoverToken,
+  toggleToken,
+  token,
+  writtenToken,
+} from "./tokens.ts";
 
 it("SEARCH-02 no two values that can be filtered by share a token", () => {
   const tokens = [
     ...listFilterNames.flatMap((name) => listFilters[name].values.map((value) => token(name, value))),
     ...cardToggles.map(toggleToken),
+    realCoverToken,
     ...countries.map((country) => token("country", country)),
     ...cities.map(({ id }) => token("city", id)),
     ...agencies.map(({ value }) => token("agency", value)),

@@ -27,6 +27,9 @@ export function notStatedToken(name: ListFilter): string {
   return token("notStated", name);
 }
 
+/** The first photo of the card, where AI neither made nor edited it. Cards without a photo carry it, too. */
+export const realCoverToken = token("made", "real");
+
 // A tab: none is left in a normalised text or a single line.
 const separator = "\t";
 

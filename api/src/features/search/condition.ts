@@ -8,7 +8,7 @@ import { placeKeyOfText } from "../../core/fields/availability.ts";
 import { writtenForm } from "../../core/names/name-forms.ts";
 import { type WordForms, wordForms } from "../../core/names/word-forms.ts";
 import { findAgency, findPlace, matchVocabulary } from "../../core/search-row/lists.ts";
-import { type AgencyName, cut, toggleToken, token } from "../../core/search-row/tokens.ts";
+import { type AgencyName, cut, realCoverToken, toggleToken, token } from "../../core/search-row/tokens.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { monthsAgo } from "./days.ts";
 import type { Alternatives, RangeBounds, SearchCondition, StayFilter, TextWay, TokenFilter } from "./engine.ts";
@@ -16,6 +16,8 @@ import { placeTokens } from "./places.ts";
 import { preferencesOf } from "./preferences.ts";
 
 const maxWords = 10;
+
+const realCover: TokenFilter = { facet: "made", any: [realCoverToken], beginnings: [] };
 
 /** Which agencies somebody may find cards by. */
 export type SeenAgencies = readonly AgencyName[];
@@ -38,7 +40,7 @@ export function searchCondition(
   const onlyRefused = seen.length > 0 && query.refused;
   return {
     guarded: seen.length > 0,
-    tokens: tokenFilters(query),
+    tokens: [...tokenFilters(query), ...(seen.length > 0 && query.made ? [realCover] : [])],
     ranges: ranges(query),
     measuredSince: query.measuredWithin ? monthsAgo(query.measuredWithin, today) : null,
     stay,

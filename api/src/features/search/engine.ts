@@ -10,6 +10,7 @@ export type Facet =
   | "agency"
   | "measuredWithin"
   | "missing"
+  | "made"
   | ListFilter
   | CardToggle
   | RangeFilter;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { insertCards } from "../../../../bench/cards/insert.ts";
 import { Random } from "../../../../bench/cards/random.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { changeCards, randomStays } from "../../../test/search/change-fixtures.ts";
+import { changeCards, labelPhotos, randomStays } from "../../../test/search/change-fixtures.ts";
 import { randomQuery } from "../../../test/search/query-fixtures.ts";
 import { rebuildSearch } from "../../core/search-row/refresh.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -32,7 +32,9 @@ beforeAll(async () => {
   database = app.parts.database;
   await insertCards(app.parts, cards, 7);
   const random = new Random(3, 5);
-  for (const { id } of await database.db.selectFrom("cards").select("id").orderBy("num").execute())
+  const ids = (await database.db.selectFrom("cards").select("id").orderBy("num").execute()).map(({ id }) => id);
+  await labelPhotos(database.db, random, ids);
+  for (const id of ids)
     await database.db
       .updateTable("cards")
       .set({ availability: randomStays(random) })
