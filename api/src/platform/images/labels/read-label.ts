@@ -37,8 +37,8 @@ export async function readLabel(
 function madeOfParts({ xmp, exif, texts }: LabelParts): Made | null {
   const found = [
     ...xmp.map((packet) => madeOfXmp(decodeText(packet.subarray(0, maxLabelBytes)))),
-    ...exif.map(madeOfExif),
-    ...texts.map((text) => madeOfAigcText(`AIGC ${decodeText(text)}`)),
+    ...exif.map((block) => madeOfExif(block.subarray(0, maxLabelBytes))),
+    ...texts.map((text) => madeOfAigcText(decodeText(text))),
   ];
   return found.reduce(higherMade, null);
 }

@@ -13,48 +13,70 @@ export function decodeText(bytes: Buffer): string {
 /** Places of a name that are looked at, and characters behind each: a hostile file repeats the name a million times. */
 const [maxPlaces, window] = [50, 4_000];
 
-function* textsBehind(text: string, name: string): Generator<string> {
+function* placesOf(text: string, name: string): Generator<{ before: string; behind: string }> {
   let at = -1;
   for (let place = 0; place < maxPlaces; place++) {
     at = text.indexOf(name, at + 1);
     if (at < 0) return;
-    yield text.slice(at + name.length, at + name.length + window);
+    const end = at + name.length;
+    yield { before: text.slice(Math.max(0, at - 40), at), behind: text.slice(end, end + window) };
   }
 }
 
-const attribute = /^\s*=\s*(?:"([^"]*)"|'([^']*)')/;
-/** Behind the name: the rest of the element and, with a language tag, the list of alternatives in it. */
-const element = /^[^<>]*>[\s\S]*?<\/[\w.-]*:?DigitalSourceType/;
-const stated = /digitalsourcetype\/(\w+)|>\s*(\w+)\s*</gi;
+/** An element or attribute opens with this name; a declared prefix is neither. */
+const opening = /([<\s])(?!xmlns:)(?:[\w.-]+:)?$/;
+const attribute = /^\s*=\s*(?:"([^"]*)|'([^']*))/;
+const tag = /^[^<>]*>/;
 
 /**
- * The highest label that an XMP packet names. It is found by its name and not by reading XML: a broken packet still says
- * how the picture was made.
+ * The values of a property in XMP: that of an attribute, or the attributes and the content of an element. They are found by their
+ * name and not by reading XML: a broken packet still says how the picture was made.
  */
-export function madeOfXmp(xmp: string): Made | null {
-  let found: Made | null = null;
-  const see = (text = "") => {
-    found = higherMade(found, madeOfSourceType(text));
-  };
-  for (const text of textsBehind(xmp, "DigitalSourceType")) {
-    const [, double, single] = attribute.exec(text) ?? [];
-    see(double ?? single);
-    const [content = ""] = element.exec(text) ?? [];
-    for (const [, address, word] of content.matchAll(stated)) see(address ?? word);
+function* valuesOf(xmp: string, property: string): Generator<string> {
+  const closing = new RegExp(`</[\\w.-]*:?${property}`);
+  for (const { before, behind } of placesOf(xmp, property)) {
+    const [, start] = opening.exec(before) ?? [];
+    if (start === "<") yield elementBehind(behind, closing);
+    else if (start) {
+      const [, double, single] = attribute.exec(behind) ?? [];
+      yield double ?? single ?? "";
+    }
   }
-  return higherMade(found, madeOfAigcText(xmp));
 }
 
-const aigcLabel = /^[\s\S]*?["']?Label["']?\s*(?:[:=]|>)\s*["']?\s*([1-3])\b/;
+/** Behind the name of an element: the rest of it, up to the next tag where it does not end. */
+function elementBehind(text: string, closing: RegExp): string {
+  const [head = ""] = tag.exec(text) ?? [];
+  if (head.endsWith("/>")) return head;
+  const content = text.slice(head.length);
+  const end = content.search(closing);
+  return head + (end < 0 ? content.replace(/<[\s\S]*/, "") : content.slice(0, end));
+}
 
-/** The highest `Label` behind the name `AIGC`, in JSON or XML. */
-export function madeOfAigcText(text: string): Made | null {
+const stated = /digitalsourcetype\/(\w+)|(?:^|>)\s*(\w+)\s*(?:<|$)/gi;
+
+/** The highest label that an XMP packet names. */
+export function madeOfXmp(xmp: string): Made | null {
   let found: Made | null = null;
-  for (const behind of textsBehind(text, "AIGC")) {
-    const plain = behind.replaceAll(/&(?:quot|#34|#x22);/gi, '"');
-    found = higherMade(found, madeOfAigc(aigcLabel.exec(plain)?.[1] ?? ""));
-  }
+  for (const value of valuesOf(xmp, "DigitalSourceType"))
+    for (const [, address, word] of value.matchAll(stated))
+      found = higherMade(found, madeOfSourceType(address ?? word ?? ""));
+  for (const value of valuesOf(xmp, "AIGC")) found = higherMade(found, madeOfAigcText(value));
   return found;
+}
+
+const aigcLabel = /\bLabel["']?\s*(?:[:=]|>)\s*["']?\s*([1-3])\b/g;
+
+/** The highest `Label` of a text of `AIGC`, in JSON or XML. */
+export function madeOfAigcText(text: string): Made | null {
+  const plain = text.slice(0, window).replaceAll(/&(?:quot|#34|#x22);/gi, '"');
+  return [...plain.matchAll(aigcLabel)].map(([, label = ""]) => madeOfAigc(label)).reduce(higherMade, null);
+}
+
+/** The highest label behind the name `AIGC` in a text about anything; its JSON has one level. */
+function madeOfComment(text: string): Made | null {
+  const values = [...placesOf(text, "AIGC")].map(({ behind }) => behind.replace(/\}[\s\S]*/, ""));
+  return values.map(madeOfAigcText).reduce(higherMade, null);
 }
 
 /** A comment of EXIF may be in UTF-16, at an odd place and in either order of bytes. */
@@ -62,5 +84,5 @@ export function madeOfExif(exif: Buffer): Made | null {
   const odd = exif.subarray(1);
   const pairs = [exif, odd].map((bytes) => bytes.subarray(0, bytes.length - (bytes.length % 2)));
   const texts = [exif.toString("latin1"), ...pairs.map((bytes) => bytes.toString("utf16le"))];
-  return texts.map(madeOfAigcText).reduce(higherMade, null);
+  return texts.map(madeOfComment).reduce(higherMade, null);
 }
