@@ -69,25 +69,29 @@ export async function applyHeldPhotos(
   return replaced;
 }
 
-/** Reverts `applyHeldPhotos`: its photos are held again, and the replaced ones return. */
+/**
+ * Reverts `applyHeldPhotos`: its photos are held again, and the replaced ones return. A slot has the same photo if the version of the
+ * card is the same; its key may be another. @returns the photos that others read meanwhile and do not now.
+ */
 export async function revertHeldPhotos(
   changes: CardChanges,
   card: CardState,
   replaced: readonly ReplacedPhoto[],
-): Promise<void> {
+): Promise<PhotoRecord[]> {
   const { db } = changes;
+  const withdrawn: PhotoRecord[] = [];
   for (const { photo, former } of replaced) {
     const type = photo.photo_type;
-    // The current row: renditions may have been added since.
+    // The current row: renditions may have been added, and files replaced by ones that state the label.
     const row = await db
       .deleteFrom("card_photos")
       .where("card_id", "=", card.id)
       .where("photo_type", "=", type)
-      .where("key", "=", photo.key)
       .returningAll()
       .executeTakeFirst();
     if (!row) continue;
     await db.insertInto("held_photos").values(row).execute();
+    if (row.key !== former?.key) withdrawn.push(row);
     // What is due, or gone from there, was discarded since: its files may be deleted.
     const restored =
       former &&
@@ -100,4 +104,5 @@ export async function revertHeldPhotos(
     if (restored) await db.insertInto("card_photos").values(former).execute();
     changes.recordPhoto(card, restored ? "photo_uploaded" : "photo_deleted", type);
   }
+  return withdrawn;
 }

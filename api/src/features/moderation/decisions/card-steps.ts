@@ -5,6 +5,7 @@ import type { CardChanges } from "../../../core/changes/change.ts";
 import { movePhotos } from "../../../core/changes/move-photos.ts";
 import { holdContacts } from "../../../core/pending/hold-contacts.ts";
 import { findReview, saveReview } from "../../../core/pending/store.ts";
+import { discardReplaced } from "../../../core/photo-files/store-files.ts";
 import { applyHeldPhotos, type ReplacedPhoto, revertHeldPhotos } from "../../../core/pending/store-photos.ts";
 import { isPublished, isShownToMembers } from "../../../core/reading/audience.ts";
 import { settlePrimary } from "../../../core/writing/primary.ts";
@@ -129,12 +130,14 @@ export async function returnCard(changes: CardChanges, card: ModeratedCard, stat
 export async function takeBack(changes: CardChanges, card: ModeratedCard, undo: CardUndo): Promise<Changes> {
   if (card.version !== undo.version) throw new AppError("desk.changed");
   await saveReview(changes.db, card.id, { ...undo.review, held: JSON.stringify(undo.review.held) });
-  await revertHeldPhotos(changes, card, undo.replaced);
+  const withdrawn = await revertHeldPhotos(changes, card, undo.replaced);
   await moveCardTo(changes, card, undo.status, undo.texts);
-  // What waits again was shown meanwhile, and somebody may have stored its address.
-  const waiting = undo.replaced.filter(({ photo, former }) => photo.key !== former?.key).map(({ photo }) => photo.key);
-  if (isShownToMembers(card.status) && isShownToMembers(undo.status))
-    await movePhotos(changes, card.id, waiting, { bestEffort: true });
+  // Somebody may have stored their addresses, also the former ones.
+  if (withdrawn.length > 0 && isShownToMembers(card.status) && isShownToMembers(undo.status)) {
+    const [keys, slots] = [withdrawn.map(({ key }) => key), withdrawn.map(({ photo_type }) => photo_type)];
+    await movePhotos(changes, card.id, keys, { bestEffort: true });
+    changes.recordDiscarded(await discardReplaced(changes.db, card.id, slots));
+  }
   return statusChange(card.status, undo.status);
 }
 

@@ -41,7 +41,10 @@ export async function arrangePhotos(
     await changes.approvals.request(db, card.id, card.status === "waiting" ? null : { texts: {}, photos: former });
 }
 
-/** The photo with its new credit waits; others go on seeing it with the former one. */
+/**
+ * The photo with its new credit waits; others go on seeing it with the former one. Its files are due to state the credit, once it
+ * is approved.
+ */
 async function holdCredit(
   changes: CardChanges,
   card: OwnedCard<"photos">,
@@ -54,5 +57,5 @@ async function holdCredit(
     .where("card_id", "=", card.id)
     .where("photo_type", "=", slot)
     .executeTakeFirstOrThrow();
-  await holdPhoto(changes, card, { ...photo, credit });
+  await holdPhoto(changes, card, { ...photo, credit, xmp_due: new Date(0) });
 }

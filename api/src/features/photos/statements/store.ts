@@ -4,6 +4,7 @@ import type { CardState } from "../../../core/changes/change.ts";
 import { followKey } from "../../../core/changes/store-photo-keys.ts";
 import { renameIssuedPhoto } from "../../../core/issues/store.ts";
 import { deletionTime, discardKeys } from "../../../core/photo-files/store-files.ts";
+import { lockOwner } from "../../../core/reading/store-locks.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -49,6 +50,8 @@ export async function postpone(db: Db, key: string): Promise<void> {
  */
 export async function renameStated(db: Db, photo: DuePhoto, key: string): Promise<CardState | null> {
   const { card_id, user_id, photo_type } = photo;
+  // The account before the card, as its deletion does: the former files are noted as its owner's.
+  await lockOwner(db, user_id);
   const { rows: cards } =
     await sql<CardState>`select id, version, status from cards where id = ${card_id} for update`.execute(db);
   let renamed = 0;
