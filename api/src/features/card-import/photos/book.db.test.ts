@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { digitalSlot, portfolioSlot } from "@compcard/domain/photos/slots";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { picture, quarters } from "../../../../test/images/picture-fixtures.ts";
@@ -65,6 +66,34 @@ it("SL-22 portfolio and digitals go out with their files and come back the same,
   expect((await exported("out")).map(bare)).toEqual([bare(first)]);
   const { model } = (await app.call("cards.getPublic", { params: { id: line.id } })).body.data;
   expect((await app.get(model.portfolio[0].url)).status).toBe(200);
+});
+
+it("labels and credits are as the line states them, and the files are due to state them", async () => {
+  const [credited, plain] = [randomUUID(), randomUUID()];
+  const digital = { url: "410.jpg", taken_on: "2026-01-31" };
+  const line = {
+    ...{ id: randomUUID(), first_name: "Anna", age: 25 },
+    portfolio: [
+      { id: credited, url: "420.jpg", credit: "Foto: Kim" },
+      { id: plain, url: "400.jpg" },
+    ],
+    digitals: {
+      views: {
+        face: { ...digital, made: "captured", made_by: "owner" },
+        full_back: { ...digital, made: "retouched", made_by: "owner" },
+      },
+    },
+  };
+  expect(await take([line], checkCards)).toEqual({ made: 1, problems: ["digitals.views.full_back"] });
+  expect(await take([line])).toEqual({ made: 1, problems: ["digitals.views.full_back"] });
+  const rows = await app.parts.database.db
+    .selectFrom("card_photos")
+    .select(["made", "made_by", "photo_type", "xmp_due"])
+    .execute();
+  const bySlot = new Map(rows.map(({ photo_type, ...row }) => [photo_type, row]));
+  expect(bySlot.get(digitalSlot("face"))).toMatchObject({ made: "captured", made_by: "owner" });
+  expect(bySlot.get(portfolioSlot(credited))?.xmp_due).toEqual(new Date(0));
+  expect(bySlot.get(portfolioSlot(plain))?.xmp_due).toBeNull();
 });
 
 it("SL-71 names what is wrong with one of them, and imports the card with the others", async () => {

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { AgeState } from "@compcard/domain/cards/adult-only";
 import { AppError, type FieldProblem } from "@compcard/domain/errors";
 import { creditYears, dayProblem, maxCredit } from "@compcard/domain/photos/book/rules";
+import { rankOfMade } from "@compcard/domain/photos/made";
 import { digitalViews, maxPortfolio } from "@compcard/domain/photos/options";
+import { made } from "@compcard/domain/photos/schema";
 import { digitalSlot, portfolioSlot, viewsFor } from "@compcard/domain/photos/slots";
 import { z } from "zod";
 import { findContacts } from "../../../core/fields/contacts.ts";
@@ -94,5 +96,7 @@ function readCredit({ credit, year }: Entry, now: Date, wrong: (field: string, m
 function digitalProblem(entry: unknown, now: Date): string | null {
   if (!isEntry(entry)) return "must be a photo";
   const problem = dayProblem(typeof entry.taken_on === "string" ? entry.taken_on : "", now);
-  return problem instanceof AppError ? problem.message : pathProblem(entry.url);
+  if (problem instanceof AppError) return problem.message;
+  const stated = made.safeParse(entry.made).data ?? null;
+  return rankOfMade(stated) > 0 ? new AppError("photo.not_a_digital").message : pathProblem(entry.url);
 }

@@ -34,7 +34,11 @@ const silent = { error() {} };
 export async function importPhotos(tools: Tools, source: PhotoSource, card: NewCard): Promise<FieldProblem[]> {
   try {
     return await eachPhoto(source, card, async ({ slot, details, columns }, path) => {
-      card.photos.push({ photo_type: slot, ...(await importPhoto(tools, { path, slot, details }, card)), ...columns });
+      card.photos.push({
+        photo_type: slot,
+        ...(await importPhoto(tools, { path, slot, details, columns }, card)),
+        ...columns,
+      });
     });
   } catch (error) {
     await dropPhotos(tools, card);
@@ -93,7 +97,7 @@ export async function dropPhotos({ storage }: Pick<Tools, "storage">, card: NewC
 
 async function importPhoto(
   { config, storage, photoQueue }: Tools,
-  { path, slot, details }: { path: string; slot: string; details: unknown },
+  { path, slot, details, columns }: Pick<NamedBookPhoto, "slot" | "details" | "columns"> & { path: string },
   { row }: NewCard,
 ): Promise<Omit<ImportedPhoto, "photo_type">> {
   const capturedOnly = digitalViewOf(slot) !== null;
@@ -102,7 +106,7 @@ async function importPhoto(
     const photo = await processPhoto(path, storage, terms);
     return { photo, renditions: await photo.rest() };
   });
-  const label = labelOf(photo.made, capturedOnly ? null : details);
+  const label = labelOf(photo.made, details);
   const focus = photoFocus.safeParse((details as { focus?: unknown } | null)?.focus).data ?? photo.suggestedFocus;
   return {
     key: photo.key,
@@ -113,7 +117,7 @@ async function importPhoto(
     focus_x: focus.x,
     focus_y: focus.y,
     ...label,
-    xmp_due: label.made === photo.made ? null : new Date(0),
+    xmp_due: label.made !== photo.made || columns.credit ? new Date(0) : null,
   };
 }
 
