@@ -2,12 +2,8 @@ import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestUser } from "../../../test/app.ts";
-import { picture } from "../../../test/images/picture-fixtures.ts";
 import { type Moderation, openModeration } from "../../../test/moderation/fixtures.ts";
-import { photoForm } from "../../../test/photos/fixtures.ts";
 import { unlinkDue } from "../../core/photo-files/files.ts";
-import { writeStatements } from "../photos/statements/usecases.ts";
-import { finishRenditions } from "../photos/upkeep.ts";
 
 let moderation: Moderation;
 let owner: TestUser;
@@ -156,53 +152,6 @@ it("keeps photos waiting beside those that were passed", async () => {
   // A photo that waits goes at once when its owner does not want it, the passed one with it.
   await moderation.app.call("photos.remove", { token: owner.token, params: { modelId: id, photoType: "dynamic" } });
   expect((await guest(id)).body.data.model.photos).toEqual({});
-});
-
-it("takes a photo back whose files state its label since", async () => {
-  const { app } = moderation;
-  owner = await app.createUser();
-  const id = await moderation.pass(owner, { first_name: "Помеченная" });
-  await moderation.upload(owner, id, "dynamic");
-  await moderation.upload(owner, id, "full-body");
-  await app.parts.photoQueue.idle();
-  const params = { modelId: id, photoType: "dynamic" };
-  await app.call("photos.setMade", { token: owner.token, params, body: { made: "ai_made" } });
-  const { id: itemId, version } = await moderation.itemOf(id);
-  await moderation.decide(itemId, { decide: "pass", version });
-  const shown = (await guest(id)).body.data.model.photos;
-  await finishRenditions(app.parts);
-  await writeStatements(app.parts);
-  const stated = (await guest(id)).body.data.model.photos;
-  expect(stated.dynamic).not.toBe(shown.dynamic);
-  expect((await moderation.undo(itemId)).status).toBe(200);
-  expect((await guest(id)).body.data.model.photos).toEqual({});
-  for (const address of [shown.dynamic, stated.dynamic, shown["full-body"]])
-    expect((await app.get(address)).status).toBe(404);
-  const held = (await own(id)).photos;
-  expect(Object.keys(held)).toEqual(["full-body", "dynamic"]);
-  expect((await app.get(held.dynamic)).status).toBe(200);
-});
-
-it("states a credit in the files once it is approved", async () => {
-  const { app } = moderation;
-  owner = await app.createUser();
-  const id = await moderation.pass(owner, { first_name: "Подписанная" });
-  const form = photoForm([["photo", await picture().jpeg().toBuffer()]]);
-  const added = await app.call("portfolio.add", { token: owner.token, params: { modelId: id }, form });
-  await app.parts.photoQueue.idle();
-  const pass = async () => {
-    const { id: itemId, version } = await moderation.itemOf(id);
-    await moderation.decide(itemId, { decide: "pass", version });
-    await finishRenditions(app.parts);
-    await writeStatements(app.parts);
-    const [photo] = (await guest(id)).body.data.model.portfolio;
-    const file = await app.get(photo.srcset.split(" ")[0]);
-    return (await sharp(Buffer.from(await file.arrayBuffer())).metadata()).xmpAsString ?? "";
-  };
-  expect(await pass()).not.toContain("photoshop:Credit>");
-  const body = [{ id: added.body.data.photo.id, credit: "Photo: Ivan Orlov" }];
-  await app.call("portfolio.arrange", { token: owner.token, params: { modelId: id }, body });
-  expect(await pass()).toContain("<photoshop:Credit>Photo: Ivan Orlov<");
 });
 
 it("leaves a passed card as it is where a change is not taken, and loses nothing of what was written", async () => {
