@@ -32,7 +32,7 @@ export function person(cardId: string, columns: CardInput, given: Partial<Import
   return {
     ...{ cardId, externalId: null, declined: false, claimed: false, rights: all, board: null, columns },
     ...{ first_name, last_name, birth_date, age },
-    photos: { slots: {}, sources: [], age, guarded: false },
+    photos: { slots: {}, takenOn: {}, sources: [], age, guarded: false },
     ...given,
   };
 }
@@ -51,7 +51,11 @@ export function applied({ rows }: ImportPlan, people: readonly ImportPerson[] = 
       externalId: externalId ?? before.externalId,
       board: board ?? before.board,
       photos: {
-        ...{ slots, sources: [...before.photos.sources, ...photos.map(({ source }) => source)] },
+        ...{
+          slots,
+          takenOn: before.photos.takenOn,
+          sources: [...before.photos.sources, ...photos.map(({ source }) => source)],
+        },
         ...{ age: columns.age ?? null, guarded: before.photos.guarded },
       },
     });

@@ -67,6 +67,9 @@ export function correctMapping(before: ImportMapping, ...corrections: MappingCor
     ([field, value]) => !Object.hasOwn(latest, field) || !Object.hasOwn(latest[field] ?? {}, value),
   );
   const all = [before, ...corrections];
+  // Rows are those of one sheet.
+  const isOtherSheet = corrections.some(({ sheet }) => sheet !== undefined && sheet !== before.sheet);
+  const byHand = (isOtherSheet ? corrections : all).flatMap(({ photos = [] }) => photos);
   const constants: Record<string, string | null> = Object.assign({}, ...all.map((one) => one.constants));
   return {
     ...{ columns, values: toValues([...older, ...translationsOf(latest)].slice(-maxValues)) },
@@ -75,7 +78,7 @@ export function correctMapping(before: ImportMapping, ...corrections: MappingCor
       Object.entries(constants).filter((one): one is [string, string] => one[1] !== null && one[1].trim() !== ""),
     ),
     accepted: distinct(all.flatMap(({ accepted = [] }) => accepted)),
-    photos: [...new Map(all.flatMap(({ photos = [] }) => photos).map((one) => [one.file, one])).values()],
+    photos: [...new Map(byHand.map((one) => [one.file, one])).values()],
   };
 }
 

@@ -28,6 +28,8 @@ export interface ImportPerson extends RosterPerson {
   photos: {
     /** By slot the source of the photo, null for one that no import put there. */
     slots: Partial<Record<string, string | null>>;
+    /** By slot the day of a digital. */
+    takenOn: Partial<Record<string, string>>;
     /** Of all photos that imports put there, also of those that were replaced or removed since. */
     sources: readonly string[];
     age: number | null;

@@ -36,6 +36,7 @@ export const omissions = [
   "under_18",
   "photo_unmatched",
   "photo_snap",
+  "photo_older",
   "date_without_figures",
   "total_row",
   "section_row",

@@ -77,12 +77,14 @@ export function assignPhotos(
       if (number !== null) assigned.problems.push({ row: 0, column: null, value: path, code: "photo_unmatched" });
     }
   }
-  const index = new FileIndex([...left]);
+  const given = new Set(byHand.map(({ file }) => file));
+  const index = new FileIndex([...byPath.values()]);
   for (const row of rows) {
     for (const { type, name, column } of row.photos) {
       const found = index.find(name);
       if (Array.isArray(found))
-        for (const file of found) give(row, file, (type as PhotoType | null) ?? typeOf(file.path));
+        for (const file of found.filter(({ path }) => !given.has(path)))
+          give(row, file, (type as PhotoType | null) ?? typeOf(file.path));
       else assigned.problems.push({ row: row.row, column, value: name, code: found });
     }
   }
@@ -192,6 +194,8 @@ function typeOf(path: string): PersonFile["type"] {
 export interface PlacedPhotos {
   /** Files that go into slots, which may hold another photo now, and to the portfolio. */
   placed: { type: PhotoPlace; path: string; source: string }[];
+  /** Files without a place. */
+  left: PhotoFile[];
   problems: ImportProblem[];
 }
 
@@ -203,7 +207,7 @@ export interface PlacedPhotos {
 export function placePhotos(
   { row, measuredAt }: Pick<ImportRow, "row" | "measuredAt">,
   files: readonly PersonFile[],
-  { slots: now, sources, age, guarded }: ImportPerson["photos"],
+  { slots: now, takenOn, sources, age, guarded }: ImportPerson["photos"],
 ): PlacedPhotos {
   const placed = new Map<PhotoPlace, PersonFile>();
   const untyped: PersonFile[] = [];
@@ -211,17 +215,26 @@ export function placePhotos(
   const known = new Set(sources);
   const name = (file: PersonFile, code: ImportProblem["code"]) =>
     problems.push({ row, column: null, value: file.path, code });
+  const left: PersonFile[] = [];
+  const leave = (file: PersonFile, code: ImportProblem["code"]) => {
+    left.push(file);
+    name(file, code);
+  };
   const room = maxPortfolio - Object.keys(now).filter((slot) => portfolioIdOf(slot) !== null).length;
   for (const file of files.filter(({ source }) => !known.has(source))) {
     known.add(file.source);
     const { type } = file;
-    const isSnap = type === "snap" || (type !== null && viewOfPlace(type) !== null && measuredAt === null);
-    if (type === null || type === "portfolio" || isSnap) {
-      if (untyped.length >= room) name(file, "photo_too_many");
+    const slot = type === null || type === "snap" ? null : slotOfPlace(type);
+    const isDigital = type === "snap" || (type !== null && viewOfPlace(type) !== null);
+    const isUndated = isDigital && (slot === null || measuredAt === null);
+    const isOlder = isDigital && !isUndated && (takenOn[slot ?? ""] ?? "") > (measuredAt ?? "");
+    if (slot === null || isUndated || isOlder) {
+      if (untyped.length >= room) leave(file, "photo_too_many");
       else untyped.push(file);
-      if (isSnap) name(file, "photo_snap");
-    } else if (!hasSlot(slotOfPlace(type) ?? "", { age, guarded })) name(file, "photo_under_18");
-    else if (placed.has(type)) name(file, "photo_too_many");
+      if (isUndated) name(file, "photo_snap");
+      if (isOlder) name(file, "photo_older");
+    } else if (!hasSlot(slot, { age, guarded })) leave(file, "photo_under_18");
+    else if (type === null || type === "snap" || placed.has(type)) leave(file, "photo_too_many");
     else placed.set(type, file);
   }
   const typed = photoPlaces.flatMap((type) => {
@@ -229,5 +242,5 @@ export function placePhotos(
     return file ? [{ type, path: file.path, source: file.source }] : [];
   });
   const others = untyped.map(({ path, source }) => ({ type: "portfolio" as const, path, source }));
-  return { placed: [...typed, ...others], problems };
+  return { placed: [...typed, ...others], left, problems };
 }

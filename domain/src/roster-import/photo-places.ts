@@ -30,14 +30,11 @@ export interface GivenPhoto {
 }
 
 const viewWords: readonly [DigitalView, RegExp][] = [
-  ["three_quarter", /(?:^| )(?:3 4|34|три четверти|three quarter|3qtr)(?: |$)|四分之三/u],
-  [
-    "profile_left",
-    /(?:^| )(?:profile left|left profile|left|(?:профиль )?лев\p{L}*|лев\p{L}* профиль)(?: |$)|左侧|左边/u,
-  ],
-  ["profile_right", /(?:^| )(?:profile right|right profile|right|(?:профиль )?прав\p{L}*)(?: |$)|右侧|右边/u],
-  ["full_back", /(?:^| )(?:back|full back|спин\p{L}*|сзади|со спины)(?: |$)|背面|背影/u],
-  ["full_front", /(?:^| )(?:full front|full length|full body|full|в рост|полный рост|рост)(?: |$)|全身/u],
+  ["three_quarter", /(?:^| )(?:три четверти|three quarters?|3qtr)(?: |$)|¾|四分之三/u],
+  ["profile_left", /(?:^| )(?:left|лев(?:ый|ая|ое|ого|ой)|слева)(?: |$)|左侧|左边/u],
+  ["profile_right", /(?:^| )(?:right|прав(?:ый|ая|ое|ого|ой)|справа)(?: |$)|右侧|右边/u],
+  ["full_back", /(?:^| )(?:back|спина|спиной|сзади|со спины)(?: |$)|背面|背影/u],
+  ["full_front", /(?:^| )(?:full|full length|full body|в рост|полный рост)(?: |$)|全身/u],
   ["face", /(?:^| )(?:face|headshot|front|анфас|лицо|портрет)(?: |$)|正面|正脸|面部/u],
 ];
 
@@ -47,7 +44,7 @@ export function viewOfWords(words: readonly string[]): DigitalView | null {
   return viewWords.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
-/** Whether a place is a typed slot. */
+/** Tells typed slots from other places. */
 export function isTyped(place: PhotoPlace): place is PhotoType {
   return (photoTypes as readonly string[]).includes(place);
 }

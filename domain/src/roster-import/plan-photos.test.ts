@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applied, codes, file, plan } from "../../test/imports.ts";
+import { applied, codes, file, person, plan } from "../../test/imports.ts";
 import type { ImportPlan } from "./plan.ts";
 
 describe("SL-22 photos of an import", () => {
@@ -76,6 +76,14 @@ describe("SL-22 photos of an import", () => {
       { row: 2, name: "Анна Ким" },
       { row: 3, name: "Вера Ли" },
     ]);
+    const known = person("c1", { first_name: "Анна", last_name: "Ким", height: 178 }, { externalId: "A-17" });
+    const newer = { ...known, photos: { ...known.photos, takenOn: { "digital-face": "2026-05-01" } } };
+    const later = plan(dated, { files, people: [newer] });
+    expect(photosOf(later)[0]).toEqual([
+      "digitals.profile_left A-17/snap profile left.jpg",
+      "portfolio A-17/снэп анфас.jpg",
+    ]);
+    expect(codes(later)).toContainEqual([2, null, "A-17/снэп анфас.jpg", "photo_older"]);
     const photos = [
       { file: "x/1.jpg", row: 3, type: "full-body" as const },
       { file: "x/2.jpg", row: 3, type: "digitals.face" as const },
@@ -90,6 +98,22 @@ describe("SL-22 photos of an import", () => {
     // The row has no day of figures.
     expect(codes(second)).toEqual([[3, null, "x/2.jpg", "photo_snap"]]);
     expect(second.photos[0]).toEqual({ file: "A-17/снэп анфас.jpg", row: null, type: null });
+  });
+
+  it("TL-51 reads no view from a name, lists photos without a place, and asks for none that was given by hand", () => {
+    const files = ["Левина Анна", "Правдина Анна", "Спинова Анна", "Anna 34"].map((name) => file(`снэпы/${name}.jpg`));
+    const dated = "Имя;Дата замеров;Рост\nАнна Левина;2026-03-01;178\nАнна Правдина;2026-03-01;178\nАнна Спинова;;";
+    expect(photosOf(plan(dated, { files })).flat()).toEqual([
+      ...["portfolio снэпы/Левина Анна.jpg", "portfolio снэпы/Правдина Анна.jpg", "portfolio снэпы/Спинова Анна.jpg"],
+    ]);
+    const two = plan("Имя\nАнна Ким", { files: [file("Анна Ким/full body.jpg"), file("Анна Ким/full body 2.jpg")] });
+    expect(two.photos).toEqual([
+      { file: "Анна Ким/full body.jpg", row: 2, type: null },
+      { file: "Анна Ким/full body 2.jpg", row: 2, type: "full-body" },
+    ]);
+    const photos = [{ file: "anna.jpg", row: 2, type: "portfolio" as const }];
+    const given = plan("Имя;Фото\nАнна Ким;anna.jpg", { files: [file("anna.jpg")], mapping: { photos } });
+    expect([photosOf(given), codes(given)]).toEqual([[["portfolio anna.jpg"]], []]);
   });
 
   it("SL-22 of a name that two people have go to nobody, and a file that is not there is named", () => {

@@ -53,7 +53,7 @@ export interface ImportPlan {
   /** Problems beyond those that are listed. */
   problems_left: number;
   rows: PlannedRow[];
-  /** Photos of the upload that no import took yet; those of nobody first. */
+  /** Photos of the upload that no import took yet; those without a person or a place first. */
   photos: GivenPhoto[];
   /** Photos beyond those that are listed. */
   photos_left: number;
@@ -99,11 +99,13 @@ export function planImport(
   );
   const problems = [...read.problems, ...repeated, ...matched.problems, ...filled.problems, ...full, ...files.problems];
   const rows: PlannedRow[] = [];
+  const unplaced: { file: PhotoFile; row: number }[] = [];
   const adults = new Set<number>();
   for (const match of taken) {
     const planned = planRow(match, columns, surroundings, files.files.get(match.row) ?? []);
     problems.push(...planned.problems);
     rows.push(planned.row);
+    unplaced.push(...planned.unplaced.map((file) => ({ file, row: planned.row.row })));
     if (!planned.isRestricted) adults.add(planned.row.row);
   }
   const quotable = problems.map((problem) => ({
@@ -130,7 +132,7 @@ export function planImport(
     values,
     suggestions: filled.suggestions,
     ...listProblems(quotable),
-    ...listPhotos(files.left, rows),
+    ...listPhotos([...files.left.map((file) => ({ file, row: null })), ...unplaced], rows),
     people: surroundings.files ? rows.map(({ row, columns: card }) => ({ row, name: fullName(card as Named) })) : [],
     rows,
     missing,
@@ -140,11 +142,11 @@ export function planImport(
 type Named = Parameters<typeof fullName>[0];
 
 function listPhotos(
-  left: readonly PhotoFile[],
+  left: readonly { file: PhotoFile; row: number | null }[],
   rows: readonly PlannedRow[],
 ): Pick<ImportPlan, "photos" | "photos_left"> {
   const placed = rows.flatMap(({ row, photos }) => photos.map(({ path: file, type }) => ({ file, row, type })));
-  const photos = [...left.map(({ path: file }) => ({ file, row: null, type: null })), ...placed];
+  const photos = [...left.map(({ file, row }) => ({ file: file.path, row, type: null })), ...placed];
   return { photos: photos.slice(0, maxListedPhotos), photos_left: Math.max(photos.length - maxListedPhotos, 0) };
 }
 
@@ -183,6 +185,8 @@ function limitNew(matches: readonly Match<ImportPerson>[], { people, maxCards }:
 interface Planned {
   row: PlannedRow;
   isRestricted: boolean;
+  /** Photos of the person that have no place. */
+  unplaced: readonly PhotoFile[];
   problems: ImportProblem[];
 }
 
@@ -200,7 +204,7 @@ function planRow(
   const stored = surroundings.store(withKnown(row.fields, person), person);
   for (const field of stored.refused) report("invalid", field, String(row.fields[field as CardField] ?? ""));
   const age = typeof stored.columns.age === "number" ? stored.columns.age : (person?.photos.age ?? null);
-  const { slots = {}, sources = [], guarded: isGuarded = false } = person?.photos ?? {};
+  const { slots = {}, takenOn = {}, sources = [], guarded: isGuarded = false } = person?.photos ?? {};
   const restricts = row.maybeMinor && age === null && !isGuarded && isGranted("age", person);
   const guarded = isGuarded || restricts;
   const isMinor = isRestricted({ age, guarded });
@@ -213,9 +217,9 @@ function planRow(
 
   const board = findBoard(row.board, surroundings.boards);
   if (board === null) report("unknown_board", "board", row.board);
-  const { placed, problems: unplaced } = placePhotos(row, files, { slots, sources, guarded, age });
+  const { placed, left: unplaced, problems: named } = placePhotos(row, files, { slots, takenOn, sources, guarded, age });
   const photos = person && !person.rights.includes("photos") ? [] : placed;
-  problems.push(...unplaced);
+  problems.push(...named);
   if (photos.length < placed.length) report("not_granted", "photos");
 
   const externalId = row.externalId !== null && row.externalId !== person?.externalId ? row.externalId : undefined;
@@ -244,6 +248,7 @@ function planRow(
       columns: after,
     },
     isRestricted: isMinor,
+    unplaced,
     problems,
   };
 }

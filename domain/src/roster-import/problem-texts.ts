@@ -37,6 +37,7 @@ export const problemTexts: Record<ImportProblemCode, Text> = {
   under_18: m.imports_problem_under_18,
   photo_unmatched: m.imports_problem_photo_unmatched,
   photo_snap: m.imports_problem_photo_snap,
+  photo_older: m.imports_problem_photo_older,
   date_without_figures: m.imports_problem_date_without_figures,
   total_row: m.imports_problem_total_row,
   section_row: m.imports_problem_section_row,

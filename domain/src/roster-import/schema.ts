@@ -96,9 +96,9 @@ const plan = z.object({
   sheets: z.array(z.object({ name: z.string(), hidden: z.boolean(), rows: z.int() })),
   /** How many more there are than `problems` lists. */
   problems_left: z.int(),
-  /** Photos of the ZIP that no import took yet, and where they go; those of nobody first. */
+  /** Photos of the ZIP that no import took yet, and where they go; those without a person or a place first. */
   photos: z.array(photo),
-  /** How many more there are than `photos` lists. */
+  /** Photos beyond those of `photos`. */
   photos_left: z.int(),
   /** Rows that photos can be given to; empty without photos. */
   people: z.array(z.object({ row: z.int(), name: z.string() })),

@@ -23,13 +23,18 @@ const queue = createPhotoQueue({
 type Uploaded = Pick<ImportLine, "agency_id" | "table_key" | "photos_key">;
 
 /**
- * Compares an uploaded table with the present roster, one import after another.
+ * Compares an uploaded table with the present roster, one import after another. `newBoards` are made once the plan stands.
  * @throws AppError for a table or ZIP that cannot be read, and where too many imports wait.
  */
-export async function makePlan(parts: Parts, line: Uploaded, mapping: ImportMapping): Promise<FilePlan> {
+export async function makePlan(
+  parts: Parts,
+  line: Uploaded,
+  mapping: ImportMapping,
+  newBoards: readonly string[] = [],
+): Promise<FilePlan> {
   try {
     using _place = queue.admit(line.agency_id);
-    return await queue.run(() => planInProcess(parts, line, mapping));
+    return await queue.run(() => planInProcess(parts, line, mapping, newBoards));
   } catch (error) {
     throw error instanceof QueueFull ? tooMany() : error;
   }
@@ -44,15 +49,17 @@ async function planInProcess(
   { database: { db }, storage, clock, stopping }: Parts,
   line: Uploaded,
   mapping: ImportMapping,
+  newBoards: readonly string[] = [],
 ): Promise<FilePlan> {
   await using table = await openLocally(storage, line.table_key);
   await using photos = line.photos_key === null ? null : await openLocally(storage, line.photos_key);
+  const boards = (await listBoards(db, [line.agency_id])).get(line.agency_id) ?? [];
   const input: PlanInput = {
     table: table.path,
     photos: photos?.path ?? null,
     mapping: requireTargets(mapping),
     people: await listImportPeople(db, line.agency_id),
-    boards: (await listBoards(db, [line.agency_id])).get(line.agency_id) ?? [],
+    boards: [...boards, ...newBoards.map((name) => ({ id: name, name, gender: null }))],
     today: clock.now(),
   };
   try {

@@ -28,7 +28,7 @@ export async function listImportPeople(db: Db, agencyId: string): Promise<Import
     .leftJoin("roster_import_photos as imported", (join) =>
       join.onRef("imported.card_id", "=", "card_photos.card_id").onRef("imported.key", "=", "card_photos.key"),
     )
-    .select(["card_photos.card_id", "card_photos.photo_type", "source"])
+    .select(["card_photos.card_id", "card_photos.photo_type", "source", "taken_on"])
     .where(sql<boolean>`card_photos.card_id = any(${ids}::uuid[])`)
     .execute();
   const sources = await db
@@ -41,7 +41,9 @@ export async function listImportPeople(db: Db, agencyId: string): Promise<Import
   return lines.map((line) => {
     const { card_id: cardId, external_id, board_id, claim, rights, guarded, age_today, name, ...columns } = line;
     const age = age_today as number | null;
-    const slots = (slotsOf.get(cardId ?? "") ?? []).map(({ photo_type, source }) => [photo_type, source]);
+    const stored = slotsOf.get(cardId ?? "") ?? [];
+    const slots = stored.map(({ photo_type, source }) => [photo_type, source]);
+    const days = stored.flatMap(({ photo_type, taken_on }) => (taken_on ? [[photo_type, taken_on]] : []));
     return {
       ...{ cardId, externalId: external_id, board: board_id, claimed: claim === "accepted" },
       rights,
@@ -49,7 +51,7 @@ export async function listImportPeople(db: Db, agencyId: string): Promise<Import
       ...(cardId === null ? { first_name: name, last_name: "" } : namesOf(columns)),
       ...{ birth_date: columns.birth_date ?? null, age, columns: { ...columns, age } },
       photos: {
-        ...{ slots: Object.fromEntries(slots), age, guarded: guarded ?? false },
+        ...{ slots: Object.fromEntries(slots), takenOn: Object.fromEntries(days), age, guarded: guarded ?? false },
         sources: (sourcesOf.get(cardId ?? "") ?? []).map(({ source }) => source),
       },
     };

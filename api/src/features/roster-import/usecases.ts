@@ -114,8 +114,8 @@ export async function correctImport(
   const line = await getImport(parts, agencyId, id);
   if (line.state !== "planned") throw new AppError("import.applied");
   const corrected = withCorrection(line, correction);
-  await makeBoards(parts, viewer.userId, agencyId, boardsOf(correction));
-  if (!(await storePlan(parts, line, corrected))) throw await noLongerPlanned(parts, line);
+  if (!(await storePlan(parts, line, corrected, { userId: viewer.userId, names: boardsOf(correction) })))
+    throw await noLongerPlanned(parts, line);
   return presentImport(await getImport(parts, agencyId, id));
 }
 
@@ -124,8 +124,10 @@ async function storePlan(
   parts: Parts,
   line: Pick<ImportLine, "id" | "agency_id" | "table_key" | "photos_key">,
   mapping: ImportMapping,
+  boards?: { userId: string; names: readonly string[] },
 ): Promise<boolean> {
-  const plan = await makePlan(parts, line, mapping);
+  const plan = await makePlan(parts, line, mapping, boards?.names);
+  if (boards) await makeBoards(parts, boards.userId, line.agency_id, boards.names);
   const stored = toStored(plan, await makePreview(parts, line.photos_key, plan));
   const read = { ...mapping, sheet: plan.sheet ?? undefined };
   const values = { mapping: JSON.stringify(boundMapping(read, namesOf(stored))), plan: JSON.stringify(stored) };
@@ -169,8 +171,9 @@ export async function applyImport(
   const line = await getImport(parts, agencyId, id);
   if (line.state !== "planned") throw new AppError("import.applied");
   const corrected = withCorrection(line, correction);
-  await makeBoards(parts, viewer.userId, agencyId, boardsOf(correction));
-  const plan = toStored(await makePlan(parts, line, corrected));
+  const boards = boardsOf(correction);
+  const plan = toStored(await makePlan(parts, line, corrected, boards));
+  await makeBoards(parts, viewer.userId, agencyId, boards);
   const now = parts.clock.now();
   const isMoved = await busyAsError(() =>
     moveImport(db, id, ["planned"], {

@@ -23,7 +23,7 @@ type Place = NonNullable<Photo["type"]>;
 
 const shownAtOnce = 50;
 
-/** The photos of the upload: those of nobody are open, the others fold; person and place are chosen by hand (TL-51). */
+/** The photos of the upload: those without a person or a place are open, the others fold; person and place are chosen by hand (TL-51). */
 export function PlanPhotos({ plan: { photos, photos_left: left, people }, draft, onChange }: PlanPhotosProps) {
   if (photos.length === 0) return null;
   const names = people.map(({ row, name }) => ({ value: String(row), label: name, note: formatNumber(row) }));
@@ -39,8 +39,8 @@ export function PlanPhotos({ plan: { photos, photos_left: left, people }, draft,
       onChange={change}
     />
   );
-  const lost = photos.filter(({ row }) => row === null);
-  const placed = photos.filter(({ row }) => row !== null);
+  const lost = photos.filter(({ type }) => type === null);
+  const placed = photos.filter(({ type }) => type !== null);
   return (
     <section className="mt-10">
       <h3 className="font-display text-2xl">{m.imports_plan_photos()}</h3>

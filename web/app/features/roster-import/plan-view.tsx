@@ -57,7 +57,11 @@ export function PlanView({ agency, plan, tools, onAgain }: PlanViewProps) {
         <h3 className="font-display text-2xl">{m.imports_plan()}</h3>
         <Counts counts={plan.counts} />
       </section>
-      <PlanSheet plan={plan} busy={replan.isPending} onChoose={(sheet) => replan.mutate({ ...draft, sheet })} />
+      <PlanSheet
+        plan={plan}
+        busy={replan.isPending}
+        onChoose={(sheet) => replan.mutate({ ...draft, photos: [], sheet })}
+      />
       <PlanColumns {...props} />
       <PlanValues {...props} />
       <PlanGaps {...props} />

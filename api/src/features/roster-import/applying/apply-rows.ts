@@ -10,6 +10,7 @@ import type { ImportProblem } from "@compcard/domain/roster-import/rows";
 import type { Kysely } from "kysely";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import type { PhotoError } from "../../../platform/images/read/photo-error.ts";
 import type { PhotoSource } from "../../../platform/photo-source/source.ts";
 import { openZip } from "../../../platform/photo-source/zip.ts";
 import { openLocally } from "../local-file.ts";
@@ -153,14 +154,15 @@ async function putPhoto(
     const { path } = file;
     const { type, source } = photo;
     const view = viewOfPlace(type);
-    if (view && takenOn) {
-      await writer.putDigital(userId, cardId, { path, view, taken_on: takenOn, camera: false });
-      await recordPhotos(parts.database.db, line.id, cardId, [{ type: digitalSlot(view), source }]);
+    const digital = view && takenOn ? { path, view, taken_on: takenOn, camera: false } : null;
+    if (digital && (await isDigital(() => writer.putDigital(userId, cardId, digital)))) {
+      await recordPhotos(parts.database.db, line.id, cardId, [{ type: digitalSlot(digital.view), source }]);
     } else if (isTyped(type)) {
       await writer.putPhoto(userId, cardId, { path, photoType: type }, (db) =>
         recordPhotos(db, line.id, cardId, [{ type, source }]),
       );
     } else {
+      if (digital) problems.push({ row, column: null, value: photo.path, code: "photo_snap" });
       // The same one after a crash between the two: the photo is found there.
       const id = portfolioId(cardId, source);
       await writer.addToPortfolio(userId, cardId, { path, id });
@@ -171,6 +173,17 @@ async function putPhoto(
       error instanceof AppError ? /^(?:photo|portfolio)\./.test(error.code) && error.status < 500 : isPhotoError(error);
     if (!isPhotos) throw error;
     refuse();
+  }
+}
+
+/** Puts a digital; false for a photo whose label says that it is none. */
+async function isDigital(put: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await put();
+    return true;
+  } catch (error) {
+    if (isPhotoError(error) && (error as PhotoError).reason === "not_a_digital") return false;
+    throw error;
   }
 }
 

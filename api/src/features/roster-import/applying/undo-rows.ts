@@ -2,7 +2,7 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import type { CardInput } from "@compcard/domain/cards/input";
 import { sameValue } from "@compcard/domain/cards/rules";
 import { AppError } from "@compcard/domain/errors";
-import { isTypedSlot } from "@compcard/domain/photos/slots";
+import { portfolioIdOf } from "@compcard/domain/photos/slots";
 import { addProblems } from "@compcard/domain/roster-import/listed";
 import type { ImportPerson } from "@compcard/domain/roster-import/match";
 import type { ImportProblem } from "@compcard/domain/roster-import/rows";
@@ -111,7 +111,7 @@ async function restore(
   const { db } = parts.database;
   for (const { photo_type } of await listStandingPhotos(db, line.id, cardId)) {
     // A photo that took the place of another stays: the other is gone.
-    if (before.emptySlots?.includes(photo_type) || !isTypedSlot(photo_type))
+    if (before.emptySlots?.includes(photo_type) || portfolioIdOf(photo_type) !== null)
       if (await refusalOf(run, () => writer.removePhoto(userId, cardId, photo_type))) left.push(photo_type);
   }
   return problemsOf(line, person, after.row ?? 0, left);
