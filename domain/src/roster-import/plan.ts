@@ -217,7 +217,11 @@ function planRow(
 
   const board = findBoard(row.board, surroundings.boards);
   if (board === null) report("unknown_board", "board", row.board);
-  const { placed, left: unplaced, problems: named } = placePhotos(row, files, { slots, takenOn, sources, guarded, age });
+  const {
+    placed,
+    left: unplaced,
+    problems: named,
+  } = placePhotos(row, files, { slots, takenOn, sources, guarded, age });
   const photos = person && !person.rights.includes("photos") ? [] : placed;
   problems.push(...named);
   if (photos.length < placed.length) report("not_granted", "photos");

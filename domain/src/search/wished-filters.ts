@@ -14,13 +14,13 @@ export function wishedFilters({ nice }: Pick<SearchFilters, "nice">): SearchFilt
   return filtersFromUrl(wishesToQuery(nice));
 }
 
-/** The filters with other wishes, on page 1; those that no filter shows, such as a second place, stay. */
+/** The filters with other wishes, on page 1; those that no filter shows, such as a second range, stay. */
 export function changeWishes(filters: SearchFilters, wished: SearchFilters): SearchFilters {
   const nice = [...hiddenWishes(filters.nice), ...queryToWishes(filtersToQuery(wished))];
   return changeFilters(filters, { nice: [...new Set(nice)] });
 }
 
-/** Wishes that the filters cannot show beside the others, such as a second place. */
+/** Wishes that the filters cannot show beside the others, such as a second range. */
 export function hiddenWishes(nice: readonly string[]): string[] {
   const shown = (some: readonly string[]) => filtersToQuery(wishedFilters({ nice: some })).toString();
   const all = shown(nice);

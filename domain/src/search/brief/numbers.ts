@@ -47,7 +47,15 @@ export function readNumber(
   if (!name && isSizeOfSystem(tokens[at - 1], quantity)) quantity.unit ??= sizeSystem(tokens[at - 1]);
   // `с 10 до 18` are hours.
   if (!name && isAmount(tokens, at)) return { parts: [], next };
-  if (!name && quantity.bound === "max" && tokens[at - 1]?.kind === "number") return null;
+  if (!name && quantity.bound === "max" && !quantity.boundOf && tokens[at - 1]?.kind === "number") return null;
+  const behind = name && name.at >= next ? name.at + 1 : next;
+  const negation = negationOf(tokens, name && name.at < at ? name.at : at, behind);
+  if (negation !== null) {
+    // Nobody under 18 is 18 and more; without a bound nothing is left of it.
+    if (!quantity.bound && !quantity.token.plus) return { parts: [], next };
+    quantity.bound = quantity.bound === "max" ? "min" : "max";
+    quantity.token = { ...quantity.token, plus: false };
+  }
   const field = fieldOf(
     quantity,
     name?.name ?? null,
@@ -57,8 +65,9 @@ export function readNumber(
   const refused = last === null ? null : { parts: [], next };
   if (!field) return refused;
   const from = name ? Math.min(at, systemBefore ? name.at - 1 : name.at) : at;
-  const { start } = tokens[from] as Token;
-  const after = name && name.at >= next ? name.at + (systemAfter ? 2 : 1) : next;
+  const { start } = tokens[Math.min(from, negation ?? from)] as Token;
+  const afterName = name && name.at >= next ? name.at + (systemAfter ? 2 : 1) : next;
+  const after = negation !== null && negation >= next ? negation + 1 : afterName;
   const end = (tokens[after - 1] as Token).end;
   const isSuit = field === "size" && isOfMen(tokens, at) && first >= 44 && first % 2 === 0;
   if (isSuit) {
@@ -76,6 +85,17 @@ export function readNumber(
   }
   const range = rangeOf(field, quantity);
   return range ? { parts: [{ field, ...range, start, end }], next: after } : refused;
+}
+
+/** The word that excludes what a bound states: `no models under 18`, `不要18岁以下`, `30岁以上勿扰`; null for none. */
+function negationOf(tokens: readonly Token[], from: number, next: number): number | null {
+  if (wordOf(tokens[next], "absent") && isBreak(tokens[next + 1])) return next;
+  for (let one = from - 1; one >= 0 && from - one <= 4; one--) {
+    const token = tokens[one];
+    if (wordOf(token, "not") ?? (one === from - 1 && wordOf(token, "absent"))) return one;
+    if (!wordOf(token, "people") && !isGender(token)) return null;
+  }
+  return null;
 }
 
 /** The bound that stands before the name of a figure: `min. height 178`, `max waist 61`. */
@@ -270,7 +290,7 @@ export function readFigures(tokens: readonly Token[], at: number): Part[] {
     const around = values[at] as number;
     if (bound === "max" && field !== "height") return { field, ...onScale(field, null, around), start, end };
     if (bound === "min" && field !== "height") return { field, ...onScale(field, around, null), start, end };
-    const { from, to } = rangeAround(field, around, false, null);
+    const { from, to } = rangeAround(field, around, false, field === "height" ? null : (token.tolerance ?? null));
     return { field, ...onScale(field, from, to), around, start, end };
   });
 }

@@ -65,8 +65,35 @@ describe("a brief", () => {
     ["重庆或成都", "location=重庆,成都"],
     ["едем в Казань, модель из Москвы", "location=Москва"],
     ["Юлия Ростова или Москва", "location=Москва"],
+    ["please no models under 18", "age=18-"],
+    ["no girls over 30", "age=-30"],
+    ["моделей до 18 лет не предлагать", "age=18-"],
+    ["30岁以上勿扰", "age=-30"],
+    ["身高不能低于175", "height=175-"],
+    ["без опыта, рост от 175", "height=175-"],
+    ["рост не ниже 175 не выше 180", "height=175- height=-180"],
+    ["175+/-3", "height=172-178"],
+    ["84-60-88 ±2", "chest=82-86 waist=58-62 hips=86-90"],
+    ["B 86 W 60", "chest=83-89 waist=57-63"],
+    ["min. height 178, max waist 61", "height=178- waist=-61"],
+    ["55 и старше", "age=55-"],
+    ["Gender: F, 20-26", "gender=woman age=20-26"],
+    ["twenty to twenty-five", "age=20-25"],
+    ["метр семьдесят пять", "height=172-178"],
+    ["30s TVC, woman in her 30s", "shootingTypes=commercial gender=woman age=30-39"],
+    ["готова к переезду в Гуанчжоу", "relocation=true"],
+    ["без татуировок, кроме маленьких", ""],
+    ["white background, the driver will meet us, hair and make-up artist", ""],
     ["谁在上海，5月12日", "availableIn=上海 availableDays=2027-05-12/2027-05-12"],
   ])("reads %s", (text, understood) => expect(fields(text)).toBe(understood));
+
+  it("TL-80 a wish behind is of what touches it, in a line without commas", () => {
+    expect(read("woman 170-175 english a plus").query).toBe(
+      "gender=woman&minHeight=170&maxHeight=175&nice=languages%3Aenglish",
+    );
+    const both = read("опыт подиума и английский приветствуются").query;
+    expect(new URLSearchParams(both).getAll("nice")).toEqual(["shootingTypes:runway", "languages:english"]);
+  });
 
   it("searches all cities that are listed", () => {
     expect(read("Kazan or Moscow").query).toBe("location=Kazan&location=Moscow");

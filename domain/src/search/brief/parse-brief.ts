@@ -68,7 +68,7 @@ export function parseBrief(text: string, { today, seesStays }: BriefOptions): Br
   const { parts, counts } = read(tokens, folded);
   const asksForStay = seesStays && tokens.some((token) => wordOf(token, "present"));
   const settled = agree(settlePlaces(parts, source, asksForStay));
-  const wished = wishedParts(tokens, settled);
+  const wished = wishedParts(tokens, settled, folded);
   const ofAll = listsOfAll(
     settled.filter((part) => !wished.has(part)),
     folded,
@@ -188,6 +188,9 @@ function isLocation(tokens: readonly Token[], at: number, argument: string, fold
   const before = tokens[at - 1];
   const { start, end } = tokens[at] as Token;
   if (wordOf(before, "to") && !wordOf(before, "in")) return false;
+  // Готова к переезду в Сочи: she lives elsewhere.
+  const moved = (wordOf(before, "in") ?? wordOf(before, "to")) ? tokens[at - 2] : before;
+  if (wordOf(moved, "value")?.argument === "relocation=true") return false;
   if (argument.endsWith(">") && before && /^(?:в|во|на)$/.test(folded.slice(before.start, before.end))) return false;
   // Юлия Ростова is nobody from Ростов.
   const isNamed = !argument.endsWith("~") && !isGivenName(folded.slice(start, end));

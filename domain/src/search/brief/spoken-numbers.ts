@@ -1,6 +1,6 @@
 /** Ages by their decade: `mid 20s`, `in their thirties`, `20多岁`. */
 const decades =
-  /(?:(early|mid|late)[\s-]*)?(?:([1-6])0\s?'?s|(twenties|thirties|forties|fifties|sixties))(?!\p{L})|(twenty|thirty|forty|fifty|sixty)[\s-]?somethings?(?!\p{L})|([2-6])0[多来几]岁|([二三四五六])十[多来几]岁/uy;
+  /(?:(early|mid|late)[\s-]*)?(?:([1-6])0\s?'?s(?!\s*(?:tvc|tv|commercial|spot|ad|advert|video|clip|film)(?!\p{L}))|(twenties|thirties|forties|fifties|sixties))(?!\p{L})|(twenty|thirty|forty|fifty|sixty)[\s-]?somethings?(?!\p{L})|([2-6])0[多来几]岁|([二三四五六])十[多来几]岁/uy;
 const words = ["twenties", "thirties", "forties", "fifties", "sixties"];
 const tensWords = ["twenty", "thirty", "forty", "fifty", "sixty"];
 const shares = { early: [0, 3], mid: [4, 6], late: [7, 9] } as const;

@@ -15,7 +15,7 @@ export type Token = Place &
     /** `inCm`: a height by how it is written. `plus`: `178+`. `tolerance`: `178±2`. */
     | { kind: "number"; value: number; inCm: boolean; plus: boolean; tolerance: number | null }
     /** Numbers that slashes, dashes or crosses join: `90-60-90`, `178/55`. */
-    | { kind: "figures"; values: readonly number[]; cup?: string }
+    | { kind: "figures"; values: readonly number[]; cup?: string; tolerance?: number }
     /** A part of a decade: `mid 20s`. */
     | { kind: "ages"; from: number; to: number }
     | { kind: "letter"; letter: string; isUpper: boolean }
@@ -124,7 +124,11 @@ function numberAt(folded: string, at: number, match: (pattern: RegExp) => RegExp
   const joined = match(figures) ?? match(spaced);
   if (joined) {
     const values = joined[0].match(/\d+(?:[.,]5)?/g)?.map(toNumber) ?? [];
-    if (figureOrder(values)) return { kind: "figures", start: at, end: at + joined[0].length, values };
+    if (figureOrder(values)) {
+      const [more = "", tolerance] = matchFrom(tolerated, folded, at + joined[0].length) ?? [];
+      const end = at + joined[0].length + more.length;
+      return { kind: "figures", start: at, end, values, ...(tolerance ? { tolerance: Number(tolerance) } : {}) };
+    }
   }
   const height = match(pair);
   if (height && figureOrder([Number(height[1]), Number(height[2])])) {
@@ -153,6 +157,7 @@ function numberAt(folded: string, at: number, match: (pattern: RegExp) => RegExp
 const girthRange = "\\s*[:=]?\\s*\\d{2,3}(?:\\s*-\\s*\\d{2,3})?";
 const bustThenWaist = new RegExp(`b${girthRange}[\\s,;/]*w${girthRange}`, "uy");
 const waistThenHips = new RegExp(`w${girthRange}[\\s,;/]*h${girthRange}`, "uy");
+const afterBust = new RegExp(`(?<!\\p{L})b${girthRange}[\\s,;/]*$`, "u");
 const afterWaist = new RegExp(`(?<!\\p{L})w${girthRange}[\\s,;/]*$`, "u");
 
 /** The girth that a letter names: `B 82-86 W 60-63 H 86-90`. */
@@ -162,18 +167,26 @@ function girthAt(folded: string, at: number): "chest" | "waist" | "hips" | null 
     return pattern.test(folded);
   };
   if (folded[at] === "b") return starts(bustThenWaist) ? "chest" : null;
-  if (folded[at] === "w") return starts(waistThenHips) ? "waist" : null;
-  return folded[at] === "h" && afterWaist.test(folded.slice(Math.max(0, at - 20), at)) ? "hips" : null;
+  const before = folded.slice(Math.max(0, at - 20), at);
+  if (folded[at] === "w") return starts(waistThenHips) || afterBust.test(before) ? "waist" : null;
+  return folded[at] === "h" && afterWaist.test(before) ? "hips" : null;
 }
 
 const toNumber = (digits: string) => Number(digits.replace(",", "."));
 
-const after = /\s*(?:(\+(?!\s*\d)(?:\s?-)?|-?ish(?!\p{L}))|(?:±|\+\/?-)\s*(\d{1,2}))/uy;
+const tolerated = /\s*(?:±|\+\s?\/?\s?-)\s*(\d{1,2})(?!\d)/uy;
+
+function matchFrom(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+const after = /\s*(?:(?:±|\+\s?\/?\s?-)\s*(\d{1,2})(?!\d)|(\+(?!\s*\d)(?:\s?-)?|-?ish(?!\p{L})))/uy;
 
 function numberToken(folded: string, at: number, written: string, value: number, inCm: boolean): Token {
   const trimmed = written.trimEnd();
   after.lastIndex = at + trimmed.length;
-  const [all = "", sign, tolerance] = after.exec(folded) ?? [];
+  const [all = "", tolerance, sign] = after.exec(folded) ?? [];
   const isAbout = sign !== undefined && sign.length > 1;
   return {
     kind: "number",

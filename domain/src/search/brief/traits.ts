@@ -50,7 +50,9 @@ const noValue = (field: string) =>
 export function readMarks(tokens: readonly Token[], at: number, before: readonly Trait[]): Trait | null {
   const field = wordOf(tokens[at], "name")?.argument;
   if (field !== "tattoos" && field !== "piercings") return null;
-  if (has(tokens[at + 1], "any", "fine")) return null;
+  const behind = isSign(tokens[at + 1], /[,，]/) ? at + 2 : at + 1;
+  // No tattoos except small ones: the search cannot tell which.
+  if (has(tokens[at + 1], "any", "fine") || has(tokens[behind], "except")) return null;
   for (let one = at - 1; one >= 0 && one >= at - 3; one--) {
     const token = tokens[one];
     if (has(token, "not")) return { field, values: ["none"], from: one, to: at };

@@ -10,7 +10,7 @@ const neverWished = ["availableIn", "availableDays"];
  * `приветствуется`, `a plus` or `优先` what stands before it; the other side where that one is empty. Behind a colon a wish
  * lasts to the end of the line (TL-80).
  */
-export function wishedParts(tokens: readonly Token[], parts: readonly Part[]): Set<Part> {
+export function wishedParts(tokens: readonly Token[], parts: readonly Part[], folded: string): Set<Part> {
   const wished = new Set<Part>();
   tokens.forEach((token, at) => {
     const word = wordOf(token, "wish");
@@ -19,11 +19,23 @@ export function wishedParts(tokens: readonly Token[], parts: readonly Part[]): S
     const [from, to] = clauseAround(tokens, at, isHeading);
     const before = parts.filter(({ start, end }) => start >= from && end <= token.start);
     const after = parts.filter(({ start, end }) => start >= token.end && end <= to);
-    const [first, second] = word.argument === "after" ? [before, after] : [after, before];
+    const touching = joinedBefore(before, folded);
+    const [first, second] = word.argument === "after" ? [touching, after] : [after, before];
     const own = first.length > 0 || isHeading ? first : second;
     for (const part of own) if (!neverWished.includes(part.field)) wished.add(part);
   });
   return wished;
+}
+
+/** The last of the parts and those that *and* or *or* joins to it: a chat line has no commas between clauses. */
+function joinedBefore(parts: readonly Part[], folded: string): Part[] {
+  const isApart = (part: Part, at: number) => {
+    const next = parts[at + 1];
+    if (!next || next.start <= part.end) return false;
+    const between = folded.slice(part.end, next.start);
+    return !and.test(between) && !or.test(between);
+  };
+  return parts.slice(parts.findLastIndex(isApart) + 1);
 }
 
 /** The first and last position of the clause. */

@@ -33,6 +33,7 @@ export type Role =
   | "near"
   | "not"
   | "absent"
+  | "except"
   | "any"
   | "fine"
   | "joint"

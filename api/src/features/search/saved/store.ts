@@ -43,6 +43,13 @@ export async function lockSaving(db: Db, userId: string): Promise<void> {
 }
 
 /** @returns its id. */
+/** A member who is removed meanwhile waits: a search of a roster names its membership. */
+export async function lockMembership(db: Db, userId: string, agencyId: string): Promise<void> {
+  await sql`select 1 from agency_members where user_id = ${userId} and agency_id = ${agencyId} for key share`.execute(
+    db,
+  );
+}
+
 export async function insertSaved(
   db: Db,
   userId: string,

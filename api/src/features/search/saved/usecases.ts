@@ -25,6 +25,7 @@ import {
   findSaved,
   insertSaved,
   listSavedRows,
+  lockMembership,
   lockSaving,
   markSeen,
   type SavedRow,
@@ -51,6 +52,7 @@ export async function saveSearch(
   const query = writeSavedQuery(search.query, search.agency ? "roster" : "site");
   const { row, isNew } = await inTransaction(parts.database.db, async (db) => {
     await lockSaving(db, viewer.userId);
+    if (search.agency) await lockMembership(db, viewer.userId, search.agency);
     if (search.agency) await requireMember(db, viewer.userId, search.agency, "viewer");
     const saved = await listSavedRows(db, viewer.userId);
     const same = saved.find((one) => one.query === query && one.agency_id === search.agency);

@@ -16,7 +16,9 @@ export function ownTexts(
   { board, claim, missing, stale }: OwnFilters,
   boards: readonly { id: string; name: string }[],
 ): OwnText[] {
-  const boardName = boards.find(({ id }) => id === board)?.name ?? m.agencies_board_none();
+  const found = boards.find(({ id }) => id === board)?.name;
+  // A board that is not known, yet or any more, has no name.
+  const boardName = board === "none" ? m.agencies_board_none() : (found ?? m.agencies_board());
   return [
     ...(board ? [{ label: boardName, removed: { board: "" } }] : []),
     ...(claim ? [{ label: claimTexts[claim](), removed: { claim: null } }] : []),

@@ -51,6 +51,8 @@ export function useChosen(rows: RosterRows) {
     rows: [...chosen.values()],
     has: (row: RosterRow) => chosen.has(row.id),
     choose,
+    /** A row that the list may not show. */
+    set: (row: RosterRow, on: boolean) => put([row], on),
     toggle: (index: number) => {
       const row = rows.at(index);
       if (row) choose(index, !chosen.has(row.id));

@@ -1,6 +1,8 @@
 import type { RosterRow } from "@compcard/domain/roster/schema";
 import { type ReactNode, useState } from "react";
+import { errorText } from "../../../lib/api/error-text.ts";
 import { useStableCallback } from "../../../lib/browser/use-stable-callback.ts";
+import { toast } from "../../../lib/toast.tsx";
 import type { RosterViewProps } from "./roster-view.ts";
 import { ChooseBox } from "./row-parts.tsx";
 
@@ -14,9 +16,13 @@ export function useQuickView({ rows, chosen, tools }: Pick<RosterViewProps, "row
   const [shown, setShown] = useState<{ row: RosterRow; index: number } | null>(null);
   const open = useStableCallback(async (index: number, step: -1 | 0 | 1 = 0): Promise<void> => {
     if (index < 0 || index >= rows.total) return;
-    const [row] = await rows.load(index, index);
-    if (row?.model) setShown({ row, index });
-    else if (step !== 0) await open(index + step, step);
+    try {
+      const [row] = await rows.load(index, index);
+      if (row?.model) setShown({ row, index });
+      else if (step !== 0) await open(index + step, step);
+    } catch (error) {
+      toast.error(errorText(error), { id: "agency" });
+    }
   });
   const { row, index = 0 } = shown ?? {};
   const view =
@@ -25,10 +31,15 @@ export function useQuickView({ rows, chosen, tools }: Pick<RosterViewProps, "row
       card: row.model,
       place: index + 1,
       total: rows.total,
-      corner: <ChooseBox row={row} index={index} isChosen={chosen.has(row)} onChoose={chosen.choose} />,
+      corner: (
+        <ChooseBox row={row} index={index} isChosen={chosen.has(row)} onChoose={(_, on) => chosen.set(row, on)} />
+      ),
       onMove: (step) => void open(index + step, step),
       onClose: () => setShown(null),
-      returnFocus: () => document.querySelector<HTMLElement>(`[data-row="${index}"]`),
+      returnFocus: () => rowAt(index) ?? document.querySelector<HTMLElement>("[data-row]"),
     });
   return { open: (at) => void open(at), view };
 }
+
+/** The line of a row; null where it is far from the screen. */
+const rowAt = (index: number) => document.querySelector<HTMLElement>(`[data-row="${index}"]`);
