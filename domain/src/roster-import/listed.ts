@@ -1,4 +1,5 @@
 import { refusals } from "./options.ts";
+import type { GivenPhoto, PhotoPlace } from "./photo-places.ts";
 import { quoted } from "./quoted.ts";
 import type { ImportProblem } from "./rows.ts";
 
@@ -8,7 +9,7 @@ export const maxListedProblems = 2_000;
 export const maxListedValues = 500;
 
 /** Photos that a plan lists. */
-export const maxListedPhotos = 1_000;
+const maxListedPhotos = 1_000;
 
 export type ListedProblem = ImportProblem & { name: string | null };
 
@@ -45,4 +46,19 @@ export function addProblems<Plan extends Partial<Listed> & Pick<Listed, "problem
 ): Plan & Listed {
   const listed = listProblems([...problems, ...plan.problems]);
   return { ...plan, ...listed, problems_left: (plan.problems_left ?? 0) + listed.problems_left };
+}
+
+interface PlannedPhotos {
+  row: number;
+  photos: readonly { path: string; type: PhotoPlace }[];
+}
+
+/** The photos that a plan lists: those without a person or a place, then the others by row. */
+export function listPhotos(
+  left: readonly { file: { path: string }; row: number | null }[],
+  rows: readonly PlannedPhotos[],
+): { photos: GivenPhoto[]; photos_left: number } {
+  const placed = rows.flatMap(({ row, photos }) => photos.map(({ path: file, type }) => ({ file, row, type })));
+  const photos = [...left.map(({ file, row }) => ({ file: file.path, row, type: null })), ...placed];
+  return { photos: photos.slice(0, maxListedPhotos), photos_left: Math.max(photos.length - maxListedPhotos, 0) };
 }

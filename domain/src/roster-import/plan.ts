@@ -7,7 +7,7 @@ import { sameValue } from "../cards/rules.ts";
 import { describeColumns, isAdultColumn } from "./describe-columns.ts";
 import { fillGaps, type ImportSuggestion, type RosterBoard } from "./given-values.ts";
 import type { ImportTable } from "./header.ts";
-import { type ListedProblem, listProblems, maxListedPhotos } from "./listed.ts";
+import { type ListedProblem, listPhotos, listProblems } from "./listed.ts";
 import { type ImportColumn, type ImportMapping, toColumns } from "./mapping.ts";
 import { type ImportPerson, type Match, matchRows } from "./match.ts";
 import { assignPhotos, type PersonFile, type PhotoFile, placePhotos } from "./photo-files.ts";
@@ -140,15 +140,6 @@ export function planImport(
 }
 
 type Named = Parameters<typeof fullName>[0];
-
-function listPhotos(
-  left: readonly { file: PhotoFile; row: number | null }[],
-  rows: readonly PlannedRow[],
-): Pick<ImportPlan, "photos" | "photos_left"> {
-  const placed = rows.flatMap(({ row, photos }) => photos.map(({ path: file, type }) => ({ file, row, type })));
-  const photos = [...left.map(({ file, row }) => ({ file: file.path, row, type: null })), ...placed];
-  return { photos: photos.slice(0, maxListedPhotos), photos_left: Math.max(photos.length - maxListedPhotos, 0) };
-}
 
 /** Columns with content that are no field, unless somebody decided so. */
 function listLeftOut(columns: ImportPlan["columns"], { columns: given = {} }: ImportMapping): ImportProblem[] {
