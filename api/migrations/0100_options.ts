@@ -32,7 +32,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index client_jobs_by_maker on client_jobs (made_by)`.execute(db);
   await sql`create index client_jobs_by_selection on client_jobs (selection_id)`.execute(db);
 
-  await sql`create sequence option_arrivals`.execute(db);
   await sql`create table options (
     id uuid primary key default gen_random_uuid(),
     job_id uuid not null references client_jobs on delete cascade,
@@ -42,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     kind text not null check (kind in ('ask', 'option')),
     state text not null check (state in ('asked', 'free', 'partly', 'busy', 'waiting', 'held', 'confirmed', 'declined',
       'released', 'lapsed', 'lost')),
-    seq bigint not null default nextval('option_arrivals'),
+    seq bigserial not null,
     ends_at timestamptz not null,
     waiting_until timestamptz not null,
     lives_until timestamptz not null,
