@@ -24,7 +24,7 @@ export function higherMade(one: Made | null, other: Made | null): Made | null {
 }
 
 /** Whether pages, paper and pictures mark a photo with "AI". */
-export function isMarkedAi(kind: Made | null): boolean {
+export function isMarkedAi(kind: Made | null | undefined): boolean {
   return kind === "ai_made" || kind === "ai_edited";
 }
 

@@ -10,6 +10,8 @@ export interface PhotoDetail {
   placeholder: string;
   focus: { x: number; y: number };
   srcset: string;
+  /** Begins with `ai_` where AI made or edited it. */
+  made?: string | null;
 }
 
 interface PhotoProps {
@@ -27,6 +29,8 @@ interface PhotoProps {
   /** Loads with high priority: on the first screen. */
   priority?: boolean;
   className?: string;
+  /** In its corner: that AI made or edited it, unless something else is to be stated. */
+  mark?: string;
 }
 
 /** A photo in a reserved place: its colour first, then its blur, then itself, cut around its focus. */
@@ -39,6 +43,7 @@ export function Photo({
   sizes = "100vw",
   priority = false,
   className = "",
+  mark = detail?.made?.startsWith("ai_") ? m.common_photo_ai() : "",
 }: PhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   const [blur, setBlur] = useState<string>();
@@ -102,6 +107,7 @@ export function Photo({
             : undefined
         }
       />
+      {mark && <span className="photo-made">{mark}</span>}
     </div>
   );
 }

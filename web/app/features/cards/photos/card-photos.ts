@@ -1,4 +1,6 @@
 import type { WireCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { isMarkedAi } from "@compcard/domain/photos/made";
 import { photoTypes } from "@compcard/domain/photos/options";
 import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import { fullSrcset } from "@compcard/domain/photos/srcset";
@@ -21,6 +23,12 @@ export function photosOf({ photos, photo_details }: Pick<WireCard, "photos" | "p
     if (!url) return [];
     return [{ type, url, detail: detail && { ...detail, srcset: fullSrcset(url, detail.srcset) } }];
   });
+}
+
+/** The words that a card states of how a photo was made. */
+export function markOf({ detail }: CardPhoto): string {
+  if (detail?.made === "figure_retouched") return m.card_photo_figure();
+  return isMarkedAi(detail?.made) ? m.common_photo_ai() : "";
 }
 
 /** All photos of a card, typed ones and those of the book. */

@@ -13,7 +13,7 @@ import { X } from "../../../ui/icons/x.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 import { bookPhotos } from "../book/book-photos.ts";
 import { photoAlt } from "../facts/card-text.ts";
-import type { CardPhoto } from "./card-photos.ts";
+import { type CardPhoto, markOf } from "./card-photos.ts";
 import { growFrom } from "./grow-from.ts";
 import { ShortSwipes } from "./lightbox-swipe.tsx";
 
@@ -86,6 +86,7 @@ export default function Slides({ card, cardPhotos: typed, index, onClose }: Slid
                   {cardPhoto.label ?? optionLabel("photoTypes", cardPhoto.type, getLocale())}
                 </span>
               )}
+              {cardPhoto && <span className="ml-4 inline-block empty:hidden">{markOf(cardPhoto)}</span>}
             </p>
           </>
         ),

@@ -4,7 +4,7 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import { Photo } from "../../../ui/photo.tsx";
 import { photoAlt } from "../facts/card-text.ts";
-import type { CardPhoto } from "./card-photos.ts";
+import { type CardPhoto, markOf } from "./card-photos.ts";
 import { preloadLightbox } from "./lightbox.tsx";
 
 interface PhotoButtonProps {
@@ -32,10 +32,11 @@ export function PhotoButton({
   onOpen,
 }: PhotoButtonProps) {
   const type = cardPhoto.label ?? optionLabel("photoTypes", cardPhoto.type, getLocale());
+  const mark = markOf(cardPhoto);
   return (
     <button
       type="button"
-      aria-label={m.card_photo_open({ type, index, total })}
+      aria-label={m.card_photo_open({ type: mark ? `${type}, ${mark}` : type, index, total })}
       data-photo={cardPhoto.type}
       className="ring-inside card-photo"
       onPointerEnter={preloadLightbox}
@@ -49,6 +50,7 @@ export function PhotoButton({
         cut={cut}
         sizes={sizes}
         priority={priority}
+        mark={mark}
       />
       <span aria-hidden="true">
         <span>{type}</span>
