@@ -140,7 +140,7 @@ describe("every field of a card", () => {
       app.parts.database.db,
     );
     const ours = ["id", "num", "user_id", "folder_id", "status", "is_primary", "version", "created_at", "updated_at"];
-    const set = ["shown_to", "enquiries", "listed", "selections"];
+    const set = ["shown_to", "enquiries", "listed", "selections", "calendar"];
     const minors = ["guarded", "guardian_gave", "guardian_told_at", "adult_asked_at", "kept_guarded_at"];
     const columns = [
       ...cardFieldNames,
