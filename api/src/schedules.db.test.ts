@@ -31,8 +31,8 @@ async function fill(session: Kysely<Schema>): Promise<void> {
   await sql`insert into card_search (card_id, num, updated_at, measured_at, age, tokens, search_text, due_on)
     select id, num, updated_at, measured_at, 25, '', '', current_date + 100 from cards`.execute(session);
   for (const table of ["card_photos", "held_photos"])
-    await sql`insert into ${sql.table(table)} (card_id, photo_type, key, width, height, placeholder, widths)
-      select id, 'full-body', ${table} || num, 1200, 1600, 'x', '{320,640,828,1200}' from cards`.execute(session);
+    await sql`insert into ${sql.table(table)} (card_id, photo_type, key, width, height, placeholder, widths, xmp_due)
+      select id, 'full-body', ${table} || num, 1200, 1600, 'x', '{320,640,828,1200}', null from cards`.execute(session);
   await sql`insert into guardians (card_id, name, contact, email, token_hash, expires_at, state, locale)
     select id, 'G', 'G', 'g' || num || '@example.org', decode(md5(num::text), 'hex'), now(), 'asked', 'ru' from cards`.execute(
     session,
