@@ -57,6 +57,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index options_by_job on options (job_id)`.execute(db);
   await sql`create index options_by_card on options (card_id)`.execute(db);
   await sql`create index options_by_person on options (person_id, state)`.execute(db);
+  await sql`create index options_by_end on options (lives_until) where state in ('waiting', 'held')`.execute(db);
   await sql`create index options_by_maker on options (made_by)`.execute(db);
   await sql`create index options_by_challenger on options (challenged_by) where challenged_by is not null`.execute(db);
 
@@ -77,37 +78,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index option_halves_by_person on option_halves (person_id)`.execute(db);
-  await moveWithCards(db);
   await addRight(db);
   await sql`alter table agencies
     add column options_end_workdays smallint check (options_end_workdays between 1 and 5),
     add column options_end_hour smallint check (options_end_hour between 0 and 23)`.execute(db);
   await sql`alter table cards add column calendar text not null default 'verified'
     check (calendar in ('agency', 'members', 'verified'))`.execute(db);
-}
-
-/**
- * Options follow a card to the account that takes it over. Where the person is booked already, a half day of the card is lost, and a
- * booking of the card takes half days from the person's other options.
- */
-async function moveWithCards(db: Kysely<unknown>): Promise<void> {
-  await sql`create function move_options() returns trigger language plpgsql as $$ begin
-    update option_halves as moved set person_id = new.user_id,
-      state = case when moved.state in ('live', 'confirmed') and exists (
-        select from option_halves as booked where booked.person_id = new.user_id and booked.day = moved.day
-          and booked.half = moved.half and booked.state = 'confirmed') then 'lost' else moved.state end
-      from options where options.id = moved.option_id and options.card_id = new.id;
-    update options set person_id = new.user_id where card_id = new.id;
-    update option_halves as taken set state = 'lost'
-      from option_halves as booked
-      where taken.person_id = new.user_id and taken.state = 'live' and booked.person_id = new.user_id
-        and booked.state = 'confirmed' and booked.day = taken.day and booked.half = taken.half;
-    update options set state = 'lost' where person_id = new.user_id and state in ('waiting', 'held', 'confirmed')
-      and not exists (select from option_halves where option_id = options.id and state in ('live', 'confirmed'));
-    return null;
-  end $$`.execute(db);
-  await sql`create trigger move_options after update of user_id on cards for each row
-    when (old.user_id is distinct from new.user_id) execute function move_options()`.execute(db);
 }
 
 /** The right `options`, which unclaimed cards have. */

@@ -45,6 +45,8 @@ describe("ends of options", () => {
   it("by an agency's own rule", () => {
     const rule = { workdays: 1, hour: 12 };
     expect(iso(latestEnd(paris, thursday, at("2026-11-20T10:00Z"), rule))).toBe("2026-12-02T11:00Z");
+    const week = { workdays: 5, hour: 9 };
+    expect(iso(latestEnd(moscow, thursday, at("2026-11-27T10:00Z"), week))).toBe("2026-11-30T15:00Z");
   });
 
   it("made later: the end of the next workday, at the latest two hours before the start", () => {

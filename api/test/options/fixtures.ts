@@ -1,6 +1,6 @@
 import type { CardRight } from "@compcard/domain/agencies/rights";
 import { expect } from "vitest";
-import { createAgency, represent } from "../agencies/fixtures.ts";
+import { createAgency, represent, type TestAgency } from "../agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestInput, type TestUser } from "../app.ts";
 import { verifyBooker } from "../verified-booker.ts";
 
@@ -72,6 +72,15 @@ export async function openOptions() {
     async refusal(name: Parameters<TestApp["call"]>[0], input: TestInput) {
       const { status, body } = await app.call(name, input);
       return [status, body.error?.code];
+    },
+    /** The person claims a card of the agency's making. Links end by the clock of the database. */
+    async claim(person: TestUser, agency: TestAgency, card: string): Promise<void> {
+      const input = { token: agency.booker.token, params: { id: agency.id, cardId: card }, body: {} };
+      const token = /token=([\w-]+)/.exec((await send("roster.invite", input)).url)?.[1] ?? "";
+      const { db } = app.parts.database;
+      const later = { token_expires_at: new Date(Date.now() + 86_400_000) };
+      await db.updateTable("representations").set(later).where("card_id", "=", card).execute();
+      await send("claims.accept", { token: person.token, params: { token }, body: { rights: ["options"] } });
     },
     async agencyOf(person: { card: string }, rights: CardRight[] = ["options"]) {
       const agency = await createAgency(app);

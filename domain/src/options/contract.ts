@@ -7,7 +7,7 @@ import { listedHalves, option, optionAnswer, optionExtension, optionRelease, opt
 
 const params = z.object({ id: uuid });
 const answer = z.object({ option });
-const ofEveryAct = ["option.not_found", "option.forbidden", "agency.forbidden", "option.ended"] as const;
+const ofEveryChange = ["option.not_found", "option.forbidden", "agency.forbidden", "option.ended"] as const;
 
 export const optionsContract = defineContract({
   "options.list": {
@@ -20,14 +20,14 @@ export const optionsContract = defineContract({
   },
   "options.answer": {
     summary:
-      "Answer an ask or an option on one's own card, or for one's agency. Under 18 the agency or the guardian answers.",
+      "Answer an ask or an option on one's own card, or for one's agency. Under 18 only her agency answers and releases.",
     auth: "user",
     scope: "options:write",
     params,
     body: optionAnswer,
     example: { body: { answer: "yes" } },
     answer,
-    errors: [...ofEveryAct, "option.minor", "option.confirmed"],
+    errors: [...ofEveryChange, "option.minor", "option.confirmed"],
   },
   "options.challenge": {
     summary:
@@ -36,7 +36,7 @@ export const optionsContract = defineContract({
     scope: "options:write",
     params,
     answer,
-    errors: [...ofEveryAct, "option.challenged"],
+    errors: [...ofEveryChange, "option.challenged", "option.unanswered", "card.not_found"],
   },
   "options.confirm": {
     summary: "Book: of the maker of an option that is first on all its half days. Once more changes nothing.",
@@ -44,17 +44,25 @@ export const optionsContract = defineContract({
     scope: "options:write",
     params,
     answer,
-    errors: [...ofEveryAct, "option.not_first", "option.unanswered", "option.booked", "option.minor"],
+    errors: [
+      ...ofEveryChange,
+      "option.not_first",
+      "option.unanswered",
+      "option.booked",
+      "option.minor",
+      "card.not_found",
+    ],
   },
   "options.release": {
-    summary: "Give an option up, or a confirmed one, which the model and her agency may release, too.",
+    summary:
+      "Give up an option, an ask or a booking. Of an option that the model or her agency gives up before it is confirmed the state is `declined`.",
     auth: "user",
     scope: "options:write",
     params,
     body: optionRelease,
     example: { body: { reason: "The client moved the job" } },
     answer,
-    errors: [...ofEveryAct],
+    errors: [...ofEveryChange, "option.minor"],
   },
   "options.extend": {
     summary:
@@ -65,7 +73,7 @@ export const optionsContract = defineContract({
     body: optionExtension,
     example: { body: { ends_at: sample.optionEnd } },
     answer,
-    errors: [...ofEveryAct, "option.behind"],
+    errors: [...ofEveryChange, "option.behind", "card.not_found"],
   },
   "options.setDays": {
     summary: "Keep some of the half days of an option, which keeps its place on them. Others are a new option.",
@@ -75,6 +83,6 @@ export const optionsContract = defineContract({
     body: listedHalves,
     example: { body: [{ date: sample.jobDay, half: "am" }] },
     answer,
-    errors: [...ofEveryAct, "option.days_added"],
+    errors: [...ofEveryChange, "option.days_added"],
   },
 });

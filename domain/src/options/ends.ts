@@ -10,7 +10,7 @@ export interface ZoneClock {
   dayAt(instant: Instant): string;
 }
 
-/** Where a job is: the zone of its hours and the calendar of its workdays. */
+/** The zone of a job's hours and the calendar of its workdays. */
 export interface JobPlace {
   zone: ZoneClock;
   calendar: WorkCalendar;
@@ -38,13 +38,13 @@ export function lastEnd({ zone }: JobPlace, { date, half }: HalfDay): Instant {
 }
 
 /**
- * The end of an option that its maker gives none, and the latest that its maker can give. Where the rule's moment has passed it is the
- * end of the next workday.
+ * The end of an option that its maker gives none, and the latest that its maker can give. After the rule's moment it is 18:00 of the next
+ * workday.
  */
 export function latestEnd(place: JobPlace, first: HalfDay, now: Instant, rule: EndRule = defaultEndRule): Instant {
   const { zone, calendar } = place;
   const byRule = zone.instantAt(addWorkdays(calendar, first.date, -rule.workdays), rule.hour);
-  const end = byRule > now ? byRule : zone.instantAt(addWorkdays(calendar, zone.dayAt(now), 1), rule.hour);
+  const end = byRule > now ? byRule : zone.instantAt(addWorkdays(calendar, zone.dayAt(now), 1), closingHour);
   return Math.min(end, lastEnd(place, first));
 }
 
@@ -53,7 +53,7 @@ export function waitingEnd({ zone, calendar }: JobPlace, now: Instant): Instant 
   return zone.instantAt(addWorkdays(calendar, zone.dayAt(now), waitingWorkdays), closingHour);
 }
 
-/** Until when a challenged option can be confirmed: 18:00 of the next workday or two hours before the start, but three hours at least. */
+/** The end of a challenge: 18:00 of the next workday or two hours before the start, but three hours from now at least. */
 export function challengeEnd(place: JobPlace, first: HalfDay, now: Instant): Instant {
   const { zone, calendar } = place;
   const nextWorkday = zone.instantAt(addWorkdays(calendar, zone.dayAt(now), 1), closingHour);

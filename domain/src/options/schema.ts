@@ -58,7 +58,7 @@ export const newOptions = z.object({
 });
 export type NewOptions = z.output<typeof newOptions>;
 
-/** Why a card got no option. */
+/** Reasons for which a card gets no option. */
 export const cardProblems = [
   "card.not_found",
   "option.booked",
@@ -84,7 +84,7 @@ export const option = z.object({
   id: uuid,
   job: jobOfOption,
   card: uuid,
-  /** The name on the card. */
+  /** The name on the card; empty for a maker from whom the card is hidden. */
   name: z.string(),
   kind: z.enum(kinds),
   state: z.enum(allStates),
@@ -102,9 +102,9 @@ export const option = z.object({
     }),
   ),
   ends_at: moment,
-  /** When it lapses if nobody acts: the earliest of `ends_at`, the term of an unanswered one, and that of a challenge. */
+  /** The moment at which it lapses if nobody acts: the earliest of `ends_at`, the term of an unanswered one, and that of a challenge. */
   lapses_at: moment,
-  /** Until when a challenged one is to be confirmed. */
+  /** The end of the challenge of a challenged one. */
   answer_by: moment.nullable(),
   /** The person who made it, named to the model and her agency alone. */
   maker: z.object({ name: z.string(), agency: z.string().nullable() }).nullable(),

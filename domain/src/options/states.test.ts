@@ -2,8 +2,12 @@ import { describe, expect, it } from "vitest";
 import { answerOf, firstBefore, ranksOf } from "./ranks.ts";
 import { endsOf, isLive, type Standing, stateAt } from "./states.ts";
 
+const am = { date: "2026-12-03", half: "am" as const };
+const pm = { date: "2026-12-03", half: "pm" as const };
+
 const standing = (seq: number, rest: Partial<Standing> = {}): Standing => ({
   ...{ id: `o${seq}`, seq, state: "held", endsAt: 100, waitingUntil: 100, challengedBy: null, answerBy: null },
+  halves: [am],
   ...rest,
 });
 
@@ -47,6 +51,18 @@ describe("states of options", () => {
     expect(statesAt(20, first, standing(2, { state: "released" }))[0]).toBe("held");
   });
 
+  it("a challenger that ends at the end of the term ends nothing", () => {
+    const first = standing(1, { challengedBy: "o2", answerBy: 40 });
+    expect(statesAt(40, first, standing(2, { endsAt: 40 }))).toEqual(["held", "lapsed"]);
+  });
+
+  it("a challenge ends where both options share no half day any more", () => {
+    const first = standing(1, { challengedBy: "o2", answerBy: 40 });
+    expect(statesAt(30, first, standing(2, { halves: [pm] }))[0]).toBe("held");
+    expect(statesAt(50, first, standing(2, { halves: [pm] }))[0]).toBe("held");
+    expect(statesAt(50, first, standing(2, { halves: [am, pm] }))[0]).toBe("lapsed");
+  });
+
   it("a challenger who is challenged away before the term ends nothing", () => {
     const first = standing(1, { challengedBy: "o2", answerBy: 40 });
     const second = standing(2, { challengedBy: "o3", answerBy: 35 });
@@ -58,9 +74,6 @@ describe("states of options", () => {
     expect(["confirmed", "lost", "asked", "lapsed"].some((state) => isLive(state as "held"))).toBe(false);
   });
 });
-
-const am = { date: "2026-12-03", half: "am" as const };
-const pm = { date: "2026-12-03", half: "pm" as const };
 
 describe("ranks", () => {
   const one = { id: "a", seq: 1, halves: [am] };

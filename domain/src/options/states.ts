@@ -1,3 +1,5 @@
+import { type HalfDay, keyOf } from "./half-days.ts";
+
 /** States of an answer to an ask, and of an option. */
 export const askStates = ["asked", "free", "partly", "busy"] as const;
 export const optionStates = [
@@ -18,47 +20,56 @@ export type AnyState = (typeof allStates)[number];
 /** An option as it is stored: what people did. `challenged` and a lapse follow from the clock. */
 export type StoredState = AskState | Exclude<OptionState, "challenged">;
 
-/** What the end of an option depends on. Moments are milliseconds. */
+/** The part of an option that decides its end. Moments are milliseconds. */
 export interface Standing {
   id: string;
   /** Order of arrival at the person. */
   seq: number;
   state: StoredState;
   endsAt: number;
-  /** Until when a waiting one is to be answered. */
+  /** The term for the answer of a waiting one. */
   waitingUntil: number;
   /** The option whose maker challenged this one, and the end of the term. */
   challengedBy: string | null;
   answerBy: number | null;
+  /** The half days that it still has. */
+  halves: readonly HalfDay[];
 }
 
 const isStanding = (state: StoredState) => state === "waiting" || state === "held";
 
-/** When an option ends if nobody acts, and until when it stands as challenged. */
+/** The moment at which an option ends if nobody acts, and the end of its challenge. */
 export interface Ends {
   end: number;
   challengedUntil: number | null;
 }
 
 /**
- * The ends of the options of a person. A challenge ends an option only where the later option still lives at the end of the term.
- * Later ones come first: a challenge is always by a later one.
+ * The ends of the options of a person. A challenge ends an option only where the later option still lives at the end of the term, and
+ * shares a half day with it. Later ones come first: a challenge is always by a later one.
  */
 export function endsOf(options: readonly Standing[]): Map<string, Ends> {
   const ends = new Map<string, Ends>();
-  for (const option of options.filter(({ state }) => isStanding(state)).sort((one, other) => other.seq - one.seq))
-    ends.set(option.id, endOf(option, ends));
+  const byId = new Map(options.map((option) => [option.id, option]));
+  for (const option of options.filter(({ state }) => isStanding(state)).sort((one, other) => other.seq - one.seq)) {
+    const challenger = option.challengedBy === null ? undefined : byId.get(option.challengedBy);
+    ends.set(
+      option.id,
+      endOf(option, challenger && sharesHalf(option, challenger) ? ends.get(challenger.id) : undefined),
+    );
+  }
   return ends;
 }
 
-function endOf(
-  { state, endsAt, waitingUntil, challengedBy, answerBy }: Standing,
-  later: ReadonlyMap<string, Ends>,
-): Ends {
+function sharesHalf({ halves }: Standing, other: Standing): boolean {
+  const keys = new Set(other.halves.map(keyOf));
+  return halves.some((half) => keys.has(keyOf(half)));
+}
+
+function endOf({ state, endsAt, waitingUntil, answerBy }: Standing, challenger: Ends | undefined): Ends {
   const own = state === "waiting" ? Math.min(endsAt, waitingUntil) : endsAt;
-  const challenger = challengedBy === null ? undefined : later.get(challengedBy);
   if (!challenger || answerBy === null) return { end: own, challengedUntil: null };
-  if (challenger.end < answerBy) return { end: own, challengedUntil: challenger.end };
+  if (challenger.end <= answerBy) return { end: own, challengedUntil: challenger.end };
   return { end: Math.min(own, answerBy), challengedUntil: answerBy };
 }
 
@@ -69,7 +80,7 @@ export function stateAt(state: StoredState, { end, challengedUntil }: Ends, now:
   return challengedUntil !== null && now < challengedUntil ? "challenged" : state;
 }
 
-/** Whether an option holds its place on its half days. */
+/** True for an option that holds its place on its half days. */
 export function isLive(state: AnyState): boolean {
   return state === "waiting" || state === "held" || state === "challenged";
 }

@@ -46,15 +46,22 @@ class CardChanges {
   /** Whether a change waits for approval before others see it. */
   readonly approvalFirst: boolean;
   readonly approvals: ApprovalQueue;
+  /** The moment of the change. */
+  readonly now: Date;
   /** Copies of photos under new keys, for `movePhotos`. */
   readonly copies: Readonly<Pick<PhotoCopies, "has" | "get">>;
   readonly #recorded = new Map<string, RecordedChange>();
   readonly #discardedKeys: string[] = [];
 
-  constructor(db: Kysely<Schema>, { config, approvals }: Pick<Parts, "approvals" | "config">, copies: PhotoCopies) {
+  constructor(
+    db: Kysely<Schema>,
+    { config, approvals, clock }: Pick<Parts, "approvals" | "clock" | "config">,
+    copies: PhotoCopies,
+  ) {
     this.db = db;
     this.approvalFirst = config.moderation === "pre";
     this.approvals = approvals;
+    this.now = clock.now();
     this.copies = copies;
   }
 
@@ -104,7 +111,10 @@ class CardChanges {
 
 export type { CardChanges };
 
-type Tools = Pick<Parts, "approvals" | "config" | "database" | "events" | "log" | "documents" | "search" | "storage">;
+type Tools = Pick<
+  Parts,
+  "approvals" | "clock" | "config" | "database" | "events" | "log" | "documents" | "search" | "storage"
+>;
 
 /**
  * The only way to change cards, their photos and which card is primary. The transaction also updates the search rows, and moves

@@ -9,10 +9,12 @@ export function stateOf({ state, lives_until, challenged_until }: OptionRow, now
   return stateAt(state, ends, now.getTime());
 }
 
+/** False for a maker, where the card was hidden from them after they made the option. */
+const isCardSeen = ({ seen, as_model, as_agency }: OptionRow) => seen || as_model || as_agency !== null;
+
 /** An option for its maker, who learns nothing of others but the rank, or for the model and her agency. */
 export function presentOption(row: OptionRow, live: readonly Holding[], now: Date): Option {
   const state = stateOf(row, now);
-  const kept = row.halves.filter((half) => half.state !== "ended" || !isLive(state));
   const holding = { id: row.id, seq: row.seq, halves: row.halves.filter((half) => half.state === "live") };
   const { rank, ranks, behind } =
     row.kind === "option" && isLive(state) ? ranksOf(holding, live) : { rank: null, ranks: [], behind: 0 };
@@ -20,12 +22,12 @@ export function presentOption(row: OptionRow, live: readonly Holding[], now: Dat
     id: row.id,
     job: { ...row.job, usage: row.job.usage || null, pay: row.job.pay || null },
     card: row.card_id,
-    name: fullName({ first_name: row.first_name ?? "", last_name: row.last_name ?? "" }),
+    name: isCardSeen(row) ? fullName({ first_name: row.first_name ?? "", last_name: row.last_name ?? "" }) : "",
     kind: row.kind,
     state,
     ...{ rank, behind },
     ranks: ranks.map(({ date, half, rank: place }) => ({ date, half, rank: place })),
-    days: kept.map(({ date, half, state: of, answer }) => ({ date, half, lost: of === "lost", answer })),
+    days: row.halves.map(({ date, half, state: of, answer }) => ({ date, half, lost: of === "lost", answer })),
     ends_at: row.ends_at.toISOString(),
     lapses_at: row.lives_until.toISOString(),
     answer_by: state === "challenged" ? (row.answer_by?.toISOString() ?? null) : null,

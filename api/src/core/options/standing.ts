@@ -1,12 +1,21 @@
 import { workCalendarOf } from "@compcard/domain/atlas/work-calendar";
 import type { JobPlace } from "@compcard/domain/options/ends";
+import { type HalfDay, keyOf } from "@compcard/domain/options/half-days";
 import { type Holding, ranksOf } from "@compcard/domain/options/ranks";
 import { endsOf, type Standing } from "@compcard/domain/options/states";
 import type { Kysely } from "kysely";
-import { queueOptionEvents } from "../../../core/webhooks/store.ts";
-import type { Schema } from "../../../platform/db/schema.ts";
-import { zoneClock } from "../../../platform/zone-clock.ts";
-import { endOptions, listStanding, lockPeople, type StandingRow, updateEnds, updateOption } from "./store.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+import { zoneClock } from "../../platform/zone-clock.ts";
+import { queueOptionEvents } from "../webhooks/store.ts";
+import {
+  endOptions,
+  listStanding,
+  lockPeople,
+  loseHalves,
+  type StandingRow,
+  updateEnds,
+  updateOption,
+} from "./store-standing.ts";
 
 type Db = Kysely<Schema>;
 
@@ -74,7 +83,19 @@ function standingOf(row: StandingRow): Standing {
   return {
     ...{ id: row.id, seq: row.seq, state: row.state, challengedBy: row.challenged_by },
     ...{ endsAt: row.ends_at.getTime(), waitingUntil: row.waiting_until.getTime(), answerBy: timeOf(row.answer_by) },
+    halves: row.halves,
   };
+}
+
+export const unchallenged = { challenged_by: null, answer_by: null, challenged_until: null };
+
+/** Takes booked half days from an option of the person, which is lost where it has no others. */
+export async function loseBooked(db: Db, { id, halves }: StandingRow, booked: readonly HalfDay[]): Promise<void> {
+  const keys = new Set(booked.map(keyOf));
+  const lost = halves.filter((half) => keys.has(keyOf(half)));
+  if (lost.length === 0) return;
+  await loseHalves(db, id, lost);
+  await updateOption(db, id, lost.length === halves.length ? { state: "lost", ...unchallenged } : {});
 }
 
 /** Live options of the same person, for ranks. */

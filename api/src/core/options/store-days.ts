@@ -3,6 +3,7 @@ import type { HalfDay } from "@compcard/domain/options/half-days";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import { hasOptions } from "../reading/store-representations.ts";
+import { standsAt } from "./store.ts";
 
 type Db = Kysely<Schema>;
 
@@ -57,14 +58,17 @@ export async function findPersonOf(db: Db, cardId: string): Promise<PersonOfCard
 export async function listOptionsInView(db: Db, personIds: readonly string[], { from, to }: Span, now: Date) {
   const { rows } = await sql<{ id: string }>`select options.id from options
     where person_id = any(${[...personIds]}::uuid[])
-      and (state in ('free', 'partly', 'busy', 'confirmed') or state in ('asked', 'waiting', 'held') and lives_until > ${now})
-      and exists (select from option_halves where option_id = options.id and option_halves.state <> 'ended'
+      and ${standsAt(now)}
+      and exists (select from option_halves where option_id = options.id
         and day between ${from}::date and ${to}::date)
     order by seq`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Ids of options for calendars of a person or of an agency's models: those that stand, and those that ended within 30 days. */
+/**
+ * Ids of options for calendars of a person or of an agency's models: those that hold days, bookings of the last 30 days and later ones,
+ * and options that ended within 30 days.
+ */
 export async function listForFeed(
   db: Db,
   of: { personId: string } | { agencyId: string },
@@ -73,11 +77,15 @@ export async function listForFeed(
   const cards =
     "personId" in of
       ? sql`options.person_id = ${of.personId}`
-      : sql`exists (select from representations join agencies on agencies.id = representations.agency_id
+      : sql`options.card_id in (select representations.card_id from representations
+          join agencies on agencies.id = representations.agency_id
           join cards on cards.id = representations.card_id
-          where representations.card_id = options.card_id and representations.agency_id = ${of.agencyId} and ${hasOptions})`;
+          where representations.agency_id = ${of.agencyId} and ${hasOptions})`;
   const since = new Date(now.getTime() - 30 * 86_400_000);
   const { rows } = await sql<{ id: string }>`select id from options where kind = 'option' and ${cards}
-    and (state in ('waiting', 'held', 'confirmed') or options.updated_at > ${since}) order by seq`.execute(db);
+    and (state in ('waiting', 'held') or options.updated_at > ${since} or state = 'confirmed' and exists (
+      select from option_halves where option_id = options.id and option_halves.state = 'confirmed'
+        and day >= ${since.toISOString().slice(0, 10)}::date))
+    order by seq`.execute(db);
   return rows.map(({ id }) => id);
 }

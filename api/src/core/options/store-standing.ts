@@ -1,13 +1,14 @@
 import type { HalfDay } from "@compcard/domain/options/half-days";
 import type { Ends, StoredState } from "@compcard/domain/options/states";
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
-import type { Schema } from "../../../platform/db/schema.ts";
-import type { OptionTables } from "../../../platform/db/tables/options.ts";
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
+import type { OptionTables } from "../../platform/db/tables/options.ts";
+import { standsAt } from "./store.ts";
 
 type Db = Kysely<Schema>;
 type OptionRow = Selectable<OptionTables["options"]>;
 
-/** An option that nobody has ended, with the half days that it still has. */
+/** An option that nobody has ended, with the half days that it holds. */
 export interface StandingRow
   extends Pick<
     OptionRow,
@@ -44,7 +45,19 @@ export async function lockPeople(db: Db, ids: readonly string[]): Promise<void> 
 }
 
 /** Waiting and held options of people, also those whose end has passed, in the order of arrival. */
-export async function listStanding(db: Db, personIds: readonly string[]): Promise<StandingRow[]> {
+export function listStanding(db: Db, personIds: readonly string[]): Promise<StandingRow[]> {
+  return listRows(
+    db,
+    sql`options.person_id = any(${[...new Set(personIds)]}::uuid[]) and options.state in ('waiting', 'held')`,
+  );
+}
+
+/** Waiting, held and confirmed options of a card, in the order of arrival. */
+export function listStandingOfCard(db: Db, cardId: string): Promise<StandingRow[]> {
+  return listRows(db, sql`options.card_id = ${cardId} and options.state in ('waiting', 'held', 'confirmed')`);
+}
+
+async function listRows(db: Db, condition: RawBuilder<unknown>): Promise<StandingRow[]> {
   const { rows } = await sql<StandingRow>`
     select options.id, job_id, card_id, options.person_id, options.seq, options.state, ends_at, waiting_until, lives_until,
       challenged_by, answer_by, challenged_until, client_jobs.tz, client_jobs.country,
@@ -52,8 +65,8 @@ export async function listStanding(db: Db, personIds: readonly string[]): Promis
         as halves
     from options
       join client_jobs on client_jobs.id = job_id
-      left join option_halves on option_id = options.id and option_halves.state = 'live'
-    where options.person_id = any(${[...new Set(personIds)]}::uuid[]) and options.state in ('waiting', 'held')
+      left join option_halves on option_id = options.id and option_halves.state in ('live', 'confirmed')
+    where ${condition}
     group by options.id, client_jobs.id
     order by options.seq`.execute(db);
   return rows;
@@ -121,25 +134,20 @@ export async function listOverdue(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ person_id }) => person_id);
 }
 
-/** Writes when an option ends if nobody acts. */
+/** Writes the end of an option that nobody acts on, which calendars show. */
 export async function updateEnds(db: Db, id: string, { end, challengedUntil }: Ends): Promise<void> {
   const until = challengedUntil === null ? null : new Date(challengedUntil);
-  await db
-    .updateTable("options")
-    .set({ lives_until: new Date(end), challenged_until: until })
-    .where("id", "=", id)
-    .execute();
+  await updateOption(db, id, { lives_until: new Date(end), challenged_until: until });
 }
 
-/** Booked half days of people. */
-export async function listBooked(db: Db, personIds: readonly string[], days: { from: string; to: string }) {
+/** Booked half days of people; within a span, where one is given. */
+export async function listBooked(db: Db, personIds: readonly string[], span?: { from: string; to: string }) {
   return db
     .selectFrom("option_halves")
     .select(["person_id", "day as date", "half"])
     .where(sql<boolean>`person_id = any(${[...personIds]}::uuid[])`)
     .where("state", "=", "confirmed")
-    .where("day", ">=", days.from)
-    .where("day", "<=", days.to)
+    .$if(span !== undefined, (query) => query.where("day", ">=", span?.from ?? "").where("day", "<=", span?.to ?? ""))
     .execute();
 }
 
@@ -155,17 +163,37 @@ export async function bookHalves(db: Db, optionId: string): Promise<void> {
 
 /** Takes half days from an option, because another one is booked on them. */
 export async function loseHalves(db: Db, optionId: string, halves: readonly HalfDay[]): Promise<void> {
-  await ofHalves(db, optionId, halves, "lost");
+  await sql`update option_halves set state = 'lost' where ${areOf(optionId, halves)}`.execute(db);
 }
 
-/** Takes half days from an option by its maker's wish. */
-export async function removeHalves(db: Db, optionId: string, halves: readonly HalfDay[]): Promise<void> {
-  await ofHalves(db, optionId, halves, "ended");
+/** Deletes half days that the maker of an option gave up. */
+export async function deleteHalves(db: Db, optionId: string, halves: readonly HalfDay[]): Promise<void> {
+  await sql`delete from option_halves where ${areOf(optionId, halves)}`.execute(db);
 }
 
-async function ofHalves(db: Db, optionId: string, halves: readonly HalfDay[], state: "lost" | "ended"): Promise<void> {
-  await sql`update option_halves set state = ${state} where option_id = ${optionId} and (day, half) in (
-    select * from unnest(${halves.map(({ date }) => date)}::date[], ${halves.map(({ half }) => half)}::text[]))`.execute(
-    db,
-  );
+const areOf = (optionId: string, halves: readonly HalfDay[]) => sql`option_id = ${optionId} and (day, half) in (
+  select * from unnest(${halves.map(({ date }) => date)}::date[], ${halves.map(({ half }) => half)}::text[]))`;
+
+/** Jobs or a card whose options are released together. */
+export type OptionsOf = { jobId: string } | { cardId: string } | { ownerId: string } | { agencyId: string };
+
+/** Options and asks that stand, with their people. */
+export async function listStandingOf(db: Db, of: OptionsOf, now: Date): Promise<{ id: string; person_id: string }[]> {
+  const { rows } = await sql<{ id: string; person_id: string }>`select options.id, options.person_id
+    from options join client_jobs on client_jobs.id = job_id
+    where ${conditionOf(of)} and ${standsAt(now)} order by options.seq`.execute(db);
+  return rows;
+}
+
+function conditionOf(of: OptionsOf): RawBuilder<unknown> {
+  if ("jobId" in of) return sql`options.job_id = ${of.jobId}`;
+  if ("cardId" in of) return sql`options.card_id = ${of.cardId}`;
+  return "ownerId" in of ? sql`client_jobs.owner_id = ${of.ownerId}` : sql`client_jobs.agency_id = ${of.agencyId}`;
+}
+
+/** Gives the options of a card to another person. */
+export async function movePerson(db: Db, cardId: string, personId: string): Promise<void> {
+  await sql`update option_halves set person_id = ${personId}
+    from options where options.id = option_id and options.card_id = ${cardId}`.execute(db);
+  await db.updateTable("options").set({ person_id: personId }).where("card_id", "=", cardId).execute();
 }

@@ -6,6 +6,7 @@ import type { AnyState } from "@compcard/domain/options/states";
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { OptionTables } from "../../platform/db/tables/options.ts";
+import { memberStatuses } from "../reading/audience.ts";
 import { hasOptions } from "../reading/store-representations.ts";
 
 type Db = Kysely<Schema>;
@@ -19,6 +20,8 @@ export interface OptionRow extends Selectable<OptionTables["options"]> {
   last_name: string | null;
   guarded: boolean;
   unconsented: boolean;
+  /** The job's holder may see the card. */
+  seen: boolean;
   maker_name: string | null;
   maker_agency: string | null;
   halves: (HalfDay & { state: OptionTables["option_halves"]["state"]; answer: HalfAnswer | null })[];
@@ -31,6 +34,29 @@ export interface OptionRow extends Selectable<OptionTables["options"]> {
 
 const bestRole = sql`case when bool_or(role = 'owner') then 'owner' when bool_or(role = 'booker') then 'booker'
   when count(*) > 0 then 'viewer' end`;
+
+/** Members see the card, or this agency represents it. `cards` is joined. */
+export const isSeenBy = (
+  agencyId: RawBuilder<unknown>,
+) => sql<boolean>`(cards.status = any(${[...memberStatuses]}::text[])
+  or exists (select from representations join agencies on agencies.id = representations.agency_id
+    where representations.card_id = cards.id and representations.agency_id = ${agencyId} and not proposed
+      and blocked_at is null))`;
+
+/** The person's own jobs, and those of agencies with the person as a member; none of a blocked agency. */
+export const holdsJob = (userId: string) => sql<boolean>`(client_jobs.deleted_at is null
+  and (client_jobs.owner_id = ${userId} or client_jobs.agency_id = any(array(
+    select agency_id from agency_members join agencies on agencies.id = agency_id
+    where user_id = ${userId} and blocked_at is null))))`;
+
+/** Options of cards that agencies of the person manage. */
+const isManagedBy = (
+  userId: string,
+) => sql<boolean>`options.card_id in (select representations.card_id from representations
+  join agencies on agencies.id = representations.agency_id
+  join agency_members on agency_members.agency_id = representations.agency_id
+  join cards on cards.id = representations.card_id
+  where agency_members.user_id = ${userId} and ${hasOptions})`;
 
 const asMaker = (
   userId: string,
@@ -60,6 +86,7 @@ const columns = (userId: string) => sql`options.*,
   (select coalesce(json_agg(json_build_object('date', day, 'half', half, 'state', option_halves.state, 'answer', answer)
       order by day, half), '[]')
     from option_halves where option_id = options.id) as halves,
+  ${isSeenBy(sql`client_jobs.agency_id`)} as seen,
   ${asMaker(userId)} as as_maker, ${asModel(userId)} as as_model, ${asAgency(userId)} as as_agency`;
 
 /** Options by id, with how the reader stands to each; the caller leaves out those to which they do not. */
@@ -85,23 +112,22 @@ export async function listLive(
   return rows;
 }
 
-const readers = {
-  maker: (userId: string) => sql`${asMaker(userId)} is not null and client_jobs.deleted_at is null`,
-  model: asModel,
-  agency: (userId: string) => sql`${asAgency(userId)} is not null`,
-};
+const readers = { maker: holdsJob, model: asModel, agency: isManagedBy };
+
+const mayLapse = sql`options.state in ('asked', 'waiting', 'held')`;
+
+/** An option or ask that has not ended: answered asks and bookings included. */
+export const standsAt = (now: Date) => sql<boolean>`(options.state in ('free', 'partly', 'busy', 'confirmed')
+  or ${mayLapse} and options.lives_until > ${now})`;
 
 /** A state at a moment, as `stateAt` finds it. */
 function isIn(state: AnyState, now: Date): RawBuilder<SqlBool> {
-  const stands = sql`(options.state in ('waiting', 'held') and lives_until > ${now})`;
   const challenged = sql`(challenged_until is not null and challenged_until > ${now})`;
-  if (state === "challenged") return sql`(${stands} and ${challenged})`;
+  if (state === "challenged") return sql`(${standsAt(now)} and options.state in ('waiting', 'held') and ${challenged})`;
+  if (state === "lapsed") return sql`(options.state = 'lapsed' or ${mayLapse} and options.lives_until <= ${now})`;
   if (state === "waiting" || state === "held")
-    return sql`(${stands} and options.state = ${state} and not ${challenged})`;
-  if (state === "asked") return sql`(options.state = 'asked' and lives_until > ${now})`;
-  if (state === "lapsed")
-    return sql`(options.state = 'lapsed' or options.state in ('asked', 'waiting', 'held') and lives_until <= ${now})`;
-  return sql`options.state = ${state}`;
+    return sql`(${standsAt(now)} and options.state = ${state} and not ${challenged})`;
+  return sql`(options.state = ${state} and (${standsAt(now)} or not ${mayLapse}))`;
 }
 
 interface OptionsOf {
@@ -125,6 +151,13 @@ const conditions = ({ query: { as, state, from, to, job }, userId, now }: Option
     ],
     sql` and `,
   );
+
+/** Ids of what a person made, and of what is on their cards, also for jobs that are deleted. */
+export async function listIdsOfPerson(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from options
+    where made_by = ${userId} or person_id = ${userId} order by seq`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 /** Ids of a page, the earliest days first. */
 export async function listOptionIds(db: Db, of: OptionsOf): Promise<{ ids: string[]; total: number }> {

@@ -7,6 +7,7 @@ import { movePhotosOfHidden } from "../changes/move-photos.ts";
 import { applyKnownAges } from "../minors/person-age.ts";
 import { protectMinor } from "../minors/protect.ts";
 import { retainKnownAge } from "../minors/store-ages.ts";
+import { releaseOptions } from "../options/release.ts";
 import { holdBack, needsApproval, publishedAs } from "../pending/hold.ts";
 import { holdContacts } from "../pending/hold-contacts.ts";
 import { publishedStatuses } from "../reading/audience.ts";
@@ -159,7 +160,7 @@ export async function touchCard(changes: CardChanges, cardId: string): Promise<v
   changes.recordChange(touched, touched.status);
 }
 
-/** Discard its photos first: their keys are deleted with the card. */
+/** Discard its photos first: their keys are deleted with the card. Its options are released. */
 export async function deleteCard(changes: CardChanges, card: CardState): Promise<void> {
   // Read before the deletion, which cascades to `selection_cards`.
   const selections = await changes.db
@@ -168,6 +169,7 @@ export async function deleteCard(changes: CardChanges, card: CardState): Promise
     .select(["selections.id", "selections.version"])
     .where("card_id", "=", card.id)
     .execute();
+  await releaseOptions(changes.db, { cardId: card.id }, changes.now);
   await queueCardEvents(changes.db, [{ event: "card.deleted", cardId: card.id }]);
   await retainKnownAge(changes.db, card.id);
   await changes.db.deleteFrom("cards").where("id", "=", card.id).execute();

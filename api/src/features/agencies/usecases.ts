@@ -3,6 +3,7 @@ import type { Agency, AgencyInput } from "@compcard/domain/agencies/schema";
 import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import { changeCards } from "../../core/changes/change.ts";
+import { releaseOptions } from "../../core/options/release.ts";
 import { unlinkDiscarded } from "../../core/photo-files/files.ts";
 import { requireMember } from "../../core/reading/require-member.ts";
 import { lockOwner } from "../../core/reading/store-locks.ts";
@@ -144,6 +145,7 @@ export async function removeAgency(parts: Parts, viewer: FreshViewer, id: string
     await requireMember(db, viewer.userId, id, "owner");
     if (await hasRoster(db, id)) throw new AppError("agency.roster_not_empty");
     for (const owner of await listDeclinedOwners(db, id)) await removeUnclaimed(changes, owner);
+    await releaseOptions(db, { agencyId: id }, changes.now);
     await deleteAgency(db, id);
     if (agency?.applied_by) await queueOrWithdraw(parts.approvals, db, agency.applied_by);
     return discardLogo(db, agency);

@@ -14,7 +14,7 @@ export interface CalendarEvent {
   url: string;
   /** Further days of the same event, each whole. */
   further?: readonly string[];
-  /** How firm it is, and the number of its changes; absent for what has neither. */
+  /** Its status and the number of its changes; stays have none. */
   standing?: { status: "TENTATIVE" | "CONFIRMED" | "CANCELLED"; sequence: number };
 }
 

@@ -15,7 +15,9 @@ export function optionEvent(
 ): CalendarEvent {
   const { id, card, name, job, state, days, updated_at } = option;
   const stands = isLive(state);
-  const dates = [...new Set(days.filter(({ lost }) => !stands || !lost).map(({ date }) => date))];
+  const held = days.filter(({ lost }) => !lost);
+  // One that is lost altogether stays on the days that it had.
+  const dates = [...new Set((held.length > 0 ? held : days).map(({ date }) => date))];
   const [from = "", ...others] = dates;
   const to = others.at(-1) ?? from;
   const isWhole = datesOf({ from, to }).length === dates.length;

@@ -57,3 +57,37 @@ it("OPT-18 options are tentative events with rank and end, bookings are busy, an
   const unknown = await (await feedOf(other.owner, "calendarFeeds.createRoster", other.id))();
   expect(unknown.join()).not.toContain("BRAND");
 });
+
+it("OPT-30 a booking is on the days that it has alone, and SEQUENCE rises with everything that the event shows", async () => {
+  const { booker, model, job, ask, hold, send, of } = stage;
+  const [one, two, person] = [await booker(), await booker(), await model()];
+  const first = await hold(one, person, { days: [{ date: "2026-03-19" }] });
+  const jobOfTwo = await job(two, { days: { from: "2026-03-19", to: "2026-03-21" } });
+  const second = await ask(two, jobOfTwo, person.card);
+  await send("options.answer", of(person, second.id, { answer: "yes" }));
+  const read = await feedOf(person, "calendarFeeds.create", person.card);
+  const eventOf = async (id: string) => {
+    const all = await read();
+    const from = all.indexOf(`UID:${id}@localhost`);
+    const next = all.findIndex((line, at) => at > from && line.startsWith("UID:"));
+    return all.slice(from, next < 0 ? undefined : next);
+  };
+  const sequenceOf = async (id: string) =>
+    Number((await eventOf(id)).find((line) => line.startsWith("SEQUENCE:"))?.slice(9));
+  const raised = async (id: string, change: () => Promise<unknown>) => {
+    const before = await sequenceOf(id);
+    await change();
+    expect(await sequenceOf(id)).toBeGreaterThan(before);
+  };
+  await raised(first.id, () => send("options.challenge", of(two, second.id)));
+  await raised(first.id, () => send("options.release", of(two, second.id)));
+  const third = await ask(two, jobOfTwo, person.card);
+  await send("options.answer", of(person, third.id, { answer: "yes" }));
+  await raised(third.id, () => send("jobs.save", of(two, jobOfTwo, { client: "OTHER" })));
+  await send("options.confirm", of(one, first.id));
+  await send("options.setDays", { ...of(two, third.id), body: [{ date: "2026-03-20" }] });
+  await send("options.confirm", of(two, third.id));
+  expect(await eventOf(third.id)).toEqual(
+    expect.arrayContaining(["DTSTART;VALUE=DATE:20260320", "DTEND;VALUE=DATE:20260321", "SUMMARY:Booked · OTHER"]),
+  );
+});

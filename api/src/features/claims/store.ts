@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { CardChanges } from "../../core/changes/change.ts";
+import { moveOptions } from "../../core/options/move.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -31,7 +32,7 @@ export function findClaim(db: Db, tokenHash: Uint8Array) {
 }
 
 /**
- * Gives a card to another account, with the consents of a guardian and its replaced photos. The caller holds both accounts
+ * Gives a card to another account, with the consents of a guardian, its options and its replaced photos. The caller holds both accounts
  * and the card, and settles which card is primary.
  */
 export async function moveCard(changes: CardChanges, cardId: string, from: string, to: string): Promise<void> {
@@ -44,6 +45,7 @@ export async function moveCard(changes: CardChanges, cardId: string, from: strin
     .returning(["id", "version", "status"])
     .executeTakeFirstOrThrow();
   changes.recordChange(moved, "draft");
+  await moveOptions(db, cardId, { from, to }, changes.now);
   await db.updateTable("media_gc").set({ user_id: to }).where("user_id", "=", from).execute();
   await sql`insert into consents (user_id, card_id, kind, version, given, at, way, locale, text_hash)
     select ${to}::uuid, card_id, kind, version, given, at, way, locale, text_hash from consents

@@ -1,7 +1,7 @@
 import type { Parts } from "../../parts.ts";
 import type { Route } from "../../platform/http/route.ts";
-import { answerOption } from "./acts/answer.ts";
-import { challengeOption, confirmOption, extendOption, releaseOption, setOptionDays } from "./acts/usecases.ts";
+import { answerOption } from "./actions/answer.ts";
+import { challengeOption, confirmOption, extendOption, releaseOption, setOptionDays } from "./actions/usecases.ts";
 import { readDays } from "./days/usecases.ts";
 import { createJob, getJob, listOwnJobs, removeJob, saveJob } from "./jobs/usecases.ts";
 import { createOptions } from "./making/usecases.ts";

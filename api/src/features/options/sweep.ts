@@ -1,7 +1,7 @@
+import { changeStanding } from "../../core/options/standing.ts";
+import { listOverdue } from "../../core/options/store-standing.ts";
 import type { Parts } from "../../parts.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { changeStanding } from "./standing/calendar.ts";
-import { listOverdue } from "./standing/store.ts";
 
 /** Stores lapses of options whose end has passed, and queues their events. States are right without it: it may run late. */
 export async function endOverdueOptions({ database: { db }, clock, stopping }: Parts): Promise<void> {

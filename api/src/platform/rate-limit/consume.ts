@@ -12,7 +12,8 @@ export const emailSubject = (email: string) => hashSecret(email).toString("hex")
 
 /**
  * Counts one use of a limit, or an amount, by `subject` before the work that it allows, so that parallel requests get no more
- * than successive ones. Uses during a pause neither count nor extend it. By database time, shared by all server processes.
+ * than successive ones. Uses during a pause neither count nor extend it. An amount that exceeds the maximum is allowed once, or refused
+ * without being counted, by `crossing`. By database time, shared by all server processes.
  * @returns seconds to wait, or null when the use is allowed.
  */
 export async function consumeRateLimit(
@@ -20,6 +21,7 @@ export async function consumeRateLimit(
   name: SharedLimitName,
   subject: string,
   amount = 1,
+  crossing: "allowed" | "refused" = "allowed",
 ): Promise<number | null> {
   const { max, ...seconds } = rateLimits[name];
   const window = sql`make_interval(secs => ${seconds.window})`;
@@ -33,11 +35,14 @@ export async function consumeRateLimit(
       window_started_at = case when ${isOver} then now() else t.window_started_at end,
       count = ${count},
       locked_until = case when ${count} >= ${max}::int then now() + ${pause} end
-    where t.locked_until is null or t.locked_until <= now()
+    where (t.locked_until is null or t.locked_until <= now()) and (${crossing === "allowed"} or ${count} <= ${max}::int)
     returning 1`.execute(db);
   if (allowed.rows.length > 0) return null;
+  const end = sql`coalesce(locked_until, window_started_at + ${window})`;
+  const { rows } = await sql<{ seconds: number }>`select ceil(extract(epoch from ${end} - now()))::int as seconds
+    from throttles where key = ${keyOf(name, subject)}`.execute(db);
   // The pause may have ended between the two statements.
-  return (await secondsToWait(db, name, subject)) ?? 1;
+  return Math.max(1, rows[0]?.seconds ?? 1);
 }
 
 /** Seconds left of a pause; null when there is none. */

@@ -4,6 +4,7 @@ import { consentState } from "@compcard/domain/consents/ledger";
 import { AppError } from "@compcard/domain/errors";
 import { changeCards } from "../../../core/changes/change.ts";
 import { listConsents } from "../../../core/consents/store.ts";
+import { releaseOptions } from "../../../core/options/release.ts";
 import { ownsAgencyAlone } from "../../../core/reading/store-representations.ts";
 import { handOverApplications } from "../../../core/representations/applications.ts";
 import { endHandedOut } from "../../../core/representations/handed-out.ts";
@@ -64,6 +65,7 @@ export async function removeAccount(
     const ledger = await listConsents(db, user.id);
     const withdrawn = consentKinds.some((kind) => holdsAccount(kind) && consentState(ledger, kind) === "withdrawn");
     const cards = await listCardSummaries(db, user.id);
+    await releaseOptions(db, { ownerId: user.id }, changes.now);
     await removeCardsOf(changes, user.id);
     changes.recordDiscarded(await deleteUser(db, user, belongings));
     await deleteRateCounters(db, [user.id, ...cards.map(({ id }) => id)], belongings.proven);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => stage.app.close());
 beforeEach(() => stage.setClock(start));
 
-describe("acts", () => {
+describe("actions", () => {
   it("OPT-04 silence ends a challenged option, and the next one moves up", async () => {
     const { booker, model, hold, send, of, read, refusal } = stage;
     const [one, two, three, person] = [await booker(), await booker(), await booker(), await model()];
@@ -93,5 +93,93 @@ describe("acts", () => {
     stage.setClock("2026-03-19T04:00:00Z");
     expect(await read(one, other.id)).toMatchObject({ state: "lapsed" });
     expect(await refusal("options.answer", of(person, other.id, { answer: "yes" }))).toEqual([409, "option.ended"]);
+  });
+
+  it("OPT-20 days that the maker removed are no days of the option: booked, or released", async () => {
+    const { booker, model, hold, send, of, read } = stage;
+    const [one, person] = [await booker(), await model()];
+    const day = { date: "2026-03-19" };
+    for (const end of ["options.confirm", "options.release"] as const) {
+      const option = await hold(one, person);
+      await send("options.setDays", { ...of(one, option.id), body: [day] });
+      await send(end, of(one, option.id));
+      expect((await read(one, option.id)).days).toMatchObject([
+        { ...day, half: "am" },
+        { ...day, half: "pm" },
+      ]);
+      if (end === "options.confirm") await send("options.release", of(one, option.id));
+    }
+  });
+
+  it.each([
+    ["the first", "2026-03-19", "2026-03-20"],
+    ["the later", "2026-03-20", "2026-03-19"],
+  ])("OPT-21 a challenge ends when %s option gives up the days that both have", async (which, ofFirst, ofSecond) => {
+    const { booker, model, hold, send, of, read } = stage;
+    const [one, two, person] = [await booker(), await booker(), await model()];
+    const [first, second] = [await hold(one, person), await hold(two, person)];
+    await send("options.setDays", { ...of(two, second.id), body: [{ date: "2026-03-19" }, { date: "2026-03-20" }] });
+    await send("options.challenge", of(two, second.id));
+    if (which === "the later") await send("options.setDays", { ...of(one, first.id), body: [{ date: ofFirst }] });
+    await send("options.setDays", { ...of(two, second.id), body: [{ date: ofSecond }] });
+    if (which === "the first") await send("options.setDays", { ...of(one, first.id), body: [{ date: ofFirst }] });
+    expect(await read(one, first.id)).toMatchObject({ state: "held", answer_by: null });
+    stage.setClock("2026-03-02T15:00:00Z");
+    expect(await read(one, first.id)).toMatchObject({ state: "held" });
+  });
+
+  it("OPT-22 a challenge extends to a further first option; one that waits challenges nobody", async () => {
+    const { booker, model, hold, ask, job, send, of, read, refusal } = stage;
+    const [one, two, three, person] = [await booker(), await booker(), await booker(), await model()];
+    const first = await hold(one, person, { days: [{ date: "2026-03-19" }] });
+    const between = await hold(one, person, { days: [{ date: "2026-03-20" }] });
+    const second = await hold(two, person, { days: [{ date: "2026-03-20" }] });
+    const third = await hold(three, person);
+    const waiting = await ask(two, await job(two), person.card);
+    expect(await refusal("options.challenge", of(two, waiting.id))).toEqual([409, "option.unanswered"]);
+    await send("options.challenge", of(three, third.id));
+    const { answer_by } = await read(one, first.id);
+    await send("options.release", of(one, between.id));
+    await send("options.challenge", of(three, third.id));
+    expect(await read(one, first.id)).toMatchObject({ state: "challenged", answer_by });
+    expect(await read(two, second.id)).toMatchObject({ state: "challenged" });
+  });
+
+  it("OPT-23 the model's release before a booking is a refusal, and under 18 she does neither", async () => {
+    const { app, booker, model, hold, send, of, refusal, agencyOf } = stage;
+    const [one, person, minor] = [await booker(), await model(), await model()];
+    const agency = await agencyOf(person);
+    for (const user of [person, agency.booker]) {
+      const option = await hold(one, person);
+      const ended = (await send("options.release", of(user, option.id, { reason: "Болезнь" }))).option;
+      expect(ended).toMatchObject({ state: "declined", reason: "Болезнь" });
+    }
+    const option = await hold(one, minor);
+    const { db } = app.parts.database;
+    await db.updateTable("cards").set({ guarded: true, age: 17 }).where("id", "=", minor.card).execute();
+    expect(await refusal("options.release", of(minor, option.id))).toEqual([403, "option.minor"]);
+    const managing = await agencyOf(minor);
+    await db.updateTable("cards").set({ guardian_gave: true }).where("id", "=", minor.card).execute();
+    expect((await send("options.release", of(managing.booker, option.id))).option.state).toBe("declined");
+  });
+
+  it("OPT-24 the maker of an option on a card that was hidden reads no name and books nothing, until it is shown again", async () => {
+    const { booker, model, hold, send, of, read, refusal } = stage;
+    const [one, two, person] = [await booker(), await booker(), await model()];
+    const [first, second] = [await hold(one, person), await hold(two, person)];
+    const show = (status: string) =>
+      send("cards.save", { token: person.token, params: { id: person.card }, body: { status } });
+    await show("draft");
+    expect(await read(one, first.id)).toMatchObject({ name: "", state: "held" });
+    expect(await read(person, first.id, "model")).toMatchObject({ name: "Anna Kim" });
+    expect(await refusal("options.confirm", of(one, first.id))).toEqual([404, "card.not_found"]);
+    expect(await refusal("options.challenge", of(two, second.id))).toEqual([404, "card.not_found"]);
+    expect(await refusal("options.extend", of(two, second.id, { ends_at: "2026-03-10T12:00:00Z" }))).toEqual([
+      404,
+      "card.not_found",
+    ]);
+    expect((await send("options.release", of(two, second.id))).option.state).toBe("released");
+    await show("published");
+    expect((await send("options.confirm", of(one, first.id))).option).toMatchObject({ name: "Anna Kim" });
   });
 });

@@ -2,11 +2,10 @@ import { AppError, invalidField } from "@compcard/domain/errors";
 import { halfDaysOf, keyOf } from "@compcard/domain/options/half-days";
 import { answerOf } from "@compcard/domain/options/ranks";
 import type { HalfAnswer, Option, OptionAnswer } from "@compcard/domain/options/schema";
-import type { OptionRow } from "../../../core/options/store.ts";
+import { endOptions, updateOption } from "../../../core/options/store-standing.ts";
 import { queueOptionEvents } from "../../../core/webhooks/store.ts";
 import { requireSide } from "../reading/usecases.ts";
-import { endOptions, updateOption } from "../standing/store.ts";
-import { type Acting, changeOption, type Held, requireStanding } from "./change.ts";
+import { type Acting, changeOption, type Held, requireAdult, requireStanding } from "./change.ts";
 import { answerHalves } from "./store.ts";
 
 /** An answer of the model, or of an agency with the right. @throws as the contract. */
@@ -17,12 +16,7 @@ export async function answerOption(parts: Acting, userId: string, id: string, an
   });
 }
 
-/** @throws `option.minor`. */
-function requireAdult({ guarded }: OptionRow): void {
-  if (guarded) throw new AppError("option.minor");
-}
-
-/** Stores an answer of whoever may give it. @throws `option.ended`, `option.confirmed`, `request.invalid`. */
+/** @throws `option.ended`, `option.confirmed`, `request.invalid`. */
 async function takeAnswer(held: Held, { answer, days, note }: OptionAnswer): Promise<void> {
   requireStanding(held);
   const { db, row } = held;

@@ -3,13 +3,13 @@ import type { Option } from "@compcard/domain/options/schema";
 import type { AnyState } from "@compcard/domain/options/states";
 import type { Kysely } from "kysely";
 import { stateOf } from "../../../core/options/present.ts";
+import { changeStanding } from "../../../core/options/standing.ts";
 import type { OptionRow } from "../../../core/options/store.ts";
+import type { StandingRow } from "../../../core/options/store-standing.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { getOption, requireOption } from "../reading/usecases.ts";
-import { changeStanding } from "../standing/calendar.ts";
-import type { StandingRow } from "../standing/store.ts";
 
 export type Acting = Pick<Parts, "database" | "clock">;
 
@@ -47,6 +47,16 @@ const ended: readonly AnyState[] = ["declined", "released", "lapsed", "lost"];
 /** @throws `option.ended`. */
 export function requireStanding({ state }: Pick<Held, "state">): void {
   if (ended.includes(state)) throw new AppError("option.ended");
+}
+
+/** Under 18 only an agency acts for the model. @throws `option.minor`. */
+export function requireAdult({ guarded }: OptionRow): void {
+  if (guarded) throw new AppError("option.minor");
+}
+
+/** The card may be hidden since the maker made the option. @throws `card.not_found`. */
+export function requireSeen({ seen }: OptionRow): void {
+  if (!seen) throw new AppError("card.not_found");
 }
 
 /** The live option among those of the person. @throws `option.ended` for an ask, and for one that is not live. */

@@ -41,14 +41,14 @@ it.each([1, 2])("OPT-19 a random history books no half day twice, and worsens no
   ];
   const all: Seen[] = [];
   for (let step = 0; step < 60; step++) {
-    // Two acts at a time, as of two processes.
-    await Promise.all([act(), act()]);
+    // Two changes at a time, as of two processes.
+    await Promise.all([change(), change()]);
     now += Math.floor(random() * 4) * 3_600_000;
     stage.setClock(new Date(now).toISOString());
     await check();
   }
 
-  async function act(): Promise<void> {
+  async function change(): Promise<void> {
     const [maker, person] = [pick(makers), pick(people)];
     const way = random();
     if (way < 0.35 || all.length === 0) {

@@ -3,11 +3,17 @@ import { challengeEnd, lastEnd } from "@compcard/domain/options/ends";
 import { type HalfDay, keyOf } from "@compcard/domain/options/half-days";
 import { firstBefore, ranksOf } from "@compcard/domain/options/ranks";
 import type { Option } from "@compcard/domain/options/schema";
+import { holdingsOf, loseBooked, placeOf, unchallenged } from "../../../core/options/standing.ts";
+import {
+  bookHalves,
+  deleteHalves,
+  endOptions,
+  type StandingRow,
+  updateOption,
+} from "../../../core/options/store-standing.ts";
 import { queueOptionEvents } from "../../../core/webhooks/store.ts";
 import { requireSide } from "../reading/usecases.ts";
-import { holdingsOf, placeOf } from "../standing/calendar.ts";
-import { bookHalves, endOptions, loseHalves, removeHalves, type StandingRow, updateOption } from "../standing/store.ts";
-import { type Acting, changeOption, type Held, requireLive, requireStanding } from "./change.ts";
+import { type Acting, changeOption, requireAdult, requireLive, requireSeen, requireStanding } from "./change.ts";
 
 /**
  * Books an option that is first on all its half days. Others lose the half days that they share; one that has no other left is lost.
@@ -20,24 +26,15 @@ export async function confirmOption(parts: Acting, userId: string, id: string): 
     if (state === "confirmed") return;
     const own = requireLive(held);
     if (row.unconsented) throw new AppError("option.minor");
+    requireSeen(row);
     if (row.state === "waiting") throw new AppError("option.unanswered");
     const { rank } = ranksOf(own, holdingsOf(live, row.person_id));
     if (rank !== 1) throw new AppError("option.not_first");
     await updateOption(db, id, { state: "confirmed", ...unchallenged });
     await bookHalves(db, id);
-    for (const other of live) if (other.id !== id) await lose(held, other, own.halves);
+    for (const other of live) if (other.id !== id) await loseBooked(db, other, own.halves);
     await queueOptionEvents(db, [{ event: "option.confirmed", optionId: id }]);
   });
-}
-
-const unchallenged = { challenged_by: null, answer_by: null, challenged_until: null };
-
-async function lose({ db }: Held, { id, halves }: StandingRow, booked: readonly HalfDay[]): Promise<void> {
-  const keys = new Set(booked.map(keyOf));
-  const lost = halves.filter((half) => keys.has(keyOf(half)));
-  if (lost.length === 0) return;
-  await loseHalves(db, id, lost);
-  await updateOption(db, id, lost.length === halves.length ? { state: "lost", ...unchallenged } : {});
 }
 
 /** @throws as the contract. */
@@ -46,14 +43,14 @@ export async function challengeOption(parts: Acting, userId: string, id: string)
     const { db, row, live, now } = held;
     requireSide(row, ["maker"]);
     const own = requireLive(held);
+    requireSeen(row);
+    if (row.state === "waiting") throw new AppError("option.unanswered");
     const firsts = firstBefore(own, holdingsOf(live, row.person_id));
-    const challenged = live.filter((one) => firsts.includes(one.id));
-    const isTaken = ({ challenged_by, challenged_until }: StandingRow) =>
-      challenged_by !== null && challenged_until !== null && challenged_until > now;
-    // Pressing again changes nothing: the term is that of the first time.
-    if (challenged.length > 0 && challenged.every((one) => isTaken(one) && one.challenged_by === id)) return;
-    if (challenged.some(isTaken)) throw new AppError("option.challenged");
-    for (const one of challenged) {
+    const isTaken = ({ challenged_until }: StandingRow) => challenged_until !== null && challenged_until > now;
+    // Pressing again leaves the terms of the first time.
+    const rest = live.filter((one) => firsts.includes(one.id) && !(isTaken(one) && one.challenged_by === id));
+    if (rest.some(isTaken)) throw new AppError("option.challenged");
+    for (const one of rest) {
       const [first] = one.halves;
       if (!first) continue;
       const answerBy = new Date(challengeEnd(placeOf(one), first, now.getTime()));
@@ -63,7 +60,10 @@ export async function challengeOption(parts: Acting, userId: string, id: string)
   });
 }
 
-/** By the maker; a confirmed one, and one that holds days, also by the model and her agency. @throws as the contract. */
+/**
+ * By the maker, the model or her agency. An option that the model or her agency gives up before it is confirmed is declined.
+ * @throws as the contract.
+ */
 export async function releaseOption(
   parts: Acting,
   userId: string,
@@ -71,9 +71,11 @@ export async function releaseOption(
   reason: string | null | undefined,
 ): Promise<Option> {
   return changeOption(parts, userId, id, async (held) => {
-    requireSide(held.row, ["maker", "agency", "model"]);
+    const side = requireSide(held.row, ["maker", "agency", "model"]);
+    if (side === "model") requireAdult(held.row);
     requireStanding(held);
-    await endOptions(held.db, [id], "released", reason ?? "");
+    const isDeclined = side !== "maker" && held.row.kind === "option" && held.state !== "confirmed";
+    await endOptions(held.db, [id], isDeclined ? "declined" : "released", reason ?? "");
     await queueOptionEvents(held.db, [{ event: "option.released", optionId: id }]);
   });
 }
@@ -84,6 +86,7 @@ export async function extendOption(parts: Acting, userId: string, id: string, en
     const { db, row, live, now } = held;
     const side = requireSide(row, ["agency", "maker"]);
     const own = requireLive(held);
+    if (side === "maker") requireSeen(row);
     const [first] = own.halves;
     if (endsAt <= now) throw invalidField("ends_at", "must not be in the past");
     if (first && endsAt.getTime() > lastEnd(placeOf(own), first))
@@ -109,7 +112,7 @@ export async function setOptionDays(
     if (![...wanted].every((key) => has.has(key))) throw new AppError("option.days_added");
     const removed = own.halves.filter((half) => !wanted.has(keyOf(half)));
     if (removed.length === 0) return;
-    await removeHalves(held.db, id, removed);
+    await deleteHalves(held.db, id, removed);
     await updateOption(held.db, id, {});
   });
 }

@@ -43,7 +43,7 @@ it("OPT-17 events reach maker, model and her agency, of their own options alone,
   const second = await hold(two, person);
   stage.setClock("2026-03-03T15:00:00Z");
   await Promise.all([endOverdueOptions(app.parts), endOverdueOptions(app.parts)]);
-  const told = [
+  const expected = [
     ["asked", second.id],
     ["held", second.id],
     ["moved", second.id],
@@ -52,7 +52,7 @@ it("OPT-17 events reach maker, model and her agency, of their own options alone,
     ["asked", first.id],
     ["lapsed", first.id],
   ]);
-  expect(await ofTwo()).toEqual(told);
+  expect(await ofTwo()).toEqual(expected);
   const agency = await agencyOf(person);
   const [ofBooker, ofViewer] = [await listen(agency.booker), await listen(agency.viewer)];
   await send("options.confirm", of(two, second.id));
@@ -61,13 +61,13 @@ it("OPT-17 events reach maker, model and her agency, of their own options alone,
     ["confirmed", second.id],
     ["released", second.id],
   ];
-  expect(await ofTwo()).toEqual([...told, ...ended]);
+  expect(await ofTwo()).toEqual([...expected, ...ended]);
   expect(await ofBooker()).toEqual(ended);
   expect(await ofModel()).toEqual([
     ["asked", first.id],
-    ...told.slice(0, 2),
+    ...expected.slice(0, 2),
     ["lapsed", first.id],
-    ...told.slice(2),
+    ...expected.slice(2),
     ...ended,
   ]);
   expect([await ofViewer(), await ofStranger()]).toEqual([[], []]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addUnclaimed } from "../../../../test/agencies/fixtures.ts";
 import { openOptions, start } from "../../../../test/options/fixtures.ts";
 
 let stage: Awaited<ReturnType<typeof openOptions>>;
@@ -83,7 +84,10 @@ describe("calendars", () => {
       const nobody = (at: number) => `11111111-1111-4111-8111-1111111111${String(at).padStart(2, "0")}`;
       const body = { cards: Array.from({ length: 50 }, (_, at) => nobody(at)), kind: "ask" };
       const own = await job(one);
-      for (let at = 0; at < 4; at++) await send("options.create", of(one, own, body));
+      for (let at = 0; at < 3; at++) await send("options.create", of(one, own, body));
+      await send("options.create", of(one, own, { ...body, cards: body.cards.slice(1) }));
+      expect(await refusal("options.create", of(one, own, body))).toEqual([429, "request.too_many"]);
+      await send("options.create", of(one, own, { ...body, cards: body.cards.slice(0, 1) }));
       expect(await refusal("options.create", of(one, own, body))).toEqual([429, "request.too_many"]);
       const ofAgency = await job(agency.booker, { agency: agency.id });
       for (let at = 0; at < 5; at++) await send("options.create", of(agency.booker, ofAgency, body));
@@ -95,7 +99,7 @@ describe("calendars", () => {
 
 describe("what happens to a card", () => {
   it("OPT-13 options follow a card that a model takes over, and never book her twice", async () => {
-    const { app, booker, model, hold, send, of, read, agencyOf, ask, job } = stage;
+    const { app, booker, model, hold, send, of, read, agencyOf, ask, job, claim } = stage;
     const [one, two, person] = [await booker(), await booker(), await model()];
     const mine = await hold(one, person);
     await send("options.confirm", of(one, mine.id));
@@ -107,16 +111,21 @@ describe("what happens to a card", () => {
     await send("options.confirm", of(agency.booker, held.id));
     const later = { agency: agency.id, days: [{ date: "2026-03-25" }] };
     const free = await ask(agency.booker, await job(agency.booker, later), row.model.id);
-    await app.parts.database.db
-      .updateTable("cards")
-      .set({ user_id: person.id, is_primary: false })
-      .where("id", "=", row.model.id)
-      .execute();
+    const revision = () => revisionOf(held.id);
+    const before = await revision();
+    await claim(person, agency, row.model.id);
+    expect(await revision()).toBeGreaterThan(before);
     expect(await read(agency.booker, held.id)).toMatchObject({ state: "lost" });
     expect(await read(agency.booker, free.id)).toMatchObject({ state: "held", rank: 1 });
     expect(await read(person, free.id, "model")).toMatchObject({ state: "held" });
     expect(await read(person, mine.id, "model")).toMatchObject({ state: "confirmed" });
     expect(await read(two, free.id)).toBeUndefined();
+
+    async function revisionOf(id: string): Promise<number> {
+      const { db } = app.parts.database;
+      const found = await db.selectFrom("options").select("revision").where("id", "=", id).executeTakeFirstOrThrow();
+      return found.revision;
+    }
   });
 
   it("OPT-14 a card whose model deletes her account takes its options along; one that becomes restricted is not booked", async () => {
@@ -154,5 +163,47 @@ describe("what happens to a card", () => {
     await send("jobs.remove", of(one, id));
     expect(await read(person, first.id, "model")).toMatchObject({ state: "released" });
     expect(await read(two, second.id)).toMatchObject({ rank: 1 });
+  });
+
+  it("OPT-28 a booking of a claimed card takes its half days from the person's options, and a challenge follows the card", async () => {
+    const { app, booker, model, hold, send, of, read, agencyOf, ask, job, claim } = stage;
+    const [one, two, person] = [await booker(), await booker(), await model()];
+    const mine = await hold(one, person, { days: { from: "2026-03-20", to: "2026-03-21" } });
+    const agency = await agencyOf(await model());
+    const card = await addUnclaimed(app, agency);
+    const booked = await ask(agency.booker, await job(agency.booker, { agency: agency.id }), card);
+    await send("options.confirm", of(agency.booker, booked.id));
+    const later = () => job(agency.booker, { agency: agency.id, days: [{ date: "2026-03-25" }] });
+    const [first, second] = [
+      await ask(agency.booker, await later(), card),
+      await ask(agency.booker, await later(), card),
+    ];
+    await send("options.challenge", of(agency.booker, second.id));
+    await claim(person, agency, card);
+    expect(await read(agency.booker, booked.id)).toMatchObject({ state: "confirmed" });
+    const left = await read(one, mine.id);
+    expect(left.days.map(({ lost }: { lost: boolean }) => lost)).toEqual([true, true, false, false]);
+    expect(await read(agency.booker, first.id)).toMatchObject({ state: "challenged" });
+    expect((await hold(two, person, { days: [{ date: "2026-03-25" }] })).rank).toBe(3);
+  });
+
+  it("OPT-29 a job stands once on a person with several cards, also within one request", async () => {
+    const { booker, model, send, of, read, job } = stage;
+    const [one, person] = [await booker(), await model()];
+    const body = { first_name: "Анна", age: 25, height: 178 };
+    const other = (await send("cards.create", { token: person.token, body })).model.id;
+    const show = { token: person.token, params: { id: other }, body: { status: "published" } };
+    await send("cards.save", show);
+    const id = await job(one);
+    const cards = [person.card, other];
+    const [first, same] = (await send("options.create", of(one, id, { cards, kind: "option" }))).options;
+    expect(same.id).toBe(first.id);
+    const again = (await send("options.create", of(one, id, { cards: [other], kind: "option" }))).options;
+    expect(again).toMatchObject([{ id: first.id, card: person.card, rank: 1 }]);
+    await send("cards.save", { ...show, body: { status: "draft" } });
+    expect((await send("options.create", of(one, id, { cards: [other], kind: "option" }))).options).toEqual([
+      { card: other, code: "card.not_found" },
+    ]);
+    expect(await read(one, first.id)).toMatchObject({ behind: 0 });
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openOptions, start } from "../../../../test/options/fixtures.ts";
+import { exportOptions } from "../export.ts";
 
 let stage: Awaited<ReturnType<typeof openOptions>>;
 beforeAll(async () => {
@@ -86,5 +87,67 @@ describe("jobs", () => {
     expect((await send("jobs.get", of(agency.viewer, id))).job.agency).toBe(agency.id);
     expect(await refusal("jobs.save", of(agency.viewer, id, { title: "y" }))).toEqual([403, "agency.forbidden"]);
     expect((await send("jobs.save", of(agency.booker, id, { title: "y" }))).job.title).toBe("y");
+  });
+
+  it("OPT-25 an ask that lapsed stands for no job, and a deleted job releases what stands alone", async () => {
+    const { booker, model, job, ask, send, of, read } = stage;
+    const [one, person, other] = [await booker(), await model(), await model()];
+    const id = await job(one);
+    const option = await ask(one, id, person.card);
+    const asked = await ask(one, id, other.card, { kind: "ask" });
+    expect((await send("jobs.get", of(one, id))).job.options).toBe(2);
+    stage.setClock("2026-03-19T05:00:00Z");
+    expect((await send("jobs.get", of(one, id))).job.options).toBe(0);
+    await send("jobs.remove", of(one, id));
+    expect(await read(other, asked.id, "model")).toMatchObject({ state: "lapsed" });
+    expect(await read(person, option.id, "model")).toMatchObject({ state: "lapsed" });
+  });
+
+  it("OPT-26 options of an account or agency that is deleted are released before: challenges end, and events are queued", async () => {
+    const { app, booker, model, job, ask, hold, send, of, read, agencyOf } = stage;
+    const [one, two, person] = [await booker(), await booker(), await model()];
+    const agency = await agencyOf(await model());
+    const body = { url: "https://hooks.example/released", events: ["option.released"] };
+    const { webhook } = await send("webhooks.create", { token: person.token, body });
+    const first = await hold(one, person);
+    const ofAgency = await ask(agency.booker, await job(agency.booker, { agency: agency.id }), person.card);
+    const ofAccount = await hold(two, person);
+    await send("options.answer", of(person, ofAgency.id, { answer: "yes" }));
+    const challenged = async (maker: typeof two, id: string) => {
+      await send("options.challenge", of(maker, id));
+      expect(await read(one, first.id)).toMatchObject({ state: "challenged" });
+    };
+    await challenged(two, ofAccount.id);
+    await send("auth.deleteAccount", { token: two.token, body: { password: two.password } });
+    expect(await read(one, first.id)).toMatchObject({ state: "held", behind: 1 });
+    await challenged(agency.booker, ofAgency.id);
+    const { db } = app.parts.database;
+    await db.deleteFrom("representations").where("agency_id", "=", agency.id).execute();
+    await send("agencies.remove", { token: agency.owner.token, params: { id: agency.id } });
+    expect(await read(one, first.id)).toMatchObject({ state: "held", behind: 0 });
+    const queued = await db
+      .selectFrom("webhook_deliveries")
+      .select("data")
+      .where("webhook_id", "=", webhook.id)
+      .execute();
+    const ids = queued.map(({ data }) => (data as { option_id: string }).option_id);
+    expect(ids.sort()).toEqual([ofAccount.id, ofAgency.id].sort());
+  });
+
+  it("OPT-27 the export has what a person made, also for deleted jobs, and nothing of colleagues", async () => {
+    const { app, booker, model, job, ask, send, of, agencyOf } = stage;
+    const [one, person] = [await booker(), await model()];
+    const agency = await agencyOf(await model());
+    const id = await job(one);
+    const deleted = await ask(one, id, person.card);
+    await send("jobs.remove", of(one, id));
+    const shared = await job(agency.booker, { agency: agency.id });
+    const ofBooker = await ask(agency.booker, shared, person.card);
+    const idsOf = async (user: { id: string }) =>
+      (await exportOptions(app.parts, user.id)).options.map((option) => option.id);
+    expect(await idsOf(one)).toEqual([deleted.id]);
+    expect(await idsOf(agency.booker)).toEqual([ofBooker.id]);
+    expect(await idsOf(agency.owner)).toEqual([]);
+    expect(await idsOf(person)).toEqual([deleted.id, ofBooker.id]);
   });
 });

@@ -1,6 +1,7 @@
 import type { HalfDay } from "@compcard/domain/options/half-days";
 import type { JobsQuery } from "@compcard/domain/options/jobs/schema";
-import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
+import { holdsJob, standsAt } from "../../../core/options/store.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { OptionTables } from "../../../platform/db/tables/options.ts";
 
@@ -9,20 +10,14 @@ type ClientJobs = OptionTables["client_jobs"];
 
 export type JobRow = Selectable<ClientJobs> & { standing: number };
 
-const standing = sql<number>`(select count(*)::int from options
-  where job_id = client_jobs.id and state not in ('declined', 'released', 'lapsed', 'lost'))`;
+const countStanding = (now: Date) =>
+  sql<number>`(select count(*)::int from options where job_id = client_jobs.id and ${standsAt(now)})`;
 
-/** The person's own, and those of agencies with the person as a member; none of a blocked agency. */
-const holdsJob = (userId: string): RawBuilder<boolean> => sql<boolean>`(client_jobs.deleted_at is null
-  and (client_jobs.owner_id = ${userId} or client_jobs.agency_id in (
-    select agency_id from agency_members join agencies on agencies.id = agency_id
-    where user_id = ${userId} and blocked_at is null)))`;
-
-export function findJob(db: Db, userId: string, id: string): Promise<JobRow | undefined> {
+export function findJob(db: Db, userId: string, id: string, now: Date): Promise<JobRow | undefined> {
   return db
     .selectFrom("client_jobs")
     .selectAll()
-    .select(standing.as("standing"))
+    .select(countStanding(now).as("standing"))
     .where("id", "=", id)
     .where(holdsJob(userId))
     .executeTakeFirst();
@@ -40,10 +35,10 @@ const listed = (db: Db, userId: string, agency: JobsQuery["agency"]) =>
     .$if(agency === "none", (query) => query.where("agency_id", "is", null))
     .$if(agency !== undefined && agency !== "none", (query) => query.where("agency_id", "=", agency ?? ""));
 
-export function listJobs(db: Db, userId: string, { agency, page, limit }: JobsQuery): Promise<JobRow[]> {
+export function listJobs(db: Db, userId: string, { agency, page, limit }: JobsQuery, now: Date): Promise<JobRow[]> {
   return listed(db, userId, agency)
     .selectAll()
-    .select(standing.as("standing"))
+    .select(countStanding(now).as("standing"))
     .orderBy("first_day", "desc")
     .orderBy("created_at", "desc")
     .orderBy("id")
@@ -79,14 +74,9 @@ export async function updateJob(db: Db, id: string, change: Updateable<ClientJob
     .execute();
 }
 
-/** Options of a job that nobody has ended, with their people. */
-export function listOfJob(db: Db, jobId: string) {
-  return db
-    .selectFrom("options")
-    .select(["id", "person_id"])
-    .where("job_id", "=", jobId)
-    .where("state", "not in", ["declined", "released", "lapsed", "lost"])
-    .execute();
+/** Raises the revisions of a job's options, whose calendar events show the job. What ended stays as long in calendars as before. */
+export async function raiseRevisions(db: Db, jobId: string): Promise<void> {
+  await db.updateTable("options").set({ revision: sql<number>`revision + 1` }).where("job_id", "=", jobId).execute();
 }
 
 /** True where the selection has the same holder as a job. */

@@ -5,14 +5,13 @@ import type { Job, JobChange, JobsQuery, NewJob } from "@compcard/domain/options
 import { maxYearsAhead } from "@compcard/domain/options/limits";
 import { type Pagination, paginate } from "@compcard/domain/pagination";
 import type { Kysely } from "kysely";
+import { releaseOptions } from "../../../core/options/release.ts";
+import { placeOf } from "../../../core/options/standing.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
-import { queueOptionEvents } from "../../../core/webhooks/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
-import { changeStanding, placeOf } from "../standing/calendar.ts";
-import { endOptions } from "../standing/store.ts";
 import { presentJob } from "./present.ts";
 import {
   countJobs,
@@ -21,8 +20,8 @@ import {
   insertJob,
   type JobRow,
   listJobs,
-  listOfJob,
   lockJob,
+  raiseRevisions,
   updateJob,
 } from "./store.ts";
 
@@ -30,30 +29,30 @@ type Db = Kysely<Schema>;
 type Changing = Pick<Parts, "database" | "clock">;
 
 export async function listOwnJobs(
-  { database: { db } }: Pick<Parts, "database">,
+  { database: { db }, clock }: Changing,
   userId: string,
   query: JobsQuery,
 ): Promise<{ jobs: Job[]; pagination: Pagination }> {
-  const rows = await listJobs(db, userId, query);
+  const rows = await listJobs(db, userId, query, clock.now());
   const pagination = paginate(query.page, query.limit, await countJobs(db, userId, query));
   return { jobs: rows.map(presentJob), pagination };
 }
 
 /** @throws `job.not_found` for others than its holder. */
-export async function getJob({ database: { db } }: Pick<Parts, "database">, userId: string, id: string): Promise<Job> {
-  return presentJob(await requireJob(db, userId, id));
+export async function getJob({ database: { db }, clock }: Changing, userId: string, id: string): Promise<Job> {
+  return presentJob(await requireJob(db, userId, id, clock.now()));
 }
 
 /** @throws `job.not_found`. */
-async function requireJob(db: Db, userId: string, id: string): Promise<JobRow> {
-  const job = await findJob(db, userId, id);
+async function requireJob(db: Db, userId: string, id: string, now: Date): Promise<JobRow> {
+  const job = await findJob(db, userId, id, now);
   if (!job) throw new AppError("job.not_found");
   return job;
 }
 
 /** For changes, and for what is asked of cards: an agency's viewers only read. @throws `job.not_found`, `agency.forbidden`. */
-export async function requireChangeableJob(db: Db, userId: string, id: string): Promise<JobRow> {
-  const job = await requireJob(db, userId, id);
+export async function requireChangeableJob(db: Db, userId: string, id: string, now: Date): Promise<JobRow> {
+  const job = await requireJob(db, userId, id, now);
   if (job.agency_id !== null) await requireMember(db, userId, job.agency_id, "booker");
   return job;
 }
@@ -79,7 +78,7 @@ export async function createJob(
       selection_id: selection ?? null,
     },
   });
-  return presentJob(await requireJob(db, viewer.userId, id));
+  return presentJob(await requireJob(db, viewer.userId, id, clock.now()));
 }
 
 /** Today counts by the job's zone. */
@@ -93,30 +92,26 @@ function requireDays(halves: readonly HalfDay[], job: { tz: string; country: str
 
 /** @throws as `requireChangeableJob`. */
 export async function saveJob(
-  { database: { db } }: Changing,
+  { database, clock }: Changing,
   userId: string,
   id: string,
   change: JobChange,
 ): Promise<Job> {
-  await requireChangeableJob(db, userId, id);
-  await updateJob(db, id, change);
-  return presentJob(await requireJob(db, userId, id));
+  return inTransaction(database.db, async (db) => {
+    await lockJob(db, id);
+    const { client } = await requireChangeableJob(db, userId, id, clock.now());
+    await updateJob(db, id, change);
+    if (change.client !== undefined && change.client !== client) await raiseRevisions(db, id);
+    return presentJob(await requireJob(db, userId, id, clock.now()));
+  });
 }
 
 /** Releases everything that stands for the job. @throws as `requireChangeableJob`. */
 export async function removeJob({ database, clock }: Changing, userId: string, id: string): Promise<void> {
   await inTransaction(database.db, async (db) => {
     await lockJob(db, id);
-    await requireChangeableJob(db, userId, id);
-    const people = (await listOfJob(db, id)).map(({ person_id }) => person_id);
-    await changeStanding(db, people, clock.now(), async () => {
-      const standing = (await listOfJob(db, id)).map((option) => option.id);
-      await endOptions(db, standing, "released");
-      await queueOptionEvents(
-        db,
-        standing.map((optionId) => ({ event: "option.released", optionId })),
-      );
-      await updateJob(db, id, { deleted_at: clock.now() });
-    });
+    await requireChangeableJob(db, userId, id, clock.now());
+    await releaseOptions(db, { jobId: id }, clock.now());
+    await updateJob(db, id, { deleted_at: clock.now() });
   });
 }

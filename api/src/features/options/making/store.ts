@@ -3,6 +3,7 @@ import type { EndRule } from "@compcard/domain/options/ends";
 import type { HalfDay } from "@compcard/domain/options/half-days";
 import type { OptionKind } from "@compcard/domain/options/schema";
 import { type Kysely, sql } from "kysely";
+import { isSeenBy, standsAt } from "../../../core/options/store.ts";
 import { memberStatuses } from "../../../core/reading/audience.ts";
 import { hasOptions } from "../../../core/reading/store-representations.ts";
 import { sharedColumn } from "../../../core/reading/store-shared.ts";
@@ -45,7 +46,6 @@ export async function listAskedCards(db: Db, ids: readonly string[], agencyId: s
     where representations.card_id = cards.id`;
   const ofJob = sql`representations.agency_id = ${agencyId}::uuid`;
   const granted = sql`exists (select ${represented} and ${ofJob} and ${hasOptions})`;
-  const seen = sql`exists (select ${represented} and ${ofJob} and not proposed and blocked_at is null)`;
   // All cards of the person count for an agency with the right; for others the card that members see.
   const stays = sql`(select coalesce(jsonb_agg(stay), '[]') from cards as own,
     jsonb_array_elements(case when ${granted} then own.availability
@@ -53,7 +53,7 @@ export async function listAskedCards(db: Db, ids: readonly string[], agencyId: s
       else '[]'::jsonb end) as stay where own.user_id = cards.user_id)`;
   const { rows } = await sql<AskedCard>`
     select cards.id, cards.user_id, cards.guarded, cards.calendar,
-      cards.status = any(${[...memberStatuses]}::text[]) or ${seen} as seen,
+      ${isSeenBy(sql`${agencyId}::uuid`)} as seen,
       cards.guarded and not cards.guardian_gave as unconsented,
       ${granted} as granted,
       exists (select ${represented} and ${hasOptions}) as managed,
@@ -65,17 +65,21 @@ export async function listAskedCards(db: Db, ids: readonly string[], agencyId: s
   return rows;
 }
 
-/** An option or ask of a job on a person that stands, with its half days; of an ask also one that is answered. */
+export interface SameOption {
+  id: string;
+  person_id: string;
+  halves: readonly HalfDay[];
+}
+
+/** Options or asks of a job on people that stand, with their half days. */
 export async function listSame(
   db: Db,
-  { jobId, cardIds, kind }: { jobId: string; cardIds: readonly string[]; kind: OptionKind },
-): Promise<{ id: string; card_id: string; state: string; lives_until: Date; halves: HalfDay[] }[]> {
-  const { rows } = await sql<{ id: string; card_id: string; state: string; lives_until: Date; halves: HalfDay[] }>`
-    select options.id, card_id, options.state, lives_until,
-      json_agg(json_build_object('date', day, 'half', half) order by day, half) as halves
-    from options join option_halves on option_id = options.id and option_halves.state <> 'ended'
-    where job_id = ${jobId} and card_id = any(${[...cardIds]}::uuid[]) and kind = ${kind}
-      and options.state in ('asked', 'free', 'partly', 'busy', 'waiting', 'held', 'confirmed')
+  { jobId, people, kind, now }: { jobId: string; people: readonly string[]; kind: OptionKind; now: Date },
+): Promise<SameOption[]> {
+  const { rows } = await sql<SameOption>`
+    select options.id, options.person_id, json_agg(json_build_object('date', day, 'half', half) order by day, half) as halves
+    from options join option_halves on option_id = options.id
+    where job_id = ${jobId} and options.person_id = any(${[...people]}::uuid[]) and kind = ${kind} and ${standsAt(now)}
     group by options.id`.execute(db);
   return rows;
 }

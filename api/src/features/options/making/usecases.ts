@@ -4,6 +4,8 @@ import { type HalfDay, halfDaysOf, keyOf } from "@compcard/domain/options/half-d
 import type { CardProblem, NewOptions, Option } from "@compcard/domain/options/schema";
 import type { Kysely } from "kysely";
 import { readOptions } from "../../../core/options/read.ts";
+import { changeStanding, placeOf } from "../../../core/options/standing.ts";
+import { insertOption, listBooked } from "../../../core/options/store-standing.ts";
 import { findAgencies } from "../../../core/representations/store.ts";
 import { queueOptionEvents } from "../../../core/webhooks/store.ts";
 import type { Parts } from "../../../parts.ts";
@@ -13,9 +15,7 @@ import type { Viewer } from "../../../platform/http/viewer.ts";
 import { consumeRateLimit, requireWithinLimit } from "../../../platform/rate-limit/consume.ts";
 import { type JobRow, lockJob } from "../jobs/store.ts";
 import { requireChangeableJob } from "../jobs/usecases.ts";
-import { changeStanding, placeOf } from "../standing/calendar.ts";
-import { insertOption, listBooked } from "../standing/store.ts";
-import { type AskedCard, listAskedCards, listPeople, listSame } from "./store.ts";
+import { type AskedCard, listAskedCards, listPeople, listSame, type SameOption } from "./store.ts";
 
 type Db = Kysely<Schema>;
 type Making = Pick<Parts, "config" | "database" | "clock">;
@@ -44,16 +44,16 @@ export async function createOptions(
   { cards, kind, days, ends_at }: NewOptions,
 ): Promise<(Option | { card: string; code: CardProblem })[]> {
   const { db } = parts.database;
-  const job = await requireChangeableJob(db, viewer.userId, jobId);
-  const halves = requireHalves(job, days);
   const now = parts.clock.now();
+  const job = await requireChangeableJob(db, viewer.userId, jobId, now);
+  const halves = requireHalves(job, days);
   requireTime(job, halves, { kind, endsAt: ends_at, now });
   await consume(parts, viewer, job, cards.length);
   const verified = viewer.verified || (await isVerifiedAgency(db, job.agency_id));
   const asked: Asked = { job, kind, halves, endsAt: ends_at, verified, userId: viewer.userId, now };
   const outcomes = await inTransaction(db, async (changing) => {
     await lockJob(changing, jobId);
-    await requireChangeableJob(changing, viewer.userId, jobId);
+    await requireChangeableJob(changing, viewer.userId, jobId, now);
     const people = await listPeople(changing, cards);
     return changeStanding(changing, people, now, () => makeAll(changing, asked, cards, people));
   });
@@ -89,7 +89,7 @@ async function consume({ config, database }: Making, viewer: Viewer, job: JobRow
     job.agency_id === null
       ? (["options.ofAccount", viewer.userId] as const)
       : (["options.ofAgency", job.agency_id] as const);
-  requireWithinLimit(await consumeRateLimit(database.db, name, subject, amount));
+  requireWithinLimit(await consumeRateLimit(database.db, name, subject, amount, "refused"));
 }
 
 async function isVerifiedAgency(db: Db, agencyId: string | null): Promise<boolean> {
@@ -102,7 +102,7 @@ async function makeAll(db: Db, asked: Asked, ids: readonly string[], people: rea
   const cards = new Map((await listAskedCards(db, ids, job.agency_id)).map((card) => [card.id, card]));
   const days = { from: halves[0]?.date ?? "", to: halves.at(-1)?.date ?? "" };
   const booked = await listBooked(db, people, days);
-  const same = await listSame(db, { jobId: job.id, cardIds: ids, kind });
+  const same = await listSame(db, { jobId: job.id, people, kind, now: asked.now });
   const made: Outcome[] = [];
   for (const id of ids) {
     const card = cards.get(id);
@@ -111,17 +111,22 @@ async function makeAll(db: Db, asked: Asked, ids: readonly string[], people: rea
       made.push({ card: id, code: "card.not_found" });
       continue;
     }
-    const there = same.find(({ card_id, ...one }) => card_id === id && isSame(one, asked));
+    const there = card.seen ? same.find((one) => isSame(one, card, asked)) : undefined;
     const code = there ? null : findProblem(card, asked, booked);
-    made.push(code ? { card: id, code } : { card: id, id: there?.id ?? (await make(db, asked, card)) });
+    if (code) made.push({ card: id, code });
+    else {
+      const option = there ?? { id: await make(db, asked, card), person_id: card.user_id, halves };
+      if (!there) same.push(option);
+      made.push({ card: id, id: option.id });
+    }
   }
   return made;
 }
 
-function isSame({ state, lives_until, halves }: { state: string; lives_until: Date; halves: HalfDay[] }, asked: Asked) {
+/** All cards of a person have one calendar: a job stands on it once. */
+function isSame({ person_id, halves }: SameOption, { user_id }: AskedCard, asked: Asked): boolean {
   const days = (list: readonly HalfDay[]) => list.map(keyOf).join();
-  const isOver = (state === "asked" || state === "waiting" || state === "held") && lives_until <= asked.now;
-  return !isOver && days(halves) === days(asked.halves);
+  return person_id === user_id && days(halves) === days(asked.halves);
 }
 
 function findProblem(

@@ -15,10 +15,10 @@ describe("who may", () => {
     const agency = await agencyOf(person);
     const without = await agencyOf(person, ["edit", "contacts"]);
     const { id } = await hold(one, person);
-    const acts = ["options.answer", "options.challenge", "options.confirm", "options.release"] as const;
+    const names = ["options.answer", "options.challenge", "options.confirm", "options.release"] as const;
     const body = { answer: "yes" };
     for (const user of [other, await app.createUser(), without.owner, agency.former])
-      for (const name of acts) expect(await refusal(name, of(user, id, body))).toEqual([404, "option.not_found"]);
+      for (const name of names) expect(await refusal(name, of(user, id, body))).toEqual([404, "option.not_found"]);
     expect(await refusal("options.confirm", of(person, id))).toEqual([403, "option.forbidden"]);
     expect(await refusal("options.answer", of(one, id, body))).toEqual([403, "option.forbidden"]);
     expect(await refusal("options.answer", of(agency.viewer, id, body))).toEqual([403, "agency.forbidden"]);

@@ -44,7 +44,7 @@ interface OptionsTable {
   seq: Generated<number>;
   ends_at: Date;
   waiting_until: Date;
-  /** When it ends if nobody acts: `endsOf`, written with each change of the person's options. */
+  /** The end if nobody acts: `endsOf`, written with each change of the person's options. */
   lives_until: Date;
   challenged_by: string | null;
   answer_by: Date | null;
