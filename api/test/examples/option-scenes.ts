@@ -22,6 +22,12 @@ async function asMaker(stage: Stage): Promise<Scene> {
   return { token: maker.token, values };
 }
 
+async function asMakerOfHeld(stage: Stage): Promise<Scene> {
+  const { maker, model, values } = await hold(stage);
+  await stage.send("options.answer", { token: model.token, params: { id: values.option }, body: { answer: "yes" } });
+  return { token: maker.token, values };
+}
+
 export const optionScenes: Scenes = {
   "jobs.create": ({ agency }) => ({
     token: agency.booker.token,
@@ -35,12 +41,8 @@ export const optionScenes: Scenes = {
     const { model, values } = await hold(stage);
     return { token: model.token, values };
   },
-  "options.challenge": asMaker,
-  "options.confirm": async (stage) => {
-    const { maker, model, values } = await hold(stage);
-    await stage.send("options.answer", { token: model.token, params: { id: values.option }, body: { answer: "yes" } });
-    return { token: maker.token, values };
-  },
+  "options.challenge": asMakerOfHeld,
+  "options.confirm": asMakerOfHeld,
   "options.release": asMaker,
   "options.extend": asMaker,
   "options.setDays": asMaker,
