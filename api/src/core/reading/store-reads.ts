@@ -39,6 +39,7 @@ const wholeColumns = [
   ...beside,
   "cards.city_id",
   "cards.measured_at",
+  "cards.measured_by",
   "cards.confirmed_at",
   ...columnsFor("public"),
   ...columnsFor("member"),

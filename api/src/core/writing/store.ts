@@ -55,8 +55,9 @@ export async function insertCard(changes: CardChanges, values: Insertable<CardsT
 export async function updateCard(
   changes: CardChanges,
   card: OwnedCard<"edit" | "contacts">,
-  columns: Updateable<CardsTable>,
+  given: Updateable<CardsTable>,
 ): Promise<void> {
+  const columns = "measured_at" in given ? { ...given, measured_by: given.measured_at ? partyOf(card) : null } : given;
   await auditMember(changes.db, card, columns);
   const { seen, former } = await holdBack(changes, card, publishedAs(changes, columns));
   const updated = await changes.db
@@ -87,16 +88,22 @@ export async function confirmFigures(
 ): Promise<"confirmed" | "unchanged" | null> {
   if (figures.every((name) => card[name] === null)) return null;
   const day = today.toISOString().slice(0, 10);
-  if (card.confirmed_at === day && card.measured_at === day) return "unchanged";
-  await setFigureDays(changes, card, { confirmed_at: day, measured_at: day });
+  const by = partyOf(card);
+  if (card.confirmed_at === day && card.measured_at === day && card.measured_by === by) return "unchanged";
+  await setFigureDays(changes, card, { confirmed_at: day, measured_at: day, measured_by: by });
   return "confirmed";
 }
 
-/** Sets when the figures of a card were given and confirmed, in UTC days. `updated_at` stays. The caller holds the card. */
+/** The agency of the member who holds the card; null for its owner. */
+function partyOf({ member }: OwnedCard<never>): string | null {
+  return member?.agencyId ?? null;
+}
+
+/** Sets when and by which party the figures of a card were given and confirmed, in UTC days. `updated_at` stays. The caller holds the card. */
 export async function setFigureDays(
   changes: CardChanges,
   card: OwnedCard<"edit">,
-  days: Pick<OwnedCard, "confirmed_at" | "measured_at">,
+  days: Pick<OwnedCard, "confirmed_at" | "measured_at" | "measured_by">,
 ): Promise<void> {
   await auditMember(changes.db, card, days);
   const updated = await changes.db

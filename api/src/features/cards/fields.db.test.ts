@@ -149,6 +149,7 @@ describe("every field of a card", () => {
       ...minors,
       "city_id",
       "measured_at",
+      "measured_by",
       "confirmed_at",
       "age_given_on",
       "first_listed_at",

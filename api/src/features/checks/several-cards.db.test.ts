@@ -83,4 +83,30 @@ it("59 names the agency that measured only where the model lets it show her", as
   const rights = { token, params: { id, agencyId: agency.id }, body: { rights: ["edit", "board"] } };
   expect((await app.call("representations.set", rights)).status).toBe(200);
   expect((await check(code)).measured?.by).toEqual({ kind: "agency", name: agency.name });
+  // Her own figures on the same day are hers.
+  await app.call("cards.save", { token, params: { id }, body: { height: 178 } });
+  expect((await check(code)).measured?.by).toEqual({ kind: "self", name: null });
+});
+
+it("names the party from before a confirmation that is taken back, and hers once she confirms on the same day", async () => {
+  const { id, token } = await publish();
+  const code = await codeOf(await documentOf(id, "poster"));
+  const agency = await createAgency(app);
+  await represent(app, agency, id, ["edit", "board"]);
+  const row = await app.parts.database.db
+    .selectFrom("representations")
+    .select("id")
+    .where("card_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const bulk = (body: object) =>
+    app.call("roster.bulk", { token: agency.owner.token, params: { id: agency.id }, body: { rows: [row.id], ...body } });
+  const { body } = await bulk({ action: "confirm" });
+  expect((await check(code)).measured?.by).toEqual({ kind: "agency", name: agency.name });
+  expect((await bulk({ action: "unconfirm", versions: body.data.versions })).status).toBe(200);
+  expect((await check(code)).measured?.by).toEqual({ kind: "self", name: null });
+  await bulk({ action: "confirm" });
+  await app.call("cards.confirm", { token, params: { id } });
+  expect((await check(code)).measured?.by).toEqual({ kind: "self", name: null });
+  const acts = await app.call("desk.acts", { token, params: { id } });
+  for (const { fields } of acts.body.data.acts) expect(fields).not.toContain("measured_by");
 });

@@ -95,7 +95,7 @@ function countGone({ photo_keys }: IssueRow, row: GuestRow): number {
 async function measuredOf({ database: { db } }: Parts, row: GuestRow): Promise<Check["measured"]> {
   const { id, measured_at: on } = row;
   if (!on) return null;
-  const agency = await findMeasuringAgency(db, id, on);
+  const agency = await findMeasuringAgency(db, id);
   if (!agency) return { on, by: { kind: "self", name: null } };
   const named = row.represented?.find(({ slug }) => slug === agency.slug);
   return { on, by: { kind: "agency", name: named?.name ?? null } };

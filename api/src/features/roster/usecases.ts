@@ -92,6 +92,7 @@ export async function addToRoster(
       ...columns,
       ...{ user_id: userId, status: "draft", withheld, is_primary: true, ...(restricted && { guarded: true }) },
       ...(measuredAt !== undefined && { measured_at: measuredAt }),
+      ...((measuredAt === undefined ? columns.measured_at : measuredAt) && { measured_by: agencyId }),
     });
     await insertRepresentation(db, {
       ...{ agency_id: agencyId, card_id: id, external_id, board_id: board, kind: null },

@@ -161,6 +161,8 @@ export interface CardsTable extends FieldColumns {
   /** Id of the known city that `location` names, for search and for other languages. */
   city_id: string | null;
   measured_at: string | null;
+  /** The agency whose member gave or confirmed the figures last; null for the owner. It outlives the agency. */
+  measured_by: string | null;
   /** Day by UTC on which somebody confirmed that the figures are right as they stand; never after `measured_at`. */
   confirmed_at: string | null;
   /** Day by UTC on which `age` was last given as a number. */

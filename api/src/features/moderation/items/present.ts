@@ -54,7 +54,9 @@ function presentChanges({ changes, guarded, ...card }: AuditRow): FullAuditEntry
 
 /** For moderators. */
 export function presentAuditEntry(row: AuditRow): FullAuditEntry {
-  const { id, at, act, reason, changes, card_id, first_name, last_name, email, agency } = row;
+  const { id, at, act, reason, card_id, first_name, last_name, email, agency } = row;
+  // The party is stated as that of the entry.
+  const { measured_by: _, ...changes } = row.changes;
   return {
     id,
     at: at.toISOString(),
@@ -63,7 +65,7 @@ export function presentAuditEntry(row: AuditRow): FullAuditEntry {
     fields: Object.keys(changes),
     by: fullName({ first_name, last_name }) || email,
     card_id,
-    changes: presentChanges(row),
+    changes: presentChanges({ ...row, changes }),
     ...(act.startsWith("member_") ? { member: { name: fullName({ first_name, last_name }) || null, agency } } : {}),
   };
 }

@@ -65,6 +65,15 @@ describe("the label of an upload", () => {
     expect((await fixture.read(id)).photo_details["full-body"]).toMatchObject({ made: null, made_by: null });
   });
 
+  it("of a photo that replaces a labeled one is no change for its files", async () => {
+    const id = await fixture.newCard();
+    await fixture.upload(id, type, ai);
+    await fixture.upload(id, type);
+    const { db } = app.parts.database;
+    const row = await db.selectFrom("card_photos").select(["made", "xmp_due"]).where("card_id", "=", id).executeTakeFirst();
+    expect(row).toEqual({ made: null, xmp_due: null });
+  });
+
   it("refuses a digital that a file says was not captured", async () => {
     const id = await fixture.newCard();
     const put = (photo: Buffer) =>

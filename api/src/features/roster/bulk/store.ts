@@ -60,14 +60,16 @@ export async function setBoard(db: Db, ids: readonly string[], board: string | n
   await db.updateTable("representations").set({ board_id: board }).where(among(ids)).execute();
 }
 
-/** When the figures of a card were given and confirmed before a member's last change, if that was a confirmation. */
+/** When, and by which party, the figures of a card were given and confirmed before a member's last change, if that was a confirmation. */
 export async function findDaysBefore(db: Db, userId: string, cardId: string) {
-  const { rows } = await sql<{ measured_at: string; confirmed_at: string | null; keys: number }>`
-    select changes -> 'measured_at' ->> 0 as measured_at, changes -> 'confirmed_at' ->> 0 as confirmed_at,
-      (select count(*)::int from jsonb_object_keys(changes)) as keys
+  const { rows } = await sql<{ measured_at: string; measured_by: string | null; confirmed_at: string | null; keys: number }>`
+    select changes -> 'measured_at' ->> 0 as measured_at, changes -> 'measured_by' ->> 0 as measured_by,
+      changes -> 'confirmed_at' ->> 0 as confirmed_at,
+      (select count(*)::int from jsonb_object_keys(changes - 'measured_by')) as keys
     from acts where card_id = ${cardId} and actor_id = ${userId} and act = 'member_change'
     order by at desc, id desc limit 1`.execute(db);
   const [last] = rows;
   if (!last?.measured_at || last.keys !== 2) return null;
-  return { measured_at: last.measured_at, confirmed_at: last.confirmed_at };
+  const { measured_at, measured_by, confirmed_at } = last;
+  return { measured_at, measured_by, confirmed_at };
 }
