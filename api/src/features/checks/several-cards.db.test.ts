@@ -99,7 +99,11 @@ it("names the party from before a confirmation that is taken back, and hers once
     .where("card_id", "=", id)
     .executeTakeFirstOrThrow();
   const bulk = (body: object) =>
-    app.call("roster.bulk", { token: agency.owner.token, params: { id: agency.id }, body: { rows: [row.id], ...body } });
+    app.call("roster.bulk", {
+      token: agency.owner.token,
+      params: { id: agency.id },
+      body: { rows: [row.id], ...body },
+    });
   const { body } = await bulk({ action: "confirm" });
   expect((await check(code)).measured?.by).toEqual({ kind: "agency", name: agency.name });
   expect((await bulk({ action: "unconfirm", versions: body.data.versions })).status).toBe(200);

@@ -76,3 +76,11 @@ it("shows nothing of a draft that was hidden with its owner's block", async () =
   await asModerator("desk.block", { params: { id: made.owner.id }, body: { reason: "Проба" } });
   await expectUnread(made);
 });
+
+it("shows nothing of a draft that a decision hid", async () => {
+  const made = await draft("CanaryFifth");
+  const { id, version } = made.report;
+  expect((await moderation.decide(id, { decide: "hide", reason: "Проба", version })).status).toBe(200);
+  const label = { params: { modelId: made.id, photoType: "dynamic" }, body: { made: "ai_made", reason: "Рука" } };
+  expect((await asModerator("photos.setMade", label)).body.error?.code).toBe("card.not_found");
+});

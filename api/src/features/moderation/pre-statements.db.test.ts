@@ -63,3 +63,18 @@ it("states a credit in the files once it is approved", async () => {
   await app.call("portfolio.arrange", { token: owner.token, params: { modelId: id }, body });
   expect(await pass()).toContain("<photoshop:Credit>Photo: Ivan Orlov<");
 });
+
+it("has a moderator label the photo that everybody sees while another waits for its place", async () => {
+  const { app, admin } = moderation;
+  const owner = await app.createUser();
+  const id = await moderation.publish(owner, { first_name: "Спорная" });
+  await moderation.upload(owner, id, "dynamic");
+  const { id: itemId, version } = await moderation.itemOf(id);
+  await moderation.decide(itemId, { decide: "pass", version });
+  await moderation.upload(owner, id, "dynamic");
+  const label = { params: { modelId: id, photoType: "dynamic" }, body: { made: "ai_made", reason: "Рука" } };
+  const answer = await app.call("photos.setMade", { token: admin.token, ...label });
+  expect(answer.body.data.details).toMatchObject({ made: "ai_made", made_by: "moderator" });
+  expect((await guest(id)).body.data.model.photo_details.dynamic).toMatchObject({ made: "ai_made" });
+  expect((await own(owner, id)).photo_details.dynamic).toMatchObject({ made: null });
+});

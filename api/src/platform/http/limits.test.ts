@@ -27,6 +27,7 @@ beforeEach(async () => {
   app.decorateRequest("viewer", null);
   app.get("/api/search", async () => "found");
   app.get("/api/models/:id", async () => "card");
+  app.get("/api/checks/:code", async () => "check");
   app.get("/*", async () => "page");
 });
 afterEach(() => app.close());
@@ -113,6 +114,24 @@ it("FL-01 knows a bucket for every kind of route", () => {
       "/api/ready",
       "/api/health",
       undefined,
-    ].map(bucketsOf),
+    ].map((route) => bucketsOf(route)),
   ).toEqual([["calls"], ["sitemap"], ["pages", "pagesOfAddress"], [], [], [], []]);
+});
+
+it("59 counts checks of codes by their call and by their page, however the address is written", async () => {
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  expect(await times(rateLimits.checks.max - 1, "/c/0123456789")).toEqual([200]);
+  expect(await rawStatus("/api/checks/0123456789")).toBe(200);
+  const spelled = [
+    "/c/AB",
+    "/en/c/AB?x=1",
+    "/%63/AB",
+    "/C/AB",
+    "//c/AB",
+    "/x/../c/AB",
+    "http://x/zh/c/AB",
+    "/api/checks/A",
+  ];
+  expect(await Promise.all(spelled.map(rawStatus))).toEqual(spelled.map(() => 429));
+  for (const other of ["/check", "/", "/en/search", "/cards/c/a"]) expect(await statusOf(other)).toBe(200);
 });

@@ -1,4 +1,6 @@
 import { AppError, type ErrorCode } from "@compcard/domain/errors";
+import { withoutPrefix } from "@compcard/domain/locale";
+import { paths } from "@compcard/domain/paths";
 import rateLimit, { type CreateRateLimitOptions } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
@@ -9,18 +11,26 @@ import { consumeRateLimit, requireWithinLimit } from "../rate-limit/consume.ts";
 import { type RequestLimitName, rateLimits } from "../rate-limit/limits.ts";
 import { hashSecret } from "../secret-tokens.ts";
 import { createCallers } from "./callers.ts";
+import { pageUrl } from "./page-url.ts";
 
 type Bucket = "calls" | "checks" | "pages" | "pagesOfAddress" | "sitemap";
 
-/** Buckets of a request, by its matched route, never by the URL as sent. */
-export function bucketsOf(route: string | undefined): readonly Bucket[] {
+/** Buckets of a request, by its matched route, never by the URL as sent; those of a page by its path as the pages' router reads it. */
+export function bucketsOf(route: string | undefined, url = "/"): readonly Bucket[] {
   // Health checks of load balancers are not limited.
   if (route === undefined || route === "/api/health" || route === "/api/ready") return [];
   if (route.startsWith("/api/checks/")) return ["calls", "checks"];
   if (route.startsWith("/api/") || route.startsWith("/calendar/")) return ["calls"];
   if (route.startsWith("/sitemap-cards-")) return ["sitemap"];
   // The second bucket counts only requests that the first allows.
-  return route === "/*" ? ["pages", "pagesOfAddress"] : [];
+  if (route !== "/*") return [];
+  return isCheckPage(url) ? ["pages", "pagesOfAddress", "checks"] : ["pages", "pagesOfAddress"];
+}
+
+/** The page makes the call inside, where nothing is counted. Case and escapes of a path do not matter to its router. */
+function isCheckPage(url: string): boolean {
+  const { pathname } = pageUrl(url, "http://localhost");
+  return withoutPrefix(decodeURIComponent(pathname).toLowerCase()).startsWith(paths.check(""));
 }
 
 /** An address and what its browser calls itself. */
@@ -70,7 +80,7 @@ export async function registerLimits(
   };
   app.addHook("onRequest", async (request) => {
     if (isInside(request)) return;
-    for (const bucket of bucketsOf(request.routeOptions.url)) {
+    for (const bucket of bucketsOf(request.routeOptions.url, request.url)) {
       const wait = await counters[bucket](request);
       if (wait === null) continue;
       metrics?.limited(bucket);

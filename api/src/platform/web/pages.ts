@@ -6,6 +6,7 @@ import { unreadable } from "../http/clean-url.ts";
 import { type LogError, setRetryAfter } from "../http/error-handler.ts";
 import type { SourcesOf } from "../http/guest-call.ts";
 import { browserOf } from "../http/limits.ts";
+import { pageUrl } from "../http/page-url.ts";
 import { sendCached } from "../http/send-cached.ts";
 import type { ResponseCache } from "../response-cache.ts";
 import { serveBuilt } from "./built.ts";
@@ -39,11 +40,7 @@ export async function registerPages(
   const loadRenderer = dev ? await serveFromSource(app, build, notPages) : await serveBuilt(app, build);
   const pages = createGuestPages({ loadRenderer, call, sourcesOf, config, cache, dev });
   const inTurn = createFairQueue(madeAtOnce);
-  const pathOf = ({ url }: FastifyRequest) => {
-    // Also of a proxy's absolute form, whose host is not ours to believe.
-    const { pathname, search } = new URL(url.replace(/^\/+/, "/"), config.publicUrl);
-    return new URL(pathname.replace(/^\/+/, "/") + search, config.publicUrl);
-  };
+  const pathOf = ({ url }: FastifyRequest) => pageUrl(url, config.publicUrl);
   const urlOf = (request: FastifyRequest) => inStatedLanguage(pathOf(request));
   const { site } = config;
   const policy = plainPolicy(site);

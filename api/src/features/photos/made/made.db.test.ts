@@ -70,7 +70,11 @@ describe("the label of an upload", () => {
     await fixture.upload(id, type, ai);
     await fixture.upload(id, type);
     const { db } = app.parts.database;
-    const row = await db.selectFrom("card_photos").select(["made", "xmp_due"]).where("card_id", "=", id).executeTakeFirst();
+    const row = await db
+      .selectFrom("card_photos")
+      .select(["made", "xmp_due"])
+      .where("card_id", "=", id)
+      .executeTakeFirst();
     expect(row).toEqual({ made: null, xmp_due: null });
   });
 

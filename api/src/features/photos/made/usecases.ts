@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import { changeCards } from "../../../core/changes/change.ts";
 import { insertAuditEntry } from "../../../core/changes/store-audit.ts";
 import type { BookRow } from "../../../core/photo-files/book.ts";
+import { isOwnerOnly } from "../../../core/reading/audience.ts";
 import type { OwnedCard } from "../../../core/reading/owned-card.ts";
 import { lockCardWith } from "../../../core/reading/require-owned-card.ts";
 import { lockCard } from "../../../core/reading/store-locks.ts";
@@ -36,7 +37,7 @@ export async function stateMade(
   const changed = await changeCards(parts, async (changes) => {
     const { db } = changes;
     const { owned, card } = await lockFor(db, viewer, cardId);
-    const photo = findPhoto(card, slot);
+    const photo = findPhoto(card, slot, owned ? "own" : "public");
     if (digitalViewOf(slot) && rankOfMade(made) > 0) throw new AppError("photo.not_a_digital");
     if (!owned && !reason) throw invalidField("reason", "required");
     const columns = owned ? madeByOwner(photo, made) : madeByModerator(made);
@@ -51,7 +52,7 @@ export async function stateMade(
   return changed;
 }
 
-/** The card of the caller, or that of another for a moderator: any but a draft. */
+/** The card of the caller, or that of another for a moderator: any but what was a draft. */
 async function lockFor(
   db: Kysely<Schema>,
   viewer: Viewer,
@@ -64,13 +65,16 @@ async function lockFor(
     if (!viewer.moderates || !(error instanceof AppError)) throw error;
     await lockCard(db, cardId);
     const card = await findWholeCard(db, cardId, viewer.userId);
-    if (!card || card.status === "draft") throw error;
+    if (!card || isOwnerOnly(card)) throw error;
     return { owned: null, card };
   }
 }
 
-function findPhoto(card: WholeRow, slot: string): BookRow {
-  const photo = [...card.photos, ...card.book].find(({ photo_type }) => photo_type === slot);
+/** The photo of a slot. While another waits for its place, moderators judge the one that everybody sees. */
+function findPhoto({ passed, photos, book }: WholeRow, slot: string, view: "own" | "public"): BookRow {
+  const own = [...photos, ...book];
+  const rows = view === "own" ? own : [...passed.photos, ...passed.book, ...own];
+  const photo = rows.find(({ photo_type }) => photo_type === slot);
   if (!photo) throw new AppError("photo.not_found");
   return photo as BookRow;
 }

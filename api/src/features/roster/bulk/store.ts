@@ -62,7 +62,12 @@ export async function setBoard(db: Db, ids: readonly string[], board: string | n
 
 /** When, and by which party, the figures of a card were given and confirmed before a member's last change, if that was a confirmation. */
 export async function findDaysBefore(db: Db, userId: string, cardId: string) {
-  const { rows } = await sql<{ measured_at: string; measured_by: string | null; confirmed_at: string | null; keys: number }>`
+  const { rows } = await sql<{
+    measured_at: string;
+    measured_by: string | null;
+    confirmed_at: string | null;
+    keys: number;
+  }>`
     select changes -> 'measured_at' ->> 0 as measured_at, changes -> 'measured_by' ->> 0 as measured_by,
       changes -> 'confirmed_at' ->> 0 as confirmed_at,
       (select count(*)::int from jsonb_object_keys(changes - 'measured_by')) as keys
