@@ -63,10 +63,23 @@ const worded: readonly PrintedField[] = ["other_names", "location"];
 interface Content {
   fields: Partial<Record<PrintedField, unknown>>;
   locale: Locale;
+  /** By place, the front first; null for a place without one. */
+  photos: readonly (string | null)[];
 }
 
-/** Tests that two documents of a card state the same, as far as both print it. */
+/** Tests that two documents of a card state and show the same, as far as both print it; names and places in one language. */
 export function isSameContent(one: Content, other: Content): boolean {
+  return hasSamePhotos(one, other) && hasSameFields(one, other);
+}
+
+function hasSamePhotos(one: Content, other: Content): boolean {
+  return one.photos.every((photo, place) => {
+    const second = other.photos[place] ?? null;
+    return photo === null || second === null || photo === second;
+  });
+}
+
+function hasSameFields(one: Content, other: Content): boolean {
   const isComparable = (field: PrintedField) => one.locale === other.locale || !worded.includes(field);
   return printedFields.every((field) => {
     const [first, second] = [one.fields[field], other.fields[field]];

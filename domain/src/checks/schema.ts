@@ -30,7 +30,7 @@ export const check = z.object({
   changes: z.array(printedChange),
   /** Printed photos that the cards no longer show. */
   photos_changed: z.int().nonnegative(),
-  /** When the figures were last given, and by whom; null for a document of several cards. */
+  /** The last day on which the figures were given, and the party; null for a document of several cards. */
   measured: z.object({ on: z.iso.date(), by: measuredBy }).nullable(),
   /** Day by UTC on which the figures were last confirmed; null for a document of several cards. */
   confirmed_at: z.iso.date().nullable(),

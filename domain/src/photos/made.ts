@@ -6,7 +6,7 @@ export type Made = (typeof madeKinds)[number];
 export const madeSources = ["owner", "file", "moderator"] as const;
 export type MadeBy = (typeof madeSources)[number];
 
-/** What is stored of a photo: its label, and the part of it that its owner cannot lower. */
+/** The stored columns of a photo: its label, and the part of it that its owner cannot lower. */
 export interface MadeColumns {
   made: Made | null;
   made_by: MadeBy | null;
@@ -23,7 +23,7 @@ export function higherMade(one: Made | null, other: Made | null): Made | null {
   return rankOfMade(other) > rankOfMade(one) ? other : one;
 }
 
-/** Whether pages, paper and pictures mark a photo with "AI". */
+/** Pages, paper and pictures mark a photo of this kind with "AI". */
 export function isMarkedAi(kind: Made | null | undefined): boolean {
   return kind === "ai_made" || kind === "ai_edited";
 }

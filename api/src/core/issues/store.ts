@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { prepare } from "../../platform/db/prepared.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { IssuedFields, IssuesTable } from "../../platform/db/tables/issues.ts";
+import { type PhotoRow, photoRowColumns } from "../photo-files/shown.ts";
 
 type Db = Kysely<Schema>;
 
@@ -10,7 +11,7 @@ type Db = Kysely<Schema>;
 export interface IssuedCard {
   card_id: string;
   fields: IssuedFields;
-  photo_keys: readonly string[];
+  photo_keys: readonly (string | null)[];
 }
 
 export interface IssuedDocument extends Pick<PrintedDocument, "kind" | "locale"> {
@@ -20,6 +21,17 @@ export interface IssuedDocument extends Pick<PrintedDocument, "kind" | "locale">
   /** SHA-256 of the file. */
   digest: Uint8Array;
   cards: readonly IssuedCard[];
+}
+
+/** In a transaction: holds the cards of a document against changes, and lists their photos. */
+export async function listHeldPhotos(db: Db, cardIds: readonly string[]): Promise<(PhotoRow & { card_id: string })[]> {
+  if (cardIds.length === 0) return [];
+  await db.selectFrom("cards").select("id").where("id", "in", cardIds).orderBy("id").forShare().execute();
+  return db
+    .selectFrom("stored_photos")
+    .select(["card_id", ...photoRowColumns])
+    .where("card_id", "in", cardIds)
+    .execute();
 }
 
 /** Stores a document, or of one that is stored the digest of another file. Cards that were deleted meanwhile have no row. */

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApp } from "../../../test/app.ts";
 import { canaryMarkers } from "../../../test/canary-contacts.ts";
 import { changesIn, createCheckFixture, sha256 } from "../../../test/checks/fixtures.ts";
+import { getGuestPrint } from "../../core/reading/print.ts";
+import { issueDocument } from "../documents/issue.ts";
+import { writeStatements } from "../photos/statements/usecases.ts";
 
 let fixture: Awaited<ReturnType<typeof createCheckFixture>>;
 let app: TestApp;
@@ -100,6 +103,22 @@ describe("the check of a document", () => {
     expect(await check(code)).toMatchObject({ state: "changed", changes: [], photos_changed: 1 });
   });
 
+  it("59 follows a photo to files that come while the document is made", async () => {
+    const { id, token } = await publish();
+    const print = await getGuestPrint(app.parts, id);
+    const cards = [{ print, guest: print, photos: print.photos }];
+    const issue = await issueDocument(app.parts, { document: { kind: "pdf", locale: "ru" }, tag: "any", cards });
+    const label = { params: { modelId: id, photoType: "full-body" }, body: { made: "retouched" } };
+    await app.call("photos.setMade", { token, ...label });
+    await app.parts.photoQueue.idle();
+    await writeStatements(app.parts);
+    await issue.store(Buffer.from("file"));
+    const { code = "" } = (await fixture.codesOf(id))[0] ?? {};
+    expect(await check(code)).toMatchObject({ state: "current", photos_changed: 0 });
+    await fixture.photos.upload(id, "full-body", fixture.photos.large, token);
+    expect(await check(code)).toMatchObject({ state: "changed", photos_changed: 1 });
+  });
+
   it("59 does not change with 40 fields that are not printed, nor with the version", async () => {
     const { id, token, save } = await publish();
     const code = await codeOf(await documentOf(id, "poster"));
@@ -189,7 +208,7 @@ describe("the check of a document", () => {
 
 describe("a file", () => {
   it("59 is the same, another format of the same content, or different, also after the card changes", async () => {
-    const { id, save } = await publish();
+    const { id, token, save } = await publish();
     const [poster, jpg] = [await documentOf(id, "poster"), await documentOf(id, "jpg")];
     const code = await codeOf(poster);
     const compare = async (digest: string) =>
@@ -197,6 +216,15 @@ describe("a file", () => {
     expect(await compare(sha256(poster))).toBe("same");
     expect(await compare(sha256(jpg))).toBe("other_format");
     expect(await compare("0".repeat(64))).toBe("different");
+    const side = async (name: string) => sha256(await documentOf(id, `jpg?side=${name}`));
+    expect([await compare(await side("front")), await compare(await side("back"))]).toEqual([
+      "other_format",
+      "other_format",
+    ]);
+    // Another photo in front is another document.
+    expect(await compare(sha256(await documentOf(id, "jpg?front=full-body")))).toBe("different");
+    await fixture.photos.upload(id, "beauty-portrait", fixture.photos.large, token);
+    expect(await compare(sha256(await documentOf(id, "jpg")))).toBe("different");
     await save({ height: 179 });
     expect(await compare(sha256(poster))).toBe("same");
     expect(await compare(sha256(await documentOf(id, "jpg")))).toBe("different");

@@ -89,7 +89,7 @@ function changesOf(key: IssueKey, { issue, row }: Checked): Check["changes"] {
 /** Printed photos that the card no longer shows to guests. */
 function countGone({ photo_keys }: IssueRow, row: GuestRow): number {
   const shown = inSlotsOf([...row.photos, ...(row.book ?? [])], row).map(({ key }) => key);
-  return photo_keys.filter((key) => !shown.includes(key)).length;
+  return [...new Set(photo_keys)].filter((key) => key !== null && !shown.includes(key)).length;
 }
 
 async function measuredOf({ database: { db } }: Parts, row: GuestRow): Promise<Check["measured"]> {
@@ -101,18 +101,18 @@ async function measuredOf({ database: { db } }: Parts, row: GuestRow): Promise<C
   return { on, by: { kind: "agency", name: named?.name ?? null } };
 }
 
-/** Tests that two documents show a card in the same state: fields that both print are equal, names and places in one language. */
+/** Tests that two documents show a card in the same state: fields and places for photos that both print are equal. */
 function isOfOneContent(one: IssueRow, other: IssueRow): boolean {
   return one.card_id === other.card_id && isSameContent(documentOf(one), documentOf(other));
 }
 
-const documentOf = ({ fields, locale }: IssueRow) => ({ fields, locale });
+const documentOf = ({ fields, locale, photo_keys: photos }: IssueRow) => ({ fields, locale, photos });
 
 /** For the person's data export: the documents of her cards. */
 export async function exportIssues({ database: { db } }: Pick<Parts, "database">, userId: string) {
   return (await listIssuesOf(db, userId)).map(({ code, card_id, kind, locale, fields, photo_keys, digests, day }) => ({
     ...{ code, card_id, kind, locale, day, fields },
-    photos: photo_keys.length,
+    photos: photo_keys.filter((key) => key !== null).length,
     sha256: digests.map((digest) => Buffer.from(digest).toString("hex")),
   }));
 }

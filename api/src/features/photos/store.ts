@@ -102,7 +102,7 @@ export async function setFocus(
     .executeTakeFirst();
 }
 
-/** When the files of a photo are due to state its label and credit; null where they do. */
+/** @returns the time from which the files of a photo are due to state its label and credit; null where they do. */
 export async function findXmpDue(db: Kysely<Schema>, key: string): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
     select case when xmp_due is not null then greatest(xmp_due, to_timestamp(0)) end as due

@@ -9,7 +9,7 @@ export interface GuestInput {
 
 export type GuestCall = (name: CallName, input?: GuestInput) => Promise<{ status: number; body: unknown }>;
 
-/** What an answer to guests shows, as the response cache names it; none where that has no revision. */
+/** The data that an answer to guests shows, as the response cache names it; none where that has no revision. */
 export type SourcesOf = (name: CallName, input: GuestInput) => Promise<readonly string[]>;
 
 /** Calls our own API in this process, always as a guest: pages are rendered for everybody (decision 0001). */

@@ -39,10 +39,10 @@ export interface FreshPhoto extends StoredPhoto {
   made: Made | null;
 }
 
-/** What files of a card state beside how the photo was made. */
+/** The part of the statement in a card's files that is the same for all its photos. */
 export interface Terms {
   publicUrl: string;
-  /** Whether search engines may show the card. */
+  /** Search engines may show the card. */
   listed: boolean;
   /** Refuses a photo whose file says that it was changed or made: for digitals. */
   capturedOnly?: boolean;

@@ -11,20 +11,20 @@ export type IssuedFields = Partial<Record<PrintedField, PrintedValue | SealedVal
 
 /** One card of a document with a code. */
 export interface IssuesTable {
-  /** As it is printed, without hyphen. */
+  /** The code as it is printed, without hyphen. */
   code: string;
   card_id: string;
-  /** Of the card in the document, from 0. */
+  /** The card's position in the document, from 0. */
   place: number;
-  /** How many cards the document has. */
+  /** The number of cards in the document. */
   cards: number;
   kind: IssueKind;
   /** Language of the document. */
   locale: Locale;
   /** Printed fields with their values. */
   fields: Json<IssuedFields>;
-  /** Of the printed photos, in their order. */
-  photo_keys: string[];
+  /** The printed photos by their places, the front first; null for a place that stays empty, or is not on this document. */
+  photo_keys: (string | null)[];
   /** SHA-256 of each file that was made with this code. */
   digests: Uint8Array[];
   /** By UTC. */

@@ -62,7 +62,7 @@ function extendedHeader({ width, height }: { width: number; height: number }): B
   return header;
 }
 
-/** Of a lossy picture without transparency, as ours are. */
+/** The size of a lossy picture without transparency, as ours are. */
 function sizeOf(chunk: Buffer | undefined): { width: number; height: number } {
   if (chunk?.toString("latin1", 0, 4) !== "VP8 ") throw new Error("not a lossy WebP");
   return { width: chunk.readUInt16LE(14) & 0x3fff, height: chunk.readUInt16LE(16) & 0x3fff };

@@ -1,12 +1,12 @@
 import { paths } from "@compcard/domain/paths";
 import { type Made, sourceTypes } from "@compcard/domain/photos/made";
 
-/** What a file says of itself. No name of the person, no place, no day. */
+/** The statement of a file about itself. No name of the person, no place, no day. */
 export interface FileStatement {
   made: Made | null;
   /** The photographer, or where the photo was published; null where none was given. */
   credit: string | null;
-  /** Whether search engines may show the card. */
+  /** Search engines may show the card. */
   listed: boolean;
 }
 
@@ -20,7 +20,7 @@ const namespaces = {
   TC260: "http://www.tc260.org.cn/ns/AIGC/1.0/",
 };
 
-/** Of the IPTC's list of source types. */
+/** A term of the IPTC's list of source types. */
 const sourceTypeOf = (kind: Made) => `http://cv.iptc.org/newscodes/digitalsourcetype/${sourceTypes[kind]}`;
 
 /** The label of GB 45438: 1 made by AI, 2 possibly. */
