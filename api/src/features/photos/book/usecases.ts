@@ -117,6 +117,8 @@ export async function arrangePortfolio(
   version: number | undefined,
 ): Promise<{ portfolio: PortfolioPhoto[]; version: number }> {
   const result = await changeCards(parts, async (changes) => {
+    // A held photo that a newer credit replaces is noted as its owner's.
+    await lockOwnerOf(changes.db, cardId);
     const card = await lockCardWith(changes.db, userId, cardId, "photos");
     if (version !== undefined && version !== card.version)
       throw new AppError("card.conflict", { details: { model: presentGrantedCard(card) } });
