@@ -98,6 +98,16 @@ describe("jobs", () => {
     expect((await send("jobs.get", of(one, id))).job.options).toBe(2);
     stage.setClock("2026-03-19T05:00:00Z");
     expect((await send("jobs.get", of(one, id))).job.options).toBe(0);
+    const idsIn = async (state: string) =>
+      (await send("options.list", { token: one.token, query: { as: "maker", state } })).options.map(
+        (found: { id: string }) => found.id,
+      );
+    expect(await idsIn("lapsed")).toEqual([option.id, asked.id]);
+    for (const state of ["asked", "waiting", "held", "challenged", "confirmed"]) expect(await idsIn(state)).toEqual([]);
+    stage.setClock(start);
+    expect(await idsIn("waiting")).toEqual([option.id]);
+    expect(await idsIn("asked")).toEqual([asked.id]);
+    stage.setClock("2026-03-19T05:00:00Z");
     await send("jobs.remove", of(one, id));
     expect(await read(other, asked.id, "model")).toMatchObject({ state: "lapsed" });
     expect(await read(person, option.id, "model")).toMatchObject({ state: "lapsed" });
