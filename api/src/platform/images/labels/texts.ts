@@ -27,13 +27,14 @@ function* placesOf(text: string, name: string): Generator<{ before: string; behi
 const opening = /([<\s])(?!xmlns:)(?:[\w.-]+:)?$/;
 const attribute = /^\s*=\s*(?:"([^"]*)|'([^']*))/;
 const tag = /^[^<>]*>/;
+const closings = { DigitalSourceType: /<\/[\w.-]*:?DigitalSourceType/, AIGC: /<\/[\w.-]*:?AIGC/ };
 
 /**
  * The values of a property in XMP: that of an attribute, or the attributes and the content of an element. They are found by their
  * name and not by reading XML: a broken packet still says how the picture was made.
  */
-function* valuesOf(xmp: string, property: string): Generator<string> {
-  const closing = new RegExp(`</[\\w.-]*:?${property}`);
+function* valuesOf(xmp: string, property: keyof typeof closings): Generator<string> {
+  const closing = closings[property];
   for (const { before, behind } of placesOf(xmp, property)) {
     const [, start] = opening.exec(before) ?? [];
     if (start === "<") yield elementBehind(behind, closing);

@@ -36,17 +36,17 @@ export function RosterFilters({ agency, address, tools, shown }: RosterFiltersPr
   const chosen = activeFilters(search).length + search.nice.length + address.ownChosen;
   const total = data?.total ?? 0;
   const optionsOf = (one: SearchFilters) => rosterOptions(agency.id, { ...filters, search: one });
-  const brief = tools.useBrief({
+  const { button, line, onPaste } = tools.useBrief({
     ...{ filters: search, options: data, optionsOf, section: results },
     brief: address.brief,
     onShow: (next, read) => change({ search: next }, read),
   });
   return (
     <div ref={results} tabIndex={-1} className="outline-none">
-      <RosterToolbar address={address} onPaste={brief.onPaste} />
+      <RosterToolbar address={address} onPaste={onPaste} />
       <div className="flex items-center gap-2 sm:gap-4">
         {tools.filtersButton({ count: chosen, open, onClick: () => setOpen(true) })}
-        {brief.button}
+        {button}
         {address.isFiltered &&
           tools.saveSearch({
             agency: agency.id,
@@ -65,7 +65,7 @@ export function RosterFilters({ agency, address, tools, shown }: RosterFiltersPr
           onShow: (next) => change({ search: next }),
           onClear: address.reset,
         })}
-      {brief.line}
+      {line}
       <Sheet
         open={open}
         onOpenChange={setOpen}

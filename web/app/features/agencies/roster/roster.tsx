@@ -50,7 +50,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
   const isDesk = useMedia("(min-width: 80rem)");
   const View = isGrid ? RosterGrid : isDesk ? RosterTable : RosterList;
   const close = () => setDialog(null);
-  const quick = useQuickView({ rows, chosen, tools });
+  const { open, view: quickView } = useQuickView({ rows, chosen, tools });
   return (
     <>
       <RosterFilters agency={agency} address={address} tools={tools} shown={shown} />
@@ -123,14 +123,14 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
             key={isGrid ? "grid" : isDesk ? "table" : "list"}
             {...{ agency, rows, chosen, actions, tools }}
             isLeaving={releases.isLeaving}
-            onQuick={quick.open}
+            onQuick={open}
             sort={filters.sort || usualSort(filters.search)}
             onSort={(sort) => address.change({ sort: sort === usualSort(filters.search) ? "" : sort })}
           />
         </div>
       )}
       {data && !isOutdated && data.near.length > 0 && tools.near(data.near)}
-      {quick.view}
+      {quickView}
       {adding && <AddCard agency={agency} onClose={() => setAdding(false)} />}
       {dialog?.kind === "invite" && (
         <InviteModel agency={agency} row={dialog.row} showLink={tools.showLink} onClose={close} />
