@@ -57,6 +57,14 @@ const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
   "guardians.open": () => ({ token }),
   "guardians.confirm": () => ({ token }),
   "guardians.refuse": () => ({ token }),
+  "jobs.create": () => ({
+    title: "Ия",
+    client: "Ия",
+    city: "Москва",
+    country: "Russia",
+    tz: "Europe/Moscow",
+    days: [{ date: day }],
+  }),
   "selections.create": () => ({ name: "Ия" }),
   "selections.duplicate": () => ({ name: "Ия" }),
   "selections.createLink": () => ({ name: "Ия" }),
@@ -87,6 +95,9 @@ const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
   "desk.report": () => ({ reason: "other" }),
   "contact.send": () => ({ name: "Ия", email: "a@example.com", message: "Здравствуйте, это письмо." }),
 };
+
+/** A day of next year. */
+const day = `${new Date().getUTCFullYear() + 1}-05-20`;
 
 function person(email: string) {
   return { email, password: "Podium7x", confirmPassword: "Podium7x", firstName: "Ия", lastName: "Ким" };
