@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * How photos were made, and when their files are due to state it. `made_floor` is the part of the label that owners cannot lower.
- * Files from before are due at last, changed ones first.
+ * Labels of photos, and the time at which their files are due to state them. Owners cannot go below `made_floor`.
+ * Changed files come first, older ones last.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const kinds = sql`('captured', 'retouched', 'figure_retouched', 'ai_edited', 'ai_made')`;

@@ -33,7 +33,7 @@ export const agencyInput = z.object({
     .overwrite((value) => value || null),
   /** The company's address, which is confirmed by mail. */
   email: newEmailAddress,
-  /** When options on its cards end that have no earlier end: null for the usual rule, absent to leave it as it is. */
+  /** End of options on its cards that have no earlier one. Null restores the usual rule; absent leaves it unchanged. */
   options_end: optionsEnd.nullable().optional(),
 });
 export type AgencyInput = z.output<typeof agencyInput>;

@@ -103,3 +103,10 @@ it("TL-01 quotes nothing of a refused row that exists from 18 on alone", () => {
   expect(problems.map(({ row, column, value }) => [row, column, value])).toContainEqual([3, "Чашка", null]);
   expect(JSON.stringify([problems, values])).not.toContain("CANARY");
 });
+
+it("TL-51 photos by hand are of the sheet whose rows they name", () => {
+  const photos = [{ file: "a.jpg", row: 2, type: null }];
+  const first = correctMapping({ sheet: "One" }, { photos });
+  expect(correctMapping(first, { sheet: "One" }).photos).toEqual(photos);
+  expect(correctMapping(first, { sheet: "Two" }).photos).toEqual([]);
+});

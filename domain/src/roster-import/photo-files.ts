@@ -171,15 +171,16 @@ const snapWords =
   /(?:^|[^\p{L}])(?:сн[еэ]п(?:ы|ов|ам|ами|ах|шот\p{L}*)?|полароид\p{L}*|дигитал\p{L}*|snap(?:s|shots?)?|polas|polaroids?|digitals?)(?![\p{L}])|快照|素颜|素顏|拍立得/u;
 
 function typeOf(path: string): PersonFile["type"] {
-  const isSnap = snapWords.test(foldWord(cleanPath(path)));
   const file = words(
     cleanPath(path)
       .split("/")
       .at(-1)
       ?.replace(/\.\w{2,5}$/, "") ?? "",
   );
-  const view = isSnap ? viewOfWords(file) : null;
-  if (isSnap) return view ? `digitals.${view}` : "snap";
+  if (snapWords.test(foldWord(cleanPath(path)))) {
+    const view = viewOfWords(file);
+    return view ? `digitals.${view}` : "snap";
+  }
   for (const size of [3, 2, 1]) {
     for (let from = 0; from + size <= file.length; from += 1) {
       const word = file.slice(from, from + size).join(" ");
@@ -223,19 +224,19 @@ export function placePhotos(
   const room = maxPortfolio - Object.keys(now).filter((slot) => portfolioIdOf(slot) !== null).length;
   for (const file of files.filter(({ source }) => !known.has(source))) {
     known.add(file.source);
-    const { type } = file;
-    const slot = type === null || type === "snap" ? null : slotOfPlace(type);
-    const isDigital = type === "snap" || (type !== null && viewOfPlace(type) !== null);
+    const place = file.type === "snap" ? null : file.type;
+    const slot = place && slotOfPlace(place);
+    const isDigital = file.type === "snap" || (place !== null && viewOfPlace(place) !== null);
     const isUndated = isDigital && (slot === null || measuredAt === null);
     const isOlder = isDigital && !isUndated && (takenOn[slot ?? ""] ?? "") > (measuredAt ?? "");
-    if (slot === null || isUndated || isOlder) {
+    if (place === null || slot === null || isUndated || isOlder) {
       if (untyped.length >= room) leave(file, "photo_too_many");
       else untyped.push(file);
       if (isUndated) name(file, "photo_snap");
       if (isOlder) name(file, "photo_older");
     } else if (!hasSlot(slot, { age, guarded })) leave(file, "photo_under_18");
-    else if (type === null || type === "snap" || placed.has(type)) leave(file, "photo_too_many");
-    else placed.set(type, file);
+    else if (placed.has(place)) leave(file, "photo_too_many");
+    else placed.set(place, file);
   }
   const typed = photoPlaces.flatMap((type) => {
     const file = placed.get(type);

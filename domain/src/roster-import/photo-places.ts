@@ -1,4 +1,3 @@
-import type { PhotoType } from "../cards/options.ts";
 import { type DigitalView, digitalViews, photoTypes } from "../photos/options.ts";
 import { digitalSlot } from "../photos/slots.ts";
 
@@ -42,9 +41,4 @@ const viewWords: readonly [DigitalView, RegExp][] = [
 export function viewOfWords(words: readonly string[]): DigitalView | null {
   const text = words.join(" ");
   return viewWords.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
-}
-
-/** Tells typed slots from other places. */
-export function isTyped(place: PhotoPlace): place is PhotoType {
-  return (photoTypes as readonly string[]).includes(place);
 }

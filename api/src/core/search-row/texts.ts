@@ -51,9 +51,9 @@ type Column = (typeof filterColumns)[number] | (typeof textColumns)[number] | (t
 export type SearchableCard = Pick<Selectable<CardsTable>, Column | "agency" | "guarded" | "shown_to"> & {
   /** Types of the photos that everybody may see. */
   photo_types: PhotoType[];
-  /** Those of them that AI made. */
+  /** The types among them whose photo AI made. */
   ai_types: PhotoType[];
-  /** Those of them that AI made or edited. */
+  /** The types among them whose photo AI made or edited. */
   marked_types: PhotoType[];
   /** Which slots there are depends on it, whether or not others see it; by the birth date where it is known. */
   age: number | null;

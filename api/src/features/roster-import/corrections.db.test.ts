@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { addUnclaimed, createAgency } from "../../../test/agencies/fixtures.ts";
 import { importsOf } from "../../../test/agencies/imports.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { jpegWithXmp, sourceType } from "../../../test/images/label-fixtures.ts";
 import { picture, quarters } from "../../../test/images/picture-fixtures.ts";
 
 let app: TestApp;
@@ -109,6 +110,11 @@ it("TL-51 takes photos by hand: to a row, a slot, the portfolio, a view of the d
   const unknown = await correct([{ file: "b.jpg", row: 2, type: null }]);
   expect([unknown.status, unknown.body.error.code]).toEqual([400, "import.mapping"]);
   expect((await correct([{ file: "a/1.jpg", row: 2, type: "passport" }])).status).toBe(400);
+  // A correction that is refused makes no board.
+  const body = { boards: [{ value: "Women", create: true }], photos: [{ file: "b.jpg", row: 2, type: null }] };
+  expect((await imports.correct(own.booker, planned.id, body)).status).toBe(400);
+  const boards = app.parts.database.db.selectFrom("agency_boards").select("id").where("agency_id", "=", own.id);
+  expect(await boards.execute()).toEqual([]);
   await correct([{ file: "a/1.jpg", row: 3, type: "portfolio" }]);
   const corrected = (
     await correct([
@@ -134,6 +140,40 @@ it("TL-51 takes photos by hand: to a row, a slot, the portfolio, a view of the d
   await imports.call("imports.undo", own.booker, planned.id);
   await imports.run();
   expect((await read(0)).status).toBe(404);
+});
+
+it("TL-51 a digital that took the place of another stays when the import is undone; one that AI made goes to the portfolio", async () => {
+  const own = await createAgency(app);
+  const imports = importsOf(app, own);
+  const jpeg = (width: number) => picture(quarters(width, 500)).jpeg().toBuffer();
+  const take = async (day: string, files: Record<string, Buffer>) => {
+    const table = `Код;Имя;Рост;Дата замеров\nA1;Анна Ким;178;${day}\n`;
+    const { id } = (await imports.plan(own.booker, table, zipSync(files))).body.data.import;
+    await imports.apply(own.booker, id);
+    await imports.run();
+    return id as string;
+  };
+  await take("2026-03-01", { "снэпы/A1 анфас.jpg": await jpeg(400) });
+  const second = await take("2026-04-01", {
+    "снэпы/A1 анфас.jpg": await jpeg(410),
+    "снэпы/A1 спина.jpg": jpegWithXmp(await jpeg(420), sourceType("trainedAlgorithmicMedia")),
+  });
+  const read = async () => {
+    const list = await app.call("roster.list", { token: own.booker.token, params: { id: own.id } });
+    const params = { id: list.body.data.roster[0].model.id };
+    const { digitals, portfolio } = (await app.call("cards.get", { token: own.booker.token, params })).body.data.model;
+    return [
+      Object.keys(digitals.views),
+      digitals.views.face.taken_on,
+      portfolio.map((one: { made: string }) => one.made),
+    ];
+  };
+  expect(await read()).toEqual([["face"], "2026-04-01", ["ai_made"]]);
+  const { problems } = (await imports.call("imports.get", own.booker, second)).body.data.import;
+  expect(problems).toMatchObject([{ row: 2, value: "снэпы/A1 спина.jpg", code: "photo_snap" }]);
+  await imports.call("imports.undo", own.booker, second);
+  await imports.run();
+  expect(await read()).toEqual([["face"], "2026-04-01", []]);
 });
 
 it("TL-52 stores the day of figures that the table states, none without one, and undoing puts the day back", async () => {

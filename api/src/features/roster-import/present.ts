@@ -23,44 +23,12 @@ export const emptyPlan: StoredPlan = {
 
 export function presentImport({ id, state, done, mapping, plan, applied_at }: ImportLine): RosterImport {
   // A plan of an earlier release lists every problem, without names.
-  const {
-    columns,
-    counts,
-    values,
-    problems,
-    problems_left,
-    rows,
-    preview,
-    sheets,
-    suggestions,
-    photos,
-    photos_left,
-    people,
-  } = {
-    ...emptyPlan,
-    ...plan,
-  };
-  const named = problems.map((problem) => ({ ...problem, name: problem.name ?? null }));
+  const { missing, problems, ...shown } = { ...emptyPlan, ...plan };
   const until = applied_at === null ? null : new Date(applied_at.getTime() + undoHours * 3_600_000);
   return {
-    ...{
-      id,
-      state,
-      done,
-      mapping,
-      columns,
-      counts,
-      values,
-      problems: named,
-      problems_left,
-      rows,
-      preview,
-      sheets,
-      suggestions,
-      photos,
-      photos_left,
-      people,
-    },
+    ...shown,
+    ...{ id, state, done, mapping },
+    problems: problems.map((problem) => ({ ...problem, name: problem.name ?? null })),
     applied_at: applied_at?.toISOString() ?? null,
     undo_until: until?.toISOString() ?? null,
   };

@@ -1,5 +1,5 @@
 import type { SizeSystem } from "../../cards/sizes.ts";
-import { type Token, wordOf } from "./tokens.ts";
+import { isSign, type Token, wordOf } from "./tokens.ts";
 
 const figureNames = new Set(["height", "weight", "age", "chest", "waist", "hips", "shoe", "inseam", "collar", "suit"]);
 
@@ -25,13 +25,11 @@ export function nameBefore(tokens: readonly Token[], at: number, used: ReadonlyS
   return null;
 }
 
-export const isSign = (token: Token | undefined, sign: string) => token?.kind === "sign" && token.sign === sign;
-
 /** The first number of the same size in another system: `42 RU` of `42 RU / 36 EU`. */
 function sameSizeBefore(tokens: readonly Token[], at: number): number | null {
-  const isSecond = isSign(tokens[at - 1], "/") && sizeSystem(tokens[at - 2]) !== null;
+  const isSecond = isSign(tokens[at - 1], /\//) && sizeSystem(tokens[at - 2]) !== null;
   if (!isSecond || tokens[at - 3]?.kind !== "number") return null;
-  return isSign(tokens[at - 4], "-") && tokens[at - 5]?.kind === "number" ? at - 5 : at - 3;
+  return isSign(tokens[at - 4], /-/) && tokens[at - 5]?.kind === "number" ? at - 5 : at - 3;
 }
 
 /** The name behind a number, `38 обувь`, unless it is that of the next one. */
@@ -41,7 +39,7 @@ export function nameAfter(tokens: readonly Token[], at: number): Named | null {
   const isOfNext =
     beyond?.kind === "number" ||
     beyond?.kind === "figures" ||
-    (beyond?.kind === "sign" && /[:：]/.test(beyond.sign)) ||
+    isSign(beyond, /[:：]/) ||
     wordOf(beyond, "min") ||
     wordOf(beyond, "max");
   return name && !isOfNext ? { name, at } : null;

@@ -1,7 +1,7 @@
-import { isSign, isSystem, nameAfter, nameBefore, sizeSystem } from "./figure-names.ts";
+import { isSystem, nameAfter, nameBefore, sizeSystem } from "./figure-names.ts";
 import { type Quantity, readQuantity } from "./quantity.ts";
 import type { RangeFacet } from "./range-fields.ts";
-import { isBreak, type NumberToken, type Token, wordOf } from "./tokens.ts";
+import { isBreak, isSign, type NumberToken, type Token, wordOf } from "./tokens.ts";
 import { figureOrder, fits, lettersOfSize, onScale, type Part, rangeAround } from "./understood.ts";
 
 /** Of how many people: `isTotal` of all of them, not of women or blondes alone. */
@@ -51,7 +51,7 @@ export function readNumber(
   const behind = name && name.at >= next ? name.at + 1 : next;
   const negation = negationOf(tokens, name && name.at < at ? name.at : at, behind);
   if (negation !== null) {
-    // Nobody under 18 is 18 and more; without a bound nothing is left of it.
+    // `no models under 18` asks for 18 and older. A negated value without a bound is dropped.
     if (!quantity.bound && !quantity.token.plus) return { parts: [], next };
     quantity.bound = quantity.bound === "max" ? "min" : "max";
     quantity.token = { ...quantity.token, plus: false };
@@ -100,7 +100,7 @@ function negationOf(tokens: readonly Token[], from: number, next: number): numbe
 
 /** The bound that stands before the name of a figure: `min. height 178`, `max waist 61`. */
 function boundBefore(tokens: readonly Token[], name: number): "min" | "max" | null {
-  const at = isSign(tokens[name - 1], ".") ? name - 2 : name - 1;
+  const at = isSign(tokens[name - 1], /\./) ? name - 2 : name - 1;
   const follows = tokens[at - 1]?.kind === "number" || tokens[at - 1]?.kind === "figures";
   return follows ? null : ((["min", "max"] as const).find((role) => wordOf(tokens[at], role)?.argument === "") ?? null);
 }
@@ -279,7 +279,7 @@ export function readFigures(tokens: readonly Token[], at: number): Part[] {
     const stated = (["min", "max"] as const).find((role) => wordOf(before, role)?.argument === "");
     if (stated && one === at - 1) bound = stated;
     if (stated ?? wordOf(before, "name") ?? wordOf(before, "about")) first = one;
-    else if (!(before.kind === "sign" && /[-/:=]/.test(before.sign)) && !wordOf(before, "filler")) break;
+    else if (!isSign(before, /[-/:=]/) && !wordOf(before, "filler")) break;
   }
   const start = (tokens[first] as Token).start;
   const after = tokens[at + 1];

@@ -1,4 +1,4 @@
-import { type NumberToken, type Token, wordOf } from "./tokens.ts";
+import { isSign, type NumberToken, type Token, wordOf } from "./tokens.ts";
 
 /** A number or a range with the bound and the unit that are stated with it. */
 export interface Quantity {
@@ -27,9 +27,9 @@ export function readQuantity(tokens: readonly Token[], at: number, folded: strin
       boundOf = wordOf(tokens[next], role)?.argument ?? "";
     } else if (role && role !== "about") return null;
     else if (wordOf(tokens[next], "between") && !isBetween) isBetween = true;
-    else if (sign?.kind === "sign" && /[~≈<>≥≤]/.test(sign.sign) && !bound) {
+    else if (isSign(sign, /[~≈<>≥≤]/) && !bound) {
       bound = /[~≈]/.test(sign.sign) ? "about" : /[>≥]/.test(sign.sign) ? "min" : "max";
-    } else if (!(sign?.kind === "sign" && /[:=：]/.test(sign.sign) && next > at)) break;
+    } else if (!(isSign(sign, /[:=：]/) && next > at)) break;
   }
   const token = tokens[next];
   if (token?.kind !== "number") return null;
@@ -64,7 +64,7 @@ export function readQuantity(tokens: readonly Token[], at: number, folded: strin
 
   function takeUnit(): string | null {
     const sign = tokens[next];
-    if (sign?.kind === "sign" && sign.sign === '"') {
+    if (isSign(sign, /"/)) {
       next++;
       return "inch";
     }

@@ -10,7 +10,8 @@ const digitOf = (han = "零") => Math.max(digits.indexOf(han.replace("两", "二
 const meters = /([一二两])米([一二三四五六七八九])([零一二三四五六七八九])?/uy;
 const tens = /([二三四五六七八九])?十([一二三四五六七八九])?(?=[周岁])/uy;
 
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+/** A sticky pattern at a place of a text. */
+export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
 }

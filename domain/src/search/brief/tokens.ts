@@ -1,6 +1,6 @@
 import { type DayRange, readDays } from "./days.ts";
 import { masked } from "./mask.ts";
-import { readDecade, readHanNumber, readSpokenNumber } from "./spoken-numbers.ts";
+import { matchAt, readDecade, readHanNumber, readSpokenNumber } from "./spoken-numbers.ts";
 import { figureOrder } from "./understood.ts";
 import { endsWord, findPhrase, type Role, type Word } from "./words.ts";
 
@@ -32,7 +32,12 @@ export function wordOf(token: Token | undefined, role: Role): Word | undefined {
 
 /** A comma or the end of a line or sentence: words beyond it mean something else. */
 export function isBreak(token: Token | undefined): boolean {
-  return token === undefined || (token.kind === "sign" && /[,;.!?\n()，。；、！？|•·]/.test(token.sign));
+  return token === undefined || isSign(token, /[,;.!?\n()，。；、！？|•·]/);
+}
+
+/** Tells a sign that is one of `signs`. */
+export function isSign(token: Token | undefined, signs: RegExp): token is Extract<Token, { kind: "sign" }> {
+  return token?.kind === "sign" && signs.test(token.sign);
 }
 
 const cm = 2.54;
@@ -72,10 +77,7 @@ export function tokenize(text: string, folded: string, today: string): Token[] {
 
 function tokenAt(text: string, folded: string, at: number, today: string, isChinese: boolean): Token {
   const unit = folded[at] as string;
-  const match = (pattern: RegExp) => {
-    pattern.lastIndex = at;
-    return pattern.exec(folded);
-  };
+  const match = (pattern: RegExp) => matchAt(pattern, folded, at);
   const daysAt = () => readDays(folded, at, today, isChinese);
   const decade = startsWord(folded, at) ? readDecade(folded, at) : null;
   if (decade) return { kind: "ages", start: at, end: decade.end, from: decade.from, to: decade.to };
@@ -125,7 +127,7 @@ function numberAt(folded: string, at: number, match: (pattern: RegExp) => RegExp
   if (joined) {
     const values = joined[0].match(/\d+(?:[.,]5)?/g)?.map(toNumber) ?? [];
     if (figureOrder(values)) {
-      const [more = "", tolerance] = matchFrom(tolerated, folded, at + joined[0].length) ?? [];
+      const [more = "", tolerance] = matchAt(tolerated, folded, at + joined[0].length) ?? [];
       const end = at + joined[0].length + more.length;
       return { kind: "figures", start: at, end, values, ...(tolerance ? { tolerance: Number(tolerance) } : {}) };
     }
@@ -162,10 +164,7 @@ const afterWaist = new RegExp(`(?<!\\p{L})w${girthRange}[\\s,;/]*$`, "u");
 
 /** The girth that a letter names: `B 82-86 W 60-63 H 86-90`. */
 function girthAt(folded: string, at: number): "chest" | "waist" | "hips" | null {
-  const starts = (pattern: RegExp) => {
-    pattern.lastIndex = at;
-    return pattern.test(folded);
-  };
+  const starts = (pattern: RegExp) => matchAt(pattern, folded, at) !== null;
   if (folded[at] === "b") return starts(bustThenWaist) ? "chest" : null;
   const before = folded.slice(Math.max(0, at - 20), at);
   if (folded[at] === "w") return starts(waistThenHips) || afterBust.test(before) ? "waist" : null;
@@ -176,17 +175,11 @@ const toNumber = (digits: string) => Number(digits.replace(",", "."));
 
 const tolerated = /\s*(?:±|\+\s?\/?\s?-)\s*(\d{1,2})(?!\d)/uy;
 
-function matchFrom(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
-}
-
 const after = /\s*(?:(?:±|\+\s?\/?\s?-)\s*(\d{1,2})(?!\d)|(\+(?!\s*\d)(?:\s?-)?|-?ish(?!\p{L})))/uy;
 
 function numberToken(folded: string, at: number, written: string, value: number, inCm: boolean): Token {
   const trimmed = written.trimEnd();
-  after.lastIndex = at + trimmed.length;
-  const [all = "", tolerance, sign] = after.exec(folded) ?? [];
+  const [all = "", tolerance, sign] = matchAt(after, folded, at + trimmed.length) ?? [];
   const isAbout = sign !== undefined && sign.length > 1;
   return {
     kind: "number",

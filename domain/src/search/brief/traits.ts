@@ -1,9 +1,8 @@
 import { citizenships, piercings, tattoos, visas } from "../../cards/options.ts";
-import { isBreak, type Token, wordOf } from "./tokens.ts";
+import { isBreak, isSign, type Token, wordOf } from "./tokens.ts";
 import type { Role } from "./words.ts";
 
 const has = (token: Token | undefined, ...roles: Role[]) => roles.some((role) => wordOf(token, role) !== undefined);
-const isSign = (token: Token | undefined, signs: RegExp) => token?.kind === "sign" && signs.test(token.sign);
 const nameIs = (token: Token | undefined, ...names: string[]) => names.includes(wordOf(token, "name")?.argument ?? "");
 
 /** A trait by its tokens: `from` and `to` are their numbers, both included. */

@@ -1,5 +1,5 @@
 import { allFilters } from "../filter-lists.ts";
-import { isBreak, type Token, wordOf } from "./tokens.ts";
+import { isBreak, isSign, type Token, wordOf } from "./tokens.ts";
 import type { Part } from "./understood.ts";
 
 /** Fields that only filter: no card shows them. */
@@ -15,7 +15,7 @@ export function wishedParts(tokens: readonly Token[], parts: readonly Part[], fo
   tokens.forEach((token, at) => {
     const word = wordOf(token, "wish");
     if (!word) return;
-    const isHeading = signAt(tokens[at + 1], /[:：]/);
+    const isHeading = isSign(tokens[at + 1], /[:：]/);
     const [from, to] = clauseAround(tokens, at, isHeading);
     const before = parts.filter(({ start, end }) => start >= from && end <= token.start);
     const after = parts.filter(({ start, end }) => start >= token.end && end <= to);
@@ -40,15 +40,13 @@ function joinedBefore(parts: readonly Part[], folded: string): Part[] {
 
 /** The first and last position of the clause. */
 function clauseAround(tokens: readonly Token[], at: number, isHeading: boolean): [from: number, to: number] {
-  const ends = (token: Token | undefined) => isBreak(token) && !signAt(token, isHeading ? /[^\n]/ : /[、()]/);
+  const ends = (token: Token | undefined) => isBreak(token) && !isSign(token, isHeading ? /[^\n]/ : /[、()]/);
   let first = at;
   while (!ends(tokens[first - 1])) first--;
   let last = at;
   while (!ends(tokens[last + 1])) last++;
   return [(tokens[first] as Token).start, (tokens[last] as Token).end];
 }
-
-const signAt = (token: Token | undefined, signs: RegExp) => token?.kind === "sign" && signs.test(token.sign);
 
 const and = /(?<!\p{L})(?:и|and|plus|плюс)(?!\p{L})|[&+和与及跟]/u;
 const or = /(?<!\p{L})(?:или|либо|or)(?!\p{L})|[/或]/u;

@@ -1,7 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import type { Made } from "@compcard/domain/photos/made";
 
-/** How a photo was made, in words. */
+/** Names of the ways in which photos are made. */
 export const madeNames: Record<Made, () => string> = {
   captured: m.photos_made_captured,
   retouched: m.photos_made_retouched,

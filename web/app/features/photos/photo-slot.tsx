@@ -105,7 +105,7 @@ function PrintNote({ type, state }: { type: PhotoType; state: PhotosState }) {
   return <p className="mt-0.5 text-sm leading-snug text-muted">{m.photos_small_print({ width, height })}</p>;
 }
 
-/** How the photo was made, where that is stated. */
+/** States how the photo was made; nothing for a photo without a label. */
 function MadeNote({ type, state }: { type: PhotoType; state: PhotosState }) {
   const made = state.photo_details[type]?.made;
   if (!made) return null;

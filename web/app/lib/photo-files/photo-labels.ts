@@ -2,7 +2,7 @@
 const labels = /DigitalSourceType[\s\S]{0,300}?(?:algorithmic|composite|humanEdits)|AIGC[\s\S]{0,300}?Label|jumdc2pa/i;
 
 /**
- * Whether a file states how it was made, so that it must not be drawn anew. Texts may be in UTF-16. The server reads them
+ * Finds a label in a file, which drawing the photo anew would lose. Texts may be in UTF-16. The server reads them
  * exactly; here one word too many only makes an upload larger.
  */
 export function carriesLabel(bytes: Uint8Array): boolean {

@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
 import type { CardInput } from "@compcard/domain/cards/input";
 import { AppError } from "@compcard/domain/errors";
-import { digitalSlot, portfolioSlot } from "@compcard/domain/photos/slots";
+import { digitalSlot, isTypedSlot, portfolioSlot } from "@compcard/domain/photos/slots";
 import { rememberMapping } from "@compcard/domain/roster-import/mapping";
 import type { ImportPerson } from "@compcard/domain/roster-import/match";
-import { isTyped, slotOfPlace, viewOfPlace } from "@compcard/domain/roster-import/photo-places";
+import { slotOfPlace, viewOfPlace } from "@compcard/domain/roster-import/photo-places";
 import type { PlannedRow } from "@compcard/domain/roster-import/plan";
 import type { ImportProblem } from "@compcard/domain/roster-import/rows";
 import type { Kysely } from "kysely";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
-import type { PhotoError } from "../../../platform/images/read/photo-error.ts";
 import type { PhotoSource } from "../../../platform/photo-source/source.ts";
 import { openZip } from "../../../platform/photo-source/zip.ts";
 import { openLocally } from "../local-file.ts";
@@ -157,7 +156,7 @@ async function putPhoto(
     const digital = view && takenOn ? { path, view, taken_on: takenOn, camera: false } : null;
     if (digital && (await isDigital(() => writer.putDigital(userId, cardId, digital)))) {
       await recordPhotos(parts.database.db, line.id, cardId, [{ type: digitalSlot(digital.view), source }]);
-    } else if (isTyped(type)) {
+    } else if (isTypedSlot(type)) {
       await writer.putPhoto(userId, cardId, { path, photoType: type }, (db) =>
         recordPhotos(db, line.id, cardId, [{ type, source }]),
       );
@@ -176,13 +175,13 @@ async function putPhoto(
   }
 }
 
-/** Puts a digital; false for a photo whose label says that it is none. */
+/** Puts a digital; false where the label of the photo refuses it. */
 async function isDigital(put: () => Promise<unknown>): Promise<boolean> {
   try {
     await put();
     return true;
   } catch (error) {
-    if (isPhotoError(error) && (error as PhotoError).reason === "not_a_digital") return false;
+    if (error instanceof AppError && error.code === "photo.not_a_digital") return false;
     throw error;
   }
 }

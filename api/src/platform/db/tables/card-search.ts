@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 export interface CardSearchTable {
   card_id: string;
   num: number;
-  /** Where the order of changes puts the card (`core/search-row/store.ts`). */
+  /** Sort key of the order of changes (`core/search-row/store.ts`). */
   updated_at: Date;
   /** The later of the card's `measured_at` and `confirmed_at`. */
   measured_at: string | null;
@@ -21,10 +21,10 @@ export interface CardSearchTable {
   suit_size: number | null;
   tokens: string;
   search_text: string;
-  /** Of an agency that every member may find by; of one that verified bookers alone may. */
+  /** The agency's name in two columns: for every member, and for verified bookers alone. */
   agency_text: Generated<string>;
   agency_verified_text: Generated<string>;
-  /** Where `sort=name` puts the card, compared byte by byte. */
+  /** Sort key of `sort=name`, compared byte by byte. */
   name_ru: Generated<string>;
   name_en: Generated<string>;
   name_zh: Generated<string>;
@@ -40,7 +40,7 @@ export interface RosterSearchTable extends Omit<CardSearchTable, "changed_in"> {
 
 /** Cards that left the search, for the in-memory indexes. Written by a trigger. */
 export interface CardSearchGoneTable {
-  /** Of the card, and nothing else of it: the place in the order in which cards were made. */
+  /** Number of the card, in the order in which cards were made. */
   num: number;
   changed_in: string;
   gone_at: Date;
