@@ -52,6 +52,8 @@ export async function createCheckFixture() {
   return { photos, app, publish, documentOf, codesOf, codeOf, check, isUnknown };
 }
 
+export type CheckFixture = Awaited<ReturnType<typeof createCheckFixture>>;
+
 /** Card, field, then and now of each change. */
 export const changesIn = (found: Check) =>
   found.changes.map(({ card, field, ...values }) => [card, field, values.then, values.now]);

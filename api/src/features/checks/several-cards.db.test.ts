@@ -2,24 +2,17 @@ import { formatCode } from "@compcard/domain/checks/code";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAgency, represent } from "../../../test/agencies/fixtures.ts";
 import type { TestApp } from "../../../test/app.ts";
-import { changesIn, createCheckFixture, sha256 } from "../../../test/checks/fixtures.ts";
+import { type CheckFixture, changesIn, createCheckFixture, sha256 } from "../../../test/checks/fixtures.ts";
 import { readPdf } from "../../../test/pdf.ts";
 import { createSelectionFixture } from "../../../test/selections/fixtures.ts";
 
-let fixture: Awaited<ReturnType<typeof createCheckFixture>>;
+let fixture: CheckFixture;
 let app: TestApp;
 beforeAll(async () => {
   fixture = await createCheckFixture();
   app = fixture.app;
 });
 afterAll(() => app.close());
-
-const publish = (fields: object = {}) => fixture.publish(fields);
-const documentOf = (id: string, path: string) => fixture.documentOf(id, path);
-const codesOf = (id: string) => fixture.codesOf(id);
-const codeOf = (picture: Buffer) => fixture.codeOf(picture);
-const check = (code: string) => fixture.check(code);
-const isUnknown = (code: string) => fixture.isUnknown(code);
 
 describe("a document of several cards", () => {
   const print = async (owner: string, id: string, query = "") => {
@@ -31,14 +24,14 @@ describe("a document of several cards", () => {
   };
 
   it("59 a contact sheet has one code: cards that change are named, and those that are withdrawn are counted", async () => {
-    const [one, other] = [await publish(), await publish({ first_name: "Вера" })];
+    const [one, other] = [await fixture.publish(), await fixture.publish({ first_name: "Вера" })];
     const selections = await createSelectionFixture(app);
     const { id } = await selections.select(one.id, other.id);
     const sheet = await print(selections.owner.token, id);
-    const [{ code = "" } = {}] = await codesOf(one.id);
-    expect(await codesOf(other.id)).toEqual([{ code, kind: "sheet" }]);
+    const [{ code = "" } = {}] = await fixture.codesOf(one.id);
+    expect(await fixture.codesOf(other.id)).toEqual([{ code, kind: "sheet" }]);
     expect((await readPdf(sheet)).texts[0]).toContain(formatCode(code));
-    const found = await check(code);
+    const found = await fixture.check(code);
     expect([found.state, found.kind, found.cards.map(({ id }) => id)]).toEqual([
       "current",
       "sheet",
@@ -46,24 +39,24 @@ describe("a document of several cards", () => {
     ]);
     expect([found.measured, found.confirmed_at]).toEqual([null, null]);
     await other.save({ waist: 61 });
-    expect(changesIn(await check(code))).toEqual([[other.id, "waist", 60, 61]]);
+    expect(changesIn(await fixture.check(code))).toEqual([[other.id, "waist", 60, 61]]);
     await one.save({ status: "draft" });
-    expect(await check(code)).toMatchObject({ state: "changed", cards_missing: 1, cards: [{ id: other.id }] });
+    expect(await fixture.check(code)).toMatchObject({ state: "changed", cards_missing: 1, cards: [{ id: other.id }] });
     await other.save({ status: "draft" });
-    await isUnknown(code);
+    await fixture.isUnknown(code);
   });
 
   it("59 comp cards in one file have a code each, and the file is the same for all of them", async () => {
-    const [one, other] = [await publish(), await publish({ first_name: "Вера" })];
+    const [one, other] = [await fixture.publish(), await fixture.publish({ first_name: "Вера" })];
     const selections = await createSelectionFixture(app);
     const { id } = await selections.select(one.id, other.id);
     const file = await print(selections.owner.token, id, "&layout=cards");
-    const [[first], [second]] = [await codesOf(one.id), await codesOf(other.id)];
+    const [[first], [second]] = [await fixture.codesOf(one.id), await fixture.codesOf(other.id)];
     const { texts } = await readPdf(file);
     expect(texts[1]).toContain(formatCode(first?.code ?? ""));
     expect(texts[3]).toContain(formatCode(second?.code ?? ""));
     for (const { code = "" } of [first ?? {}, second ?? {}] as { code?: string }[]) {
-      expect((await check(code)).cards).toHaveLength(1);
+      expect((await fixture.check(code)).cards).toHaveLength(1);
       const answer = await app.call("checks.compareFile", { params: { code }, body: { sha256: sha256(file) } });
       expect(answer.body.data.file).toBe("same");
     }
@@ -71,26 +64,26 @@ describe("a document of several cards", () => {
 });
 
 it("59 names the agency that measured only where the model lets it show her", async () => {
-  const { id, token } = await publish();
-  const code = await codeOf(await documentOf(id, "poster"));
+  const { id, token } = await fixture.publish();
+  const code = await fixture.codeOf(await fixture.documentOf(id, "poster"));
   const agency = await createAgency(app);
   await represent(app, agency, id, ["edit"]);
   const measure = (height: number) =>
     app.call("cards.save", { token: agency.booker.token, params: { id }, body: { height } });
-  expect((await check(code)).measured?.by).toEqual({ kind: "self", name: null });
+  expect((await fixture.check(code)).measured?.by).toEqual({ kind: "self", name: null });
   expect((await measure(179)).status).toBe(200);
-  expect((await check(code)).measured?.by).toEqual({ kind: "agency", name: null });
+  expect((await fixture.check(code)).measured?.by).toEqual({ kind: "agency", name: null });
   const rights = { token, params: { id, agencyId: agency.id }, body: { rights: ["edit", "board"] } };
   expect((await app.call("representations.set", rights)).status).toBe(200);
-  expect((await check(code)).measured?.by).toEqual({ kind: "agency", name: agency.name });
+  expect((await fixture.check(code)).measured?.by).toEqual({ kind: "agency", name: agency.name });
   // Her own figures on the same day are hers.
   await app.call("cards.save", { token, params: { id }, body: { height: 178 } });
-  expect((await check(code)).measured?.by).toEqual({ kind: "self", name: null });
+  expect((await fixture.check(code)).measured?.by).toEqual({ kind: "self", name: null });
 });
 
 it("names the party from before a confirmation that is taken back, and hers once she confirms on the same day", async () => {
-  const { id, token } = await publish();
-  const code = await codeOf(await documentOf(id, "poster"));
+  const { id, token } = await fixture.publish();
+  const code = await fixture.codeOf(await fixture.documentOf(id, "poster"));
   const agency = await createAgency(app);
   await represent(app, agency, id, ["edit", "board"]);
   const row = await app.parts.database.db
@@ -105,12 +98,12 @@ it("names the party from before a confirmation that is taken back, and hers once
       body: { rows: [row.id], ...body },
     });
   const { body } = await bulk({ action: "confirm" });
-  expect((await check(code)).measured?.by).toEqual({ kind: "agency", name: agency.name });
+  expect((await fixture.check(code)).measured?.by).toEqual({ kind: "agency", name: agency.name });
   expect((await bulk({ action: "unconfirm", versions: body.data.versions })).status).toBe(200);
-  expect((await check(code)).measured?.by).toEqual({ kind: "self", name: null });
+  expect((await fixture.check(code)).measured?.by).toEqual({ kind: "self", name: null });
   await bulk({ action: "confirm" });
   await app.call("cards.confirm", { token, params: { id } });
-  expect((await check(code)).measured?.by).toEqual({ kind: "self", name: null });
+  expect((await fixture.check(code)).measured?.by).toEqual({ kind: "self", name: null });
   const acts = await app.call("desk.acts", { token, params: { id } });
   for (const { fields } of acts.body.data.acts) expect(fields).not.toContain("measured_by");
 });
