@@ -4,6 +4,7 @@ import { m } from "@compcard/domain/messages";
 import { datesOf } from "@compcard/domain/options/half-days";
 import type { Option } from "@compcard/domain/options/schema";
 import { isLive } from "@compcard/domain/options/states";
+import { rankName } from "@compcard/domain/options/texts";
 import { paths } from "@compcard/domain/paths";
 import type { CalendarEvent } from "./ics.ts";
 
@@ -42,14 +43,5 @@ function textOf({ job: { client, tz }, state, rank, lapses_at }: Option, locale:
   if (rank === null) return m.calendar_ended({ client }, options);
   const parts = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   const format = dateFormat(locale, { ...parts, timeZone: tz, timeZoneName: "short" });
-  return m.calendar_option({ place: ordinal(rank, locale), client, end: format.format(new Date(lapses_at)) }, options);
-}
-
-const endings: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
-
-/** `2nd`, `2-й`, `第 2 `. */
-function ordinal(rank: number, locale: Locale): string {
-  if (locale === "ru") return `${rank}-й`;
-  if (locale === "zh") return `第 ${rank} `;
-  return `${rank}${endings[new Intl.PluralRules("en", { type: "ordinal" }).select(rank)]}`;
+  return m.calendar_option({ rank: rankName(rank, locale), client, end: format.format(new Date(lapses_at)) }, options);
 }
