@@ -10,7 +10,7 @@ import { listOptions } from "./reading/usecases.ts";
 export function registerOptions(route: Route, parts: Parts): void {
   route("jobs.list", ({ viewer, query }) => listOwnJobs(parts, viewer.userId, query));
   route("jobs.create", async ({ viewer, body }) => ({ job: await createJob(parts, viewer, body) }));
-  route("jobs.get", async ({ viewer, params }) => ({ job: await getJob(parts, viewer.userId, params.id) }));
+  route("jobs.get", ({ viewer, params }) => getJob(parts, viewer.userId, params.id));
   route("jobs.save", async ({ viewer, params, body }) => ({
     job: await saveJob(parts, viewer.userId, params.id, body),
   }));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../../call-spec.ts";
+import { listedCard } from "../../cards/schema.ts";
 import { sample } from "../../example-values.ts";
 import { paginationShape } from "../../pagination-schema.ts";
 import { uuid } from "../../text-schema.ts";
@@ -34,11 +35,12 @@ export const jobsContract = defineContract({
     errors: ["job.forbidden", "agency.not_found", "agency.forbidden", "selection.not_found"],
   },
   "jobs.get": {
-    summary: "A job with its days.",
+    summary:
+      "A job with its days, and the cards of its options and asks as the caller reads them; one that is hidden from the caller is left out.",
     auth: "user",
     scope: "options:read",
     params,
-    answer,
+    answer: answer.extend({ models: z.array(listedCard) }),
     errors: ["job.not_found"],
   },
   "jobs.save": {

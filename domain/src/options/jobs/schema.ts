@@ -68,6 +68,8 @@ export const job = z.object({
   selection: uuid.nullable(),
   /** Options and asks of it that stand now. */
   options: z.int(),
+  /** The same by kind: asks, answered ones included; live options; bookings. */
+  counts: z.object({ asked: z.int(), held: z.int(), confirmed: z.int() }),
   created_at: moment,
   updated_at: moment,
 });

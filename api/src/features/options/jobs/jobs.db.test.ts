@@ -113,6 +113,31 @@ describe("jobs", () => {
     expect(await read(person, option.id, "model")).toMatchObject({ state: "lapsed" });
   });
 
+  it("OPT-28 a job counts what stands by kind, and has the cards of its options as its reader sees them", async () => {
+    const { app, booker, model, job, ask, send, of, agencyOf } = stage;
+    const [one, asked, held, hidden] = [await booker(), await model(), await model(), await model()];
+    const id = await job(one);
+    await ask(one, id, asked.card, { kind: "ask" });
+    await ask(one, id, held.card);
+    const gone = await ask(one, id, hidden.card);
+    await send("options.answer", of(hidden, gone.id, { answer: "yes" }));
+    await send("options.confirm", of(one, gone.id));
+    const counts = { asked: 1, held: 1, confirmed: 1 };
+    expect((await send("jobs.list", { token: one.token })).jobs[0]).toMatchObject({ id, options: 3, counts });
+    const idsOf = async () =>
+      (await send("jobs.get", of(one, id))).models.map((card: { id: string }) => card.id).sort();
+    expect(await idsOf()).toEqual([asked.card, held.card, hidden.card].sort());
+    const { db } = app.parts.database;
+    await db.updateTable("cards").set({ status: "hidden" }).where("id", "=", hidden.card).execute();
+    expect(await idsOf()).toEqual([asked.card, held.card].sort());
+    const agency = await agencyOf(hidden, ["options", "photos"]);
+    const ofAgency = await job(agency.booker, { agency: agency.id });
+    await ask(agency.booker, ofAgency, hidden.card, { kind: "ask" });
+    const { models } = await send("jobs.get", of(agency.viewer, ofAgency));
+    expect(models).toMatchObject([{ id: hidden.card, first_name: "Anna" }]);
+    expect(JSON.stringify(models)).not.toContain("phone");
+  });
+
   it("OPT-26 options of an account or agency that is deleted are released before: challenges end, and events are queued", async () => {
     const { app, booker, model, job, ask, hold, send, of, read, agencyOf } = stage;
     const [one, two, person] = [await booker(), await booker(), await model()];

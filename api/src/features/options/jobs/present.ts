@@ -10,7 +10,8 @@ export function presentJob(row: JobRow): Job {
     note: row.note || null,
     agency: row.agency_id,
     selection: row.selection_id,
-    options: row.standing,
+    options: row.counts.asked + row.counts.held + row.counts.confirmed,
+    counts: row.counts,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

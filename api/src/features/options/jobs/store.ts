@@ -1,23 +1,28 @@
 import type { HalfDay } from "@compcard/domain/options/half-days";
-import type { JobsQuery } from "@compcard/domain/options/jobs/schema";
+import type { Job, JobsQuery } from "@compcard/domain/options/jobs/schema";
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import { holdsJob, standsAt } from "../../../core/options/store.ts";
+import type { RosterCardId } from "../../../core/reading/roster-cards.ts";
+import { readsWhole } from "../../../core/reading/store-roster-view.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { OptionTables } from "../../../platform/db/tables/options.ts";
 
 type Db = Kysely<Schema>;
 type ClientJobs = OptionTables["client_jobs"];
 
-export type JobRow = Selectable<ClientJobs> & { standing: number };
+export type JobRow = Selectable<ClientJobs> & { counts: Job["counts"] };
 
-const countStanding = (now: Date) =>
-  sql<number>`(select count(*)::int from options where job_id = client_jobs.id and ${standsAt(now)})`;
+const countStanding = (now: Date) => sql<Job["counts"]>`(select json_build_object(
+    'asked', count(*) filter (where kind = 'ask'),
+    'held', count(*) filter (where kind = 'option' and state <> 'confirmed'),
+    'confirmed', count(*) filter (where state = 'confirmed'))
+  from options where job_id = client_jobs.id and ${standsAt(now)})`;
 
 export function findJob(db: Db, userId: string, id: string, now: Date): Promise<JobRow | undefined> {
   return db
     .selectFrom("client_jobs")
     .selectAll()
-    .select(countStanding(now).as("standing"))
+    .select(countStanding(now).as("counts"))
     .where("id", "=", id)
     .where(holdsJob(userId))
     .executeTakeFirst();
@@ -38,7 +43,7 @@ const listed = (db: Db, userId: string, agency: JobsQuery["agency"]) =>
 export function listJobs(db: Db, userId: string, { agency, page, limit }: JobsQuery, now: Date): Promise<JobRow[]> {
   return listed(db, userId, agency)
     .selectAll()
-    .select(countStanding(now).as("standing"))
+    .select(countStanding(now).as("counts"))
     .orderBy("first_day", "desc")
     .orderBy("created_at", "desc")
     .orderBy("id")
@@ -52,6 +57,17 @@ export async function countJobs(db: Db, userId: string, { agency }: JobsQuery): 
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** The cards of a job's options and asks; its agency may read them as they are set. */
+export async function listJobCards(
+  db: Db,
+  { id, agency_id }: Pick<JobRow, "id" | "agency_id">,
+): Promise<RosterCardId[]> {
+  const { rows } = await sql<RosterCardId>`select cards.id, coalesce((select bool_or(${readsWhole}) from representations
+      where representations.card_id = cards.id and representations.agency_id = ${agency_id}::uuid), false) as whole
+    from cards where cards.id in (select card_id from options where job_id = ${id})`.execute(db);
+  return rows;
 }
 
 export async function insertJob(

@@ -1,4 +1,5 @@
 import { addDays } from "@compcard/domain/cards/availability";
+import type { ListedCard } from "@compcard/domain/cards/schema";
 import { AppError, invalidField } from "@compcard/domain/errors";
 import { type HalfDay, halfDaysOf } from "@compcard/domain/options/half-days";
 import type { Job, JobChange, JobsQuery, NewJob } from "@compcard/domain/options/jobs/schema";
@@ -8,6 +9,7 @@ import type { Kysely } from "kysely";
 import { releaseOptions } from "../../../core/options/release.ts";
 import { placeOf } from "../../../core/options/standing.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
+import { listRosterCards } from "../../../core/reading/roster-cards.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -19,6 +21,7 @@ import {
   holdsSelection,
   insertJob,
   type JobRow,
+  listJobCards,
   listJobs,
   lockJob,
   raiseRevisions,
@@ -38,9 +41,15 @@ export async function listOwnJobs(
   return { jobs: rows.map(presentJob), pagination };
 }
 
-/** @throws `job.not_found` for others than its holder. */
-export async function getJob({ database: { db }, clock }: Changing, userId: string, id: string): Promise<Job> {
-  return presentJob(await requireJob(db, userId, id, clock.now()));
+/** With the cards that the reader sees. @throws `job.not_found` for others than its holder. */
+export async function getJob(
+  { database, clock }: Changing,
+  userId: string,
+  id: string,
+): Promise<{ job: Job; models: ListedCard[] }> {
+  const job = await requireJob(database.db, userId, id, clock.now());
+  const cards = await listJobCards(database.db, job);
+  return { job: presentJob(job), models: await listRosterCards(database, cards, userId) };
 }
 
 /** @throws `job.not_found`. */

@@ -3,11 +3,11 @@ import type { Locale } from "@compcard/domain/locale";
 import { type RosterSort, staleMonths } from "@compcard/domain/roster/options";
 import type { RosterCondition } from "@compcard/domain/roster/schema";
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { RosterCardId } from "../../../core/reading/roster-cards.ts";
 import { readsWhole } from "../../../core/reading/store-roster-view.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { ranksByRelevance, type SearchCondition } from "../engine.ts";
 import { matches, meetsPreference, score } from "../store-matches.ts";
-import type { RosterCardId } from "./cards.ts";
 
 type Db = Kysely<Schema>;
 

@@ -6,6 +6,7 @@ import type { RosterCondition, RosterFilters, RosterQuery } from "@compcard/doma
 import { fewResults } from "@compcard/domain/search/filter-lists";
 import { wishesOf } from "@compcard/domain/search/wishes";
 import type { Member } from "../../../core/reading/require-member.ts";
+import { listRosterCards, type RosterCardId } from "../../../core/reading/roster-cards.ts";
 import { listBoards } from "../../../core/representations/store.ts";
 import { token } from "../../../core/search-row/tokens.ts";
 import type { Parts } from "../../../parts.ts";
@@ -17,7 +18,6 @@ import { findNear, type NearSource } from "../near.ts";
 import { refusedBy } from "../refusals/usecases.ts";
 import { readRights } from "../store-rights.ts";
 import { countWithout } from "../without.ts";
-import { listRosterCards, type RosterCardId } from "./cards.ts";
 import { rosterCondition } from "./condition.ts";
 import { countRows, listRankedCards, listRows, type RosterScope } from "./store.ts";
 import { countRoster } from "./store-facets.ts";

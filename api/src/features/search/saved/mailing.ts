@@ -1,12 +1,12 @@
 import { calls } from "@compcard/domain/calls";
 import { mailedCards } from "@compcard/domain/search/saved/rules";
+import { listRosterCards } from "../../../core/reading/roster-cards.ts";
 import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { inBatches } from "../../../platform/jobs/in-batches.ts";
 import { composeMail } from "../../../platform/mail/compose.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
-import { listRosterCards } from "../roster/cards.ts";
 import { readRights } from "../store-rights.ts";
 import { presentSaved } from "./present.ts";
 import { listMailedSearches } from "./store.ts";

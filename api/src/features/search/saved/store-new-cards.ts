@@ -1,8 +1,8 @@
 import { maxNew } from "@compcard/domain/search/saved/rules";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { RosterCardId } from "../../../core/reading/roster-cards.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { SearchCondition } from "../engine.ts";
-import type { RosterCardId } from "../roster/cards.ts";
 import { type RosterScope, rowsOf } from "../roster/store.ts";
 import { matches } from "../store-matches.ts";
 

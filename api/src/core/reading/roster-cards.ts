@@ -1,8 +1,8 @@
 import type { ListedCard } from "@compcard/domain/cards/schema";
-import { presentListedCard } from "../../../core/reading/present.ts";
-import { listCardsByIds } from "../../../core/reading/read.ts";
-import { findGrantedCards } from "../../../core/reading/store-reads.ts";
-import type { Parts } from "../../../parts.ts";
+import type { Parts } from "../../parts.ts";
+import { presentListedCard } from "./present.ts";
+import { listCardsByIds } from "./read.ts";
+import { findGrantedCards } from "./store-reads.ts";
 
 /** A card, and whether the reader's agency reads it as it is set; others it reads as members do. */
 export interface RosterCardId {
