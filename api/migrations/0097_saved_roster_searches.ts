@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Searches of a roster can be saved; who leaves the agency loses them (TL-70). The same query may now stand once for the site
- * and once for each roster, which the server ensures while it holds the person's row.
+ * Members save searches of a roster, and lose them when they leave the agency (TL-70). A person can save the same query once for
+ * the site and once for each roster. The server ensures this while it holds the person's row.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table saved_searches

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Jobs of clients, and the asks and options on cards for them. What people did is stored; rank and lapse follow from order and
+ * Jobs of clients, and the asks and options on cards for them. The tables store actions; rank and lapse follow from order and
  * clock. The partial unique index forbids two bookings of one person on a half day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -9,7 +9,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     id uuid primary key default gen_random_uuid(),
     owner_id uuid references users on delete cascade,
     agency_id uuid references agencies on delete cascade,
-    made_by uuid references users on delete set null,
     selection_id uuid references selections on delete set null,
     title text not null check (length(title) between 1 and 200),
     client text not null check (length(client) between 1 and 200),
@@ -18,7 +17,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     tz text not null check (length(tz) <= 64),
     halves jsonb not null,
     first_day date not null,
-    last_day date not null,
     usage text not null default '' check (length(usage) <= 1000),
     pay text not null default '' check (length(pay) <= 1000),
     note text not null default '' check (length(note) <= 1000),
@@ -29,7 +27,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create index client_jobs_by_owner on client_jobs (owner_id)`.execute(db);
   await sql`create index client_jobs_by_agency on client_jobs (agency_id)`.execute(db);
-  await sql`create index client_jobs_by_maker on client_jobs (made_by)`.execute(db);
   await sql`create index client_jobs_by_selection on client_jobs (selection_id)`.execute(db);
 
   await sql`create table options (
@@ -67,7 +64,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     day date not null,
     half text not null check (half in ('am', 'pm')),
     state text not null check (state in ('asked', 'live', 'confirmed', 'lost', 'ended')),
-    seq bigint not null,
     answer text check (answer in ('yes', 'maybe', 'no')),
     primary key (option_id, day, half)
   )`.execute(db);

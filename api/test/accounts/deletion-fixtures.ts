@@ -175,24 +175,24 @@ export async function holdDays(app: TestApp, { id: userId }: TestUser, card: str
   const { id: job_id } = await db
     .insertInto("client_jobs")
     .values({
-      ...{ owner_id: userId, agency_id: null, made_by: userId, selection_id: null, deleted_at: null },
+      ...{ owner_id: userId, agency_id: null, selection_id: null, deleted_at: null },
       ...{ title: "Незабудка", client: "Незабудка", city: "Москва", country: "Россия", tz: "Europe/Moscow" },
-      ...{ halves: JSON.stringify([{ date: day, half: "am" }]), first_day: day, last_day: day },
+      ...{ halves: JSON.stringify([{ date: day, half: "am" }]), first_day: day },
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   const ends = { ends_at: moment, waiting_until: moment, lives_until: moment };
-  const { id: option_id, seq } = await db
+  const { id: option_id } = await db
     .insertInto("options")
     .values({
       ...{ job_id, card_id: card, person_id: userId, made_by: userId, kind: "option", state: "held", ...ends },
       ...{ challenged_by: null, answer_by: null, challenged_until: null },
     })
-    .returning(["id", "seq"])
+    .returning("id")
     .executeTakeFirstOrThrow();
   await db
     .insertInto("option_halves")
-    .values({ option_id, person_id: userId, day, half: "am", state: "live", seq, answer: null })
+    .values({ option_id, person_id: userId, day, half: "am", state: "live", answer: null })
     .execute();
 }
 

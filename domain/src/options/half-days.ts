@@ -12,7 +12,7 @@ export interface HalfDay {
 /** Days of a job: one by one, a day without a half being both, or a span with both ends included. */
 export type DaysInput = readonly { date: string; half?: Half | undefined }[] | { from: string; to: string };
 
-/** A morning starts at 9:00, an afternoon at 14:00, which is where a day is split. */
+/** Hours of the job's zone: a morning starts at 9:00, an afternoon at 14:00. */
 export const startHours = { am: 9, pm: 14 } as const satisfies Record<Half, number>;
 
 export const keyOf = ({ date, half }: HalfDay) => `${date} ${half}`;

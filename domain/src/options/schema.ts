@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { cardId } from "../card-id.ts";
+import { daysBetween } from "../cards/availability.ts";
 import { calendarDay } from "../cards/availability-rule.ts";
 import { pageFields } from "../pagination-schema.ts";
 import { text, uuid } from "../text-schema.ts";
-import { datesOf, type HalfDay, halfDaysOf, halves } from "./half-days.ts";
+import { type HalfDay, halfDaysOf, halves } from "./half-days.ts";
 import { jobLengths, maxJobDays, maxOptionCards } from "./limits.ts";
 import { allStates } from "./states.ts";
 
@@ -24,7 +25,10 @@ const listedDays = z
   .refine((days) => new Set(days.map(({ date }) => date)).size <= maxJobDays, `must be at most ${maxJobDays} days`);
 const spannedDays = span
   .refine(({ from, to }) => to >= from, { path: ["to"], error: "must not be before from", abort: true })
-  .refine((days) => datesOf(days).length <= maxJobDays, { path: ["to"], error: `must be at most ${maxJobDays} days` });
+  .refine(({ from, to }) => daysBetween(from, to) + 1 <= maxJobDays, {
+    path: ["to"],
+    error: `must be at most ${maxJobDays} days`,
+  });
 
 /** Days of a job: a list, in which a day without a half is both, or a span with both ends included. */
 export const daysInput = z.union([listedDays, spannedDays], {

@@ -67,7 +67,10 @@ export type RosterCard = z.output<typeof rosterCard>;
 export const rosterChange = z.object({ ...place, accept: z.literal(true).optional() });
 export type RosterChange = z.output<typeof rosterChange>;
 
-const boardFilter = z.union([uuid, z.literal("none"), z.literal("")], { error: "must be the id of a board, or none" });
+/** Id of a board, or `none`: cards without one. */
+export const boardFilter = z.union([uuid, z.literal("none"), z.literal("")], {
+  error: "must be the id of a board, or none",
+});
 
 /** All of `GET /search`, and the roster's own. `q` finds a part of an external id, too. */
 const filterFields = {

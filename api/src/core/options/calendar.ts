@@ -1,9 +1,8 @@
 import { addDays } from "@compcard/domain/cards/availability";
 import { invalidField } from "@compcard/domain/errors";
 import { type HalfDayUse, lettersOf, type Stay } from "@compcard/domain/options/chart/letters";
-import type { DaysQuery } from "@compcard/domain/options/chart/schema";
+import { chartSpanProblem, type DaysQuery } from "@compcard/domain/options/chart/schema";
 import { datesOf, keyOf } from "@compcard/domain/options/half-days";
-import { maxChartDays } from "@compcard/domain/options/limits";
 import type { Option } from "@compcard/domain/options/schema";
 import type { Parts } from "../../parts.ts";
 import { placeKey, placeKeyOfText } from "../fields/availability.ts";
@@ -16,9 +15,10 @@ const usualDays = 42;
 export function spanOf({ from, to }: DaysQuery, now: Date): Span {
   const first = from ?? now.toISOString().slice(0, 10);
   const last = to ?? addDays(first, usualDays - 1);
-  if (last < first || datesOf({ from: first, to: last }).length > maxChartDays)
-    throw invalidField("to", `must be at most ${maxChartDays} days after from`);
-  return { from: first, to: last };
+  const span = { from: first, to: last };
+  const problem = chartSpanProblem(span);
+  if (problem) throw invalidField("to", problem);
+  return span;
 }
 
 /** Letters of people's days by card, and the options in view as this reader gets them. */
@@ -35,16 +35,19 @@ export async function readCalendars(
   const dates = datesOf(span);
   const days = people.map((person) => {
     const own = new Map<string, HalfDayUse>((uses.get(person.person_id) ?? []).map((use) => [keyOf(use), use]));
-    return [person.card_id, lettersOf(dates, own, (date) => stayOn(person, date))] as const;
+    return [person.card_id, lettersOf(dates, own, stayReader(person))] as const;
   });
   const items = await readOptions(parts, userId, await listOptionsInView(db, ids, span, now));
   return { days: new Map(days), items };
 }
 
-/** The place of the person on a day. An unknown home makes no city another one. */
-function stayOn({ city_id, location, stays }: PersonOfCard, date: string): Stay | null {
-  const today = stays.filter(({ from, to }) => from <= date && date <= to);
-  if (today.some(({ kind }) => kind === "away")) return "away";
+/** Reads the place of the person on a day. An unknown home makes no city another one. Place keys are made once a person. */
+function stayReader({ city_id, location, stays }: PersonOfCard): (date: string) => Stay | null {
   const home = city_id ? `#${city_id}` : location && placeKeyOfText(location);
-  return home && today.some((stay) => placeKey(stay) !== home) ? "elsewhere" : null;
+  const entries = stays.map((stay) => ({ ...stay, isElsewhere: Boolean(home) && placeKey(stay) !== home }));
+  return (date) => {
+    const today = entries.filter(({ from, to }) => from <= date && date <= to);
+    if (today.some(({ kind }) => kind === "away")) return "away";
+    return today.some(({ isElsewhere }) => isElsewhere) ? "elsewhere" : null;
+  };
 }

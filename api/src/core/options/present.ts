@@ -12,7 +12,7 @@ export function stateOf({ state, lives_until, challenged_until }: OptionRow, now
 /** False for a maker, where the card was hidden from them after they made the option. */
 const isCardSeen = ({ seen, as_model, as_agency }: OptionRow) => seen || as_model || as_agency !== null;
 
-/** An option for its maker, who learns nothing of others but the rank, or for the model and her agency. */
+/** An option for one reader. The maker gets no data of other options except the rank; the model and her agency get the maker. */
 export function presentOption(row: OptionRow, live: readonly Holding[], now: Date): Option {
   const state = stateOf(row, now);
   const holding = { id: row.id, seq: row.seq, halves: row.halves.filter((half) => half.state === "live") };

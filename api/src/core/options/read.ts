@@ -1,7 +1,8 @@
 import type { Option } from "@compcard/domain/options/schema";
 import type { Parts } from "../../parts.ts";
 import { presentOption } from "./present.ts";
-import { listLive, listOptionRows, type OptionRow } from "./store.ts";
+import { listOptionRows, type OptionRow } from "./store.ts";
+import { listLive } from "./store-standing.ts";
 
 /** True for its maker, its model, and members of her agency. */
 export const isSide = ({ as_maker, as_model, as_agency }: OptionRow) =>

@@ -25,9 +25,9 @@ export const placeOf = ({ tz, country }: { tz: string; country: string }): JobPl
 });
 
 /**
- * Runs a change of people's options under their locks, with those that are live, in the order of arrival. Options whose end has passed
- * are stored as lapsed before: what was seen as ended when something was decided stays ended, also where a clock goes back. Afterwards
- * ends are written anew, and events of lapses and of better ranks are queued.
+ * Runs a change of people's options under their locks, with those that are live, in the order of arrival. It first stores options whose
+ * end has passed as lapsed. They stay so where a clock goes back. Afterwards it writes the ends again, and queues events of lapses and of
+ * better ranks.
  */
 export async function changeStanding<T>(
   db: Db,
@@ -41,8 +41,9 @@ export async function changeStanding<T>(
   const lapsed = before.filter(isOver).map(({ id }) => id);
   if (lapsed.length > 0) await endOptions(db, lapsed, "lapsed");
   const done = await work(before.filter((row) => !isOver(row)));
-  await refreshEnds(db, personIds);
-  const moved = listMoved(before, await listStanding(db, personIds));
+  const after = await listStanding(db, personIds);
+  await refreshEnds(db, after);
+  const moved = listMoved(before, after);
   // A better rank stands in calendars: it is a change of the event.
   for (const id of moved) await updateOption(db, id, {});
   await queueOptionEvents(db, [
@@ -65,8 +66,7 @@ function listMoved(before: readonly StandingRow[], after: readonly StandingRow[]
 }
 
 /** Writes the ends of people's options after a change. */
-async function refreshEnds(db: Db, personIds: readonly string[]): Promise<void> {
-  const rows = await listStanding(db, personIds);
+async function refreshEnds(db: Db, rows: readonly StandingRow[]): Promise<void> {
   for (const some of Map.groupBy(rows, ({ person_id }) => person_id).values()) {
     const ends = endsOf(some.map(standingOf));
     for (const row of some) {

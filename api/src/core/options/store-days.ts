@@ -2,7 +2,7 @@ import type { Availability } from "@compcard/domain/cards/fields";
 import type { HalfDay } from "@compcard/domain/options/half-days";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
-import { hasOptions } from "../reading/store-representations.ts";
+import { optionGrants } from "../reading/store-representations.ts";
 import { standsAt } from "./store.ts";
 
 type Db = Kysely<Schema>;
@@ -41,10 +41,7 @@ const person = sql`cards.id as card_id, cards.user_id as person_id, cards.city_i
 export async function listManaged(db: Db, agencyId: string, cardIds: readonly string[]): Promise<PersonOfCard[]> {
   const { rows } = await sql<PersonOfCard>`select ${person} from cards
     where cards.id = any(${[...cardIds]}::uuid[]) and exists (
-      select from representations join agencies on agencies.id = representations.agency_id
-      where representations.card_id = cards.id and representations.agency_id = ${agencyId} and ${hasOptions})`.execute(
-    db,
-  );
+      select from ${optionGrants} where grants.card_id = cards.id and grants.agency_id = ${agencyId})`.execute(db);
   return rows;
 }
 
@@ -54,7 +51,7 @@ export async function findPersonOf(db: Db, cardId: string): Promise<PersonOfCard
   return rows[0];
 }
 
-/** Ids of what stands on days of people, bookings included. */
+/** Ids of options that stand on days of people, bookings included. */
 export async function listOptionsInView(db: Db, personIds: readonly string[], { from, to }: Span, now: Date) {
   const { rows } = await sql<{ id: string }>`select options.id from options
     where person_id = any(${[...personIds]}::uuid[])
@@ -77,10 +74,7 @@ export async function listForFeed(
   const cards =
     "personId" in of
       ? sql`options.person_id = ${of.personId}`
-      : sql`options.card_id in (select representations.card_id from representations
-          join agencies on agencies.id = representations.agency_id
-          join cards on cards.id = representations.card_id
-          where representations.agency_id = ${of.agencyId} and ${hasOptions})`;
+      : sql`options.card_id in (select card_id from ${optionGrants} where agency_id = ${of.agencyId})`;
   const since = new Date(now.getTime() - 30 * 86_400_000);
   const { rows } = await sql<{ id: string }>`select id from options where kind = 'option' and ${cards}
     and (state in ('waiting', 'held') or options.updated_at > ${since} or state = 'confirmed' and exists (

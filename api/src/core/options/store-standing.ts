@@ -30,10 +30,7 @@ export interface StandingRow
   halves: HalfDay[];
 }
 
-/**
- * Holds the accounts of people until the transaction ends, always in the same order: what is decided about the order on their days
- * stays true.
- */
+/** Locks the accounts of people until the transaction ends, always in the same order. The order on their days cannot change meanwhile. */
 export async function lockPeople(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .selectFrom("users")
@@ -44,12 +41,17 @@ export async function lockPeople(db: Db, ids: readonly string[]): Promise<void> 
     .execute();
 }
 
+const isStandingOf = (personIds: readonly string[]) =>
+  sql`options.person_id = any(${[...new Set(personIds)]}::uuid[]) and options.state in ('waiting', 'held')`;
+
 /** Waiting and held options of people, also those whose end has passed, in the order of arrival. */
 export function listStanding(db: Db, personIds: readonly string[]): Promise<StandingRow[]> {
-  return listRows(
-    db,
-    sql`options.person_id = any(${[...new Set(personIds)]}::uuid[]) and options.state in ('waiting', 'held')`,
-  );
+  return listRows(db, isStandingOf(personIds));
+}
+
+/** Live options of people, for ranks. */
+export function listLive(db: Db, personIds: readonly string[], now: Date): Promise<StandingRow[]> {
+  return listRows(db, sql`${isStandingOf(personIds)} and lives_until > ${now}`);
 }
 
 /** Waiting, held and confirmed options of a card, in the order of arrival. */
@@ -76,18 +78,14 @@ export async function insertOption(
   db: Db,
   values: Insertable<OptionTables["options"]>,
   halves: readonly HalfDay[],
-): Promise<{ id: string; seq: number }> {
-  const option = await db
-    .insertInto("options")
-    .values(values)
-    .returning(["id", "seq", "person_id"])
-    .executeTakeFirstOrThrow();
+): Promise<{ id: string }> {
+  const option = await db.insertInto("options").values(values).returning(["id", "person_id"]).executeTakeFirstOrThrow();
   const state = values.kind === "ask" ? ("asked" as const) : ("live" as const);
   await db
     .insertInto("option_halves")
     .values(
       halves.map(({ date, half }) => ({
-        ...{ option_id: option.id, person_id: option.person_id, day: date, half, state, seq: option.seq, answer: null },
+        ...{ option_id: option.id, person_id: option.person_id, day: date, half, state, answer: null },
       })),
     )
     .execute();

@@ -1,13 +1,12 @@
 import type { AgencyRole } from "@compcard/domain/agencies/options";
 import type { HalfDay } from "@compcard/domain/options/half-days";
-import type { Holding } from "@compcard/domain/options/ranks";
 import type { HalfAnswer, OptionsQuery } from "@compcard/domain/options/schema";
 import type { AnyState } from "@compcard/domain/options/states";
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { OptionTables } from "../../platform/db/tables/options.ts";
 import { memberStatuses } from "../reading/audience.ts";
-import { hasOptions } from "../reading/store-representations.ts";
+import { optionGrants } from "../reading/store-representations.ts";
 
 type Db = Kysely<Schema>;
 
@@ -50,13 +49,8 @@ export const holdsJob = (userId: string) => sql<boolean>`(client_jobs.deleted_at
     where user_id = ${userId} and blocked_at is null))))`;
 
 /** Options of cards that agencies of the person manage. */
-const isManagedBy = (
-  userId: string,
-) => sql<boolean>`options.card_id in (select representations.card_id from representations
-  join agencies on agencies.id = representations.agency_id
-  join agency_members on agency_members.agency_id = representations.agency_id
-  join cards on cards.id = representations.card_id
-  where agency_members.user_id = ${userId} and ${hasOptions})`;
+const isManagedBy = (userId: string) => sql<boolean>`options.card_id in (select card_id from ${optionGrants}
+  join agency_members on agency_members.agency_id = grants.agency_id where user_id = ${userId})`;
 
 const asMaker = (
   userId: string,
@@ -64,10 +58,9 @@ const asMaker = (
   select ${bestRole} from agency_members join agencies on agencies.id = agency_members.agency_id
   where agency_members.agency_id = client_jobs.agency_id and agency_members.user_id = ${userId} and blocked_at is null) end`;
 
-const asAgency = (userId: string) => sql<AgencyRole | null>`(select ${bestRole} from representations
-  join agencies on agencies.id = representations.agency_id
-  join agency_members on agency_members.agency_id = representations.agency_id
-  where representations.card_id = cards.id and agency_members.user_id = ${userId} and ${hasOptions})`;
+const asAgency = (userId: string) => sql<AgencyRole | null>`(select ${bestRole} from ${optionGrants}
+  join agency_members on agency_members.agency_id = grants.agency_id
+  where grants.card_id = options.card_id and user_id = ${userId})`;
 
 const asModel = (userId: string) => sql<boolean>`(options.person_id = ${userId})`;
 
@@ -89,26 +82,10 @@ const columns = (userId: string) => sql`options.*,
   ${isSeenBy(sql`client_jobs.agency_id`)} as seen,
   ${asMaker(userId)} as as_maker, ${asModel(userId)} as as_model, ${asAgency(userId)} as as_agency`;
 
-/** Options by id, with how the reader stands to each; the caller leaves out those to which they do not. */
+/** Options by id, with the reader's roles in each. The caller leaves out options in which the reader has none. */
 export async function listOptionRows(db: Db, userId: string, ids: readonly string[]): Promise<OptionRow[]> {
   const { rows } = await sql<OptionRow>`select ${columns(userId)} from ${tables}
     where options.id = any(${[...ids]}::uuid[])`.execute(db);
-  return rows;
-}
-
-/** Live options of people, for ranks. */
-export async function listLive(
-  db: Db,
-  personIds: readonly string[],
-  now: Date,
-): Promise<(Holding & { person_id: string })[]> {
-  const { rows } = await sql<Holding & { person_id: string }>`
-    select options.id, options.person_id, options.seq,
-      json_agg(json_build_object('date', day, 'half', half) order by day, half) as halves
-    from options join option_halves on option_id = options.id and option_halves.state = 'live'
-    where options.person_id = any(${[...new Set(personIds)]}::uuid[]) and options.state in ('waiting', 'held')
-      and lives_until > ${now}
-    group by options.id`.execute(db);
   return rows;
 }
 
@@ -152,7 +129,7 @@ const conditions = ({ query: { as, state, from, to, job }, userId, now }: Option
     sql` and `,
   );
 
-/** Ids of what a person made, and of what is on their cards, also for jobs that are deleted. */
+/** Ids of the options that a person made or that are on their cards. Deleted jobs count. */
 export async function listIdsOfPerson(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from options
     where made_by = ${userId} or person_id = ${userId} order by seq`.execute(db);

@@ -44,8 +44,12 @@ export const representedBy = (readers: "guests" | "members") => (eb: ExpressionB
 /** The right `contacts` in force. `cards` and `agencies` are joined. */
 export const hasContacts = sql<boolean>`('contacts' = any(representations.rights) and ${isInForce})`;
 
-/** The right `options` in force. `cards` and `agencies` are joined. */
-export const hasOptions = sql<boolean>`('options' = any(representations.rights) and ${isInForce})`;
+/** Representations with the right `options` in force, as a table `grants`. */
+export const optionGrants = sql`(select representations.card_id, representations.agency_id, representations.created_at,
+    options_end_workdays, options_end_hour
+  from representations join agencies on agencies.id = representations.agency_id
+    join cards on cards.id = representations.card_id
+  where 'options' = any(representations.rights) and ${isInForce}) as grants`;
 
 /** An agency gets the messages for the model: its confirmed address. */
 const takesEnquiries = sql<boolean>`(agencies.confirmed_at is not null and ${hasContacts})`;

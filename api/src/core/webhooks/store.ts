@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import { queueDeliveryJobs } from "../../platform/jobs/store.ts";
 import { changingRights } from "../reading/require-owned-card.ts";
-import { appliedRights, hasOptions } from "../reading/store-representations.ts";
+import { appliedRights, optionGrants } from "../reading/store-representations.ts";
 
 type Db = Kysely<Schema>;
 
@@ -84,9 +84,8 @@ const actorsOfOption = sql`(
   select options.person_id union select client_jobs.owner_id
   union select user_id from agency_members join agencies on agencies.id = agency_members.agency_id
   where agency_members.agency_id = client_jobs.agency_id and role <> 'viewer' and blocked_at is null
-  union select user_id from representations join agencies on agencies.id = representations.agency_id
-  join agency_members on agency_members.agency_id = representations.agency_id
-  where representations.card_id = cards.id and role <> 'viewer' and ${hasOptions})`;
+  union select user_id from ${optionGrants} join agency_members on agency_members.agency_id = grants.agency_id
+  where grants.card_id = options.card_id and role <> 'viewer')`;
 
 /** Queues events of options for their makers, models and agencies, in the caller's transaction. They name ids alone, and no rank. */
 export async function queueOptionEvents(db: Db, events: readonly OptionEvent[]): Promise<void> {

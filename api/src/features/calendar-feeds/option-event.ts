@@ -1,7 +1,7 @@
+import { daysBetween } from "@compcard/domain/cards/availability";
 import { dateFormat } from "@compcard/domain/intl";
 import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
-import { datesOf } from "@compcard/domain/options/half-days";
 import type { Option } from "@compcard/domain/options/schema";
 import { isLive } from "@compcard/domain/options/states";
 import { rankName } from "@compcard/domain/options/texts";
@@ -21,7 +21,7 @@ export function optionEvent(
   const dates = [...new Set((held.length > 0 ? held : days).map(({ date }) => date))];
   const [from = "", ...others] = dates;
   const to = others.at(-1) ?? from;
-  const isWhole = datesOf({ from, to }).length === dates.length;
+  const isWhole = daysBetween(from, to) + 1 === dates.length;
   const text = textOf(option, locale);
   return {
     uid: `${id}@${new URL(publicUrl).hostname}`,

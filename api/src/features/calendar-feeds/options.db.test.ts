@@ -58,6 +58,28 @@ it("OPT-18 options are tentative events with rank and end, bookings are busy, an
   expect(unknown.join()).not.toContain("BRAND");
 });
 
+it("OPT-18 an ended option leaves the feed 30 days after its last change, a booking 30 days after its last day", async () => {
+  const { app, booker, model, hold, send, of } = stage;
+  const [one, person] = [await booker(), await model()];
+  const ended = await hold(one, person, { days: [{ date: "2026-03-25" }] });
+  const booked = await hold(one, person, { days: [{ date: "2026-03-19" }] });
+  await send("options.release", of(one, ended.id, {}));
+  await send("options.confirm", of(one, booked.id));
+  const ids = [ended.id, booked.id];
+  const read = await feedOf(person, "calendarFeeds.create", person.card);
+  const moveTo = async (moment: string) => {
+    const { db } = app.parts.database;
+    const updated_at = new Date(moment);
+    await db.updateTable("options").set({ updated_at }).where("id", "in", ids).execute();
+    const day = moment.slice(0, 10);
+    await db.updateTable("option_halves").set({ day }).where("option_id", "in", ids).execute();
+  };
+  await moveTo("2026-01-31T09:00:00Z");
+  expect((await read()).filter((line) => line.startsWith("UID:"))).toHaveLength(2);
+  await moveTo("2026-01-29T09:00:00Z");
+  expect((await read()).filter((line) => line.startsWith("UID:"))).toEqual([]);
+});
+
 it("OPT-30 a booking is on the days that it has alone, and SEQUENCE rises with everything that the event shows", async () => {
   const { booker, model, job, ask, hold, send, of } = stage;
   const [one, two, person] = [await booker(), await booker(), await model()];

@@ -1,13 +1,14 @@
 import { readOptions } from "../../core/options/read.ts";
 import { listIdsOfPerson } from "../../core/options/store.ts";
 import type { Parts } from "../../parts.ts";
-import { listOwnJobs } from "./jobs/usecases.ts";
+import { presentJob } from "./jobs/present.ts";
+import { listJobsOfPerson } from "./jobs/store.ts";
 
-const everything = { page: 1, limit: 100_000 };
-
-/** For the person's data export: jobs, and options that the person made or that were made on their cards. */
+/** For the person's data export: their own jobs, deleted ones included, and options that the person made or that were made on their cards. */
 export async function exportOptions(parts: Pick<Parts, "database" | "clock">, userId: string) {
-  const { jobs } = await listOwnJobs(parts, userId, { ...everything, agency: "none" });
-  const ids = await listIdsOfPerson(parts.database.db, userId);
+  const { db } = parts.database;
+  const rows = await listJobsOfPerson(db, userId, parts.clock.now());
+  const jobs = rows.map((row) => ({ ...presentJob(row), deleted_at: row.deleted_at?.toISOString() ?? null }));
+  const ids = await listIdsOfPerson(db, userId);
   return { jobs, options: await readOptions(parts, userId, ids) };
 }

@@ -16,7 +16,11 @@ export function lettersOf(
   uses: ReadonlyMap<string, HalfDayUse>,
   stayOn: (date: string) => Stay | null,
 ): string {
-  return dates.flatMap((date) => halves.map((half) => letterOf({ date, half }, uses, stayOn(date)))).join("");
+  const lettersOn = (date: string) => {
+    const stay = stayOn(date);
+    return halves.map((half) => letterOf({ date, half }, uses, stay));
+  };
+  return dates.flatMap(lettersOn).join("");
 }
 
 function letterOf(at: HalfDay, uses: ReadonlyMap<string, HalfDayUse>, stay: Stay | null): string {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { daysBetween } from "../../cards/availability.ts";
 import { calendarDay } from "../../cards/availability-rule.ts";
 import { pageFields } from "../../pagination-schema.ts";
+import { boardFilter } from "../../roster/schema.ts";
 import { wishedCard } from "../../search/contract.ts";
 import { uuid } from "../../text-schema.ts";
 import { maxChartDays } from "../limits.ts";
@@ -14,12 +15,14 @@ const span = {
   to: calendarDay.optional(),
 };
 
+/** The reason for which a chart cannot show these days; null where it can. */
+export function chartSpanProblem({ from, to }: { from: string; to: string }): string | null {
+  if (to < from) return "must not be before from";
+  return daysBetween(from, to) + 1 > maxChartDays ? `must be at most ${maxChartDays} days` : null;
+}
+
 function refuseLong({ from, to }: { from?: string | undefined; to?: string | undefined }, context: z.RefinementCtx) {
-  if (!from || !to) return;
-  const problem =
-    to < from
-      ? "must not be before from"
-      : daysBetween(from, to) >= maxChartDays && `must be at most ${maxChartDays} days`;
+  const problem = from && to && chartSpanProblem({ from, to });
   if (problem) context.addIssue({ code: "custom", path: ["to"], message: problem });
 }
 
@@ -31,9 +34,7 @@ export const chartQuery = z
     ...span,
     page: pageFields(100).page,
     /** Id of a board, or `none`. */
-    board: z
-      .union([uuid, z.literal("none"), z.literal("")], { error: "must be the id of a board, or none" })
-      .optional(),
+    board: boardFilter.optional(),
     /** As in the roster. */
     q: z.string({ error: "must be a single text" }).max(200).optional(),
   })

@@ -183,6 +183,12 @@ describe("jobs", () => {
     expect(await idsOf(one)).toEqual([deleted.id]);
     expect(await idsOf(agency.booker)).toEqual([ofBooker.id]);
     expect(await idsOf(agency.owner)).toEqual([]);
+    const standing = await job(one);
+    expect((await exportOptions(app.parts, one.id)).jobs).toMatchObject([
+      { id, deleted_at: "2026-03-01T09:00:00.000Z" },
+      { id: standing, deleted_at: null },
+    ]);
+    expect((await exportOptions(app.parts, agency.booker.id)).jobs).toEqual([]);
     expect(await idsOf(person)).toEqual([deleted.id, ofBooker.id]);
   });
 });

@@ -28,7 +28,7 @@ export function findJob(db: Db, userId: string, id: string, now: Date): Promise<
     .executeTakeFirst();
 }
 
-/** Holds a job until the transaction ends, before the people whom it is about: nothing is asked for a job that is deleted meanwhile. */
+/** Locks a job until the transaction ends, before its people. A job that is deleted meanwhile gets no more options. */
 export async function lockJob(db: Db, id: string): Promise<void> {
   await db.selectFrom("client_jobs").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
@@ -49,6 +49,18 @@ export function listJobs(db: Db, userId: string, { agency, page, limit }: JobsQu
     .orderBy("id")
     .limit(limit)
     .offset((page - 1) * limit)
+    .execute();
+}
+
+/** All jobs of a person, deleted ones included; none of agencies. */
+export function listJobsOfPerson(db: Db, userId: string, now: Date): Promise<JobRow[]> {
+  return db
+    .selectFrom("client_jobs")
+    .selectAll()
+    .select(countStanding(now).as("standing"))
+    .where("owner_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("id")
     .execute();
 }
 
@@ -90,7 +102,7 @@ export async function updateJob(db: Db, id: string, change: Updateable<ClientJob
     .execute();
 }
 
-/** Raises the revisions of a job's options, whose calendar events show the job. What ended stays as long in calendars as before. */
+/** Raises the revisions of a job's options, whose calendar events show the job. `updated_at` stays: it ends the events of ended options. */
 export async function raiseRevisions(db: Db, jobId: string): Promise<void> {
   await db.updateTable("options").set({ revision: sql<number>`revision + 1` }).where("job_id", "=", jobId).execute();
 }

@@ -59,7 +59,7 @@ async function requireJob(db: Db, userId: string, id: string, now: Date): Promis
   return job;
 }
 
-/** For changes, and for what is asked of cards: an agency's viewers only read. @throws `job.not_found`, `agency.forbidden`. */
+/** For changes of the job and for new options: an agency's viewers only read. @throws `job.not_found`, `agency.forbidden`. */
 export async function requireChangeableJob(db: Db, userId: string, id: string, now: Date): Promise<JobRow> {
   const job = await requireJob(db, userId, id, now);
   if (job.agency_id !== null) await requireMember(db, userId, job.agency_id, "booker");
@@ -75,28 +75,23 @@ export async function createJob(
   if (agency) await requireMember(db, viewer.userId, agency, "booker");
   else if (!viewer.verified) throw new AppError("job.forbidden");
   const halves = halfDaysOf(days);
-  const range = requireDays(halves, fields, clock.now());
+  const first_day = requireDays(halves, fields, clock.now());
   const holder = { ownerId: agency ? null : viewer.userId, agencyId: agency ?? null };
   if (selection && !(await holdsSelection(db, selection, holder))) throw new AppError("selection.not_found");
   const id = await insertJob(db, {
-    ...{ ...fields, ...range, halves, deleted_at: null },
-    ...{
-      owner_id: holder.ownerId,
-      agency_id: holder.agencyId,
-      made_by: viewer.userId,
-      selection_id: selection ?? null,
-    },
+    ...{ ...fields, first_day, halves, deleted_at: null },
+    ...{ owner_id: holder.ownerId, agency_id: holder.agencyId, selection_id: selection ?? null },
   });
   return presentJob(await requireJob(db, viewer.userId, id, clock.now()));
 }
 
-/** Today counts by the job's zone. */
+/** Today counts by the job's zone. @returns the first day. */
 function requireDays(halves: readonly HalfDay[], job: { tz: string; country: string }, now: Date) {
   const [first, last] = [halves[0]?.date ?? "", halves.at(-1)?.date ?? ""];
   const today = placeOf(job).zone.dayAt(now.getTime());
   if (first < today) throw invalidField("days", "must not be in the past");
   if (last > addDays(today, 366 * maxYearsAhead)) throw invalidField("days", `must be within ${maxYearsAhead} years`);
-  return { first_day: first, last_day: last };
+  return first;
 }
 
 /** @throws as `requireChangeableJob`. */

@@ -5,7 +5,7 @@ import type { OptionKind } from "@compcard/domain/options/schema";
 import { type Kysely, sql } from "kysely";
 import { isSeenBy, standsAt } from "../../../core/options/store.ts";
 import { memberStatuses } from "../../../core/reading/audience.ts";
-import { hasOptions } from "../../../core/reading/store-representations.ts";
+import { optionGrants } from "../../../core/reading/store-representations.ts";
 import { sharedColumn } from "../../../core/reading/store-shared.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 
@@ -42,10 +42,8 @@ export async function listPeople(db: Db, cardIds: readonly string[]): Promise<st
 
 /** The cards, for a job of this agency, or of a person where it is null. */
 export async function listAskedCards(db: Db, ids: readonly string[], agencyId: string | null): Promise<AskedCard[]> {
-  const represented = sql`from representations join agencies on agencies.id = representations.agency_id
-    where representations.card_id = cards.id`;
-  const ofJob = sql`representations.agency_id = ${agencyId}::uuid`;
-  const granted = sql`exists (select ${represented} and ${ofJob} and ${hasOptions})`;
+  const ofCard = sql`from ${optionGrants} where grants.card_id = cards.id`;
+  const granted = sql`exists (select ${ofCard} and grants.agency_id = ${agencyId}::uuid)`;
   // All cards of the person count for an agency with the right; for others the card that members see.
   const stays = sql`(select coalesce(jsonb_agg(stay), '[]') from cards as own,
     jsonb_array_elements(case when ${granted} then own.availability
@@ -56,10 +54,10 @@ export async function listAskedCards(db: Db, ids: readonly string[], agencyId: s
       ${isSeenBy(sql`${agencyId}::uuid`)} as seen,
       cards.guarded and not cards.guardian_gave as unconsented,
       ${granted} as granted,
-      exists (select ${represented} and ${hasOptions}) as managed,
+      exists (select ${ofCard}) as managed,
       (select case when options_end_workdays is not null then
           json_build_object('workdays', options_end_workdays, 'hour', options_end_hour) end
-        ${represented} and ${hasOptions} order by representations.created_at limit 1) as end_rule,
+        ${ofCard} order by grants.created_at limit 1) as end_rule,
       ${stays} as stays
     from cards where cards.id = any(${[...ids]}::uuid[])`.execute(db);
   return rows;

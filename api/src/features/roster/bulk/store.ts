@@ -60,7 +60,7 @@ export async function setBoard(db: Db, ids: readonly string[], board: string | n
   await db.updateTable("representations").set({ board_id: board }).where(among(ids)).execute();
 }
 
-/** When, and by which party, the figures of a card were given and confirmed before a member's last change, if that was a confirmation. */
+/** The days and the party of a card's figures before a member's last change, and the number of fields that this change has. */
 export async function findDaysBefore(db: Db, userId: string, cardId: string) {
   const { rows } = await sql<{
     measured_at: string;

@@ -1,6 +1,6 @@
+import { daysBetween } from "@compcard/domain/cards/availability";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import type { ChartQuery } from "@compcard/domain/options/chart/schema";
-import { datesOf } from "@compcard/domain/options/half-days";
 import { rosterQuery } from "@compcard/domain/roster/schema";
 import { readCalendars, spanOf } from "../../../core/options/calendar.ts";
 import { listManaged } from "../../../core/options/store-days.ts";
@@ -17,14 +17,14 @@ export async function readChart(
   { page, board: boardId, q, ...query }: ChartQuery,
 ): Promise<AnswerOf<"roster.chart">> {
   const span = spanOf(query, parts.clock.now());
-  const wanted = rosterQuery.parse({ page: String(page), limit: String(modelsOfPage), board: boardId, q });
+  const wanted = { ...rosterQuery.parse({ board: boardId, q }), page, limit: modelsOfPage };
   const { roster, pagination } = await listRoster(parts, { userId }, agencyId, wanted);
   // Declined claims have no card, and others that the agency may not see have no days.
   const lines = roster.flatMap(({ model, board }) => (model ? [{ model, board }] : []));
   const ids = lines.map(({ model }) => model.id);
   const people = await listManaged(parts.database.db, agencyId, ids);
   const { days, items } = await readCalendars(parts, userId, people, span);
-  const unknown = "?".repeat(2 * datesOf(span).length);
+  const unknown = "?".repeat(2 * (daysBetween(span.from, span.to) + 1));
   const chart = lines.map((line) => ({ ...line, days: days.get(line.model.id) ?? unknown }));
   return { ...span, chart, items, pagination };
 }

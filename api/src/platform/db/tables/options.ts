@@ -10,8 +10,6 @@ interface ClientJobsTable {
   /** Exactly one of both is set. */
   owner_id: string | null;
   agency_id: string | null;
-  /** Null where the account is gone. */
-  made_by: string | null;
   selection_id: string | null;
   title: string;
   client: string;
@@ -20,7 +18,6 @@ interface ClientJobsTable {
   tz: string;
   halves: Json<{ date: string; half: Half }[]>;
   first_day: string;
-  last_day: string;
   usage: Generated<string>;
   pay: Generated<string>;
   note: Generated<string>;
@@ -64,7 +61,6 @@ interface OptionHalvesTable {
   day: string;
   half: Half;
   state: "asked" | "live" | "confirmed" | "lost" | "ended";
-  seq: number;
   answer: HalfAnswer | null;
 }
 
