@@ -36,26 +36,20 @@ export const optionsContract = defineContract({
     scope: "options:write",
     params,
     answer,
-    errors: [...ofEveryChange, "option.challenged", "option.unanswered", "card.not_found"],
+    errors: [...ofEveryChange, "option.confirmed", "option.challenged", "option.unanswered", "card.not_found"],
   },
   "options.confirm": {
-    summary: "Book: of the maker of an option that is first on all its half days. Once more changes nothing.",
+    summary:
+      "Book an option. Its maker calls this while it is first on all its half days. A second call changes nothing.",
     auth: "user",
     scope: "options:write",
     params,
     answer,
-    errors: [
-      ...ofEveryChange,
-      "option.not_first",
-      "option.unanswered",
-      "option.booked",
-      "option.minor",
-      "card.not_found",
-    ],
+    errors: [...ofEveryChange, "option.not_first", "option.unanswered", "option.minor", "card.not_found"],
   },
   "options.release": {
     summary:
-      "Give up an option, an ask or a booking. Of an option that the model or her agency gives up before it is confirmed the state is `declined`.",
+      "Give up an option, an ask or a booking. An option that the model or her agency gives up before it is confirmed is `declined`.",
     auth: "user",
     scope: "options:write",
     params,
@@ -66,14 +60,14 @@ export const optionsContract = defineContract({
   },
   "options.extend": {
     summary:
-      "Set the end of an option, at the latest two hours before its first half day. A later end takes that nobody is behind, or the agency.",
+      "Set the end of an option, at the latest two hours before its first half day. The maker sets a later end only while no option is behind; the agency always can.",
     auth: "user",
     scope: "options:write",
     params,
     body: optionExtension,
     example: { body: { ends_at: sample.optionEnd } },
     answer,
-    errors: [...ofEveryChange, "option.behind", "card.not_found"],
+    errors: [...ofEveryChange, "option.confirmed", "option.behind", "card.not_found"],
   },
   "options.setDays": {
     summary: "Keep some of the half days of an option, which keeps its place on them. Others are a new option.",
@@ -83,6 +77,6 @@ export const optionsContract = defineContract({
     body: listedHalves,
     example: { body: [{ date: sample.jobDay, half: "am" }] },
     answer,
-    errors: [...ofEveryChange, "option.days_added"],
+    errors: [...ofEveryChange, "option.confirmed", "option.days_added"],
   },
 });

@@ -63,7 +63,7 @@ export const jobsContract = defineContract({
   },
   "options.create": {
     summary:
-      "Ask up to 50 cards whether they are free, or hold the days. One that fails has a `code` and leaves the others alone. The same once more answers what there is.",
+      "Ask up to 50 cards whether they are free, or hold the days. A card that fails has a `code`; the others get their options. An end later than a card's rule becomes that of the rule. A repeated request answers the existing options.",
     auth: "user",
     scope: "options:write",
     params,

@@ -163,6 +163,17 @@ describe("actions", () => {
     expect((await send("options.release", of(managing.booker, option.id))).option.state).toBe("declined");
   });
 
+  it("OPT-06 a booked option is neither challenged nor extended, and keeps its days", async () => {
+    const { booker, model, hold, send, of, refusal } = stage;
+    const [one, person] = [await booker(), await model()];
+    const { id } = await hold(one, person);
+    await send("options.confirm", of(one, id));
+    const confirmed = [409, "option.confirmed"];
+    expect(await refusal("options.challenge", of(one, id))).toEqual(confirmed);
+    expect(await refusal("options.extend", of(one, id, { ends_at: "2026-03-10T12:00:00Z" }))).toEqual(confirmed);
+    expect(await refusal("options.setDays", { ...of(one, id), body: [{ date: "2026-03-19" }] })).toEqual(confirmed);
+  });
+
   it("OPT-24 the maker of an option on a card that was hidden reads no name and books nothing, until it is shown again", async () => {
     const { booker, model, hold, send, of, read, refusal } = stage;
     const [one, two, person] = [await booker(), await booker(), await model()];

@@ -59,9 +59,12 @@ export function requireSeen({ seen }: OptionRow): void {
   if (!seen) throw new AppError("card.not_found");
 }
 
-/** The live option among those of the person. @throws `option.ended` for an ask, and for one that is not live. */
-export function requireLive({ row, live }: Held): StandingRow {
+/**
+ * The live option among those of the person.
+ * @throws `option.confirmed` for a booking, `option.ended` for an ask and for an option that has ended.
+ */
+export function requireLive({ row, state, live }: Held): StandingRow {
   const found = live.find(({ id }) => id === row.id);
-  if (!found) throw new AppError("option.ended");
+  if (!found) throw new AppError(state === "confirmed" ? "option.confirmed" : "option.ended");
   return found;
 }

@@ -47,7 +47,7 @@ export async function challengeOption(parts: Acting, userId: string, id: string)
     if (row.state === "waiting") throw new AppError("option.unanswered");
     const firsts = firstBefore(own, holdingsOf(live, row.person_id));
     const isTaken = ({ challenged_until }: StandingRow) => challenged_until !== null && challenged_until > now;
-    // Pressing again leaves the terms of the first time.
+    // A second call leaves the running terms of the first one.
     const rest = live.filter((one) => firsts.includes(one.id) && !(isTaken(one) && one.challenged_by === id));
     if (rest.some(isTaken)) throw new AppError("option.challenged");
     for (const one of rest) {

@@ -75,6 +75,29 @@ describe("calendars", () => {
     expect((await send("agencies.save", set(null))).agency.options_end).toBeNull();
   });
 
+  it("OPT-11 a card whose agency has an earlier rule gets the end of that rule, and the other cards theirs", async () => {
+    const { booker, model, job, of, send, agencyOf, refusal } = stage;
+    const [one, early, usual] = [await booker(), await model(), await model()];
+    const { owner, id, name, email } = await agencyOf(early);
+    const options_end = { workdays: 5, hour: 12 };
+    await send("agencies.save", { token: owner.token, params: { id }, body: { name, email, options_end } });
+    const body = { cards: [early.card, usual.card], kind: "option", ends_at: "2026-03-16T12:00:00Z" };
+    const ofBoth = await job(one);
+    const { options } = await send("options.create", of(one, ofBoth, body));
+    expect(options).toMatchObject([
+      { card: early.card, ends_at: "2026-03-12T09:00:00.000Z" },
+      { card: usual.card, ends_at: "2026-03-16T12:00:00.000Z" },
+    ]);
+    const wrong = [
+      { ...body, cards: [early.card] },
+      { ...body, ends_at: "2026-03-16T15:00:01Z" },
+    ];
+    for (const late of wrong)
+      expect(await refusal("options.create", of(one, await job(one), late))).toEqual([400, "request.invalid"]);
+    const again = await send("options.create", of(one, ofBoth, { ...body, cards: [early.card] }));
+    expect(again.options).toMatchObject([{ id: options[0].id }]);
+  });
+
   it("OPT-12 200 options a day an account, as many as ten times for an agency", async () => {
     const { app, booker, model, job, of, refusal, agencyOf, send } = stage;
     const [one, person] = [await booker(), await model()];

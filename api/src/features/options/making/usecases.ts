@@ -20,7 +20,7 @@ import { type AskedCard, listAskedCards, listPeople, listSame, type SameOption }
 type Db = Kysely<Schema>;
 type Making = Pick<Parts, "config" | "database" | "clock">;
 
-/** An id of what was made or found, or why there is none. */
+/** The id of the option that was made or found, or the reason for which there is none. */
 type Outcome = { card: string; id: string } | { card: string; code: CardProblem };
 
 interface Asked {
@@ -34,8 +34,8 @@ interface Asked {
 }
 
 /**
- * Asks cards for a job, or holds its days. Each card stands for itself; the order of those that are asked at the same moment is that of
- * the locks on their people. @throws as the contract.
+ * Asks cards for a job, or holds its days. A card that fails does not affect the others. Requests for the same person run one after
+ * the other, under the lock of the person. @throws as the contract.
  */
 export async function createOptions(
   parts: Making,
@@ -99,19 +99,25 @@ async function isVerifiedAgency(db: Db, agencyId: string | null): Promise<boolea
 
 async function makeAll(db: Db, asked: Asked, ids: readonly string[], people: readonly string[]): Promise<Outcome[]> {
   const { job, kind, halves } = asked;
-  const cards = new Map((await listAskedCards(db, ids, job.agency_id)).map((card) => [card.id, card]));
+  // A card that changed its account before the account was locked is not found here; the next request finds it.
+  const found = (await listAskedCards(db, ids, job.agency_id)).filter(({ user_id }) => people.includes(user_id));
+  const cards = new Map(found.map((card) => [card.id, card]));
   const days = { from: halves[0]?.date ?? "", to: halves.at(-1)?.date ?? "" };
   const booked = await listBooked(db, people, days);
   const same = await listSame(db, { jobId: job.id, people, kind, now: asked.now });
+  const findSame = (card: AskedCard) => same.find((one) => isSame(one, card, asked));
+  requireEnd(
+    asked,
+    found.filter((card) => findProblem(card, asked, booked) === null && !findSame(card)),
+  );
   const made: Outcome[] = [];
   for (const id of ids) {
     const card = cards.get(id);
-    // The account changed before it was held: the next request finds it.
-    if (!card || !people.includes(card.user_id)) {
+    if (!card) {
       made.push({ card: id, code: "card.not_found" });
       continue;
     }
-    const there = card.seen ? same.find((one) => isSame(one, card, asked)) : undefined;
+    const there = card.seen ? findSame(card) : undefined;
     const code = there ? null : findProblem(card, asked, booked);
     if (code) made.push({ card: id, code });
     else {
@@ -151,17 +157,28 @@ function isOpen({ calendar, guarded }: AskedCard, verified: boolean): boolean {
   return verified ? calendar !== "agency" : calendar === "members" && !guarded;
 }
 
-/** @returns the id. @throws `request.invalid` for an end that is later than the rule's. */
-async function make(db: Db, { job, kind, halves, endsAt, userId, now }: Asked, card: AskedCard): Promise<string> {
+/** The latest end on a card, in milliseconds: that of its agency's rule, for an ask two hours before the start. */
+function latestOn({ end_rule }: AskedCard, { job, kind, halves, now }: Asked): number {
   const [first] = halves;
   if (!first) throw new AppError("job.not_found");
   const place = placeOf(job);
-  const latest =
-    kind === "ask" ? lastEnd(place, first) : latestEnd(place, first, now.getTime(), card.end_rule ?? undefined);
-  if (endsAt && endsAt.getTime() > latest)
+  return kind === "ask" ? lastEnd(place, first) : latestEnd(place, first, now.getTime(), end_rule ?? undefined);
+}
+
+/** Cards have rules of their own: an end may be later than some of these. @throws `request.invalid` where it is later than all. */
+function requireEnd(asked: Asked, cards: readonly AskedCard[]): void {
+  if (!asked.endsAt || cards.length === 0) return;
+  const latest = Math.max(...cards.map((card) => latestOn(card, asked)));
+  if (asked.endsAt.getTime() > latest)
     throw invalidField("ends_at", `must not be later than ${new Date(latest).toISOString()}`);
-  const end = endsAt ?? new Date(latest);
-  const waitingUntil = new Date(Math.min(waitingEnd(place, now.getTime()), end.getTime()));
+}
+
+/** An end that is later than the card's rule becomes that of the rule. @returns the id. */
+async function make(db: Db, asked: Asked, card: AskedCard): Promise<string> {
+  const { job, kind, halves, endsAt, userId, now } = asked;
+  const latest = latestOn(card, asked);
+  const end = new Date(Math.min(latest, endsAt?.getTime() ?? latest));
+  const waitingUntil = new Date(Math.min(waitingEnd(placeOf(job), now.getTime()), end.getTime()));
   const state = kind === "ask" ? "asked" : card.managed ? "held" : "waiting";
   const { id } = await insertOption(
     db,
