@@ -213,10 +213,7 @@ export const errorCatalogue = {
   "option.not_found": { status: 404, message: "There is no such option" },
   "option.forbidden": { status: 403, message: "This is for the other side of the option" },
   "option.closed": { status: 403, message: "This calendar is closed to you" },
-  "option.minor": {
-    status: 403,
-    message: "The agency answers for a model under 18, and a guardian must have consented",
-  },
+  "option.minor": { status: 403, message: "Under 18 the agency answers, and a guardian must have consented" },
   "option.booked": { status: 409, message: "These days are booked" },
   "option.away": { status: 409, message: "The model is away on these days" },
   "option.not_first": { status: 409, message: "Another option is before this one" },

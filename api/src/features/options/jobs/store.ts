@@ -57,7 +57,7 @@ export function listJobsOfPerson(db: Db, userId: string, now: Date): Promise<Job
   return db
     .selectFrom("client_jobs")
     .selectAll()
-    .select(countStanding(now).as("standing"))
+    .select(countStanding(now).as("counts"))
     .where("owner_id", "=", userId)
     .orderBy("created_at")
     .orderBy("id")
