@@ -24,6 +24,8 @@ export const paths = {
   create: (query: { step?: number } = {}) => withQuery("/create", query),
   /** A person's cards, without `tab`; or one of the other tabs. */
   profile: (query: { tab?: "account" | "privacy" } = {}) => withQuery("/profile", query),
+  /** The calendar of the person's cards; `month` as `2026-12`. */
+  calendar: (query: { month?: string; day?: string } = {}) => withQuery("/calendar", query),
   favorites: (query: { page?: number } = {}) => withQuery("/favorites", query),
   about: () => "/about",
   contact: () => "/contact",

@@ -14,6 +14,7 @@ export default [
     route("searches/off", "routes/mails-off.tsx", { id: "searches-off" }),
     route("create", "routes/create.tsx"),
     route("profile", "routes/profile.tsx"),
+    route("calendar", "routes/calendar.tsx"),
     route("favorites", "routes/favorites.tsx"),
     route("about", "routes/about.tsx"),
     route("contact", "routes/contact.tsx"),

@@ -24,6 +24,15 @@ export function OptionState({ option: { state, rank } }: { option: Pick<Option, 
 
 /** `3–4 Dec, 6 Dec (morning)`: the half days that an option has; all that it had where every one is lost. */
 export function OptionDays({ option: { days } }: { option: Pick<Option, "days"> }) {
+  return daysText(days);
+}
+
+/** `3–4 Dec, Shanghai`. */
+export function OptionWhere({ option: { days, job } }: { option: Pick<Option, "days" | "job"> }) {
+  return m.job_option_where({ days: daysText(days), city: job.city });
+}
+
+function daysText(days: Option["days"]): string {
   const held = days.filter(({ lost }) => !lost);
   return formatHalfDays(held.length > 0 ? held : days, new Date().toISOString(), getLocale());
 }

@@ -34,6 +34,7 @@ const mainPages: readonly PageName[] = [
   "card",
   "create",
   "profile",
+  "calendar",
   "favorites",
   "selections",
   "selection",

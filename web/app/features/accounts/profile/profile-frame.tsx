@@ -3,6 +3,7 @@ import { paths } from "@compcard/domain/paths";
 import type { ReactNode } from "react";
 import { Link } from "../../../lib/locale/link.tsx";
 import { signOut, useUser } from "../../../lib/session/session.ts";
+import { isSeeker } from "../../../lib/session/store.ts";
 import { Button } from "../../../ui/button.tsx";
 
 const tabs = ["cards", "account", "privacy"] as const;
@@ -32,6 +33,9 @@ const tabNames: Record<ProfileTab, () => string> = {
   privacy: m.profile_tab_privacy,
 };
 
+const tabLook =
+  "target -mb-px border-b-2 border-transparent text-muted hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink";
+
 interface ProfileFrameProps {
   tab: ProfileTab;
   /** Stands beside the rest on a desk, between `children` and `rest` on a phone. */
@@ -60,12 +64,19 @@ export function ProfileFrame({ tab, aside, rest, children }: ProfileFrameProps) 
               <Link
                 to={paths.profile(name === "cards" ? {} : { tab: name })}
                 aria-current={name === tab ? "page" : undefined}
-                className="target -mb-px border-b-2 border-transparent text-muted hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+                className={tabLook}
               >
                 {tabNames[name]()}
               </Link>
             </li>
           ))}
+          {!isSeeker(user) && (
+            <li>
+              <Link to={paths.calendar()} className={tabLook}>
+                {m.profile_calendar()}
+              </Link>
+            </li>
+          )}
         </ul>
       </nav>
       <div className="grid grid-cols-1 gap-14 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-20">

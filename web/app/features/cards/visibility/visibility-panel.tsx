@@ -1,9 +1,17 @@
 import type { OwnerCard } from "@compcard/domain/cards/schema";
-import { audiencesOf, type ContactKind, contactKinds, restrictedSwitches } from "@compcard/domain/cards/visibility";
+import {
+  audiencesOf,
+  type CalendarReaders,
+  type ContactKind,
+  calendarReaders,
+  contactKinds,
+  restrictedSwitches,
+} from "@compcard/domain/cards/visibility";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
 import type { ReactNode } from "react";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { Segments } from "../../../ui/segments.tsx";
 import { Toggle } from "../../../ui/toggle.tsx";
 import { contactLinks } from "../contacts/contact-links.ts";
 import { ContactSwitch } from "./contact-switch.tsx";
@@ -13,7 +21,7 @@ import { useVisibility } from "./use-visibility.ts";
 
 /** For the owner: who sees which contact, whether the card takes messages and stands in search; and how others see it. */
 export default function VisibilityPanel({ card }: { card: OwnerCard }) {
-  const { contacts, enquiries, listed, selections, set } = useVisibility(card);
+  const { contacts, enquiries, listed, selections, calendar, set } = useVisibility(card);
   const given = contactLinks(card).map(({ kind }): ContactKind => kind);
   const effective = card.guarded ? { ...contacts, ...restrictedSwitches(contacts) } : contacts;
   const row = (kind: ContactKind) => (
@@ -72,6 +80,17 @@ export default function VisibilityPanel({ card }: { card: OwnerCard }) {
               <SelectionsCount cardId={card.id} />
             </Switch>
           )}
+          <div>
+            <h3 className="text-sm text-muted">{m.visibility_calendar()}</h3>
+            <Segments
+              label={m.visibility_calendar()}
+              options={calendarReaders.map((value) => ({ value, label: calendarNames[value]() }))}
+              value={calendar}
+              onChange={(readers) => set({ calendar: readers })}
+              className="-mx-2 flex-wrap"
+            />
+            <p className="text-sm text-muted">{m.visibility_calendar_hint()}</p>
+          </div>
           {card.status === "published" && (
             <div>
               <h3 className="text-sm text-muted">{m.visibility_see_as()}</h3>
@@ -89,6 +108,12 @@ export default function VisibilityPanel({ card }: { card: OwnerCard }) {
     </section>
   );
 }
+
+const calendarNames: Record<CalendarReaders, () => string> = {
+  agency: m.visibility_calendar_agency,
+  members: m.visibility_calendar_members,
+  verified: m.visibility_calendar_verified,
+};
 
 interface SwitchProps {
   label: string;

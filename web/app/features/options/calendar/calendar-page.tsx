@@ -1,0 +1,212 @@
+import { formatDays } from "@compcard/domain/cards/days";
+import { m } from "@compcard/domain/messages";
+import type { Option } from "@compcard/domain/options/schema";
+import { paths } from "@compcard/domain/paths";
+import { getLocale } from "@compcard/domain/runtime";
+import { capitalized } from "@compcard/domain/wording";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { apiQuery } from "../../../lib/api/api-query.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ChevronLeft } from "../../../ui/icons/chevron-left.tsx";
+import { ChevronRight } from "../../../ui/icons/chevron-right.tsx";
+import { Pagination } from "../../../ui/pagination.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { HalfMark } from "../half-mark.tsx";
+import { markText } from "../mark-text.ts";
+import { RankSentences } from "../option-parts.tsx";
+import { addMonths, monthOf, spanOfMonth } from "./month-days.ts";
+import { MonthGrid, monthText } from "./month-grid.tsx";
+import { OptionRow } from "./option-row.tsx";
+
+interface CalendarPageProps {
+  /** One of the person's cards, all of which share the calendar. */
+  cardId: string;
+  /** Below the list: trips and days away, which are fields of the cards. */
+  children: ReactNode;
+}
+
+/** The calendar of a model: a month, and beneath it what is asked, held and booked. Month, day and page stand in the address. */
+export function CalendarPage({ cardId, children }: CalendarPageProps) {
+  const today = localDay();
+  const [search, setSearch] = useSearchParams();
+  const day = search.get("day");
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(search.get("month") ?? "")
+    ? String(search.get("month"))
+    : monthOf(today);
+  const addressOf = (change: Record<string, string>) =>
+    new URLSearchParams(Object.entries({ month, day: day ?? "", ...change }).filter(([, value]) => value !== ""));
+  const go = (change: Record<string, string>) =>
+    setSearch(addressOf(change), { replace: true, preventScrollReset: true });
+  return (
+    <div className="page-narrow py-8 lg:py-10">
+      <h1 className="font-display text-4xl sm:text-5xl">{m.model_calendar_title()}</h1>
+      <p className="mt-3 text-muted">{m.model_calendar_lead()}</p>
+      <div className="mt-6 flex items-center justify-between gap-2">
+        <Step label={m.model_calendar_earlier()} onClick={() => go({ month: addMonths(month, -1), day: "" })}>
+          <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.5} />
+        </Step>
+        <p aria-live="polite" className="font-display text-2xl">
+          {capitalized(monthText(month), getLocale())}
+        </p>
+        <Step label={m.model_calendar_later()} onClick={() => go({ month: addMonths(month, 1), day: "" })}>
+          <ChevronRight aria-hidden="true" size={20} strokeWidth={1.5} />
+        </Step>
+      </div>
+      <MonthOf
+        cardId={cardId}
+        month={month}
+        today={today}
+        chosen={day}
+        onChoose={(chosen) => go({ day: chosen === day ? "" : chosen })}
+      />
+      <Coming
+        from={day ?? today}
+        day={day}
+        page={Number(search.get("page")) || 1}
+        href={(page) => `${paths.calendar()}?${addressOf({ page: String(page) })}`}
+        onAllDays={() => go({ day: "" })}
+      />
+      {children}
+      <section className="mt-12">
+        <h2 className="label-caps border-b border-ink pb-2">{m.model_calendar_ranks()}</h2>
+        <div className="mt-4">
+          <RankSentences />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** Today where the reader is. */
+function localDay(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+function Step({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className="target min-w-11 justify-center hover:bg-hairline"
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface MonthOfProps {
+  cardId: string;
+  month: string;
+  today: string;
+  chosen: string | null;
+  onChoose: (day: string) => void;
+}
+
+function MonthOf({ cardId, ...grid }: MonthOfProps) {
+  const query = spanOfMonth(grid.month);
+  const days = apiQuery("options.days", { params: { id: cardId }, query });
+  const { data, error, refetch } = useApiQuery(days, { staleTime: 0 });
+  if (data) {
+    return (
+      <>
+        <div className="mt-3">
+          <MonthGrid calendar={data} {...grid} />
+        </div>
+        <ul aria-label={m.model_calendar_legend()} className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted">
+          {["1", "b", "a", "i"].map((letter) => (
+            <li key={letter} className="flex items-center gap-2">
+              <span className="flex h-5 w-8">
+                <HalfMark letter={letter} />
+              </span>
+              {markText(letter)}
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  }
+  if (!error) return <Skeleton className="mt-3 h-80 w-full" />;
+  return (
+    <EmptyState
+      title={m.model_calendar_failed()}
+      text={errorText(error)}
+      action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
+    />
+  );
+}
+
+interface ComingProps {
+  from: string;
+  /** The one day to which the list is restricted. */
+  day: string | null;
+  page: number;
+  href: (page: number) => string;
+  onAllDays: () => void;
+}
+
+/** Questions, options and bookings, the earliest days first; those that ended are folded. */
+function Coming({ from, day, page, href, onAllDays }: ComingProps) {
+  const query = { as: "model", from, page, limit: 20, ...(day !== null && { to: day }) } as const;
+  const { data, error, refetch } = useApiQuery(apiQuery("options.list", { query }), {
+    staleTime: 0,
+    keepPrevious: true,
+  });
+  const options = data?.options ?? [];
+  const [open, ended] = [options.filter(isOpen), options.filter((option) => !isOpen(option))];
+  const title = day ? m.model_calendar_list_day({ day: formatDays(day, day, getLocale()) }) : m.model_calendar_list();
+  return (
+    <section className="mt-10">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-ink pb-2">
+        <h2 className="label-caps">{title}</h2>
+        {day && (
+          <Button variant="quiet" onClick={onAllDays}>
+            {m.model_calendar_all_days()}
+          </Button>
+        )}
+      </div>
+      {!data && !error && <Skeleton className="mt-4 h-40 w-full" />}
+      {!data && error && (
+        <EmptyState
+          title={m.model_calendar_failed()}
+          text={errorText(error)}
+          action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
+        />
+      )}
+      {data && open.length === 0 && (
+        <div className="py-6">
+          <p>{day ? m.model_calendar_empty_day() : m.model_calendar_empty()}</p>
+          {!day && <p className="mt-1 max-w-prose text-muted">{m.model_calendar_empty_text()}</p>}
+        </div>
+      )}
+      <ul aria-label={title} className="empty:hidden">
+        {open.map((option) => (
+          <OptionRow key={option.id} option={option} />
+        ))}
+      </ul>
+      {ended.length > 0 && (
+        <details className="mt-4">
+          <summary className="target text-muted underline underline-offset-4">{m.model_calendar_ended()}</summary>
+          <ul aria-label={m.model_calendar_ended()}>
+            {ended.map((option) => (
+              <OptionRow key={option.id} option={option} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {data && (
+        <div className="mt-6">
+          <Pagination currentPage={page} totalPages={data.pagination.totalPages} href={href} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const endedStates: readonly Option["state"][] = ["declined", "released", "lapsed", "lost"];
+const isOpen = ({ state }: Option) => !endedStates.includes(state);

@@ -1,0 +1,107 @@
+import { m } from "@compcard/domain/messages";
+import type { Option } from "@compcard/domain/options/schema";
+import { askStates, isLive } from "@compcard/domain/options/states";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { OptionEnd, OptionState, OptionWhere } from "../option-parts.tsx";
+import { DayAnswers } from "./day-answers.tsx";
+import { ReleaseDialog } from "./release-dialog.tsx";
+import { useAnswers } from "./use-answers.ts";
+
+/** One question, option or booking of the model, with her answers. Words that she typed stay in their dialog where sending failed. */
+export function OptionRow({ option }: { option: Option }) {
+  const { job, kind, state, maker, note, reason } = option;
+  const { client, title, pay, usage } = job;
+  const hasEnd = isLive(state) || isAskState(state);
+  return (
+    <li className="border-b border-hairline py-5">
+      <p className="font-display text-xl wrap-anywhere">{client}</p>
+      <p className="mt-0.5 wrap-anywhere">
+        <OptionWhere option={option} />
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        {kind === "ask" && <span>{m.job_option_ask()}</span>}
+        <OptionState option={option} />
+        {hasEnd && (
+          <span className="text-muted">
+            <OptionEnd option={option} />
+          </span>
+        )}
+      </div>
+      <div className="mt-2 space-y-1 text-sm text-muted">
+        <Line>{title}</Line>
+        <Line>{maker && makerText(maker)}</Line>
+        <Line>{pay && m.model_calendar_pay({ text: pay })}</Line>
+        <Line>{usage && m.model_calendar_usage({ text: usage })}</Line>
+        <Line>{note}</Line>
+        <Line>{reason}</Line>
+      </div>
+      <Answers option={option} />
+    </li>
+  );
+}
+
+const isAskState = (state: Option["state"]) => askStates.some((one) => one === state);
+
+function makerText({ name, agency }: NonNullable<Option["maker"]>): string {
+  return agency ? m.model_calendar_by({ name, agency }) : name;
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return children && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{children}</p>;
+}
+
+/** The buttons that the state allows. */
+function Answers({ option }: { option: Option }) {
+  const { state } = option;
+  const { answer, release } = useAnswers(option);
+  const [open, setOpen] = useState<"days" | "release" | null>(null);
+  const close = () => setOpen(null);
+  const isAsk = isAskState(state);
+  const isBooked = state === "confirmed";
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2">
+        {isAsk && (
+          <>
+            <Button busy={answer.isPending} onClick={() => answer.mutate({ answer: "yes" })}>
+              {m.model_calendar_free()}
+            </Button>
+            <Button variant="secondary" onClick={() => setOpen("days")}>
+              {m.model_calendar_partly()}
+            </Button>
+            <Button variant="secondary" busy={answer.isPending} onClick={() => answer.mutate({ answer: "no" })}>
+              {m.model_calendar_busy()}
+            </Button>
+          </>
+        )}
+        {state === "waiting" && (
+          <Button busy={answer.isPending} onClick={() => answer.mutate({ answer: "yes" })}>
+            {m.model_calendar_accept()}
+          </Button>
+        )}
+        {(isLive(state) || isBooked) && (
+          <Button variant="secondary" onClick={() => setOpen("release")}>
+            {isBooked ? m.model_calendar_cancel() : m.model_calendar_decline()}
+          </Button>
+        )}
+      </div>
+      {open === "days" && (
+        <DayAnswers
+          option={option}
+          busy={answer.isPending}
+          onSend={(days, note) => answer.mutate({ days, note }, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+      {open === "release" && (
+        <ReleaseDialog
+          isBooked={isBooked}
+          busy={release.isPending}
+          onSend={(reason) => release.mutate(reason, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { OwnerCard } from "@compcard/domain/cards/schema";
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useOwnCards } from "../features/cards/own/use-own-cards.ts";
+import { useRememberCard } from "../features/cards/use-card.ts";
+import { CalendarPage } from "../features/options/calendar/calendar-page.tsx";
+import { RequireUser } from "../features/shell/require-user.tsx";
+import { errorText } from "../lib/api/error-text.ts";
+import { withQueries } from "../lib/api/with-queries.tsx";
+import { cardName } from "../lib/card-name.ts";
+import { lazyComponent } from "../lib/lazy-component.tsx";
+import { PageMeta } from "../lib/page/meta.tsx";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+const CardSheet = lazyComponent(() => import("./card/card-sheet.tsx"), "CardSheet");
+
+function Calendar() {
+  return (
+    <>
+      <PageMeta private title={m.model_calendar_title()} />
+      <RequireUser>
+        <OwnCalendar />
+      </RequireUser>
+    </>
+  );
+}
+
+function OwnCalendar() {
+  const { cards, loading, failed, error, refetch } = useOwnCards();
+  const [first] = cards;
+  if (first) {
+    return (
+      <CalendarPage cardId={first.id}>
+        <section className="mt-12">
+          <h2 className="label-caps border-b border-ink pb-2">{m.model_calendar_stays()}</h2>
+          <div className="mt-4 flex flex-wrap gap-3">
+            {cards.map((card) => (
+              <EditStays key={card.id} card={card} isOnly={cards.length === 1} />
+            ))}
+          </div>
+        </section>
+      </CalendarPage>
+    );
+  }
+  if (loading) return <Skeleton className="page-narrow my-10 h-96" />;
+  if (failed) {
+    return (
+      <EmptyState
+        title={m.model_calendar_failed()}
+        text={errorText(error)}
+        action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={m.model_calendar_no_card()}
+      text={m.model_calendar_no_card_text()}
+      action={<LinkButton to={paths.create()}>{m.profile_create()}</LinkButton>}
+    />
+  );
+}
+
+/** Opens the fields of a card that hold its trips; the month is read again when they are closed. */
+function EditStays({ card, isOnly }: { card: OwnerCard; isOnly: boolean }) {
+  const [open, setOpen] = useState(false);
+  const remember = useRememberCard();
+  const queries = useQueryClient();
+  const title = isOnly ? m.model_calendar_stays() : m.model_calendar_stays_of({ name: cardName(card) });
+  return (
+    <>
+      <Button variant="secondary" onPointerEnter={CardSheet.preload} onClick={() => setOpen(true)}>
+        {isOnly ? m.model_calendar_edit() : title}
+      </Button>
+      {open && (
+        <CardSheet
+          card={card}
+          title={title}
+          only="preferences"
+          remember={remember}
+          onSaved={() =>
+            void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === "options.days" })
+          }
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+export default withQueries(Calendar);
