@@ -1,12 +1,6 @@
 import { type ActiveFilter, activeFilters, withoutFilter } from "./active-filters.ts";
-import {
-  type ListFilter,
-  type MeasuredMonths,
-  type RangeFilter,
-  rangeFilters,
-  type ToggleFilter,
-} from "./filter-lists.ts";
-import { changeFilters, defaultFilters, filtersFromUrl, filtersToQuery, type SearchFilters } from "./filters.ts";
+import { cardToggles, type ListFilter, type MeasuredMonths, type RangeFilter, rangeFilters } from "./filter-lists.ts";
+import { changeFilters, filtersFromUrl, filtersToQuery, type SearchFilters } from "./filters.ts";
 import { parseWish, queryToWishes, wishesToQuery } from "./wishes.ts";
 
 /** The wishes as filters. */
@@ -46,8 +40,8 @@ export function filterOfWish(wish: string): ActiveFilter | null {
     return { name, range: [range.min ?? rangeFilters[name].min, range.max ?? rangeFilters[name].max] };
   }
   if (field === "measuredWithin") return { name: field, months: Number(value) as MeasuredMonths };
-  if (field in defaultFilters && typeof defaultFilters[field as keyof SearchFilters] === "boolean")
-    return { name: field as ToggleFilter };
+  const toggle = cardToggles.find((name) => name === field);
+  if (toggle) return { name: toggle };
   return { name: field as ListFilter | "country" | "location", value };
 }
 

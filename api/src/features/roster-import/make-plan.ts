@@ -42,14 +42,14 @@ export async function makePlan(
 
 /** As `makePlan`, for a background job: waits as long as it takes. */
 export function makePlanLater(parts: Parts, line: Uploaded, mapping: ImportMapping): Promise<FilePlan> {
-  return queue.later(() => planInProcess(parts, line, mapping));
+  return queue.later(() => planInProcess(parts, line, mapping, []));
 }
 
 async function planInProcess(
   { database: { db }, storage, clock, stopping }: Parts,
   line: Uploaded,
   mapping: ImportMapping,
-  newBoards: readonly string[] = [],
+  newBoards: readonly string[],
 ): Promise<FilePlan> {
   await using table = await openLocally(storage, line.table_key);
   await using photos = line.photos_key === null ? null : await openLocally(storage, line.photos_key);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { addUnclaimed, createAgency } from "../../../test/agencies/fixtures.ts";
 import type { TestUser } from "../../../test/app.ts";
 import { jpegWithXmp, sourceType } from "../../../test/images/label-fixtures.ts";
 import { createPhotoFixture, type PhotoFixture } from "../../../test/photos/fixtures.ts";
@@ -45,6 +46,9 @@ it.each(["database", "index"])("made=real leaves out covers that AI made or edit
   expect(await found("real", member.token)).toEqual(real);
   expect(await found("", member.token)).toEqual(all);
   expect(await found("real")).toEqual(await found(""));
+  // The closest others are without AI, too.
+  const narrow = await app.call("search.find", { query: { made: "real", hasPortfolio: "true" }, token: member.token });
+  expect(narrow.body.data.near).toEqual([]);
   expect(await search("ai", member.token)).toMatchObject({ status: 400, body: { error: { code: "request.invalid" } } });
 
   const counts = await app.call("search.filters", { query: { made: "real" }, token: member.token });
@@ -62,4 +66,16 @@ it.each(["database", "index"])("made=real leaves out covers that AI made or edit
   expect(await found("real", member.token)).toEqual(["another photo", "no photo"]);
   expect((await state("retouched")).status).toBe(200);
   expect(await found("real", member.token)).toEqual(real);
+});
+
+it("made=real leaves such covers out of the closest others of a roster, too", async () => {
+  const { app, upload } = fixture;
+  const agency = await createAgency(app);
+  const id = await addUnclaimed(app, agency, { first_name: "Мария" });
+  const photo = jpegWithXmp(fixture.jpeg, sourceType("trainedAlgorithmicMedia"));
+  expect((await upload(id, "beauty-portrait", photo, agency.booker.token)).status).toBeLessThan(300);
+  const list = async (query: Record<string, string>) =>
+    (await app.call("roster.list", { token: agency.viewer.token, params: { id: agency.id }, query })).body.data;
+  expect((await list({})).roster).toHaveLength(1);
+  expect(await list({ made: "real", hasPortfolio: "true" })).toMatchObject({ roster: [], near: [] });
 });

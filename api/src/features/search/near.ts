@@ -40,8 +40,8 @@ interface Filter {
 }
 
 /**
- * The closest others where few were found: those that fail the fewest filters, then the nearest (TL-80). Which they are follows
- * from what the reader may see. A text, an agency and days are never given way: no listed card shows the last two. Who meets
+ * Finds the closest others where few were found: those that fail the fewest filters, then the nearest (TL-80). They depend on
+ * what the reader may see. A text, an agency, days, missing fields and the origin of photos never give way. A card that meets
  * no filter at all is near only where it misses one by little.
  */
 export async function findNear(
@@ -76,8 +76,7 @@ export async function findNear(
 
 function filtersOf({ tokens, ranges, measuredSince }: SearchCondition, query: SearchFields): Filter[] {
   const cities = query.location.flatMap((place) => findPlace(place).cityId ?? []);
-  // No card shows what it lacks.
-  const givingWay = tokens.filter(({ facet }) => facet !== "missing");
+  const givingWay = tokens.filter(({ facet }) => facet !== "missing" && facet !== "made");
   return [
     ...givingWay.map((filter) => ({
       facet: filter.facet,

@@ -36,7 +36,8 @@ export function readNumber(
     const place = { start: (tokens[numberAt] as Token).start, end: (tokens[next - 1] as Token).end };
     return { parts: [], wanted: { count: last ?? first, isTotal: isTotal(tokens, people), ...place }, next };
   }
-  if (before && !quantity.bound && quantity.last === null) quantity.bound = boundBefore(tokens, before.at);
+  const stated = before && !quantity.bound && quantity.last === null ? boundBefore(tokens, before.at) : null;
+  if (stated) quantity.bound = stated.role;
   if (wordOf(tokens[next], "unit") && quantity.unit === null && wordOf(tokens[next], "unit")?.argument === "other")
     return null;
   const name = before ?? nameAfter(tokens, next);
@@ -64,7 +65,8 @@ export function readNumber(
   // The ends of a range that is none mean nothing alone: `от 180 до 170`.
   const refused = last === null ? null : { parts: [], next };
   if (!field) return refused;
-  const from = name ? Math.min(at, systemBefore ? name.at - 1 : name.at) : at;
+  const named = name ? Math.min(at, systemBefore ? name.at - 1 : name.at) : at;
+  const from = stated?.at ?? named;
   const { start } = tokens[Math.min(from, negation ?? from)] as Token;
   const afterName = name && name.at >= next ? name.at + (systemAfter ? 2 : 1) : next;
   const after = negation !== null && negation >= next ? negation + 1 : afterName;
@@ -99,10 +101,11 @@ function negationOf(tokens: readonly Token[], from: number, next: number): numbe
 }
 
 /** The bound that stands before the name of a figure: `min. height 178`, `max waist 61`. */
-function boundBefore(tokens: readonly Token[], name: number): "min" | "max" | null {
+function boundBefore(tokens: readonly Token[], name: number): { role: "min" | "max"; at: number } | null {
   const at = isSign(tokens[name - 1], /\./) ? name - 2 : name - 1;
   const follows = tokens[at - 1]?.kind === "number" || tokens[at - 1]?.kind === "figures";
-  return follows ? null : ((["min", "max"] as const).find((role) => wordOf(tokens[at], role)?.argument === "") ?? null);
+  const role = (["min", "max"] as const).find((one) => wordOf(tokens[at], one)?.argument === "");
+  return role && !follows ? { role, at } : null;
 }
 
 /** Whether a word before says that a number is money, a time or an address: `ставка 175`. */

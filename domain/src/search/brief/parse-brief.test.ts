@@ -87,6 +87,14 @@ describe("a brief", () => {
     ["谁在上海，5月12日", "availableIn=上海 availableDays=2027-05-12/2027-05-12"],
   ])("reads %s", (text, understood) => expect(fields(text)).toBe(understood));
 
+  it.each(["max waist 61", "min. height 178", "min. height 178, max waist 61", "max waist 61 cm"])(
+    "a bound before the name of a figure is part of what was understood: %s",
+    (text) => {
+      const { understood, ignored } = read(text);
+      expect([understood.map((part) => part.text), ignored]).toEqual([text.split(", "), []]);
+    },
+  );
+
   it("TL-80 a wish behind is of what touches it, in a line without commas", () => {
     expect(read("woman 170-175 english a plus").query).toBe(
       "gender=woman&minHeight=170&maxHeight=175&nice=languages%3Aenglish",

@@ -1,3 +1,4 @@
+import { isSystem } from "./figure-names.ts";
 import { isSign, type NumberToken, type Token, wordOf } from "./tokens.ts";
 
 /** A number or a range with the bound and the unit that are stated with it. */
@@ -85,7 +86,7 @@ export function readQuantity(tokens: readonly Token[], at: number, folded: strin
 
 function isJoiner(joiner: Token, first: NumberToken, second: NumberToken, unit: string | null): boolean {
   // 42 RU / 36 EU is one size in two systems.
-  const isOneSize = unit !== null && ["ru", "eu", "us", "uk"].includes(unit);
+  const isOneSize = isSystem(unit);
   if (joiner.kind === "sign")
     return (
       /[-~]/.test(joiner.sign) || (joiner.sign === "/" && !isOneSize && Math.abs(first.value - second.value) <= 10)

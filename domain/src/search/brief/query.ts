@@ -41,9 +41,7 @@ function filtersQuery(parts: readonly Pick<UnderstoodPart, "field" | "value">[])
       const [from = "", to = ""] = value.split("/");
       query.set("availableFrom", from);
       query.set("availableTo", to);
-    } else if (listFilterNames.some((name) => name === field)) {
-      for (const one of value.split(",")) once(field, one);
-    } else if (field === "location") {
+    } else if (field === "location" || listFilterNames.some((name) => name === field)) {
       for (const one of value.split(",")) once(field, one);
     } else if (toggleFilters.some((name) => name === field) || ["country", "availableIn"].includes(field)) {
       query.set(field, value);

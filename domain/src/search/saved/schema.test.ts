@@ -24,6 +24,10 @@ describe("query of a saved search", () => {
   it("keeps neither page nor cursor, limit or language, nor an order that would come by itself", () => {
     expect(saved("page=0&cursor=x&limit=900&lang=xx&unknown=1&gender=man&sort=updated")).toBe("gender=man");
     expect(saved("q=Anna&sort=relevance")).toBe("q=Anna");
+    // No page shows a choice by how photos were made.
+    expect(saved("gender=man&made=real")).toBe("gender=man");
+    expect(saved("gender=man&made=real", "roster")).toBe("gender=man");
+    expect(parseSavedQuery("gender=man&made=real", "site").made).toBeUndefined();
     expect(saved("gender=man&sort=-height")).toBe("gender=man&sort=-height");
   });
 

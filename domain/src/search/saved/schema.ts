@@ -7,9 +7,10 @@ import { defaultSort, parametersOf } from "../filters.ts";
 import { filtersQuery, type SearchQuery, searchQuery } from "../schema.ts";
 import { maxNameLength, maxNoteLength, maxQueryLength } from "./rules.ts";
 
-const unsavedParameters = new Set(["page", "limit", "cursor", "lang", "refused"]);
+/** The last two belong to one view of the results: no chip shows them. */
+const unsavedParameters = new Set(["page", "limit", "cursor", "lang", "refused", "made"]);
 
-/** A search is of the site or of a roster: its parameters, and its order where nothing ranks. */
+/** The site and a roster have own parameters, and an own order where nothing ranks. */
 const sources = {
   site: { schema: searchQuery, parameters: [...Object.keys(filtersQuery.shape), "sort"], sort: "updated" },
   roster: { schema: rosterFilters, parameters: [...Object.keys(rosterFiltersQuery.shape), "sort"], sort: "name" },
@@ -17,7 +18,7 @@ const sources = {
 type Source = keyof typeof sources;
 type Parsed<S extends Source> = z.output<(typeof sources)[S]["schema"]>;
 
-/** A saved query string as parameters of `GET /search`, or of a roster. @throws `ZodError` for what never was one. */
+/** Reads a saved query string as parameters of `GET /search` or of a roster. @throws `ZodError` for an invalid query. */
 export function parseSavedQuery<S extends Source>(query: string, source: S): Parsed<S> {
   return sources[source].schema.parse(savedParametersOf(query)) as Parsed<S>;
 }
@@ -72,7 +73,7 @@ function idleBounds(
 
 const tooLong = `must be at most ${maxQueryLength} characters`;
 
-/** The query string of a search, which the search that it asks checks. */
+/** The query string of a search. The schema of the site or of the roster checks it on saving. */
 const savedQuery = z.string().max(maxQueryLength, tooLong);
 
 const name = singleLine(maxNameLength).min(1, "must not be empty");

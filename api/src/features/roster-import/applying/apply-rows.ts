@@ -154,7 +154,7 @@ async function putPhoto(
     const { type, source } = photo;
     const view = viewOfPlace(type);
     const digital = view && takenOn ? { path, view, taken_on: takenOn, camera: false } : null;
-    if (digital && (await isDigital(() => writer.putDigital(userId, cardId, digital)))) {
+    if (digital && (await tryPutDigital(() => writer.putDigital(userId, cardId, digital)))) {
       await recordPhotos(parts.database.db, line.id, cardId, [{ type: digitalSlot(digital.view), source }]);
     } else if (isTypedSlot(type)) {
       await writer.putPhoto(userId, cardId, { path, photoType: type }, (db) =>
@@ -176,7 +176,7 @@ async function putPhoto(
 }
 
 /** Puts a digital; false where the label of the photo refuses it. */
-async function isDigital(put: () => Promise<unknown>): Promise<boolean> {
+async function tryPutDigital(put: () => Promise<unknown>): Promise<boolean> {
   try {
     await put();
     return true;

@@ -42,14 +42,14 @@ export async function lockSaving(db: Db, userId: string): Promise<void> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
-/** @returns its id. */
-/** A member who is removed meanwhile waits: a search of a roster names its membership. */
+/** Blocks the removal of a member: a saved search of a roster references the membership. */
 export async function lockMembership(db: Db, userId: string, agencyId: string): Promise<void> {
   await sql`select 1 from agency_members where user_id = ${userId} and agency_id = ${agencyId} for key share`.execute(
     db,
   );
 }
 
+/** @returns its id. */
 export async function insertSaved(
   db: Db,
   userId: string,
