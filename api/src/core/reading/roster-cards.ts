@@ -1,24 +1,26 @@
 import type { ListedCard } from "@compcard/domain/cards/schema";
-import type { Parts } from "../../parts.ts";
+import type { Kysely } from "kysely";
+import type { Schema } from "../../platform/db/schema.ts";
 import { presentListedCard } from "./present.ts";
-import { listCardsByIds } from "./read.ts";
-import { findGrantedCards } from "./store-reads.ts";
+import { findGrantedCards, findListedCards } from "./store-reads.ts";
 
-/** A card, and whether the reader's agency reads it as it is set; others it reads as members do. */
+/** A card of a roster. `whole`: a right of the agency covers all fields; other cards are read as members read them. */
 export interface RosterCardId {
   id: string;
   whole: boolean;
 }
 
-/** Cards as a member of the agency reads them, in the same order. */
+/** Lists cards of a roster as a member of the agency reads them, in the same order. */
 export async function listRosterCards(
-  database: Parts["database"],
-  found: readonly RosterCardId[],
+  db: Kysely<Schema>,
+  cards: readonly RosterCardId[],
   userId: string,
 ): Promise<ListedCard[]> {
-  const idsOf = (cards: readonly RosterCardId[]) => cards.map(({ id }) => id);
-  const granted = await findGrantedCards(database.db, idsOf(found.filter(({ whole }) => whole)), userId);
-  const shared = await listCardsByIds({ database }, idsOf(found.filter(({ whole }) => !whole)), { userId });
-  const byId = new Map([...granted.map(presentListedCard), ...shared].map((card) => [card.id, card]));
-  return found.flatMap(({ id }) => byId.get(id) ?? []);
+  const idsOf = (some: readonly RosterCardId[]) => some.map(({ id }) => id);
+  const granted = await findGrantedCards(db, idsOf(cards.filter(({ whole }) => whole)), userId);
+  const listed = await findListedCards(db, idsOf(cards.filter(({ whole }) => !whole)), userId);
+  const byId = new Map(
+    [...granted.map(presentListedCard), ...listed.map(presentListedCard)].map((card) => [card.id, card]),
+  );
+  return cards.flatMap(({ id }) => byId.get(id) ?? []);
 }

@@ -11,10 +11,9 @@ import type { Kysely } from "kysely";
 import { auditAddition } from "../../core/changes/audit-member.ts";
 import { type CardChanges, changeCards } from "../../core/changes/change.ts";
 import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
-import { presentListedCard } from "../../core/reading/present.ts";
 import { type Member, requireMember } from "../../core/reading/require-member.ts";
+import { listRosterCards } from "../../core/reading/roster-cards.ts";
 import { lockCard } from "../../core/reading/store-locks.ts";
-import { findGrantedCards, findListedCards } from "../../core/reading/store-reads.ts";
 import { removeUnclaimed } from "../../core/representations/remove-unclaimed.ts";
 import {
   countRoster,
@@ -193,23 +192,16 @@ export async function getRow(db: Kysely<Schema>, member: Member, cardId: string)
   return row as RosterRow;
 }
 
-/** Cards that the agency has rights over as they are set, others as signed-in readers see them. */
+/** Presents rows with their cards as the member reads them. */
 async function presentLines(db: Kysely<Schema>, member: Member, lines: RosterLine[]): Promise<RosterRow[]> {
-  const idsOf = (wanted: (line: RosterLine) => boolean) => lines.filter(wanted).flatMap(({ card_id }) => card_id ?? []);
-  const granted = await findGrantedCards(
-    db,
-    idsOf((line) => line.granted),
-    member.userId,
+  const readable = lines.flatMap(({ card_id: id, granted: whole, shown }) =>
+    id !== null && (whole || shown) ? { id, whole } : [],
   );
-  const listed = await findListedCards(
-    db,
-    idsOf((line) => !line.granted && line.shown),
-    member.userId,
-  );
+  const cards = await listRosterCards(db, readable, member.userId);
+  const models = new Map<string | null, ListedCard>(cards.map((card) => [card.id, card]));
   const edits = member.role !== "viewer";
-  const models = new Map<string | null, ListedCard>([
-    ...granted.map((row) => [row.id, { ...presentListedCard(row), can_edit: edits }] as const),
-    ...listed.map((row) => [row.id, presentListedCard(row)] as const),
-  ]);
-  return lines.map((line) => presentRosterRow(line, models.get(line.card_id) ?? null));
+  return lines.map((line) => {
+    const model = models.get(line.card_id) ?? null;
+    return presentRosterRow(line, model && line.granted ? { ...model, can_edit: edits } : model);
+  });
 }

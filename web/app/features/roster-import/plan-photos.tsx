@@ -5,10 +5,11 @@ import { photoPlaces, viewOfPlace } from "@compcard/domain/roster-import/photo-p
 import type { RosterImport } from "@compcard/domain/roster-import/schema";
 import { getLocale } from "@compcard/domain/runtime";
 import { capitalized } from "@compcard/domain/wording";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { Button } from "../../ui/button.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
+import { Field } from "../../ui/field.tsx";
 import { ChevronDown } from "../../ui/icons/chevron-down.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { ImportDraft } from "./import-tools.ts";
@@ -68,7 +69,6 @@ interface PhotoRowsProps {
 }
 
 function PhotoRows({ photos, names, places, onChange }: PhotoRowsProps) {
-  const id = useId();
   const [shown, setShown] = useState(shownAtOnce);
   const left = photos.length - shown;
   return (
@@ -80,21 +80,28 @@ function PhotoRows({ photos, names, places, onChange }: PhotoRowsProps) {
             className="grid items-center gap-x-6 gap-y-2 border-b border-hairline py-3 sm:grid-cols-[1fr_16rem_14rem]"
           >
             <p className="min-w-0 wrap-anywhere">{photo.file}</p>
-            <Combobox
-              id={`${id}-${photo.file}`}
-              aria-label={m.imports_photo_person({ file: photo.file })}
-              options={names}
-              value={photo.row === null ? null : String(photo.row)}
-              placeholder={m.imports_photo_nobody()}
-              onChange={(row) => onChange({ ...photo, row: row === null ? null : Number(row) })}
-            />
-            <Select
-              aria-label={m.imports_photo_place({ file: photo.file })}
-              options={places}
-              value={photo.type}
-              empty={m.imports_photo_by_name()}
-              onChange={(type) => onChange({ ...photo, type })}
-            />
+            <Field label={m.imports_photo_person({ file: photo.file })} hideLabel>
+              {(control) => (
+                <Combobox
+                  {...control}
+                  options={names}
+                  value={photo.row === null ? null : String(photo.row)}
+                  placeholder={m.imports_photo_nobody()}
+                  onChange={(row) => onChange({ ...photo, row: row === null ? null : Number(row) })}
+                />
+              )}
+            </Field>
+            <Field label={m.imports_photo_place({ file: photo.file })} hideLabel>
+              {(control) => (
+                <Select
+                  {...control}
+                  options={places}
+                  value={photo.type}
+                  empty={m.imports_photo_by_name()}
+                  onChange={(type) => onChange({ ...photo, type })}
+                />
+              )}
+            </Field>
           </li>
         ))}
       </ul>

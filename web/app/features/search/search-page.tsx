@@ -12,7 +12,7 @@ import { useTypedText } from "../../lib/browser/use-typed-text.ts";
 import { lazyComponent } from "../../lib/lazy-component.tsx";
 import { formatNumber } from "../../lib/locale/intl.ts";
 import { useUser } from "../../lib/session/session.ts";
-import { useBrief } from "./brief/use-brief.ts";
+import { useBriefBox } from "./brief/use-brief.ts";
 import { countsFailure } from "./counts-failure.tsx";
 import { DesktopPanel } from "./desktop-panel.tsx";
 import { FiltersButton } from "./filters-button.tsx";
@@ -85,7 +85,7 @@ export function SearchPage({ resultsId, skeleton, failed, quickView, children }:
   const few = active > 0 && data !== undefined && data.pagination.totalCount < fewResults;
   const options = useOptions(typed, (isDesktop && panelOpen) || isNamed || few);
   const saved = new URLSearchParams(useLocation().search).has("saved");
-  const brief = useBrief({ state, text, type, section });
+  const brief = useBriefBox({ state, text, type, section });
   const user = useUser();
   const city = data && filters.location.length < 2 && !results.isPlaceholderData ? cityOf(data) : "";
 
@@ -145,7 +145,7 @@ export function SearchPage({ resultsId, skeleton, failed, quickView, children }:
           </div>
         )}
         {filters.refused && user && data && <RefusedNames cards={data.models} results={section} />}
-        {(state.brief || brief.draft) && <Brief {...brief} options={options.data} city={city} cityOf={cityOf} />}
+        {(state.brief || brief.draft) && <Brief {...brief} options={options.data} {...{ city, cityOf, type }} />}
       </div>
       <div className="lg:page lg:flex">
         <DesktopPanel

@@ -16,15 +16,16 @@ export function scaleOf({ width, height }: { width: number; height: number }): n
 }
 
 /**
- * A camera's photo, upright and in its colours, in the size that is sent (SL-53). The file itself where it is small enough,
- * where this browser cannot decode it or hold its colours, and where it would not become smaller. A file larger than the
- * server takes is drawn whatever its format and colours are; one that states how it was made never is, as a drawing states nothing.
+ * Scales a camera's photo to the size that is sent, upright and in its colors (SL-53). The file stays as it is if it is small
+ * enough, if this browser cannot decode it or hold its colors, or if it would not become smaller. A file larger than the server
+ * takes is drawn in any format and colors. A file with a label of its origin is never drawn, because a drawing loses the label.
  */
 export async function scalePhoto(file: File): Promise<Blob> {
   const isTooLarge = file.size > maxPhotoBytes;
   if (!scaled.test(file.type) && !isTooLarge) return file;
-  if (carriesLabel(new Uint8Array(await file.arrayBuffer()))) return file;
-  const own = readGamut(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (carriesLabel(bytes)) return file;
+  const own = readGamut(bytes.subarray(0, headBytes));
   const gamuts: Gamut[] = own ? [own] : [];
   if (isTooLarge) gamuts.push("display-p3", "srgb");
   for (const gamut of new Set(gamuts)) {

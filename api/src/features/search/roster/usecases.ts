@@ -70,7 +70,7 @@ async function findNearRows(
   const { db } = database;
   const found = new Map<string, RosterCardId & { met: boolean[] }>();
   const engine: NearSource["engine"] = {
-    // The few that match come first, and nothing differs in them.
+    // `findNear` drops cards that fail no filter, so the matches need no offset.
     count: async () => 0,
     find: async (one, page) => {
       const cards = await listRankedCards(db, scope, one, page);
@@ -81,7 +81,7 @@ async function findNearRows(
   };
   const listCards = (ids: string[]) =>
     listRosterCards(
-      database,
+      db,
       ids.flatMap((id) => found.get(id) ?? []),
       userId,
     );

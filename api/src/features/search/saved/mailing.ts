@@ -72,7 +72,7 @@ async function collectNewCards({ clock, database }: Mailing, userId: string, unt
     const found = await findNewCards(database.db, userId, { ...askedBy(search, reader, clock.now()), since }, until);
     const others = found.filter(({ id }) => !included.has(id));
     for (const { id } of others) included.add(id);
-    const cards = await listRosterCards(database, others.slice(0, mailedCards), userId);
+    const cards = await listRosterCards(database.db, others.slice(0, mailedCards), userId);
     if (cards.length > 0) collected.push({ search: presentSaved(search, others.length), cards });
   }
   return collected;

@@ -11,15 +11,14 @@ import { OwnChips } from "./own-chips.tsx";
 import { OwnFilters } from "./own-filters.tsx";
 import { ownTexts } from "./own-texts.ts";
 import { RosterToolbar } from "./roster-toolbar.tsx";
-import type { RosterTools } from "./roster-tools.ts";
+import type { RosterTools, SaveRequest } from "./roster-tools.ts";
 import { queryOf, rosterOptions, type useRosterAddress } from "./use-roster-address.ts";
 
 interface RosterFiltersProps {
   agency: Agency;
   address: ReturnType<typeof useRosterAddress>;
   tools: RosterTools;
-  /** The rows that are shown; undefined while they are on their way. */
-  shown: string | undefined;
+  shown: SaveRequest["shown"];
 }
 
 /** Search and order, the brief, what is chosen, and the panel of filters: the roster's own filters first, then those of the search. */

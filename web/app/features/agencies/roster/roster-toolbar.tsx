@@ -54,7 +54,7 @@ export function RosterToolbar({ address: { filters, change }, onPaste }: RosterT
         aria-label={m.agencies_sort()}
         options={offered.map((value) => ({ value, label: sortTexts[value]() }))}
         value={order}
-        onChange={(value) => change({ sort: value === usual ? "" : (value ?? "") })}
+        onChange={(value) => change({ sort: value ?? "" })}
       />
     </div>
   );

@@ -64,15 +64,15 @@ interface ButtonRequest {
   onClick: () => void;
 }
 
-interface SaveRequest {
+export interface SaveRequest {
   /** Id of the agency. */
   agency: string;
   /** The parameters of the address without its view. */
   query: string;
   /** The roster's own filters in words. */
   own: readonly string[];
-  /** The rows that are shown; undefined while they are on their way. */
-  shown: string | undefined;
+  /** The rows that are shown; undefined while they load. */
+  shown: { total: number; ids: readonly string[] } | undefined;
 }
 
 interface QuickRequest {

@@ -39,7 +39,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
   const address = useRosterAddress();
   const { filters, isGrid, isFiltered } = address;
   const { rows, data, isOutdated, error, retry } = useRosterRows(agency.id, filters);
-  const shown = data && !isOutdated ? [rows.total, ...data.roster.map(({ id }) => id)].join(" ") : undefined;
+  const shown = data && !isOutdated ? { total: rows.total, ids: data.roster.map(({ id }) => id) } : undefined;
   const chosen = useChosen(rows);
   const releases = useReleases(agency);
   const remove = useStableCallback((row: RosterRow) => releases.release([row], "remove"));
@@ -125,7 +125,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
             isLeaving={releases.isLeaving}
             onQuick={open}
             sort={filters.sort || usualSort(filters.search)}
-            onSort={(sort) => address.change({ sort: sort === usualSort(filters.search) ? "" : sort })}
+            onSort={(sort) => address.change({ sort })}
           />
         </div>
       )}

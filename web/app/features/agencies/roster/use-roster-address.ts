@@ -19,7 +19,7 @@ export interface RosterFilters {
   claim: ClaimState | null;
   missing: readonly RosterMissableName[];
   stale: boolean;
-  /** Empty: the order that suits. */
+  /** Empty: the default order. */
   sort: RosterSort | "";
 }
 
@@ -28,27 +28,24 @@ export function useRosterAddress() {
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation();
   const filters = rosterFiltersOf(address);
-  const { search, board, claim, missing, stale } = filters;
   const view = address.get("view") === "grid" ? "grid" : "";
   const current: unknown = (state as { brief?: unknown } | null)?.brief ?? null;
   const put = (next: RosterFilters, nextView: string, read?: unknown) => {
     const query = queryOf(next);
     if (nextView) query.set("view", nextView);
-    // As long as filters are changed it is the same brief.
-    const brief = read ?? (next.search.q === "" && query.size > 0 ? current : null);
+    const brief = read ?? (next.search.q === "" && isFiltered(next) ? current : null);
     setAddress(query, { replace: true, preventScrollReset: true, state: { brief } });
   };
-  const ownChosen = missing.length + [board !== "", claim !== null, stale].filter(Boolean).length;
   return {
     filters,
     /** The number of the roster's own filters that are chosen. */
-    ownChosen,
+    ownChosen: countOwn(filters),
     /** The brief that led to the filters, as the history holds it. */
     brief: current,
     change: (patch: Partial<RosterFilters>, brief?: unknown) => put({ ...filters, ...patch }, view, brief),
     show: (next: "grid" | "") => put(filters, next),
     isGrid: view === "grid",
-    isFiltered: search.q !== "" || search.nice.length > 0 || activeFilters(search).length > 0 || ownChosen > 0,
+    isFiltered: isFiltered(filters),
     reset: () => put({ ...rosterFiltersOf(new URLSearchParams()), sort: filters.sort }, view),
   };
 }
@@ -73,8 +70,17 @@ export function queryOf({ search, board, claim, missing, stale, sort }: RosterFi
   if (claim) query.set("claim", claim);
   for (const name of missing) query.append("missing", name);
   if (stale) query.set("stale", "true");
-  if (sort) query.set("sort", sort);
+  if (sort && sort !== usualSort(search)) query.set("sort", sort);
   return query;
+}
+
+const countOwn = ({ board, claim, missing, stale }: RosterFilters) =>
+  missing.length + [board !== "", claim !== null, stale].filter(Boolean).length;
+
+/** Returns whether anything narrows or ranks the rows; the order and the view do not. */
+export function isFiltered(filters: RosterFilters): boolean {
+  const { q, nice } = filters.search;
+  return q !== "" || nice.length > 0 || activeFilters(filters.search).length > 0 || countOwn(filters) > 0;
 }
 
 /** Requests the options that remain beside these filters. */
@@ -83,6 +89,6 @@ export function rosterOptions(agencyId: string, filters: RosterFilters): ApiQuer
   return apiQuery("roster.filters", { params: { id: agencyId }, query });
 }
 
-/** The order that suits: by likeness where something ranks. */
+/** The default order: by relevance where a text, wishes or days rank the rows. */
 export const usualSort = (search: SearchFilters): RosterSort =>
   defaultSort(search) === "relevance" ? "relevance" : "name";

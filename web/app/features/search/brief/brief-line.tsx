@@ -6,10 +6,11 @@ import { useEffect, useState } from "react";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { chipText, type FilterOptions } from "../filter-text.ts";
 import type { BriefNote } from "../navigation-state.ts";
-import { type SearchState, useActiveFilters } from "../search-state.ts";
+import { useActiveFilters } from "../search-state.ts";
+import type { BriefState } from "./show-brief.ts";
 
 interface BriefLineProps {
-  state: SearchState;
+  state: BriefState;
   brief: BriefNote;
   options: FilterOptions | undefined;
   city: string;

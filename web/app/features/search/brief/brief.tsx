@@ -3,20 +3,22 @@ import { lazyComponent } from "../../../lib/lazy-component.tsx";
 import type { FilterOptions } from "../filter-text.ts";
 import { BriefLine } from "./brief-line.tsx";
 import { showBrief } from "./show-brief.ts";
-import type { BriefInBox } from "./use-brief.ts";
+import type { OpenBrief } from "./use-brief.ts";
 import type { CityOf } from "./use-read-brief.ts";
 
 const BriefDialog = lazyComponent(() => import("./brief-dialog.tsx"), "default");
 
-interface BriefProps extends BriefInBox {
+interface BriefProps extends OpenBrief {
   options: FilterOptions | undefined;
   /** Name of the chosen city, if the results contain it. */
   city: string;
   cityOf: CityOf;
+  /** Changes the text in the search box, if the page has one. */
+  type?: (text: string) => void;
 }
 
 /** The line of the brief that the results were found by, and the dialog in which one is read. */
-export default function Brief({ state, type, section, draft, setDraft, edit, options, city, cityOf }: BriefProps) {
+export default function Brief({ state, section, draft, setDraft, edit, options, city, cityOf, type }: BriefProps) {
   return (
     <>
       {state.brief && <BriefLine state={state} brief={state.brief} options={options} city={city} onEdit={edit} />}
@@ -28,7 +30,7 @@ export default function Brief({ state, type, section, draft, setDraft, edit, opt
           onText={(text) => setDraft({ ...draft, text })}
           onShow={(brief) => {
             showBrief(state, brief);
-            type("");
+            type?.("");
           }}
           onWords={(q) => state.show(changeFilters(state.filters, { q }))}
           onClose={() => setDraft({ ...draft, open: false })}

@@ -2,7 +2,6 @@ import { activeFilters } from "@compcard/domain/search/active-filters";
 import { briefQuery, type UnderstoodPart } from "@compcard/domain/search/brief/query";
 import { rangeFilters } from "@compcard/domain/search/filter-lists";
 import { changeFilters, filtersFromUrl, filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
-import type { RefObject } from "react";
 import { type BriefNote, filterKey } from "../navigation-state.ts";
 import type { SearchState } from "../search-state.ts";
 
@@ -11,31 +10,21 @@ export interface FoundBrief extends Pick<BriefNote, "text" | "ignored" | "wanted
   understood: readonly UnderstoodPart[];
 }
 
-/** The search box and what stands below it. */
-export interface BriefPlace {
-  state: SearchState;
-  /** The text in the search box. */
-  text: string;
-  type: (text: string) => void;
-  /** The results; null once the page was left. */
-  section: RefObject<HTMLElement | null>;
-}
-
-/** The page as it stands; `key` changes with each navigation, `edit` opens a text in the dialog. */
-export type BriefNow = () => BriefPlace & { key: string; edit: (text: string) => void };
+/** The part of a page's state that a brief reads and replaces. */
+export type BriefState = Pick<SearchState, "filters" | "brief" | "show">;
 
 /** What a part of a brief filters by. */
 export const filtersOfPart = (part: UnderstoodPart) =>
   activeFilters(filtersFromUrl(briefQuery([{ ...part, weight: "must" }])));
 
 /** Shows the results of a brief read in the dialog, in place of the filters so far. */
-export function showBrief(state: SearchState, brief: FoundBrief): void {
+export function showBrief(state: BriefState, brief: FoundBrief): void {
   const before = state.brief?.before ?? withoutText(state.filters);
   show(state, brief, { query: briefQuery(brief.understood), before, sources: {} });
 }
 
 /** Shows the results of a brief typed into the search box: filters it does not name stay, and wishes. */
-export function addBrief(state: SearchState, brief: FoundBrief): void {
+export function addBrief(state: BriefState, brief: FoundBrief): void {
   const before = withoutText(state.filters);
   const [query, named] = [new URLSearchParams(before), briefQuery(brief.understood)];
   const replaced = [...named.keys()].filter((name) => name !== "nice" && name !== "all");
@@ -57,7 +46,7 @@ function bothEnds(name: string): string[] {
 }
 
 function show(
-  state: SearchState,
+  state: BriefState,
   { understood, ...note }: FoundBrief,
   { query, before, sources }: Pick<BriefNote, "before" | "sources"> & { query: URLSearchParams },
 ): void {

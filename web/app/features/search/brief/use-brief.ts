@@ -1,7 +1,8 @@
-import { type ClipboardEvent, useState } from "react";
+import { type ClipboardEvent, type RefObject, useState } from "react";
 import { useLocation } from "react-router";
 import { useStableCallback } from "../../../lib/browser/use-stable-callback.ts";
-import type { BriefNow, BriefPlace } from "./show-brief.ts";
+import type { SearchState } from "../search-state.ts";
+import type { BriefState } from "./show-brief.ts";
 
 /** The text in the dialog; closing the dialog does not discard it. */
 interface BriefDraft {
@@ -9,22 +10,46 @@ interface BriefDraft {
   open: boolean;
 }
 
-/** What is sent from the search box: a brief becomes filters, other text is searched as words (SL-23). */
+/** A page that reads briefs. */
+export interface BriefPlace {
+  state: BriefState;
+  /** The results; null after the page is left. */
+  section: RefObject<HTMLElement | null>;
+}
+
+/** A page with a search box. */
+export interface BoxPlace extends BriefPlace {
+  state: SearchState;
+  /** The text in the search box. */
+  text: string;
+  type: (text: string) => void;
+}
+
+/** Reads the current page; `key` changes with each navigation, `edit` opens a text in the dialog. */
+export type BriefNow = () => BoxPlace & { key: string; edit: (text: string) => void };
+
+/** The brief in the dialog. */
 export function useBrief(place: BriefPlace) {
-  const { key } = useLocation();
   const [draft, setDraft] = useState<BriefDraft | null>(null);
   /** Opens a text as a brief, without one the last that was open. */
   const edit = (text = draft?.text ?? "") => setDraft({ text, open: true });
-  const now: BriefNow = useStableCallback(() => ({ ...place, key, edit }));
+  return { ...place, draft, setDraft, edit };
+}
+
+export type OpenBrief = ReturnType<typeof useBrief>;
+
+/** Submits the search box: a brief becomes filters, other text is searched as words (SL-23). */
+export function useBriefBox(place: BoxPlace) {
+  const { key } = useLocation();
+  const brief = useBrief(place);
+  const now: BriefNow = useStableCallback(() => ({ ...place, key, edit: brief.edit }));
   const submit = (typed: string) =>
     void import("./send-typed.ts").then(
       ({ sendTyped }) => sendTyped(typed, now),
       () => now().state.change({ q: typed }),
     );
-  return { ...place, draft, setDraft, edit, submit };
+  return { ...brief, submit };
 }
-
-export type BriefInBox = ReturnType<typeof useBrief>;
 
 /** Opens pasted lines as a brief: a field of one line would cut them off, and run them together. */
 export function pasteBrief(event: ClipboardEvent, onBrief: (text: string) => void): void {

@@ -1,6 +1,5 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import type { SearchFilters } from "@compcard/domain/search/filters";
-import { defaultFilters } from "@compcard/domain/search/filters";
 import type { ClipboardEvent, RefObject } from "react";
 import type { ApiQuery } from "../../../lib/api/api-query.ts";
 import { lazyComponent } from "../../../lib/lazy-component.tsx";
@@ -24,14 +23,8 @@ interface RosterBrief {
 
 /** A client's brief over one roster: the dialog of the search, which counts the roster's cards (TL-70). */
 export function useRosterBrief({ filters, options, optionsOf, brief, onShow, section }: RosterBrief) {
-  const state = {
-    filters,
-    brief: parseBriefState({ brief }),
-    show: onShow,
-    change: (patch: Partial<SearchFilters>) => onShow({ ...filters, ...patch }),
-    clear: () => onShow(defaultFilters),
-  };
-  const read = useBrief({ state, text: "", type: () => {}, section });
+  const state = { filters, brief: parseBriefState({ brief }), show: onShow };
+  const read = useBrief({ state, section });
   const line = (state.brief || read.draft) && (
     <OptionsSource value={optionsOf}>
       <Brief {...read} options={options} city="" cityOf={() => ""} />

@@ -16,10 +16,15 @@ import { useSavedSearches } from "./use-saved-searches.ts";
 
 const SaveDialog = lazyComponent(() => import("./save-dialog.tsx"), "default");
 
+export interface ShownCards {
+  total: number;
+  ids: readonly string[];
+}
+
 interface SaveButtonProps {
   search: OpenSearch;
-  /** The cards that are shown; undefined while they are on their way. */
-  shown: string | undefined;
+  /** The cards that are shown; undefined while they load. */
+  shown: ShownCards | undefined;
 }
 
 /** Saves the current search; for a saved one, links to the list. Hidden without any filter. */
@@ -31,7 +36,7 @@ export function SaveButton({ search, shown }: SaveButtonProps) {
   const go = useLocalNavigate();
   const named = new URLSearchParams(location.search).get("saved");
   const saved = user && data ? findSaved(data.searches, search, named) : undefined;
-  useMarkSeen(saved?.id, shown);
+  useMarkSeen(saved?.id, shown && [shown.total, ...shown.ids].join(" "));
   if (isEmptySearch(search)) return null;
 
   const look = "gap-2 px-2 whitespace-nowrap";

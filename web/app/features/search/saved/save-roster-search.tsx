@@ -1,5 +1,5 @@
 import { filtersFromUrl } from "@compcard/domain/search/filters";
-import { SaveButton } from "./save-button.tsx";
+import { SaveButton, type ShownCards } from "./save-button.tsx";
 import { filterTexts } from "./saved-texts.ts";
 
 interface SaveRosterSearchProps {
@@ -9,8 +9,8 @@ interface SaveRosterSearchProps {
   query: string;
   /** The roster's own filters in words. */
   own: readonly string[];
-  /** The rows that were shown; undefined while they are on their way. */
-  shown: string | undefined;
+  /** The rows that are shown; undefined while they load. */
+  shown: ShownCards | undefined;
 }
 
 /** Saves the search of a roster (TL-70). */

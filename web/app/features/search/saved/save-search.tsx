@@ -15,7 +15,7 @@ export function SaveSearch({ filters, results: { data, isSuccess, isPlaceholderD
   // Not the time of the answer: a heart that is pressed elsewhere renews it.
   const shown =
     data && isSuccess && !isPlaceholderData
-      ? [data.pagination.totalCount, ...data.models.map((card) => card.id)].join(" ")
+      ? { total: data.pagination.totalCount, ids: data.models.map(({ id }) => id) }
       : undefined;
   return (
     <SaveButton search={{ query, agency: null, listWords: (options) => filterTexts(filters, options) }} shown={shown} />
