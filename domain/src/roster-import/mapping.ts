@@ -67,7 +67,7 @@ export function correctMapping(before: ImportMapping, ...corrections: MappingCor
     ([field, value]) => !Object.hasOwn(latest, field) || !Object.hasOwn(latest[field] ?? {}, value),
   );
   const all = [before, ...corrections];
-  // Rows are those of one sheet.
+  // Row numbers hold for one sheet.
   const isOtherSheet = corrections.some(({ sheet }) => sheet !== undefined && sheet !== before.sheet);
   const byHand = (isOtherSheet ? corrections : all).flatMap(({ photos = [] }) => photos);
   const constants: Record<string, string | null> = Object.assign({}, ...all.map((one) => one.constants));

@@ -44,8 +44,8 @@ const litter =
 
 /**
  * Finds the photos of each person: by the cells of the row, else by `external_id` or the whole name as the name of the
- * file or of a folder around it. A file that fits nobody, or two people, is named; it is given to no one. What was given by
- * hand comes before all that (TL-51).
+ * file or of a folder around it. A file that fits nobody, or two people, is reported and stays unassigned. A photo that a
+ * member assigned by hand takes precedence (TL-51).
  */
 export function assignPhotos(
   rows: readonly ImportRow[],

@@ -29,7 +29,7 @@ interface PhotoProps {
   /** Loads with high priority: on the first screen. */
   priority?: boolean;
   className?: string;
-  /** In its corner: that AI made or edited it, unless something else is to be stated. */
+  /** Text in the corner of the photo; by default a notice that AI made or edited it. */
   mark?: string;
 }
 

@@ -260,7 +260,7 @@ export function readPeople(tokens: readonly Token[], at: number): Reading | null
     numberAt: at,
     next: at + 1,
   };
-  // Двоих, троих: people without another word.
+  // A collective number such as `двоих` or `троих` needs no further word for people.
   const people = peopleAfter(tokens, at + 1, quantity) ?? (wordOf(token, "people") ? at : null);
   if (people === null) return null;
   return {

@@ -188,7 +188,7 @@ function isLocation(tokens: readonly Token[], at: number, argument: string, fold
   const before = tokens[at - 1];
   const { start, end } = tokens[at] as Token;
   if (wordOf(before, "to") && !wordOf(before, "in")) return false;
-  // Готова к переезду в Сочи: she lives elsewhere.
+  // «Готова к переезду в Сочи» states where the model would move, not where the model lives.
   const moved = (wordOf(before, "in") ?? wordOf(before, "to")) ? tokens[at - 2] : before;
   if (wordOf(moved, "value")?.argument === "relocation=true") return false;
   if (argument.endsWith(">") && before && /^(?:в|во|на)$/.test(folded.slice(before.start, before.end))) return false;

@@ -7,7 +7,7 @@ import { newSavedSearch, savedSearch, savedSearchChange } from "./schema.ts";
 const params = z.object({ id: uuid });
 const nothing = z.object({});
 
-/** A person's saved searches: nobody else's are ever found. */
+/** Calls for the caller's own saved searches. */
 export const savedSearchesContract = defineContract({
   "searches.list": {
     summary: "The caller's saved searches, last saved first, with how many cards are new in each.",
@@ -16,7 +16,7 @@ export const savedSearchesContract = defineContract({
   },
   "searches.create": {
     summary:
-      "Save a search of the site or, with `agency`, of a roster by its members. One that is saved already is answered as it is, with 200. Who leaves the agency loses it.",
+      "Save a search of the site or, with `agency`, of a roster by its members. A search that is saved already is answered as it is, with 200. A member who leaves the agency loses the search.",
     auth: "user",
     body: newSavedSearch,
     example: { body: { name: "Brunettes in Moscow", query: "hairColor=brunette&minHeight=175", notify: true } },

@@ -7,7 +7,7 @@ import { defaultSort, parametersOf } from "../filters.ts";
 import { filtersQuery, type SearchQuery, searchQuery } from "../schema.ts";
 import { maxNameLength, maxNoteLength, maxQueryLength } from "./rules.ts";
 
-/** The last two belong to one view of the results: no chip shows them. */
+/** Parameters of one view of the results. No chip shows `refused` and `made`. */
 const unsavedParameters = new Set(["page", "limit", "cursor", "lang", "refused", "made"]);
 
 /** The site and a roster have own parameters, and an own order where nothing ranks. */

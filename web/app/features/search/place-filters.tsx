@@ -22,7 +22,7 @@ import { useOptions } from "./use-options.ts";
 export function PlaceFilters({ filters, options, failure, onChange }: PanelProps) {
   const user = useUser();
   const { country, location, agency } = filters;
-  // Several cities, of a brief, have no one name: their chips take them away.
+  // The field holds one city; chips show several cities of a brief.
   const [city = ""] = location.length > 1 ? [] : location;
   // Without a filter this is the panel's own question.
   const { data: known } = useOptions(defaultFilters, country !== "" || user !== null);

@@ -34,7 +34,7 @@ interface ClaimFormProps {
 
 const here = { next: paths.claim() };
 
-/** The model hands over her calendar only by her own press. */
+/** No right over the calendar is preset: the model chooses it herself. */
 const isPreset = (right: CardRight) => right !== "options";
 
 /** A model's answer to a claim: rights, publication, consents, account. */
