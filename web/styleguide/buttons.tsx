@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button, type ButtonVariant } from "../app/ui/button.tsx";
 import { Chip } from "../app/ui/chip.tsx";
 import { ExternalLink } from "../app/ui/external-link.tsx";
+import { FiltersButton } from "../app/ui/filters-button.tsx";
 import { LinkButton } from "../app/ui/link-button.tsx";
 import { MenuButton } from "../app/ui/menu-button.tsx";
 import { MoreMenu } from "../app/ui/more-menu.tsx";
@@ -41,6 +42,7 @@ export function Buttons() {
             {m.styleguide_title()}
           </ExternalLink>
           <MoreMenu label={m.styleguide_menu()} items={menuItems} />
+          <FiltersButton count={2} open={false} onClick={() => {}} />
           <MenuButton note={m.styleguide_sample_label()} items={menuItems}>
             {m.styleguide_menu()}
           </MenuButton>

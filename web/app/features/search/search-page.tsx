@@ -15,7 +15,7 @@ import { useUser } from "../../lib/session/session.ts";
 import { useBriefBox } from "./brief/use-brief.ts";
 import { countsFailure } from "./counts-failure.tsx";
 import { DesktopPanel } from "./desktop-panel.tsx";
-import { FiltersButton } from "./filters-button.tsx";
+import { FiltersButton } from "../../ui/filters-button.tsx";
 import { KeysHelp } from "./keys-help.tsx";
 import { Results, useResults } from "./results.tsx";
 import { SearchBox } from "./search-box.tsx";

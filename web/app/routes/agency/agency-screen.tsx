@@ -8,7 +8,6 @@ import { CardGrid } from "../../features/cards/tile/card-grid.tsx";
 import { tileFacts } from "../../features/cards/tile/tile-text.ts";
 import { ActiveChips } from "../../features/search/active-chips.tsx";
 import { useRosterBrief } from "../../features/search/brief/use-roster-brief.tsx";
-import { FiltersButton } from "../../features/search/filters-button.tsx";
 import { parseBriefState } from "../../features/search/navigation-state.ts";
 import { NearResults } from "../../features/search/near-results.tsx";
 import { nearTexts } from "../../features/search/near-text.ts";
@@ -53,7 +52,6 @@ const SaveRosterSearch = lazyComponent(() => import("../../features/search/saved
 const tools: RosterTools = {
   facts: tileFacts,
   filterPanel: (request) => <FilterPanel {...request} />,
-  filtersButton: (request) => <FiltersButton {...request} />,
   filterChips: ({ filters, brief, onShow, onClear, ...request }) => (
     <ActiveChips
       state={{ filters, brief: parseBriefState({ brief }), show: onShow, clear: onClear }}

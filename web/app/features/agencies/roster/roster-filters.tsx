@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
+import { FiltersButton } from "../../../ui/filters-button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { OwnChips } from "./own-chips.tsx";
 import { OwnFilters } from "./own-filters.tsx";
@@ -44,7 +45,7 @@ export function RosterFilters({ agency, address, tools, shown }: RosterFiltersPr
     <div ref={results} tabIndex={-1} className="outline-none">
       <RosterToolbar address={address} onPaste={onPaste} />
       <div className="flex items-center gap-2 sm:gap-4">
-        {tools.filtersButton({ count: chosen, open, onClick: () => setOpen(true) })}
+        <FiltersButton count={chosen} open={open} onClick={() => setOpen(true)} />
         {button}
         {address.isFiltered &&
           tools.saveSearch({

@@ -57,13 +57,6 @@ interface ChipsRequest extends Pick<PanelRequest, "filters" | "options" | "own">
   onClear: () => void;
 }
 
-interface ButtonRequest {
-  /** The number of chosen filters. */
-  count: number;
-  open: boolean;
-  onClick: () => void;
-}
-
 export interface SaveRequest {
   /** Id of the agency. */
   agency: string;
@@ -116,8 +109,6 @@ export interface RosterTools {
   /** Two to six cards side by side. */
   compare: (request: { cards: readonly string[]; onClose: () => void }) => ReactNode;
   useBrief: (place: BriefPlace) => Brief;
-  /** Opens the filters. */
-  filtersButton: (request: ButtonRequest) => ReactNode;
   /** The filters of the search. */
   filterPanel: (request: PanelRequest) => ReactNode;
   /** The chosen options. */

@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { SlidersHorizontal } from "../../ui/icons/sliders-horizontal.tsx";
+import { SlidersHorizontal } from "./icons/sliders-horizontal.tsx";
 
 interface FiltersButtonProps {
   className?: string;
