@@ -1,8 +1,8 @@
 import { isBrief, mayBeBrief } from "@compcard/domain/search/brief/rules";
 import { callApi } from "../../../lib/api/client.ts";
 import { log } from "../../../lib/browser/log.ts";
+import type { BriefNow } from "./brief-place.ts";
 import { addBrief } from "./show-brief.ts";
-import type { BriefNow } from "./use-brief.ts";
 
 const timeoutMs = 4_000;
 

@@ -1,32 +1,13 @@
-import { type ClipboardEvent, type RefObject, useState } from "react";
+import { type ClipboardEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { useStableCallback } from "../../../lib/browser/use-stable-callback.ts";
-import type { SearchState } from "../search-state.ts";
-import type { BriefState } from "./show-brief.ts";
+import type { BoxPlace, BriefNow, BriefPlace } from "./brief-place.ts";
 
 /** The text in the dialog; closing the dialog does not discard it. */
 interface BriefDraft {
   text: string;
   open: boolean;
 }
-
-/** A page that reads briefs. */
-export interface BriefPlace {
-  state: BriefState;
-  /** The results; null after the page is left. */
-  section: RefObject<HTMLElement | null>;
-}
-
-/** A page with a search box. */
-export interface BoxPlace extends BriefPlace {
-  state: SearchState;
-  /** The text in the search box. */
-  text: string;
-  type: (text: string) => void;
-}
-
-/** Reads the current page; `key` changes with each navigation, `edit` opens a text in the dialog. */
-export type BriefNow = () => BoxPlace & { key: string; edit: (text: string) => void };
 
 /** The brief in the dialog. */
 export function useBrief(place: BriefPlace) {
