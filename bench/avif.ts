@@ -31,7 +31,7 @@ export async function benchAvif(folder: string): Promise<void> {
     readdirSync(join(demo, slug)).map((name) => join(demo, slug, name)),
   );
   for (const file of files.filter((_, index) => index % every === 0)) {
-    const { key, rest } = await processPhoto(file, storage, terms);
+    const { key, rest } = await processPhoto(file, { storage, log: console }, terms);
     const pixels = await readMaster(storage, key);
     for (const rendition of await rest()) {
       const avif = avifOf(rendition.key);

@@ -97,7 +97,7 @@ async function runStorm(file: string, folder: string): Promise<StormResult> {
   const answers: number[] = [];
   const upload = async () => {
     await using received = await receiveFile(createReadStream(file), storage.tmpDir, maxPhotoBytes);
-    const photo = await queue.run(() => processPhoto(received.path, storage, terms));
+    const photo = await queue.run(() => processPhoto(received.path, { storage, log: console }, terms));
     answers.push(seconds());
     void queue.later(photo.rest);
   };

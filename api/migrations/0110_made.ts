@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column made_by text check (made_by in ('owner', 'file', 'moderator')),
       add column made_floor text check (made_floor in ${kinds}),
       add column made_floor_by text check (made_floor_by in ('file', 'moderator')),
-      add column xmp_due timestamptz default '-infinity'`.execute(db);
+      add column xmp_due timestamptz default '1970-01-01T00:00Z'`.execute(db);
     await sql`create index ${sql.ref(`${table}_xmp_due`)} on ${sql.table(table)} (xmp_due) where xmp_due is not null`.execute(
       db,
     );

@@ -15,7 +15,7 @@ import { checkContacts } from "./features/guardians/check-contacts.ts";
 import { notifyOwners } from "./features/guardians/notifications/usecases.ts";
 import { deleteExpiredReports } from "./features/moderation/reports/usecases.ts";
 import { endOverdueOptions } from "./features/options/sweep.ts";
-import { statementsJob, writeStatements } from "./features/photos/statements/usecases.ts";
+import { writeStatements } from "./features/photos/statements/usecases.ts";
 import {
   finishRenditions,
   moveKnownPhotos,
@@ -61,7 +61,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   // Deleted photos are removed soon, not only hidden (AUTH-14, PHOTO-04).
   { kind: "photos.move", every: minute, atStart, work: moveKnownPhotos },
   { kind: renditionsJob, every: hour, atStart, work: finishRenditions },
-  { kind: statementsJob, every: 20, atStart, work: writeStatements },
+  { kind: "photos.statements", every: 20, atStart, work: writeStatements },
   { kind: "photos.strays", every: day, atStart, work: recordStrayFiles },
   { kind: "photos.delete", every: minute, atStart, work: runJanitor },
   { kind: "search.ages", every: hour, atStart, work: (parts) => refreshAges(parts.database.db, parts.stopping) },

@@ -36,9 +36,9 @@ export async function seedPhoto(parts: Parts, { userId, cardId, photoType, path 
   });
 }
 
-async function processWhole({ config, storage, photoQueue }: Parts, path: string): Promise<NewPhoto> {
+async function processWhole({ config, log, storage, photoQueue }: Parts, path: string): Promise<NewPhoto> {
   const terms = { publicUrl: config.publicUrl, listed: true };
-  const photo = await photoQueue.run(() => processPhoto(path, storage, terms));
+  const photo = await photoQueue.run(() => processPhoto(path, { storage, log }, terms));
   const widths = await photo.rest();
   return { ...toRow(photo, "", madeByFile(photo.made)), widths: widths.map(({ width }) => width) };
 }

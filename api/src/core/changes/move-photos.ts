@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
-import { renameIssuedPhoto } from "../issues/store.ts";
 import { NotCopied, type PhotoCopies } from "../photo-files/copies.ts";
 import { discardReplaced } from "../photo-files/store-files.ts";
 import { listPhotoKeys, markPhotosKnown, renamePhoto, takeKnown } from "./store-photo-keys.ts";
@@ -41,8 +40,7 @@ export async function movePhotos(
   for (const key of keys) {
     const copy = moves.copies.get(key);
     if (copy) {
-      moves.recordDiscarded(await renamePhoto(moves.db, key, copy));
-      await renameIssuedPhoto(moves.db, cardId, key, copy.key);
+      moves.recordDiscarded(await renamePhoto(moves.db, cardId, key, copy));
     } else await markPhotosKnown(moves.db, cardId);
   }
 }

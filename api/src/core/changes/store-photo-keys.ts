@@ -12,7 +12,7 @@ export async function listPhotoKeys(db: Db, cardId: string): Promise<string[]> {
 }
 
 /** The row keeps only widths that were copied: `listUnfinished` finds the others. @returns the keys to be deleted at once. */
-export async function renamePhoto(db: Db, key: string, copy: PhotoCopy): Promise<string[]> {
+export async function renamePhoto(db: Db, cardId: string, key: string, copy: PhotoCopy): Promise<string[]> {
   const copied = sql<
     number[]
   >`array(select width from unnest(widths) as width where width = any(${copy.widths}::int[]))`;
@@ -21,13 +21,15 @@ export async function renamePhoto(db: Db, key: string, copy: PhotoCopy): Promise
   // A photo whose credit waits for approval is in both tables.
   for (const table of ["card_photos", "held_photos"] as const)
     await db.updateTable(table).set({ key: copy.key, widths }).where("key", "=", key).execute();
-  await followKey(db, key, copy.key);
+  await followKey(db, cardId, key, copy.key);
   await discardKeys(db, [key], "at once");
   return [key];
 }
 
-/** Has what names a photo by its key name the new one: a chosen preview, and the file that an import took it from. */
-export async function followKey(db: Db, key: string, renamed: string): Promise<void> {
+/** Renames a photo of a card wherever its key stands: in documents, in a chosen preview, and in an import. */
+export async function followKey(db: Db, cardId: string, key: string, renamed: string): Promise<void> {
+  await sql`update issues set photo_keys = array_replace(photo_keys, ${key}, ${renamed})
+    where card_id = ${cardId} and ${key} = any(photo_keys)`.execute(db);
   await sql`update roster_import_photos set key = ${renamed} where key = ${key}`.execute(db);
   await sql`update link_previews set key = ${renamed} where key = ${key}`.execute(db);
 }

@@ -16,12 +16,12 @@ export function readIssueKey(settings: EncryptionSettings): Promise<IssueKey> {
   return deriveKey(settings, "compcard issues");
 }
 
-/** The code of a document with this tag; `card`: of one of the comp cards in one file. */
+/** The code of a document with this tag. `card` names one of several comp cards in a file. */
 export function createCode(key: IssueKey, tag: string, card = ""): string {
   return codeOf(sign(key, ["code", tag, card]));
 }
 
-/** Printed fields for storage. Values that guests cannot read, `readable` lacks them, are sealed: the check page never shows them. */
+/** Printed fields for storage. Values that guests cannot read are missing in `readable`, and are sealed: the check page never shows them. */
 export function sealUnread(
   key: IssueKey,
   cardId: string,

@@ -23,8 +23,8 @@ export interface IssuedDocument extends Pick<PrintedDocument, "kind" | "locale">
   cards: readonly IssuedCard[];
 }
 
-/** In a transaction: holds the cards of a document against changes, and lists their photos. */
-export async function listHeldPhotos(db: Db, cardIds: readonly string[]): Promise<(PhotoRow & { card_id: string })[]> {
+/** In a transaction. Locks cards against changes. @returns their photos, those that wait for approval included. */
+export async function lockPhotosOf(db: Db, cardIds: readonly string[]): Promise<(PhotoRow & { card_id: string })[]> {
   if (cardIds.length === 0) return [];
   await db.selectFrom("cards").select("id").where("id", "in", cardIds).orderBy("id").forShare().execute();
   return db
@@ -34,7 +34,7 @@ export async function listHeldPhotos(db: Db, cardIds: readonly string[]): Promis
     .execute();
 }
 
-/** Stores a document, or of one that is stored the digest of another file. Cards that were deleted meanwhile have no row. */
+/** Stores a document, or adds the digest of another file to a stored one. Cards that were deleted meanwhile have no row. */
 export async function insertIssue(db: Db, { code, kind, locale, day, digest, cards }: IssuedDocument): Promise<void> {
   const rows = JSON.stringify(cards.map((card, place) => ({ ...card, place })));
   await sql`
@@ -67,14 +67,7 @@ export async function listIssuesOfFile(db: Db, cardIds: readonly string[], diges
   return rows;
 }
 
-/** A photo has moved to another key: documents still show it. */
-export async function renameIssuedPhoto(db: Db, cardId: string, key: string, renamed: string): Promise<void> {
-  await sql`
-    update issues set photo_keys = array_replace(photo_keys, ${key}, ${renamed})
-    where card_id = ${cardId} and ${key} = any(photo_keys)`.execute(db);
-}
-
-/** Documents of a person's cards, the first first: for the data export. */
+/** Documents of a person's cards, the oldest first, for the data export. */
 export async function listIssuesOf(db: Db, userId: string): Promise<IssueRow[]> {
   const { rows } = await sql<IssueRow>`
     select ${columns} from issues

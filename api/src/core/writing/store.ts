@@ -156,8 +156,8 @@ export async function raiseVersion(changes: CardChanges, card: OwnedCard<never>)
   return updated.version;
 }
 
-/** For what others see beside a card's own fields, such as its agencies. `updated_at` stays. */
-export async function touchCard(changes: CardChanges, cardId: string): Promise<void> {
+/** For what others see beside a card's own fields, such as its agencies. `updated_at` stays. @returns the raised version. */
+export async function touchCard(changes: CardChanges, cardId: string): Promise<number> {
   const touched = await changes.db
     .updateTable("cards")
     .set({ version: raised })
@@ -165,6 +165,7 @@ export async function touchCard(changes: CardChanges, cardId: string): Promise<v
     .returning(state)
     .executeTakeFirstOrThrow();
   changes.recordChange(touched, touched.status);
+  return touched.version;
 }
 
 /** Discard its photos first: their keys are deleted with the card. Its options are released. */

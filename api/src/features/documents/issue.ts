@@ -6,7 +6,7 @@ import type { DocumentFormat } from "@compcard/domain/documents/options";
 import type { DocumentOptions } from "@compcard/domain/documents/schema";
 import { paths } from "@compcard/domain/paths";
 import { createCode, type IssueKey, readIssueKey, sealUnread } from "../../core/issues/codes.ts";
-import { type IssuedCard, insertIssue, listHeldPhotos } from "../../core/issues/store.ts";
+import { type IssuedCard, insertIssue, lockPhotosOf } from "../../core/issues/store.ts";
 import type { PhotoRow } from "../../core/photo-files/shown.ts";
 import type { Print } from "../../core/reading/print.ts";
 import type { Parts } from "../../parts.ts";
@@ -14,7 +14,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import type { DocumentContent, PrintedCode } from "./content.ts";
 import { layoutDigest } from "./template.ts";
 
-/** Stands for everything that is in a document, so that two documents with one tag are the same. */
+/** A digest of the content of a document: two documents with one tag are the same. */
 export function tagOf(...content: unknown[]): string {
   return (
     createHash("sha256")
@@ -25,12 +25,16 @@ export function tagOf(...content: unknown[]): string {
   );
 }
 
+/** A document with a code of its own; a file may have several. */
+interface Issued {
+  cards: readonly IssuedPrint[];
+  /** The card of the document, in a file with several. */
+  apart?: string;
+}
+
 interface Issuing {
   document: PrintedDocument;
   tag: string;
-  cards: readonly IssuedPrint[];
-  /** The card of a code of its own, in a file with several. */
-  apart?: string;
 }
 
 interface IssuedPrint {
@@ -40,42 +44,49 @@ interface IssuedPrint {
   photos: readonly (PhotoRow | null)[];
 }
 
-/** A document that is being made: its code, and how it is stored with the digest of its file. */
-export async function issueDocument(parts: Parts, { document, tag, cards, apart = "" }: Issuing) {
+/** Creates the codes of the documents in a file that is being made. `store` stores them with the digest of the file. */
+export async function issueDocuments(parts: Parts, { document, tag }: Issuing, documents: readonly Issued[]) {
   const { config, database, clock } = parts;
   const key = await readIssueKey(config);
-  const code = createCode(key, tag, apart);
+  const codes = documents.map(({ apart }) => createCode(key, tag, apart));
   return {
-    printed: { address: config.publicUrl + paths.check(code), text: formatCode(code) } satisfies PrintedCode,
+    printed: codes.map(
+      (code): PrintedCode => ({ address: config.publicUrl + paths.check(code), text: formatCode(code) }),
+    ),
     async store(file: Buffer): Promise<void> {
       const digest = createHash("sha256").update(file).digest();
       const day = clock.now().toISOString().slice(0, 10);
-      const ids = cards.map(({ print }) => print.card.id);
+      const ids = documents.flatMap(({ cards }) => cards.map(({ print }) => print.card.id));
       await inTransaction(database.db, async (db) => {
-        const stored = await listHeldPhotos(db, ids);
-        const issued = cards.map((card) => {
-          const present = stored.filter(({ card_id }) => card_id === card.print.card.id);
-          return {
-            ...issuedCard(key, document, card),
-            photo_keys: card.photos.map((photo) => presentKey(photo, present)),
-          };
-        });
-        await insertIssue(db, { code, ...document, day, digest, cards: issued });
+        const stored = await lockPhotosOf(db, ids);
+        for (const [at, { cards }] of documents.entries()) {
+          const issued = cards.map((card) => issuedCard(key, document, card, stored));
+          await insertIssue(db, { code: codes[at] as string, ...document, day, digest, cards: issued });
+        }
       });
     },
   };
 }
 
+/** `issueDocuments` for a file with one document. */
+export async function issueDocument(parts: Parts, { cards, ...issuing }: Issuing & Issued) {
+  const { printed, store } = await issueDocuments(parts, issuing, [{ cards }]);
+  return { printed: printed[0] as PrintedCode, store };
+}
+
 function issuedCard(
   key: IssueKey,
   document: PrintedDocument,
-  { print, guest }: IssuedPrint,
-): Omit<IssuedCard, "photo_keys"> {
+  { print, guest, photos }: IssuedPrint,
+  stored: readonly (PhotoRow & { card_id: string })[],
+): IssuedCard {
   const readable: PrintedFields = guest ? readPrinted(guest.card, document) : {};
   const { card } = print;
+  const present = stored.filter(({ card_id }) => card_id === card.id);
   return {
     card_id: card.id,
     fields: sealUnread(key, card.id, readPrinted(card, document), readable),
+    photo_keys: photos.map((photo) => presentKey(photo, present)),
   };
 }
 

@@ -29,7 +29,7 @@ export interface MadeDocument {
 export interface GuestDocument extends Omit<MadeDocument, "bytes"> {
   /** Version of the card it shows. */
   version: number;
-  /** Stands for everything that is in it, so that two documents with one tag are the same. */
+  /** A digest of the content: two documents with one tag are the same. */
   tag: string;
   /** Taken from those already made, or made once `admit` lets it. */
   bytes(admit: () => Promise<void>): Promise<Buffer>;
@@ -74,7 +74,7 @@ interface Making {
   guest: Print<PublicCard> | null;
 }
 
-/** Makes a document with its code, which is stored before anybody gets the file. The picture of a link has none. */
+/** Makes a document with its code, and stores the code before the file is sent. The picture of a link has none. */
 async function makeIssued(parts: Parts, { format, options, content, print, guest }: Making, turn: Turn) {
   if (format === "share") return makeDocument(parts, format, { content, options }, turn);
   const photos = printedPhotos(content, format, options);

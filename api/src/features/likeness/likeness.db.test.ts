@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addPhoto } from "../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
@@ -27,6 +29,15 @@ const headersOf = async (path: string) => {
   return Object.fromEntries(Object.keys(reserved).map((name) => [name, headers.get(name)]));
 };
 
+/** Status of a request by a crawler whose target `fetch` would normalize. */
+async function statusOf(target: string): Promise<number> {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  const head = ["host: compcard.example", `user-agent: ${crawler}`, "connection: close"];
+  socket.write(`GET ${target} HTTP/1.1\r\n${head.join("\r\n")}\r\n\r\n`);
+  return Number((await text(socket)).split(" ")[1]);
+}
+
 /** Addresses that show people. This server has no pages: theirs are answered by 404, with the same headers. */
 const showing = () => [
   photo,
@@ -53,6 +64,14 @@ describe("what shows people", () => {
     const welcome = ["Googlebot/2.1", "YandexBot/3.0", "TelegramBot (like TwitterBot)", "facebookexternalhit/1.1"];
     for (const userAgent of [...welcome, "Mozilla/5.0 (compatible; vkShare; +http://vk.com/dev/Share)"])
       expect((await ask(photo, userAgent)).status, userAgent).toBe(200);
+  });
+
+  it("is refused where a request names the whole address, as to a proxy", async () => {
+    for (const path of showing())
+      for (const host of [publicUrl, "http://other.example", "HTTP://other.example:80/"])
+        expect([host, path, await statusOf(host + path)]).toEqual([host, path, 403]);
+    for (const wrong of [`http://[${photo}`, `http://a:b${photo}`, "http://[/robots.txt"])
+      expect([wrong, await statusOf(wrong)]).toEqual([wrong, 400]);
   });
 
   it("leaves crawlers what tells them so", async () => {

@@ -4,21 +4,22 @@ import { policyOf, reservationHeaders } from "@compcard/domain/likeness/reservat
 import type { FastifyInstance } from "fastify";
 import type { Parts } from "../../parts.ts";
 import { sendError } from "../../platform/http/error-handler.ts";
+import { pageUrl } from "../../platform/http/page-url.ts";
 
 /** Photos, documents, cards and their pages in any language, which the router also finds in capitals. */
 const showingPeople = /^\/(?:media|(?:[a-z]{2}\/)?(?:model|m|c)|api\/(?:models|documents|checks))\//i;
 
 /**
- * Says of everything that shows people that programs may not learn from it, and refuses it to crawlers that collect for AI
+ * Adds headers that reserve training to every response that shows people, and refuses crawlers that collect for AI
  * (`AI_CRAWLERS`). Search engines and link previews are not among them.
  */
 export function registerLikeness(app: FastifyInstance, { config }: Pick<Parts, "config">): void {
   const headers = reservationHeaders(config.publicUrl);
   app.addHook("onRequest", async (request, reply) => {
-    if (!showingPeople.test(pathOf(request.url))) return;
+    if (!showingPeople.test(pathOf(request.url, config.publicUrl))) return;
     reply.headers(headers);
     if (!config.refuseAiCrawlers || !isAiCrawler(request.headers["user-agent"])) return;
-    // Not thrown: the pages answer whatever fails on them with a page of theirs.
+    // The hook does not throw: the error handler of the pages would answer with a page.
     return sendError(reply.header("cache-control", "no-store"), new AppError("request.ai_crawler"));
   });
 
@@ -28,12 +29,12 @@ export function registerLikeness(app: FastifyInstance, { config }: Pick<Parts, "
   );
 }
 
-/** As the router reads it. */
-function pathOf(url: string): string {
-  const path = url.replace(/\?.*/s, "").replace(/^\/+/, "/");
+/** The path as the router reads it. */
+function pathOf(url: string, publicUrl: string): string {
   try {
-    return decodeURI(path);
+    return decodeURI(pageUrl(url, publicUrl).pathname);
   } catch {
-    return path;
+    // The router refuses an address that cannot be read.
+    return url;
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestUser } from "../../../test/app.ts";
@@ -59,9 +60,40 @@ it("states a credit in the files once it is approved", async () => {
     return (await sharp(Buffer.from(await file.arrayBuffer())).metadata()).xmpAsString ?? "";
   };
   expect(await pass()).not.toContain("photoshop:Credit>");
-  const body = [{ id: added.body.data.photo.id, credit: "Photo: Ivan Orlov" }];
-  await app.call("portfolio.arrange", { token: owner.token, params: { modelId: id }, body });
+  const photoId = added.body.data.photo.id;
+  const credit = (text: string) =>
+    app.call("portfolio.arrange", {
+      ...{ token: owner.token, params: { modelId: id } },
+      body: [{ id: photoId, credit: text }],
+    });
+  await credit("Photo: Ivan Orlov");
   expect(await pass()).toContain("<photoshop:Credit>Photo: Ivan Orlov<");
+  await credit("Photo: Olga Kim");
+  const edit = { token: owner.token, params: { modelId: id, photoId }, body: { turn: 90 } };
+  expect((await app.call("portfolio.edit", edit)).status).toBe(200);
+  await app.parts.photoQueue.idle();
+  expect(await pass()).toContain("<photoshop:Credit>Photo: Olga Kim<");
+});
+
+it("restores a photo from before files stated anything as due", async () => {
+  const { app } = moderation;
+  const owner = await app.createUser();
+  const id = await moderation.pass(owner, { first_name: "Прежняя" });
+  const pass = async () => {
+    const { id: itemId, version } = await moderation.itemOf(id);
+    expect((await moderation.decide(itemId, { decide: "pass", version })).status).toBe(200);
+    return itemId;
+  };
+  await moderation.upload(owner, id, "dynamic");
+  await pass();
+  const { db } = app.parts.database;
+  const rows = () => db.selectFrom("card_photos").select(["key", "xmp_due"]).where("card_id", "=", id).execute();
+  await sql`update card_photos set xmp_due = default where card_id = ${id}`.execute(db);
+  const before = await rows();
+  await moderation.upload(owner, id, "dynamic");
+  expect((await moderation.undo(await pass())).status).toBe(200);
+  expect(await rows()).toEqual(before);
+  expect(before[0]?.xmp_due).toEqual(new Date(0));
 });
 
 it("has a moderator label the photo that everybody sees while another waits for its place", async () => {

@@ -104,10 +104,13 @@ export async function setFocus(
 
 /** @returns the time from which the files of a photo are due to state its label and credit; null where they do. */
 export async function findXmpDue(db: Kysely<Schema>, key: string): Promise<Date | null> {
-  const { rows } = await sql<{ due: Date | null }>`
-    select case when xmp_due is not null then greatest(xmp_due, to_timestamp(0)) end as due
-    from stored_photos where key = ${key} limit 1`.execute(db);
-  return rows[0]?.due ?? null;
+  // A photo whose credit waits for approval is in both tables, and due in one.
+  const { due } = await db
+    .selectFrom("stored_photos")
+    .select(({ fn }) => fn.max("xmp_due").as("due"))
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  return due;
 }
 
 /** In a transaction. @returns the card that shows the photo, where one still does and these are new to it. */

@@ -177,7 +177,7 @@ export async function storeUploads<U extends { path: string }>(
   const taken: (U & { photo: FreshPhoto })[] = [];
   try {
     for (const upload of uploads) {
-      taken.push({ ...upload, photo: await photoQueue.run(() => processPhoto(upload.path, storage, terms)) });
+      taken.push({ ...upload, photo: await photoQueue.run(() => processPhoto(upload.path, { storage, log }, terms)) });
     }
   } catch (error) {
     for (const { photo } of taken)

@@ -27,7 +27,7 @@ export function bucketsOf(route: string | undefined, url = "/"): readonly Bucket
   return isCheckPage(url) ? ["pages", "pagesOfAddress", "checks"] : ["pages", "pagesOfAddress"];
 }
 
-/** The page makes the call inside, where nothing is counted. Case and escapes of a path do not matter to its router. */
+/** The page makes the call inside the server, where no limit counts it. The pages' router ignores case and escapes of a path. */
 function isCheckPage(url: string): boolean {
   const { pathname } = pageUrl(url, "http://localhost");
   return withoutPrefix(decodeURIComponent(pathname).toLowerCase()).startsWith(paths.check(""));

@@ -1,4 +1,4 @@
-/** The address of a page, also of a proxy's absolute form, whose host is not ours to believe. */
+/** The address of a page. A request in absolute form may name any host, so only its path counts. */
 export function pageUrl(url: string, base: string): URL {
   const { pathname, search } = new URL(url.replace(/^\/+/, "/"), base);
   return new URL(pathname.replace(/^\/+/, "/") + search, base);

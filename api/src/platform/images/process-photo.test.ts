@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => darkroom.close());
 
 async function take(bytes: Buffer) {
-  const photo = await processPhoto(await darkroom.upload(bytes), darkroom.storage, terms);
+  const photo = await processPhoto(await darkroom.upload(bytes), darkroom, terms);
   return {
     photo,
     first: await darkroom.read(photo.renditions[0]?.key ?? ""),
@@ -140,7 +140,7 @@ describe("stored renditions", () => {
     const polyglot = Buffer.concat([tagged, Buffer.from("<script>alert(1)</script>PK\u0003\u0004<?php PAYLOAD ?>")]);
     expect((await sharp(polyglot).metadata()).exif).toBeDefined();
     expect(polyglot.includes("XMP-SECRET")).toBe(true);
-    const photo = await processPhoto(await darkroom.upload(polyglot), darkroom.storage, terms);
+    const photo = await processPhoto(await darkroom.upload(polyglot), darkroom, terms);
     for (const key of [photo.master.key, ...(await photo.rest()).map((rendition) => rendition.key)]) {
       const bytes = await darkroom.read(key);
       const { exif, xmp: leftXmp, icc, iptc, comments } = await sharp(bytes).metadata();
@@ -154,7 +154,7 @@ describe("stored renditions", () => {
 
   it("PHOTO-07 renditions are WebP of the recorded widths and never enlarged", async () => {
     const bytes = await picture(quarters(3000, 4000)).jpeg().toBuffer();
-    const photo = await processPhoto(await darkroom.upload(bytes), darkroom.storage, terms);
+    const photo = await processPhoto(await darkroom.upload(bytes), darkroom, terms);
     expect(photo).toMatchObject({ width: 1920, height: 2560, format: "webp" });
     const renditions = await photo.rest();
     expect(renditions.map((rendition) => rendition.width)).toEqual([320, 640, 828, 1280, 1920]);
@@ -175,10 +175,7 @@ describe("stored renditions", () => {
 
   it("gives every upload a name of its own, the same file twice too", async () => {
     const file = await darkroom.upload(await picture().jpeg().toBuffer());
-    const [one, again] = [
-      await processPhoto(file, darkroom.storage, terms),
-      await processPhoto(file, darkroom.storage, terms),
-    ];
+    const [one, again] = [await processPhoto(file, darkroom, terms), await processPhoto(file, darkroom, terms)];
     expect(again.key).not.toBe(one.key);
   });
 

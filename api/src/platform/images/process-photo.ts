@@ -1,6 +1,6 @@
 import { type Made, rankOfMade } from "@compcard/domain/photos/made";
 import type { Storage } from "../storage/storage.ts";
-import { readLabel } from "./labels/read-label.ts";
+import { type LabelLog, readLabel } from "./labels/read-label.ts";
 import { inspectPhoto } from "./read/inspect.ts";
 import { PhotoError } from "./read/photo-error.ts";
 import { readPixels } from "./read/pixels.ts";
@@ -33,7 +33,7 @@ export interface StoredPhoto extends ProcessedPhoto {
   rest: () => Promise<Rendition[]>;
 }
 
-/** A photo that came in as a file. */
+/** A photo from an uploaded or imported file. */
 export interface FreshPhoto extends StoredPhoto {
   /** The label in the file. */
   made: Made | null;
@@ -55,11 +55,11 @@ export interface Terms {
  */
 export async function processPhoto(
   file: string,
-  storage: Storage,
+  { storage, log }: { storage: Storage; log: LabelLog },
   { publicUrl, listed, capturedOnly }: Terms,
 ): Promise<FreshPhoto> {
   const inspection = await inspectPhoto(file);
-  const made = await readLabel(file, inspection);
+  const made = await readLabel(file, inspection, log);
   if (capturedOnly && rankOfMade(made) > 0) throw new PhotoError("not_a_digital");
   const xmp = xmpOf(publicUrl, { made, credit: null, listed });
   return { ...(await storePhoto(await readPixels(file, inspection), storage, xmp)), made };

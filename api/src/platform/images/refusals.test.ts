@@ -15,7 +15,7 @@ afterAll(() => darkroom.close());
 describe("refusals", () => {
   it.each(refusedFiles)("PHOTO-05 refuses %s as %s by its content", async (_what, reason, bytes, name) => {
     const file = await darkroom.upload(await bytes(), name);
-    const refusal = await processPhoto(file, darkroom.storage, terms).catch((error: unknown) => error);
+    const refusal = await processPhoto(file, darkroom, terms).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(PhotoError);
     expect((refusal as PhotoError).reason).toBe(reason);
     expect(await darkroom.unfinished()).toEqual([]);
@@ -25,7 +25,7 @@ describe("refusals", () => {
   it("TL-25 refuses small pictures that state or hold many pixels, and leaves nothing behind", async () => {
     for (const { what, bytes, reason } of await listPhotoBombs()) {
       expect(bytes.length, what).toBeLessThan(100_000);
-      const refusal = await processPhoto(await darkroom.upload(bytes, "a.jpg"), darkroom.storage, terms).catch(
+      const refusal = await processPhoto(await darkroom.upload(bytes, "a.jpg"), darkroom, terms).catch(
         (error) => error,
       );
       expect([what, refusal.reason]).toEqual([what, reason]);
@@ -46,7 +46,7 @@ describe("refusals", () => {
     const scan = bytes.indexOf(Buffer.from([0xff, 0xda]));
     bytes.set([0, 0, 0], scan + 2 + bytes.readUInt16BE(scan + 2) - 3);
     await expect(sharp(bytes, { failOn: "warning" }).raw().toBuffer()).rejects.toThrow(/Invalid SOS/);
-    const photo = await processPhoto(await darkroom.upload(bytes), darkroom.storage, terms);
+    const photo = await processPhoto(await darkroom.upload(bytes), darkroom, terms);
     expect(photo.width).toBe(1200);
   });
 });

@@ -30,7 +30,8 @@ export async function consumeRateLimit(
   const count = sql`case when ${isOver} then ${amount}::int else t.count + ${amount}::int end`;
   const allowed = await sql`
     insert into throttles as t (key, window_started_at, count, locked_until)
-    values (${keyOf(name, subject)}, now(), ${amount}::int, case when ${max}::int <= ${amount}::int then now() + ${pause} end)
+    select ${keyOf(name, subject)}, now(), ${amount}::int, case when ${max}::int <= ${amount}::int then now() + ${pause} end
+    where ${crossing === "allowed"} or ${amount}::int <= ${max}::int
     on conflict (key) do update set
       window_started_at = case when ${isOver} then now() else t.window_started_at end,
       count = ${count},

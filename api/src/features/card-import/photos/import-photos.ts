@@ -22,7 +22,7 @@ import type { NewCard } from "../new-card.ts";
 import type { ImportedPhoto, NamedBook, NamedBookPhoto } from "./book.ts";
 import { listPhotos } from "./named.ts";
 
-type Tools = Pick<Parts, "config" | "storage" | "photoQueue">;
+type Tools = Pick<Parts, "config" | "log" | "storage" | "photoQueue">;
 
 /** What is no fault of a photo is thrown on, and logged by who catches it. */
 const silent = { error() {} };
@@ -96,14 +96,14 @@ export async function dropPhotos({ storage }: Pick<Tools, "storage">, card: NewC
 }
 
 async function importPhoto(
-  { config, storage, photoQueue }: Tools,
+  { config, log, storage, photoQueue }: Tools,
   { path, slot, details, columns }: Pick<NamedBookPhoto, "slot" | "details" | "columns"> & { path: string },
   { row }: NewCard,
 ): Promise<Omit<ImportedPhoto, "photo_type">> {
   const capturedOnly = digitalViewOf(slot) !== null;
   const terms = { publicUrl: config.publicUrl, listed: row.listed !== false, capturedOnly };
   const { photo, renditions } = await photoQueue.later(async () => {
-    const photo = await processPhoto(path, storage, terms);
+    const photo = await processPhoto(path, { storage, log }, terms);
     return { photo, renditions: await photo.rest() };
   });
   const label = labelOf(photo.made, details);
@@ -123,7 +123,7 @@ async function importPhoto(
 
 const stated = z.object(madeFields);
 
-/** As the line states it, but no lower than the file does. */
+/** The label that the line states, but no lower than that in the file. */
 function labelOf(inFile: Made | null, details: unknown): MadeColumns {
   const byFile = madeByFile(inFile);
   const { made, made_by } = stated.safeParse(details).data ?? byFile;

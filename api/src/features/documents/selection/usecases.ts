@@ -17,7 +17,7 @@ import type { Print } from "../../../core/reading/print.ts";
 import type { Parts } from "../../../parts.ts";
 import { guestContent } from "../content.ts";
 import { createCrop } from "../crops.ts";
-import { issueDocument, printedPhotos, tagOf } from "../issue.ts";
+import { issueDocument, issueDocuments, printedPhotos, tagOf } from "../issue.ts";
 import { makeQueued } from "../make.ts";
 import { makeCached } from "../make-cached.ts";
 import type { PrintedSelection } from "../ports.ts";
@@ -111,21 +111,17 @@ function cardsOf(parts: Parts, name: string, chosen: Chosen[], { size, lang, uni
     content: { ...content, cards: printed },
     // The pages of one card are cut out and passed on: each has a code of its own.
     async make(tag: string) {
-      const issues = await Promise.all(
-        cards.map(({ print, content, options }) => {
-          const photos = printedPhotos(content, "pdf", options);
-          const issued = [{ print, guest: asGuests(print), photos }];
-          return issueDocument(parts, {
-            ...{ document: { kind: "cards", locale: lang }, tag, cards: issued, apart: print.card.id },
-          });
-        }),
-      );
+      const documents = cards.map(({ print, content, options }) => ({
+        cards: [{ print, guest: asGuests(print), photos: printedPhotos(content, "pdf", options) }],
+        apart: print.card.id,
+      }));
+      const issue = await issueDocuments(parts, { document: { kind: "cards", locale: lang }, tag }, documents);
       const coded = printed.map((card, at) => ({
         ...card,
-        content: { ...card.content, ...(issues[at] && { code: issues[at].printed }) },
+        content: { ...card.content, ...(issue.printed[at] && { code: issue.printed[at] }) },
       }));
       const file = await makeCards({ ...content, cards: coded }, toolsFor(parts));
-      for (const issue of issues) await issue.store(file);
+      await issue.store(file);
       return file;
     },
   };

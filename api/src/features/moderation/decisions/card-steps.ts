@@ -132,7 +132,7 @@ export async function takeBack(changes: CardChanges, card: ModeratedCard, undo: 
   await saveReview(changes.db, card.id, { ...undo.review, held: JSON.stringify(undo.review.held) });
   const withdrawn = await revertHeldPhotos(changes, card, undo.replaced);
   await moveCardTo(changes, card, undo.status, undo.texts);
-  // Somebody may have stored their addresses, also the former ones.
+  // Readers may have stored the addresses of these photos, the former ones included.
   if (withdrawn.length > 0 && isShownToMembers(card.status) && isShownToMembers(undo.status)) {
     const [keys, slots] = [withdrawn.map(({ key }) => key), withdrawn.map(({ photo_type }) => photo_type)];
     await movePhotos(changes, card.id, keys, { bestEffort: true });

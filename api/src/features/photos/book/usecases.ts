@@ -20,7 +20,6 @@ import { raiseVersion } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { editPhoto as makeEdited } from "../../../platform/images/edit-photo.ts";
 import { toRefusal } from "../../../platform/images/read/refusals.ts";
-import { requestStatements } from "../statements/usecases.ts";
 import { type BookColumns, findXmpDue, putPhoto, setFocus } from "../store.ts";
 import { queueRenditions, storeUploads, toRow } from "../usecases.ts";
 import { type Arranged, arrangePhotos } from "./store.ts";
@@ -116,7 +115,7 @@ export async function arrangePortfolio(
   entries: readonly PortfolioEntry[],
   version: number | undefined,
 ): Promise<{ portfolio: PortfolioPhoto[]; version: number }> {
-  const result = await changeCards(parts, async (changes) => {
+  return changeCards(parts, async (changes) => {
     // A held photo that a newer credit replaces is noted as its owner's.
     await lockOwnerOf(changes.db, cardId);
     const card = await lockCardWith(changes.db, userId, cardId, "photos");
@@ -131,8 +130,6 @@ export async function arrangePortfolio(
     const raised = await raiseVersion(changes, card);
     return { portfolio: presentAll(await rereadCard(changes.db, card)), version: raised };
   });
-  await requestStatements(parts);
-  return result;
 }
 
 const presentAll = (card: OwnedCard<"photos">) => portfolioRows(card.book).map(presentPortfolioPhoto);

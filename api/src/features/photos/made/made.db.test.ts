@@ -1,10 +1,12 @@
 import { buffer } from "node:stream/consumers";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApp } from "../../../../test/app.ts";
 import { jpegWithXmp, sourceType } from "../../../../test/images/label-fixtures.ts";
 import { createPhotoFixture, type PhotoFixture } from "../../../../test/photos/fixtures.ts";
 import { masterKey } from "../../../platform/images/write/photo-keys.ts";
+import { listDue } from "../statements/store.ts";
 import { writeStatements } from "../statements/usecases.ts";
 import { finishRenditions } from "../upkeep.ts";
 
@@ -149,37 +151,49 @@ describe("the owner's word", () => {
 });
 
 describe("files from before", () => {
-  it("state the terms after the job, each photo once, and no row loses its file", async () => {
-    const id = await fixture.newCard();
-    await fixture.upload(id, type);
-    await app.parts.photoQueue.idle();
+  /** Cards with a photo of the label `retouched`, whose files state nothing and are due since then. */
+  async function newDue(...times: number[]): Promise<{ id: string; key: string }[]> {
     const { db } = app.parts.database;
-    await db
-      .updateTable("card_photos")
-      .set({ xmp_due: new Date(0), made: "retouched" })
-      .where("card_id", "=", id)
-      .execute();
+    const cards: { id: string; key: string }[] = [];
+    for (const time of times) {
+      const id = await fixture.newCard();
+      await fixture.upload(id, type);
+      await app.parts.photoQueue.idle();
+      const photo = db.updateTable("card_photos").where("card_id", "=", id);
+      await photo.set({ made: "retouched" }).execute();
+      // A trigger sets it as well where the label changes.
+      const { key } = await photo
+        .set({ xmp_due: new Date(time) })
+        .returning("key")
+        .executeTakeFirstOrThrow();
+      cards.push({ id, key });
+    }
+    return cards;
+  }
+
+  it("state the terms after the job, the latest changes first, each photo once", async () => {
+    const [old, changed] = await newDue(0, Date.UTC(2026, 0, 1));
+    const due = (await listDue(app.parts.database.db, 10)).map(({ key }) => key);
+    expect(due).toEqual([changed?.key, old?.key]);
     await writeStatements(app.parts);
-    const [first] = addresses((await fixture.read(id)).photo_details[type].srcset);
-    for (const xmp of await xmpOfFiles(id)) expect(xmp).toContain("/humanEdits<");
-    await writeStatements(app.parts);
-    expect(addresses((await fixture.read(id)).photo_details[type].srcset)[0]).toBe(first);
+    for (const { id } of [old, changed] as { id: string }[]) {
+      const [first] = addresses((await fixture.read(id)).photo_details[type].srcset);
+      for (const xmp of await xmpOfFiles(id)) expect(xmp).toContain("/humanEdits<");
+      await writeStatements(app.parts);
+      expect(addresses((await fixture.read(id)).photo_details[type].srcset)[0]).toBe(first);
+    }
   });
 
-  it("a photo whose file is gone waits, and others go on", async () => {
-    const [broken, whole] = [await fixture.newCard(), await fixture.newCard()];
-    for (const id of [broken, whole]) await fixture.upload(id, type);
-    await app.parts.photoQueue.idle();
-    const { db } = app.parts.database;
-    const { key } = await db
-      .selectFrom("card_photos")
-      .select("key")
-      .where("card_id", "=", broken)
-      .executeTakeFirstOrThrow();
-    await app.parts.storage.remove(masterKey(key));
-    for (const id of [broken, whole]) await setMade(id, "retouched");
+  it.each([
+    ["before", 1, 0],
+    ["after", 0, 1],
+  ])("a photo whose file is gone waits, and others go on: it comes %s them", async (_order, broken, whole) => {
+    const [first, second] = await newDue(broken, whole);
+    await app.parts.storage.remove(masterKey(first?.key ?? ""));
     await writeStatements(app.parts);
-    expect((await fixture.read(broken)).photo_details[type].srcset).toContain(key);
-    for (const xmp of await xmpOfFiles(whole)) expect(xmp).toContain("/humanEdits<");
+    const { db } = app.parts.database;
+    const row = db.selectFrom("card_photos").select(["key", sql<boolean>`xmp_due > now()`.as("waits")]);
+    expect(await row.where("card_id", "=", first?.id ?? "").execute()).toEqual([{ key: first?.key, waits: true }]);
+    for (const xmp of await xmpOfFiles(second?.id ?? "")) expect(xmp).toContain("/humanEdits<");
   });
 });

@@ -1,7 +1,7 @@
 import type { MadeColumns } from "@compcard/domain/photos/made";
 import type { CardChanges, CardState } from "../../../core/changes/change.ts";
 
-/** The files are due to state it, which a trigger notes. A photo whose credit waits for approval is in both tables. */
+/** Stores a label. A trigger sets `xmp_due`. A photo whose credit waits for approval is in both tables. */
 export async function setMade(
   changes: CardChanges,
   card: CardState,

@@ -14,7 +14,6 @@ import { raiseVersion, touchCard } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
-import { requestStatements } from "../statements/usecases.ts";
 import { setMade } from "./store.ts";
 
 interface MadeStatement {
@@ -34,7 +33,7 @@ export async function stateMade(
   slot: string,
   { made, reason }: MadeStatement,
 ): Promise<{ photo: BookRow; version: number }> {
-  const changed = await changeCards(parts, async (changes) => {
+  return changeCards(parts, async (changes) => {
     const { db } = changes;
     const { owned, card } = await lockFor(db, viewer, cardId);
     const photo = findPhoto(card, slot, owned ? "own" : "public");
@@ -44,15 +43,12 @@ export async function stateMade(
     if (!columns) throw new AppError("photo.made_fixed");
     await setMade(changes, card, photo.key, columns);
     if (!owned) await audit(db, viewer, card, { slot, before: photo.made, after: made, reason });
-    if (owned) await raiseVersion(changes, owned);
-    else await touchCard(changes, cardId);
-    return { photo: { ...photo, ...columns }, version: card.version + 1 };
+    const version = owned ? await raiseVersion(changes, owned) : await touchCard(changes, cardId);
+    return { photo: { ...photo, ...columns }, version };
   });
-  await requestStatements(parts);
-  return changed;
 }
 
-/** The card of the caller, or that of another for a moderator: any but what was a draft. */
+/** Locks the card: the own one of the caller, or, for a moderator, any that was not a draft. */
 async function lockFor(
   db: Kysely<Schema>,
   viewer: Viewer,

@@ -2,7 +2,6 @@ import type { Made } from "@compcard/domain/photos/made";
 import { type Kysely, sql } from "kysely";
 import type { CardState } from "../../../core/changes/change.ts";
 import { followKey } from "../../../core/changes/store-photo-keys.ts";
-import { renameIssuedPhoto } from "../../../core/issues/store.ts";
 import { deletionTime, discardKeys } from "../../../core/photo-files/store-files.ts";
 import { lockOwner } from "../../../core/reading/store-locks.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
@@ -45,7 +44,7 @@ export async function postpone(db: Db, key: string): Promise<void> {
 }
 
 /**
- * In a transaction. Gives a photo the files that state what is known of it. The former ones stay for a day, as those of a
+ * In a transaction. Renames a photo to the files that state its label and credit. The former ones are discarded as those of a
  * replaced photo. @returns its card, null for a photo that was replaced meanwhile.
  */
 export async function renameStated(db: Db, photo: DuePhoto, key: string): Promise<CardState | null> {
@@ -64,8 +63,7 @@ export async function renameStated(db: Db, photo: DuePhoto, key: string): Promis
   }
   const [card] = cards;
   if (!card || renamed === 0) return null;
-  await followKey(db, photo.key, key);
-  await renameIssuedPhoto(db, card_id, photo.key, key);
+  await followKey(db, card_id, photo.key, key);
   await discardKeys(db, [photo.key], deletionTime({ id: card_id, user_id }, photo_type));
   return card;
 }

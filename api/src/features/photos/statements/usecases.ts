@@ -10,22 +10,14 @@ import { insertXmp } from "../../../platform/images/write/insert-xmp.ts";
 import { makeKey } from "../../../platform/images/write/photo-keys.ts";
 import { storeBytes } from "../../../platform/images/write/store-bytes.ts";
 import { xmpOf } from "../../../platform/images/write/xmp.ts";
-import { requestRun } from "../../../platform/jobs/store.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { type DuePhoto, listDue, postpone, renameStated } from "./store.ts";
-
-export const statementsJob = "photos.statements";
 
 /** Photos read at once: changed ones come first in each batch. */
 const batchSize = 20;
 
-/** Has the files of changed photos state the change. */
-export async function requestStatements({ database }: Pick<Parts, "database">): Promise<void> {
-  await requestRun(database.db, statementsJob);
-}
-
 /**
- * Has the files of photos state how they were made, their credit and the terms. Files are never overwritten: a photo gets
+ * Writes label, credit and terms into the files of due photos. Files are never overwritten: a photo gets
  * new ones with the XMP packet inserted, behind all uploads and without decoding. AVIF is made again when it is requested.
  */
 export async function writeStatements(parts: Parts): Promise<void> {

@@ -26,7 +26,7 @@ export interface CardPhotosTable {
   /** The part of `made` that the owner cannot lower, and its origin. */
   made_floor: MadeColumns["made_floor"];
   made_floor_by: MadeColumns["made_floor_by"];
-  /** The files are due to state label and credit from then on; null where they do. Changes of either set it. */
+  /** The time from which the files are due to state label and credit; null where they do. A trigger sets it on changes of either. */
   xmp_due: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Created;
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => darkroom.close());
 
 async function take(bytes: Buffer) {
-  const photo = await processPhoto(await darkroom.upload(bytes, "IMG_0001.HEIC"), darkroom.storage, terms);
+  const photo = await processPhoto(await darkroom.upload(bytes, "IMG_0001.HEIC"), darkroom, terms);
   return { photo, master: await darkroom.read(photo.master.key) };
 }
 
@@ -78,9 +78,9 @@ describe("HEIC", () => {
 
   it("PHOTO-05 a damaged HEIC is refused, and the next one is taken", async () => {
     const cut = darkroom.upload(heic.subarray(0, heic.length - 800));
-    await expect(processPhoto(await cut, darkroom.storage, terms)).rejects.toMatchObject({ reason: "damaged" });
+    await expect(processPhoto(await cut, darkroom, terms)).rejects.toMatchObject({ reason: "damaged" });
     const scrambled = Buffer.from(heic).fill(0xff, 914, 1500);
-    await expect(processPhoto(await darkroom.upload(scrambled), darkroom.storage, terms)).rejects.toMatchObject({
+    await expect(processPhoto(await darkroom.upload(scrambled), darkroom, terms)).rejects.toMatchObject({
       reason: "damaged",
     });
     expect((await take(heic)).photo.width).toBe(400);
@@ -102,7 +102,7 @@ describe("HEIC", () => {
     const size = huge.indexOf("ispe") + 8;
     huge.writeUInt32BE(9000, size);
     huge.writeUInt32BE(9000, size + 4);
-    await expect(processPhoto(await darkroom.upload(huge), darkroom.storage, terms)).rejects.toMatchObject({
+    await expect(processPhoto(await darkroom.upload(huge), darkroom, terms)).rejects.toMatchObject({
       reason: "too_many_pixels",
     });
   });

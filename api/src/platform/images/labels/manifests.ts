@@ -1,7 +1,7 @@
 import { higherMade, type Made, madeOfSourceType, rankOfMade } from "@compcard/domain/photos/made";
 import { CBORBox, JSONBox, SuperBox } from "@trustnxt/c2pa-ts/jumbf";
 
-/** Ingredients of ingredients that are followed. */
+/** The greatest depth of nested ingredients that is read. */
 const maxDepth = 20;
 
 /** Assertions that state a `digitalSourceType`. */

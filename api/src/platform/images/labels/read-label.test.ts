@@ -29,7 +29,7 @@ afterAll(() => darkroom.close());
 
 async function read(bytes: Buffer, limits?: { seconds: number; megabytes: number }): Promise<Made | null> {
   const path = await darkroom.upload(bytes);
-  return readLabel(path, await inspectPhoto(path), limits);
+  return readLabel(path, await inspectPhoto(path), darkroom.log, limits);
 }
 
 const aigc = (label: string) => JSON.stringify({ AIGC: { Label: label, ContentProducer: "001191110108" } });
@@ -160,17 +160,24 @@ describe("a label in a file", () => {
     expect(await read(await bytes())).toBe(expected);
   });
 
-  it.each<[string, () => Buffer]>([
-    ["random bytes", () => jpegWithManifest(jpeg, Buffer.from("no manifest".repeat(20)))],
-    ["a block that never ends", () => jpegWithManifest(jpeg, manifestStore(generated), 0xffffffff)],
-    ["a block that is cut off", () => jpegWithManifest(jpeg, manifestStore(generated).subarray(0, 200))],
-  ])("credentials that cannot be read are no label: %s", async (_what, bytes) => {
+  const unread = "the content credentials of a photo could not be read";
+
+  it.each<[string, () => Buffer, string[]]>([
+    // No box with credentials is found in these two.
+    ["random bytes", () => jpegWithManifest(jpeg, Buffer.from("no manifest".repeat(20))), []],
+    ["a block that never ends", () => jpegWithManifest(jpeg, manifestStore(generated), 0xffffffff), []],
+    ["a block that is cut off", () => jpegWithManifest(jpeg, manifestStore(generated).subarray(0, 200)), [unread]],
+  ])("credentials that cannot be read are no label, and a failure is logged: %s", async (_what, bytes, warnings) => {
+    darkroom.warnings.length = 0;
     expect(await read(bytes())).toBeNull();
+    expect(darkroom.warnings).toEqual(warnings);
   });
 
   it("credentials that take too long are no label", async () => {
     const file = jpegWithManifest(jpeg, manifestStore(generated));
+    darkroom.warnings.length = 0;
     expect(await read(file, { seconds: 0.01, megabytes: 256 })).toBeNull();
+    expect(darkroom.warnings).toEqual([unread]);
   });
 
   it("a PNG with texts that unpack to gigabytes is read in a moment, with little memory", async () => {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { higherMade, type Made } from "@compcard/domain/photos/made";
+import type { FastifyBaseLogger } from "fastify";
 import { createFairQueue } from "../../fair-queue.ts";
 import { most } from "../../file-limits.ts";
 import { type ProcessLimits, runLimited } from "../../limited-process/run.ts";
@@ -15,13 +16,16 @@ const credentialLimits: ProcessLimits = {
 };
 const queue = createFairQueue(1);
 
+export type LabelLog = Pick<FastifyBaseLogger, "warn">;
+
 /**
  * The label in an uploaded file: XMP `DigitalSourceType`, `AIGC` of TC260 in XMP, EXIF or a PNG's text, and content
- * credentials. The highest counts. What cannot be read is no label; it never refuses a photo.
+ * credentials. The highest counts. A part that cannot be read is no label and never refuses a photo.
  */
 export async function readLabel(
   path: string,
   { kind, exif, xmp }: Pick<Inspection, "kind" | "exif" | "xmp">,
+  log: LabelLog,
   limits = credentialLimits,
 ): Promise<Made | null> {
   const container: Container = kind === "heic" || kind === "avif" ? "heif" : kind;
@@ -31,7 +35,7 @@ export async function readLabel(
   const found = madeOfParts(parts);
   // Nothing is higher.
   if (!parts.credentials || found === "ai_made") return found;
-  return higherMade(found, await readCredentials(path, parts, limits));
+  return higherMade(found, await readCredentials(path, parts, log, limits));
 }
 
 function madeOfParts({ xmp, exif, texts }: LabelParts): Made | null {
@@ -43,7 +47,15 @@ function madeOfParts({ xmp, exif, texts }: LabelParts): Made | null {
   return found.reduce(higherMade, null);
 }
 
-/** Null also where the credentials are damaged, or take too much time or memory. */
-async function readCredentials(path: string, { manifest }: LabelParts, limits: ProcessLimits): Promise<Made | null> {
-  return queue("", () => runLimited<Made | null>(program, { path, manifest }, limits)).catch(() => null);
+/** Null also where the credentials are damaged, or take too much time or memory; the log has the reason. */
+async function readCredentials(
+  path: string,
+  { manifest }: LabelParts,
+  log: LabelLog,
+  limits: ProcessLimits,
+): Promise<Made | null> {
+  return queue("", () => runLimited<Made | null>(program, { path, manifest }, limits)).catch((err) => {
+    log.warn({ err }, "the content credentials of a photo could not be read");
+    return null;
+  });
 }

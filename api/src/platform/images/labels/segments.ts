@@ -13,13 +13,13 @@ export interface LabelParts {
   manifest?: Buffer;
 }
 
-/** Bytes of one file that are read for labels at most, unpacked ones included. */
+/** The most bytes of one file that are read for labels, unpacked ones included. */
 export const maxLabelBytes = 16 * 2 ** 20;
 
-/** A part counts with no less, which bounds their number. */
+/** The least that a part takes of the budget, which limits the number of parts. */
 const minPartBytes = 64 * 2 ** 10;
 
-/** A packed text counts with this much, even if it cannot be unpacked. */
+/** A packed text takes this much of the budget, even if it cannot be unpacked. */
 const maxUnpackedBytes = 512 * 2 ** 10;
 
 const xmpName = "http://ns.adobe.com/xap/1.0/\0";

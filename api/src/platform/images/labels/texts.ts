@@ -10,7 +10,7 @@ export function decodeText(bytes: Buffer): string {
   return high > low ? Buffer.from(even).swap16().toString("utf16le") : even.toString("utf16le");
 }
 
-/** Places of a name that are looked at, and characters behind each: a hostile file repeats the name a million times. */
+/** The most occurrences of a name that are read, and characters after each: a hostile file repeats the name a million times. */
 const [maxPlaces, window] = [50, 4_000];
 
 function* placesOf(text: string, name: string): Generator<{ before: string; behind: string }> {
@@ -74,7 +74,7 @@ export function madeOfAigcText(text: string): Made | null {
   return [...plain.matchAll(aigcLabel)].map(([, label = ""]) => madeOfAigc(label)).reduce(higherMade, null);
 }
 
-/** The highest label behind the name `AIGC` in a text about anything; its JSON has one level. */
+/** The highest label after the name `AIGC` in free text, as JSON of one level. */
 function madeOfComment(text: string): Made | null {
   const values = [...placesOf(text, "AIGC")].map(({ behind }) => behind.replace(/\}[\s\S]*/, ""));
   return values.map(madeOfAigcText).reduce(higherMade, null);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => darkroom.close());
 
-const take = async (bytes: Buffer) => processPhoto(await darkroom.upload(bytes), darkroom.storage, terms);
+const take = async (bytes: Buffer) => processPhoto(await darkroom.upload(bytes), darkroom, terms);
 
 const segment = (marker: number, data: Buffer | string) => {
   const bytes = Buffer.from(data as string, "latin1");

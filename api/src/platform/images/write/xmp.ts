@@ -26,8 +26,8 @@ const sourceTypeOf = (kind: Made) => `http://cv.iptc.org/newscodes/digitalsource
 /** The label of GB 45438: 1 made by AI, 2 possibly. */
 const aigcLabels: Partial<Record<Made, string>> = { ai_made: "1", ai_edited: "2" };
 
-/** The XMP packet of a picture or a PDF: training is reserved, the terms are at an address, and how the picture was made. */
-export function xmpOf(publicUrl: string, { made, credit, listed }: FileStatement, more = ""): string {
+/** The XMP packet of a picture: it reserves training, and names the address of the terms, the label and the credit. */
+export function xmpOf(publicUrl: string, { made, credit, listed }: FileStatement): string {
   const mining = listed ? "DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING" : "DMI-PROHIBITED";
   const label = made && aigcLabels[made];
   const lines = [
@@ -44,7 +44,7 @@ export function xmpOf(publicUrl: string, { made, credit, listed }: FileStatement
   return [
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
     `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="${namespaces.rdf}">`,
-    `<rdf:Description rdf:about="" ${spaces.slice(1).join(" ")}>${stated.join("")}${more}</rdf:Description>`,
+    `<rdf:Description rdf:about="" ${spaces.slice(1).join(" ")}>${stated.join("")}</rdf:Description>`,
     '</rdf:RDF></x:xmpmeta><?xpacket end="r"?>',
   ].join("");
 }
