@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { publishCard } from "./public-cards.ts";
 import { readQr } from "./read-qr.ts";
@@ -14,6 +17,7 @@ test("59 a booker scans a printed card, reads that it is current, and once a fig
   const address = (await readQr(paper)) ?? "";
   const path = new URL(address).pathname;
   const code = path.slice(-10);
+  await api("POST", `/models/${card.id}/reach`, { token: card.token, body: { way: "print" } });
 
   await page.goto(origin() + path);
   await expect(page.getByRole("heading", { name: "Всё верно" })).toBeVisible();
@@ -32,9 +36,11 @@ test("59 a booker scans a printed card, reads that it is current, and once a fig
   await expect(page.getByText("178 см → 179 см")).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole("link", { name: "Скачать новый PDF" })).toHaveAttribute("href", /\/pdf\?lang=ru$/);
-  const counted = page.waitForRequest((request) => request.url().endsWith(`/models/${card.id}/view`));
+  const counted = page.waitForResponse((answer) => answer.url().endsWith(`/models/${card.id}/view`) && answer.ok());
   await page.getByRole("link", { name: "Открыть карточку" }).click();
-  expect((await counted).postDataJSON()).toEqual({ source: "paper" });
+  expect((await counted).request().postDataJSON()).toEqual({ source: "paper" });
+  const { sent } = await api("GET", `/models/${card.id}/reach`, { token: card.token });
+  expect(sent).toMatchObject([{ way: "print", opened: 1 }]);
   await expect(page).toHaveURL(new RegExp(`/model/${card.id}$`));
 });
 
@@ -49,7 +55,18 @@ test("59 a code is typed as it stands, and one that nothing has is named", async
   await expect(page.getByRole("alert").filter({ hasText: "Это не код" })).toBeVisible();
   await expect(field).toHaveValue("H7KQ2-M9TX");
   // A file that is chosen before its code is compared once the code is known.
-  await page.locator("input[type=file]").setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: paper });
+  const choose = page.locator("input[type=file]");
+  const gone = join(tmpdir(), `gone-${code}.pdf`);
+  await writeFile(gone, paper);
+  // The page is to read the file once it is gone.
+  await choose.evaluate((input) =>
+    input.addEventListener("change", (event) => event.stopImmediatePropagation(), { once: true }),
+  );
+  await choose.setInputFiles(gone);
+  await rm(gone);
+  await choose.dispatchEvent("change");
+  await expect(page.getByRole("alert").filter({ hasText: `gone-${code}.pdf» не читается` })).toBeVisible();
+  await choose.setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: paper });
   await expect(page.getByRole("alert").filter({ hasText: "Код этого файла не прочитан" })).toBeVisible();
   await field.fill(`${code.slice(0, 5)}-${code.slice(5)}`.toLowerCase());
   await page.getByRole("button", { name: "Проверить", exact: true }).click();

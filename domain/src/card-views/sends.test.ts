@@ -7,3 +7,7 @@ it("views of every way to send are counted, and none twice", () => {
   expect(sources.filter((source) => !viewSources.includes(source))).toEqual([]);
   expect(new Set(sources).size).toBe(sources.length);
 });
+
+it("counts views from the codes on comp cards as those of the comp card", () => {
+  expect(sourcesOfWay("print")).toContain("paper");
+});

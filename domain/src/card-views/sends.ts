@@ -12,7 +12,7 @@ export type SendWay = (typeof sendWays)[number];
 const others: Partial<Record<SendWay, readonly ViewSource[]>> = {
   link: ["link", "direct"],
   wechat: ["wechat", "qr", "poster"],
-  print: ["pdf", "docx", "jpg"],
+  print: ["paper", "pdf", "docx", "jpg"],
 };
 
 /** Sources of views that come of a way to send. */

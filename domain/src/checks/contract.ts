@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { check, digestInput, fileStates } from "./schema.ts";
 
-/** Another text than a code is answered like an unknown code. */
+/** A text that is no code gets the same response as an unknown code. */
 const params = z.object({
   code: z.string().max(100).describe("as printed, such as `H7KQ2-M9TXR`; case and hyphen do not matter"),
 });
@@ -10,7 +10,7 @@ const params = z.object({
 export const checksContract = defineContract({
   "checks.get": {
     summary:
-      "Whether the document with this code still holds: what is printed in it, compared with its cards as guests read them now. Contacts are not compared.",
+      "Compares the printed fields and photos of the document with this code with its cards as guests read them now. Contacts are not compared.",
     auth: "guest",
     params,
     answer: z.object({ check }),
@@ -18,7 +18,7 @@ export const checksContract = defineContract({
   },
   "checks.compareFile": {
     summary:
-      "Whether a file is the document with this code, by its SHA-256: the same, another document of the same card and content, or none. The file itself is not sent.",
+      "Compares a file by its SHA-256 with the document with this code: the same file, another document of the same card and content, or neither. The file itself is not sent.",
     auth: "guest",
     params,
     body: digestInput,

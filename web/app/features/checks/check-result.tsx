@@ -28,7 +28,7 @@ const kinds: Partial<Record<IssueKind, () => string>> = {
   sheet: m.checks_kind_sheet,
 };
 
-/** Shows that a document still holds, or has changed: its faces, and what is different now. */
+/** Shows whether a document still holds: its cover photos, and each change since it was printed. */
 export function CheckResult({ code, check }: CheckResultProps) {
   const isCurrent = check.state === "current";
   const kind = (kinds[check.kind] ?? m.checks_kind_card)();

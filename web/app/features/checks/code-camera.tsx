@@ -9,7 +9,7 @@ interface CodeCameraProps {
   onFailure: () => void;
 }
 
-/** Milliseconds between two looks at the picture. */
+/** Milliseconds between two readings of the video. */
 const pause = 200;
 
 /** The camera at the back of the device, until a code of a document is seen. */

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { canDetectCodes, codeInPicture } from "./detect-code.ts";
-import { canDigest, digestOf } from "./file-digest.ts";
+import { canDigest } from "./file-digest.ts";
 import { FileDrop } from "./file-drop.tsx";
 
 const CodeCamera = lazyComponent(() => import("./code-camera.tsx"), "CodeCamera");
@@ -28,8 +28,7 @@ export function CodePage() {
   const open = (code: string, state = digest ? { digest } : undefined) =>
     go(paths.check(code), state ? { state } : undefined);
 
-  async function read(file: File) {
-    const found = await digestOf(file);
+  async function read(file: File, found: string) {
     const code = await codeInPicture(file);
     if (code) return open(code, { digest: found });
     setDigest(found);
@@ -88,7 +87,7 @@ export function CodePage() {
           }}
         />
       )}
-      {can.digest && <FileDrop onFile={(file) => void read(file)} />}
+      {can.digest && <FileDrop onFile={(file, digest) => void read(file, digest)} />}
     </div>
   );
 }

@@ -12,14 +12,17 @@ type WithDetector = typeof globalThis & {
 export const canDetectCodes = (): boolean =>
   (globalThis as WithDetector).BarcodeDetector !== undefined && navigator.mediaDevices !== undefined;
 
-function createDetector(): CodeDetector | null {
+let detector: CodeDetector | null = null;
+
+function getDetector(): CodeDetector | null {
   const { BarcodeDetector } = globalThis as WithDetector;
-  return BarcodeDetector ? new BarcodeDetector({ formats: ["qr_code"] }) : null;
+  if (BarcodeDetector) detector ??= new BarcodeDetector({ formats: ["qr_code"] });
+  return detector;
 }
 
 /** Finds codes of documents in a video, or in a picture; null where there is none. */
 export async function detectCode(source: ImageBitmapSource): Promise<string | null> {
-  const found = (await createDetector()?.detect(source)) ?? [];
+  const found = (await getDetector()?.detect(source)) ?? [];
   return found.map(({ rawValue }) => findCode(rawValue)).find((code) => code !== null) ?? null;
 }
 

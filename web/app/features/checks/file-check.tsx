@@ -3,7 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { useEffect, useState } from "react";
 import { callApi } from "../../lib/api/client.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
-import { canDigest, digestOf } from "./file-digest.ts";
+import { canDigest } from "./file-digest.ts";
 import { FileDrop } from "./file-drop.tsx";
 
 const texts: Record<FileState, () => string> = {
@@ -34,7 +34,7 @@ export function FileCheck({ code, digest }: FileCheckProps) {
   if (!can) return null;
   return (
     <div className="space-y-3">
-      <FileDrop onFile={async (file) => mutate(await digestOf(file))} />
+      <FileDrop onFile={(_file, digest) => mutate(digest)} />
       <p role="status" className={compare.data?.file === "different" ? "text-accent" : ""}>
         {compare.data && texts[compare.data.file]()}
       </p>
