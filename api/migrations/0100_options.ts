@@ -70,6 +70,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index option_halves_booked on option_halves (person_id, day, half) where state = 'confirmed'`.execute(
     db,
   );
+  await sql`create index option_halves_booked_by_day on option_halves (day) where state = 'confirmed'`.execute(db);
   await sql`create index option_halves_by_day on option_halves (person_id, day) where state in ('live', 'confirmed')`.execute(
     db,
   );

@@ -77,6 +77,7 @@ function randomStay(random: Random): Record<string, string | string[]> {
   return {
     ...(random.chance(0.7) ? { availableIn: [random.pick(stayPlaces), random.pick(stayPlaces)] } : {}),
     ...(random.chance(0.6) ? { availableFrom: from as string } : {}),
+    ...(random.chance(0.3) ? { freeFrom: from as string } : {}),
     ...(random.chance(0.6) ? { availableTo: to as string } : {}),
   };
 }

@@ -139,6 +139,9 @@ export const conditionFields = {
   availableIn: texts,
   availableFrom: day,
   availableTo: day,
+  /** For signed-in readers: leaves out who is away or, where her calendar is open to the reader, booked on one of the days. */
+  freeFrom: day,
+  freeTo: day,
   ...listFields,
   hasPortfolio: toggle,
   hasRequiredPhotos: toggle,
@@ -156,15 +159,14 @@ export const conditionFields = {
 
 type Bounds = { [K in (typeof rangeFilters)[keyof typeof rangeFilters]["from" | "to"]]?: number | undefined };
 
-interface Days {
-  availableFrom?: string | undefined;
-  availableTo?: string | undefined;
-}
+type Days = Partial<Record<"availableFrom" | "availableTo" | "freeFrom" | "freeTo", string | undefined>>;
 
 export function refuseReversed(query: Bounds & Days, context: z.RefinementCtx): void {
-  const { availableFrom, availableTo } = query;
-  if (availableFrom && availableTo && availableTo < availableFrom)
-    context.addIssue({ code: "custom", path: ["availableTo"], message: "must not be before availableFrom" });
+  for (const [first, last] of [["availableFrom", "availableTo"] as const, ["freeFrom", "freeTo"] as const]) {
+    const [from, to] = [query[first], query[last]];
+    if (from && to && to < from)
+      context.addIssue({ code: "custom", path: [last], message: `must not be before ${first}` });
+  }
   for (const name of rangeFilterNames) {
     const { from, to } = rangeFilters[name];
     const [low, high] = [query[from], query[to]];

@@ -10,8 +10,17 @@ import { type WordForms, wordForms } from "../../core/names/word-forms.ts";
 import { findAgency, findPlace, matchVocabulary } from "../../core/search-row/lists.ts";
 import { type AgencyName, cut, realCoverToken, toggleToken, token } from "../../core/search-row/tokens.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
-import { monthsAgo } from "./days.ts";
-import type { Alternatives, RangeBounds, SearchCondition, StayFilter, TextWay, TokenFilter } from "./engine.ts";
+import { freeDays, monthsAgo } from "./days.ts";
+import {
+  type Alternatives,
+  type LeftOut,
+  noneLeftOut,
+  type RangeBounds,
+  type SearchCondition,
+  type StayFilter,
+  type TextWay,
+  type TokenFilter,
+} from "./engine.ts";
 import { placeTokens } from "./places.ts";
 import { preferencesOf } from "./preferences.ts";
 
@@ -28,13 +37,13 @@ export function agenciesSeenBy(viewer: Pick<Viewer, "verified"> | null): SeenAge
 
 /**
  * The condition of a reader's query. Agencies that the reader may not see are never part of it, nor are stays for guests, so
- * no count reveals one. `refused`: ids of the cards that the reader refused.
+ * no count reveals one.
  */
 export function searchCondition(
   query: SearchFields,
   seen: SeenAgencies,
   today: Date,
-  refused: readonly string[] = [],
+  { refused, booked }: LeftOut = noneLeftOut,
 ): SearchCondition {
   const stay = seen.length > 0 ? stayFilter(query, today) : null;
   const onlyRefused = seen.length > 0 && query.refused;
@@ -44,6 +53,8 @@ export function searchCondition(
     ranges: ranges(query),
     measuredSince: query.measuredWithin ? monthsAgo(query.measuredWithin, today) : null,
     stay,
+    free: seen.length > 0 ? freeFilter(query) : null,
+    booked,
     preferences: preferencesOf(query.nice, stay, today),
     agency: seen.length > 0 ? agencyCondition(query.agency, seen) : null,
     refused: onlyRefused || refused.length > 0 ? { cards: refused, only: onlyRefused } : null,
@@ -138,6 +149,12 @@ function storyWay(word: string): TextWay {
 
 function phraseForms(words: string[]): WordForms {
   return { exact: [words.join(" ")], near: [], slips: [] };
+}
+
+/** `freeFrom` and `freeTo` leave out people who are away on one of the days, wherever they are else. */
+function freeFilter({ freeFrom, freeTo }: SearchFields): StayFilter | null {
+  const days = freeDays({ freeFrom, freeTo });
+  return days && { places: [], startsBy: days.from, endsFrom: days.to, days, homes: { any: [], beginnings: [] } };
 }
 
 /** A stay with dates covers the whole span; without any it is not over yet. One date alone is that day. */

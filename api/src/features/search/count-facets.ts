@@ -5,7 +5,7 @@ import { allCards } from "../../core/reading/call-sources.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { agenciesSeenBy, type SeenAgencies, searchCondition } from "./condition.ts";
-import { type FacetCounts, matchAllFor, matchesEverything, type SearchCondition } from "./engine.ts";
+import { type FacetCounts, type LeftOut, matchAllFor, matchesEverything, type SearchCondition } from "./engine.ts";
 import { type Facets, freshDays, presentFacets } from "./facets.ts";
 import { countWithout } from "./without.ts";
 
@@ -15,8 +15,8 @@ const pauseMs = 10_000;
 const longestWaitMs = 4_000;
 
 export interface FacetsOf {
-  /** What can be chosen beside what the query chooses already. `refused`: as `searchCondition`. */
-  of(query: SearchFields, viewer: Viewer | null, refused: readonly string[]): Promise<Facets>;
+  /** What can be chosen beside what the query chooses already. */
+  of(query: SearchFields, viewer: Viewer | null, leftOut: LeftOut): Promise<Facets>;
   /** Of all public cards. */
   ofAll(viewer: Viewer | null): Promise<Facets>;
 }
@@ -57,9 +57,9 @@ export function countFacets(parts: Parts): FacetsOf {
   }
 
   return {
-    async of(query, viewer, refused) {
+    async of(query, viewer, leftOut) {
       const seen = agenciesSeenBy(viewer);
-      const condition = searchCondition(query, seen, parts.clock.now(), refused);
+      const condition = searchCondition(query, seen, parts.clock.now(), leftOut);
       return matchesEverything(condition) ? ofAll(viewer) : count(condition, seen);
     },
     ofAll,

@@ -77,6 +77,16 @@ export interface RefusedFilter {
   only: boolean;
 }
 
+/** Cards that a search of one reader leaves out, by id. */
+export interface LeftOut {
+  /** Those that the reader refused. */
+  refused: readonly string[];
+  /** Those of people who are booked on the days of the query, as far as their calendars are open to the reader. */
+  booked: readonly string[];
+}
+
+export const noneLeftOut: LeftOut = { refused: [], booked: [] };
+
 /** A search condition of an engine: all parts must hold. */
 export interface SearchCondition {
   /** Whether those are among them that the signed-in alone may find. */
@@ -87,6 +97,10 @@ export interface SearchCondition {
   measuredSince: string | null;
   /** Where and when the model can be booked; null for guests and for no choice. */
   stay: StayFilter | null;
+  /** Days on which nobody is away; null for guests and for no choice. */
+  free: StayFilter | null;
+  /** Cards left out because the person is booked; none for guests. */
+  booked: readonly string[];
   /** The reader's own choice of agencies; null for guests and for none. */
   agency: Alternatives | null;
   /** The preferences that the order by relevance applies. */
@@ -105,6 +119,8 @@ export const everything: SearchCondition = {
     ranges: [],
     measuredSince: null,
     stay: null,
+    free: null,
+    booked: [],
     agency: null,
     preferences: [],
     refused: null,
@@ -121,8 +137,9 @@ export function matchAllFor(viewer: object | null): SearchCondition {
 export const nobody: SearchCondition = { ...everything, agency: { tokens: [], texts: [] } };
 
 export function matchesEverything(condition: SearchCondition): boolean {
-  const { words, stay, refused } = condition;
-  return chosenFacets(condition).length === 0 && words.length === 0 && stay === null && refused === null;
+  const { words, stay, free, booked, refused } = condition;
+  const limits = [stay, free, refused].every((limit) => limit === null) && booked.length === 0;
+  return chosenFacets(condition).length === 0 && words.length === 0 && limits;
 }
 
 /** Where a card stands in an order: compared number by number, then by when it changed, then by when it was made. */

@@ -73,7 +73,8 @@ it.each(seeds)(
 
 async function compare(random: Random): Promise<void> {
   const query = searchQuery.parse(randomQuery(random));
-  const condition = searchCondition(query, random.pick(readers), today, await randomRefused(random));
+  const leftOut = { refused: await randomCards(random), booked: await randomCards(random) };
+  const condition = searchCondition(query, random.pick(readers), today, leftOut);
   const sort = random.pick(sorts.filter((one) => one !== "name"));
   const page: PageRequest = { sort, locale: "ru", limit: random.whole(1, 30), offset: random.pick([0, 0, 3, 40]) };
   const requested = JSON.stringify({ query, page });
@@ -92,7 +93,7 @@ async function compare(random: Random): Promise<void> {
 }
 
 /** None mostly; some cards, one of which does not exist. */
-async function randomRefused(random: Random): Promise<string[]> {
+async function randomCards(random: Random): Promise<string[]> {
   if (!random.chance(0.4)) return [];
   const rows = await database.db.selectFrom("cards").select("id").orderBy("num").execute();
   return [...rows.map(({ id }) => id).filter(() => random.chance(0.1)), randomUUID()];

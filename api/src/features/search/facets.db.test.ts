@@ -10,7 +10,7 @@ import type { Parts } from "../../parts.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { countFacets } from "./count-facets.ts";
-import type { Search } from "./engine.ts";
+import { noneLeftOut, type Search } from "./engine.ts";
 import type { Facets } from "./facets.ts";
 import { openSearch } from "./open-search.ts";
 import { listSuggestions } from "./suggestions.ts";
@@ -32,7 +32,7 @@ const publish = async (fields: Parameters<typeof publishCard>[1]) => {
 const facetsOf = (
   given: Record<string, string | string[]> = {},
   viewer: Viewer | null = memberViewer,
-): Promise<Facets> => countFacets(parts).of(filtersQuery.parse(given), viewer, []);
+): Promise<Facets> => countFacets(parts).of(filtersQuery.parse(given), viewer, noneLeftOut);
 
 describe.each([
   ["the index", 1_000_000_000],

@@ -11,8 +11,8 @@ import { agenciesSeenBy, searchCondition } from "./condition.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { differenceOf } from "./differences.ts";
 import { ranksByRelevance } from "./engine.ts";
+import { listLeftOut } from "./left-out.ts";
 import { findNear } from "./near.ts";
-import { refusedBy } from "./refusals/usecases.ts";
 import { suggestText } from "./spelling.ts";
 
 /** The answer with the cards still to be read, and the wishes that each of them does not meet. */
@@ -20,8 +20,8 @@ type Found = Omit<AnswerOf<"search.find">, "models"> & { ids: string[]; unmet: M
 
 /** One page of the public cards that match, with the exact number of all (SEARCH-03, SEARCH-04). */
 export async function findCards(parts: Parts, query: SearchQuery, viewer: Viewer | null): Promise<Found> {
-  const refused = await refusedBy(parts, viewer);
-  const condition = searchCondition(query, agenciesSeenBy(viewer), parts.clock.now(), refused);
+  const leftOut = await listLeftOut(parts, viewer, query);
+  const condition = searchCondition(query, agenciesSeenBy(viewer), parts.clock.now(), leftOut);
   const { limit, lang: locale = "ru" } = query;
   const requested = query.sort ?? "relevance";
   const sort = requested === "relevance" && !ranksByRelevance(condition) ? "updated" : requested;
@@ -43,7 +43,7 @@ export async function findCards(parts: Parts, query: SearchQuery, viewer: Viewer
       nextCursor: next && writeCursor({ sort, page, after: next }),
     },
     near: page === 1 && total < fewResults ? await findNear(site, { query, condition }) : [],
-    didYouMean: total === 0 ? await suggestText(parts, query, viewer, refused) : null,
+    didYouMean: total === 0 ? await suggestText(parts, query, viewer, leftOut) : null,
   };
 }
 

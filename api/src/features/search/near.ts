@@ -58,7 +58,7 @@ export async function findNear(
   const page = { sort: "relevance", locale: "ru", limit: compared, offset: exact } as const;
   const { ids } = await engine.find(base, page);
   const meets = new Map((await engine.meets(ids, base.preferences)).map((one, at) => [ids[at] as string, one]));
-  const isBound = base.words.length > 0 || base.stay !== null || base.agency !== null;
+  const isBound = base.words.length > 0 || base.stay !== null || base.free !== null || base.agency !== null;
   const isNear = (id: string) => isBound || meets.get(id)?.some(Boolean) === true;
   const cards = await listCards(ids.filter(isNear));
   return cards

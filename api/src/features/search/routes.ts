@@ -9,8 +9,11 @@ import { guests, type Input, type Route, WrittenData } from "../../platform/http
 import { lineOf } from "../../platform/network.ts";
 import { agenciesSeenBy } from "./condition.ts";
 import { countFacets } from "./count-facets.ts";
+import { namesDays } from "./days.ts";
+import { noneLeftOut } from "./engine.ts";
 import { findCards, withWishes } from "./find-cards.ts";
-import { refusedBy, refusesAny } from "./refusals/usecases.ts";
+import { listLeftOut } from "./left-out.ts";
+import { refusesAny } from "./refusals/usecases.ts";
 import { listSuggestions } from "./suggestions.ts";
 
 /** Searching is work of the processor or of the database: more at once make none faster and everybody else slower. */
@@ -42,13 +45,16 @@ export function registerSearch(route: Route, parts: Parts, listCards: ListCardsA
 
   async function countFilters({ query, viewer, request }: Input<"search.filters">) {
     // What is cached is for all with the same rights.
-    const refused = request.cacheKey ? [] : await refusedBy(parts, viewer);
-    const found = await facets.of(query, viewer, refused);
+    const leftOut = request.cacheKey ? noneLeftOut : await listLeftOut(parts, viewer, query);
+    const found = await facets.of(query, viewer, leftOut);
     return request.cacheKey ? new WrittenData(JSON.stringify(filtersAnswer.parse(found))) : found;
   }
 
   route("search.filters", countFilters, {
-    cachedFor: async (viewer) => ((await refusesAny(parts, viewer)) ? undefined : agenciesSeenBy(viewer).join()),
+    cachedFor: async (viewer, query) => {
+      const isOwn = viewer !== null && (namesDays(query) || (await refusesAny(parts, viewer)));
+      return isOwn ? undefined : agenciesSeenBy(viewer).join();
+    },
     inTurn,
   });
 

@@ -7,7 +7,7 @@ import { nameForms } from "../../core/names/name-forms.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { agenciesSeenBy, searchCondition, words } from "./condition.ts";
-import { matchAllFor, type TextWay } from "./engine.ts";
+import { type LeftOut, matchAllFor, type TextWay } from "./engine.ts";
 import { findNames } from "./store.ts";
 
 /**
@@ -42,10 +42,10 @@ export async function suggestText(
   parts: Parts,
   query: SearchQuery,
   viewer: Viewer | null,
-  refused: readonly string[],
+  leftOut: LeftOut,
 ): Promise<string | null> {
   const hasResults = async (fields: SearchFields) =>
-    (await parts.search.count(searchCondition(fields, agenciesSeenBy(viewer), parts.clock.now(), refused))) > 0;
+    (await parts.search.count(searchCondition(fields, agenciesSeenBy(viewer), parts.clock.now(), leftOut))) > 0;
   const typed = words(query.q);
   const meant = await Promise.all(
     typed.map(async (word) => {

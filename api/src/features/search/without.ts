@@ -24,11 +24,12 @@ export async function countWithout(
     const isApart = !condition.tokens.some((filter) => filter.facet === facet && filter.isOneOfAll);
     return { param: nameOf(facet), total: isApart ? total : await engine.count(withoutFacet(condition, facet)) };
   });
-  const { words, stay } = condition;
+  const { words, stay, free } = condition;
   return [
     ...(await Promise.all(counted)),
     ...(words.length > 0 ? [{ param: "q", total: await engine.count({ ...condition, words: [] }) }] : []),
     ...(stay ? await countWithoutStay(engine, condition, stay, today) : []),
+    ...(free ? [{ param: "freeFrom", total: await engine.count({ ...condition, free: null, booked: [] }) }] : []),
   ];
 }
 
@@ -42,7 +43,10 @@ async function countWithoutStay(
   const { places, days, startsBy, endsFrom } = stay;
   const anywhere = { places: [], startsBy, endsFrom, days, homes: { any: [], beginnings: [] } };
   const anyDay = { ...stay, days: null, startsBy: null, endsFrom: today.toISOString().slice(0, 10) };
-  const total = (left: SearchCondition["stay"]) => engine.count({ ...condition, stay: left });
+  // The days of availability decide who is booked where no others are given.
+  const anyBooked = condition.free ? condition.booked : [];
+  const total = (left: StayFilter | null) =>
+    engine.count({ ...condition, stay: left, ...(left?.days ? {} : { booked: anyBooked }) });
   return [
     ...(places.length > 0 ? [{ param: "availableIn", total: await total(days ? anywhere : null) }] : []),
     ...(days ? [{ param: "availableFrom", total: await total(places.length > 0 ? anyDay : null) }] : []),

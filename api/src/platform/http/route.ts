@@ -46,8 +46,13 @@ export class WrittenData {
 }
 
 interface RouteOptions {
-  /** For which readers the answer, then `WrittenData`, is cached: those with the same text get the same answer. */
-  cachedFor?: (viewer: Viewer | null) => string | undefined | Promise<string | undefined>;
+  /**
+   * For which readers the answer, then `WrittenData`, is cached: those with the same text get the same answer. `query` is as it was sent.
+   */
+  cachedFor?: (
+    viewer: Viewer | null,
+    query: Record<string, unknown>,
+  ) => string | undefined | Promise<string | undefined>;
   /** The refusal of a call whose optional part is not set up, before its input is read. */
   off?: ErrorCode | false;
   /** Runs the handler when it is the caller's turn; cached answers need none. */
@@ -125,10 +130,10 @@ export function createRoute(app: FastifyInstance, tools: RouteTools): Route {
           : await findSession(request, authenticate);
         if (off) throw new AppError(off);
         if (!spec.body) await count(request);
-        const readers = await cachedFor(request.viewer);
-        if (readers === undefined) return;
         // As they were sent: checked only where nothing is found.
         const query = request.query as Record<string, unknown>;
+        const readers = await cachedFor(request.viewer, query);
+        if (readers === undefined) return;
         const input = JSON.stringify([request.params, parameters.map((parameter) => query[parameter])]);
         request.cacheKey = { kind: "answers", address: `${name} ${readers} ${input}` };
         const found = await cache.find(request.cacheKey);

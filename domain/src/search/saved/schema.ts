@@ -8,7 +8,7 @@ import { filtersQuery, type SearchQuery, searchQuery } from "../schema.ts";
 import { maxNameLength, maxNoteLength, maxQueryLength } from "./rules.ts";
 
 /** Parameters of one view of the results. No chip shows `refused` and `made`. */
-const unsavedParameters = new Set(["page", "limit", "cursor", "lang", "refused", "made"]);
+const unsavedParameters = new Set(["page", "limit", "cursor", "lang", "refused", "freeFrom", "freeTo", "made"]);
 
 /** The site and a roster have own parameters, and an own order where nothing ranks. */
 const sources = {

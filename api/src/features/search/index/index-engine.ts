@@ -126,17 +126,19 @@ export class IndexEngine {
   }
 
   #match(condition: SearchCondition): Bits {
-    const { tokens, ranges, measuredSince, stay, agency, refused, words } = condition;
+    const { tokens, ranges, measuredSince, stay, free, booked, agency, refused, words } = condition;
     const sets: [Bits, ...Bits[]] = [this.#audienceOf(condition).bits];
     for (const { any, beginnings } of tokens) sets.push(this.#predicates.tokens(any, beginnings));
     for (const { facet, min, max } of ranges) sets.push(this.#predicates.range(facet, min, max));
     if (measuredSince) sets.push(this.#predicates.measuredSince(dayNumber(measuredSince)));
     if (stay) sets.push(this.#predicates.bookable(stay));
+    if (free) sets.push(this.#predicates.bookable(free));
     if (agency) sets.push(this.#predicates.alternatives(agency));
     for (const tiers of words) sets.push(this.#predicates.alternatives(anyTier(tiers)));
     if (refused?.only) sets.push(this.#bitsOf(refused.cards));
     const matched = inAll(sets, wordsFor(this.index.count));
-    if (refused && !refused.only) for (const at of this.#places(refused.cards)) clearBit(matched, at);
+    const leftOut = [...booked, ...(refused && !refused.only ? refused.cards : [])];
+    for (const at of this.#places(leftOut)) clearBit(matched, at);
     return matched;
   }
 

@@ -14,6 +14,7 @@ import { agenciesSeenBy } from "../condition.ts";
 import { ranksByRelevance, type SearchCondition } from "../engine.ts";
 import { freshDays, presentFacets } from "../facets.ts";
 import { withWishes } from "../find-cards.ts";
+import { listBooked } from "../left-out.ts";
 import { findNear, type NearSource } from "../near.ts";
 import { refusedBy } from "../refusals/usecases.ts";
 import { readRights } from "../store-rights.ts";
@@ -135,7 +136,8 @@ async function conditionFor({ clock, database }: Searching, { userId }: Reader, 
   const viewer = { userId, ...(await readRights(database.db, userId)) };
   const [seen, today] = [agenciesSeenBy(viewer), clock.now()];
   const refused = query.refused ? await refusedBy({ database }, viewer) : [];
-  return { condition: rosterCondition(query, seen, today, refused), seen, today };
+  const booked = await listBooked({ database }, viewer, query);
+  return { condition: rosterCondition(query, seen, today, { refused, booked }), seen, today };
 }
 
 const usualSort = (condition: SearchCondition) => (ranksByRelevance(condition) ? "relevance" : "name");
