@@ -14,6 +14,7 @@ import { alignAges } from "./features/guardians/align-ages.ts";
 import { checkContacts } from "./features/guardians/check-contacts.ts";
 import { notifyOwners } from "./features/guardians/notifications/usecases.ts";
 import { deleteExpiredReports } from "./features/moderation/reports/usecases.ts";
+import { mailNotices } from "./features/options/mails/usecases.ts";
 import { endOverdueOptions } from "./features/options/sweep.ts";
 import { writeStatements } from "./features/photos/statements/usecases.ts";
 import {
@@ -91,6 +92,7 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "searches.mail", every: hour, atStart, work: mailNewCards },
   { kind: "figures.mail", every: hour, atStart, work: mailOldFigures },
   { kind: "guardians.mail", every: hour, atStart, work: notifyOwners },
+  { kind: "options.mail", every: 20, work: mailNotices },
   { kind: "selections.departures.mail", every: minute, atStart, work: mailDepartures },
   { kind: "selections.mail", every: hour, atStart, work: mailOwners },
   { kind: jobKinds.rehearsal, every: 7 * day, work: rehearse },

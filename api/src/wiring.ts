@@ -31,6 +31,7 @@ import { recordRestrictedRead } from "./features/moderation/audit/usecases.ts";
 import { getWholeCard } from "./features/moderation/items/usecases.ts";
 import type { ItemHandlers } from "./features/moderation/ports.ts";
 import { exportOptions } from "./features/options/export.ts";
+import { openLink } from "./features/options/links/usecases.ts";
 import { requestAvif } from "./features/photos/avif.ts";
 import { addPortfolioPhoto, putDigital, removeBookPhoto } from "./features/photos/book/usecases.ts";
 import { requestRenditions } from "./features/photos/upkeep.ts";
@@ -137,6 +138,7 @@ export function linkChecks(parts: Parts): LinkChecks {
   return {
     shared: (token) => isOpenLink(parts, token),
     figures: (token) => openConfirmation(parts, token),
+    option: (token) => openLink(parts, token),
     claim: (token) => getClaim(parts, token),
     guardian: (token) => openQuestion(parts, token),
     "agency-join": (token) => openInvitation(parts, token),

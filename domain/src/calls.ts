@@ -179,6 +179,8 @@ export const calls = {
   "options.release": ["POST", "/options/:id/release"],
   "options.extend": ["POST", "/options/:id/extend"],
   "options.setDays": ["PUT", "/options/:id/days"],
+  "options.openLink": ["GET", "/options/answer/:token"],
+  "options.answerLink": ["POST", "/options/answer/:token"],
 
   "agencies.list": ["GET", "/agencies"],
   "agencies.create": ["POST", "/agencies"],

@@ -27,6 +27,7 @@ import { operationsContract } from "./operations/contract.ts";
 import { chartContract } from "./options/chart/contract.ts";
 import { optionsContract } from "./options/contract.ts";
 import { jobsContract } from "./options/jobs/contract.ts";
+import { optionLinksContract } from "./options/links/contract.ts";
 import { bookContract } from "./photos/book/contract.ts";
 import { photosContract } from "./photos/contract.ts";
 import { representationsContract } from "./representations/contract.ts";
@@ -57,6 +58,7 @@ export const contract = {
   ...bookersContract,
   ...jobsContract,
   ...optionsContract,
+  ...optionLinksContract,
   ...chartContract,
   ...rosterContract,
   ...claimsContract,

@@ -211,6 +211,7 @@ export const errorCatalogue = {
   "job.not_found": { status: 404, message: "There is no such job" },
   "job.forbidden": { status: 403, message: "Only verified bookers, and owners and bookers of an agency, make jobs" },
   "option.not_found": { status: 404, message: "There is no such option" },
+  "option.unknown_link": { status: 404, message: "This link is unknown, or its option is gone" },
   "option.forbidden": { status: 403, message: "This is for the other side of the option" },
   "option.closed": { status: 403, message: "This calendar is closed to you" },
   "option.minor": { status: 403, message: "Under 18 the agency answers, and a guardian must have consented" },

@@ -14,7 +14,12 @@ const inPaths: Record<string, string> = {
   ...{ selections: sample.selection, linkId: sample.link, guestId: sample.guest, replyId: sample.reply },
   ...{ searches: sample.search, webhooks: sample.webhook, enquiryId: sample.enquiry, importId: sample.import },
   ...{ cases: sample.item, domain: sample.domain, jobs: sample.job, options: sample.option },
-  ...{ shared: sample.sharedToken, claims: sample.mailedToken, confirm: sample.mailedToken },
+  ...{
+    shared: sample.sharedToken,
+    claims: sample.mailedToken,
+    confirm: sample.mailedToken,
+    answer: sample.mailedToken,
+  },
 };
 
 export interface ExampleRequest extends CallExample {

@@ -43,6 +43,8 @@ export const paths = {
   confirmFigures: (token: string) => `/confirm/${token}`,
   /** Where the other link of such a mail leads: turns these mails off. */
   figuresOff: (query: { token?: string } = {}) => withQuery("/figures/off", query),
+  /** Where the link of a mail about an option leads: answers it by a press. */
+  answerOption: (token: string) => `/options/answer/${token}`,
   /** Page of a selection link, for holders of its secret. */
   shared: (token: string) => `/s/${token}`,
   /** Where a booker applies to be known as one. */
@@ -95,6 +97,7 @@ const ofOne = {
   selection: new RegExp(`^${paths.selection("")}[^/]+$`),
   handle: new RegExp(`^${paths.handle("")}[^/]+$`),
   confirmFigures: new RegExp(`^${paths.confirmFigures("")}[^/]+$`),
+  answerOption: new RegExp(`^${paths.answerOption("")}[^/]+$`),
   check: new RegExp(`^${paths.check("")}[^/]+$`),
   shared: new RegExp(`^${paths.shared("")}[^/]+$`),
   agency: new RegExp(`^${paths.agency("")}[^/]+$`),

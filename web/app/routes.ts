@@ -24,6 +24,7 @@ export default [
     route("selections/:id", "routes/selection.tsx"),
     route("m/:handle", "routes/handle.tsx"),
     route("confirm/:token", "routes/figures-confirm.tsx"),
+    route("options/answer/:token", "routes/option-answer.tsx"),
     route("figures/off", "routes/mails-off.tsx", { id: "figures-off" }),
     route("s/:token", "routes/shared.tsx"),
     route("bookers", "routes/bookers.tsx"),

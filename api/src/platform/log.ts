@@ -8,7 +8,7 @@ const harmless = new Set(
 );
 
 /** What follows these is the secret of a link. */
-const secretSegment = /(\/(?:s|shared|claims|confirm|calendar)\/)[^/]+/;
+const secretSegment = /(\/(?:s|shared|claims|confirm|calendar|options\/answer)\/)[^/]+/;
 
 /** An address with the values of its query left out, but for harmless ones. */
 function readable(url: string): string {

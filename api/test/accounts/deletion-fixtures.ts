@@ -194,6 +194,22 @@ export async function holdDays(app: TestApp, { id: userId }: TestUser, card: str
     .insertInto("option_halves")
     .values({ option_id, person_id: userId, day, half: "am", state: "live", answer: null })
     .execute();
+  const reader = { option_id, user_id: userId, guardian_of: null };
+  const about = JSON.stringify({
+    client: "Незабудка",
+    city: "Москва",
+    tz: "Europe/Moscow",
+    days: [],
+    name: "Незабудка",
+  });
+  await db
+    .insertInto("option_notices")
+    .values({ ...reader, kind: "held", about })
+    .execute();
+  await db
+    .insertInto("option_links")
+    .values({ ...reader, token_hash: Buffer.from("option") })
+    .execute();
 }
 
 /** The owner's first answer to the first vote in an export. */

@@ -28,6 +28,17 @@ async function asMakerOfHeld(stage: Stage): Promise<Scene> {
   return { token: maker.token, values };
 }
 
+/** A mailed link of an unanswered option. */
+async function asHolderOfLink(stage: Stage): Promise<Scene> {
+  const { model, values } = await hold(stage);
+  const { text, hash } = stage.secret(48);
+  await stage.app.parts.database.db
+    .insertInto("option_links")
+    .values({ token_hash: hash, option_id: values.option, user_id: model.id, guardian_of: null })
+    .execute();
+  return { values: { ...values, mailedToken: text } };
+}
+
 export const optionScenes: Scenes = {
   "jobs.create": ({ agency }) => ({
     token: agency.booker.token,
@@ -46,4 +57,6 @@ export const optionScenes: Scenes = {
   "options.release": asMaker,
   "options.extend": asMaker,
   "options.setDays": asMaker,
+  "options.openLink": asHolderOfLink,
+  "options.answerLink": asHolderOfLink,
 };

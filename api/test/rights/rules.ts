@@ -69,6 +69,8 @@ export const rules: Record<CallName, Rule> = {
   "options.release": signedIn("404"),
   "options.extend": signedIn("404"),
   "options.setDays": signedIn("404"),
+  "options.openLink": everybody("404"),
+  "options.answerLink": everybody("404"),
 
   // Cards. One's own list and the unfinished draft that is offered again are whole.
   "cards.list": "401 401 200 200 200mvo 200 200",

@@ -2,6 +2,7 @@
 export const linkKinds = [
   "shared",
   "figures",
+  "option",
   "claim",
   "guardian",
   "agency-join",

@@ -8,19 +8,19 @@ import { listLive } from "./store-standing.ts";
 export const isSide = ({ as_maker, as_model, as_agency }: OptionRow) =>
   as_maker !== null || as_model || as_agency !== null;
 
-type Reading = Pick<Parts, "database" | "clock">;
+type Reading = Pick<Parts, "clock"> & { database: Pick<Parts["database"], "db"> };
 
 /** Options as this reader gets them, in the order of `ids`; others are left out. */
 export async function readOptions(parts: Reading, userId: string, ids: readonly string[]): Promise<Option[]> {
-  return (await readRevisions(parts, userId, ids)).map(({ option }) => option);
+  return (await readWithRows(parts, userId, ids)).map(({ option }) => option);
 }
 
-/** The same, with the number of changes of each. */
-export async function readRevisions(
+/** The same, with the row of each. */
+export async function readWithRows(
   { database: { db }, clock }: Reading,
   userId: string,
   ids: readonly string[],
-): Promise<{ option: Option; revision: number }[]> {
+): Promise<{ option: Option; row: OptionRow }[]> {
   if (ids.length === 0) return [];
   const rows = (await listOptionRows(db, userId, ids)).filter(isSide);
   const now = clock.now();
@@ -29,6 +29,6 @@ export async function readRevisions(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [{ option: presentOption(row, live.get(row.person_id) ?? [], now), revision: row.revision }] : [];
+    return row ? [{ option: presentOption(row, live.get(row.person_id) ?? [], now), row }] : [];
   });
 }

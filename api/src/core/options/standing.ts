@@ -6,7 +6,7 @@ import { endsOf, type Standing } from "@compcard/domain/options/states";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import { zoneClock } from "../../platform/zone-clock.ts";
-import { queueOptionEvents } from "../webhooks/store.ts";
+import { publishOptionNews } from "./news.ts";
 import {
   endOptions,
   listStanding,
@@ -46,10 +46,11 @@ export async function changeStanding<T>(
   const moved = listMoved(before, after);
   // A better rank stands in calendars: it is a change of the event.
   for (const id of moved) await updateOption(db, id, {});
-  await queueOptionEvents(db, [
-    ...lapsed.map((optionId) => ({ event: "option.lapsed" as const, optionId })),
-    ...moved.map((optionId) => ({ event: "option.moved" as const, optionId })),
-  ]);
+  const news = [
+    ...lapsed.map((optionId) => ({ kind: "lapsed" as const, optionId })),
+    ...moved.map((optionId) => ({ kind: "moved" as const, optionId })),
+  ];
+  await publishOptionNews(db, news, null);
   return done;
 }
 
@@ -96,6 +97,7 @@ export async function loseBooked(db: Db, { id, halves }: StandingRow, booked: re
   if (lost.length === 0) return;
   await loseHalves(db, id, lost);
   await updateOption(db, id, lost.length === halves.length ? { state: "lost", ...unchallenged } : {});
+  await publishOptionNews(db, [{ kind: "lost", optionId: id }], null);
 }
 
 /** Live options of the same person, for ranks. */

@@ -7,7 +7,7 @@ import { inLanguage, type Locale } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
 import type { Kysely } from "kysely";
 import { withOtherNames } from "../../core/names/other-names.ts";
-import { readRevisions } from "../../core/options/read.ts";
+import { readWithRows } from "../../core/options/read.ts";
 import { listForFeed } from "../../core/options/store-days.ts";
 import { requireMember } from "../../core/reading/require-member.ts";
 import { lockOwnedCard, requireOwnedCard } from "../../core/reading/require-owned-card.ts";
@@ -89,10 +89,10 @@ export async function readCalendar(
   const now = parts.clock.now();
   async function write(title: string, rows: readonly StaysRow[], optionIds: readonly string[], named: boolean) {
     const frame = { locale, named, publicUrl: config.publicUrl };
-    const options = await readRevisions(parts, user_id, optionIds);
+    const options = await readWithRows(parts, user_id, optionIds);
     return writeCalendar(calendarTitle(title, locale), [
       ...rows.flatMap((row) => eventsOf(row, frame)),
-      ...options.map(({ option, revision }) => optionEvent(option, revision, frame)),
+      ...options.map(({ option, row }) => optionEvent(option, row.revision, frame)),
     ]);
   }
   if (card_id) {

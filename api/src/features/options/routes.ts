@@ -4,6 +4,7 @@ import { answerOption } from "./actions/answer.ts";
 import { challengeOption, confirmOption, extendOption, releaseOption, setOptionDays } from "./actions/usecases.ts";
 import { readDays } from "./days/usecases.ts";
 import { createJob, getJob, listOwnJobs, removeJob, saveJob } from "./jobs/usecases.ts";
+import { answerByLink, openLink } from "./links/usecases.ts";
 import { createOptions } from "./making/usecases.ts";
 import { listOptions } from "./reading/usecases.ts";
 
@@ -41,4 +42,6 @@ export function registerOptions(route: Route, parts: Parts): void {
   route("options.setDays", async ({ viewer, params, body }) => ({
     option: await setOptionDays(parts, viewer.userId, params.id, body),
   }));
+  route("options.openLink", ({ params }) => openLink(parts, params.token));
+  route("options.answerLink", ({ params, body }) => answerByLink(parts, params.token, body.answer));
 }

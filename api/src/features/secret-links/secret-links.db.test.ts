@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { addUnclaimed, createAgency } from "../../../test/agencies/fixtures.ts";
 import { startTestApp, type TestApp, type TestInput, type TestUser } from "../../../test/app.ts";
 import { mailedToken } from "../../../test/mails.ts";
+import { dayAhead } from "../../../test/options/fixtures.ts";
+import { verifyBooker } from "../../../test/verified-booker.ts";
 import { hashSecret } from "../../platform/secret-tokens.ts";
 
 let app: TestApp;
@@ -72,6 +74,22 @@ const makers: Record<LinkKind, () => Promise<Link>> = {
       .execute();
     const params = { id };
     return { token, end: () => send("cards.save", { token: owner.token, params, body: { status: "draft" } }) };
+  },
+  async option() {
+    const [token, card, maker] = [secret(), await newCard(), await app.createUser()];
+    await verifyBooker(app.parts, maker.id, "BRAND");
+    const body = {
+      ...{ title: "Lookbook", client: "BRAND", city: "Москва", country: "Россия", tz: "Europe/Moscow" },
+      days: [{ date: dayAhead() }],
+    };
+    const { job } = await send("jobs.create", { token: maker.token, body });
+    const made = { token: maker.token, params: { id: job.id }, body: { cards: [card], kind: "option" } };
+    const [option] = (await send("options.create", made)).options;
+    await db()
+      .insertInto("option_links")
+      .values({ token_hash: hashSecret(token), option_id: option.id, user_id: owner.id, guardian_of: null })
+      .execute();
+    return { token, end: () => db().deleteFrom("options").where("id", "=", option.id).execute() };
   },
   async claim() {
     const agency = await createAgency(app);

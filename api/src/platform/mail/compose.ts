@@ -29,7 +29,7 @@ export interface MailList {
   /** `lines`: more words about it, each a line of its own. */
   items: { name: string; text: string; link: string; lines?: string[] }[];
   /** Leads to all of it. */
-  more: { text: string; link: string };
+  more?: { text: string; link: string };
 }
 
 /**
@@ -75,7 +75,7 @@ function listText({ title, items, more }: MailList, colon: string): string {
   const texts = items.map(({ name, text, link, lines = [] }) =>
     [`— ${[name, text].filter(Boolean).join(" · ")}`, ...lines, link].join("\n"),
   );
-  return [title, ...texts, `${more.text}${colon}\n${more.link}`].join("\n\n");
+  return [title, ...texts, ...(more ? [`${more.text}${colon}\n${more.link}`] : [])].join("\n\n");
 }
 
 /** Mail programs fetch no fonts: of those that are everywhere and have Cyrillic, the nearest to the site's display face. */
@@ -86,9 +86,11 @@ function listHtml({ title, items, more }: MailList): string {
     ({ name, text, link, lines = [] }) =>
       `<li style="margin:0 0 8px;overflow-wrap:anywhere"><a href="${escapeHtml(link)}" style="color:#111;font-weight:bold">${escapeHtml(name)}</a><br><span style="color:#666">${unbroken(escapeHtml(text))}</span>${lines.map((line) => `<br>${escapeHtml(line)}`).join("")}</li>\n`,
   );
+  const shown = more
+    ? `<p style="margin:0 0 24px"><a href="${escapeHtml(more.link)}" style="color:#111">${escapeHtml(more.text)}</a></p>\n`
+    : "";
   return `<h2 style="margin:0 0 8px;font:20px/1.3 ${display};overflow-wrap:anywhere">${escapeHtml(title)}</h2>
-<ul style="margin:0 0 12px;padding:0 0 0 20px">\n${texts.join("")}</ul>
-<p style="margin:0 0 24px"><a href="${escapeHtml(more.link)}" style="color:#111">${escapeHtml(more.text)}</a></p>\n`;
+<ul style="margin:0 0 12px;padding:0 0 0 20px">\n${texts.join("")}</ul>\n${shown}`;
 }
 
 function layOut(locale: Locale, { name, accent }: MailFrame["site"], content: MailContent): string {

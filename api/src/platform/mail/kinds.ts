@@ -1,6 +1,6 @@
 /**
- * Every kind of mail, by who chose its recipient: the person of an account gets it, the address of the site or its operator,
- * or somebody whose address or card another person chose (TL-16).
+ * Every kind of mail, by who chose its recipient: the person of an account or a guardian who has consented gets it, the address
+ * of the site or its operator, or somebody whose address or card another person chose (TL-16).
  */
 export const mailKinds = {
   account: "own",
@@ -12,6 +12,7 @@ export const mailKinds = {
   guardianOutcome: "own",
   moderation: "own",
   newCards: "own",
+  options: "own",
   votes: "own",
   webhook: "own",
   contact: "site",

@@ -103,6 +103,8 @@ export const rateLimits = {
     ...requests(2_000, day, "user", "decided"),
     ...{ by: "agency", what: "asks and options of an agency's jobs" },
   },
+  "options.openLink": requests(60, tenMinutes, "address"),
+  "options.answerLink": requests(60, tenMinutes, "address"),
   "roster.invite": requests(1_000, hour, "user"),
   "roster.bulk": requests(300, hour, "user"),
   "roster.export": requests(60, hour, "user"),

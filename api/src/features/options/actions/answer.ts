@@ -2,8 +2,8 @@ import { AppError, invalidField } from "@compcard/domain/errors";
 import { halfDaysOf, keyOf } from "@compcard/domain/options/half-days";
 import { answerOf } from "@compcard/domain/options/ranks";
 import type { HalfAnswer, Option, OptionAnswer } from "@compcard/domain/options/schema";
+import { publishOptionNews } from "../../../core/options/news.ts";
 import { endOptions, updateOption } from "../../../core/options/store-standing.ts";
-import { queueOptionEvents } from "../../../core/webhooks/store.ts";
 import { requireSide } from "../reading/usecases.ts";
 import { type Acting, changeOption, type Held, requireAdult, requireStanding } from "./change.ts";
 import { answerHalves } from "./store.ts";
@@ -17,9 +17,9 @@ export async function answerOption(parts: Acting, userId: string, id: string, an
 }
 
 /** @throws `option.ended`, `option.confirmed`, `request.invalid`. */
-async function takeAnswer(held: Held, { answer, days, note }: OptionAnswer): Promise<void> {
+export async function takeAnswer(held: Held, { answer, days, note }: OptionAnswer): Promise<void> {
   requireStanding(held);
-  const { db, row } = held;
+  const { db, row, by } = held;
   const words = note == null ? {} : { note };
   if (row.kind === "ask") return answerAsk(held, { answer, days, words });
   if (!answer) throw invalidField("answer", "must be yes or no: only an ask is answered by days");
@@ -30,14 +30,14 @@ async function takeAnswer(held: Held, { answer, days, note }: OptionAnswer): Pro
   if (answer === "no") {
     await updateOption(db, row.id, words);
     await endOptions(db, [row.id], "declined");
-    return queueOptionEvents(db, [{ event: "option.released", optionId: row.id }]);
+    return publishOptionNews(db, [{ kind: "released", optionId: row.id }], by);
   }
   await updateOption(db, row.id, { ...words, state: "held" });
-  if (row.state === "waiting") await queueOptionEvents(db, [{ event: "option.held", optionId: row.id }]);
+  if (row.state === "waiting") await publishOptionNews(db, [{ kind: "held", optionId: row.id }], by);
 }
 
 async function answerAsk(
-  { db, row, now }: Held,
+  { db, row, by, now }: Held,
   { answer, days, words }: Pick<OptionAnswer, "answer" | "days"> & { words: { note?: string } },
 ): Promise<void> {
   if (row.lives_until <= now) throw new AppError("option.ended");
@@ -53,4 +53,5 @@ async function answerAsk(
   const all = answers.map((half) => half.answer);
   const state = all.every((one) => one === null) ? "asked" : answerOf(all.map((one) => one ?? "maybe"));
   await updateOption(db, row.id, { ...words, state });
+  await publishOptionNews(db, [{ kind: "answered", optionId: row.id }], by);
 }

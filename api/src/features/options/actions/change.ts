@@ -8,6 +8,7 @@ import type { OptionRow } from "../../../core/options/store.ts";
 import type { StandingRow } from "../../../core/options/store-standing.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import type { NoticeReader } from "../../../platform/db/tables/options.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { getOption, requireOption } from "../reading/usecases.ts";
 
@@ -20,6 +21,8 @@ export interface Held {
   state: AnyState;
   live: StandingRow[];
   now: Date;
+  /** The person who acts. */
+  by: NoticeReader;
 }
 
 /** Runs a change of an option, and answers the option as the caller then reads it. @throws `option.not_found`. */
@@ -36,7 +39,7 @@ export async function changeOption(
       const row = await requireOption(db, userId, id);
       // The card went to another account meanwhile, which is not held.
       if (row.person_id !== person_id) throw new AppError("option.not_found");
-      await work({ db, row, state: stateOf(row, now), live, now });
+      await work({ db, row, state: stateOf(row, now), live, now, by: { user_id: userId, guardian_of: null } });
     });
   });
   return getOption(parts, userId, id);

@@ -3,6 +3,7 @@ import { challengeEnd, lastEnd } from "@compcard/domain/options/ends";
 import { type HalfDay, keyOf } from "@compcard/domain/options/half-days";
 import { firstBefore, ranksOf } from "@compcard/domain/options/ranks";
 import type { Option } from "@compcard/domain/options/schema";
+import { publishOptionNews } from "../../../core/options/news.ts";
 import { holdingsOf, loseBooked, placeOf, unchallenged } from "../../../core/options/standing.ts";
 import {
   bookHalves,
@@ -11,7 +12,6 @@ import {
   type StandingRow,
   updateOption,
 } from "../../../core/options/store-standing.ts";
-import { queueOptionEvents } from "../../../core/webhooks/store.ts";
 import { requireSide } from "../reading/usecases.ts";
 import { type Acting, changeOption, requireAdult, requireLive, requireSeen, requireStanding } from "./change.ts";
 
@@ -33,7 +33,7 @@ export async function confirmOption(parts: Acting, userId: string, id: string): 
     await updateOption(db, id, { state: "confirmed", ...unchallenged });
     await bookHalves(db, id);
     for (const other of live) if (other.id !== id) await loseBooked(db, other, own.halves);
-    await queueOptionEvents(db, [{ event: "option.confirmed", optionId: id }]);
+    await publishOptionNews(db, [{ kind: "confirmed", optionId: id }], held.by);
   });
 }
 
@@ -55,7 +55,7 @@ export async function challengeOption(parts: Acting, userId: string, id: string)
       if (!first) continue;
       const answerBy = new Date(challengeEnd(placeOf(one), first, now.getTime()));
       await updateOption(db, one.id, { challenged_by: id, answer_by: answerBy });
-      await queueOptionEvents(db, [{ event: "option.challenged", optionId: one.id }]);
+      await publishOptionNews(db, [{ kind: "challenged", optionId: one.id }], held.by);
     }
   });
 }
@@ -76,7 +76,7 @@ export async function releaseOption(
     requireStanding(held);
     const isDeclined = side !== "maker" && held.row.kind === "option" && held.state !== "confirmed";
     await endOptions(held.db, [id], isDeclined ? "declined" : "released", reason ?? "");
-    await queueOptionEvents(held.db, [{ event: "option.released", optionId: id }]);
+    await publishOptionNews(held.db, [{ kind: "released", optionId: id }], held.by);
   });
 }
 

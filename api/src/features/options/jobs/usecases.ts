@@ -115,7 +115,7 @@ export async function removeJob({ database, clock }: Changing, userId: string, i
   await inTransaction(database.db, async (db) => {
     await lockJob(db, id);
     await requireChangeableJob(db, userId, id, clock.now());
-    await releaseOptions(db, { jobId: id }, clock.now());
+    await releaseOptions(db, { jobId: id }, clock.now(), { user_id: userId, guardian_of: null });
     await updateJob(db, id, { deleted_at: clock.now() });
   });
 }

@@ -3,11 +3,11 @@ import { lastEnd, latestEnd, waitingEnd } from "@compcard/domain/options/ends";
 import { type HalfDay, halfDaysOf, keyOf } from "@compcard/domain/options/half-days";
 import type { CardProblem, NewOptions, Option } from "@compcard/domain/options/schema";
 import type { Kysely } from "kysely";
+import { publishOptionNews } from "../../../core/options/news.ts";
 import { readOptions } from "../../../core/options/read.ts";
 import { changeStanding, placeOf } from "../../../core/options/standing.ts";
 import { insertOption, listBooked } from "../../../core/options/store-standing.ts";
 import { findAgencies } from "../../../core/representations/store.ts";
-import { queueOptionEvents } from "../../../core/webhooks/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -189,6 +189,7 @@ async function make(db: Db, asked: Asked, card: AskedCard): Promise<string> {
     },
     halves,
   );
-  await queueOptionEvents(db, [{ event: state === "held" ? "option.held" : "option.asked", optionId: id }]);
+  const by = { user_id: userId, guardian_of: null };
+  await publishOptionNews(db, [{ kind: state === "held" ? "held" : "asked", optionId: id }], by);
   return id;
 }

@@ -24,7 +24,7 @@ export function departureTexts(departed: readonly MailedDeparture[], token: stri
     lead: m.mails_departures_lead({}, options),
     lists,
     action: m.mails_departures_action({}, options),
-    link: only && others.length === 0 ? only.more.link : publicUrl + inLanguage(paths.selections(), locale),
+    link: only?.more && others.length === 0 ? only.more.link : publicUrl + inLanguage(paths.selections(), locale),
     note: m.mails_departures_note({ site }, options),
     off: { text: m.mails_votes_off({}, options), link: publicUrl + inLanguage(paths.selectionsOff({ token }), locale) },
   };

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Updated } from "../column-types.ts";
 
 /** Parent or guardian of a minor, by card, and their answer. */
@@ -18,4 +19,6 @@ export interface GuardiansTable {
   /** Until when it may be answered; what was given can be taken back at any time. */
   expires_at: Date;
   answered_at: Date | null;
+  /** The last mail about options. */
+  options_mailed_at: Generated<Date | null>;
 }

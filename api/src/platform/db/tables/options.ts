@@ -1,4 +1,5 @@
 import type { Half } from "@compcard/domain/options/half-days";
+import type { NoticeKind, NoticeSubject } from "@compcard/domain/options/notices";
 import type { HalfAnswer, OptionKind } from "@compcard/domain/options/schema";
 import type { StoredState } from "@compcard/domain/options/states";
 import type { Generated } from "kysely";
@@ -50,6 +51,8 @@ interface OptionsTable {
   reason: Generated<string>;
   /** SEQUENCE of its calendar event. */
   revision: Generated<number>;
+  /** The end of which a mail has reminded. */
+  reminded_for: Generated<Date | null>;
   created_at: Created;
   updated_at: Updated;
 }
@@ -64,8 +67,34 @@ interface OptionHalvesTable {
   answer: HalfAnswer | null;
 }
 
+/** The reader of a mail: exactly one of both is set. */
+export interface NoticeReader {
+  user_id: string | null;
+  /** The card whose guardian reads. */
+  guardian_of: string | null;
+}
+
+/** A change of an option that waits for the next mail to its reader. */
+interface OptionNoticesTable extends NoticeReader {
+  id: Generated<number>;
+  /** Null where the option was deleted. */
+  option_id: string | null;
+  kind: NoticeKind;
+  about: Json<NoticeSubject>;
+  created_at: Created;
+}
+
+/** A link of a mail, which answers one option. */
+interface OptionLinksTable extends NoticeReader {
+  token_hash: Uint8Array;
+  option_id: string;
+  created_at: Created;
+}
+
 export interface OptionTables {
   client_jobs: ClientJobsTable;
   options: OptionsTable;
   option_halves: OptionHalvesTable;
+  option_notices: OptionNoticesTable;
+  option_links: OptionLinksTable;
 }

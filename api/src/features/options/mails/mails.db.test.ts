@@ -1,0 +1,165 @@
+import { locales } from "@compcard/domain/locale";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { TestUser } from "../../../../test/app.ts";
+import { canaryContacts, canaryMarkers } from "../../../../test/canary-contacts.ts";
+import { mailsTo } from "../../../../test/mails.ts";
+import { openOptions, start } from "../../../../test/options/fixtures.ts";
+import { endOverdueOptions } from "../sweep.ts";
+import { mailNotices } from "./usecases.ts";
+
+let stage: Awaited<ReturnType<typeof openOptions>>;
+beforeAll(async () => {
+  stage = await openOptions();
+});
+afterAll(() => stage.app.close());
+beforeEach(async () => {
+  stage.setClock(start);
+  await db().deleteFrom("option_notices").execute();
+});
+
+const db = () => stage.app.parts.database.db;
+
+/** Texts of the mails about options that a person got since the last look. */
+async function read({ email }: { email: string }): Promise<string[]> {
+  await mailNotices(stage.app.parts);
+  const mails = await mailsTo(stage.app.parts, email);
+  await db().deleteFrom("outbox").where("recipient", "=", email).execute();
+  return mails
+    .filter(({ subject }) => !subject.includes("Подтвердите"))
+    .map(({ subject, body_text }) => `${subject}\n${body_text}`);
+}
+
+async function readAll(...people: TestUser[]): Promise<string[][]> {
+  const texts: string[][] = [];
+  for (const person of people) texts.push(await read(person));
+  return texts;
+}
+
+const linkIn = (text: string | undefined) => /\/options\/answer\/([\w-]{64})/.exec(text ?? "")?.[1] ?? "";
+
+it.each(locales)(
+  "OPT-31 a request is mailed at once with job, days, rank, end and a link, and no contact: %s",
+  async (locale) => {
+    const { booker, model, job, ask } = stage;
+    const [one, person] = [await booker(), await model(canaryContacts)];
+    await db().updateTable("users").set({ locale }).where("id", "=", person.id).execute();
+    await db().deleteFrom("outbox").execute();
+    await ask(one, await job(one), person.card);
+    const [text = "", ...others] = await read(person);
+    expect(others).toEqual([]);
+    const expected = {
+      ru: ["BRAND, 19–20 мар., Москва", "1-й опцион", "ждёт ответа", "ответить до вт, 3 мар., 18:00, Москва"],
+      en: ["BRAND, 19–20 Mar, Москва", "1st option", "waits for an answer", "answer by Tue 3 Mar, 18:00, Москва"],
+      zh: ["BRAND，3月19日至20日，Москва", "第一压档", "等待答复", "请在 Москва时间 3月3日周二 18:00 前答复"],
+    }[locale];
+    for (const words of expected) expect(text).toContain(words);
+    expect(linkIn(text)).toHaveLength(64);
+    expect(canaryMarkers.exec(text)?.[0]).toBeUndefined();
+    expect(text).not.toContain(one.email);
+  },
+);
+
+it("OPT-31 later changes join one mail a quarter of an hour later", async () => {
+  const { booker, model, job, ask } = stage;
+  const [one, two, person] = [await booker(), await booker(), await model()];
+  const first = await job(one);
+  await ask(one, first, person.card);
+  expect(await read(person)).toHaveLength(1);
+  await ask(two, await job(two, { client: "SECOND" }), person.card);
+  await ask(two, await job(two, { client: "THIRD" }), person.card, { kind: "ask" });
+  stage.setClock("2026-03-01T09:14:59Z");
+  expect(await read(person)).toEqual([]);
+  stage.setClock("2026-03-01T09:15:00Z");
+  const [text = "", ...others] = await read(person);
+  expect(others).toEqual([]);
+  expect(text).toContain("SECOND");
+  expect(text).toContain("THIRD");
+  expect(text).not.toContain("BRAND");
+  expect(await read(person)).toEqual([]);
+});
+
+it("OPT-31 makers are mailed what they must know of their own option, with their own rank alone", async () => {
+  const { booker, model, hold, of, send } = stage;
+  const [one, two, person] = [await booker(), await booker(), await model()];
+  await hold(one, person);
+  const second = await hold(two, person, { client: "SECOND" });
+  expect(await readAll(one, two)).toEqual([
+    [expect.stringContaining("Anna Kim · 1-й опцион · до пн, 16 мар., 18:00, Москва")],
+    [expect.stringContaining("Anna Kim · 2-й опцион")],
+  ]);
+  await read(person);
+  stage.setClock("2026-03-01T10:00:00Z");
+  await send("options.challenge", of(two, second.id));
+  const [[ofOne = ""], ofTwo] = (await readAll(one, two)) as [string[], string[]];
+  expect(ofOne).toContain("1-й опцион · сделан вызов · ответить до");
+  expect(ofOne).not.toContain("SECOND");
+  expect(ofTwo).toEqual([]);
+  expect(await read(person)).toEqual([expect.stringContaining("Другой клиент хочет забронировать")]);
+  stage.setClock("2026-03-02T16:00:00Z");
+  await endOverdueOptions(stage.app.parts);
+  const [[gone = ""], [moved = ""]] = (await readAll(one, two)) as [string[], string[]];
+  expect(gone).toContain("истёк");
+  expect(moved).toContain("Опцион поднялся");
+  expect(moved).toContain("1-й опцион");
+  expect(moved).not.toContain("BRAND");
+  await read(person);
+  stage.setClock("2026-03-02T17:00:00Z");
+  await send("options.confirm", of(two, second.id));
+  expect(await readAll(two, person)).toEqual([[], [expect.stringContaining("бронь")]]);
+});
+
+it("OPT-31 lost days, a refusal, and an end within a day are mailed; an extension is a new end", async () => {
+  const { booker, model, hold, of, send } = stage;
+  const [one, two, person] = [await booker(), await booker(), await model()];
+  const first = await hold(one, person);
+  const second = await hold(two, person, { days: { from: "2026-03-20", to: "2026-03-23" }, client: "SECOND" });
+  await readAll(one, two, person);
+  stage.setClock("2026-03-01T10:00:00Z");
+  await send("options.confirm", of(one, first.id));
+  const [[lost = ""]] = (await readAll(two)) as [string[]];
+  expect(lost).toContain("SECOND, 21–23 мар., Москва");
+  expect(lost).toContain("забронировал другой клиент");
+  await read(person);
+  const end = Date.parse(second.ends_at);
+  stage.setClock(new Date(end - 86_400_000).toISOString());
+  expect(await readAll(two, person)).toEqual([
+    [expect.stringContaining("истекает в течение суток")],
+    [expect.stringContaining("истекает в течение суток")],
+  ]);
+  stage.setClock(new Date(end - 80_000_000).toISOString());
+  expect(await readAll(two, person)).toEqual([[], []]);
+  await send("options.answer", of(person, second.id, { answer: "no" }));
+  expect(await readAll(two, person)).toEqual([[expect.stringContaining("отказ")], []]);
+});
+
+it("OPT-31 her agency is mailed by its owners and bookers, who can answer; a member who left reads nothing", async () => {
+  const { booker, model, job, ask, agencyOf, app } = stage;
+  const [one, person] = [await booker(), await model()];
+  const agency = await agencyOf(person);
+  await ask(one, await job(one), person.card);
+  const [[ofOwner = ""], [ofBooker = ""], ofViewer, [ofModel = ""]] = (await readAll(
+    agency.owner,
+    agency.booker,
+    agency.viewer,
+    person,
+  )) as string[][] as [string[], string[], string[], string[]];
+  for (const text of [ofOwner, ofBooker, ofModel]) expect(text).toContain("Дни держатся для клиента");
+  expect(ofBooker).toContain("Anna Kim · 1-й опцион");
+  expect(ofViewer).toEqual([]);
+  const params = { token: linkIn(ofBooker) };
+  expect((await app.call("options.openLink", { params })).body.data.answers).toEqual(["no"]);
+  await db().deleteFrom("agency_members").where("user_id", "=", agency.booker.id).execute();
+  expect((await app.call("options.openLink", { params })).status).toBe(404);
+});
+
+it("OPT-31 a model who deletes her account: makers are mailed, and her link ends", async () => {
+  const { booker, model, job, ask, app } = stage;
+  const [one, person] = [await booker(), await model()];
+  await ask(one, await job(one), person.card);
+  const params = { token: linkIn((await read(person))[0]) };
+  expect((await app.call("options.openLink", { params })).status).toBe(200);
+  const deletion = { token: person.token, body: { password: person.password } };
+  expect((await app.call("auth.deleteAccount", deletion)).status).toBe(200);
+  expect(await read(one)).toEqual([expect.stringContaining("BRAND, 19–20 мар., Москва")]);
+  expect((await app.call("options.openLink", { params })).status).toBe(404);
+});

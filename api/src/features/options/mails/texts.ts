@@ -1,0 +1,119 @@
+import { inLanguage, type Locale } from "@compcard/domain/locale";
+import { m } from "@compcard/domain/messages";
+import type { NoticeKind, NoticeSubject } from "@compcard/domain/options/notices";
+import type { Option } from "@compcard/domain/options/schema";
+import { formatHalfDays, formatMoment, rankName, stateName } from "@compcard/domain/options/texts";
+import { paths } from "@compcard/domain/paths";
+import { joinParts, joinSentences } from "@compcard/domain/wording";
+import { type MailContent, type MailList, quotable } from "../../../platform/mail/compose.ts";
+
+/** An option with the changes since the last mail. */
+export interface NewsItem {
+  about: NoticeSubject;
+  kinds: NoticeKind[];
+  /** As the reader reads it; null where it was deleted. */
+  option: Option | null;
+  /** The secret of a link that answers it; null where the reader can give no answer. */
+  token: string | null;
+}
+
+interface Frame {
+  site: string;
+  locale: Locale;
+  /** Origin of links. */
+  publicUrl: string;
+  today: string;
+  /** The reader consented for a model under 18, and has no account. */
+  isGuardian: boolean;
+}
+
+/** Options that a mail names; the page has all of them. */
+const named = 50;
+
+const subjects = {
+  asked: m.option_mail_subject_asked,
+  answered: m.option_mail_subject_answered,
+  held: m.option_mail_subject_held,
+  moved: m.option_mail_subject_moved,
+  challenged: m.option_mail_subject_challenged,
+  ending: m.option_mail_subject_ending,
+  lapsed: m.option_mail_subject_lapsed,
+  lost: m.option_mail_subject_lost,
+  confirmed: m.option_mail_subject_confirmed,
+  released: m.option_mail_subject_released,
+} as const satisfies Record<NoticeKind, unknown>;
+
+const lines = {
+  asked: m.option_mail_asked,
+  answered: m.option_mail_answered,
+  held: m.option_mail_held,
+  moved: m.option_mail_moved,
+  challenged: m.option_mail_challenged,
+  ending: m.option_mail_ending,
+  lapsed: m.option_mail_lapsed,
+  lost: m.option_mail_lost,
+  confirmed: m.option_mail_confirmed,
+  released: m.option_mail_released,
+} as const satisfies Record<NoticeKind, unknown>;
+
+/** Text of a mail about options. Names of clients and models are other people's text: they appear in the list only. */
+export function newsTexts(items: readonly NewsItem[], frame: Frame): MailContent {
+  const { site, locale, isGuardian } = frame;
+  const options = { locale };
+  const kinds = new Set(items.flatMap((item) => item.kinds));
+  const [kind, ...others] = kinds;
+  const subject = kind && others.length === 0 ? subjects[kind] : m.option_mail_subject_news;
+  const first = items.find(({ token }) => token !== null);
+  const answers = isGuardian ? m.option_mail_lead_guardian : m.option_mail_lead_answer;
+  const isAnswer = first !== undefined && (items.length === 1 || isGuardian);
+  return {
+    subject: subject({ site }, options),
+    lead: joinSentences([m.option_mail_lead({}, options), ...(first ? [answers({}, options)] : [])], locale),
+    lists: [listOf(items, frame)],
+    action: isAnswer ? m.option_mail_answer({}, options) : m.option_mail_open({ site }, options),
+    link: isAnswer ? linkOf(first, frame) : pageLink(frame),
+    note: joinSentences(
+      [m.option_mail_note({}, options), ...(first ? [m.option_mail_note_link({}, options)] : [])],
+      locale,
+    ),
+  };
+}
+
+const pageLink = ({ publicUrl, locale, isGuardian }: Frame) =>
+  publicUrl + inLanguage(isGuardian ? paths.home() : paths.profile(), locale);
+
+function linkOf({ token }: NewsItem, frame: Frame): string {
+  return token === null ? pageLink(frame) : frame.publicUrl + inLanguage(paths.answerOption(token), frame.locale);
+}
+
+function listOf(items: readonly NewsItem[], frame: Frame): MailList {
+  const { locale, today } = frame;
+  return {
+    title: m.option_mail_title({}, { locale }),
+    items: items.slice(0, named).map((item) => {
+      const { client, city, days, name } = item.about;
+      return {
+        name: joinParts([quotable(client), formatHalfDays(days, today, locale), quotable(city)], locale),
+        text: [quotable(name), ...standing(item, locale)].filter(Boolean).join(" · "),
+        lines: item.kinds.map((kind) => lines[kind]({}, { locale })),
+        link: linkOf(item, frame),
+      };
+    }),
+  };
+}
+
+/** `2nd option`, `ends Mon 7 Dec, 18:00, Shanghai`; the state where there is no rank. The server does not know the reader's zone. */
+function standing({ option, about }: NewsItem, locale: Locale): string[] {
+  if (!option) return [stateName("released", locale)];
+  const { rank, state, lapses_at, answer_by } = option;
+  const stateText = rank !== null && state === "held" ? [] : [stateName(state, locale)];
+  const isOpen = rank !== null || state === "asked";
+  const end = isOpen ? endOf(formatMoment(answer_by ?? lapses_at, about, null, locale), option, locale) : [];
+  return [...(rank === null ? [] : [rankName(rank, locale)]), ...stateText, ...end];
+}
+
+function endOf(moment: string, { state }: Option, locale: Locale): string[] {
+  const isTerm = state === "challenged" || state === "waiting" || state === "asked";
+  const text = isTerm ? m.job_option_answer_by : m.job_option_end;
+  return [text({ moment }, { locale })];
+}

@@ -1,0 +1,101 @@
+import type { Option } from "@compcard/domain/options/schema";
+import type { Kysely } from "kysely";
+import { publishOptionNews } from "../../../core/options/news.ts";
+import { readWithRows } from "../../../core/options/read.ts";
+import type { Parts } from "../../../parts.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+import type { NoticeReader } from "../../../platform/db/tables/options.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
+import { composeMail } from "../../../platform/mail/compose.ts";
+import { queueMail } from "../../../platform/mail/outbox.ts";
+import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
+import { insertLinks } from "../links/store.ts";
+import { possibleAnswers } from "../links/usecases.ts";
+import {
+  claimEnding,
+  deleteOld,
+  listReaders,
+  lockReader,
+  markMailed,
+  type Notice,
+  type Recipient,
+  takeNotices,
+} from "./store.ts";
+import { type NewsItem, newsTexts } from "./texts.ts";
+
+type Mailing = Pick<Parts, "clock" | "config" | "database" | "log" | "stopping">;
+
+/**
+ * Mails people the changes of options that they may act on: the first at once, later ones a quarter of an hour after the last mail, in
+ * one. Any number of processes may do it at once. Scheduled.
+ */
+export async function mailNotices(parts: Mailing): Promise<void> {
+  const { database, clock, log, stopping, config } = parts;
+  await deleteOld(database.db);
+  await inTransaction(database.db, async (db) => {
+    const ending = await claimEnding(db, clock.now());
+    const news = ending.map((optionId) => ({ kind: "ending" as const, optionId }));
+    await publishOptionNews(db, news, null);
+  });
+  for (const reader of await listReaders(database.db, mailingOf(clock.now(), config))) {
+    if (stopping.aborted) return;
+    await mailReader(parts, reader).catch((err) => log.warn({ err }, "a mail about options was not made"));
+  }
+}
+
+const mailingOf = (now: Date, { emailVerification }: Parts["config"]) => ({ now, anyAddress: !emailVerification });
+
+async function mailReader({ database, clock, config }: Mailing, reader: NoticeReader): Promise<void> {
+  const now = clock.now();
+  await inTransaction(database.db, async (db) => {
+    const recipient = await lockReader(db, reader, mailingOf(now, config));
+    if (!recipient) return;
+    const notices = await takeNotices(db, reader);
+    const items = await readItems({ db, now, reader, recipient }, notices);
+    if (items.length === 0) return;
+    const { publicUrl, site } = config;
+    const { email: to, locale } = recipient;
+    const frame = {
+      site: site.name,
+      locale,
+      publicUrl,
+      today: now.toISOString(),
+      isGuardian: reader.guardian_of !== null,
+    };
+    await queueMail(db, "options", composeMail({ to, locale, site }, newsTexts(items, frame)));
+    await markMailed(db, reader, now);
+  });
+}
+
+interface Reading {
+  db: Kysely<Schema>;
+  now: Date;
+  reader: NoticeReader;
+  recipient: Recipient;
+}
+
+/** One item for each option that the reader may still read, with a link where they can answer it. */
+async function readItems({ db, now, reader, recipient }: Reading, notices: readonly Notice[]): Promise<NewsItem[]> {
+  const ids = [...new Set(notices.flatMap(({ option_id }) => option_id ?? []))];
+  const parts = { database: { db }, clock: { now: () => now } };
+  const found = new Map((await readWithRows(parts, recipient.reads_as, ids)).map((one) => [one.option.id, one]));
+  const items: NewsItem[] = notices.flatMap(({ option_id, kind, about }) =>
+    option_id === null ? [{ about, kinds: [kind], option: null, token: null }] : [],
+  );
+  const links: { option_id: string; token_hash: Uint8Array }[] = [];
+  for (const [id, { option, row }] of found) {
+    const own = notices.filter(({ option_id }) => option_id === id);
+    const { answers } = possibleAnswers({ option, row }, reader.guardian_of !== null, now);
+    const token = answers.length > 0 ? newSecret(48) : null;
+    if (token) links.push({ option_id: id, token_hash: hashSecret(token) });
+    items.push({ about: subjectOf(option), kinds: [...new Set(own.map(({ kind }) => kind))], option, token });
+  }
+  await insertLinks(db, reader, links);
+  return items;
+}
+
+/** The job and the card as they are now, with the days that the option has, or had. */
+function subjectOf({ job: { client, city, tz }, name, days }: Option): NewsItem["about"] {
+  const held = days.filter(({ lost }) => !lost);
+  return { client, city, tz, name, days: held.length > 0 ? held : days };
+}
