@@ -40,7 +40,7 @@ const readers: Partial<Record<PageName, (query: URLSearchParams) => URLSearchPar
  */
 export function cacheAddress({ pathname, searchParams }: URL): string | null {
   const page = pageAt(pathname);
-  if (page === null || page === "shared") return null;
+  if (page === null || page === "shared" || page === "answerOption") return null;
   const read = readers[page];
   if (!read) return searchParams.size === 0 ? pathname : null;
   const query = read(searchParams).toString();

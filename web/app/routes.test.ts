@@ -11,7 +11,7 @@ const patterns = (routes[0]?.children ?? [])
   .map(({ path }) => `/${path ?? ""}`)
   .filter((path) => path !== "/*");
 const ofOne: readonly PageName[] = [
-  ...(["card", "handle", "selection", "confirmFigures", "shared"] as const),
+  ...(["card", "handle", "selection", "confirmFigures", "answerOption", "shared"] as const),
   ...(["agency", "agencyPublic", "agencyEmbed"] as const),
 ];
 const addresses = (Object.keys(paths) as PageName[]).map((name) => ({

@@ -1,6 +1,6 @@
 import { localeOf } from "@compcard/domain/locale";
 import { cacheAddress } from "@compcard/domain/page-address";
-import { cardAt, pageAt } from "@compcard/domain/paths";
+import { cardAt, type PageName, pageAt } from "@compcard/domain/paths";
 import { offlinePath } from "@compcard/domain/site-app";
 import { registerRoute } from "workbox-routing";
 import { NetworkFirst } from "workbox-strategies";
@@ -53,12 +53,14 @@ async function offlinePage({ pathname }: URL): Promise<Response | undefined> {
   return caches.match(offlinePath(localeOf({ pathname, acceptLanguage: navigator.languages.join() })));
 }
 
+/** Pages whose path is a secret. */
+const secret: readonly PageName[] = ["shared", "confirmFigures", "answerOption"];
+
 /** Caches the page of an address, and for a card its public answer. */
 export async function cachePage(address: string): Promise<void> {
   const url = new URL(address, scope.location.origin);
   const page = pageAt(url.pathname);
-  // The key has no secrets of the query, but these paths are one themselves.
-  if (page === null || page === "shared" || page === "confirmFigures") return;
+  if (page === null || secret.includes(page)) return;
   await cacheAsGuest(stores.pages, keyOf(url));
   const card = cardAt(url.pathname);
   if (card) await cacheAsGuest(stores.answers, publicCardAddress(card));

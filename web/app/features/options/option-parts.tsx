@@ -32,7 +32,8 @@ export function OptionWhere({ option: { days, job } }: { option: Pick<Option, "d
   return m.job_option_where({ days: daysText(days), city: job.city });
 }
 
-function daysText(days: Option["days"]): string {
+/** The half days of `OptionDays` as text. */
+export function daysText(days: Option["days"]): string {
   const held = days.filter(({ lost }) => !lost);
   return formatHalfDays(held.length > 0 ? held : days, new Date().toISOString(), getLocale());
 }

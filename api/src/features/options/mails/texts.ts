@@ -80,7 +80,7 @@ export function newsTexts(items: readonly NewsItem[], frame: Frame): MailContent
 }
 
 const pageLink = ({ publicUrl, locale, isGuardian }: Frame) =>
-  publicUrl + inLanguage(isGuardian ? paths.home() : paths.profile(), locale);
+  publicUrl + inLanguage(isGuardian ? paths.home() : paths.calendar(), locale);
 
 function linkOf({ token }: NewsItem, frame: Frame): string {
   return token === null ? pageLink(frame) : frame.publicUrl + inLanguage(paths.answerOption(token), frame.locale);

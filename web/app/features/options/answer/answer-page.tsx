@@ -1,5 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import type { LinkAnswer, OptionLink } from "@compcard/domain/options/links/contract";
+import { getLocale } from "@compcard/domain/runtime";
+import { joinParts } from "@compcard/domain/wording";
 import { type ReactNode, useEffect, useRef } from "react";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
@@ -9,7 +11,7 @@ import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageLoading } from "../../../ui/page-loading.tsx";
-import { OptionDays, OptionEnd, OptionState } from "../option-parts.tsx";
+import { daysText, OptionEnd, OptionState } from "../option-parts.tsx";
 
 /**
  * The page behind the link of a mail about an option. Opening it answers nothing, so mail scanners do no harm. `gone`: the server found
@@ -23,7 +25,8 @@ export function AnswerPage({ token, gone }: { token: string; gone: boolean }) {
     onError: () => void open.refetch(),
   });
   const unknown = open.error instanceof ApiError && open.error.code === "option.unknown_link";
-  if (unknown || (gone && open.isPending)) return <Page title={m.option_answer_title()} alert={m.errors_option_unknown_link()} />;
+  if (unknown || (gone && open.isPending))
+    return <Page title={m.option_answer_title()} alert={m.errors_option_unknown_link()} />;
   if (open.isPending) return <PageLoading />;
   const link = press.data ?? open.data;
   if (!link)
@@ -121,9 +124,7 @@ function Sentence({ option }: { option: OptionLink["option"] }) {
   const isOpen = option.rank !== null || state === "asked";
   return (
     <div className="mt-6 space-y-2 border-y border-hairline py-4">
-      <p className="text-xl wrap-anywhere">
-        {job.client}, <OptionDays option={option} />, {job.city}
-      </p>
+      <p className="text-xl wrap-anywhere">{joinParts([job.client, daysText(option.days), job.city], getLocale())}</p>
       <p className="text-muted wrap-anywhere">{[job.title, name].filter(Boolean).join(" · ")}</p>
       <OptionState option={option} />
       {isOpen && (
