@@ -110,6 +110,8 @@ export const option = z.object({
   lapses_at: moment,
   /** The end of the challenge of a challenged one. */
   answer_by: moment.nullable(),
+  /** The reader holds its job: they may challenge and confirm. */
+  own: z.boolean(),
   /** The person who made it, named to the model and her agency alone. */
   maker: z.object({ name: z.string(), agency: z.string().nullable() }).nullable(),
   /** Words that came with the answer. */

@@ -31,6 +31,7 @@ export function presentOption(row: OptionRow, live: readonly Holding[], now: Dat
     ends_at: row.ends_at.toISOString(),
     lapses_at: row.lives_until.toISOString(),
     answer_by: state === "challenged" ? (row.answer_by?.toISOString() ?? null) : null,
+    own: row.as_maker !== null,
     maker: row.as_model || row.as_agency ? { name: row.maker_name ?? "", agency: row.maker_agency } : null,
     note: row.note || null,
     reason: row.reason || null,

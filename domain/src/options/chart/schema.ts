@@ -60,5 +60,7 @@ export const chart = z.object({
       days: dayLetters,
     }),
   ),
+  /** Days between them on which the agency's country does not work. */
+  off: z.array(z.string().meta({ format: "date" })),
   items: z.array(option),
 });

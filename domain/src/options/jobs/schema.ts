@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDay } from "../../cards/availability-rule.ts";
 import { hasVisible } from "../../identity/person-name.ts";
 import { pageFields } from "../../pagination-schema.ts";
 import { singleLine, text, uuid } from "../../text-schema.ts";
@@ -79,5 +80,7 @@ export const jobsQuery = z.object({
   ...pageFields(50),
   /** Jobs of one agency, or `none`: the caller's own. */
   agency: z.union([uuid, z.literal("none")], { error: "must be the id of an agency, or none" }).optional(),
+  /** Jobs that take place on this day. */
+  day: calendarDay.optional(),
 });
 export type JobsQuery = z.output<typeof jobsQuery>;

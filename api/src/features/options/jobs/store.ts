@@ -33,15 +33,17 @@ export async function lockJob(db: Db, id: string): Promise<void> {
   await db.selectFrom("client_jobs").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
 
-const listed = (db: Db, userId: string, agency: JobsQuery["agency"]) =>
+const listed = (db: Db, userId: string, { agency, day }: Pick<JobsQuery, "agency" | "day">) =>
   db
     .selectFrom("client_jobs")
     .where(holdsJob(userId))
     .$if(agency === "none", (query) => query.where("agency_id", "is", null))
-    .$if(agency !== undefined && agency !== "none", (query) => query.where("agency_id", "=", agency ?? ""));
+    .$if(agency !== undefined && agency !== "none", (query) => query.where("agency_id", "=", agency ?? ""))
+    .$if(day !== undefined, (query) => query.where(sql<boolean>`halves @> ${JSON.stringify([{ date: day }])}::jsonb`));
 
-export function listJobs(db: Db, userId: string, { agency, page, limit }: JobsQuery, now: Date): Promise<JobRow[]> {
-  return listed(db, userId, agency)
+export function listJobs(db: Db, userId: string, query: JobsQuery, now: Date): Promise<JobRow[]> {
+  const { page, limit } = query;
+  return listed(db, userId, query)
     .selectAll()
     .select(countStanding(now).as("counts"))
     .orderBy("first_day", "desc")
@@ -64,8 +66,8 @@ export function listJobsOfPerson(db: Db, userId: string, now: Date): Promise<Job
     .execute();
 }
 
-export async function countJobs(db: Db, userId: string, { agency }: JobsQuery): Promise<number> {
-  const { count } = await listed(db, userId, agency)
+export async function countJobs(db: Db, userId: string, query: JobsQuery): Promise<number> {
+  const { count } = await listed(db, userId, query)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,9 +1,11 @@
-import { daysBetween } from "@compcard/domain/cards/availability";
+import { isWorkday, workCalendarOf } from "@compcard/domain/atlas/work-calendar";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import type { ChartQuery } from "@compcard/domain/options/chart/schema";
+import { datesOf } from "@compcard/domain/options/half-days";
 import { rosterQuery } from "@compcard/domain/roster/schema";
 import { readCalendars, spanOf } from "../../../core/options/calendar.ts";
 import { listManaged } from "../../../core/options/store-days.ts";
+import { findAgencies } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { listRoster } from "../usecases.ts";
 
@@ -24,7 +26,11 @@ export async function readChart(
   const ids = lines.map(({ model }) => model.id);
   const people = await listManaged(parts.database.db, agencyId, ids);
   const { days, items } = await readCalendars(parts, userId, people, span);
-  const unknown = "?".repeat(2 * (daysBetween(span.from, span.to) + 1));
+  const dates = datesOf(span);
+  const unknown = "?".repeat(2 * dates.length);
   const chart = lines.map((line) => ({ ...line, days: days.get(line.model.id) ?? unknown }));
-  return { ...span, chart, items, pagination };
+  const { country } = (await findAgencies(parts.database.db, [agencyId])).get(agencyId) ?? { country: null };
+  const calendar = workCalendarOf(country);
+  const off = dates.filter((day) => !isWorkday(calendar, day));
+  return { ...span, chart, off, items, pagination };
 }
