@@ -54,7 +54,7 @@ export const paths = {
   /** The agencies that one is a member of. */
   agencies: () => "/agency",
   /** Where members work on an agency. */
-  agency: (id: string, query: { view?: "inbox" | "members" | "settings" | "import"; card?: string } = {}) =>
+  agency: (id: string, query: { view?: "chart" | "inbox" | "members" | "settings" | "import"; card?: string } = {}) =>
     withQuery(`/agency/${id}`, query),
   /** What an agency shows to everybody. */
   agencyPublic: (slug: string, query: { board?: string; page?: number } = {}) => withQuery(`/a/${slug}`, query),

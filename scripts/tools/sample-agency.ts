@@ -52,22 +52,27 @@ export async function startSampleAgency(people: number): Promise<SampleAgency> {
     if (at % 4 === 3) continue;
     const { url } = await as("POST", `/agencies/${agency.id}/roster/${row.model.id}/invite`, {});
     if (at % 4 === 2) claimUrl = url;
-    else await accept(call, enroll, url, person);
+    else await accept(call, enroll, { url, person, rights: [...usualRights, ...(at % 8 === 5 ? [] : ["options"])] });
   }
   const importId = await plan(product.origin, owner.token, agency.id);
   return { product, agency, owner, claimUrl, importId };
 }
 
+/** Most models also let the agency manage their calendars. */
+const usualRights = ["edit", "photos", "contacts", "board"];
+
 async function accept(
   call: Call,
   enroll: (email: string, firstName: string, lastName: string) => ReturnType<Call>,
-  url: string,
-  { first_name, last_name }: { first_name: string; last_name?: unknown },
+  {
+    url,
+    person: { first_name, last_name },
+    rights,
+  }: { url: string; person: Record<string, unknown>; rights: string[] },
 ): Promise<void> {
   const token = new URL(url).searchParams.get("token");
-  const model = await enroll(`${crypto.randomUUID()}@models.example`, first_name, String(last_name));
+  const model = await enroll(`${crypto.randomUUID()}@models.example`, String(first_name), String(last_name));
   const consents = ["publication", "publication_about", "publication_looks", "publication_origin", "publication_work"];
-  const rights = ["edit", "photos", "contacts", "board"];
   await call("POST", `/claims/${token}/accept`, { rights, consents }, model.token);
 }
 

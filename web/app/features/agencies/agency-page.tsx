@@ -21,19 +21,21 @@ import type { RosterTools } from "./roster/roster-tools.ts";
 import { Settings } from "./settings.tsx";
 import { useAgencies } from "./use-agencies.ts";
 
-type View = "roster" | "inbox" | "members" | "settings";
+type View = "roster" | "chart" | "inbox" | "members" | "settings";
 
 interface AgencyPageProps {
   id: string;
   tools: RosterTools;
   /** The import of a table, a view of its own. */
   renderImport: (agency: Agency) => ReactNode;
+  /** The chart, which is fetched when it is opened. */
+  renderChart: (agency: Agency) => ReactNode;
   /** The member's own calendar feed of the roster. */
   renderCalendar: (agency: Agency) => ReactNode;
 }
 
 /** Where members work on an agency; opens on the roster. The open view stands in the address. */
-export function AgencyPage({ id, tools, renderImport, renderCalendar }: AgencyPageProps) {
+export function AgencyPage({ id, tools, renderImport, renderChart, renderCalendar }: AgencyPageProps) {
   const { data, error } = useAgencies();
   const [search, setSearch] = useSearchParams();
   const origin = useConfig()?.publicUrl ?? "";
@@ -47,6 +49,7 @@ export function AgencyPage({ id, tools, renderImport, renderCalendar }: AgencyPa
   const publicPath = paths.agencyPublic(agency.slug);
   const views: { value: View; label: string }[] = [
     { value: "roster", label: m.agencies_roster() },
+    { value: "chart", label: m.agencies_chart() },
     ...(agency.role === "viewer" ? [] : [{ value: "inbox" as const, label: m.agencies_inbox() }]),
     { value: "members", label: m.agencies_members() },
     ...(agency.role === "owner" ? [{ value: "settings" as const, label: m.agencies_settings() }] : []),
@@ -80,6 +83,7 @@ export function AgencyPage({ id, tools, renderImport, renderCalendar }: AgencyPa
       />
       {isImport && renderImport(agency)}
       {view === "roster" && !isImport && <Roster agency={agency} tools={tools} />}
+      {view === "chart" && renderChart(agency)}
       {view === "inbox" && <Inbox agency={agency} />}
       {view === "members" && (
         <>

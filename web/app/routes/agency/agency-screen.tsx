@@ -23,6 +23,7 @@ export default function AgencyScreen({ id }: { id: string }) {
       id={id}
       tools={tools}
       renderImport={(agency) => <Import agency={agency} />}
+      renderChart={(agency) => <Chart agency={agency} />}
       renderCalendar={(agency) => (
         <CalendarFeedPanel of={{ kind: "roster", id: agency.id }} copy={tools.copy} className="mt-12 max-w-2xl" />
       )}
@@ -36,6 +37,16 @@ function Import({ agency }: { agency: Agency }) {
   return (
     <Suspense fallback={<PageLoading />}>
       <ImportPage agency={agency} tools={{ facts: tileFacts }} />
+    </Suspense>
+  );
+}
+
+const ChartPage = lazy(() => import("../../features/options/chart/chart-page.tsx"));
+
+function Chart({ agency }: { agency: Agency }) {
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <ChartPage agency={agency} />
     </Suspense>
   );
 }

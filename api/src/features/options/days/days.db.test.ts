@@ -41,6 +41,8 @@ describe("calendars", () => {
     });
     expect(chart.items.map(({ state }: { state: string }) => state)).toEqual(["confirmed", "held"]);
     expect(chart.items[0].maker.name).not.toBe("");
+    expect(chart.items.map(({ own }: { own: boolean }) => own)).toEqual([false, false]);
+    expect((await stage.read(one, first.id)).own).toBe(true);
     const unknown = await chartOf(other.owner, other.id);
     expect(unknown).toMatchObject({ chart: [{ days: "????????????" }], items: [] });
     expect((await chartOf(agency.owner, agency.id, { q: "Незнакомка" })).chart).toEqual([]);
@@ -53,6 +55,17 @@ describe("calendars", () => {
     const stranger = { token: (await app.createUser()).token, params: { id: agency.id } };
     expect(await refusal("roster.chart", stranger)).toEqual([404, "agency.not_found"]);
     expect((await ask(two, await job(two, { days: [{ date: "2026-03-25" }] }), person.card)).state).toBe("held");
+  });
+
+  it("OPT-10 the chart names the days off of the agency's country", async () => {
+    const agency = await stage.agencyOf(await stage.model());
+    const { name, email, id } = agency;
+    const input = { token: agency.owner.token, params: { id } };
+    const query = { from: "2026-03-05", to: "2026-03-09" };
+    expect((await stage.send("roster.chart", { ...input, query })).off).toEqual(["2026-03-07", "2026-03-08"]);
+    await stage.send("agencies.save", { ...input, body: { name, email, country: "Russia" } });
+    const { off } = await stage.send("roster.chart", { ...input, query });
+    expect(off).toEqual(["2026-03-07", "2026-03-08", "2026-03-09"]);
   });
 
   it("OPT-11 an agency's own rule ends the options on its cards", async () => {

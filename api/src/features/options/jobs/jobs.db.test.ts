@@ -66,6 +66,21 @@ describe("jobs", () => {
     ).toEqual([400, "request.invalid"]);
   });
 
+  it("OPT-01 jobs are listed by a day", async () => {
+    const { booker, job, send, refusal } = stage;
+    const { token, ...user } = await booker();
+    const id = await job({ token, ...user }, { days: [{ date: "2026-03-19", half: "pm" }, { date: "2026-03-21" }] });
+    await job({ token, ...user }, { days: [{ date: "2026-03-20" }] });
+    const on = async (day: string) => {
+      const { jobs, pagination } = await send("jobs.list", { token, query: { day } });
+      return [jobs.map((one: { id: string }) => one.id), pagination.total];
+    };
+    expect(await on("2026-03-19")).toEqual([[id], 1]);
+    expect(await on("2026-03-21")).toEqual([[id], 1]);
+    expect(await on("2026-03-22")).toEqual([[], 0]);
+    expect(await refusal("jobs.list", { token, query: { day: "2026-02-30" } })).toEqual([400, "request.invalid"]);
+  });
+
   it("OPT-01 neither a member nor a viewer of an agency makes jobs; an agency's are all its members'", async () => {
     const { app, model, job, send, of, refusal, agencyOf } = stage;
     const person = await model();

@@ -1,0 +1,102 @@
+import type { Agency } from "@compcard/domain/agencies/schema";
+import { m } from "@compcard/domain/messages";
+import type { HalfDay } from "@compcard/domain/options/half-days";
+import type { Option } from "@compcard/domain/options/schema";
+import { type RefObject, useState } from "react";
+import type { PagedRows } from "../../../lib/api/use-paged-rows.ts";
+import { cardName } from "../../../lib/card-name.ts";
+import { useLocalNavigate } from "../../../lib/locale/link.tsx";
+import { toast } from "../../../lib/toast.tsx";
+import { type CellRange, halvesOfRange, itemsOn, letterAt } from "./cells.ts";
+import type { Column } from "./columns.ts";
+import { HalfDaySheet } from "./half-day-sheet.tsx";
+import { MakeOptionDialog } from "./make-option-dialog.tsx";
+import { isConfirmable, isReleasable } from "./option-actions.ts";
+import { ReleaseDialog } from "./release-dialog.tsx";
+import type { ChartLine } from "./use-chart-rows.ts";
+import { useOptionActions } from "./use-option-actions.ts";
+
+type Open =
+  | { kind: "sheet"; range: CellRange }
+  | { kind: "make"; range: CellRange }
+  | { kind: "release"; option: Option; from: CellRange | null };
+
+interface CellActions {
+  agency: Agency;
+  rows: PagedRows<ChartLine>;
+  columns: readonly Column[];
+  today: string;
+  /** False for viewers, who only read. */
+  edits: boolean;
+  focus: RefObject<() => HTMLElement | null>;
+}
+
+/** What keys and presses on cells do, and the dialog that is open. */
+export function useCellActions({ agency, rows, columns, today, edits, focus }: CellActions) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const navigate = useLocalNavigate();
+  const { confirm } = useOptionActions();
+  const note = (text: string) => toast(text, { id: "chart" });
+  const close = () => setOpen(null);
+  const lineOf = ({ active }: CellRange) => rows.at(active.row);
+  const halfDayOf = ({ active: { day, half } }: CellRange): HalfDay => ({ date: columns[day]?.date ?? "", half });
+  const itemsOf = (range: CellRange) => itemsOn(lineOf(range)?.items ?? [], halfDayOf(range));
+
+  function make(range: CellRange): void {
+    const open = halvesOfRange(range, columns).some(({ date }) => date < today);
+    if (open) note(m.chart_option_past());
+    else setOpen({ kind: "make", range });
+  }
+  /** Acts on the only one; of several, the sheet lets choose. */
+  function onOne(range: CellRange, found: readonly Option[], act: (option: Option) => void, nothing: string): void {
+    const [only] = found;
+    if (found.length > 1) setOpen({ kind: "sheet", range });
+    else if (only) act(only);
+    else note(nothing);
+  }
+  function onKey(key: string, range: CellRange): void {
+    if (!lineOf(range)) return;
+    const items = itemsOf(range);
+    if (key === "Enter" || key === " ") {
+      const [only] = items;
+      if (key === "Enter" && items.length === 1 && only?.own) navigate(`/jobs/${only.job.id}`);
+      else setOpen({ kind: "sheet", range });
+    } else if (!edits) return;
+    else if (key === "o") make(range);
+    else if (key === "c") onOne(range, items.filter(isConfirmable), confirm, m.chart_not_confirmable());
+    else {
+      const release = (option: Option) => setOpen({ kind: "release", option, from: null });
+      onOne(range, items.filter(isReleasable), release, m.chart_not_releasable());
+    }
+  }
+
+  const line = open && open.kind !== "release" ? lineOf(open.range) : undefined;
+  const returnFocus = () => focus.current();
+  const dialog = (
+    <>
+      {open?.kind === "sheet" && line && (
+        <HalfDaySheet
+          {...{ line, edits, returnFocus }}
+          halfDay={halfDayOf(open.range)}
+          letter={letterAt(line.days, open.range.active.day, open.range.active.half)}
+          isOpen={halfDayOf(open.range).date >= today}
+          onMake={() => make(open.range)}
+          onRelease={(option) => setOpen({ kind: "release", option, from: open.range })}
+          onClose={close}
+        />
+      )}
+      {open?.kind === "make" && line && (
+        <MakeOptionDialog
+          agency={agency}
+          card={{ id: line.model.id, name: cardName(line.model) }}
+          halfDays={halvesOfRange(open.range, columns)}
+          onClose={close}
+        />
+      )}
+      {open?.kind === "release" && (
+        <ReleaseDialog option={open.option} onClose={() => setOpen(open.from && { kind: "sheet", range: open.from })} />
+      )}
+    </>
+  );
+  return { onKey, onPress: (range: CellRange) => setOpen({ kind: "sheet", range }), dialog };
+}
