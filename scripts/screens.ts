@@ -10,6 +10,7 @@ import { buildWeb } from "./build-web.ts";
 import { callerOf } from "./tools/call-api.ts";
 import { findChromium } from "./tools/chromium.ts";
 import { startSampleAgency } from "./tools/sample-agency.ts";
+import { createSampleChart } from "./tools/sample-chart.ts";
 import { createSampleSelections } from "./tools/sample-selection.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -78,12 +79,14 @@ async function takeDemo(): Promise<void> {
 async function takeAgency(): Promise<void> {
   const { product, agency, owner, claimUrl, importId } = await startSampleAgency(16);
   try {
+    await createSampleChart(callerOf(product.origin), owner.token, agency.id);
     const roster = `/agency/${agency.id}`;
     const { pathname, search } = new URL(claimUrl);
     for (const locale of locales) {
       const rights = scrollTo(await textOf(locale, "representations", "representations_rights"));
       const screens: Screen[] = [
         { file: "agency-roster", path: roster, seen: desk, as: owner },
+        { file: "agency-chart", path: `${roster}?view=chart`, seen: desk, as: owner },
         { file: "agency-import", path: `${roster}?view=import&import=${importId}`, seen: desk, as: owner },
         { file: "agency-claim-phone", path: `${pathname}${search}`, seen: phone, act: rights },
         { file: "agency-public", path: `/a/${agency.slug}`, seen: desk },

@@ -1,12 +1,12 @@
 import { m } from "@compcard/domain/messages";
 import { memo } from "react";
 import { useMedia } from "../../../lib/browser/use-media.ts";
+import { useVirtualRows } from "../../../lib/browser/use-virtual-rows.ts";
 import { FactsLine } from "../../../ui/facts-line.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { itemProps, type RosterItemProps, type RosterViewProps } from "./roster-view.ts";
 import { ChooseBox, Cover, genderFigures, RowName, RowState, Unmet } from "./row-parts.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
-import { useVirtualRows } from "./use-virtual-rows.ts";
 
 /** The roster as faces. */
 export function RosterGrid({ rows, sort: _sort, onSort: _onSort, ...shared }: RosterViewProps) {

@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
 import { memo } from "react";
+import { useVirtualRows } from "../../../lib/browser/use-virtual-rows.ts";
 import { FactsLine } from "../../../ui/facts-line.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -16,7 +17,6 @@ import {
   Unmet,
 } from "./row-parts.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
-import { useVirtualRows } from "./use-virtual-rows.ts";
 
 /** The roster on a phone. */
 export function RosterList({ rows, sort: _sort, onSort: _onSort, ...shared }: RosterViewProps) {

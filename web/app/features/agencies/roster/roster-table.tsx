@@ -4,6 +4,7 @@ import { m } from "@compcard/domain/messages";
 import type { RosterSort } from "@compcard/domain/roster/options";
 import { getLocale } from "@compcard/domain/runtime";
 import { memo, type ReactNode } from "react";
+import { useVirtualRows } from "../../../lib/browser/use-virtual-rows.ts";
 import { ArrowDown } from "../../../ui/icons/arrow-down.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -22,7 +23,6 @@ import {
   Unmet,
 } from "./row-parts.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
-import { useVirtualRows } from "./use-virtual-rows.ts";
 
 const rowHeight = 65;
 

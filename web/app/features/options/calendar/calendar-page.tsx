@@ -16,6 +16,7 @@ import { ChevronRight } from "../../../ui/icons/chevron-right.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { HalfMark } from "../half-mark.tsx";
+import { localDay } from "../local-day.ts";
 import { markText } from "../mark-text.ts";
 import { RankSentences } from "../option-parts.tsx";
 import { addMonths, monthOf, spanOfMonth } from "./month-days.ts";
@@ -31,7 +32,7 @@ interface CalendarPageProps {
 
 /** The calendar of a model: a month, and beneath it what is asked, held and booked. Month, day and page stand in the address. */
 export function CalendarPage({ cardId, children }: CalendarPageProps) {
-  const today = localDay();
+  const today = localDay(new Date());
   const [search, setSearch] = useSearchParams();
   const day = search.get("day");
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(search.get("month") ?? "")
@@ -79,12 +80,6 @@ export function CalendarPage({ cardId, children }: CalendarPageProps) {
       </section>
     </div>
   );
-}
-
-/** Today where the reader is. */
-function localDay(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 function Step({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {

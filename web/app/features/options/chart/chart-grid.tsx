@@ -1,11 +1,11 @@
 import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useRef } from "react";
 import type { PagedRows } from "../../../lib/api/use-paged-rows.ts";
+import { useVirtualRows } from "../../../lib/browser/use-virtual-rows.ts";
 import type { CellRange } from "./cells.ts";
-import { ChartHead } from "./chart-head.tsx";
-import { frameClass, headHeight, rowHeight, tableClass } from "./chart-layout.ts";
+import { ChartHead, ColumnNames, Columns } from "./chart-head.tsx";
+import { frameClass, rowHeight, tableClass } from "./chart-layout.ts";
 import { ChartRow, WaitingRow } from "./chart-row.tsx";
 import type { Column } from "./columns.ts";
 import type { ChartLine } from "./use-chart-rows.ts";
@@ -22,69 +22,59 @@ interface ChartGridProps {
   focus: RefObject<() => HTMLElement | null>;
 }
 
-/** Models by half days. It scrolls within itself, and renders only rows near its window. */
+/** Models by half days, of which only rows near the screen are rendered. Where six weeks do not fit, the days scroll within the grid. */
 export function ChartGrid({ agency, rows, columns, today, onKey, onPress, focus }: ChartGridProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({
-    count: rows.total,
-    getScrollElement: () => place.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-    scrollMargin: headHeight,
-    scrollPaddingStart: headHeight,
-  });
-  const lines = virtualizer.getVirtualItems();
-  const [first, last] = [lines[0]?.index ?? 0, lines.at(-1)?.index ?? 0];
-  const { show } = rows;
-  useEffect(() => show(first, last), [show, first, last]);
-  const keys = useGridKeys({
-    ...{ place, rows: rows.total, days: columns.length, onKey, onPress },
-    scrollTo: (row) => virtualizer.scrollToIndex(row, { align: "auto" }),
-  });
+  const { place, lines, measure, scrollTo, before, after } = useVirtualRows(rows, { height: rowHeight });
+  const head = useRef<HTMLDivElement>(null);
+  const keys = useGridKeys({ place, rows: rows.total, days: columns.length, scrollTo, onKey, onPress });
   useEffect(() => {
     focus.current = keys.focus;
   });
   const { active } = keys.range;
+  const first = lines[0]?.index ?? 0;
   const isShown = lines.some(({ index }) => index === active.row);
   const boards = new Map(agency.boards.map(({ id, name }) => [id, name]));
-  const before = (lines[0]?.start ?? headHeight) - headHeight;
-  const after = virtualizer.getTotalSize() - ((lines.at(-1)?.end ?? headHeight) - headHeight);
   return (
-    <div
-      ref={place}
-      className={`${frameClass} isolate max-h-[max(24rem,calc(100*var(--dvh)-6rem))] scroll-pt-15 scroll-pl-(--chart-head) overflow-auto overscroll-x-contain border-b border-ink max-md:-mx-5`}
-    >
-      <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it, and keys act on its cells
-        role="grid"
-        aria-label={m.chart_grid()}
-        aria-multiselectable="true"
-        aria-readonly="true"
-        aria-rowcount={rows.total * 3 + 2}
-        className={tableClass}
-        {...keys.handlers}
+    <div className={`${frameClass} isolate border-b border-ink max-md:-mx-5`}>
+      <ChartHead columns={columns} today={today} place={head} />
+      <div
+        ref={place}
+        className="scroll-pl-(--chart-head) overflow-x-auto overscroll-x-contain"
+        onScroll={({ currentTarget }) => head.current?.scrollTo({ left: currentTarget.scrollLeft })}
       >
-        <ChartHead columns={columns} today={today} />
-        <Space height={before} />
-        {lines.map(({ index, key }) => {
-          const line = rows.at(index);
-          return (
-            <tbody key={key} ref={virtualizer.measureElement} data-index={index}>
-              {line ? (
-                <ChartRow
-                  {...{ line, index, columns }}
-                  board={line.board === null ? undefined : boards.get(line.board)}
-                  range={index === active.row ? keys.range : null}
-                  isStop={!isShown && index === first}
-                />
-              ) : (
-                <WaitingRow days={columns.length} />
-              )}
-            </tbody>
-          );
-        })}
-        <Space height={after} />
-      </table>
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it, and keys act on its cells
+          role="grid"
+          aria-label={m.chart_grid()}
+          aria-multiselectable="true"
+          aria-readonly="true"
+          aria-rowcount={rows.total * 3 + 1}
+          className={tableClass}
+          {...keys.handlers}
+        >
+          <Columns count={columns.length} />
+          <ColumnNames columns={columns} />
+          <Space height={before} />
+          {lines.map(({ index, key }) => {
+            const line = rows.at(index);
+            return (
+              <tbody key={key} ref={measure} data-index={index}>
+                {line ? (
+                  <ChartRow
+                    {...{ line, index, columns }}
+                    board={line.board === null ? undefined : boards.get(line.board)}
+                    range={index === active.row ? keys.range : null}
+                    isStop={!isShown && index === first}
+                  />
+                ) : (
+                  <WaitingRow days={columns.length} />
+                )}
+              </tbody>
+            );
+          })}
+          <Space height={after} />
+        </table>
+      </div>
     </div>
   );
 }

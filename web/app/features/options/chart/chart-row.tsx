@@ -5,11 +5,12 @@ import { memo } from "react";
 import { cardName } from "../../../lib/card-name.ts";
 import { Photo } from "../../../ui/photo.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { HalfMark } from "../half-mark.tsx";
+import { markText } from "../mark-text.ts";
 import { type CellRange, isInRange, isMany, letterAt } from "./cells.ts";
 import { ChartBars } from "./chart-bars.tsx";
-import { formatDay, halfName, letterName } from "./chart-texts.ts";
+import { formatDay, halfName } from "./chart-texts.ts";
 import type { Column } from "./columns.ts";
-import { Mark } from "./mark.tsx";
 import type { ChartLine } from "./use-chart-rows.ts";
 
 interface ChartRowProps {
@@ -29,7 +30,7 @@ export const ChartRow = memo(function ChartRow({ line, index, columns, board, ra
   const { model, days, items } = line;
   const name = cardName(model);
   const type = coverType(model.photos);
-  const place = index * 3 + 3;
+  const place = index * 3 + 2;
   return (
     <>
       <tr aria-rowindex={place} className="h-5">
@@ -104,11 +105,13 @@ function HalfDayCell({ name, half, column, letter, place, isFocusable, isMarked 
     <td
       tabIndex={isFocusable ? 0 : -1}
       aria-selected={isMarked}
-      aria-label={m.chart_cell({ name, day: formatDay(date), half: halfName(half), use: letterName(letter) })}
+      aria-label={m.chart_cell({ name, day: formatDay(date), half: halfName(half), use: markText(letter) })}
       data-cell={place}
-      className={`relative cursor-pointer border-b border-l p-0 text-center ${left} ${below} ${off ? "bg-wash" : ""} ${marked}`}
+      className={`ring-inside relative scroll-mt-16 scroll-mb-8 cursor-pointer border-b border-l p-0 text-center ${left} ${below} ${off ? "bg-wash" : ""} ${marked}`}
     >
-      <Mark letter={letter} />
+      <span className="absolute inset-x-px inset-y-0.5 flex">
+        <HalfMark letter={letter} />
+      </span>
     </td>
   );
 }

@@ -1,9 +1,10 @@
 import { halfDaysOf } from "@compcard/domain/options/half-days";
 import type { Option } from "@compcard/domain/options/schema";
 import { describe, expect, it } from "vitest";
+import { localDay } from "../local-day.ts";
 import { barsOf } from "./bars.ts";
 import { type Cell, countHidden, extendRange, halvesOfRange, itemsOn, letterAt, moveCell } from "./cells.ts";
-import { columnsFrom, localDay, monthsOf } from "./columns.ts";
+import { columnsFrom, monthsOf } from "./columns.ts";
 import { isConfirmable, isReleasable } from "./option-actions.ts";
 
 const columns = columnsFrom("2026-12-03", ["2026-12-05", "2026-12-06"], "2026-12-04");

@@ -12,12 +12,6 @@ export interface Column {
 /** Six weeks. */
 export const chartDays = 42;
 
-/** The reader's day, `2026-12-01`. */
-export function localDay(moment: Date): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
-}
-
 export function columnsFrom(from: string, off: readonly string[], today: string): Column[] {
   const isOff = new Set(off);
   return Array.from({ length: chartDays }, (_, at) => {

@@ -6,9 +6,10 @@ import { cardName } from "../../../lib/card-name.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
+import { markText } from "../mark-text.ts";
 import { OptionDays, OptionEnd, OptionState } from "../option-parts.tsx";
 import { countHidden, itemsOn } from "./cells.ts";
-import { formatDay, halfName, letterName } from "./chart-texts.ts";
+import { formatDay, halfName } from "./chart-texts.ts";
 import { isAnswerable, isConfirmable, isReleasable } from "./option-actions.ts";
 import { releaseText } from "./release-dialog.tsx";
 import { UnknownNote } from "./unknown-note.tsx";
@@ -56,7 +57,7 @@ export function HalfDaySheet({ line, halfDay, letter, edits, isOpen, onMake, onR
         </Link>
         {formatDay(halfDay.date)}, {halfName(halfDay.half)}
       </p>
-      <p className="mt-1 font-display text-2xl first-letter:uppercase">{letterName(letter)}</p>
+      <p className="mt-1 font-display text-2xl first-letter:uppercase">{markText(letter)}</p>
       {letter === "?" && <UnknownNote className="mt-4" />}
       <ul className="mt-6 border-t border-hairline empty:hidden">
         {items.map((item) => (

@@ -18,7 +18,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { useOptionsChanged } from "./use-option-actions.ts";
+import { useOptionsChanged } from "../use-options-changed.ts";
 
 interface MakeOptionProps {
   agency: Agency;

@@ -9,7 +9,8 @@ import { toast } from "../../../lib/toast.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
-import { optionDays, useOptionsChanged } from "./use-option-actions.ts";
+import { useOptionsChanged } from "../use-options-changed.ts";
+import { optionDays } from "./use-option-actions.ts";
 
 /** The word for giving up: a booking, an own option, or another maker's. */
 export function releaseText({ state, own }: Option): string {

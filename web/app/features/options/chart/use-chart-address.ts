@@ -2,7 +2,8 @@ import { addDays } from "@compcard/domain/cards/availability";
 import { isDay } from "@compcard/domain/cards/days";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { chartDays, localDay } from "./columns.ts";
+import { localDay } from "../local-day.ts";
+import { chartDays } from "./columns.ts";
 import type { ChartFilters } from "./use-chart-rows.ts";
 
 /** Days of one press of *earlier* or *later*. */

@@ -2,18 +2,11 @@ import { m } from "@compcard/domain/messages";
 import type { Option } from "@compcard/domain/options/schema";
 import { formatHalfDays } from "@compcard/domain/options/texts";
 import { getLocale } from "@compcard/domain/runtime";
-import { useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api/client.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { confirm } from "../../../lib/confirm.ts";
 import { toast } from "../../../lib/toast.tsx";
-
-/** After a change of an option, refetches what open pages show of it. */
-export function useOptionsChanged(): () => Promise<void> {
-  const queries = useQueryClient();
-  const shown = (name: unknown) => name === "roster.chart" || /^(?:options|jobs)\./.test(String(name));
-  return () => queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => shown(name) });
-}
+import { useOptionsChanged } from "../use-options-changed.ts";
 
 const toastId = "chart";
 

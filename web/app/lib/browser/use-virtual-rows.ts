@@ -1,13 +1,13 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { RosterRows } from "./use-roster-rows.ts";
+import type { PagedRows } from "../api/use-paged-rows.ts";
 
 /** The page's header and the head of the table above; the bar of chosen cards below. */
 const covered = { above: 112, below: 88 };
 
 /** Renders only the lines near the screen; the page scrolls as if all were there. */
 export function useVirtualRows(
-  { total, show }: RosterRows,
+  { total, show }: Pick<PagedRows<unknown>, "total" | "show">,
   { height, columns = 1 }: { height: number; columns?: number },
 ) {
   const place = useRef<HTMLDivElement & HTMLTableSectionElement & HTMLUListElement>(null);
