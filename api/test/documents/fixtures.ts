@@ -8,6 +8,7 @@ import { type DocumentContent, guestContent } from "../../src/features/documents
 import type { RenderInput } from "../../src/features/documents/renderer.ts";
 import { openPixels } from "../../src/platform/images/read/strict-sharp.ts";
 import { cropToJpeg } from "../../src/platform/images/write/crop.ts";
+import { describeFile } from "../../src/platform/images/write/xmp.ts";
 import { createTypesetter } from "../../src/platform/typeset/typesetter.ts";
 import { quarters } from "../images/picture-fixtures.ts";
 
@@ -64,10 +65,14 @@ export async function createDocumentFixture() {
         madeAt: new Date("2026-11-20T10:00:00Z"),
         crop: (_photo, box) => cropToJpeg(master, box),
         typeset: typesetter.typeset,
+        statement,
       };
     },
   };
 }
+
+/** Stated by documents whose photos have no label. */
+export const statement = describeFile("https://compcard.example", { made: null, credit: null, listed: true });
 
 /** The code of a document that no server has issued. */
 export const code = { address: "https://compcard.example/c/H7KQ2M9TXR", text: "H7KQ2-M9TXR" };

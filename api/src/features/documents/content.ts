@@ -40,6 +40,8 @@ export interface DocumentContent {
   accent: string;
   /** The card's address as it is printed. */
   address: string;
+  /** Address of the page that forbids training. */
+  likeness: string;
   /** The code of the check page; absent until the document is made, and on the picture of a link. */
   code?: PrintedCode;
   front: PhotoRow | null;
@@ -133,6 +135,7 @@ function publicContent(
     facts: documentFacts(card, { locale, system: units }),
     freshness: formatFreshness(card, locale),
     address: withoutScheme(publicUrl + pageOf(card)),
+    likeness: publicUrl + paths.likeness(),
     front: picked ?? (chosen.front && find("front", chosen.front)),
     ...(crop ? { frontCrop: crop } : {}),
     back: chosen.back.map((type) => find("back", type)),
@@ -150,6 +153,7 @@ export function pageOf({ id, handle, status, can_edit }: Pick<PublicCard, "id" |
   return handle ? paths.handle(handle) : paths.card(id);
 }
 
-function withoutScheme(address: string): string {
+/** An address as it is printed. */
+export function withoutScheme(address: string): string {
   return address.replace(/^https?:\/\//, "");
 }

@@ -41,7 +41,7 @@ describe.each(drivers)("cuts from storage: %s", (name, make) => {
   let cut: ReturnType<typeof createCrop>;
   beforeAll(async () => {
     const storage = await make();
-    cut = createCrop({ storage, documents: createDocumentTools(join(folder, name)) } as Parts, { many: true });
+    cut = createCrop({ storage, documents: createDocumentTools(join(folder, name)) } as Parts, "en", { many: true });
     put = async (key, bytes) => {
       await writeFile(join(storage.tmpDir, "unfinished"), bytes);
       await storage.put(masterKey(key), join(storage.tmpDir, "unfinished"), "image/jpeg");
@@ -66,7 +66,7 @@ describe.each(drivers)("cuts from storage: %s", (name, make) => {
 
 it("no byte of a master on this disk stays in memory, however many are cut", async () => {
   const storage = await createFilesStorage(join(folder, "many"));
-  const crop = createCrop({ storage, documents: createDocumentTools(join(folder, "many-cuts")) } as Parts, {
+  const crop = createCrop({ storage, documents: createDocumentTools(join(folder, "many-cuts")) } as Parts, "en", {
     many: true,
   });
   await writeFile(join(storage.tmpDir, "unfinished"), master);

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { AppError } from "@compcard/domain/errors";
+import type { Locale } from "@compcard/domain/locale";
+import { m } from "@compcard/domain/messages";
+import { isMarkedAi } from "@compcard/domain/photos/made";
 import type { PhotoRow } from "../../core/photo-files/shown.ts";
 import type { Parts } from "../../parts.ts";
 import { release } from "../../platform/images/read/strict-sharp.ts";
@@ -8,17 +11,18 @@ import { type CropBox, cropToJpeg, fitToJpeg } from "../../platform/images/write
 import { masterKey, renditionKey } from "../../platform/images/write/photo-keys.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 
-/** A photo filling a box of so many pixels around its focus: JPEG, sRGB. */
-export type Crop = (photo: PhotoRow, box: Omit<CropBox, "focus" | "hasty">) => Promise<Buffer>;
+/** A photo filling a box of so many pixels around its focus: JPEG, sRGB. Its label is part of it where AI made or edited it. */
+export type Crop = (photo: PhotoRow, box: Omit<CropBox, "focus" | "hasty" | "mark">) => Promise<Buffer>;
 
 /**
  * Crops from the masters, few at a time, and caches the result. Those of `many` cards let others go ahead, and
  * come from a lighter file where it has pixels to spare.
  */
-export function createCrop({ storage, documents }: Parts, { many = false } = {}): Crop {
+export function createCrop({ storage, documents }: Parts, locale: Locale, { many = false } = {}): Crop {
   return async (photo, box) => {
     const { focus_x, focus_y } = photo;
-    const wanted = { ...box, hasty: many };
+    const mark = isMarkedAi(photo.made) ? { mark: m.common_photo_ai({}, { locale }) } : {};
+    const wanted = { ...box, ...mark, hasty: many };
     const source = (many && lightFile(photo, box)) || masterKey(photo.key);
     const hash = createHash("sha256").update(JSON.stringify([source, focus_x, focus_y, wanted]));
     const name = `crop-${hash.digest("hex")}`;

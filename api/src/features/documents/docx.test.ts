@@ -45,6 +45,17 @@ describe("the card as a Word document", () => {
     }
   });
 
+  it("59 forbids training in a line with a link, and in custom properties", async () => {
+    const { files, xml } = open(await make({}, { lang: "zh" }));
+    const footers = Object.keys(files).filter((name) => /footer\d\.xml$/.test(name));
+    expect(footers.map(xml).join()).toContain("禁止用于训练 AI：compcard.example/likeness");
+    const links = Object.keys(files).filter((name) => /footer\d\.xml\.rels$/.test(name));
+    expect(links.map(xml).join()).toContain('"https://compcard.example/likeness"');
+    const properties = xml("docProps/custom.xml");
+    expect(properties).toContain('name="tdm-reservation"');
+    expect(properties).toContain(">https://compcard.example/likeness<");
+  });
+
   it("EXPORT-01 contains a man's inseam, collar and suit size, but no cup", async () => {
     const man = { gender: "man", inseam: 82, collar: 38.5, suit_size: 48, cup: "B" } as const;
     const { text } = open(await make(man, { lang: "ru" }, fixture.photos(5), contacts));

@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
-import { Document, Footer, Packer, Paragraph } from "docx";
+import { Document, ExternalHyperlink, Footer, Packer, Paragraph, TextRun } from "docx";
 import { fontFiles } from "../../platform/typeset/fonts.ts";
+import type { DocumentContent } from "./content.ts";
 import { backPage } from "./docx/back.ts";
 import { frontPage, titlePoints } from "./docx/front.ts";
 import { headingPoints } from "./docx/heading.ts";
 import { pageOf } from "./docx/page.ts";
 import { documentStyles, tableStyles } from "./docx/styles.ts";
 import { twips } from "./docx/units.ts";
+import { freshnessLine, likenessLine } from "./printed-texts.ts";
 import type { Renderer } from "./renderer.ts";
 
 /** The card as a Word document that can be edited: two pages, its fonts in it, everything that looks a style. */
@@ -16,6 +18,7 @@ export const makeDocx: Renderer = async ({ content, options, crop }) => {
   const { margin, foot } = page;
   const document = new Document({
     ...{ title: content.name, creator: content.site, lastModifiedBy: content.site, description: "" },
+    customProperties: Object.entries(reservedProperties(content)).map(([name, value]) => ({ name, value })),
     externalStyles: tableStyles,
     styles: documentStyles(content.locale, {
       title: titlePoints(content.nameLines, page),
@@ -40,7 +43,10 @@ export const makeDocx: Renderer = async ({ content, options, crop }) => {
         footers: {
           first: new Footer({ children: [new Paragraph({ style: "Footnote" })] }),
           default: new Footer({
-            children: [new Paragraph({ style: "Footnote", text: `${content.address} · ${content.freshness}` })],
+            children: [
+              new Paragraph({ style: "Footnote", text: `${content.address} · ${freshnessLine(content)}` }),
+              new Paragraph({ style: "Footnote", children: [likenessLink(content)] }),
+            ],
           }),
         },
         children: [...front, ...back],
@@ -49,3 +55,11 @@ export const makeDocx: Renderer = async ({ content, options, crop }) => {
   });
   return Packer.toBuffer(document);
 };
+
+/** The custom properties of the file, by the names that the headers have. */
+const reservedProperties = ({ likeness }: DocumentContent) => ({ "tdm-reservation": "1", "tdm-policy": likeness });
+
+function likenessLink(content: DocumentContent): ExternalHyperlink {
+  const { text, href } = likenessLine(content);
+  return new ExternalHyperlink({ link: href, children: [new TextRun(text)] });
+}

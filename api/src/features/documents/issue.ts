@@ -105,7 +105,7 @@ export function printedPhotos(
   format: DocumentFormat,
   { side }: Pick<DocumentOptions, "side">,
 ): (PhotoRow | null)[] {
-  if (format === "poster" || format === "story") return [front];
+  if (format === "poster" || format === "story" || format === "share") return [front];
   if (format === "jpg" && side) return side === "front" ? [front] : [null, ...back];
   return [front, ...back, ...portfolio.map(({ photo }) => photo)];
 }

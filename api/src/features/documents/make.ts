@@ -4,7 +4,9 @@ import type { Parts } from "../../parts.ts";
 import { QueueFull } from "../../platform/images/photo-queue.ts";
 import { TypesetError } from "../../platform/typeset/typesetter.ts";
 import { createCrop } from "./crops.ts";
+import { printedPhotos } from "./issue.ts";
 import type { Renderer, RenderInput } from "./renderer.ts";
+import { statementOf } from "./statement.ts";
 import { makeJpg, makePdf, makePoster, makeShare, makeStory } from "./typst.ts";
 
 const makers: Record<DocumentFormat, Renderer> = {
@@ -24,11 +26,17 @@ export type Turn = "first" | "guest" | "selection";
 export async function makeDocument(
   parts: Parts,
   format: DocumentFormat,
-  input: Pick<RenderInput, "content" | "options">,
+  { listed, ...input }: Pick<RenderInput, "content" | "options"> & { listed: boolean },
   turn: Turn,
 ): Promise<Buffer> {
   const { documents, clock } = parts;
-  const tools = { madeAt: clock.now(), crop: createCrop(parts), typeset: documents.typesetter.typeset };
+  const { content, options } = input;
+  const tools = {
+    madeAt: clock.now(),
+    crop: createCrop(parts, content.locale),
+    typeset: documents.typesetter.typeset,
+    statement: statementOf(parts, printedPhotos(content, format, options), listed),
+  };
   return makeQueued(parts, { turn, format }, () => makers[format]({ ...input, ...tools }));
 }
 

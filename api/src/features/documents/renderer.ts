@@ -10,6 +10,8 @@ export interface RenderInput {
   madeAt: Date;
   crop: Crop;
   typeset: Typesetter["typeset"];
+  /** The description in XMP that the file gets. */
+  statement: string;
 }
 
 /** Makes the bytes of one document. */

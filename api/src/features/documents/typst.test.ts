@@ -1,5 +1,6 @@
+import { madeByFile } from "@compcard/domain/photos/made";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDocumentFixture } from "../../../test/documents/fixtures.ts";
+import { createDocumentFixture, statement } from "../../../test/documents/fixtures.ts";
 import { readPdf } from "../../../test/pdf.ts";
 import { readPrint } from "../../../test/print.ts";
 import { makePdf } from "./typst.ts";
@@ -120,6 +121,30 @@ describe("the printed card", () => {
       [7, 7],
     ]);
     expect(texts[0]).toContain("Анна Ким");
+  });
+
+  it("59 forbids training in a line with a link and in its XMP, for screens and for print", async () => {
+    const latest = (pdf: Buffer) =>
+      /<x:xmpmeta[\s\S]*?<\/x:xmpmeta>/.exec(pdf.toString("latin1").split("<?xpacket begin").at(-1) ?? "")?.[0];
+    const [sent, printed] = [await makePdf(fixture.making({})), await makePdf(fixture.making({}, { use: "print" }))];
+    for (const pdf of [sent, printed]) {
+      const { texts, title } = await readPdf(pdf);
+      expect(texts[1]).toContain("Не для обучения ИИ: compcard.example/likeness");
+      expect(title).toBe("Анна Ким");
+      expect(latest(pdf)).toContain(statement);
+      expect(latest(pdf)).toContain("<dc:title>");
+    }
+    expect(sent.toString("latin1")).toContain("(https://compcard.example/likeness)");
+    // PDF/X has no links.
+    expect(printed.toString("latin1")).not.toContain("/Annot");
+  });
+
+  it("59 states a retouched figure beside the date of the figures", async () => {
+    const photos = fixture
+      .photos(5)
+      .map((photo, at) => (at === 3 ? { ...photo, ...madeByFile("figure_retouched") } : photo));
+    expect((await readPdf(await makePdf(fixture.making({}, {}, photos)))).texts[1]).toContain("· фигура ретуширована");
+    expect((await readPdf(await makePdf(fixture.making({})))).texts[1]).not.toContain("ретуширована");
   });
 
   it("FL-52 TL-34 for print is PDF/X-4 without transparency, with an output intent, and has small text and the code in black ink alone", async () => {

@@ -9,7 +9,10 @@ import {
 import { paperMillimetres } from "@compcard/domain/documents/options";
 import type { PhotoRow, ShownPhoto } from "../../core/photo-files/shown.ts";
 import type { CropBox } from "../../platform/images/write/crop.ts";
+import { insertXmp } from "../../platform/images/write/insert-xmp.ts";
+import { packXmp } from "../../platform/images/write/xmp.ts";
 import type { TypesetOutput } from "../../platform/typeset/messages.ts";
+import { addToMetadata } from "../../platform/typeset/pdf-metadata.ts";
 import { toPrintFile } from "../../platform/typeset/print-file.ts";
 import type { DocumentContent } from "./content.ts";
 import { type LaidPortfolio, layPortfolio } from "./portfolio.ts";
@@ -31,9 +34,10 @@ export const makePdf: Renderer = async (input) => {
   const portfolio = await layPortfolio(input, settings);
   const layout = { page: "card", print, ...card, portfolio } as const;
   const pages = 2 + portfolio.pages.length;
-  if (!print) return set(input, layout, { kind: "pdf", pages });
+  const { madeAt, statement } = input;
+  if (!print) return addToMetadata(await set(input, layout, { kind: "pdf", pages }), statement);
   const pdf = await set(input, layout, { kind: "pdf", pages, version: "1.6" });
-  return toPrintFile(pdf, { trim: settings.slug + settings.bleed, bleed: settings.slug, madeAt: input.madeAt });
+  return toPrintFile(pdf, { trim: settings.slug + settings.bleed, bleed: settings.slug, madeAt, statement });
 };
 
 /** Both sides next to each other in one picture, or one of them (EXPORT-02). */
@@ -42,19 +46,19 @@ export const makeJpg: Renderer = async (input) => {
   const sheet = await layCard(input, printSettings.send, side);
   const page = paperMillimetres[size].width;
   const width = pixels(side ? page : 2 * page + sheet.paper.gap, printSettings.send.dpi);
-  return set(input, { page: side ?? "spread", ...sheet }, { kind: "jpeg", width, quality: 86 });
+  return setPicture(input, { page: side ?? "spread", ...sheet }, { width, quality: 86 });
 };
 
 /** What networks show beside a link: 1200 × 630 (SHARE-01). */
 export const makeShare: Renderer = async (input) => {
   const front = await layOnScreen(input, { x: 0, y: 0, width: 504, height: 630 });
-  return set(input, { page: "share", front }, { kind: "jpeg", width: 1200, quality: 82 });
+  return setPicture(input, { page: "share", front }, { width: 1200, quality: 82 });
 };
 
 /** A tall picture with the way back in it, for keeping by a long press (SHARE-03). */
 export const makePoster: Renderer = async (input) => {
   const front = await layOnScreen(input, { x: 0, y: 0, width: 1080, height: 1250 });
-  return set(input, { page: "poster", front }, { kind: "jpeg", width: 1080, quality: 84 });
+  return setPicture(input, { page: "poster", front }, { width: 1080, quality: 84 });
 };
 
 /** Up to the texts, 790 above the end: story apps cover the first 250 and the last 340. */
@@ -68,11 +72,7 @@ export const makeStory: Renderer = async (input) => {
   const { front: photo } = input.content;
   const framed = photo !== null && Math.max(1080 / photo.width, 1130 / photo.height) > mostEnlarged;
   const front = await layOnScreen(input, framed ? storyFrame : storyPhoto);
-  return set(
-    input,
-    { page: "story", front: front && { ...front, framed } },
-    { kind: "jpeg", width: 1080, quality: 86 },
-  );
+  return setPicture(input, { page: "story", front: front && { ...front, framed } }, { width: 1080, quality: 86 });
 };
 
 /** A photo in its place. */
@@ -99,6 +99,14 @@ interface Layout {
   front: PlacedPhoto | null;
   back?: Omit<BackGeometry, "cells"> & { photos: PlacedPhoto[] };
   portfolio?: LaidPortfolio;
+}
+
+async function setPicture(
+  input: RenderInput,
+  layout: Layout,
+  picture: { width: number; quality: number },
+): Promise<Buffer> {
+  return insertXmp(await set(input, layout, { kind: "jpeg", ...picture }), packXmp(input.statement));
 }
 
 function set({ content, typeset }: RenderInput, layout: Layout, output: TypesetOutput): Promise<Buffer> {

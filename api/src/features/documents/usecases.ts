@@ -76,14 +76,16 @@ interface Making {
 
 /** Makes a document with its code, and stores the code before the file is sent. The picture of a link has none. */
 async function makeIssued(parts: Parts, { format, options, content, print, guest }: Making, turn: Turn) {
-  if (format === "share") return makeDocument(parts, format, { content, options }, turn);
+  const { listed } = print.card;
+  if (format === "share") return makeDocument(parts, format, { content, options, listed }, turn);
   const photos = printedPhotos(content, format, options);
   const issue = await issueDocument(parts, {
     document: { kind: format, locale: content.locale, ...(format === "jpg" ? { side: options.side } : {}) },
     tag: tagOfCard(format, options, content),
     cards: [{ print, guest, photos }],
   });
-  const file = await makeDocument(parts, format, { content: { ...content, code: issue.printed }, options }, turn);
+  const coded = { ...content, code: issue.printed };
+  const file = await makeDocument(parts, format, { content: coded, options, listed }, turn);
   await issue.store(file);
   return file;
 }

@@ -34,6 +34,13 @@ export function readObjects(pdf: Buffer): PdfObjects {
   return { objects, info, size: Number(size), table: Number(table), trailer };
 }
 
+/** @throws where the file has no object of this type. */
+export function objectOfType({ objects }: PdfObjects, type: string): PdfObject {
+  const found = objects.find(({ text }) => new RegExp(`^<<[^>]*/Type /${type}\\n`).test(text));
+  if (!found) throw new Error(`a file without ${type} is none of our compiler's`);
+  return found;
+}
+
 /** The file with these behind its end, which is how the format itself is changed (ISO 32000-1, 7.5.6). */
 export function appended(pdf: Buffer, file: PdfObjects, additions: readonly Addition[]): Buffer {
   const parts = [pdf, Buffer.from("\n")];

@@ -1,4 +1,5 @@
-import { type Addition, appended, type PdfObject, readObjects } from "./pdf-update.ts";
+import { changeMetadata, describe } from "./pdf-metadata.ts";
+import { type Addition, appended, objectOfType, type PdfObject, readObjects } from "./pdf-update.ts";
 import { printProfile } from "./print-profile.ts";
 
 const pointsPerMillimetre = 72 / 25.4;
@@ -8,6 +9,8 @@ export interface PrintFile {
   trim: number;
   bleed: number;
   madeAt: Date;
+  /** A description in XMP to be added. */
+  statement: string;
 }
 
 /**
@@ -15,26 +18,19 @@ export interface PrintFile {
  * and metadata. The compiler supports none of it, so the objects are rewritten in an incremental update. @throws if the
  * file does not have the compiler's structure.
  */
-export async function toPrintFile(pdf: Buffer, { trim, bleed, madeAt }: PrintFile): Promise<Buffer> {
+export async function toPrintFile(pdf: Buffer, { trim, bleed, madeAt, statement }: PrintFile): Promise<Buffer> {
   const file = readObjects(pdf);
   const profile = await printProfile();
   const profileId = file.size;
-  const catalogue = ofType(file.objects, "Catalog");
-  const metadata = ofType(file.objects, "Metadata");
+  const catalogue = objectOfType(file, "Catalog");
   const changed: Addition[] = [
     ...pagesOf(file.objects).map(({ id, text }) => ({ id, text: withBoxes(text, { trim, bleed }) })),
     { id: catalogue.id, text: addToDictionary(catalogue.text, intentOf(profileId)) },
     { id: file.info.id, text: addToDictionary(file.info.text, infoOf(madeAt)) },
-    { id: metadata.id, ...metadataOf(metadata.text, madeAt) },
+    changeMetadata(file, (xml) => describe(printMetadata(xml, madeAt), statement)),
     { id: profileId, text: "<<\n  /N 4\n  /Filter /FlateDecode\n", stream: profile },
   ];
   return appended(pdf, file, changed);
-}
-
-function ofType(objects: readonly PdfObject[], type: string): PdfObject {
-  const found = objects.find(({ text }) => new RegExp(`^<<[^>]*/Type /${type}\\n`).test(text));
-  if (!found) throw new Error(`a file without ${type} is none of our compiler's`);
-  return found;
 }
 
 function pagesOf(objects: readonly PdfObject[]): PdfObject[] {
@@ -70,15 +66,13 @@ function infoOf(madeAt: Date): string[] {
   return ["/Trapped /False", `/CreationDate ${date}`, `/ModDate ${date}`];
 }
 
-function metadataOf(text: string, madeAt: Date): Omit<Addition, "id"> {
+function printMetadata(xml: string, madeAt: Date): string {
   const date = madeAt.toISOString().replace(/\.\d+/, "");
-  const xml = text.slice(text.indexOf("stream\n") + 7, text.lastIndexOf("\nendstream"));
   const added =
     `<xmp:CreateDate>${date}</xmp:CreateDate><xmp:ModifyDate>${date}</xmp:ModifyDate>` +
     `<xmp:MetadataDate>${date}</xmp:MetadataDate><xmpMM:VersionID>1</xmpMM:VersionID><pdf:Trapped>False</pdf:Trapped>` +
     '<pdfxid:GTS_PDFXVersion xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/">PDF/X-4</pdfxid:GTS_PDFXVersion>';
-  const full = xml
+  return xml
     .replace("<xmpMM:RenditionClass>proof<", "<xmpMM:RenditionClass>default<")
     .replace("</rdf:Description>", `${added}</rdf:Description>`);
-  return { text: "<<\n  /Type /Metadata\n  /Subtype /XML\n", stream: Buffer.from(full, "latin1") };
 }

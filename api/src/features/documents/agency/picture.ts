@@ -1,6 +1,8 @@
 import type { Box } from "@compcard/domain/documents/geometry";
 import type { Locale } from "@compcard/domain/locale";
 import type { ShownPhoto } from "../../../core/photo-files/shown.ts";
+import { insertXmp } from "../../../platform/images/write/insert-xmp.ts";
+import { packXmp } from "../../../platform/images/write/xmp.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { nameFonts } from "../../../platform/typeset/name-fonts.ts";
 import { fitStored } from "../crops.ts";
@@ -22,7 +24,7 @@ export interface AgencyPicture {
   faces: readonly ShownPhoto[];
 }
 
-type Tools = Pick<RenderInput, "crop" | "typeset"> & { storage: Storage };
+type Tools = Pick<RenderInput, "crop" | "typeset" | "statement"> & { storage: Storage };
 
 const [side, height] = [504, 630];
 /** Between faces. */
@@ -30,7 +32,10 @@ const gap = 4;
 const logoBox = { width: 480, height: 220 };
 
 /** 1200 × 630, as networks show it beside a link. */
-export async function makeAgencyPicture(picture: AgencyPicture, { storage, crop, typeset }: Tools): Promise<Buffer> {
+export async function makeAgencyPicture(
+  picture: AgencyPicture,
+  { storage, crop, typeset, statement }: Tools,
+): Promise<Buffer> {
   const { locale, slug, line, faces } = picture;
   const { breakable, printable } = printer();
   const name = printedName({ name: picture.name, latinName: slug });
@@ -49,11 +54,12 @@ export async function makeAgencyPicture(picture: AgencyPicture, { storage, crop,
     faces: placed.map(({ file, box }) => ({ file, ...box })),
   };
   const images = Object.fromEntries(placed.map(({ file, bytes }) => [file, bytes]));
-  return typeset({
+  const file = await typeset({
     ...{ template, data },
     images: logo ? { ...images, "logo.jpg": logo.bytes } : images,
     output: { kind: "jpeg", width: 1200, quality: 82 },
   });
+  return insertXmp(file, packXmp(statement));
 }
 
 /** A face alone fills the left of the picture, four of them share it. */

@@ -11,6 +11,7 @@ import type { Parts } from "../../../parts.ts";
 import { createCrop } from "../crops.ts";
 import { makeQueued } from "../make.ts";
 import { makeCached } from "../make-cached.ts";
+import { statementOf } from "../statement.ts";
 import { layoutDigest } from "../template.ts";
 import { type AgencyPicture, makeAgencyPicture } from "./picture.ts";
 
@@ -53,7 +54,8 @@ export async function getAgencyShare(parts: Parts, slug: string, locale: Locale)
       if (cached) return cached;
       await admit();
       const { storage, documents } = parts;
-      const tools = { storage, crop: createCrop(parts), typeset: documents.typesetter.typeset };
+      const { typeset } = documents.typesetter;
+      const tools = { storage, crop: createCrop(parts, locale), typeset, statement: statementOf(parts, faces, true) };
       const make = () => makeAgencyPicture(picture, tools);
       return makeCached(parts, tag, () => makeQueued(parts, { turn: "first", format: "agency share" }, make));
     },

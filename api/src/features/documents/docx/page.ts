@@ -14,5 +14,5 @@ export interface Page {
 export function pageOf(size: PaperSize): Page {
   const { width, height } = paperMillimetres[size];
   const margin = 10;
-  return { width, height, margin, foot: 5, inner: { width: width - 2 * margin, height: height - 2 * margin } };
+  return { width, height, margin, foot: 3, inner: { width: width - 2 * margin, height: height - 2 * margin } };
 }

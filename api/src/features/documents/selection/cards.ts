@@ -1,5 +1,6 @@
 import type { DocumentOptions } from "@compcard/domain/documents/schema";
 import type { Locale } from "@compcard/domain/locale";
+import { addToMetadata } from "../../../platform/typeset/pdf-metadata.ts";
 import type { DocumentContent } from "../content.ts";
 import { type PrintSettings, printSettings } from "../print-settings.ts";
 import { printer } from "../printed-texts.ts";
@@ -20,7 +21,7 @@ export interface CardsContent {
 /** Two pages for each. */
 export async function makeCards(
   { cards, locale, accent, name }: CardsContent,
-  { crop, typeset }: Pick<RenderInput, "crop" | "typeset">,
+  { crop, typeset, statement }: Pick<RenderInput, "crop" | "typeset" | "statement">,
 ): Promise<Buffer> {
   const settings = settingsFor(cards.length);
   const heights = await measureTexts(cards, typeset);
@@ -33,12 +34,13 @@ export async function makeCards(
     data.push(card.data);
     Object.assign(images, card.images);
   }
-  return typeset({
+  const pdf = await typeset({
     template,
     data: { page: "cards", name: printer().printable(name), locale, accent, cards: data },
     images,
     output: { kind: "pdf", pages: 2 * cards.length },
   });
+  return addToMetadata(pdf, statement);
 }
 
 /** A file is to be sent and held in memory: what one card has of pixels, two hundred have to share. */

@@ -33,7 +33,7 @@ export interface SheetCell {
   latinName: string;
   /** As the person writes it, where its readers read another script (FL-50, TL-31). */
   ownName: string | null;
-  /** Age and place. */
+  /** Age and place, and whether the photo shows a retouched figure. */
   line: string;
   facts: { label: string; value: string }[];
   /** How fresh the figures are. */
@@ -61,13 +61,14 @@ function cellOf(
 ): Omit<SheetCell, "number"> {
   const to = { locale, system: units };
   const own = ownName(card, locale);
+  const figure = photos[0]?.made === "figure_retouched" ? [m.documents_figure({}, { locale })] : [];
   const name = shownName(card, locale) || m.documents_unnamed({}, { locale });
   return {
     section,
     name,
     latinName: card.name_latin ?? card.other_names?.en ?? own ?? name,
     ownName: own,
-    line: line.flatMap((name) => formatFact(card, name, to)?.value ?? []).join("  ·  "),
+    line: [...line.flatMap((name) => formatFact(card, name, to)?.value ?? []), ...figure].join("  ·  "),
     facts: formatFacts(card, factGroups.printed, to).map(({ label, value }) => ({ label, value })),
     measured: measured(card.measured_at, locale),
     standing,

@@ -4,10 +4,11 @@ import { sheetPages } from "@compcard/domain/documents/selection-pages";
 import type { Locale } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
 import { nameFonts } from "../../../platform/typeset/name-fonts.ts";
+import { addToMetadata } from "../../../platform/typeset/pdf-metadata.ts";
 import { readCoverage } from "../../../platform/typeset/printable.ts";
 import type { PrintedCode } from "../content.ts";
 import { pixels } from "../print-settings.ts";
-import { printedName, printer } from "../printed-texts.ts";
+import { likenessLine, printedName, printer } from "../printed-texts.ts";
 import { qrRows } from "../qr-rows.ts";
 import type { RenderInput } from "../renderer.ts";
 import { template } from "../template.ts";
@@ -25,6 +26,8 @@ export interface SheetContent {
   site: string;
   accent: string;
   cells: SheetCell[];
+  /** Address of the page that forbids training. */
+  likeness: string;
   /** The code of the check page. */
   code?: PrintedCode;
 }
@@ -44,7 +47,7 @@ const [dpi, quality] = [180, 80];
 export async function makeSheet(
   content: SheetContent,
   form: SheetForm,
-  { crop, typeset }: Pick<RenderInput, "crop" | "typeset">,
+  { crop, typeset, statement }: Pick<RenderInput, "crop" | "typeset" | "statement">,
 ): Promise<Buffer> {
   const sheet = contactSheet(form.count, form.size, form);
   const { width, height } = sheet.picture;
@@ -57,15 +60,18 @@ export async function makeSheet(
   const { locale, day, accent } = content;
   const [name, site] = [content.name, content.site].map(printer().printable) as [string, string];
   const code = content.code && { qr: qrRows(content.code.address), code: content.code.text };
-  const data = { page: "contact", locale, day, site, accent, name, nameFont: nameFonts(name), sheet, pages, ...code };
-  return typeset({ template, data, images, output: { kind: "pdf", pages: pages.length } });
+  const likeness = likenessLine(content);
+  const printed = { locale, day, site, accent, name, nameFont: nameFonts(name), sheet, pages, likeness };
+  const data = { page: "contact", ...printed, ...code };
+  const pdf = await typeset({ template, data, images, output: { kind: "pdf", pages: pages.length } });
+  return addToMetadata(pdf, statement);
 }
 
 /** Each section begins on a page of its own, with its name beside the selection's. */
 function pagesOf({ cells, locale, ...content }: SheetContent, count: SheetCount) {
   const pages = sheetPages(cells, count).map(({ section, cards }) => ({
     title: [content.name, section].filter(Boolean).join("  ·  "),
-    cells: cards.map((cell) => printed(cell, locale)),
+    cells: cards.map((cell) => printCell(cell, locale)),
   }));
   return pages.map(({ title, cells: own }, at) => ({
     number: m.documents_sheet_page({ page: at + 1, pages: pages.length }, { locale }),
@@ -76,7 +82,7 @@ function pagesOf({ cells, locale, ...content }: SheetContent, count: SheetCount)
 }
 
 /** What of a cell our fonts can print. */
-function printed({ photo, latinName, ...cell }: SheetCell, locale: Locale) {
+function printCell({ photo, latinName, ...cell }: SheetCell, locale: Locale) {
   const { breakable, printable } = printer();
   const name = printedName({ name: cell.name, latinName }) || m.documents_unnamed({}, { locale });
   const ownName = cell.ownName && readCoverage().printableName(cell.ownName);

@@ -12,7 +12,9 @@ import { documentOptions, type SelectionDocumentQuery } from "@compcard/domain/d
 import { AppError } from "@compcard/domain/errors";
 import { dateFormat } from "@compcard/domain/intl";
 import type { Locale } from "@compcard/domain/locale";
+import { paths } from "@compcard/domain/paths";
 import { numberSameNames } from "@compcard/domain/selections/labels";
+import type { PhotoRow } from "../../../core/photo-files/shown.ts";
 import type { Print } from "../../../core/reading/print.ts";
 import type { Parts } from "../../../parts.ts";
 import { guestContent } from "../content.ts";
@@ -21,6 +23,7 @@ import { issueDocument, issueDocuments, printedPhotos, tagOf } from "../issue.ts
 import { makeQueued } from "../make.ts";
 import { makeCached } from "../make-cached.ts";
 import type { PrintedSelection } from "../ports.ts";
+import { statementOf } from "../statement.ts";
 import { makeCards } from "./cards.ts";
 import { sheetCells } from "./cells.ts";
 import { type Chosen, choose } from "./chosen.ts";
@@ -83,12 +86,14 @@ function sheetOf(
   const { notes, votes, comments } = request;
   const printed = { notes, votes, comments };
   const cells = sheetCells(chosen, { locale: lang, units, publicUrl, ...printed });
-  const content = { locale: lang, name, day, site: site.name, accent: accentOf(parts), cells };
+  const likeness = publicUrl + paths.likeness();
+  const content = { locale: lang, name, day, site: site.name, accent: accentOf(parts), likeness, cells };
   const form = { size: oneOf<SheetSize>(sheetSizes, size), count: per_page, ...printed };
   const make = async (tag: string) => {
     const cards = chosen.map(({ print }) => ({ print, guest: asGuests(print), photos: [print.photos[0] ?? null] }));
     const issue = await issueDocument(parts, { document: { kind: "sheet", locale: lang }, tag, cards });
-    const file = await makeSheet({ ...content, code: issue.printed }, form, toolsFor(parts));
+    const photos = cards.flatMap((card) => card.photos);
+    const file = await makeSheet({ ...content, code: issue.printed }, form, toolsFor(parts, lang, photos));
     await issue.store(file);
     return file;
   };
@@ -120,7 +125,8 @@ function cardsOf(parts: Parts, name: string, chosen: Chosen[], { size, lang, uni
         ...card,
         content: { ...card.content, ...(issue.printed[at] && { code: issue.printed[at] }) },
       }));
-      const file = await makeCards({ ...content, cards: coded }, toolsFor(parts));
+      const photos = documents.flatMap(({ cards }) => cards.flatMap((card) => card.photos));
+      const file = await makeCards({ ...content, cards: coded }, toolsFor(parts, lang, photos));
       await issue.store(file);
       return file;
     },
@@ -138,8 +144,13 @@ function oneOf<S extends string>(sizes: readonly [S, ...S[]] | readonly S[], req
   return sizes.find((size) => size === request) ?? (sizes[0] as S);
 }
 
-function toolsFor(parts: Parts) {
-  return { typeset: parts.documents.bulkTypesetter.typeset, crop: createCrop(parts, { many: true }) };
+function toolsFor(parts: Parts, lang: Locale, photos: readonly (PhotoRow | null)[]) {
+  return {
+    typeset: parts.documents.bulkTypesetter.typeset,
+    crop: createCrop(parts, lang, { many: true }),
+    // A selection is for its clients, not for search engines.
+    statement: statementOf(parts, photos, false),
+  };
 }
 
 function accentOf({ config: { site } }: Parts): string {

@@ -1,7 +1,8 @@
 import type { PhotoCrop } from "@compcard/domain/photos/schema";
-import type { Sharp } from "sharp";
+import type { OverlayOptions, Sharp } from "sharp";
 import { openStrictly } from "../read/strict-sharp.ts";
 import type { Focus } from "./focus.ts";
+import { markOf } from "./mark.ts";
 
 export interface CropBox {
   /** Of the result, in pixels; it is filled exactly, enlarging a small picture if need be. */
@@ -17,16 +18,23 @@ export interface CropBox {
   hasty?: boolean;
   /** Darkens the foot, for a white name over it. Here, since a PDF's transparency shows an edge where it is printed (TL-34). */
   shadedFoot?: boolean;
+  /** A label that becomes part of the picture. */
+  mark?: string;
 }
 
 /** Cuts a master (path or bytes) to a box for documents and share images: JPEG, sRGB, no metadata. */
 export async function cropToJpeg(master: string | Buffer, box: CropBox): Promise<Buffer> {
   const image = openStrictly(master);
   const { width, height } = await image.metadata();
-  if (!box.part) return toJpeg(cropTo(image, { width, height }, box), box);
-  const part = pixelsOf(box.part, { width, height });
+  const overlays = await overlaysOf(box);
+  const part = box.part && pixelsOf(box.part, { width, height });
   const { focus: _, ...middle } = box;
-  return toJpeg(cropTo(image.extract(part), part, middle), box);
+  const cut = part ? cropTo(image.extract(part), part, middle) : cropTo(image, { width, height }, box);
+  return toJpeg(overlays.length > 0 ? cut.composite(overlays) : cut, box);
+}
+
+async function overlaysOf({ shadedFoot, mark, ...size }: CropBox): Promise<OverlayOptions[]> {
+  return [...(shadedFoot ? [shade(size.height)] : []), ...(mark ? [await markOf(mark, size)] : [])];
 }
 
 function toJpeg(image: Sharp, box: CropBox): Promise<Buffer> {
@@ -55,7 +63,11 @@ export async function fitToJpeg(picture: string | Buffer, box: Pick<CropBox, "wi
 }
 
 /** The largest part of `image` with the proportions of the box, in the box's size. */
-export function cropTo(image: Sharp, size: { width: number; height: number }, box: CropBox): Sharp {
+export function cropTo(
+  image: Sharp,
+  size: { width: number; height: number },
+  box: Pick<CropBox, "width" | "height" | "focus">,
+): Sharp {
   const { x, y } = box.focus ?? { x: 0.5, y: 0.5 };
   const scale = Math.max(box.width / size.width, box.height / size.height);
   const width = Math.max(box.width, Math.round(size.width * scale));
@@ -63,8 +75,7 @@ export function cropTo(image: Sharp, size: { width: number; height: number }, bo
   const left = Math.round((width - box.width) * x);
   const top = Math.round((height - box.height) * y);
   // Scaled before it is cut: a JPEG is then decoded at a fraction of its size.
-  const cut = image.resize(width, height, { fit: "fill" }).extract({ left, top, width: box.width, height: box.height });
-  return box.shadedFoot ? cut.composite([shade(box.height)]) : cut;
+  return image.resize(width, height, { fit: "fill" }).extract({ left, top, width: box.width, height: box.height });
 }
 
 /** Nothing above the middle, three quarters black at the foot; eased, so that no edge shows. */

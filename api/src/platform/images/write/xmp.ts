@@ -26,8 +26,23 @@ const sourceTypeOf = (kind: Made) => `http://cv.iptc.org/newscodes/digitalsource
 /** The label of GB 45438: 1 made by AI, 2 possibly. */
 const aigcLabels: Partial<Record<Made, string>> = { ai_made: "1", ai_edited: "2" };
 
-/** The XMP packet of a picture: it reserves training, and names the address of the terms, the label and the credit. */
-export function xmpOf(publicUrl: string, { made, credit, listed }: FileStatement): string {
+/** The XMP packet of a picture with its `describeFile`. */
+export function xmpOf(publicUrl: string, statement: FileStatement): string {
+  return packXmp(describeFile(publicUrl, statement));
+}
+
+/** An XMP packet with this description. */
+export function packXmp(description: string): string {
+  return [
+    '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+    `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="${namespaces.rdf}">`,
+    description,
+    '</rdf:RDF></x:xmpmeta><?xpacket end="r"?>',
+  ].join("");
+}
+
+/** The description in XMP of a file: it reserves training, and names the address of the terms, the label and the credit. */
+export function describeFile(publicUrl: string, { made, credit, listed }: FileStatement): string {
   const mining = listed ? "DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING" : "DMI-PROHIBITED";
   const label = made && aigcLabels[made];
   const lines = [
@@ -41,12 +56,7 @@ export function xmpOf(publicUrl: string, { made, credit, listed }: FileStatement
   const stated = lines.flatMap(([name, text]) => (name && text ? [`<${name}>${escapeXml(text)}</${name}>`] : []));
   if (credit) stated.push(`<dc:creator><rdf:Seq><rdf:li>${escapeXml(credit)}</rdf:li></rdf:Seq></dc:creator>`);
   const spaces = Object.entries(namespaces).map(([prefix, address]) => `xmlns:${prefix}="${address}"`);
-  return [
-    '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
-    `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="${namespaces.rdf}">`,
-    `<rdf:Description rdf:about="" ${spaces.slice(1).join(" ")}>${stated.join("")}</rdf:Description>`,
-    '</rdf:RDF></x:xmpmeta><?xpacket end="r"?>',
-  ].join("");
+  return `<rdf:Description rdf:about="" ${spaces.slice(1).join(" ")}>${stated.join("")}</rdf:Description>`;
 }
 
 function escapeXml(text: string): string {
