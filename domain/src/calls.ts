@@ -64,6 +64,10 @@ export const calls = {
   "auth.saveConsent": ["POST", "/auth/consents"],
 
   "search.brief": ["POST", "/search/brief"],
+  "search.favorites": ["GET", "/search/favorites"],
+  "search.favoritesFilters": ["GET", "/search/favorites/filters"],
+  "search.selection": ["GET", "/search/selections/:id"],
+  "search.selectionFilters": ["GET", "/search/selections/:id/filters"],
 
   "refusals.change": ["PUT", "/refusals"],
 

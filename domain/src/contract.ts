@@ -34,6 +34,7 @@ import { representationsContract } from "./representations/contract.ts";
 import { rosterContract } from "./roster/contract.ts";
 import { rosterImportContract } from "./roster-import/contract.ts";
 import { searchContract } from "./search/contract.ts";
+import { listSearchContract } from "./search/lists/contract.ts";
 import { refusalsContract } from "./search/refusals/contract.ts";
 import { savedSearchesContract } from "./search/saved/contract.ts";
 import { secretLinksContract } from "./secret-links/contract.ts";
@@ -70,6 +71,7 @@ export const contract = {
   ...photosContract,
   ...bookContract,
   ...searchContract,
+  ...listSearchContract,
   ...refusalsContract,
   ...savedSearchesContract,
   ...favoritesContract,

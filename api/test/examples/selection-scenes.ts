@@ -38,6 +38,8 @@ export const selectionScenes: Scenes = {
       .execute();
     return { values: { stopToken: text } };
   },
+  "search.selection": selected,
+  "search.selectionFilters": selected,
   "selections.get": selected,
   "selections.save": selected,
   "selections.remove": selected,

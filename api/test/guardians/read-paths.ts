@@ -87,8 +87,8 @@ const byGuests = [
   "search.suggestions",
   "shared.open",
 ];
-const byMembers = [...byGuests, "cards.openContacts", "favorites.list"];
-const shownBy = { guest: byGuests, member: byMembers, booker: [...byMembers, "selections.list", "selections.get"] };
+const byMembers = [...byGuests, "cards.openContacts", "favorites.list", "search.favorites"];
+const shownBy = { guest: byGuests, member: byMembers, booker: [...byMembers, "selections.list", "selections.get", "search.selection"] };
 
 /** The paths of `seen` that must show a card of an adult, so that reading them proves something: of each call one, of files all. */
 export function blindPaths(seen: Sightings): string[] {
@@ -134,6 +134,10 @@ function* callsOf(
   const queries: Partial<Record<CallName, TestInput["query"][]>> = {
     "search.find": [{}, { q: words.name }, { q: `${words.name}x` }, { location: words.city }, { sort: "name" }],
     "search.filters": [{}, { q: words.name }],
+    "search.favorites": [{}, { q: words.name }],
+    "search.favoritesFilters": [{}, { q: words.name }],
+    "search.selection": [{}, { q: words.name }],
+    "search.selectionFilters": [{}, { q: words.name }],
     "roster.list": [{}, { q: words.name }],
     "roster.filters": [{}, { q: words.name }],
     // Half of the word, which the answer may repeat.
@@ -147,7 +151,8 @@ function* callsOf(
       email: "",
       agencyId,
     });
-    const own = who === "booker" && name.startsWith("selections.") && name !== "selections.countOf";
+    const isOfSelection = name.startsWith("selections.") || name.startsWith("search.selection");
+    const own = who === "booker" && isOfSelection && name !== "selections.countOf";
     for (const query of queries[name] ?? [request.query])
       yield [name, { params: own ? { id: selection } : (params ?? {}), ...(query && { query }) }];
   }

@@ -21,6 +21,12 @@ export const accountRules = {
   "auth.passkeyLoginOptions": everybody("200"),
   "auth.passkeyLogin": everybody("400"),
 
+  // One's own lists of cards. Selections of others are never found.
+  "search.favorites": signedIn("200"),
+  "search.favoritesFilters": signedIn("200"),
+  "search.selection": signedIn("404"),
+  "search.selectionFilters": signedIn("404"),
+
   // One's own account.
   "auth.me": signedIn("200"),
   "auth.verify": signedIn("200"),

@@ -23,7 +23,10 @@ export const tokenRules: Record<TokenScope, readonly CallName[]> = {
     ...(["search.find", "search.filters", "search.stats", "search.brief", "search.suggestions"] as const),
     ...(["agencies.get", "agencies.cards"] as const),
   ],
-  "selections:read": ["selections.list", "selections.get", "selections.links", "selections.votes"],
+  "selections:read": [
+    ...(["selections.list", "selections.get", "selections.links", "selections.votes"] as const),
+    ...(["search.selection", "search.selectionFilters"] as const),
+  ],
   "selections:write": [
     ...(["selections.create", "selections.save", "selections.remove", "selections.restore"] as const),
     ...(["selections.duplicate", "selections.setCards", "selections.addCards", "selections.createLink"] as const),

@@ -35,6 +35,8 @@ export const rosterContract = defineContract({
       exported: z.int(),
       /** The closest other cards where few were found, as in the search. */
       near: searchContract["search.find"].answer.shape.near,
+      /** A corrected text where nothing was found, as in the search. */
+      didYouMean: searchContract["search.find"].answer.shape.didYouMean,
       pagination: paginationShape,
     }),
     errors: ["agency.not_found"],

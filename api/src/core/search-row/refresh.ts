@@ -36,7 +36,10 @@ export async function refreshSearchRow(db: Kysely<Schema>, cardIds: string[]): P
   await refreshRosterRows(db, cardIds);
 }
 
-/** Writes the rows that agencies search their rosters by. No other search reads them, and drafts have them as well (TL-70). */
+/**
+ * Writes the rows by which agencies search their rosters, drafts as well, and people their favorites and selections. The public
+ * search reads none of them (TL-70).
+ */
 async function refreshRosterRows(db: Kysely<Schema>, cardIds: string[]): Promise<void> {
   const cards = await findRosterCards(db, cardIds);
   await writeRosterRows(
@@ -56,7 +59,7 @@ async function refreshRosterRows(db: Kysely<Schema>, cardIds: string[]): Promise
 }
 
 /** Version of the code that builds the rows. Raise it when their content changes: all are rebuilt. */
-const madeBy = 18;
+const madeBy = 19;
 
 /**
  * Rebuilds all rows that an older release built, continuing where an earlier start stopped. Several servers may do so at

@@ -33,18 +33,23 @@ const figuresOf = (view: typeof sharedView) =>
       .map((name) => sql`${view.read(name)} as ${sql.ref(name)}`),
   );
 
-/** The cards that stand in a roster: as they are set, and those that members may read also as these read them. */
+/**
+ * The cards that stand in a roster, as they are set. Cards that members may read, as these read them: those in a roster, and those
+ * that the public search leaves out, which favorites and selections may contain.
+ */
 export async function findRosterCards(db: Db, cardIds: string[]): Promise<RosterCard[]> {
-  const isInRoster = sql`id = any(${cardIds}::uuid[]) and exists (select from representations where card_id = cards.id)`;
+  const isOne = sql`id = any(${cardIds}::uuid[])`;
+  const isInRoster = sql`exists (select from representations where card_id = cards.id)`;
   const besides = sql`${ageToday} as age, ${photoTypesOfCard}`;
   const { rows: whole } = await sql<RosterCard>`
     select id, true as whole, withheld as unconsented, ${wholeView.columns}, ${figuresOf(wholeView)},
       ${wholeView.age} as shown_age, ${besides}
-    from cards where ${isInRoster}`.execute(db);
+    from cards where ${isOne} and ${isInRoster}`.execute(db);
   const { rows: shared } = await sql<RosterCard>`
     select id, false as whole, '{}'::text[] as unconsented, ${sharedView.columns}, ${figuresOf(sharedView)},
       ${sharedView.age} as shown_age, ${besides}
-    from cards where ${isInRoster} and status = any(${[...memberStatuses]}::text[])`.execute(db);
+    from cards where ${isOne} and status = any(${[...memberStatuses]}::text[])
+      and (not (is_primary and listed) or ${isInRoster})`.execute(db);
   return [...whole, ...shared];
 }
 

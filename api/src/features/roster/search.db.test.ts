@@ -54,6 +54,19 @@ describe("names in a roster", () => {
     expect((await filters({ q })).total).toBe(1);
   });
 
+  it("TL-70 a text that finds nobody is corrected as in the search, among the cards of the roster", async () => {
+    await add("Ия Вержбицкая");
+    await add("Ия Белова");
+    const corrected = async (query: Query) => (await list(query)).body.data;
+    expect(await corrected({ q: "Вержбцкоя" })).toMatchObject({ roster: [], didYouMean: "вержбицкая" });
+    expect(await corrected({ q: "Ия Вержбцкоя" })).toMatchObject({ roster: [], didYouMean: "ия вержбицкая" });
+    expect(await corrected({ q: "Вержбцкоя", minHeight: 200 })).toMatchObject({ roster: [], didYouMean: null });
+    expect(await corrected({ q: "Белова" })).toMatchObject({ didYouMean: null });
+    const other = await createAgency(app);
+    const input = { token: other.viewer.token, params: { id: other.id }, query: { q: "Вержбцкоя" } };
+    expect((await app.call("roster.list", input)).body.data).toMatchObject({ roster: [], didYouMean: null });
+  });
+
   it("TL-71 a city, a skill and a part of the external id find a card", async () => {
     const id = await add("Лев Сергеев", { location: "Казань", custom_skills: ["фехтование"] });
     await add("Олег Кац", { location: "Москва" });

@@ -37,12 +37,12 @@ import { findRosterLine, hasBoard, hasExternalId, listRosterLines, type RosterLi
 export async function listRoster(parts: Parts, viewer: Pick<Viewer, "userId">, agencyId: string, query: RosterQuery) {
   const { db } = parts.database;
   const member = await requireMember(db, viewer.userId, agencyId, "viewer");
-  const { ids, total, exported, near, withWishes } = await findRosterRows(parts, member, query);
+  const { ids, total, exported, near, didYouMean, withWishes } = await findRosterRows(parts, member, query);
   const lines = await listRosterLines(db, agencyId, ids);
   const pagination = paginate(query.page, query.limit, total);
   const rows = await presentLines(db, member, lines);
   const roster = rows.map((row) => ({ ...row, model: row.model && withWishes(row.id, row.model) }));
-  return { roster, exported, near, pagination };
+  return { roster, exported, near, didYouMean, pagination };
 }
 
 interface Addition {

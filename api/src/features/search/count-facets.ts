@@ -5,7 +5,14 @@ import { allCards } from "../../core/reading/call-sources.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import { agenciesSeenBy, type SeenAgencies, searchCondition } from "./condition.ts";
-import { type FacetCounts, type LeftOut, matchAllFor, matchesEverything, type SearchCondition } from "./engine.ts";
+import {
+  type FacetCounts,
+  type LeftOut,
+  matchAllFor,
+  matchesEverything,
+  type SearchCondition,
+  type SearchEngine,
+} from "./engine.ts";
 import { type Facets, freshDays, presentFacets } from "./facets.ts";
 import { countWithout } from "./without.ts";
 
@@ -37,13 +44,7 @@ export function countFacets(parts: Parts): FacetsOf {
       parts.search.state() !== "current" && matchesEverything(condition)
         ? await all[condition.guarded ? "members" : "guests"]()
         : await parts.search.counts(condition, freshDays(today));
-    const { refused } = condition;
-    const onlyRefused = refused && { ...condition, refused: { ...refused, only: true } };
-    return presentFacets(counts, {
-      ...{ today, seen, condition },
-      without: matchesEverything(condition) ? [] : await countWithout(parts.search, condition, counts, today),
-      refused: onlyRefused ? await parts.search.count(onlyRefused) : 0,
-    });
+    return presentCounts(parts.search, counts, { condition, seen, today });
   }
 
   async function ofAll(viewer: Viewer | null): Promise<Facets> {
@@ -64,6 +65,21 @@ export function countFacets(parts: Parts): FacetsOf {
     },
     ofAll,
   };
+}
+
+/** Presents counts with those without one choice each, and with the number of the reader's refused cards. */
+export async function presentCounts(
+  engine: Pick<SearchEngine, "count">,
+  counts: FacetCounts,
+  { condition, seen, today }: { condition: SearchCondition; seen: SeenAgencies; today: Date },
+): Promise<Facets> {
+  const { refused } = condition;
+  const onlyRefused = refused && { ...condition, refused: { ...refused, only: true } };
+  return presentFacets(counts, {
+    ...{ today, seen, condition },
+    without: matchesEverything(condition) ? [] : await countWithout(engine, condition, counts, today),
+    refused: onlyRefused ? await engine.count(onlyRefused) : 0,
+  });
 }
 
 /** Of all public cards, on this day: ages change with it, and so do the days since they were measured. */

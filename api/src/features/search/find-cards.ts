@@ -2,7 +2,7 @@ import type { ListedCard } from "@compcard/domain/cards/schema";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { paginate } from "@compcard/domain/pagination";
 import { fewResults } from "@compcard/domain/search/filter-lists";
-import type { SearchQuery } from "@compcard/domain/search/schema";
+import type { SearchFields, SearchQuery } from "@compcard/domain/search/schema";
 import { type Wish, wishesOf } from "@compcard/domain/search/wishes";
 import { fromPrimary, listCardsByIds } from "../../core/reading/read.ts";
 import type { Parts } from "../../parts.ts";
@@ -10,9 +10,9 @@ import type { Viewer } from "../../platform/http/viewer.ts";
 import { agenciesSeenBy, searchCondition } from "./condition.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { differenceOf } from "./differences.ts";
-import { ranksByRelevance } from "./engine.ts";
+import { type FoundPage, type PageRequest, ranksByRelevance, type SearchCondition } from "./engine.ts";
 import { listLeftOut } from "./left-out.ts";
-import { findNear } from "./near.ts";
+import { findNear, type NearSource } from "./near.ts";
 import { suggestText } from "./spelling.ts";
 
 /** The answer with the cards still to be read, and the wishes that each of them does not meet. */
@@ -21,29 +21,57 @@ type Found = Omit<AnswerOf<"search.find">, "models"> & { ids: string[]; unmet: M
 /** One page of the public cards that match, with the exact number of all (SEARCH-03, SEARCH-04). */
 export async function findCards(parts: Parts, query: SearchQuery, viewer: Viewer | null): Promise<Found> {
   const leftOut = await listLeftOut(parts, viewer, query);
-  const condition = searchCondition(query, agenciesSeenBy(viewer), parts.clock.now(), leftOut);
+  const conditionOf = (fields: SearchFields) =>
+    searchCondition(fields, agenciesSeenBy(viewer), parts.clock.now(), leftOut);
+  const condition = conditionOf(query);
   const { limit, lang: locale = "ru" } = query;
   const requested = query.sort ?? "relevance";
   const sort = requested === "relevance" && !ranksByRelevance(condition) ? "updated" : requested;
   const place = query.cursor ? readCursor(query.cursor, sort) : null;
   const page = place ? place.page + 1 : query.page;
   const offset = place ? 0 : (page - 1) * limit;
-  const { ids, total, next } = await parts.search.find(condition, { sort, locale, limit, offset, after: place?.after });
   const site = {
     engine: parts.search,
     listCards: (near: string[]) => listCardsByIds(fromPrimary(parts), near, viewer),
   };
-  const wishes = wishesOf(query.nice);
-  const met = wishes.length > 0 ? await parts.search.meets(ids, condition.preferences.slice(0, wishes.length)) : [];
+  const { total, next, ...found } = await findPage(parts, site, {
+    ...{ query, viewer, conditionOf },
+    page: { sort, locale, limit, offset, after: place?.after },
+  });
   return {
-    ids,
-    unmet: new Map(met.map((one, at) => [ids[at] as string, wishes.filter((_, wish) => !one[wish])])),
+    ...found,
     pagination: {
       ...paginate(page, limit, total),
       nextCursor: next && writeCursor({ sort, page, after: next }),
     },
-    near: page === 1 && total < fewResults ? await findNear(site, { query, condition }) : [],
-    didYouMean: total === 0 ? await suggestText(parts, query, viewer, leftOut) : null,
+  };
+}
+
+interface PageSearch {
+  query: SearchFields;
+  viewer: Viewer | null;
+  conditionOf: (fields: SearchFields) => SearchCondition;
+  page: PageRequest;
+}
+
+/** Finds one page among the cards of a source, and what stands beside it: unmet wishes, the closest others, a corrected text. */
+export async function findPage(
+  { database }: Pick<Parts, "database">,
+  source: NearSource,
+  { query, viewer, conditionOf, page }: PageSearch,
+): Promise<Omit<Found, "pagination"> & Omit<FoundPage, "ids">> {
+  const { engine } = source;
+  const condition = conditionOf(query);
+  const found = await engine.find(condition, page);
+  const wishes = wishesOf(query.nice);
+  const preferences = condition.preferences.slice(0, wishes.length);
+  const met = wishes.length > 0 ? await engine.meets(found.ids, preferences) : [];
+  const isFirst = page.offset === 0 && !page.after;
+  return {
+    ...found,
+    unmet: new Map(met.map((one, at) => [found.ids[at] as string, wishes.filter((_, wish) => !one[wish])])),
+    near: isFirst && found.total < fewResults ? await findNear(source, { query, condition }) : [],
+    didYouMean: found.total === 0 ? await suggestText({ database, search: engine }, query, viewer, conditionOf) : null,
   };
 }
 

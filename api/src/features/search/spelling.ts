@@ -1,13 +1,12 @@
 import { didYouMean } from "@compcard/domain/search/did-you-mean";
 import { knownNames } from "@compcard/domain/search/given-names";
-import { type SearchFields, type SearchQuery, searchQuery } from "@compcard/domain/search/schema";
+import { filtersQuery, type SearchFields } from "@compcard/domain/search/schema";
 import { knownPhrases } from "@compcard/domain/search/vocabulary";
 import { cities } from "../../core/fields/cities.ts";
 import { nameForms } from "../../core/names/name-forms.ts";
 import type { Parts } from "../../parts.ts";
-import type { Viewer } from "../../platform/http/viewer.ts";
-import { agenciesSeenBy, searchCondition, words } from "./condition.ts";
-import { type LeftOut, matchAllFor, type TextWay } from "./engine.ts";
+import { words } from "./condition.ts";
+import { matchAllFor, type SearchCondition, type SearchEngine, type TextWay } from "./engine.ts";
 import { findNames } from "./store.ts";
 
 /**
@@ -16,12 +15,19 @@ import { findNames } from "./store.ts";
  */
 const known = [...new Set([...knownNames(), ...knownPhrases(cities)])];
 
+/** Cards among which a text finds somebody, and the database that has their names. */
+type Spelling = Pick<Parts, "database"> & { search: Pick<SearchEngine, "count" | "find"> };
+
 const cardsLookedAt = 1_000;
 /** Letters of a piece: fewer are in every name, and the database does not find them inside a word. */
 const pieceLength = 3;
 
 /** Family names, in all their forms, of cards whose names share a piece with the word; of the latest cards (SL-41). */
-async function similarFamilyNames({ database, search }: Parts, word: string, viewer: Viewer | null): Promise<string[]> {
+async function similarFamilyNames(
+  { database, search }: Spelling,
+  word: string,
+  viewer: object | null,
+): Promise<string[]> {
   const middle = Math.floor((word.length - pieceLength) / 2);
   const pieces = [0, middle, word.length - pieceLength].map((at) => word.slice(Math.max(at, 0)).slice(0, pieceLength));
   const texts = [...new Set(pieces)].map(
@@ -39,18 +45,17 @@ async function similarFamilyNames({ database, search }: Parts, word: string, vie
  * Engines forgive one slip by themselves, so it is for two.
  */
 export async function suggestText(
-  parts: Parts,
-  query: SearchQuery,
-  viewer: Viewer | null,
-  leftOut: LeftOut,
+  parts: Spelling,
+  query: SearchFields,
+  viewer: object | null,
+  conditionOf: (fields: SearchFields) => SearchCondition,
 ): Promise<string | null> {
-  const hasResults = async (fields: SearchFields) =>
-    (await parts.search.count(searchCondition(fields, agenciesSeenBy(viewer), parts.clock.now(), leftOut))) > 0;
+  const hasResults = async (fields: SearchFields) => (await parts.search.count(conditionOf(fields))) > 0;
   const typed = words(query.q);
   const meant = await Promise.all(
     typed.map(async (word) => {
       // A word can unfold to more letters than a query may have.
-      if (await hasResults({ ...searchQuery.parse({}), q: word })) return word;
+      if (await hasResults({ ...filtersQuery.parse({}), q: word })) return word;
       return didYouMean(word, [...known, ...(await similarFamilyNames(parts, word, viewer))]) ?? word;
     }),
   );

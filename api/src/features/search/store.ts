@@ -11,6 +11,17 @@ interface FoundRow extends Position {
   card_id: string;
 }
 
+/** The cards that an engine of the database searches. */
+export interface CardSource {
+  /** Their search rows, under the name `card_search`. */
+  from: RawBuilder<unknown>;
+  /** The order of a list of its own; null for the order of changes. */
+  place: RawBuilder<number> | null;
+}
+
+/** The cards of the public search. */
+export const publicSource: CardSource = { from: sql`card_search`, place: null };
+
 /** What sorts before the order of changes; the smaller, the earlier. */
 type Key = RawBuilder<number | string>;
 
@@ -21,6 +32,7 @@ type Key = RawBuilder<number | string>;
  */
 export async function findPositions(
   db: Db,
+  { from, place }: CardSource,
   condition: SearchCondition,
   { sort, locale, limit, offset, after }: PageRequest,
   few: boolean,
@@ -29,18 +41,21 @@ export async function findPositions(
   const key = keyOf(sort, locale, condition);
   const { rows } = await sql<FoundRow & { key: number | string | null }>`
     with found as ${gathered} (
-      select card_id, updated_at, num, ${key ?? sql`null`} as key from card_search where ${matches(condition)}
+      select card_id, updated_at, num, ${key ?? sql`null`} as key, ${place ?? sql`null`} as place
+      from ${from} where ${matches(condition)}
     )
     select card_id, (extract(epoch from updated_at) * 1000000)::bigint as updated, num, key from found
     where ${after ? comesAfter(after) : sql<SqlBool>`true`}
-    order by ${key ? sql`key, ` : sql``}updated_at desc, num desc offset ${offset} limit ${limit + 1}`.execute(db);
+    order by ${key ? sql`key, ` : sql``}${place ? sql`place` : sql`updated_at desc, num desc`} offset ${offset} limit ${limit + 1}`.execute(
+    db,
+  );
   return rows.map(({ key, ...row }) => (key === null ? row : { ...row, key }));
 }
 
 /** How many cards match, exactly. */
-export async function countCards(db: Db, condition: SearchCondition): Promise<number> {
+export async function countCards(db: Db, { from }: CardSource, condition: SearchCondition): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from card_search where ${matches(condition)}`.execute(db);
+    select count(*) as count from ${from} where ${matches(condition)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -53,12 +68,13 @@ export async function findNames(db: Db, ids: readonly string[]) {
 /** Which of the preferences each of the cards meets. */
 export async function findMet(
   db: Db,
+  { from }: CardSource,
   ids: readonly string[],
   preferences: readonly Preference[],
 ): Promise<boolean[][]> {
   if (ids.length === 0 || preferences.length === 0) return ids.map(() => []);
   const { rows } = await sql<{ card_id: string; met: boolean[] }>`
-    select card_id, array[${sql.join(preferences.map(meetsPreference))}] as met from card_search
+    select card_id, array[${sql.join(preferences.map(meetsPreference))}] as met from ${from}
     where card_id = any(${ids}::uuid[])`.execute(db);
   const met = new Map(rows.map((row) => [row.card_id, row.met]));
   return ids.map((id) => met.get(id) ?? preferences.map(() => false));

@@ -1,5 +1,6 @@
 import type { NewSelection, SelectionChange } from "@compcard/domain/selections/schema";
 import { type Kysely, type Selectable, sql } from "kysely";
+import { isAccessibleTo } from "../../core/reading/store-selections.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { SelectionsTable } from "../../platform/db/tables/selections.ts";
 
@@ -14,13 +15,6 @@ export interface Holder {
   userId: string;
   agencyId: string | null;
 }
-
-/** A person's own, and those of the agencies that they are a member of now. */
-const isAccessibleTo = (userId: string) => sql<boolean>`(
-  (selections.agency_id is null and selections.user_id = ${userId})
-  or selections.agency_id = any(array(select agency_members.agency_id
-    from agency_members join agencies on agencies.id = agency_members.agency_id
-    where agency_members.user_id = ${userId} and agencies.blocked_at is null)))`;
 
 /** As long as it is not deleted. */
 function accessible(db: Db, userId: string) {

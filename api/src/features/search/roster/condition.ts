@@ -1,11 +1,12 @@
 import type { RosterCondition } from "@compcard/domain/roster/schema";
+import type { SearchFields } from "@compcard/domain/search/schema";
 import { token } from "../../../core/search-row/tokens.ts";
 import { type SeenAgencies, searchCondition } from "../condition.ts";
 import type { LeftOut, SearchCondition } from "../engine.ts";
 
 /** The condition of a member's query. */
 export function rosterCondition(
-  query: RosterCondition,
+  query: SearchFields & Pick<RosterCondition, "missing">,
   seen: SeenAgencies,
   today: Date,
   leftOut?: LeftOut,

@@ -129,8 +129,8 @@ export async function listRankedCards(
   const { from, matches } = rowsOf(scope);
   const met = condition.preferences.map(meetsPreference);
   const { rows } = await sql<RankedCard>`
-    select card_id as id, whole, array[${sql.join(met)}]::boolean[] as met from ${from}
+    select card_id as id, whole, array[${sql.join(met)}]::boolean[] as met, ${score(condition)} as score from ${from}
     where card_id is not null and ${matches(condition)}
-    order by ${score(condition)}, num desc limit ${limit} offset ${offset}`.execute(db);
+    order by score, num desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }

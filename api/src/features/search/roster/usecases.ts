@@ -4,6 +4,7 @@ import type { AnswerOf } from "@compcard/domain/contract-types";
 import { rosterMissableNames } from "@compcard/domain/roster/missing";
 import type { RosterCondition, RosterFilters, RosterQuery } from "@compcard/domain/roster/schema";
 import { fewResults } from "@compcard/domain/search/filter-lists";
+import type { SearchFields } from "@compcard/domain/search/schema";
 import { wishesOf } from "@compcard/domain/search/wishes";
 import type { Member } from "../../../core/reading/require-member.ts";
 import { listRosterCards, type RosterCardId } from "../../../core/reading/roster-cards.ts";
@@ -11,12 +12,13 @@ import { listBoards } from "../../../core/representations/store.ts";
 import { token } from "../../../core/search-row/tokens.ts";
 import type { Parts } from "../../../parts.ts";
 import { agenciesSeenBy } from "../condition.ts";
-import { ranksByRelevance, type SearchCondition } from "../engine.ts";
+import { ranksByRelevance, type SearchCondition, type SearchEngine } from "../engine.ts";
 import { freshDays, presentFacets } from "../facets.ts";
 import { withWishes } from "../find-cards.ts";
 import { listBooked } from "../left-out.ts";
 import { findNear, type NearSource } from "../near.ts";
 import { refusedBy } from "../refusals/usecases.ts";
+import { suggestText } from "../spelling.ts";
 import { readRights } from "../store-rights.ts";
 import { countWithout } from "../without.ts";
 import { rosterCondition } from "./condition.ts";
@@ -24,6 +26,7 @@ import { countRows, listRankedCards, listRows, type RosterScope } from "./store.
 import { countRoster } from "./store-facets.ts";
 
 type WishedCard = AnswerOf<"search.find">["models"][number];
+type Db = Parts["database"]["db"];
 type Searching = Pick<Parts, "clock" | "database">;
 type Reader = Pick<Member, "userId" | "agencyId">;
 
@@ -33,6 +36,7 @@ interface FoundRows {
   /** The rows that a file of the roster holds. */
   exported: number;
   near: AnswerOf<"roster.list">["near"];
+  didYouMean: string | null;
   /** The card of a row with the wishes that it meets. */
   withWishes: (id: string, model: ListedCard) => WishedCard;
 }
@@ -44,7 +48,7 @@ export async function findRosterRows(
   { sort, lang: locale = "ru", page, limit, ...query }: RosterQuery,
 ): Promise<FoundRows> {
   const { db } = parts.database;
-  const { condition } = await conditionFor(parts, member, query);
+  const { condition, conditionOf, viewer } = await conditionFor(parts, member, query);
   const scope = { ...query, agencyId: member.agencyId };
   const order = { sort: sort ?? usualSort(condition), locale };
   const rows = await listRows(db, scope, condition, { ...order, page: { limit, offset: (page - 1) * limit } });
@@ -55,9 +59,25 @@ export async function findRosterRows(
     ids: rows.map(({ row_id }) => row_id),
     ...counts,
     near: page === 1 && counts.total < fewResults ? await findNearRows(parts, member, { query, scope, condition }) : [],
+    didYouMean:
+      counts.total === 0
+        ? await suggestText({ ...parts, search: namesOf(db, scope) }, query, viewer, conditionOf)
+        : null,
     withWishes: (id, model) => {
       const unmet = wishes.filter((_, at) => !met.get(id)?.[at]);
       return withWishes([model], query, new Map([[model.id, unmet]]))[0] ?? model;
+    },
+  };
+}
+
+/** Finds and counts the roster's cards by their names and words; no code of the agency. */
+function namesOf(db: Db, scope: RosterScope): Pick<SearchEngine, "count" | "find"> {
+  const named = { ...scope, q: "" };
+  return {
+    count: async (one) => (await countRows(db, named, one)).total,
+    find: async (one, page) => {
+      const ids = (await listRankedCards(db, named, one, page)).map(({ id }) => id);
+      return { ids, total: ids.length, next: null };
     },
   };
 }
@@ -137,7 +157,10 @@ async function conditionFor({ clock, database }: Searching, { userId }: Reader, 
   const [seen, today] = [agenciesSeenBy(viewer), clock.now()];
   const refused = query.refused ? await refusedBy({ database }, viewer) : [];
   const booked = await listBooked({ database }, viewer, query);
-  return { condition: rosterCondition(query, seen, today, { refused, booked }), seen, today };
+  // The roster's own `missing` is among the fields of its query.
+  const conditionOf = (fields: SearchFields) =>
+    rosterCondition({ missing: [], ...fields }, seen, today, { refused, booked });
+  return { condition: conditionOf(query), conditionOf, seen, today, viewer };
 }
 
 const usualSort = (condition: SearchCondition) => (ranksByRelevance(condition) ? "relevance" : "name");

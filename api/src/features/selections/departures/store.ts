@@ -1,8 +1,8 @@
 import type { Choice, DepartureReason } from "@compcard/domain/selections/options";
 import { type Kysely, sql } from "kysely";
+import { mayBeListed } from "../../../core/reading/store-selections.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
-import { mayBeListed } from "../entries/store.ts";
 
 type Db = Kysely<Schema>;
 

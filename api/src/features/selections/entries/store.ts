@@ -1,6 +1,5 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
-import { guardianAllowsSelections } from "../../../core/reading/store-guardian-consent.ts";
-import { isUnclaimedOf } from "../../../core/reading/store-representations.ts";
+import { type Kysely, type Selectable, sql } from "kysely";
+import { isConsented, mayBeListed, mayBeListedFor } from "../../../core/reading/store-selections.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { SelectionCardsTable } from "../../../platform/db/tables/selections.ts";
 import type { SelectionRow } from "../store.ts";
@@ -11,35 +10,6 @@ export type EntryRow = Selectable<SelectionCardsTable>;
 
 /** `guarded`: of somebody under 18. */
 export type ListedEntry = EntryRow & { guarded: boolean };
-
-/** Whose a selection is, as columns of SQL. */
-interface HolderColumns {
-  userId: RawBuilder<string>;
-  agencyId: RawBuilder<string | null>;
-}
-
-const ofSelection = (column: "user_id" | "agency_id") =>
-  sql<string>`(select ${sql.ref(`selections.${column}`)} from selections where selections.id = selection_cards.selection_id)`;
-
-/** A verified agency, or the verified booker whose own selection it is. */
-const isVerified = ({ userId, agencyId }: HolderColumns) => sql<boolean>`(case when ${agencyId} is null
-  then exists (select from users where users.id = ${userId} and users.booker_state = 'verified')
-  else exists (select from agencies where agencies.id = ${agencyId} and agencies.state = 'verified') end)`;
-
-/** A card under 18 with the guardian's consent, which members read. */
-const isConsented = sql<boolean>`(cards.status = 'members' and cards.guarded and cards.selections
-  and ${guardianAllowsSelections})`;
-
-const mayBeListedFor = (holder: HolderColumns) =>
-  sql<boolean>`((cards.status = 'published' and cards.selections) or ${isUnclaimedOf(holder.agencyId)}
-    or (${isConsented} and ${isVerified(holder)}))`;
-
-/**
- * Cards that a selection may contain: public and not excluded by the owner; in a selection of an agency also its unclaimed ones;
- * of a verified holder also those under 18 with consent, which only a link with a password shows (TL-75). The only place of
- * this rule. `cards` and `selection_cards` are joined.
- */
-export const mayBeListed = mayBeListedFor({ userId: ofSelection("user_id"), agencyId: ofSelection("agency_id") });
 
 /** Whether a reader may see cards under 18: the selection's owner, and who opened a link with a password. */
 export interface Readers {

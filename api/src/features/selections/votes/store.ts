@@ -1,8 +1,9 @@
 import type { VoteChange } from "@compcard/domain/selections/schema";
 import { type Kysely, type Selectable, sql } from "kysely";
+import { mayBeListed } from "../../../core/reading/store-selections.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { SelectionVotesTable } from "../../../platform/db/tables/selections.ts";
-import { isShownTo, mayBeListed, type Readers } from "../entries/store.ts";
+import { isShownTo, type Readers } from "../entries/store.ts";
 import { type ReplyRow, repliesTo } from "../replies/store.ts";
 
 type Db = Kysely<Schema>;

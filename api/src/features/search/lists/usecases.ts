@@ -1,0 +1,103 @@
+import type { AnswerOf } from "@compcard/domain/contract-types";
+import { AppError } from "@compcard/domain/errors";
+import { paginate } from "@compcard/domain/pagination";
+import type { FavoritesQuery } from "@compcard/domain/search/lists/contract";
+import type { SearchFields } from "@compcard/domain/search/schema";
+import { maxCards } from "@compcard/domain/selections/rules";
+import { listRosterCards } from "../../../core/reading/roster-cards.ts";
+import type { Parts } from "../../../parts.ts";
+import type { Viewer } from "../../../platform/http/viewer.ts";
+import { agenciesSeenBy, searchCondition } from "../condition.ts";
+import { presentCounts } from "../count-facets.ts";
+import { freshDays } from "../facets.ts";
+import { findPage, withWishes } from "../find-cards.ts";
+import { listBooked } from "../left-out.ts";
+import { refusedBy } from "../refusals/usecases.ts";
+import { sqlEngine } from "../sql-engine.ts";
+import { cardsOfSelection, favoritesOf, isAccessible, listWhole, sourceOf } from "./store.ts";
+
+type Searching = Pick<Parts, "clock" | "database">;
+type List = ReturnType<typeof favoritesOf>;
+type Filters = AnswerOf<"search.filters">;
+
+// All of this reads the main database, not the replica: people search what they have just added.
+
+/** Finds favorites, one page. */
+export async function searchFavorites(
+  parts: Searching,
+  viewer: Viewer,
+  { page, limit, ...query }: FavoritesQuery,
+): Promise<AnswerOf<"search.favorites">> {
+  const list = favoritesOf(viewer.userId);
+  const { total, ...found } = await searchList(parts, viewer, list, query, { limit, offset: (page - 1) * limit });
+  return { ...found, pagination: paginate(page, limit, total) };
+}
+
+export function countFavoritesFilters(parts: Searching, viewer: Viewer, query: SearchFields): Promise<Filters> {
+  return countList(parts, viewer, favoritesOf(viewer.userId), query);
+}
+
+/** Finds cards of a selection. @throws `selection.not_found` for a selection that the viewer may not read. */
+export async function searchSelection(
+  parts: Searching,
+  viewer: Viewer,
+  id: string,
+  query: SearchFields,
+): Promise<AnswerOf<"search.selection">> {
+  const list = await requireSelectionList(parts, viewer, id);
+  const { total, ...found } = await searchList(parts, viewer, list, query, { limit: maxCards, offset: 0 });
+  return found;
+}
+
+/** @throws as `searchSelection`. */
+export async function countSelectionFilters(
+  parts: Searching,
+  viewer: Viewer,
+  id: string,
+  query: SearchFields,
+): Promise<Filters> {
+  return countList(parts, viewer, await requireSelectionList(parts, viewer, id), query);
+}
+
+async function requireSelectionList({ database }: Searching, { userId }: Viewer, id: string): Promise<List> {
+  if (!(await isAccessible(database.db, userId, id))) throw new AppError("selection.not_found");
+  return cardsOfSelection(id);
+}
+
+async function searchList(
+  parts: Searching,
+  viewer: Viewer,
+  list: List,
+  query: SearchFields,
+  page: { limit: number; offset: number },
+) {
+  const { db } = parts.database;
+  const whole = await listWhole(db, list);
+  const listCards = (ids: string[]) =>
+    listRosterCards(
+      db,
+      ids.map((id) => ({ id, whole: whole.has(id) })),
+      viewer.userId,
+    );
+  const source = { engine: sqlEngine(db, sourceOf(list)), listCards };
+  const { ids, unmet, next, ...found } = await findPage(parts, source, {
+    ...{ query, viewer, conditionOf: await conditionFor(parts, viewer, query) },
+    // Without a text and wishes nothing ranks: the cards keep the order of the list.
+    page: { sort: "relevance", locale: "ru", ...page },
+  });
+  return { ...found, models: withWishes(await listCards(ids), query, unmet) };
+}
+
+async function countList(parts: Searching, viewer: Viewer, list: List, query: SearchFields): Promise<Filters> {
+  const engine = sqlEngine(parts.database.db, sourceOf(list));
+  const [seen, today] = [agenciesSeenBy(viewer), parts.clock.now()];
+  const condition = (await conditionFor(parts, viewer, query))(query);
+  return presentCounts(engine, await engine.counts(condition, freshDays(today)), { condition, seen, today });
+}
+
+/** As in the public search, but refused cards stay in the list. */
+async function conditionFor(parts: Searching, viewer: Viewer, query: SearchFields) {
+  const refused = query.refused ? await refusedBy(parts, viewer) : [];
+  const leftOut = { refused, booked: await listBooked(parts, viewer, query) };
+  return (fields: SearchFields) => searchCondition(fields, agenciesSeenBy(viewer), parts.clock.now(), leftOut);
+}
