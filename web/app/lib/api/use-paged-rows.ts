@@ -28,20 +28,25 @@ interface Paging<N extends CallName, Row> {
   /** The request of a page of `rowsOfPage` rows, from 1. */
   query: (page: number) => ApiQuery<N>;
   read: (answer: AnswerOf<N>) => { rows: readonly Row[]; total: number };
+  /** Milliseconds between requests while the page is visible, for what others change; without it a change here refetches alone. */
+  refetchInterval?: number;
 }
 
 /** A list of any length as one, of which only pages near the screen are fetched. */
-export function usePagedRows<N extends CallName, Row>({ query, read }: Paging<N, Row>) {
+export function usePagedRows<N extends CallName, Row>({ query, read, refetchInterval }: Paging<N, Row>) {
   const viewer = useViewer();
   const queries = useQueryClient();
   const [shown, setShown] = useState<readonly [number, number]>([1, 1]);
-  const first = useApiQuery(query(1), { staleTime: 0, keepPrevious: true });
+  const polled = refetchInterval === undefined ? {} : { refetchInterval };
+  const first = useApiQuery(query(1), { staleTime: 0, keepPrevious: true, ...polled });
   const total = first.data ? read(first.data).total : 0;
   const isOutdated = first.isPlaceholderData;
   const last = Math.min(shown[1], pageOf(total - 1));
   const pages = Array.from({ length: last }, (_, at) => at + 1).filter((page) => page > 1 && page >= shown[0]);
   const optionsOf = (page: number) => ({ ...apiQueryOptions(query(page), viewer), staleTime: freshMs });
-  const others = useQueries({ queries: (isOutdated ? [] : pages).map(optionsOf) });
+  const others = useQueries({
+    queries: (isOutdated ? [] : pages).map((page) => ({ ...optionsOf(page), ...polled })),
+  });
   const show = useCallback((from: number, to: number) => {
     const next = [pageOf(from), pageOf(to)] as const;
     setShown((before) => (before[0] === next[0] && before[1] === next[1] ? before : next));

@@ -31,7 +31,7 @@ interface CellActions {
   focus: RefObject<() => HTMLElement | null>;
 }
 
-/** What keys and presses on cells do, and the dialog that is open. */
+/** Acts for keys and presses on cells; `dialog` is the one that is open. */
 export function useCellActions({ agency, rows, columns, today, edits, focus }: CellActions) {
   const [open, setOpen] = useState<Open | null>(null);
   const navigate = useLocalNavigate();

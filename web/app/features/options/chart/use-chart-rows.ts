@@ -33,10 +33,14 @@ function readLines(answer: Answer): ChartLine[] {
   return lines;
 }
 
+/** Options of others come without a press here. */
+const refetchMs = 60_000;
+
 export function useChartRows(agencyId: string, filters: ChartFilters) {
   return usePagedRows({
     query: (page) =>
       apiQuery("roster.chart", { params: { id: agencyId }, query: { ...filters, page } as unknown as ChartQuery }),
+    refetchInterval: refetchMs,
     read: (answer) => ({ rows: readLines(answer), total: answer.pagination.total }),
   });
 }
