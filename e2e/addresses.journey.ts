@@ -40,7 +40,7 @@ test("TL-41 a link that is unknown answers 404 on the page that explains it", as
       // A tab that has its token already.
       expect([path, await statusOf(prefix + path)]).toEqual([path, 200]);
     }
-    for (const path of ["/s/", "/confirm/", "/m/", "/a/", "/model/"])
+    for (const path of ["/s/", "/confirm/", "/options/answer/", "/m/", "/a/", "/model/"])
       expect([path, await statusOf(prefix + path + token)]).toEqual([path, 404]);
   }
   for (const path of ["/agency/confirm", "/bookers/confirm", "/change-email", "/reset-password"]) {
@@ -58,7 +58,8 @@ test("TL-41 the page of a dead link has words that need no script", async ({ bro
   const plain = await (await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU" })).newPage();
   const mailed = ["/claim", "/guardian", "/verify-email", "/reset-password", "/change-email", "/agency/confirm"];
   const others = ["/bookers/confirm", "/searches/off", "/selections/off", "/figures/off"];
-  for (const path of [...[...mailed, ...others].map((path) => `${path}?token=${token}`), `/confirm/${token}`]) {
+  const ofPaths = [`/confirm/${token}`, `/options/answer/${token}`];
+  for (const path of [...[...mailed, ...others].map((path) => `${path}?token=${token}`), ...ofPaths]) {
     await plain.goto(origin() + path, { waitUntil: "commit" });
     await expect(plain.getByRole("heading", { level: 1 }), path).toBeVisible();
     await expect(plain.getByText("Загрузка"), path).toHaveCount(0);

@@ -169,6 +169,7 @@ export async function fillCrowd({ origin: on, dataDir }: Product, admin: string)
           `${team}?card=${unclaimed}`,
         ],
         "/confirm/:token": [`/confirm/${"x".repeat(64)}`],
+        "/options/answer/:token": [`/options/answer/${"x".repeat(64)}`],
         "/claim": [claim.slice(claim.indexOf("/claim"))],
         "/guardian": [`/guardian?token=${await mailed(parent)}`],
         "/agency/join": [`/agency/join?token=${await mailed(invited)}`],
