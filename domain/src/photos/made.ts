@@ -48,14 +48,17 @@ export function madeByOwner(photo: MadeColumns, kind: Made | null): MadeColumns 
   return { made: kind, made_by: kind && "owner", made_floor, made_floor_by };
 }
 
-/** `DigitalSourceType` of the IPTC that stands for a label in a file. */
-export const sourceTypes: Record<Made, string> = {
+/** `DigitalSourceType` of the IPTC for each label. */
+const sourceTypes: Record<Made, string> = {
   captured: "digitalCapture",
   retouched: "humanEdits",
   figure_retouched: "humanEdits",
   ai_edited: "compositeWithTrainedAlgorithmicMedia",
   ai_made: "trainedAlgorithmicMedia",
 };
+
+/** The address of the `DigitalSourceType` that a file or a page states for a label. */
+export const sourceTypeOf = (kind: Made) => `http://cv.iptc.org/newscodes/digitalsourcetype/${sourceTypes[kind]}`;
 
 const bySourceType: Record<string, Made> = {
   trainedalgorithmicmedia: "ai_made",

@@ -28,7 +28,7 @@ export function CheckPage(props: CheckPageProps) {
     <>
       <PageMeta title={m.checks_title()} private />
       <Content {...props} />
-      <div className="page-narrow flex flex-wrap gap-x-6 py-8 text-sm">
+      <div className="page max-w-5xl flex flex-wrap gap-x-6 py-8 text-sm">
         <Link to={paths.checks()} className="target underline underline-offset-4">
           {m.checks_another()}
         </Link>
@@ -49,7 +49,7 @@ function Content({ typed, failed }: CheckPageProps) {
     return (
       <>
         <CheckResult code={code} check={data.check} />
-        <div className="page-narrow pt-8">
+        <div className="page max-w-5xl pt-8">
           <FileCheck code={code} digest={(state as { digest?: string } | null)?.digest} />
         </div>
       </>

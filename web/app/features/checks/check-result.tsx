@@ -39,7 +39,7 @@ export function CheckResult({ code, check }: CheckResultProps) {
         <h1 className="font-display text-3xl sm:text-4xl">{isCurrent ? m.checks_current() : m.checks_changed()}</h1>
         <p className="mt-2">{isCurrent ? m.checks_current_text() : m.checks_changed_text()}</p>
       </section>
-      <div className={only ? "page-narrow space-y-8 pt-8" : "page space-y-8 pt-8"}>
+      <div className={only ? "page max-w-5xl space-y-8 pt-8" : "page space-y-8 pt-8"}>
         {only ? <OneCard card={only} check={check} /> : <Cards check={check} />}
         <div className="space-y-1 text-sm text-muted">
           <p>{m.checks_issued({ kind, code: formatCode(code), day: formatDay(check.issued_on) })}</p>
@@ -54,20 +54,22 @@ export function CheckResult({ code, check }: CheckResultProps) {
 
 function OneCard({ card, check }: { card: Card; check: Check }) {
   return (
-    <>
-      <Face card={card} sizes="(min-width: 48rem) 44rem, 100vw" priority />
-      <h2 className="font-display text-3xl">
-        <BothNames {...cardNames(card)} />
-      </h2>
-      <Changes card={card} check={check} />
-      <PhotoChanges check={check} />
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to={toCard(card)}>{m.checks_open()}</LinkButton>
-        <a className="button button-secondary" href={`${documentPath(card.id, "pdf")}?lang=${getLocale()}`}>
-          {m.checks_new_pdf()}
-        </a>
+    <div className="grid gap-8 md:grid-cols-2 md:items-start">
+      <Face card={card} sizes="(min-width: 48rem) 31rem, 100vw" priority />
+      <div className="space-y-8">
+        <h2 className="font-display text-3xl">
+          <BothNames {...cardNames(card)} />
+        </h2>
+        <Changes card={card} check={check} />
+        <PhotoChanges check={check} />
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={toCard(card)}>{m.checks_open()}</LinkButton>
+          <a className="button button-secondary" href={`${documentPath(card.id, "pdf")}?lang=${getLocale()}`}>
+            {m.checks_new_pdf()}
+          </a>
+        </div>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ export function Footer() {
     { to: paths.checks(), text: m.nav_checks() },
     { to: paths.contact(), text: m.nav_contact() },
     { to: paths.privacy(), text: m.nav_privacy() },
+    { to: paths.likeness(), text: m.nav_likeness() },
   ];
   return (
     <footer className="border-t border-hairline">

@@ -1,5 +1,5 @@
 import { paths } from "@compcard/domain/paths";
-import { type Made, sourceTypes } from "@compcard/domain/photos/made";
+import { type Made, sourceTypeOf } from "@compcard/domain/photos/made";
 
 /** The statement of a file about itself. No name of the person, no place, no day. */
 export interface FileStatement {
@@ -19,9 +19,6 @@ const namespaces = {
   Iptc4xmpExt: "http://iptc.org/std/Iptc4xmpExt/2008-02-29/",
   TC260: "http://www.tc260.org.cn/ns/AIGC/1.0/",
 };
-
-/** A term of the IPTC's list of source types. */
-const sourceTypeOf = (kind: Made) => `http://cv.iptc.org/newscodes/digitalsourcetype/${sourceTypes[kind]}`;
 
 /** The label of GB 45438: 1 made by AI, 2 possibly. */
 const aigcLabels: Partial<Record<Made, string>> = { ai_made: "1", ai_edited: "2" };
