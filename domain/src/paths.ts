@@ -37,6 +37,13 @@ export const paths = {
   selections: (query: { archived?: true; agency?: string; page?: number } = {}) => withQuery("/selections", query),
   /** Where a person works on a selection. */
   selection: (id: string, query: { view?: "answers" | "links" } = {}) => withQuery(`/selections/${id}`, query),
+  /** A client's work on given days: asks, options, bookings. */
+  jobs: (query: { page?: number } = {}) => withQuery("/jobs", query),
+  /** The form; of a selection, or from a cell of an agency's chart. */
+  newJob: (query: { selection?: string; agency?: string; card?: string; date?: string; half?: string } = {}) =>
+    withQuery("/jobs/new", query),
+  /** `card`: one that is to be asked. */
+  job: (id: string, query: { card?: string } = {}) => withQuery(`/jobs/${id}`, query),
   /** Where the link of a mail about votes leads: turns these mails off. */
   selectionsOff: (query: { token?: string } = {}) => withQuery("/selections/off", query),
   /** Where the link of a mail about old figures leads: confirms them by a press. */
@@ -95,6 +102,7 @@ export type PageName = keyof typeof paths;
 const ofOne = {
   card: new RegExp(`^${paths.card("")}([^/]+)(/|$)`),
   selection: new RegExp(`^${paths.selection("")}[^/]+$`),
+  job: new RegExp(`^${paths.job("")}[^/]+$`),
   handle: new RegExp(`^${paths.handle("")}[^/]+$`),
   confirmFigures: new RegExp(`^${paths.confirmFigures("")}[^/]+$`),
   answerOption: new RegExp(`^${paths.answerOption("")}[^/]+$`),

@@ -12,7 +12,7 @@ const patterns = (routes[0]?.children ?? [])
   .filter((path) => path !== "/*");
 const ofOne: readonly PageName[] = [
   ...(["card", "handle", "selection", "confirmFigures", "answerOption", "shared"] as const),
-  ...(["agency", "agencyPublic", "agencyEmbed"] as const),
+  ...(["agency", "agencyPublic", "agencyEmbed", "job"] as const),
 ];
 const addresses = (Object.keys(paths) as PageName[]).map((name) => ({
   name,

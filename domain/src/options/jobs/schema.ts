@@ -82,5 +82,7 @@ export const jobsQuery = z.object({
   agency: z.union([uuid, z.literal("none")], { error: "must be the id of an agency, or none" }).optional(),
   /** Jobs that take place on this day. */
   day: calendarDay.optional(),
+  /** Jobs whose models stand in this selection. */
+  selection: uuid.optional(),
 });
 export type JobsQuery = z.output<typeof jobsQuery>;

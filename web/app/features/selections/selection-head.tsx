@@ -9,6 +9,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MoreMenu } from "../../ui/more-menu.tsx";
 import { DetailsDialog } from "./details-dialog.tsx";
+import { JobButton } from "./job-button.tsx";
 import { cacheSelection } from "./selection-cache.ts";
 import { useSelectionActions } from "./use-selection-actions.ts";
 
@@ -61,6 +62,7 @@ export function SelectionHead({ selection, onSend }: SelectionHeadProps) {
           )}
         </div>
         <div className="flex items-center gap-2 max-sm:w-full">
+          <JobButton selection={selection} />
           <Button className="max-sm:flex-1" aria-keyshortcuts="S" onClick={onSend}>
             {m.selections_send()}
           </Button>

@@ -4,8 +4,8 @@ import { isMainHeader, navItems } from "./nav-items.ts";
 
 const user = { id: "u" } as User;
 const noSearches = { count: 0, newCount: 0 };
-const targets = (path: string, who: User | null, card: string | null = null, saved = noSearches) =>
-  navItems(path, who, { cardId: card, saved }).map(({ to }) => to);
+const targets = (path: string, who: User | null, card: string | null = null, saved = noSearches, makesJobs = false) =>
+  navItems(path, who, { cardId: card, saved, makesJobs }).map(({ to }) => to);
 
 describe("header", () => {
   it("NAV-05 offers a guest search, sign-in and a card", () => {
@@ -31,7 +31,8 @@ describe("header", () => {
   });
 
   it("offers saved searches to people who have any, with the number of new cards", () => {
-    const items = (newCount: number) => navItems("/", user, { cardId: null, saved: { count: 2, newCount } });
+    const items = (newCount: number) =>
+      navItems("/", user, { cardId: null, saved: { count: 2, newCount }, makesJobs: false });
     expect(targets("/", user, null, { count: 2, newCount: 0 })).toEqual([
       ...["/search", "/searches", "/favorites", "/selections", "/profile", "/create"],
     ]);
@@ -39,6 +40,12 @@ describe("header", () => {
     expect(items(0)[1]).not.toHaveProperty("news");
     expect(items(3)[1]?.news).toEqual({ number: "3", text: "3 новые модели в ваших поисках" });
     expect(items(150)[1]?.news?.number).toBe("99+");
+  });
+
+  it("offers jobs to people who make any", () => {
+    const makers = ["/search", "/favorites", "/selections", "/jobs", "/profile"];
+    expect(targets("/", { ...user, role: "booker" } as User, null, noSearches, true)).toEqual([...makers, "/bookers"]);
+    expect(targets("/jobs/new", user, null, noSearches, true)).toEqual([...makers, "/create"]);
   });
 
   it("NAV-06 adds home, about and contacts in the simple variant", () => {

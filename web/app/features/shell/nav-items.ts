@@ -23,9 +23,11 @@ export interface Owned {
   /** Of the current card among those that are finished (CARD-11). */
   cardId: string | null;
   saved: SavedSearches;
+  /** The person makes jobs: a verified booker, or a member of an agency. */
+  makesJobs: boolean;
 }
 
-export const nothingOwned: Owned = { cardId: null, saved: { count: 0, newCount: 0 } };
+export const nothingOwned: Owned = { cardId: null, saved: { count: 0, newCount: 0 }, makesJobs: false };
 
 const mainPages: readonly PageName[] = [
   "home",
@@ -38,6 +40,9 @@ const mainPages: readonly PageName[] = [
   "favorites",
   "selections",
   "selection",
+  "jobs",
+  "job",
+  "newJob",
   "bookers",
   "moderation",
   "operations",
@@ -50,7 +55,7 @@ export function isMainHeader(pathname: string): boolean {
 }
 
 /** NAV-05, NAV-06: what the header offers, in order, saved searches where there are any and there is room; sign-out is a button of its own. */
-export function navItems(pathname: string, user: SessionState["user"], { cardId, saved }: Owned): NavItem[] {
+export function navItems(pathname: string, user: SessionState["user"], { cardId, saved, makesJobs }: Owned): NavItem[] {
   const simple = !isMainHeader(pathname);
   const create = { to: paths.create(), text: m.nav_create_card(), primary: true };
   const card = cardId
@@ -73,6 +78,7 @@ export function navItems(pathname: string, user: SessionState["user"], { cardId,
           { to: paths.favorites(), text: m.nav_favorites() },
           // Who has a card has less room, and the way there in the profile.
           ...(isSeeker(user) || !cardId ? [{ to: paths.selections(), text: m.nav_selections() }] : []),
+          ...(makesJobs ? [{ to: paths.jobs(), text: m.nav_jobs() }] : []),
           { to: paths.profile(), text: m.nav_profile() },
           ...(user.moderator || user.awaits_second_factor
             ? [{ to: paths.moderation(), text: m.nav_moderation() }]

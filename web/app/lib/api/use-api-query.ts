@@ -10,6 +10,8 @@ interface ApiQueryOptions {
   gcTime?: number;
   /** Milliseconds between queries while the page is visible. */
   refetchInterval?: number;
+  /** Queries again when the page is seen again and the answer is stale. */
+  refetchOnWindowFocus?: boolean;
   /** Shows the last answer while the next one is fetched: pages of one list. */
   keepPrevious?: boolean;
 }

@@ -153,6 +153,17 @@ describe("jobs", () => {
     expect(JSON.stringify(models)).not.toContain("phone");
   });
 
+  it("OPT-28 the list has the jobs of one selection", async () => {
+    const { booker, job, send } = stage;
+    const one = await booker();
+    const body = { name: "Show" };
+    const { selection } = await send("selections.create", { token: one.token, body });
+    const id = await job(one, { selection: selection.id });
+    await job(one);
+    const { jobs } = await send("jobs.list", { token: one.token, query: { selection: selection.id } });
+    expect(jobs.map((found: { id: string }) => found.id)).toEqual([id]);
+  });
+
   it("OPT-26 options of an account or agency that is deleted are released before: challenges end, and events are queued", async () => {
     const { app, booker, model, job, ask, hold, send, of, read, agencyOf } = stage;
     const [one, two, person] = [await booker(), await booker(), await model()];

@@ -33,12 +33,13 @@ export async function lockJob(db: Db, id: string): Promise<void> {
   await db.selectFrom("client_jobs").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
 
-const listed = (db: Db, userId: string, { agency, day }: Pick<JobsQuery, "agency" | "day">) =>
+const listed = (db: Db, userId: string, { agency, day, selection }: Pick<JobsQuery, "agency" | "day" | "selection">) =>
   db
     .selectFrom("client_jobs")
     .where(holdsJob(userId))
     .$if(agency === "none", (query) => query.where("agency_id", "is", null))
     .$if(agency !== undefined && agency !== "none", (query) => query.where("agency_id", "=", agency ?? ""))
+    .$if(selection !== undefined, (query) => query.where("selection_id", "=", selection ?? ""))
     .$if(day !== undefined, (query) => query.where(sql<boolean>`halves @> ${JSON.stringify([{ date: day }])}::jsonb`));
 
 export function listJobs(db: Db, userId: string, query: JobsQuery, now: Date): Promise<JobRow[]> {

@@ -1,0 +1,58 @@
+import { m } from "@compcard/domain/messages";
+import { apiQuery } from "../../../lib/api/api-query.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
+import { Field } from "../../../ui/field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import type { JobHolders } from "./use-holders.ts";
+
+export interface Holder {
+  /** Id of an agency; null for the person's own. */
+  agency: string | null;
+  selection: string | null;
+}
+
+interface HolderFieldsProps {
+  holder: Holder;
+  holders: JobHolders;
+  error: string | undefined;
+  onChange: (holder: Holder) => void;
+}
+
+/** The holder of a new job, for members of an agency, and the selection of its models. */
+export function HolderFields({ holder, holders, error, onChange }: HolderFieldsProps) {
+  const { agency, selection } = holder;
+  const query = { limit: 100, agency: agency ?? "none" };
+  const { data } = useApiQuery(apiQuery("selections.list", { query }));
+  const selections = data?.selections ?? [];
+  return (
+    <>
+      {holders.agencies.length > 0 && (
+        <Field label={m.jobs_whose()}>
+          {(control) => (
+            <Select
+              {...control}
+              options={holders.agencies.map(({ id, name }) => ({ value: id, label: name }))}
+              value={agency}
+              // A selection belongs to one holder.
+              onChange={(next) => onChange({ agency: next, selection: null })}
+              {...(holders.own && { empty: m.jobs_mine() })}
+            />
+          )}
+        </Field>
+      )}
+      {(selections.length > 0 || selection !== null) && (
+        <Field label={m.jobs_selection()} hint={m.jobs_selection_hint()} error={error}>
+          {(control) => (
+            <Select
+              {...control}
+              options={selections.map(({ id, name }) => ({ value: id, label: name }))}
+              value={selection}
+              empty={m.jobs_selection_none()}
+              onChange={(next) => onChange({ agency, selection: next })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { addDays } from "@compcard/domain/cards/availability";
+import { m } from "@compcard/domain/messages";
+import { type HalfDay, keyOf } from "@compcard/domain/options/half-days";
+import type { Job } from "@compcard/domain/options/jobs/schema";
+import { jobLengths, maxJobDays, maxYearsAhead } from "@compcard/domain/options/limits";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { callApi } from "../../../lib/api/client.ts";
+import { ApiError } from "../../../lib/api/error.ts";
+import { errorText } from "../../../lib/api/error-text.ts";
+import { useEdit } from "../../../lib/session/session.ts";
+import { toast } from "../../../lib/toast.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { DiscardDialog } from "../../../ui/discard-dialog.tsx";
+import { DaysField } from "./days-field.tsx";
+import { type Holder, HolderFields } from "./holder-fields.tsx";
+import { wireDays } from "./marked-days.ts";
+import { type Place, PlaceFields } from "./place-fields.tsx";
+import { TextField } from "./text-field.tsx";
+import type { JobHolders } from "./use-holders.ts";
+import { wallTimeIn } from "./zone-time.ts";
+
+/** The text fields of a job. */
+export interface JobWords {
+  title: string;
+  client: string;
+  usage: string;
+  pay: string;
+  note: string;
+}
+
+export interface JobDraft extends JobWords, Place, Holder {
+  days: HalfDay[];
+}
+
+interface NewJobFormProps {
+  first: JobDraft;
+  holders: JobHolders;
+  onCreated: (job: Job) => void;
+}
+
+type Errors = Partial<Record<keyof JobDraft, string | undefined>>;
+
+/** The fields of a new job. A refusal stands beside its field, and everything typed stays. */
+export function NewJobForm({ first, holders, onCreated }: NewJobFormProps) {
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState(first);
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isDirty = !busy && JSON.stringify(draft) !== JSON.stringify(first);
+  useEdit(() => isDirty);
+
+  // After a refusal the first wrong field takes the focus.
+  const refused = useRef(false);
+  useEffect(() => {
+    if (!refused.current) return;
+    refused.current = false;
+    form.current
+      ?.querySelector<HTMLElement>('[aria-invalid="true"], [aria-describedby$="-error"] [tabindex="0"]')
+      ?.focus();
+  });
+
+  function change(part: Partial<JobDraft>): void {
+    setDraft({ ...draft, ...part });
+    setErrors({ ...errors, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) });
+  }
+
+  function refuse(found: Errors): void {
+    refused.current = true;
+    setErrors(found);
+  }
+
+  async function send(): Promise<void> {
+    const found = problemsOf(draft);
+    if (Object.keys(found).length > 0) return refuse(found);
+    setBusy(true);
+    try {
+      const { days, ...words } = draft;
+      const { job } = await callApi("jobs.create", { body: { ...words, days: wireDays(days) } });
+      await queries.invalidateQueries({ queryKey: ["jobs.list"] });
+      toast.success(m.jobs_created(), { id: "job" });
+      onCreated(job);
+    } catch (error) {
+      setBusy(false);
+      const refusedFields = fieldErrors(error, draft);
+      if (refusedFields) refuse(refusedFields);
+      else toast.error(errorText(error), { id: "job" });
+    }
+  }
+
+  const text = { values: draft, errors, onChange: change };
+  const today = todayIn(draft.tz);
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="mt-8 grid gap-8 lg:grid-cols-2 lg:gap-x-14"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void send();
+      }}
+    >
+      <div className="space-y-5">
+        <TextField {...text} name="title" label={m.jobs_name()} placeholder={m.jobs_name_example()} required />
+        <TextField {...text} name="client" label={m.jobs_client()} hint={m.jobs_client_hint()} required />
+        <PlaceFields place={draft} errors={errors} onChange={change} />
+        <HolderFields holder={draft} holders={holders} error={errors.selection} onChange={change} />
+      </div>
+      <div className="space-y-5">
+        <DaysField
+          days={draft.days}
+          first={today}
+          last={addDays(today, 366 * maxYearsAhead)}
+          error={errors.days}
+          onChange={(days) => change({ days })}
+        />
+      </div>
+      <div className="grid gap-5 lg:col-span-2 lg:grid-cols-3 lg:gap-x-8">
+        <TextField {...text} name="usage" label={m.jobs_usage()} hint={m.jobs_usage_hint()} long />
+        <TextField {...text} name="pay" label={m.jobs_pay()} hint={m.jobs_pay_hint()} long />
+        <TextField {...text} name="note" label={m.jobs_note()} hint={m.jobs_note_hint()} long />
+      </div>
+      <div className="border-t border-hairline pt-6 lg:col-span-2">
+        <Button type="submit" busy={busy} className="w-full sm:w-auto">
+          {m.jobs_create()}
+        </Button>
+      </div>
+      <DiscardDialog isDirty={() => isDirty} />
+    </form>
+  );
+}
+
+/** Today by the job's zone, else by the reader's clock. */
+function todayIn(tz: string): string {
+  return wallTimeIn(tz || Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now()).day;
+}
+
+const required = ["title", "client", "city", "country"] as const;
+
+function problemsOf(draft: JobDraft): Errors {
+  const dates = new Set(draft.days.map(({ date }) => date));
+  const today = todayIn(draft.tz);
+  return {
+    ...Object.fromEntries(
+      required.filter((name) => draft[name].trim() === "").map((name) => [name, m.jobs_required()]),
+    ),
+    ...(draft.tz === "" && { tz: m.jobs_required() }),
+    ...(dates.size === 0 && { days: m.jobs_days_none() }),
+    ...(dates.size > maxJobDays && { days: m.jobs_days_too_many({ most: maxJobDays }) }),
+    ...(draft.days.some((day) => keyOf(day) < today) && { days: m.jobs_days_wrong({ most: maxJobDays }) }),
+  };
+}
+
+/** The errors of a refused call by field; null where it names none of the form. */
+function fieldErrors(error: unknown, draft: JobDraft): Errors | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === "selection.not_found") return { selection: errorText(error) };
+  const names = error.fields.map(({ path }) => path.split(".")[0] ?? "").filter((name) => name in draft);
+  if (names.length === 0) return null;
+  const texts: Errors = { days: m.jobs_days_wrong({ most: maxJobDays }), tz: m.jobs_zone_none() };
+  return Object.fromEntries(names.map((name) => [name, texts[name as keyof JobDraft] ?? m.jobs_required()]));
+}
+
+export const emptyWords: JobWords = { title: "", client: "", usage: "", pay: "", note: "" };
+
+/** Shortens a text to what the field takes. */
+export const fitting = (text: string, name: "title" | "note") =>
+  [...text].slice(0, name === "title" ? jobLengths.title : jobLengths.text).join("");

@@ -1,0 +1,60 @@
+import { isDay } from "@compcard/domain/cards/days";
+import { m } from "@compcard/domain/messages";
+import { halfDaysOf, halves } from "@compcard/domain/options/half-days";
+import { paths } from "@compcard/domain/paths";
+import { isUuid } from "@compcard/domain/uuid";
+import { useSearchParams } from "react-router";
+import { apiQuery } from "../../../lib/api/api-query.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
+import { Link, useLocalNavigate } from "../../../lib/locale/link.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { emptyWords, fitting, type JobDraft, NewJobForm } from "./new-job-form.tsx";
+import { NoJobs } from "./no-jobs.tsx";
+import { canMakeJobs, useHolders } from "./use-holders.ts";
+
+/** The form of a job: empty, of a selection, or for a card and a day of an agency's chart. */
+export function NewJobPage() {
+  const [search] = useSearchParams();
+  const go = useLocalNavigate();
+  const holders = useHolders();
+  const idIn = (name: string) => {
+    const value = search.get(name);
+    return value !== null && isUuid(value) ? value : null;
+  };
+  const [selectionId, card] = [idIn("selection"), idIn("card")];
+  const { data, isError } = useApiQuery(apiQuery("selections.get", { params: { id: selectionId ?? "" } }), {
+    enabled: selectionId !== null,
+  });
+  const isReady = holders && (selectionId === null || data || isError);
+  const selection = data?.selection;
+  const wanted = selection ? (selection.agency?.id ?? null) : idIn("agency");
+  const agency =
+    holders?.agencies.find(({ id }) => id === wanted)?.id ?? (holders?.own ? null : holders?.agencies[0]?.id);
+  const date = search.get("date") ?? "";
+  const half = halves.find((one) => one === search.get("half"));
+  const first: JobDraft = {
+    ...{ ...emptyWords, title: fitting(selection?.name ?? "", "title"), note: fitting(selection?.brief ?? "", "note") },
+    ...{ city: "", country: "", tz: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    ...{ agency: agency ?? null, selection: selection && wanted === (agency ?? null) ? selection.id : null },
+    days: isDay(date) ? halfDaysOf([half ? { date, half } : { date }]) : [],
+  };
+  return (
+    <div className="page max-w-5xl py-8 lg:py-10">
+      <Link to={paths.jobs()} className="target text-sm text-muted hover:text-ink">
+        {m.jobs_title()}
+      </Link>
+      <h1 className="border-b border-ink pb-4 font-display text-4xl sm:text-5xl">{m.jobs_new()}</h1>
+      {!isReady ? (
+        <Skeleton className="mt-8 h-96 w-full" />
+      ) : canMakeJobs(holders) ? (
+        <NewJobForm
+          first={first}
+          holders={holders}
+          onCreated={({ id }) => go(paths.job(id, card ? { card } : {}), { replace: true })}
+        />
+      ) : (
+        <NoJobs mayMake={false} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { m } from "@compcard/domain/messages";
+import { paths } from "@compcard/domain/paths";
+import type { Selection } from "@compcard/domain/selections/schema";
+import { apiQuery } from "../../lib/api/api-query.ts";
+import { useApiQuery } from "../../lib/api/use-api-query.ts";
+import { useUser } from "../../lib/session/session.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+
+/** The way to the job of a selection, or to the form of a new one; nothing for people who make no jobs. */
+export function JobButton({ selection: { id, agency } }: { selection: Pick<Selection, "id" | "agency"> }) {
+  const isVerified = useUser()?.booker?.state === "verified";
+  const { data } = useApiQuery(apiQuery("jobs.list", { query: { selection: id, limit: 1 } }), { staleTime: 0 });
+  const { data: mine } = useApiQuery(apiQuery("agencies.list"), { enabled: agency !== null });
+  const role = mine?.agencies.find((one) => one.id === agency?.id)?.role;
+  const [job] = data?.jobs ?? [];
+  const mayMake = agency ? role !== undefined && role !== "viewer" : isVerified;
+  if (!data || (!job && !mayMake)) return null;
+  return (
+    <LinkButton
+      variant="secondary"
+      className="max-sm:flex-1"
+      to={job ? paths.job(job.id) : paths.newJob({ selection: id })}
+    >
+      {job ? m.jobs_open_of({ name: job.title }) : m.jobs_make()}
+    </LinkButton>
+  );
+}
