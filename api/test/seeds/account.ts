@@ -17,12 +17,14 @@ export interface AccountSeed {
   firstName: string;
   lastName: string;
   consents?: ConsentKind[];
+  /** The company of a verified booker. */
+  company?: string;
 }
 
 /** As a sign-up, a confirmed address and a sign-in leave an account, without their mail and their work on passwords. */
 export async function seedAccount(
   parts: Pick<Parts, "database" | "config" | "clock">,
-  { email, firstName, lastName, consents = [] }: AccountSeed,
+  { email, firstName, lastName, consents = [], company }: AccountSeed,
 ): Promise<{ token: string; user: User }> {
   passwordHash ??= hashPassword(seededPassword);
   const password_hash = await passwordHash;
@@ -34,6 +36,9 @@ export async function seedAccount(
     if (!user) throw new Error(`there is an account with ${email}`);
     await recordConsents(db, parts.config, user.id, consents, { way: "sign-up", locale: client.locale });
     const token = await openSession(parts, db, user.id, client);
-    return { token, user: presentUser(user) };
+    if (company === undefined) return { token, user: presentUser(user) };
+    const booker = { booker_company: company, booker_state: "verified" } as const;
+    await db.updateTable("users").set(booker).where("id", "=", user.id).execute();
+    return { token, user: presentUser({ ...user, ...booker }) };
   });
 }

@@ -102,7 +102,8 @@ export function JobFaces({ job, models, options, mayChange }: JobFacesProps) {
                   model={byId.get(face.card)}
                   problem={making.problems.get(face.card)}
                   actions={(option) =>
-                    mayChange && (
+                    mayChange &&
+                    (option.kind === "option" || !mayMake) && (
                       <OptionActions
                         option={option}
                         name={nameOf(face)}
@@ -119,6 +120,7 @@ export function JobFaces({ job, models, options, mayChange }: JobFacesProps) {
                       name={nameOf(face)}
                       busy={making.isMaking}
                       make={making.make}
+                      actions={actions}
                     />
                   )}
                 </FaceCard>

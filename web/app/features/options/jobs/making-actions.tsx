@@ -7,10 +7,13 @@ import { Button } from "../../../ui/button.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
 import { type Face, yesCards } from "./faces.ts";
 import { HalvesDialog } from "./halves-dialog.tsx";
+import { ReleaseDialog } from "./release-dialog.tsx";
 import type { Wanted } from "./use-making.ts";
+import type { useOptionActions } from "./use-option-actions.ts";
 
 interface MakingActionsProps {
   face: Face;
+  actions: ReturnType<typeof useOptionActions>;
   job: Pick<Job, "days">;
   name: string;
   busy: boolean;
@@ -18,15 +21,20 @@ interface MakingActionsProps {
 }
 
 /** *Ask* and *hold* for one card of which nothing is live. After a partial yes the days of the yes are held. */
-export function MakingActions({ face, job, name, busy, make }: MakingActionsProps) {
-  const [choosing, setChoosing] = useState(false);
+export function MakingActions({ face, job, name, busy, make, actions }: MakingActionsProps) {
+  const [open, setOpen] = useState<"some" | "withdraw" | null>(null);
   const { card, group, options } = face;
   const [yes] = yesCards([face]);
   const hold = (days?: readonly HalfDay[]) => make("option", [{ cards: [card], ...(days && { days }) }]);
   const fail = () => {
     // A toast has shown it.
   };
-  const isBusy = options[0]?.state === "busy";
+  const close = () => setOpen(null);
+  const [ask] = group === "asked" ? options : [];
+  const items = [
+    ...(job.days.length > 1 ? [{ label: m.jobs_hold_some(), onChoose: () => setOpen("some") }] : []),
+    ...(ask ? [{ label: m.jobs_withdraw(), onChoose: () => setOpen("withdraw") }] : []),
+  ];
   return (
     <div className="flex flex-wrap items-center gap-2 pt-1">
       {group !== "asked" && (
@@ -40,7 +48,7 @@ export function MakingActions({ face, job, name, busy, make }: MakingActionsProp
           {m.jobs_ask()}
         </Button>
       )}
-      {!isBusy && (
+      {ask?.state !== "busy" && (
         <Button
           variant="secondary"
           className="px-4"
@@ -51,20 +59,23 @@ export function MakingActions({ face, job, name, busy, make }: MakingActionsProp
           {m.jobs_hold()}
         </Button>
       )}
-      {job.days.length > 1 && (
-        <MoreMenu
-          label={m.jobs_actions_of({ name })}
-          items={[{ label: m.jobs_hold_some(), onChoose: () => setChoosing(true) }]}
+      {items.length > 0 && <MoreMenu label={m.jobs_actions_of({ name })} items={items} />}
+      {open === "withdraw" && ask && (
+        <ReleaseDialog
+          action={m.jobs_withdraw()}
+          name={name}
+          onRelease={(reason) => actions.release({ id: ask.id, name }, reason)}
+          onClose={close}
         />
       )}
-      {choosing && (
+      {open === "some" && (
         <HalvesDialog
           title={m.jobs_some_title({ name })}
           action={m.jobs_hold()}
           days={job.days}
           missing={m.jobs_some_none()}
           onChoose={hold}
-          onClose={() => setChoosing(false)}
+          onClose={close}
         />
       )}
     </div>

@@ -1,0 +1,133 @@
+import { expect, type Page } from "@playwright/test";
+import { answerAs, createBooker, createJob, jobSpan } from "./job-steps.ts";
+import { publishCard, rareName } from "./public-cards.ts";
+import { api, expectAccessible, origin, signInAs, test } from "./steps.ts";
+
+const jobPage = (page: Page) => page.getByRole("heading", { level: 1 });
+const face = (page: Page, group: string, name: string) =>
+  page.getByRole("list", { name: new RegExp(`^${group}`) }).getByRole("listitem").filter({ hasText: name });
+
+test("a booker makes a job of a selection, asks all, holds the yes answers and books; another one challenges", async ({
+  page,
+}) => {
+  const booker = await createBooker();
+  const people = [];
+  for (const first_name of ["Анна", "Вера", "Ли"])
+    people.push(await publishCard({ first_name, last_name: rareName(), age: 25 }));
+  const [anna, vera, li] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
+  const body = { name: "Лукбук, весна", brief: "Два дня в студии", cards: people.map(({ id }) => id) };
+  const { selection } = await api("POST", "/selections", { token: booker.token, body });
+  await signInAs(page, booker);
+  await page.goto(`${origin()}/jobs`);
+  await expect(page.getByRole("heading", { name: "Съёмок пока нет" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`${origin()}/selections/${selection.id}`);
+  await page.getByRole("link", { name: "Создать съёмку" }).click();
+  await expect(page.getByLabel("Название")).toHaveValue("Лукбук, весна");
+  await page.getByRole("button", { name: "Создать съёмку" }).click();
+  await expect(page.getByText("Заполните это поле").first()).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Дни не выбраны" })).toBeVisible();
+  await expect(page.getByLabel("Клиент")).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel("Клиент").fill("BRAND");
+  await page.getByLabel("Город").fill("Владивосток");
+  await expect(page.getByLabel("Страна съёмки")).toHaveValue("Россия");
+  await expect(page.getByLabel("Часовой пояс")).toHaveValue("Asia/Vladivostok");
+  const { from, to } = jobSpan();
+  await page.getByText("Отметить подряд").click();
+  await page.getByLabel("С", { exact: true }).fill(from);
+  await page.getByLabel("По", { exact: true }).fill(to);
+  await page.getByRole("button", { name: "Отметить", exact: true }).click();
+  await expect(page.getByText(/^2 дня: /)).toBeVisible();
+  await page.getByRole("button", { name: "Создать съёмку" }).click();
+  await expect(jobPage(page)).toHaveText("Лукбук, весна");
+  await expect(page.getByText("Два дня в студии")).toBeVisible();
+
+  await page.getByRole("button", { name: "Запросить всех (3)" }).click();
+  await expect(face(page, "Запросы дат", "Анна")).toContainText("нет ответа");
+  await expectAccessible(page);
+  await answerAs(anna, "yes");
+  await answerAs(vera, "yes");
+  await answerAs(li, "no");
+  await page.reload();
+  await expect(face(page, "Запросы дат", "Ли")).toContainText("занята");
+  await page.getByRole("button", { name: "Опцион на ответы «да» (2)" }).click();
+  await expect(face(page, "Опционы", "Анна")).toContainText("1-й опцион");
+  await expect(face(page, "Опционы", "Анна")).toContainText("ждёт ответа");
+  await answerAs(anna, "yes");
+  await answerAs(vera, "yes");
+  await page.reload();
+  await page.getByRole("button", { name: /^Забронировать: Анна/ }).click();
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Забронировать" }).click();
+  await expect(face(page, "Бронь", "Анна")).toBeVisible();
+  await page.goto(`${origin()}/selections/${selection.id}`);
+  await page.getByRole("link", { name: "Съёмка «Лукбук, весна»" }).click();
+  await expect(face(page, "Бронь", "Анна")).toBeVisible();
+
+  const second = await createBooker("Олег");
+  const id = await createJob(second, { title: "Каталог", tz: "Asia/Vladivostok" });
+  const wanted = { cards: [anna.id, vera.id], kind: "option" };
+  const made = await api("POST", `/jobs/${id}/options`, { token: second.token, body: wanted });
+  expect(made.options[0]).toEqual({ card: anna.id, code: "option.booked" });
+  await answerAs(vera, "yes");
+  const context = await page.context().browser()?.newContext({ locale: "ru-RU", viewport: { width: 1440, height: 900 } });
+  if (!context) throw new Error("no browser");
+  const other = await context.newPage();
+  await signInAs(other, second);
+  await other.goto(`${origin()}/jobs/${id}`);
+  await expect(face(other, "Опционы", "Вера")).toContainText("2-й опцион");
+  await other.getByRole("button", { name: /^Сделать вызов: Вера/ }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Вызов" }).click();
+  await expect(other.getByText(/^Вызов сделан: Вера/)).toBeVisible();
+  await context.close();
+
+  await page.reload();
+  await expect(face(page, "Опционы", "Вера")).toContainText("сделан вызов");
+  await expect(face(page, "Опционы", "Вера")).toContainText("Владивосток");
+  await page.getByRole("button", { name: /^Ещё: Вера/ }).click();
+  await page.getByRole("menuitem", { name: "Снять опцион" }).click();
+  await page.getByLabel("Причина").fill("Клиент выбрал другую");
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Снять опцион" }).click();
+  await expect(face(page, "Запросы дат", "Вера")).toContainText("свободна");
+  await page.getByRole("button", { name: "Ещё о съёмке «Лукбук, весна»" }).click();
+  await page.getByRole("menuitem", { name: "Удалить" }).click();
+  await expect(page.getByRole("dialog")).toContainText("бронь: 1");
+  await page.getByRole("dialog").getByRole("button", { name: "Удалить" }).click();
+  await expect(page).toHaveURL(/\/jobs$/);
+  await expect(page.getByRole("heading", { name: "Съёмок пока нет" })).toBeVisible();
+});
+
+test("the form takes a cell of a chart; a card that cannot be held states the reason", async ({ page }) => {
+  const booker = await createBooker();
+  const person = await publishCard({ first_name: "Нина", last_name: rareName(), age: 25 });
+  const { from } = jobSpan();
+  await api("PUT", `/models/${person.id}`, {
+    token: person.token,
+    body: { availability: [{ kind: "away", city: "Москва", from, to: from }] },
+  });
+  await signInAs(page, booker);
+  await page.goto(`${origin()}/jobs/new?card=${person.id}&date=${from}&half=am`);
+  await expect(page.getByText(/^1 день: .*\(утро\)/)).toBeVisible();
+  await page.getByLabel("Название").fill("Каталог");
+  await page.getByLabel("Клиент").fill("BRAND");
+  await page.getByLabel("Город").fill("Москва");
+  await page.getByRole("button", { name: "Создать съёмку" }).click();
+  await expect(face(page, "Ещё не спрашивали", "Нина")).toBeVisible();
+  await page.getByRole("button", { name: /^Поставить опцион: Нина/ }).click();
+  await expect(face(page, "Ещё не спрашивали", "Нина")).toContainText("в отъезде");
+  await page.getByRole("button", { name: "Добавить моделей" }).click();
+  await expectAccessible(page);
+});
+
+test("the page of jobs states who makes them, and has no entry in the menu for others", async ({ page }) => {
+  const person = await publishCard({ first_name: "Ольга", last_name: rareName(), age: 25 });
+  await signInAs(page, { ...person.owner });
+  await page.goto(`${origin()}/jobs`);
+  await expect(page.getByRole("heading", { name: "Съёмки — для проверенных букеров и агентств" })).toBeVisible();
+  await page.getByRole("button", { name: "Открыть меню" }).click();
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Подборки" })).toBeHidden();
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Съёмки" })).toBeHidden();
+});
