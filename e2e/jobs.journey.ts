@@ -5,7 +5,10 @@ import { api, expectAccessible, origin, signInAs, test } from "./steps.ts";
 
 const jobPage = (page: Page) => page.getByRole("heading", { level: 1 });
 const face = (page: Page, group: string, name: string) =>
-  page.getByRole("list", { name: new RegExp(`^${group}`) }).getByRole("listitem").filter({ hasText: name });
+  page
+    .getByRole("list", { name: new RegExp(`^${group}`) })
+    .getByRole("listitem")
+    .filter({ hasText: name });
 
 test("a booker makes a job of a selection, asks all, holds the yes answers and books; another one challenges", async ({
   page,
@@ -72,7 +75,10 @@ test("a booker makes a job of a selection, asks all, holds the yes answers and b
   const made = await api("POST", `/jobs/${id}/options`, { token: second.token, body: wanted });
   expect(made.options[0]).toEqual({ card: anna.id, code: "option.booked" });
   await answerAs(vera, "yes");
-  const context = await page.context().browser()?.newContext({ locale: "ru-RU", viewport: { width: 1440, height: 900 } });
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ locale: "ru-RU", viewport: { width: 1440, height: 900 } });
   if (!context) throw new Error("no browser");
   const other = await context.newPage();
   await signInAs(other, second);

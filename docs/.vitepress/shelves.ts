@@ -7,7 +7,7 @@ export const root = join(import.meta.dirname, "../..");
 /** Guides of each shelf in their order; every language has all of them. */
 export const guides = {
   models: ["card", "photos", "figures", "share", "privacy", "calendar", "agencies"],
-  bookers: ["find", "compare", "selections", "clients", "searches", "verification"],
+  bookers: ["find", "compare", "selections", "jobs", "clients", "searches", "verification"],
   agencies: ["create", "roster", "chart", "import", "claims", "public-page", "export"],
 } as const;
 export type Shelf = keyof typeof guides;

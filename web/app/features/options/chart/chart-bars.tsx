@@ -1,4 +1,5 @@
 import type { Option } from "@compcard/domain/options/schema";
+import { paths } from "@compcard/domain/paths";
 import { Link } from "../../../lib/locale/link.tsx";
 import { barsOf } from "./bars.ts";
 import type { Column } from "./columns.ts";
@@ -22,7 +23,7 @@ export function ChartBars({ items, columns }: ChartBarsProps) {
         };
         const key = `${item.id} ${start}`;
         return item.own ? (
-          <Link key={key} to={`/jobs/${id}`} tabIndex={-1} {...bar}>
+          <Link key={key} to={paths.job(id)} tabIndex={-1} {...bar}>
             {client}
           </Link>
         ) : (

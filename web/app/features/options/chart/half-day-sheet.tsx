@@ -84,7 +84,7 @@ function Item({ item, edits, onRelease }: { item: Option; edits: boolean; onRele
       </div>
       <p className="mt-2 font-display text-xl wrap-anywhere">
         {own ? (
-          <Link to={`/jobs/${job.id}`} className="underline decoration-1 underline-offset-4" title={m.chart_job_open()}>
+          <Link to={paths.job(job.id)} className="underline decoration-1 underline-offset-4" title={m.chart_job_open()}>
             {title}
           </Link>
         ) : (

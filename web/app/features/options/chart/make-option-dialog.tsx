@@ -4,6 +4,7 @@ import { type HalfDay, keyOf } from "@compcard/domain/options/half-days";
 import type { Job } from "@compcard/domain/options/jobs/schema";
 import type { CardProblem } from "@compcard/domain/options/schema";
 import { formatHalfDays, rankName } from "@compcard/domain/options/texts";
+import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { useState } from "react";
 import { apiQuery } from "../../../lib/api/api-query.ts";
@@ -122,7 +123,7 @@ function hasHalves({ days }: Job, halfDays: readonly HalfDay[]): boolean {
 /** A new job with this model and day. */
 function newJobPath(agency: string, card: string, halfDays: readonly HalfDay[]): string {
   const [{ date, half } = { date: "", half: "" }] = halfDays;
-  return `/jobs/new?${new URLSearchParams({ agency, card, date, ...(halfDays.length === 1 && { half }) })}`;
+  return paths.newJob({ agency, card, date, ...(halfDays.length === 1 && { half }) });
 }
 
 /** The reason for which a card gets no option, as an error with its text. */

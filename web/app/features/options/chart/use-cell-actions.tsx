@@ -2,6 +2,7 @@ import type { Agency } from "@compcard/domain/agencies/schema";
 import { m } from "@compcard/domain/messages";
 import type { HalfDay } from "@compcard/domain/options/half-days";
 import type { Option } from "@compcard/domain/options/schema";
+import { paths } from "@compcard/domain/paths";
 import { type RefObject, useState } from "react";
 import type { PagedRows } from "../../../lib/api/use-paged-rows.ts";
 import { cardName } from "../../../lib/card-name.ts";
@@ -59,7 +60,7 @@ export function useCellActions({ agency, rows, columns, today, edits, focus }: C
     const items = itemsOf(range);
     if (key === "Enter" || key === " ") {
       const [only] = items;
-      if (key === "Enter" && items.length === 1 && only?.own) navigate(`/jobs/${only.job.id}`);
+      if (key === "Enter" && items.length === 1 && only?.own) navigate(paths.job(only.job.id));
       else setOpen({ kind: "sheet", range });
     } else if (!edits) return;
     else if (key === "o") make(range);
