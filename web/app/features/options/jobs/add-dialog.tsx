@@ -162,7 +162,7 @@ function Row({ model, there, picked, onToggle }: RowProps) {
           <FacePhoto model={model} sizes="40px" />
         </span>
         <span className="min-w-0 wrap-anywhere">
-          {cardName(model)}
+          <span>{cardName(model)}</span>
           {there && <span className="block text-sm">{m.jobs_add_there()}</span>}
         </span>
       </label>

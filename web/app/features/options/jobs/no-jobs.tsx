@@ -18,7 +18,7 @@ export function NoJobs({ mayMake }: { mayMake: boolean }) {
       title={m.jobs_empty_title()}
       text={
         <>
-          {m.jobs_empty_text()}
+          <span>{m.jobs_empty_text()}</span>
           <Actions />
         </>
       }
