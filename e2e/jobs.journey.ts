@@ -15,9 +15,9 @@ test("a booker makes a job of a selection, asks all, holds the yes answers and b
 }) => {
   const booker = await createBooker();
   const people = [];
-  for (const first_name of ["Анна", "Вера", "Ли"])
+  for (const first_name of ["Анна", "Вера", "Дарья"])
     people.push(await publishCard({ first_name, last_name: rareName(), age: 25 }));
-  const [anna, vera, li] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
+  const [anna, vera, darya] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
   const body = { name: "Лукбук, весна", brief: "Два дня в студии", cards: people.map(({ id }) => id) };
   const { selection } = await api("POST", "/selections", { token: booker.token, body });
   await signInAs(page, booker);
@@ -52,9 +52,9 @@ test("a booker makes a job of a selection, asks all, holds the yes answers and b
   await expectAccessible(page);
   await answerAs(anna, "yes");
   await answerAs(vera, "yes");
-  await answerAs(li, "no");
+  await answerAs(darya, "no");
   await page.reload();
-  await expect(face(page, "Запросы дат", "Ли")).toContainText("занята");
+  await expect(face(page, "Запросы дат", "Дарья")).toContainText("занята");
   await page.getByRole("button", { name: "Опцион на ответы «да» (2)" }).click();
   await expect(face(page, "Опционы", "Анна")).toContainText("1-й опцион");
   await expect(face(page, "Опционы", "Анна")).toContainText("ждёт ответа");
