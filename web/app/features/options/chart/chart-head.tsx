@@ -2,7 +2,7 @@ import { m } from "@compcard/domain/messages";
 import { getLocale } from "@compcard/domain/runtime";
 import type { RefObject } from "react";
 import { tableClass } from "./chart-layout.ts";
-import { formatDay, formatMonth, formatWeekday } from "./chart-texts.ts";
+import { formatMonth, formatWeekday } from "./chart-texts.ts";
 import { type Column, monthsOf } from "./columns.ts";
 
 interface ChartHeadProps {
@@ -73,8 +73,7 @@ export function ColumnNames({ columns }: { columns: readonly Column[] }) {
     <thead className="sr-only">
       <tr aria-rowindex={1}>
         <th scope="col">{m.chart_model()}</th>
-        {columns.map(({ date, off, today }) => {
-          const day = formatDay(date);
+        {columns.map(({ date, name: day, off, today }) => {
           return (
             <th key={date} scope="col" aria-current={today ? "date" : undefined}>
               {today ? m.chart_head_today({ day }) : off ? m.chart_head_off({ day }) : day}

@@ -9,7 +9,7 @@ import { HalfMark } from "../half-mark.tsx";
 import { markText } from "../mark-text.ts";
 import { type CellRange, isInRange, isMany, letterAt } from "./cells.ts";
 import { ChartBars } from "./chart-bars.tsx";
-import { formatDay, halfName } from "./chart-texts.ts";
+import { halfName } from "./chart-texts.ts";
 import type { Column } from "./columns.ts";
 import type { ChartLine } from "./use-chart-rows.ts";
 
@@ -96,7 +96,7 @@ interface HalfDayCellProps {
 }
 
 function HalfDayCell({ name, half, column, letter, place, isFocusable, isMarked }: HalfDayCellProps) {
-  const { date, off, today, monday } = column;
+  const { off, today, monday } = column;
   const left = today ? "border-l-accent" : monday ? "border-l-hairline-strong" : "border-l-hairline";
   const below = half === "am" ? "border-b-hairline" : "border-b-hairline-strong";
   const marked = isMarked ? "outline-2 -outline-offset-2 outline-accent" : "";
@@ -105,13 +105,15 @@ function HalfDayCell({ name, half, column, letter, place, isFocusable, isMarked 
     <td
       tabIndex={isFocusable ? 0 : -1}
       aria-selected={isMarked}
-      aria-label={m.chart_cell({ name, day: formatDay(date), half: halfName(half), use: markText(letter) })}
+      aria-label={m.chart_cell({ name, day: column.name, half: halfName(half), use: markText(letter) })}
       data-cell={place}
       className={`ring-inside relative scroll-mt-16 scroll-mb-8 cursor-pointer border-b border-l p-0 text-center ${left} ${below} ${off ? "bg-wash" : ""} ${marked}`}
     >
-      <span className="absolute inset-x-px inset-y-0.5 flex">
-        <HalfMark letter={letter} />
-      </span>
+      {letter !== "f" && (
+        <span className="absolute inset-x-px inset-y-0.5 flex">
+          <HalfMark letter={letter} />
+        </span>
+      )}
     </td>
   );
 }

@@ -2,7 +2,6 @@ import { m } from "@compcard/domain/messages";
 import type { Half } from "@compcard/domain/options/half-days";
 import { getLocale } from "@compcard/domain/runtime";
 import { dateFormat } from "../../../lib/locale/intl.ts";
-import type { MonthSpan } from "./columns.ts";
 
 /** `Thu 3 December`. */
 export function formatDay(date: string): string {
@@ -10,7 +9,7 @@ export function formatDay(date: string): string {
 }
 
 /** `December`, with the year in another one than that of `today`; `Dec` where it has room for few days. */
-export function formatMonth({ date, length }: MonthSpan, today: string): string {
+export function formatMonth({ date, length }: { date: string; length: number }, today: string): string {
   const isShort = length < 6;
   const year = isShort || date.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: "numeric" } as const);
   return dateFormat({ month: isShort || getLocale() === "zh" ? "short" : "long", ...year, timeZone: "UTC" }).format(

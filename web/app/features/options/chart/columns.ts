@@ -1,8 +1,11 @@
 import { addDays } from "@compcard/domain/cards/availability";
+import { formatDay } from "./chart-texts.ts";
 
 /** A day of the chart. */
 export interface Column {
   date: string;
+  /** As the reader's language writes it; formatted once, not in each row. */
+  name: string;
   /** The agency's country does not work. */
   off: boolean;
   today: boolean;
@@ -16,7 +19,13 @@ export function columnsFrom(from: string, off: readonly string[], today: string)
   const isOff = new Set(off);
   return Array.from({ length: chartDays }, (_, at) => {
     const date = addDays(from, at);
-    return { date, off: isOff.has(date), today: date === today, monday: new Date(date).getUTCDay() === 1 };
+    return {
+      date,
+      name: formatDay(date),
+      off: isOff.has(date),
+      today: date === today,
+      monday: new Date(date).getUTCDay() === 1,
+    };
   });
 }
 
