@@ -10,7 +10,7 @@ export type FaceGroup = (typeof faceGroups)[number];
 export interface Face {
   card: string;
   group: FaceGroup;
-  /** Those that stand: bookings, options by rank, then asks. The last one that ended where none stands. */
+  /** Standing ones: bookings, options by rank, then asks. The last one that ended where none stands. */
   options: Option[];
 }
 

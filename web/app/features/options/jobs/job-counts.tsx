@@ -10,7 +10,7 @@ export function countTexts({ asked, held, confirmed }: Job["counts"]): string[] 
   return [...text(m.jobs_booked, confirmed), ...text(m.jobs_held, held), ...text(m.jobs_asked, asked)];
 }
 
-/** How many are booked, held and asked. */
+/** The numbers of bookings, options and asks. */
 export function JobCounts({ counts }: Pick<Job, "counts">) {
   const texts = countTexts(counts);
   return <p className="text-sm text-muted">{texts.length > 0 ? <FactsLine facts={texts} /> : m.jobs_nobody_yet()}</p>;
