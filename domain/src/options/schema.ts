@@ -36,6 +36,18 @@ export const daysInput = z.union([listedDays, spannedDays], {
 });
 export const listedHalves = listedDays.transform((days): HalfDay[] => halfDaysOf(days));
 
+/** A zone of the IANA database by its name; an offset such as +03:00 is none, because it has no summer time. */
+function isZone(name: string): boolean {
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+export const zone = z.string().max(64).refine(isZone, "must be a zone such as Europe/Moscow");
+
 export const halfDay = z.object({ date: z.string().meta({ format: "date" }), half: z.enum(halves) });
 
 const instant = z.iso

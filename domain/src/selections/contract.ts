@@ -4,15 +4,13 @@ import { cardId } from "../card-id.ts";
 import { sample } from "../example-values.ts";
 import { pageFields, paginationShape } from "../pagination-schema.ts";
 import { uuid } from "../text-schema.ts";
+import { link, madeLink, newLink } from "./link-schema.ts";
 import { maxLength } from "./rules.ts";
 import {
   addedCards,
   cardEntries,
   duplication,
-  link,
   listedSelection,
-  madeLink,
-  newLink,
   newReply,
   newSelection,
   reply,

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { cardId } from "../card-id.ts";
 import { publicCard } from "../cards/schema.ts";
 import { sizeSystems } from "../cards/sizes.ts";
-import { passwordLength } from "../identity/password.ts";
-import { password } from "../identity/password-schema.ts";
-import { hasVisible, personName } from "../identity/person-name.ts";
+import { hasVisible } from "../identity/person-name.ts";
 import { locales } from "../locale.ts";
+import { halfDaysOf } from "../options/half-days.ts";
+import { daysInput, halfDay, zone } from "../options/schema.ts";
 import { photoDetails, photoType, photoUrls } from "../photos/schema.ts";
 import { representingAgency } from "../representations/schema.ts";
 import { singleLine, text, uuid } from "../text-schema.ts";
@@ -14,10 +14,10 @@ import { byLanguage, localizedText } from "./localized-text-schema.ts";
 import { choices, standings } from "./options.ts";
 import { maxCards, maxLength } from "./rules.ts";
 
-const moment = z.string().meta({ format: "date-time" });
+export const moment = z.string().meta({ format: "date-time" });
 const oneOf = (list: readonly string[]) => ({ error: `must be one of ${list.join(", ")}` });
 
-const name = singleLine(maxLength.name).refine(hasVisible, "must not be empty");
+export const name = singleLine(maxLength.name).refine(hasVisible, "must not be empty");
 const orEmpty = (one: z.ZodType<string, string>) => one.nullable().transform((value) => value ?? "");
 const description = orEmpty(text(maxLength.description));
 const brief = orEmpty(text(maxLength.brief));
@@ -25,8 +25,8 @@ const version = z.int().min(1);
 
 const standing = z.enum(standings, oneOf(standings));
 const choice = z.enum(choices, oneOf(choices));
-const lang = z.enum(locales, oneOf(locales));
-const units = z.enum(sizeSystems, oneOf(sizeSystems));
+export const lang = z.enum(locales, oneOf(locales));
+export const units = z.enum(sizeSystems, oneOf(sizeSystems));
 
 /** Cards in the order in which they are to stand, each once. */
 const cardIds = z
@@ -58,6 +58,13 @@ export const selectionChange = z.object({
   description: description.optional(),
   /** What the client asked for: dates, budget, usage. Never shown to clients. */
   brief: brief.optional(),
+  /** Days on which the models are needed: standings follow from the holder's asks and options on them. Null clears. */
+  days: daysInput
+    .transform((days) => halfDaysOf(days))
+    .nullable()
+    .optional(),
+  /** The zone of these days. */
+  tz: zone.nullable().optional(),
   /** Put away, or taken out again. */
   archived: z.boolean("must be true or false").optional(),
   version: version.optional(),
@@ -123,7 +130,7 @@ const shownCard = z.object({
   note: z.string().nullable(),
   /** Under which heading it stands. Cards of one section stand together. */
   section: z.string().nullable(),
-  /** Null until the selection's owner sets it. */
+  /** As the selection's owner set it; else it follows from the holder's asks and options on the selection's days; else null. */
   standing: standing.nullable(),
   /** When it was set. */
   standing_at: moment.nullable(),
@@ -139,6 +146,8 @@ const selectedCard = shownCard.extend({
   private_note: z.string().nullable(),
   /** Of somebody under 18: shown through links with a password alone, and in no file of the owner's. */
   restricted: z.boolean(),
+  /** The source of `standing`: null where there is none. */
+  standing_by: z.enum(["hand", "options"]).nullable(),
 });
 export type SelectedCard = z.output<typeof selectedCard>;
 
@@ -157,6 +166,8 @@ const selectionFields = {
 export const selection = z.object({
   ...selectionFields,
   brief: z.string().nullable(),
+  days: z.array(halfDay).nullable(),
+  tz: z.string().nullable(),
   cards: z.array(selectedCard),
   /** Cards that cannot be seen by anybody now; they come back to their places by themselves. */
   left: z.int(),
@@ -175,64 +186,6 @@ export const listedSelection = z.object({
   faces: z.array(z.object({ id: uuid, photos: photoUrls, photo_details: photoDetails })),
 });
 export type ListedSelection = z.output<typeof listedSelection>;
-
-export const newLink = z.object({
-  /** For whom: a private label of its owner. */
-  name,
-  /** What its client reads instead of the selection's name, in the client's language (SL-31). Empty or null: the selection's name. */
-  title: singleLine(maxLength.name)
-    .nullable()
-    .default(null)
-    .transform((value) => value ?? ""),
-  lang: lang.nullable().default(null),
-  units: units.nullable().default(null),
-  /** In 30 days by default, 365 days from now at most. */
-  expires_at: z.iso.datetime({ offset: true, error: "must be a moment, as 2030-01-31T12:00:00Z" }).optional(),
-  password: password(maxLength.password)
-    .refine((typed) => passwordLength(typed) >= 4, "must be at least 4 characters")
-    .nullable()
-    .optional(),
-  downloads: z.boolean("must be true or false").default(false),
-  votes_shared: z.boolean("must be true or false").default(false),
-});
-export type NewLink = z.output<typeof newLink>;
-
-export const link = z.object({
-  id: uuid,
-  name: z.string(),
-  title: z.string().nullable(),
-  lang: lang.nullable(),
-  units: units.nullable(),
-  expires_at: moment,
-  revoked_at: moment.nullable(),
-  /** Whether it can be opened now. */
-  open: z.boolean(),
-  has_password: z.boolean(),
-  downloads: z.boolean(),
-  votes_shared: z.boolean(),
-  /** How often it was opened. */
-  opened: z.int(),
-  last_opened_at: moment.nullable(),
-  created_at: moment,
-  /** The address; null once it is closed, and where it is not stored: of a link of the time before, or with another key. */
-  url: z.string().nullable(),
-  /** Cards under 18 that this link leaves out, as it has no password. */
-  restricted_left_out: z.int(),
-});
-export type Link = z.output<typeof link>;
-
-export const madeLink = link.extend({ url: z.string() });
-export type MadeLink = z.output<typeof madeLink>;
-
-export const linkAccess = z.preprocess(
-  (body) => body ?? {},
-  z.object({
-    password: password(maxLength.password).optional(),
-    /** Asked once of each device. */
-    name: personName.refine(hasVisible, "must not be empty").optional(),
-  }),
-);
-export type LinkAccess = z.output<typeof linkAccess>;
 
 /** What the selection's owner answers to a client. */
 export const reply = z.object({ id: uuid, text: z.string(), created_at: moment });

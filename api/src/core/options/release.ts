@@ -5,19 +5,23 @@ import { publishOptionNews } from "./news.ts";
 import { changeStanding } from "./standing.ts";
 import { endOptions, listStandingOf, type OptionsOf } from "./store-standing.ts";
 
-/** Releases everything that stands for jobs or on a card, under the locks of the people. Before these are deleted. */
+/**
+ * Releases everything that stands for jobs or on a card, under the locks of the people. Before these are deleted.
+ * @returns the people.
+ */
 export async function releaseOptions(
   db: Kysely<Schema>,
   of: OptionsOf,
   now: Date,
   by: NoticeReader | null = null,
-): Promise<void> {
+): Promise<string[]> {
   const people = (await listStandingOf(db, of, now)).map(({ person_id }) => person_id);
-  if (people.length === 0) return;
+  if (people.length === 0) return [];
   await changeStanding(db, people, now, async () => {
     const ids = (await listStandingOf(db, of, now)).map(({ id }) => id);
     await endOptions(db, ids, "released");
     const news = ids.map((optionId) => ({ kind: "released" as const, optionId }));
     await publishOptionNews(db, news, by);
   });
+  return people;
 }

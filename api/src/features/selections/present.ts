@@ -22,7 +22,14 @@ export function presentSelection(
   cards: GuestCards,
 ): Selection {
   const shown = entries.flatMap((entry) => presentSelected(entry, cards.get(entry.card_id)));
-  return { ...presentFields(row, agency), brief: row.brief || null, cards: shown, ...gone };
+  return {
+    ...presentFields(row, agency),
+    brief: row.brief || null,
+    days: row.halves,
+    tz: row.tz,
+    cards: shown,
+    ...gone,
+  };
 }
 
 export function presentListed(
@@ -44,7 +51,7 @@ export function presentListed(
 function presentFields(
   row: SelectionRow,
   agency: AgencyRow | undefined,
-): Omit<Selection, "brief" | "cards" | "left" | "departed"> {
+): Omit<Selection, "brief" | "days" | "tz" | "cards" | "left" | "departed"> {
   return {
     id: row.id,
     agency: agency ? { id: agency.id, ...presentAgency(agency) } : null,
@@ -68,6 +75,7 @@ function presentSelected(entry: ListedEntry, card: PublicCard | undefined): Sele
       hidden,
       private_note: entry.private_note || null,
       restricted: entry.guarded,
+      standing_by: entry.standing && (entry.by_options ? "options" : "hand"),
       model: { ...card, photo_details },
     },
   ];

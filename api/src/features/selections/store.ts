@@ -88,11 +88,25 @@ export async function countHeld(db: Db, { userId, agencyId }: Holder): Promise<n
 export function insertSelection(
   db: Db,
   { userId, agencyId }: Holder,
-  { name, description, brief }: Pick<NewSelection, "name" | "description" | "brief">,
+  {
+    name,
+    description,
+    brief,
+    halves = null,
+    tz = null,
+  }: Pick<NewSelection, "name" | "description" | "brief"> & Partial<Pick<SelectionRow, "halves" | "tz">>,
 ): Promise<SelectionRow> {
   return db
     .insertInto("selections")
-    .values({ user_id: userId, agency_id: agencyId, name, description, brief })
+    .values({
+      user_id: userId,
+      agency_id: agencyId,
+      name,
+      description,
+      brief,
+      tz,
+      halves: halves && JSON.stringify(halves),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -103,13 +117,15 @@ export function updateSelection(
   { id }: SelectionRow,
   change: Omit<SelectionChange, "version"> = {},
 ): Promise<SelectionRow> {
-  const { name, description, brief, archived } = change;
+  const { name, description, brief, archived, days, tz } = change;
   return db
     .updateTable("selections")
     .set(({ ref }) => ({
       name: name ?? ref("name"),
       description: description ?? ref("description"),
       brief: brief ?? ref("brief"),
+      ...(days === undefined ? {} : { halves: days && JSON.stringify(days) }),
+      ...(tz === undefined ? {} : { tz }),
       ...(archived === undefined ? {} : { archived_at: archived ? sql<Date>`coalesce(archived_at, now())` : null }),
       version: sql<number>`version + 1`,
       updated_at: now,

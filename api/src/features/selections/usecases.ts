@@ -24,7 +24,7 @@ import type { Schema } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { listDepartures } from "./departures/usecases.ts";
 import { copyEntries, countLeft, countSelectionsOf, listEntries, listHoldingRows, summarize } from "./entries/store.ts";
-import { placeCards } from "./entries/usecases.ts";
+import { listDatedEntries, placeCards } from "./entries/usecases.ts";
 import { findMailed } from "./mails/store.ts";
 import { presentListed, presentSelection } from "./present.ts";
 import {
@@ -248,7 +248,7 @@ function proven(row: SelectionRow | undefined): SelectionRow {
 
 async function readSelection(parts: Parts, row: SelectionRow): Promise<Selection> {
   const { db } = parts.database;
-  const entries = await listEntries(db, row.id);
+  const entries = await listDatedEntries(parts, row);
   const ids = entries.map(({ card_id }) => card_id);
   const cards = await listGuestCards(parts, ids, { agencyId: row.agency_id, restricted: true });
   const agency = agencyOf(row, await findAgencies(db, [row.agency_id]));

@@ -4,29 +4,19 @@ import { hasVisible } from "../../identity/person-name.ts";
 import { pageFields } from "../../pagination-schema.ts";
 import { singleLine, text, uuid } from "../../text-schema.ts";
 import { jobLengths } from "../limits.ts";
-import { daysInput, halfDay, moment } from "../schema.ts";
+import { daysInput, halfDay, moment, zone } from "../schema.ts";
 
 const line = (max: number) => singleLine(max).refine(hasVisible, "must not be empty");
 const words = text(jobLengths.text)
   .nullish()
   .transform((value) => value ?? "");
 
-/** A zone of the IANA database by its name; an offset such as +03:00 is none, because it has no summer time. */
-function isZone(name: string): boolean {
-  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 export const newJob = z.object({
   title: line(jobLengths.title),
   client: line(jobLengths.client),
   city: line(jobLengths.city),
   country: line(jobLengths.country),
-  tz: z.string().max(64).refine(isZone, "must be a zone such as Europe/Moscow"),
+  tz: zone,
   days: daysInput,
   usage: words,
   pay: words,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../../call-spec.ts";
 import { cardId } from "../../card-id.ts";
-import { guest, linkAccess, sharedSelection, vote, voteChange } from "../schema.ts";
+import { linkAccess } from "../link-schema.ts";
+import { guest, sharedSelection, vote, voteChange } from "../schema.ts";
 
 const byToken = z.object({ token: z.string().max(200) });
 

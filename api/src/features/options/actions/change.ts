@@ -2,6 +2,7 @@ import { AppError } from "@compcard/domain/errors";
 import type { Option } from "@compcard/domain/options/schema";
 import type { AnyState } from "@compcard/domain/options/states";
 import type { Kysely } from "kysely";
+import { announceStandings } from "../../../core/options/announce-standings.ts";
 import { stateOf } from "../../../core/options/present.ts";
 import { changeStanding } from "../../../core/options/standing.ts";
 import type { OptionRow } from "../../../core/options/store.ts";
@@ -12,7 +13,7 @@ import type { NoticeReader } from "../../../platform/db/tables/options.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { getOption, requireOption } from "../reading/usecases.ts";
 
-export type Acting = Pick<Parts, "database" | "clock">;
+export type Acting = Pick<Parts, "database" | "clock" | "events">;
 
 /** An option under the lock of its person, with the live options of the person. */
 export interface Held {
@@ -33,7 +34,7 @@ export async function changeOption(
   work: (held: Held) => Promise<void>,
 ): Promise<Option> {
   const now = parts.clock.now();
-  await inTransaction(parts.database.db, async (db) => {
+  const person = await inTransaction(parts.database.db, async (db) => {
     const { person_id } = await requireOption(db, userId, id);
     await changeStanding(db, [person_id], now, async (live) => {
       const row = await requireOption(db, userId, id);
@@ -41,7 +42,9 @@ export async function changeOption(
       if (row.person_id !== person_id) throw new AppError("option.not_found");
       await work({ db, row, state: stateOf(row, now), live, now, by: { user_id: userId, guardian_of: null } });
     });
+    return person_id;
   });
+  await announceStandings(parts, [person]);
   return getOption(parts, userId, id);
 }
 

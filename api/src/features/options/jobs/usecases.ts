@@ -6,6 +6,7 @@ import type { Job, JobChange, JobsQuery, NewJob } from "@compcard/domain/options
 import { maxYearsAhead } from "@compcard/domain/options/limits";
 import { type Pagination, paginate } from "@compcard/domain/pagination";
 import type { Kysely } from "kysely";
+import { announceStandings } from "../../../core/options/announce-standings.ts";
 import { releaseOptions } from "../../../core/options/release.ts";
 import { placeOf } from "../../../core/options/standing.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
@@ -29,7 +30,7 @@ import {
 } from "./store.ts";
 
 type Db = Kysely<Schema>;
-type Changing = Pick<Parts, "database" | "clock">;
+type Changing = Pick<Parts, "database" | "clock" | "events">;
 
 export async function listOwnJobs(
   { database: { db }, clock }: Changing,
@@ -111,11 +112,14 @@ export async function saveJob(
 }
 
 /** Releases everything that stands for the job. @throws as `requireChangeableJob`. */
-export async function removeJob({ database, clock }: Changing, userId: string, id: string): Promise<void> {
-  await inTransaction(database.db, async (db) => {
+export async function removeJob(parts: Changing, userId: string, id: string): Promise<void> {
+  const { database, clock } = parts;
+  const people = await inTransaction(database.db, async (db) => {
     await lockJob(db, id);
     await requireChangeableJob(db, userId, id, clock.now());
-    await releaseOptions(db, { jobId: id }, clock.now(), { user_id: userId, guardian_of: null });
+    const released = await releaseOptions(db, { jobId: id }, clock.now(), { user_id: userId, guardian_of: null });
     await updateJob(db, id, { deleted_at: clock.now() });
+    return released;
   });
+  await announceStandings(parts, people);
 }

@@ -3,6 +3,7 @@ import { lastEnd, latestEnd, waitingEnd } from "@compcard/domain/options/ends";
 import { type HalfDay, halfDaysOf, keyOf } from "@compcard/domain/options/half-days";
 import type { CardProblem, NewOptions, Option } from "@compcard/domain/options/schema";
 import type { Kysely } from "kysely";
+import { announceStandings } from "../../../core/options/announce-standings.ts";
 import { publishOptionNews } from "../../../core/options/news.ts";
 import { readOptions } from "../../../core/options/read.ts";
 import { changeStanding, placeOf } from "../../../core/options/standing.ts";
@@ -18,7 +19,7 @@ import { requireChangeableJob } from "../jobs/usecases.ts";
 import { type AskedCard, listAskedCards, listPeople, listSame, type SameOption } from "./store.ts";
 
 type Db = Kysely<Schema>;
-type Making = Pick<Parts, "config" | "database" | "clock">;
+type Making = Pick<Parts, "config" | "database" | "clock" | "events">;
 
 /** The id of the option that was made or found, or the reason for which there is none. */
 type Outcome = { card: string; id: string } | { card: string; code: CardProblem };
@@ -51,12 +52,14 @@ export async function createOptions(
   await consume(parts, viewer, job, cards.length);
   const verified = viewer.verified || (await isVerifiedAgency(db, job.agency_id));
   const asked: Asked = { job, kind, halves, endsAt: ends_at, verified, userId: viewer.userId, now };
-  const outcomes = await inTransaction(db, async (changing) => {
+  const { outcomes, people } = await inTransaction(db, async (changing) => {
     await lockJob(changing, jobId);
     await requireChangeableJob(changing, viewer.userId, jobId, now);
     const people = await listPeople(changing, cards);
-    return changeStanding(changing, people, now, () => makeAll(changing, asked, cards, people));
+    const made = await changeStanding(changing, people, now, () => makeAll(changing, asked, cards, people));
+    return { outcomes: made, people };
   });
+  await announceStandings(parts, people);
   const options = await readOptions(
     parts,
     viewer.userId,

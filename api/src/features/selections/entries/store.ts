@@ -8,8 +8,8 @@ type Db = Kysely<Schema>;
 
 export type EntryRow = Selectable<SelectionCardsTable>;
 
-/** `guarded`: of somebody under 18. */
-export type ListedEntry = EntryRow & { guarded: boolean };
+/** `guarded`: of somebody under 18; `by_options`: the standing follows from asks and options. */
+export type ListedEntry = EntryRow & { guarded: boolean; by_options?: true };
 
 /** Whether a reader may see cards under 18: the selection's owner, and who opened a link with a password. */
 export interface Readers {

@@ -4,6 +4,7 @@ import { type LocalizedText, textIn } from "@compcard/domain/selections/localize
 import type { CardEntry, ShownCard } from "@compcard/domain/selections/schema";
 import { standTogether } from "@compcard/domain/selections/sections";
 import type { Kysely } from "kysely";
+import { type DatedSelection, listStandings } from "../../../core/options/store-selections.ts";
 import { listGuestCards } from "../../../core/reading/read.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
@@ -12,6 +13,7 @@ import type { SelectionRow } from "../store.ts";
 import {
   type EntryRow,
   findSelectable,
+  type ListedEntry,
   listAllEntries,
   listEntries,
   putEntries,
@@ -19,15 +21,30 @@ import {
   removeEntries,
 } from "./store.ts";
 
+/** The cards of a selection in order. Where the holder set no standing, it follows from asks and options on the selection's days. */
+export async function listDatedEntries(
+  { database: { db }, clock }: Pick<Parts, "database" | "clock">,
+  selection: DatedSelection & { id: string },
+  readers?: Readers,
+): Promise<ListedEntry[]> {
+  const entries = await listEntries(db, selection.id, readers);
+  const open = entries.flatMap(({ card_id, standing }) => (standing === null ? card_id : []));
+  const standings = await listStandings(db, selection, open, clock.now());
+  return entries.map((entry) => {
+    const found = standings.get(entry.card_id);
+    return found ? { ...entry, ...found, by_options: true as const } : entry;
+  });
+}
+
 /** The cards of a selection in order, as clients of such a link see them, in their language. */
 export async function listShownCards(
   parts: Parts,
-  { id, agency_id }: Pick<SelectionRow, "id" | "agency_id">,
+  selection: DatedSelection & { id: string },
   { locale, ...readers }: Readers & { locale: Locale },
 ): Promise<ShownCard[]> {
-  const entries = await listEntries(parts.database.db, id, readers);
+  const entries = await listDatedEntries(parts, selection, readers);
   const ids = entries.map(({ card_id }) => card_id);
-  const cards = await listGuestCards(parts, ids, { agencyId: agency_id, ...readers });
+  const cards = await listGuestCards(parts, ids, { agencyId: selection.agency_id, ...readers });
   return entries.flatMap((entry) => presentShown(entry, cards.get(entry.card_id), locale));
 }
 

@@ -48,9 +48,9 @@ async function exportSelection(parts: Parts, row: SelectionRow) {
   const entries = await listAllEntries(db, row.id);
   const cards = await listNamed(parts, row, entries);
   const agency = row.agency_id && (await findAgencies(db, [row.agency_id])).get(row.agency_id)?.name;
-  const { id, name, description, brief, archived_at, deleted_at, created_at, updated_at } = row;
+  const { id, name, description, brief, archived_at, deleted_at, created_at, updated_at, halves: days, tz } = row;
   return {
-    ...{ id, name, agency, description, brief, archived_at, deleted_at, created_at, updated_at },
+    ...{ id, name, agency, description, brief, days, tz, archived_at, deleted_at, created_at, updated_at },
     cards: entries.map(({ card_id, selection_id: _, stands: __, ...entry }) => ({
       id: card_id,
       name: fullName(cards.get(card_id) ?? { first_name: null, last_name: null }) || null,

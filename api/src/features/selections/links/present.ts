@@ -1,4 +1,4 @@
-import type { Link } from "@compcard/domain/selections/schema";
+import type { Link } from "@compcard/domain/selections/link-schema";
 import type { LinkRow } from "./store.ts";
 
 export function presentLink(row: LinkRow, also: Pick<Link, "url" | "restricted_left_out">): Link {

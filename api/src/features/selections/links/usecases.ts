@@ -1,7 +1,7 @@
 import { AppError, invalidField } from "@compcard/domain/errors";
 import { paths } from "@compcard/domain/paths";
+import type { Link, NewLink } from "@compcard/domain/selections/link-schema";
 import { linkDays, maxLinks } from "@compcard/domain/selections/rules";
-import type { Link, NewLink } from "@compcard/domain/selections/schema";
 import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { decryptText, encryptText } from "../../../platform/encryption.ts";

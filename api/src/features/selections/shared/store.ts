@@ -17,7 +17,10 @@ export interface OpenLink {
   /** Who made the selection; the company of a verified booker. */
   sender: { first_name: string; last_name: string; company: string | null };
   /** Under the title of the link, where it has one. */
-  selection: Pick<Selectable<SelectionsTable>, "id" | "user_id" | "agency_id" | "name" | "description" | "updated_at">;
+  selection: Pick<
+    Selectable<SelectionsTable>,
+    "id" | "user_id" | "agency_id" | "name" | "description" | "halves" | "updated_at"
+  >;
 }
 
 /** Undefined for one that is unknown, closed or over, of a deleted selection, and where its owner or agency is blocked. */
@@ -33,6 +36,7 @@ export async function findOpenLink(db: Db, tokenHash: Uint8Array): Promise<OpenL
       "selections.agency_id",
       "selections.name as selection_name",
       "selections.description",
+      "selections.halves",
       "selections.updated_at",
       "users.first_name",
       "users.last_name",
@@ -47,13 +51,21 @@ export async function findOpenLink(db: Db, tokenHash: Uint8Array): Promise<OpenL
     )
     .executeTakeFirst();
   if (!row) return undefined;
-  const { owner_id, agency_id, selection_name, description, updated_at, ...rest } = row;
+  const { owner_id, agency_id, selection_name, description, halves, updated_at, ...rest } = row;
   const { first_name, last_name, company, ...link } = rest;
   const id = link.selection_id;
   return {
     link,
     sender: { first_name, last_name, company },
-    selection: { id, user_id: owner_id, agency_id, name: link.title || selection_name, description, updated_at },
+    selection: {
+      id,
+      user_id: owner_id,
+      agency_id,
+      name: link.title || selection_name,
+      description,
+      halves,
+      updated_at,
+    },
   };
 }
 

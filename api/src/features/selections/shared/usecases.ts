@@ -2,10 +2,10 @@ import { fullName } from "@compcard/domain/cards/full-name";
 import { AppError } from "@compcard/domain/errors";
 import type { Locale } from "@compcard/domain/locale";
 import { numberSameNames } from "@compcard/domain/selections/labels";
+import type { LinkAccess } from "@compcard/domain/selections/link-schema";
 import { maxGuests } from "@compcard/domain/selections/rules";
 import type {
   Guest,
-  LinkAccess,
   SharedSelection,
   ShownCard,
   Vote,

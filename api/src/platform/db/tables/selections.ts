@@ -1,5 +1,6 @@
 import type { Locale } from "@compcard/domain/locale";
-import type { Generated } from "kysely";
+import type { HalfDay } from "@compcard/domain/options/half-days";
+import type { ColumnType, Generated } from "kysely";
 import type { Created, Json, List, Updated } from "../column-types.ts";
 
 export interface SelectionsTable {
@@ -11,6 +12,9 @@ export interface SelectionsTable {
   name: string;
   description: Generated<string>;
   brief: Generated<string>;
+  /** Null where nobody gave days. */
+  halves: ColumnType<HalfDay[] | null, string | null | undefined, string | null>;
+  tz: string | null;
   version: Generated<number>;
   archived_at: Date | null;
   /** Gone a day later; until then it can be brought back. */

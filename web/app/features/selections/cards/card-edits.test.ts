@@ -27,6 +27,7 @@ const card = (id: string, more: Partial<SelectedCard> = {}) =>
       section: null,
       standing: "available",
       standing_at: null,
+      standing_by: "hand",
       model: { first_name: id, last_name: null },
     },
     ...more,

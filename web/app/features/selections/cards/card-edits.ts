@@ -61,6 +61,10 @@ export const setStanding = (seen: SelectedCard, standing: Standing | null, at: s
   change: { standing, standing_at: standing && at },
 });
 
+/** The standing that a person set; one that follows from options comes back by itself. */
+export const statedStanding = ({ standing, standing_by }: SelectedCard): Standing | null =>
+  standing_by === "options" ? null : standing;
+
 /** Edits of several cards that are saved together. */
 export const batch = (edits: readonly SingleEdit[]): Edit => ({ kind: "batch", edits });
 
@@ -98,12 +102,18 @@ export function apply(edit: Edit, cards: Cards): Cards {
 
 function applySingle(edit: SingleEdit, cards: Cards): Cards {
   if (edit.kind === "remove") return cards.filter(({ id }) => id !== edit.id);
-  if (edit.kind === "fields") return cards.map((card) => (card.id === edit.id ? { ...card, ...edit.change } : card));
+  if (edit.kind === "fields")
+    return cards.map((card) => (card.id === edit.id ? { ...card, ...edit.change, ...sourceOf(edit.change) } : card));
   if (edit.kind === "restore")
     return ids(cards).includes(edit.id) ? cards : [...cards.slice(0, edit.at), edit.card, ...cards.slice(edit.at)];
   const place = new Map(edit.order.map((id, index) => [id, index]));
   const placeOf = ({ id }: SelectedCard) => place.get(id) ?? edit.order.length;
   return [...cards].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** A standing that a person sets is theirs. */
+function sourceOf({ standing }: CardChange): Pick<SelectedCard, "standing_by"> | null {
+  return standing === undefined ? null : { standing_by: standing && "hand" };
 }
 
 export function collisionsOf(edit: Edit, cards: Cards): Collision[] {

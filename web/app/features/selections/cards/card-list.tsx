@@ -31,7 +31,17 @@ import { cardName } from "../../../lib/card-name.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { CardDialog } from "./card-dialog.tsx";
-import { apply, batch, type Edit, putBack, reorder, setFields, setStanding, takeOut } from "./card-edits.ts";
+import {
+  apply,
+  batch,
+  type Edit,
+  putBack,
+  reorder,
+  setFields,
+  setStanding,
+  statedStanding,
+  takeOut,
+} from "./card-edits.ts";
 import { CardRow } from "./card-row.tsx";
 import { CardTile } from "./card-tile.tsx";
 import { PickedBar } from "./picked-bar.tsx";
@@ -123,7 +133,7 @@ export function CardList({ cards, change, order: sorted, layout, votes, ofAgency
     makeWithUndo(
       m.selections_bulk_standing_set({ ...counted(some), standing: label }),
       batch(some.map((card) => setStanding(card, standing, now()))),
-      batch(some.map((card) => setStanding({ ...card, standing }, card.standing, card.standing_at))),
+      batch(some.map((card) => setStanding({ ...card, standing }, statedStanding(card), card.standing_at))),
     );
   }
 

@@ -10,15 +10,18 @@ import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
 
 interface StandingSelectProps {
-  card: Pick<SelectedCard, "standing" | "standing_at">;
+  card: Pick<SelectedCard, "standing" | "standing_at" | "standing_by">;
   name: string;
   onChange: (standing: Standing | null) => void;
 }
 
 const dayOf = (moment: Date) => dateFormat({ day: "numeric", month: "long" }).format(moment);
 
-/** How somebody stands for the job, and on which day that was set; empty until somebody sets it. Clients see it at once. One that still holds is dated today. */
-export function StandingSelect({ card: { standing, standing_at }, name, onChange }: StandingSelectProps) {
+/**
+ * The standing of a card and its day; empty until somebody sets it. Clients see it at once. A standing that still holds can be dated today.
+ * One that follows from asks and options changes with them.
+ */
+export function StandingSelect({ card: { standing, standing_at, standing_by }, name, onChange }: StandingSelectProps) {
   const locale = getLocale();
   const select = useRef<HTMLSelectElement>(null);
   return (
@@ -34,7 +37,8 @@ export function StandingSelect({ card: { standing, standing_at }, name, onChange
       {standing_at && (
         <div className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <p>{m.selections_since({ day: dayOf(new Date(standing_at)) })}</p>
-          {dayOf(new Date(standing_at)) !== dayOf(new Date()) && (
+          {standing_by === "options" && <p>{m.selections_standing_by_options()}</p>}
+          {standing_by === "hand" && dayOf(new Date(standing_at)) !== dayOf(new Date()) && (
             <Button
               variant="quiet"
               aria-label={m.selections_standing_again_of({ name })}

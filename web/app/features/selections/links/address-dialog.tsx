@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import type { MadeLink } from "@compcard/domain/selections/schema";
+import type { MadeLink } from "@compcard/domain/selections/link-schema";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";

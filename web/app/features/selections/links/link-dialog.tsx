@@ -1,8 +1,9 @@
 import { sizeSystems } from "@compcard/domain/cards/sizes";
 import { locales } from "@compcard/domain/locale";
 import { m } from "@compcard/domain/messages";
+import type { NewLink } from "@compcard/domain/selections/link-schema";
 import { linkDays, maxLength } from "@compcard/domain/selections/rules";
-import type { NewLink, Selection } from "@compcard/domain/selections/schema";
+import type { Selection } from "@compcard/domain/selections/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";

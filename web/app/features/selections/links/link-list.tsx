@@ -1,5 +1,6 @@
 import { m } from "@compcard/domain/messages";
-import type { MadeLink, Selection } from "@compcard/domain/selections/schema";
+import type { MadeLink } from "@compcard/domain/selections/link-schema";
+import type { Selection } from "@compcard/domain/selections/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api/client.ts";

@@ -1,4 +1,5 @@
-import type { Guest, LinkAccess, SharedSelection } from "@compcard/domain/selections/schema";
+import type { LinkAccess } from "@compcard/domain/selections/link-schema";
+import type { Guest, SharedSelection } from "@compcard/domain/selections/schema";
 import { callApi } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/error.ts";
 import { cardName } from "../../../lib/card-name.ts";

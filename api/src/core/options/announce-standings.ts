@@ -1,0 +1,11 @@
+import type { Parts } from "../../parts.ts";
+import { listDatedSelections } from "./store-selections.ts";
+
+/** Notifies the subscribers of selections with days that hold cards of these people. After their options changed. */
+export async function announceStandings(
+  { database, events }: Pick<Parts, "database" | "events">,
+  personIds: readonly string[],
+): Promise<void> {
+  for (const { id, version } of await listDatedSelections(database.db, personIds))
+    await events.publish({ type: "selection_update", selectionId: id, version });
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { openOptions, start } from "../../../test/options/fixtures.ts";
+
+let stage: Awaited<ReturnType<typeof openOptions>>;
+beforeAll(async () => {
+  stage = await openOptions();
+});
+afterAll(() => stage.app.close());
+beforeEach(() => stage.setClock(start));
+
+const days = [{ date: "2026-03-19" }, { date: "2026-03-20", half: "am" }];
+
+/** A selection of a verified booker with three models, on days, and a link of it. */
+async function openSelection() {
+  const { booker, model, send, of } = stage;
+  const owner = await booker();
+  const models = [await model(), await model(), await model()] as const;
+  const body = { name: "Показ", cards: models.map(({ card }) => card) };
+  const { id } = (await send("selections.create", { token: owner.token, body })).selection;
+  const { selection } = await send("selections.save", of(owner, id, { days, tz: "Europe/Moscow" }));
+  const read = async () => (await send("selections.get", of(owner, id))).selection;
+  const standings = async () =>
+    (await read()).cards.map((card: { standing: string | null; standing_by: string | null }) => [
+      card.standing,
+      card.standing_by,
+    ]);
+  return { owner, models, id, selection, read, standings };
+}
+
+it("OPT-33 standings follow from the holder's asks and options on the days, unless set by hand", async () => {
+  const { send, of, job, ask, hold, booker } = stage;
+  const { owner, models, id, selection, read, standings } = await openSelection();
+  const [asked, held, booked] = models;
+  expect(selection).toMatchObject({
+    days: [
+      { date: "2026-03-19", half: "am" },
+      { date: "2026-03-19", half: "pm" },
+      { date: "2026-03-20", half: "am" },
+    ],
+    tz: "Europe/Moscow",
+  });
+  const none = [null, null];
+  expect(await standings()).toEqual([none, none, none]);
+  const one = await ask(owner, await job(owner), asked.card, { kind: "ask" });
+  expect(await standings()).toEqual([none, none, none]);
+  await send("options.answer", of(asked, one.id, { answer: "yes" }));
+  const option = await hold(owner, held, { days: [{ date: "2026-03-19" }] });
+  const booking = await hold(owner, booked, { days: [{ date: "2026-03-20" }] });
+  expect((await standings())[2]).toEqual(["on_hold", "options"]);
+  await send("options.confirm", of(owner, booking.id));
+  const all = [
+    ["available", "options"],
+    ["on_hold", "options"],
+    ["unavailable", "options"],
+  ];
+  expect(await standings()).toEqual(all);
+  // Others' jobs say nothing here, nor does one on other days.
+  await hold(await booker(), asked);
+  expect(await standings()).toEqual(all);
+  await send("selections.save", of(owner, id, { days: [{ date: "2026-03-25" }] }));
+  expect(await standings()).toEqual([none, none, none]);
+  await send("selections.save", of(owner, id, { days }));
+
+  const { cards } = await read();
+  const order = cards.map((card: { id: string }, at: number) => ({
+    id: card.id,
+    ...(at === 1 && { standing: "available" }),
+  }));
+  await send("selections.setCards", of(owner, id, order));
+  expect(await standings()).toEqual([all[0], ["available", "hand"], all[2]]);
+  const cleared = cards.map((card: { id: string }) => ({ id: card.id, standing: null }));
+  await send("selections.setCards", of(owner, id, cleared));
+  expect(await standings()).toEqual(all);
+  // An option ends by the clock, without a job.
+  stage.setClock(option.ends_at);
+  expect((await standings())[1]).toEqual(none);
+  await send("selections.save", of(owner, id, { days: null }));
+  expect(await standings()).toEqual([none, none, none]);
+});
+
+it("OPT-33 a client's page shows them, and hears of a change", async () => {
+  const { app, send, of, hold } = stage;
+  const { owner, models, id } = await openSelection();
+  const { url } = (await send("selections.createLink", of(owner, id, { name: "Клиент" }))).link;
+  // Links end by the clock of the database.
+  const later = { expires_at: new Date(Date.now() + 86_400_000) };
+  await app.parts.database.db.updateTable("selection_links").set(later).where("selection_id", "=", id).execute();
+  const token = new URL(url).pathname.split("/").at(-1) ?? "";
+  const read = async () => {
+    const { selection } = await send("shared.open", { params: { token }, body: {} });
+    return selection.cards.map((card: { standing: string | null }) => card.standing);
+  };
+  const heard: string[] = [];
+  const stop = app.parts.events.subscribe((message) => {
+    if (message.type === "selection_update") heard.push(message.selectionId);
+  });
+  const option = await hold(owner, models[0], { days: [{ date: "2026-03-19" }] });
+  await expect.poll(() => heard).toContain(id);
+  expect(await read()).toEqual(["on_hold", null, null]);
+  heard.length = 0;
+  await send("options.release", of(models[0], option.id, {}));
+  await expect.poll(() => heard).toContain(id);
+  expect(await read()).toEqual([null, null, null]);
+  stop();
+});
+
+it("OPT-33 refuses days and zones that are none, and changes nothing", async () => {
+  const { refusal, of } = stage;
+  const { owner, id, read } = await openSelection();
+  const before = await read();
+  for (const body of [
+    { days: [] },
+    { days: [{ date: "2026-02-30" }] },
+    { days: { from: "2026-03-02", to: "2026-03-01" } },
+    { tz: "+03:00" },
+  ])
+    expect(await refusal("selections.save", of(owner, id, body))).toEqual([400, "request.invalid"]);
+  expect(await read()).toEqual(before);
+});
