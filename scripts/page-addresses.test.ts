@@ -17,6 +17,7 @@ it("writes the address of a page only in domain/src/paths.ts", () => {
     "domain/src/paths.ts",
     "domain/src/calls.ts",
     "domain/src/first-calls.ts",
+    "domain/src/calendar-feeds/path.ts",
     "api/src/platform/web/failure-page.ts",
   ];
   const read = readTree(root).filter(({ path }) => /^(web\/app|api\/src|domain\/src)\//.test(path));

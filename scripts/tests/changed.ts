@@ -33,6 +33,7 @@ const shownBy: Record<string, RegExp> = {
   guardians: /^(guardians|consents)/,
   home: /^(pages|guest-pages|weight)/,
   operations: /^(operations|operator|outage)/,
+  options: /^(calendar|chart|jobs|option-answer)/,
   photos: /^(photos|portfolio|digitals|wizard|lazy-parts)/,
   privacy: /^(consents|pages|unconsented)/,
   representations: /^(agenc|claims)/,

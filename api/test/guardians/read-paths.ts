@@ -88,7 +88,11 @@ const byGuests = [
   "shared.open",
 ];
 const byMembers = [...byGuests, "cards.openContacts", "favorites.list", "search.favorites"];
-const shownBy = { guest: byGuests, member: byMembers, booker: [...byMembers, "selections.list", "selections.get", "search.selection"] };
+const shownBy = {
+  guest: byGuests,
+  member: byMembers,
+  booker: [...byMembers, "selections.list", "selections.get", "search.selection"],
+};
 
 /** The paths of `seen` that must show a card of an adult, so that reading them proves something: of each call one, of files all. */
 export function blindPaths(seen: Sightings): string[] {

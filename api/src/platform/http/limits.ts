@@ -1,3 +1,4 @@
+import { isCalendarFeed } from "@compcard/domain/calendar-feeds/path";
 import { AppError, type ErrorCode } from "@compcard/domain/errors";
 import { withoutPrefix } from "@compcard/domain/locale";
 import { paths } from "@compcard/domain/paths";
@@ -20,7 +21,7 @@ export function bucketsOf(route: string | undefined, url = "/"): readonly Bucket
   // Health checks of load balancers are not limited.
   if (route === undefined || route === "/api/health" || route === "/api/ready") return [];
   if (route.startsWith("/api/checks/")) return ["calls", "checks"];
-  if (route.startsWith("/api/") || route.startsWith("/calendar/")) return ["calls"];
+  if (route.startsWith("/api/") || isCalendarFeed(route)) return ["calls"];
   if (route.startsWith("/sitemap-cards-")) return ["sitemap"];
   // The second bucket counts only requests that the first allows.
   if (route !== "/*") return [];

@@ -36,7 +36,7 @@ export function readObjects(pdf: Buffer): PdfObjects {
 
 /** @throws where the file has no object of this type. */
 export function objectOfType({ objects }: PdfObjects, type: string): PdfObject {
-  const found = objects.find(({ text }) => new RegExp(`^<<[^>]*/Type /${type}\\n`).test(text));
+  const found = objects.find(({ text }) => /^<<[^>]*\/Type \/(\w+)\n/.exec(text)?.[1] === type);
   if (!found) throw new Error(`a file without ${type} is none of our compiler's`);
   return found;
 }

@@ -119,7 +119,7 @@ function MonthOf({ cardId, ...grid }: MonthOfProps) {
               <span className="flex h-5 w-8">
                 <HalfMark letter={letter} />
               </span>
-              {markText(letter)}
+              <span>{markText(letter)}</span>
             </li>
           ))}
         </ul>

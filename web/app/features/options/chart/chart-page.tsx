@@ -28,7 +28,7 @@ export default function ChartPage({ agency }: { agency: Agency }) {
   );
   const focus = useRef<() => HTMLElement | null>(() => null);
   const edits = agency.role !== "viewer";
-  const actions = useCellActions({ agency, rows, columns, today, edits, focus });
+  const { onKey, onPress, dialog } = useCellActions({ agency, rows, columns, today, edits, focus });
   const unknown = data?.chart.filter(({ days }) => days.startsWith("?")).length ?? 0;
   const isEmpty = data && rows.total === 0;
   return (
@@ -71,12 +71,12 @@ export default function ChartPage({ agency }: { agency: Agency }) {
       {rows.total > 0 && (
         <div aria-busy={isOutdated}>
           {isOutdated && <div aria-hidden="true" className="page-progress" />}
-          <ChartGrid {...{ agency, rows, columns, today, focus }} onKey={actions.onKey} onPress={actions.onPress} />
+          <ChartGrid {...{ agency, rows, columns, today, focus }} onKey={onKey} onPress={onPress} />
           <ChartLegend edits={edits} />
           {unknown > 0 && <UnknownNote className="mt-4 max-w-2xl" />}
         </div>
       )}
-      {actions.dialog}
+      {dialog}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { Link } from "../../../lib/locale/link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { markText } from "../mark-text.ts";
-import { OptionDays, OptionEnd, OptionState } from "../option-parts.tsx";
+import { OptionEnd, OptionState, OptionWhere } from "../option-parts.tsx";
 import { countHidden, itemsOn } from "./cells.ts";
 import { formatDay, halfName } from "./chart-texts.ts";
 import { isAnswerable, isConfirmable, isReleasable } from "./option-actions.ts";
@@ -55,7 +55,7 @@ export function HalfDaySheet({ line, halfDay, letter, edits, isOpen, onMake, onR
         <Link to={paths.card(line.model.id)} className="float-right ml-4 underline underline-offset-4">
           {m.chart_card()}
         </Link>
-        {formatDay(halfDay.date)}, {halfName(halfDay.half)}
+        <span>{m.job_option_half({ day: formatDay(halfDay.date), half: halfName(halfDay.half) })}</span>
       </p>
       <p className="mt-1 font-display text-2xl first-letter:uppercase">{markText(letter)}</p>
       {letter === "?" && <UnknownNote className="mt-4" />}
@@ -92,7 +92,7 @@ function Item({ item, edits, onRelease }: { item: Option; edits: boolean; onRele
         )}
       </p>
       <p className="wrap-anywhere">
-        <OptionDays option={item} /> · {job.city}
+        <OptionWhere option={item} />
       </p>
       {state !== "confirmed" && (
         <p className="text-sm text-muted">
