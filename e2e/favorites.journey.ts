@@ -102,3 +102,33 @@ test("FAV-04, FAV-05 a deleted card leaves the list; clearing it confirms first"
   await expect(page.getByRole("heading", { name: "Здесь пока пусто" })).toBeVisible();
   expect((await api("GET", "/favorites/stats", { token: account.token })).total).toBe(0);
 });
+
+test("TL-70 twelve favourites can be filtered as in the search; filters stand in the address and are cleared", async ({
+  page,
+}) => {
+  const account = await createAccount();
+  const people = Array.from({ length: 12 }, (_, at) => ({
+    first_name: "Вера",
+    last_name: rareName(),
+    height: 170 + at,
+  }));
+  const cards = await Promise.all(people.map((person) => publishCard(person)));
+  for (const { id } of cards) await api("POST", `/favorites/${id}`, { token: account.token });
+  await signInAs(page, account);
+  await page.goto(`${origin()}/favorites?minHeight=180`);
+  const found = page.getByRole("list", { name: "Избранное" }).getByRole("article");
+  await expect(found).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Убрать: Рост: от 180" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Фильтры" }).click();
+  const sheet = page.getByRole("dialog", { name: "Фильтры" });
+  await expect(sheet.getByRole("button", { name: "Показать 2 модели" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("searchbox", { name: "Имя, город или слово из карточки" }).fill("Зульфия");
+  await expect(page.getByRole("heading", { name: "Никто не подходит" })).toBeVisible();
+  await expect(page).toHaveURL(/q=/);
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("button", { name: "Сбросить фильтры" }).click();
+  await expect(found).toHaveCount(12);
+  await expect(page).toHaveURL(/\/favorites$/);
+});

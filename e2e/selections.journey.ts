@@ -270,3 +270,25 @@ test("two tabs never overwrite each other: different edits merge, the same ones 
   await expect(page.getByRole("heading", { level: 1, name: "Осень" })).toBeVisible();
   await expect(other.getByRole("heading", { level: 1, name: "Осень" })).toBeVisible();
 });
+
+test("TL-70 many cards can be filtered as in the search; meanwhile they stay in their order", async ({ page }) => {
+  const owned = await createSelection(...Array.from({ length: 11 }, () => "Вера"), "Зульфия");
+  await page.setViewportSize(desk);
+  await signInAs(page, owned);
+  await page.goto(pageOf(owned.id));
+  await expect(names(page)).toHaveCount(12);
+  await expect(handle(page, "Зульфия")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Имя, город или слово из карточки" }).fill("Зульфия");
+  await expect(names(page)).toHaveText([/^Зульфия/]);
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByText("Пока включены фильтры, переставлять моделей нельзя", { exact: false })).toBeVisible();
+  await expect(handle(page, "Зульфия")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Убрать: Зульфия/ }).click();
+  await expect(page.getByRole("heading", { name: "Никто не подходит" })).toBeVisible();
+  await page.getByRole("button", { name: "Вернуть" }).click();
+  await expect(names(page)).toHaveText([/^Зульфия/]);
+  await page.getByRole("searchbox").fill("");
+  await expect(names(page)).toHaveCount(12);
+  await expect(handle(page, "Зульфия")).toBeVisible();
+});

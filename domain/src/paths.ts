@@ -26,7 +26,7 @@ export const paths = {
   profile: (query: { tab?: "account" | "privacy" } = {}) => withQuery("/profile", query),
   /** The calendar of the person's cards; `month` as `2026-12`. */
   calendar: (query: { month?: string; day?: string } = {}) => withQuery("/calendar", query),
-  favorites: (query: { page?: number } = {}) => withQuery("/favorites", query),
+  favorites: (query?: URLSearchParams) => withQuery("/favorites", query),
   about: () => "/about",
   contact: () => "/contact",
   /** `edit` opens the owner's editor, `finished` what comes after the wizard, `as` shows the card as others get it. */

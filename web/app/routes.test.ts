@@ -63,6 +63,6 @@ describe("page addresses", () => {
     expect(paths.login({ next: "/create?step=2" })).toBe("/login?next=%2Fcreate%3Fstep%3D2");
     expect(paths.card("1", { edit: true })).toBe("/model/1?edit=true");
     expect(paths.search(new URLSearchParams())).toBe("/search");
-    expect(paths.favorites({})).toBe("/favorites");
+    expect(paths.favorites(new URLSearchParams())).toBe("/favorites");
   });
 });

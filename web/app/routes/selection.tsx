@@ -1,8 +1,12 @@
 import { printedCards } from "@compcard/domain/documents/selection-pages";
 import { m } from "@compcard/domain/messages";
 import { useParams } from "react-router";
+import { CardGrid } from "../features/cards/tile/card-grid.tsx";
 import { SelectionDownloadButton } from "../features/documents/selection-download-button.tsx";
+import { ListFilters } from "../features/search/lists/list-filters.tsx";
+import { NearResults } from "../features/search/near-results.tsx";
 import { SelectionPage } from "../features/selections/selection-page.tsx";
+import type { SelectionTools } from "../features/selections/selection-tools.ts";
 import { GivenAddress } from "../features/share/given-address.tsx";
 import { LinkPosterButton } from "../features/share/link-poster-button.tsx";
 import { selectionPoster } from "../features/share/selection-poster.ts";
@@ -15,6 +19,11 @@ import type { Route } from "./+types/selection";
 export const loader = (args: Route.LoaderArgs) => requireId(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => requireId(args);
 
+const tools: SelectionTools = {
+  filters: (request) => <ListFilters {...request} />,
+  near: (near) => <NearResults near={near}>{(shown) => <CardGrid {...shown} />}</NearResults>,
+};
+
 function Selection() {
   const { id = "" } = useParams();
   return (
@@ -23,6 +32,7 @@ function Selection() {
       <RequireUser>
         <SelectionPage
           id={id}
+          tools={tools}
           address={(link, title) => (
             <GivenAddress address={link.url} title={title}>
               <LinkPosterButton description={m.share_selection_text()} poster={selectionPoster(link, title)} />

@@ -19,6 +19,7 @@ const answersWithCards = new Set([
   "cards.getPublic",
   "cards.list",
   "favorites.list",
+  "search.favorites",
 ]);
 
 /** Writes into every cached answer whether a card is saved, so that all its hearts agree without asking again. */

@@ -1,37 +1,31 @@
-import type { ListedCard } from "@compcard/domain/cards/schema";
 import { m } from "@compcard/domain/messages";
 import { paths } from "@compcard/domain/paths";
+import { filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
 import { type ReactNode, useEffect } from "react";
-import { useSearchParams } from "react-router";
-import { apiQuery } from "../../lib/api/api-query.ts";
-import { useApiQuery } from "../../lib/api/use-api-query.ts";
 import { formatNumber } from "../../lib/locale/intl.ts";
-import { useLocalNavigate } from "../../lib/locale/link.tsx";
+import { filteredFrom, plainFormat, useFilterAddress } from "../../lib/page/use-filter-address.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
+import type { FavoritesTools } from "./favorites-tools.ts";
 import { useClear } from "./use-clear.ts";
+import { favoritesOptions, useFavorites } from "./use-favorites.ts";
 import { useLiveFavorites } from "./use-live-favorites.ts";
-
-const pageSize = 12;
 
 interface FavoritesPageProps {
   skeleton: ReactNode;
-  /** Draws the saved cards. */
-  children: (cards: readonly ListedCard[]) => ReactNode;
+  tools: FavoritesTools;
 }
 
-/** The person's saved cards, last saved first, twelve a page (FAV-01). */
-export function FavoritesPage({ skeleton, children }: FavoritesPageProps) {
-  const page = pageOf(useSearchParams()[0].get("page"));
-  const go = useLocalNavigate();
-  const { data, isError, errorUpdatedAt, isPlaceholderData, refetch } = useApiQuery(
-    apiQuery("favorites.list", { query: { page, limit: pageSize } }),
-    { keepPrevious: true },
-  );
-  useLiveFavorites(data?.favorites ?? []);
+/** The person's saved cards, last saved first, twelve a page (FAV-01). Many can be filtered as in the search. */
+export function FavoritesPage({ skeleton, tools }: FavoritesPageProps) {
+  const { filters, brief, isFiltered, change, reset } = useFilterAddress(plainFormat);
+  const { search } = filters;
+  const { page } = search;
+  const { data, isError, errorUpdatedAt, isPlaceholderData, refetch } = useFavorites(search, isFiltered);
+  useLiveFavorites(data?.models ?? []);
   const failedAt = isError ? errorUpdatedAt : 0;
   useEffect(() => {
     if (failedAt) toast.error(m.favorites_error(), { id: "favorites", description: m.favorites_load_error() });
@@ -42,14 +36,14 @@ export function FavoritesPage({ skeleton, children }: FavoritesPageProps) {
   const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagination.totalPages) : page;
   // The last heart of the last page was emptied.
   useEffect(() => {
-    if (page > lastPage) go(pagePath(lastPage), { replace: true });
-  }, [page, lastPage, go]);
+    if (page > lastPage) change({ search: { ...search, page: lastPage } });
+  });
 
   return (
     <div>
       <div className="page flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pt-8 pb-4 lg:pt-10">
         <h1 className="font-display text-5xl lg:text-6xl">{m.favorites_title()}</h1>
-        {total > 0 && (
+        {total > 0 && !isFiltered && (
           <div className="flex items-center gap-2">
             <p role="status" className="text-sm text-muted">
               {m.favorites_count({ count: total, number: formatNumber(total) })}
@@ -60,6 +54,15 @@ export function FavoritesPage({ skeleton, children }: FavoritesPageProps) {
           </div>
         )}
       </div>
+      {(isFiltered || total >= filteredFrom) && (
+        <div className="page pb-4">
+          {tools.filters({
+            ...{ filters: search, brief, label: m.lists_search(), optionsOf: favoritesOptions, onClear: reset },
+            didYouMean: isPlaceholderData ? null : data?.didYouMean,
+            onShow: (next, read) => change({ search: next }, read),
+          })}
+        </div>
+      )}
       {isError ? (
         <EmptyState
           title={m.favorites_load_error()}
@@ -67,6 +70,12 @@ export function FavoritesPage({ skeleton, children }: FavoritesPageProps) {
         />
       ) : !data ? (
         <div className="lg:page">{skeleton}</div>
+      ) : total === 0 && isFiltered ? (
+        <EmptyState
+          title={m.lists_no_match()}
+          text={m.lists_no_match_text()}
+          action={<Button onClick={reset}>{m.lists_clear()}</Button>}
+        />
       ) : total === 0 ? (
         <EmptyState
           title={m.favorites_empty_title()}
@@ -75,24 +84,21 @@ export function FavoritesPage({ skeleton, children }: FavoritesPageProps) {
         />
       ) : (
         <div aria-busy={isPlaceholderData} className={`transition-opacity ${isPlaceholderData ? "opacity-50" : ""}`}>
-          <div className="lg:page">{children(data.favorites)}</div>
+          <div className="lg:page">{tools.grid(data.models)}</div>
           <div className="py-8">
             <Pagination
               currentPage={data.pagination.currentPage}
               totalPages={data.pagination.totalPages}
-              href={pagePath}
+              href={(one) => pagePath({ ...search, page: one })}
             />
           </div>
         </div>
       )}
+      {data && !isPlaceholderData && data.near.length > 0 && tools.near(data.near)}
     </div>
   );
 }
 
-function pagePath(page: number): string {
-  return paths.favorites(page > 1 ? { page } : {});
-}
-
-function pageOf(text: string | null): number {
-  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+function pagePath(search: SearchFilters): string {
+  return paths.favorites(filtersToQuery(search));
 }

@@ -14,7 +14,7 @@ export function useClear(count: number): () => void {
     onSuccess: async () => {
       // Every cached answer with cards may have hearts in it.
       await queries.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => /^(favorites|search\.find|cards)/.test(String(name)),
+        predicate: ({ queryKey: [name] }) => /^(favorites|search\.(find|favorites)|cards)/.test(String(name)),
       });
       toast.success(m.favorites_cleared(), { id: "favorites" });
     },

@@ -32,8 +32,7 @@ export function useFavorite(card: Pick<TileCard, "id" | "is_favorited">) {
       callApi(save ? "favorites.add" : "favorites.remove", { params: { modelId: card.id } }),
     onSuccess: (_, save) => {
       rememberFavorite(queries, card.id, save);
-      void queries.invalidateQueries({ queryKey: ["favorites.list"] });
-      void queries.invalidateQueries({ queryKey: ["favorites.stats"] });
+      void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => /favorites/.test(String(name)) });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return askIn();

@@ -19,7 +19,8 @@ export function useLiveFavorites(cards: readonly { id: string }[]): void {
       if (!watched.has(detail.modelId)) return;
       timer ??= setTimeout(() => {
         timer = undefined;
-        for (const name of ["favorites.list", "favorites.stats"]) void queries.invalidateQueries({ queryKey: [name] });
+        for (const name of ["favorites.list", "favorites.stats", "search.favorites"])
+          void queries.invalidateQueries({ queryKey: [name] });
       }, settleMs);
     };
     for (const name of liveEvents) window.addEventListener(name, onEvent, { signal: stop.signal });

@@ -97,3 +97,9 @@ const differenceFormats: Record<Measurement, DifferenceFormat> = {
 function isMeasurement(field: NamedField): field is Measurement {
   return Object.hasOwn(measurementRanges, field);
 }
+
+/** The card's values for the wishes that it does not meet. */
+export function unmetTexts(models: AnswerOf<"search.find">["models"], id: string): string[] {
+  const model = models.find((one) => one.id === id);
+  return model ? nearTexts({ model, differs: model.unmet ?? [] }) : [];
+}

@@ -1,4 +1,3 @@
-import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import { filtersToQuery, type SearchFilters } from "@compcard/domain/search/filters";
 import { useQueryClient } from "@tanstack/react-query";
@@ -11,7 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { DidYouMean } from "./did-you-mean.tsx";
 import { NearNote, NearResults } from "./near-results.tsx";
-import { nearTexts } from "./near-text.ts";
+import { unmetTexts } from "./near-text.ts";
 import { NoResults } from "./no-results.tsx";
 import { resultsQuery, type SearchState, searchPath } from "./search-state.ts";
 import type { DrawCards } from "./shown-cards.ts";
@@ -27,12 +26,6 @@ export function useResults(filters: SearchFilters) {
 }
 
 export type FoundCards = ReturnType<typeof useResults>;
-
-/** Shows the card's values for the wishes that it does not meet. */
-function unmetTexts(models: AnswerOf<"search.find">["models"], id: string): string[] {
-  const model = models.find((one) => one.id === id);
-  return model ? nearTexts({ model, differs: model.unmet ?? [] }) : [];
-}
 
 interface ResultsProps {
   state: SearchState;

@@ -23,6 +23,7 @@ import { LinkList } from "./links/link-list.tsx";
 import { useLinks } from "./links/use-links.ts";
 import { MatrixButtons } from "./matrix-buttons.tsx";
 import { SelectionHead } from "./selection-head.tsx";
+import type { SelectionTools } from "./selection-tools.ts";
 import { useLiveSelection } from "./use-live-selection.ts";
 
 interface SelectionPageProps {
@@ -30,6 +31,7 @@ interface SelectionPageProps {
   address: DrawAddress;
   /** What else can be taken away, beside the matrix. */
   documents: (selection: Selection, answered: boolean) => ReactNode;
+  tools: SelectionTools;
 }
 
 /** A person's selection: cards, votes and links. */
@@ -69,7 +71,7 @@ export function SelectionPage({ id, ...rest }: SelectionPageProps) {
 const views = ["models", "answers", "links"] as const;
 type View = (typeof views)[number];
 
-function Open({ selection, address, documents }: Omit<SelectionPageProps, "id"> & { selection: Selection }) {
+function Open({ selection, address, documents, tools }: Omit<SelectionPageProps, "id"> & { selection: Selection }) {
   const wanted = useSearchParams()[0].get("view");
   const view = views.find((one) => one === wanted) ?? "models";
   const [sending, setSending] = useState(false);
@@ -86,7 +88,7 @@ function Open({ selection, address, documents }: Omit<SelectionPageProps, "id"> 
       <SelectionHead selection={selection} onSend={() => setSending(true)} />
       <Views selection={selection} view={view} />
       {view !== "links" && <DepartedList departed={selection.departed} />}
-      {view === "models" && <CardsView selection={selection} files={files} />}
+      {view === "models" && <CardsView selection={selection} files={files} tools={tools} />}
       {view === "answers" && <AnswersView selection={selection} onSend={() => setSending(true)} files={files} />}
       {view === "links" && <LinkList selection={selection} address={address} onSend={() => setSending(true)} />}
       {sending && <LinkDialog selection={selection} address={address} onClose={() => setSending(false)} />}

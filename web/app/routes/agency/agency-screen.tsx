@@ -6,9 +6,7 @@ import type { RosterTools } from "../../features/agencies/roster/roster-tools.ts
 import { CalendarFeedPanel } from "../../features/calendar-feeds/calendar-feed.tsx";
 import { CardGrid } from "../../features/cards/tile/card-grid.tsx";
 import { tileFacts } from "../../features/cards/tile/tile-text.ts";
-import { ActiveChips } from "../../features/search/active-chips.tsx";
-import { useRosterBrief } from "../../features/search/brief/use-roster-brief.tsx";
-import { parseBriefState } from "../../features/search/navigation-state.ts";
+import { ListFilters } from "../../features/search/lists/list-filters.tsx";
 import { NearResults } from "../../features/search/near-results.tsx";
 import { nearTexts } from "../../features/search/near-text.ts";
 import { copyLink } from "../../features/share/copy-link.ts";
@@ -54,27 +52,17 @@ function Chart({ agency }: { agency: Agency }) {
 const CardPanel = lazyComponent(() => import("./card-panel.tsx"), "default");
 const AddDialog = lazyComponent(() => import("../../features/selections/adding/add-dialog.tsx"), "default");
 
-const FilterPanel = lazyComponent(() => import("../../features/search/roster-panel.tsx"), "default");
-
 const QuickView = lazyComponent(() => import("../../features/cards/quick/quick-view.tsx"), "QuickView");
 const ComparePicks = lazyComponent(() => import("../../features/selections/adding/compare-picks.tsx"), "default");
 const SaveRosterSearch = lazyComponent(() => import("../../features/search/saved/save-roster-search.tsx"), "default");
 
 const tools: RosterTools = {
   facts: tileFacts,
-  filterPanel: (request) => <FilterPanel {...request} />,
-  filterChips: ({ filters, brief, onShow, onClear, ...request }) => (
-    <ActiveChips
-      state={{ filters, brief: parseBriefState({ brief }), show: onShow, clear: onClear }}
-      city=""
-      {...request}
-    />
-  ),
+  filters: (request) => <ListFilters {...request} />,
   unmet: (model) => nearTexts({ model, differs: model.unmet ?? [] }),
   near: (near) => <NearResults near={near}>{(shown) => <CardGrid {...shown} />}</NearResults>,
   quickView: (request) => <QuickView {...request} call="cards.get" />,
   compare: (request) => <ComparePicks {...request} call="cards.get" />,
-  useBrief: useRosterBrief,
   saveSearch: (request) => <SaveRosterSearch {...request} />,
   showLink: (link) => <GivenLink {...link} />,
   useFreshSession,

@@ -2,7 +2,7 @@ import type { CardRight } from "@compcard/domain/agencies/rights";
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import type { SearchFilters } from "@compcard/domain/search/filters";
-import type { ClipboardEventHandler, ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 import type { ApiQuery } from "../../../lib/api/api-query.ts";
 
 interface SelectionRequest {
@@ -33,28 +33,23 @@ export interface ClaimLink {
   agency: string;
 }
 
-type Options = AnswerOf<"roster.filters">;
 type WishedCard = NonNullable<AnswerOf<"roster.list">["roster"][number]["model"]>;
 
-interface PanelRequest {
+interface FiltersRequest {
   filters: SearchFilters;
-  /** Undefined until the counts have come. */
-  options: Options | undefined;
-  /** Filters of the roster itself, which stand first. */
-  own: ReactNode;
-  failure: ReactNode;
-  /** Options that remain beside the other filters. */
-  optionsOf: (filters: SearchFilters) => ApiQuery<"roster.filters">;
-  onChange: (patch: Partial<SearchFilters>) => void;
-}
-
-interface ChipsRequest extends Pick<PanelRequest, "filters" | "options" | "own"> {
+  /** The label of the text field. */
+  label: string;
   /** The brief that led to the filters. */
   brief: unknown;
-  /** Takes the focus of a chip that goes. */
-  results: RefObject<HTMLElement | null>;
-  onShow: (filters: SearchFilters) => void;
+  /** Options that remain beside the other filters. */
+  optionsOf: (filters: SearchFilters) => ApiQuery<"roster.filters">;
+  didYouMean: string | null | undefined;
+  onShow: (filters: SearchFilters, brief?: unknown) => void;
   onClear: () => void;
+  /** Filters of the roster itself, which stand first. */
+  own: { chosen: number; chips: ReactNode; panel: ReactNode };
+  order: ReactNode;
+  actions: ReactNode;
 }
 
 export interface SaveRequest {
@@ -80,22 +75,6 @@ interface QuickRequest {
   returnFocus: () => HTMLElement | null;
 }
 
-/** The filters with a brief that leads to them: of the address and of its state in the history. */
-interface BriefPlace extends Pick<PanelRequest, "filters" | "options" | "optionsOf"> {
-  brief: unknown;
-  onShow: (filters: SearchFilters, brief?: unknown) => void;
-  /** Takes the focus when the dialog closes with a search. */
-  section: RefObject<HTMLElement | null>;
-}
-
-interface Brief {
-  /** Opens pasted lines in the dialog. */
-  onPaste: ClipboardEventHandler;
-  button: ReactNode;
-  /** The line of the brief that led here, and the dialog. */
-  line: ReactNode;
-}
-
 /** What the roster uses of other features; the route provides it. */
 export interface RosterTools {
   /** Figures of a card in short, as on tiles. */
@@ -108,11 +87,8 @@ export interface RosterTools {
   quickView: (request: QuickRequest) => ReactNode;
   /** Two to six cards side by side. */
   compare: (request: { cards: readonly string[]; onClose: () => void }) => ReactNode;
-  useBrief: (place: BriefPlace) => Brief;
-  /** The filters of the search. */
-  filterPanel: (request: PanelRequest) => ReactNode;
-  /** The chosen options. */
-  filterChips: (request: ChipsRequest) => ReactNode;
+  /** The filters of the search over the roster. */
+  filters: (request: FiltersRequest) => ReactNode;
   /** Saves the search, or links to the saved ones. */
   saveSearch: (request: SaveRequest) => ReactNode;
   /** A QR code of a link, with ways to hand it over. */

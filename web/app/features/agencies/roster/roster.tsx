@@ -53,7 +53,7 @@ export function Roster({ agency, tools }: { agency: Agency; tools: RosterTools }
   const { open, view: quickView } = useQuickView({ rows, chosen, tools });
   return (
     <>
-      <RosterFilters agency={agency} address={address} tools={tools} shown={shown} />
+      <RosterFilters {...{ agency, address, tools, shown }} didYouMean={isOutdated ? null : data?.didYouMean} />
       <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="mr-auto text-sm text-muted">
           {data ? m.agencies_roster_count({ number: formatNumber(rows.total) }) : ""}

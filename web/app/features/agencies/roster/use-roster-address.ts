@@ -1,7 +1,6 @@
 import { type ClaimState, claimStates } from "@compcard/domain/agencies/options";
 import { type RosterMissableName, rosterMissableNames } from "@compcard/domain/roster/missing";
 import { type RosterSort, rosterSorts } from "@compcard/domain/roster/options";
-import { activeFilters } from "@compcard/domain/search/active-filters";
 import {
   defaultSort,
   filtersFromUrl,
@@ -9,12 +8,15 @@ import {
   parametersOf,
   type SearchFilters,
 } from "@compcard/domain/search/filters";
-import { useLocation, useSearchParams } from "react-router";
 import { type ApiQuery, apiQuery } from "../../../lib/api/api-query.ts";
+import {
+  type FilterFormat,
+  isSearchFiltered,
+  type ListFilters,
+  useFilterAddress,
+} from "../../../lib/page/use-filter-address.ts";
 
-export interface RosterFilters {
-  /** The filters of the search; its page and order are not used. */
-  search: SearchFilters;
+export interface RosterFilters extends ListFilters {
   board: string;
   claim: ClaimState | null;
   missing: readonly RosterMissableName[];
@@ -25,28 +27,12 @@ export interface RosterFilters {
 
 /** Filters, order and view of the roster, as they stand in the address. */
 export function useRosterAddress() {
-  const [address, setAddress] = useSearchParams();
-  const { state } = useLocation();
-  const filters = rosterFiltersOf(address);
-  const view = address.get("view") === "grid" ? "grid" : "";
-  const current: unknown = (state as { brief?: unknown } | null)?.brief ?? null;
-  const put = (next: RosterFilters, nextView: string, read?: unknown) => {
-    const query = queryOf(next);
-    if (nextView) query.set("view", nextView);
-    const brief = read ?? (next.search.q === "" && isFiltered(next) ? current : null);
-    setAddress(query, { replace: true, preventScrollReset: true, state: { brief } });
-  };
+  const address = useFilterAddress(rosterFormat);
   return {
-    filters,
+    ...address,
     /** The number of the roster's own filters that are chosen. */
-    ownChosen: countOwn(filters),
-    /** The brief that led to the filters, as the history holds it. */
-    brief: current,
-    change: (patch: Partial<RosterFilters>, brief?: unknown) => put({ ...filters, ...patch }, view, brief),
-    show: (next: "grid" | "") => put(filters, next),
-    isGrid: view === "grid",
-    isFiltered: isFiltered(filters),
-    reset: () => put({ ...rosterFiltersOf(new URLSearchParams()), sort: filters.sort }, view),
+    ownChosen: countOwn(address.filters),
+    isGrid: address.view === "grid",
   };
 }
 
@@ -79,9 +65,16 @@ const countOwn = ({ board, claim, missing, stale }: RosterFilters) =>
 
 /** Returns whether anything narrows or ranks the rows; the order and the view do not. */
 export function isFiltered(filters: RosterFilters): boolean {
-  const { q, nice } = filters.search;
-  return q !== "" || nice.length > 0 || activeFilters(filters.search).length > 0 || countOwn(filters) > 0;
+  return isSearchFiltered(filters.search) || countOwn(filters) > 0;
 }
+
+const rosterFormat: FilterFormat<RosterFilters> = {
+  parse: rosterFiltersOf,
+  write: queryOf,
+  isFiltered,
+  reset: ({ sort }) => ({ ...rosterFiltersOf(new URLSearchParams()), sort }),
+  views: ["grid"],
+};
 
 /** Requests the options that remain beside these filters. */
 export function rosterOptions(agencyId: string, filters: RosterFilters): ApiQuery<"roster.filters"> {

@@ -54,6 +54,8 @@ import { useCardPicks } from "./use-card-picks.ts";
 const now = () => new Date().toISOString();
 
 interface CardListProps extends Pick<CardEdits, "cards" | "change"> {
+  /** The cards that match the filters, in this order; null without filters. */
+  only: readonly SelectedCard[] | null;
   /** The order in which they are looked at. Only their own one can be changed. */
   order: CardOrder;
   layout: CardLayout;
@@ -66,9 +68,11 @@ interface CardListProps extends Pick<CardEdits, "cards" | "change"> {
  * The cards of a selection under their sections and in their order, which is changed by hand or by keys; several can be
  * marked and changed together.
  */
-export function CardList({ cards, change, order: sorted, layout, votes, ofAgency }: CardListProps) {
+export function CardList({ cards, only, change, order: sorted, layout, votes, ofAgency }: CardListProps) {
   const locale = getLocale();
-  const shown = sortCards(cards, sorted, votes);
+  const shown = sortCards(only ?? cards, sorted, votes);
+  // A part of the cards cannot be put in order.
+  const isOrdered = sorted === "own" && !only;
   const picks = useCardPicks(shown);
   usePageKey("x", () => document.activeElement?.closest("li")?.querySelector<HTMLElement>("[data-pick]")?.click());
   const [opened, setOpened] = useState<SelectedCard | null>(null);
@@ -113,7 +117,7 @@ export function CardList({ cards, change, order: sorted, layout, votes, ofAgency
     makeWithUndo(text, takeOut(card.id), putBack(card, order.indexOf(card.id)));
   }
 
-  const marked = () => cards.filter(({ id }) => picks.isPicked(id));
+  const marked = () => cards.filter(({ id }) => picks.picked.includes(id));
   const counted = ({ length: count }: readonly unknown[]) => ({ count, number: formatNumber(count) });
 
   function removeMarked(): void {
@@ -162,7 +166,7 @@ export function CardList({ cards, change, order: sorted, layout, votes, ofAgency
     );
   }
 
-  const hasSections = sorted === "own" && cards.some(({ section }) => section);
+  const hasSections = isOrdered && cards.some(({ section }) => section);
   const lists = hasSections ? sections : [{ section: null, cards: shown }];
   const Item = layout === "grid" ? CardTile : CardRow;
 
@@ -203,7 +207,7 @@ export function CardList({ cards, change, order: sorted, layout, votes, ofAgency
                   <Item
                     key={card.id}
                     card={card}
-                    place={sorted === "own" ? order.indexOf(card.id) + 1 : null}
+                    place={isOrdered ? order.indexOf(card.id) + 1 : null}
                     picked={picks.isPicked(card.id)}
                     onPick={(on, range) => picks.pick(card.id, on, range)}
                     onOpen={() => setOpened(card)}

@@ -7,6 +7,7 @@ import { type CardLayout, cardLayouts } from "./use-card-layout.ts";
 interface CardViewOptionsProps {
   order: CardOrder;
   layout: CardLayout;
+  isFiltered: boolean;
   onOrder: (order: CardOrder) => void;
   onLayout: (layout: CardLayout) => void;
 }
@@ -20,7 +21,7 @@ const orders: Record<CardOrder, () => string> = {
 const layouts: Record<CardLayout, () => string> = { list: m.selections_layout_list, grid: m.selections_layout_grid };
 
 /** How the booker looks at the cards of a selection; clients see nothing of it. */
-export function CardViewOptions({ order, layout, onOrder, onLayout }: CardViewOptionsProps) {
+export function CardViewOptions({ order, layout, isFiltered, onOrder, onLayout }: CardViewOptionsProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
       <div className="w-full sm:w-72">
@@ -38,7 +39,9 @@ export function CardViewOptions({ order, layout, onOrder, onLayout }: CardViewOp
         onChange={onLayout}
         className="-mx-2"
       />
-      {order !== "own" && <p className="w-full text-sm text-muted">{m.selections_sort_note()}</p>}
+      {(isFiltered || order !== "own") && (
+        <p className="w-full text-sm text-muted">{isFiltered ? m.lists_order_off() : m.selections_sort_note()}</p>
+      )}
     </div>
   );
 }

@@ -4,29 +4,39 @@ import type { CardOrder } from "@compcard/domain/selections/ranking";
 import { maxCards } from "@compcard/domain/selections/rules";
 import type { Selection } from "@compcard/domain/selections/schema";
 import { type ReactNode, useState } from "react";
+import { errorText } from "../../../lib/api/error-text.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
+import { filteredFrom } from "../../../lib/page/use-filter-address.ts";
+import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useAnswers } from "../answers/use-answers.ts";
+import type { SelectionTools } from "../selection-tools.ts";
 import { CardList } from "./card-list.tsx";
 import { CardViewOptions } from "./card-view-options.tsx";
 import { CollisionDialog } from "./collision-dialog.tsx";
 import { RefusedNotice } from "./refused-notice.tsx";
 import { useCardEdits } from "./use-card-edits.ts";
 import { useCardLayout } from "./use-card-layout.ts";
+import { selectionOptions, useFilteredCards } from "./use-filtered-cards.ts";
 
 interface CardsViewProps {
   selection: Selection;
   /** What can be taken away. */
   files: ReactNode;
+  tools: SelectionTools;
 }
 
 /** The cards of a selection, to be put in order and spoken of. */
-export function CardsView({ selection, files }: CardsViewProps) {
+export function CardsView({ selection, files, tools }: CardsViewProps) {
   const { cards, change, isSaving, isWaiting, question, refused, dismiss } = useCardEdits(selection);
   const [order, setOrder] = useState<CardOrder>("own");
   const [layout, setLayout] = useCardLayout();
   const votes = useAnswers(selection.id).data?.votes ?? [];
+  const { id, version } = selection;
+  const { address, found, matching } = useFilteredCards({ id, version, cards });
+  const { isFiltered } = address;
   const number = formatNumber;
   // Those whose departure is listed are named elsewhere.
   const left = selection.left - selection.departed.filter(({ reason }) => reason !== "deleted").length;
@@ -70,17 +80,53 @@ export function CardsView({ selection, files }: CardsViewProps) {
             </p>
             <div className="flex flex-wrap items-center gap-2">{files}</div>
           </div>
-          {cards.length > 1 && (
-            <CardViewOptions order={order} layout={layout} onOrder={setOrder} onLayout={setLayout} />
+          {(isFiltered || cards.length >= filteredFrom) && (
+            <div className="mt-4 print:hidden">
+              {tools.filters({
+                ...{
+                  filters: address.filters.search,
+                  brief: address.brief,
+                  label: m.lists_search(),
+                  onClear: address.reset,
+                },
+                optionsOf: (filters) => selectionOptions(id, filters),
+                didYouMean: found.isPlaceholderData ? null : isFiltered ? found.data?.didYouMean : null,
+                onShow: (search, read) => address.change({ search }, read),
+              })}
+            </div>
           )}
+          {cards.length > 1 && (
+            <CardViewOptions {...{ order, layout, isFiltered }} onOrder={setOrder} onLayout={setLayout} />
+          )}
+          {isFiltered && found.isError && (
+            <EmptyState
+              title={m.selections_load_error()}
+              text={errorText(found.error)}
+              action={<Button onClick={() => void found.refetch()}>{m.common_retry()}</Button>}
+            />
+          )}
+          {isFiltered && !found.isError && matching?.length === 0 && (
+            <EmptyState
+              title={m.lists_no_match()}
+              text={m.lists_no_match_text()}
+              action={<Button onClick={address.reset}>{m.lists_clear()}</Button>}
+            />
+          )}
+          {isFiltered && !matching && !found.isError && <Skeleton className="mt-4 h-96 w-full" />}
           <CardList
             cards={cards}
+            only={isFiltered ? (found.isError ? [] : (matching ?? [])) : null}
             change={change}
             order={order}
             layout={layout}
             votes={votes}
             ofAgency={selection.agency !== null}
           />
+          {isFiltered &&
+            !found.isPlaceholderData &&
+            found.data &&
+            found.data.near.length > 0 &&
+            tools.near(found.data.near)}
           <div className="mt-6 flex flex-wrap gap-3">{find}</div>
         </>
       )}

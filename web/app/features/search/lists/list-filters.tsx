@@ -1,0 +1,141 @@
+import { m } from "@compcard/domain/messages";
+import { activeFilters } from "@compcard/domain/search/active-filters";
+import { changeFilters, type SearchFilters } from "@compcard/domain/search/filters";
+import { type ReactNode, useRef, useState } from "react";
+import type { ApiQuery } from "../../../lib/api/api-query.ts";
+import { useApiQuery } from "../../../lib/api/use-api-query.ts";
+import { useRestedCall } from "../../../lib/browser/use-debounced.ts";
+import { useTypedText } from "../../../lib/browser/use-typed-text.ts";
+import { lazyComponent } from "../../../lib/lazy-component.tsx";
+import { formatNumber } from "../../../lib/locale/intl.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FiltersButton } from "../../../ui/filters-button.tsx";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { ActiveChips } from "../active-chips.tsx";
+import { useListBrief } from "../brief/use-list-brief.tsx";
+import { countsFailure } from "../counts-failure.tsx";
+import { parseBriefState } from "../navigation-state.ts";
+import { type OptionsCall, OptionsSource } from "../use-options.ts";
+
+const FilterPanel = lazyComponent(() => import("../filter-panel.tsx"), "default");
+
+const typingMs = 300;
+
+interface ListFiltersProps {
+  filters: SearchFilters;
+  /** The label of the text field. */
+  label: string;
+  /** The brief that led to the filters, as the history holds it. */
+  brief?: unknown;
+  /** Options that remain beside the other filters. */
+  optionsOf: (filters: SearchFilters) => ApiQuery<OptionsCall>;
+  /** A text that finds somebody where nobody was found. */
+  didYouMean?: string | null | undefined;
+  onShow: (filters: SearchFilters, brief?: unknown) => void;
+  onClear: () => void;
+  /** The filters that this list alone has. */
+  own?: { chosen: number; chips: ReactNode; panel: ReactNode };
+  /** Stands beside the text field. */
+  order?: ReactNode;
+  /** Stands beside the button of filters. */
+  actions?: ReactNode;
+}
+
+/** Filters of the search over one list of cards: text, chosen filters, and the panel (TL-70). */
+export function ListFilters({
+  filters,
+  label,
+  brief,
+  optionsOf,
+  didYouMean,
+  onShow,
+  onClear,
+  ...list
+}: ListFiltersProps) {
+  const [open, setOpen] = useState(false);
+  const section = useRef<HTMLDivElement>(null);
+  const named = filters.location.length > 0 || filters.agency !== "" || filters.availableIn !== "";
+  const options = useApiQuery(optionsOf(filters), { enabled: open || named, keepPrevious: true });
+  const [text, type] = useTypedText(filters.q);
+  const find = useRestedCall((q: string) => onShow(changeFilters(filters, { q })), typingMs);
+  const chosen = activeFilters(filters).length + filters.nice.length + (list.own?.chosen ?? 0);
+  const total = options.data?.total ?? 0;
+  const { onPaste, button, line } = useListBrief({ filters, options: options.data, brief, onShow, section });
+  return (
+    <OptionsSource value={optionsOf}>
+      <div ref={section} tabIndex={-1} className="outline-none">
+        <div className="grid items-center gap-2 sm:flex sm:flex-wrap">
+          <div className="sm:w-80" onPaste={onPaste}>
+            <TextInput
+              type="search"
+              aria-label={label}
+              placeholder={label}
+              value={text}
+              maxLength={100}
+              autoComplete="off"
+              onChange={({ target }) => {
+                type(target.value);
+                find(target.value.trim());
+              }}
+            />
+          </div>
+          {list.order}
+        </div>
+        <div className="flex items-center gap-2 sm:gap-4">
+          <FiltersButton count={chosen} open={open} onClick={() => setOpen(true)} />
+          {button}
+          {list.actions}
+        </div>
+        {chosen > 0 && (
+          <ActiveChips
+            state={{ filters, brief: parseBriefState({ brief }), show: onShow, clear: onClear }}
+            options={options.data}
+            city=""
+            results={section}
+            own={list.own?.chips}
+          />
+        )}
+        {line}
+        {didYouMean && (
+          <p className="py-3">
+            {m.search_did_you_mean()}{" "}
+            <button
+              type="button"
+              className="target font-medium underline underline-offset-4"
+              onClick={() => onShow(changeFilters(filters, { q: didYouMean }))}
+            >
+              {didYouMean}
+            </button>
+            ?
+          </p>
+        )}
+        <Sheet
+          open={open}
+          onOpenChange={setOpen}
+          title={m.search_filters()}
+          footer={
+            <div className="flex gap-2">
+              <Button variant="quiet" onClick={onClear}>
+                {m.search_clear_all()}
+              </Button>
+              <Button className="flex-1 px-3!" onClick={() => setOpen(false)}>
+                {options.data && total === 0
+                  ? m.search_show_none()
+                  : m.search_show({ count: total, number: formatNumber(total) })}
+              </Button>
+            </div>
+          }
+        >
+          <FilterPanel
+            filters={filters}
+            options={options.data}
+            own={list.own?.panel}
+            failure={countsFailure(options)}
+            onChange={(patch) => onShow(changeFilters(filters, patch))}
+          />
+        </Sheet>
+      </div>
+    </OptionsSource>
+  );
+}
