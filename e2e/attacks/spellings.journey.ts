@@ -87,6 +87,7 @@ const bodies: Partial<Record<CallName, (n: number) => unknown>> = {
   "calendarFeeds.create": () => ({ lang: "en" }),
   "calendarFeeds.createRoster": () => ({ lang: "en" }),
   "claims.accept": () => ({ rights: [], consents: [] }),
+  "options.answerLink": () => ({ answer: "yes" }),
   "imports.correct": () => ({}),
   "imports.apply": () => ({ missing: "keep" }),
   "documents.ticket": () => ({ format: "pdf" }),

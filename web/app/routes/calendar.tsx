@@ -38,11 +38,11 @@ function OwnCalendar() {
       <CalendarPage cardId={first.id}>
         <section className="mt-12">
           <h2 className="label-caps border-b border-ink pb-2">{m.model_calendar_stays()}</h2>
-          <div className="mt-4 flex flex-wrap gap-3">
+          <ul className="divide-y divide-hairline">
             {cards.map((card) => (
-              <EditStays key={card.id} card={card} isOnly={cards.length === 1} />
+              <EditStays key={card.id} card={card} />
             ))}
-          </div>
+          </ul>
         </section>
       </CalendarPage>
     );
@@ -67,20 +67,26 @@ function OwnCalendar() {
 }
 
 /** Opens the fields of a card that hold its trips; the month is read again when they are closed. */
-function EditStays({ card, isOnly }: { card: OwnerCard; isOnly: boolean }) {
+function EditStays({ card }: { card: OwnerCard }) {
   const [open, setOpen] = useState(false);
   const remember = useRememberCard();
   const queries = useQueryClient();
-  const title = isOnly ? m.model_calendar_stays() : m.model_calendar_stays_of({ name: cardName(card) });
+  const name = cardName(card);
   return (
-    <>
-      <Button variant="secondary" onPointerEnter={CardSheet.preload} onClick={() => setOpen(true)}>
-        {isOnly ? m.model_calendar_edit() : title}
+    <li className="flex items-center justify-between gap-4 py-2">
+      <span className="min-w-0 wrap-anywhere">{name}</span>
+      <Button
+        variant="quiet"
+        aria-label={m.model_calendar_edit_of({ name })}
+        onPointerEnter={CardSheet.preload}
+        onClick={() => setOpen(true)}
+      >
+        {m.model_calendar_edit()}
       </Button>
       {open && (
         <CardSheet
           card={card}
-          title={title}
+          title={m.model_calendar_stays_of({ name })}
           only="preferences"
           remember={remember}
           onSaved={() =>
@@ -89,7 +95,7 @@ function EditStays({ card, isOnly }: { card: OwnerCard; isOnly: boolean }) {
           onClose={() => setOpen(false)}
         />
       )}
-    </>
+    </li>
   );
 }
 

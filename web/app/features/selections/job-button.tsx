@@ -18,7 +18,7 @@ export function JobButton({ selection: { id, agency } }: { selection: Pick<Selec
   return (
     <LinkButton
       variant="secondary"
-      className="max-sm:flex-1"
+      className="max-w-full wrap-anywhere max-sm:order-last max-sm:w-full"
       to={job ? paths.job(job.id) : paths.newJob({ selection: id })}
     >
       {job ? m.jobs_open_of({ name: job.title }) : m.jobs_make()}

@@ -61,7 +61,7 @@ export function SelectionHead({ selection, onSend }: SelectionHeadProps) {
             </details>
           )}
         </div>
-        <div className="flex items-center gap-2 max-sm:w-full">
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full sm:max-w-full">
           <JobButton selection={selection} />
           <Button className="max-sm:flex-1" aria-keyshortcuts="S" onClick={onSend}>
             {m.selections_send()}
