@@ -19,7 +19,7 @@ async function newJob(client: string, { token }: Account) {
 const request = (job: { id: string }, card: string, kind: "ask" | "option", { token }: Account) =>
   api("POST", `/jobs/${job.id}/options`, { token, body: { cards: [card], kind } });
 
-test("OPT-31 a model on a phone answers a question day by day, holds days, reads her ranks, and cancels a booking", async ({
+test("OPT-34 a model on a phone answers a question day by day, holds days, reads her ranks, and cancels a booking", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -21,6 +21,6 @@ it.each<[Option["state"], number | null, number, number, string]>([
   ["released", null, 0, 0, ""],
   ["lapsed", null, 0, 0, ""],
   ["lost", null, 0, 0, ""],
-])("OPT-29 %s at rank %s with %i half days and %i behind: %s", (state, rank, days, behind, allowed) => {
+])("OPT-37 %s at rank %s with %i half days and %i behind: %s", (state, rank, days, behind, allowed) => {
   expect(makerActions({ state, rank, ranks: halves(days), behind }).join(" ")).toBe(allowed);
 });

@@ -24,9 +24,15 @@ export function skeletons(word: string): string[] {
 }
 
 const families = new Map<string, string[]>();
-for (const row of listed.families) {
+for (const row of listed.families.flatMap((names) => [names, ...feminineOf(names)])) {
   const names = row.map(normalizeText);
   for (const name of names) families.set(name, [...(families.get(name) ?? []), ...names]);
+}
+
+/** The names of women beside a row of names that end in -ov or -ev; no row for other names. */
+function feminineOf(names: readonly string[]): string[][] {
+  if (!names.every((name) => /[оеoe][вv]$/u.test(name))) return [];
+  return [names.map((name) => name + (name.endsWith("в") ? "а" : "a"))];
 }
 
 /** The spellings of a family name that no rule derives: Цой is Choi, Пак is Park. Takes a normalized word. */

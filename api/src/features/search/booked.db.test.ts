@@ -10,7 +10,7 @@ beforeEach(() => stage.setClock(start));
 
 const days = { freeFrom: "2026-03-20", freeTo: "2026-03-21" };
 
-describe.each(["database", "index"])("OPT-32 people who are free, by the %s", (engine) => {
+describe.each(["database", "index"])("OPT-35 people who are free, by the %s", (engine) => {
   beforeAll(async () => {
     if (engine === "index") await stage.app.parts.search.warm();
   });

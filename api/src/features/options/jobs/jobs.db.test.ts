@@ -128,7 +128,7 @@ describe("jobs", () => {
     expect(await read(person, option.id, "model")).toMatchObject({ state: "lapsed" });
   });
 
-  it("OPT-28 a job counts what stands by kind, and has the cards of its options as its reader sees them", async () => {
+  it("OPT-36 a job counts what stands by kind, and has the cards of its options as its reader sees them", async () => {
     const { app, booker, model, job, ask, send, of, agencyOf } = stage;
     const [one, asked, held, hidden] = [await booker(), await model(), await model(), await model()];
     const id = await job(one);
@@ -153,7 +153,7 @@ describe("jobs", () => {
     expect(JSON.stringify(models)).not.toContain("phone");
   });
 
-  it("OPT-28 the list has the jobs of one selection", async () => {
+  it("OPT-36 the list has the jobs of one selection", async () => {
     const { booker, job, send } = stage;
     const one = await booker();
     const body = { name: "Show" };

@@ -22,7 +22,7 @@ const ask = (card: string, state: Option["state"], answers: string = "") =>
     }),
   });
 
-it("OPT-30 faces stand by what is next: booked, held by rank, answers, not asked, ended", () => {
+it("OPT-38 faces stand by what is next: booked, held by rank, answers, not asked, ended", () => {
   const options = [
     ask("busy", "busy", "nnnn"),
     option("gone", "declined"),
@@ -41,7 +41,7 @@ it("OPT-30 faces stand by what is next: booked, held by rank, answers, not asked
   expect(faces[1]?.options.map(({ kind }) => kind)).toEqual(["option", "ask"]);
 });
 
-it("OPT-30 a card that ended and was asked again stands with its new ask; of ended ones the last is shown", () => {
+it("OPT-38 a card that ended and was asked again stands with its new ask; of ended ones the last is shown", () => {
   const [again, ended] = facesOf(
     [
       option("again", "lapsed"),
@@ -55,7 +55,7 @@ it("OPT-30 a card that ended and was asked again stands with its new ask; of end
   expect(ended?.options.map(({ state }) => state)).toEqual(["declined"]);
 });
 
-it("OPT-30 all that were not asked are asked, and the yes answers are held on the days of their yes", () => {
+it("OPT-38 all that were not asked are asked, and the yes answers are held on the days of their yes", () => {
   const faces = facesOf(
     [
       ask("all", "free", "yyyy"),
