@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { answerAs, createBooker, createJob, jobSpan } from "./job-steps.ts";
 import { publishCard, rareName } from "./public-cards.ts";
 import { api, expectAccessible, origin, signInAs, test } from "./steps.ts";
@@ -26,8 +26,25 @@ test("a booker makes a job of a selection, asks all, holds the yes answers and b
   await expectAccessible(page);
 
   await page.goto(`${origin()}/selections/${selection.id}`);
+  const { from, to } = jobSpan();
+  const markSpan = async (within: Page | Locator) => {
+    await within.getByText("Отметить подряд").click();
+    await within.getByLabel("С", { exact: true }).fill(from);
+    await within.getByLabel("По", { exact: true }).fill(to);
+    await within.getByRole("button", { name: "Отметить", exact: true }).click();
+    await expect(within.getByText(/^2 дня: /)).toBeVisible();
+  };
+  await page.getByRole("button", { name: /^Ещё: Лукбук/ }).click();
+  await page.getByRole("menuitem", { name: "Дни…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Дни подборки" });
+  await markSpan(dialog);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByText(/^Дни: /)).toBeVisible();
   await page.getByRole("link", { name: "Создать съёмку" }).click();
   await expect(page.getByLabel("Название")).toHaveValue("Лукбук, весна");
+  await expect(page.getByText(/^2 дня: /)).toBeVisible();
+  await page.getByRole("button", { name: "Убрать все дни" }).click();
   await page.getByRole("button", { name: "Создать съёмку" }).click();
   await expect(page.getByText("Заполните это поле").first()).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: "Дни не выбраны" })).toBeVisible();
@@ -37,12 +54,7 @@ test("a booker makes a job of a selection, asks all, holds the yes answers and b
   await page.getByLabel("Город").fill("Владивосток");
   await expect(page.getByLabel("Страна съёмки")).toHaveValue("Россия");
   await expect(page.getByRole("combobox", { name: "Часовой пояс" })).toHaveValue("Asia/Vladivostok");
-  const { from, to } = jobSpan();
-  await page.getByText("Отметить подряд").click();
-  await page.getByLabel("С", { exact: true }).fill(from);
-  await page.getByLabel("По", { exact: true }).fill(to);
-  await page.getByRole("button", { name: "Отметить", exact: true }).click();
-  await expect(page.getByText(/^2 дня: /)).toBeVisible();
+  await markSpan(page);
   await page.getByRole("button", { name: "Создать съёмку" }).click();
   await expect(jobPage(page)).toHaveText("Лукбук, весна");
   await expect(page.getByText("Два дня в студии")).toBeVisible();
@@ -66,6 +78,11 @@ test("a booker makes a job of a selection, asks all, holds the yes answers and b
   await page.getByRole("dialog").getByRole("button", { name: "Забронировать" }).click();
   await expect(face(page, "Бронь", "Анна")).toBeVisible();
   await page.goto(`${origin()}/selections/${selection.id}`);
+  const standing = (name: RegExp) => page.getByRole("combobox", { name });
+  await expect(standing(/Анна/)).toHaveValue("unavailable");
+  await expect(standing(/Вера/)).toHaveValue("on_hold");
+  await expect(standing(/Дарья/)).toHaveValue("");
+  await expect(page.getByText("по опционам и ответам").first()).toBeVisible();
   await page.getByRole("link", { name: "Съёмка «Лукбук, весна»" }).click();
   await expect(face(page, "Бронь", "Анна")).toBeVisible();
 

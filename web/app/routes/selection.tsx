@@ -3,6 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { useParams } from "react-router";
 import { CardGrid } from "../features/cards/tile/card-grid.tsx";
 import { SelectionDownloadButton } from "../features/documents/selection-download-button.tsx";
+import { SelectionDaysDialog } from "../features/options/selection-days-dialog.tsx";
 import { ListFilters } from "../features/search/lists/list-filters.tsx";
 import { NearResults } from "../features/search/near-results.tsx";
 import { SelectionPage } from "../features/selections/selection-page.tsx";
@@ -21,6 +22,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => requireId(args);
 
 const tools: SelectionTools = {
   filters: (request) => <ListFilters {...request} />,
+  days: (request) => <SelectionDaysDialog {...request} />,
   near: (near) => <NearResults near={near}>{(shown) => <CardGrid {...shown} />}</NearResults>,
 };
 

@@ -1,5 +1,7 @@
 import { m } from "@compcard/domain/messages";
+import { formatHalfDays } from "@compcard/domain/options/texts";
 import { paths } from "@compcard/domain/paths";
+import { getLocale } from "@compcard/domain/runtime";
 import type { Selection } from "@compcard/domain/selections/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,21 +13,24 @@ import { MoreMenu } from "../../ui/more-menu.tsx";
 import { DetailsDialog } from "./details-dialog.tsx";
 import { JobButton } from "./job-button.tsx";
 import { cacheSelection } from "./selection-cache.ts";
+import type { SelectionTools } from "./selection-tools.ts";
 import { useSelectionActions } from "./use-selection-actions.ts";
 
 interface SelectionHeadProps {
   selection: Selection;
+  tools: Pick<SelectionTools, "days">;
   onSend: () => void;
 }
 
 /** What a selection is called and what is done with it as a whole. */
-export function SelectionHead({ selection, onSend }: SelectionHeadProps) {
-  const { id, name, agency, description, brief, archived_at, updated_at } = selection;
+export function SelectionHead({ selection, tools, onSend }: SelectionHeadProps) {
+  const { id, name, agency, description, brief, days, archived_at, updated_at } = selection;
   const queries = useQueryClient();
   const actions = useSelectionActions();
   const go = useLocalNavigate();
   // What was read when the dialog opened: who saved meanwhile is not overwritten.
   const [renaming, setRenaming] = useState<Selection | null>(null);
+  const [dating, setDating] = useState(false);
 
   function onRemoved(): void {
     const archived = archived_at !== null;
@@ -50,6 +55,11 @@ export function SelectionHead({ selection, onSend }: SelectionHeadProps) {
           {description && (
             <p className="mt-3 max-w-prose whitespace-pre-line text-muted wrap-anywhere">{description}</p>
           )}
+          {days && (
+            <p className="mt-3 wrap-anywhere">
+              {m.selections_days_of({ days: formatHalfDays(days, updated_at, getLocale()) })}
+            </p>
+          )}
           {brief && (
             <details className="mt-3 max-w-prose">
               <summary className="target text-sm text-muted underline underline-offset-4 hover:text-ink">
@@ -70,6 +80,7 @@ export function SelectionHead({ selection, onSend }: SelectionHeadProps) {
             label={m.selections_menu_of({ name })}
             items={[
               { label: m.selections_rename(), onChoose: () => setRenaming(selection) },
+              { label: m.selections_set_days(), onChoose: () => setDating(true) },
               { label: m.selections_duplicate(), onChoose: () => actions.duplicate(selection) },
               {
                 label: archived_at ? m.selections_take_out() : m.selections_put_in_archive(),
@@ -80,6 +91,15 @@ export function SelectionHead({ selection, onSend }: SelectionHeadProps) {
           />
         </div>
       </div>
+      {dating &&
+        tools.days({
+          days: days ?? [],
+          onClose: () => setDating(false),
+          onSave: async (wanted) => {
+            const answer = await callApi("selections.save", { params: { id }, body: { days: wanted } });
+            cacheSelection(queries, answer.selection);
+          },
+        })}
       {renaming && (
         <DetailsDialog
           title={m.selections_rename()}

@@ -85,7 +85,7 @@ function Open({ selection, address, documents, tools }: Omit<SelectionPageProps,
   );
   return (
     <div className="page py-8 lg:py-10">
-      <SelectionHead selection={selection} onSend={() => setSending(true)} />
+      <SelectionHead selection={selection} tools={tools} onSend={() => setSending(true)} />
       <Views selection={selection} view={view} />
       {view !== "links" && <DepartedList departed={selection.departed} />}
       {view === "models" && <CardsView selection={selection} files={files} tools={tools} />}

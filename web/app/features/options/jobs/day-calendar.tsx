@@ -5,7 +5,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { ChevronLeft } from "../../../ui/icons/chevron-left.tsx";
 import { ChevronRight } from "../../../ui/icons/chevron-right.tsx";
-import { addMonths, type DayState, daysOfMonth, stateOfDay } from "./marked-days.ts";
+import { addMonths } from "../calendar/month-days.ts";
+import { type DayState, daysOfMonth, stateOfDay } from "./marked-days.ts";
 
 interface DayCalendarProps {
   days: readonly HalfDay[];

@@ -41,9 +41,3 @@ export function daysOfMonth(month: string): (string | null)[] {
   const days = Array.from({ length: 31 }, (_, at) => addDays(first, at)).filter((day) => day.startsWith(month));
   return [...Array.from({ length: blanks }, () => null), ...days];
 }
-
-/** `2026-12` and `1` is `2027-01`. */
-export function addMonths(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
-}

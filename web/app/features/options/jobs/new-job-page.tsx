@@ -34,9 +34,9 @@ export function NewJobPage() {
   const half = halves.find((one) => one === search.get("half"));
   const first: JobDraft = {
     ...{ ...emptyWords, title: fitting(selection?.name ?? "", "title"), note: fitting(selection?.brief ?? "", "note") },
-    ...{ city: "", country: "", tz: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    ...{ city: "", country: "", tz: selection?.tz ?? Intl.DateTimeFormat().resolvedOptions().timeZone },
     ...{ agency: agency ?? null, selection: selection && wanted === (agency ?? null) ? selection.id : null },
-    days: isDay(date) ? halfDaysOf([half ? { date, half } : { date }]) : [],
+    days: isDay(date) ? halfDaysOf([half ? { date, half } : { date }]) : (selection?.days ?? []),
   };
   return (
     <div className="page max-w-5xl py-8 lg:py-10">
