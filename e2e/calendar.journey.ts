@@ -67,8 +67,10 @@ test("OPT-34 a model on a phone answers a question day by day, holds days, reads
   await expect(held).toHaveAccessibleName(/2 опциона/);
   await held.click();
   await expect(page.getByRole("button", { name: "Показать все дни" })).toBeVisible();
-  await held.press("ArrowLeft");
-  await expect(page.locator(`[data-day="${day(39)}"]`)).toBeFocused();
+  // The first day of the grid has no day before it.
+  const isMonday = new Date(day(40)).getUTCDay() === 1;
+  await held.press(isMonday ? "ArrowRight" : "ArrowLeft");
+  await expect(page.locator(`[data-day="${day(isMonday ? 41 : 39)}"]`)).toBeFocused();
 
   const { options } = await api("GET", `/options?job=${asked.id}`, { token: first.token });
   const option = options.find(({ kind }: { kind: string }) => kind === "option");

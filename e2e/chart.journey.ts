@@ -34,6 +34,9 @@ async function invite({ token }: Account, agency: string, member: Account): Prom
 const cell = (page: Page, row: number, after: number, half: "am" | "pm") =>
   page.locator(`[data-cell="${row} ${after} ${half}"]`);
 
+// Days of the test are those of UTC.
+test.use({ timezoneId: "UTC" });
+
 test("OPT-41 an agency's chart by keys: an option for marked half days, confirmed, opened as a job, released with a reason", async ({
   page,
 }) => {

@@ -163,8 +163,11 @@ export const optionsQuery = z.object({
   ...pageFields(50),
   /** `maker`: made by the caller or their agencies; `model`: on the caller's cards; `agency`: on cards that their agencies manage. */
   as: z.enum(["maker", "model", "agency"], { error: "must be one of maker, model, agency" }).default("maker"),
+  /** One state, or all that have not ended, or all that have. */
   state: z
-    .enum([...allStates, ""], { error: `must be one of ${allStates.join(", ")}` })
+    .enum([...allStates, "standing", "ended", ""], {
+      error: `must be one of ${[...allStates, "standing", "ended"].join(", ")}`,
+    })
     .optional()
     .transform((state) => state || undefined),
   /** First and last day; an option with a day between them is listed. */

@@ -35,7 +35,7 @@ function OwnCalendar() {
   const [first] = cards;
   if (first) {
     return (
-      <CalendarPage cardId={first.id}>
+      <CalendarPage cardId={first.id} guarded={cards.some((card) => card.guarded)}>
         <section className="mt-12">
           <h2 className="label-caps border-b border-ink pb-2">{m.model_calendar_stays()}</h2>
           <ul className="divide-y divide-hairline">

@@ -98,7 +98,9 @@ export const standsAt = (now: Date) => sql<boolean>`(options.state in ('free', '
   or ${mayLapse} and options.lives_until > ${now})`;
 
 /** A state at a moment, as `stateAt` finds it. */
-function isIn(state: AnyState, now: Date): RawBuilder<SqlBool> {
+function isIn(state: NonNullable<OptionsQuery["state"]>, now: Date): RawBuilder<SqlBool> {
+  if (state === "standing") return standsAt(now);
+  if (state === "ended") return sql`not ${standsAt(now)}`;
   const challenged = sql`(challenged_until is not null and challenged_until > ${now})`;
   if (state === "challenged") return sql`(${standsAt(now)} and options.state in ('waiting', 'held') and ${challenged})`;
   if (state === "lapsed") return sql`(options.state = 'lapsed' or ${mayLapse} and options.lives_until <= ${now})`;

@@ -118,8 +118,10 @@ describe("jobs", () => {
         (found: { id: string }) => found.id,
       );
     expect(await idsIn("lapsed")).toEqual([option.id, asked.id]);
+    expect([await idsIn("ended"), await idsIn("standing")]).toEqual([[option.id, asked.id], []]);
     for (const state of ["asked", "waiting", "held", "challenged", "confirmed"]) expect(await idsIn(state)).toEqual([]);
     stage.setClock(start);
+    expect([await idsIn("ended"), await idsIn("standing")]).toEqual([[], [option.id, asked.id]]);
     expect(await idsIn("waiting")).toEqual([option.id]);
     expect(await idsIn("asked")).toEqual([asked.id]);
     stage.setClock("2026-03-19T05:00:00Z");

@@ -1,6 +1,5 @@
-import { formatDays } from "@compcard/domain/cards/days";
+import { formatDays, isDay } from "@compcard/domain/cards/days";
 import { m } from "@compcard/domain/messages";
-import type { Option } from "@compcard/domain/options/schema";
 import { paths } from "@compcard/domain/paths";
 import { getLocale } from "@compcard/domain/runtime";
 import { capitalized } from "@compcard/domain/wording";
@@ -26,15 +25,18 @@ import { OptionRow } from "./option-row.tsx";
 interface CalendarPageProps {
   /** One of the person's cards, all of which share the calendar. */
   cardId: string;
+  /** True under 18: the agency or the guardian answers. */
+  guarded: boolean;
   /** Below the list: trips and days away, which are fields of the cards. */
   children: ReactNode;
 }
 
 /** The calendar of a model: a month, and beneath it what is asked, held and booked. Month, day and page stand in the address. */
-export function CalendarPage({ cardId, children }: CalendarPageProps) {
+export function CalendarPage({ cardId, guarded, children }: CalendarPageProps) {
   const today = localDay(new Date());
   const [search, setSearch] = useSearchParams();
-  const day = search.get("day");
+  const wanted = search.get("day") ?? "";
+  const day = isDay(wanted) ? wanted : null;
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(search.get("month") ?? "")
     ? String(search.get("month"))
     : monthOf(today);
@@ -67,8 +69,9 @@ export function CalendarPage({ cardId, children }: CalendarPageProps) {
       <Coming
         from={day ?? today}
         day={day}
-        page={Number(search.get("page")) || 1}
+        page={Math.max(1, Math.trunc(Number(search.get("page"))) || 1)}
         href={(page) => `${paths.calendar()}?${addressOf({ page: String(page) })}`}
+        guarded={guarded}
         onAllDays={() => go({ day: "" })}
       />
       {children}
@@ -142,18 +145,18 @@ interface ComingProps {
   day: string | null;
   page: number;
   href: (page: number) => string;
+  guarded: boolean;
   onAllDays: () => void;
 }
 
 /** Questions, options and bookings, the earliest days first; those that ended are folded. */
-function Coming({ from, day, page, href, onAllDays }: ComingProps) {
-  const query = { as: "model", from, page, limit: 20, ...(day !== null && { to: day }) } as const;
-  const { data, error, refetch } = useApiQuery(apiQuery("options.list", { query }), {
-    staleTime: 0,
-    keepPrevious: true,
-  });
-  const options = data?.options ?? [];
-  const [open, ended] = [options.filter(isOpen), options.filter((option) => !isOpen(option))];
+function Coming({ from, day, page, href, guarded, onAllDays }: ComingProps) {
+  const span = { as: "model", from, ...(day !== null && { to: day }) } as const;
+  const standing = apiQuery("options.list", { query: { ...span, state: "standing", page, limit: 20 } });
+  const { data, error, refetch } = useApiQuery(standing, { staleTime: 0, keepPrevious: true });
+  const over = apiQuery("options.list", { query: { ...span, state: "ended", page: 1, limit: 50 } });
+  const ended = useApiQuery(over, { staleTime: 0, keepPrevious: true }).data?.options ?? [];
+  const open = data?.options ?? [];
   const title = day ? m.model_calendar_list_day({ day: formatDays(day, day, getLocale()) }) : m.model_calendar_list();
   return (
     <section className="mt-10">
@@ -181,7 +184,7 @@ function Coming({ from, day, page, href, onAllDays }: ComingProps) {
       )}
       <ul aria-label={title} className="empty:hidden">
         {open.map((option) => (
-          <OptionRow key={option.id} option={option} />
+          <OptionRow key={option.id} option={option} guarded={guarded} />
         ))}
       </ul>
       {ended.length > 0 && (
@@ -189,7 +192,7 @@ function Coming({ from, day, page, href, onAllDays }: ComingProps) {
           <summary className="target text-muted underline underline-offset-4">{m.model_calendar_ended()}</summary>
           <ul aria-label={m.model_calendar_ended()}>
             {ended.map((option) => (
-              <OptionRow key={option.id} option={option} />
+              <OptionRow key={option.id} option={option} guarded={guarded} />
             ))}
           </ul>
         </details>
@@ -202,6 +205,3 @@ function Coming({ from, day, page, href, onAllDays }: ComingProps) {
     </section>
   );
 }
-
-const endedStates: readonly Option["state"][] = ["declined", "released", "lapsed", "lost"];
-const isOpen = ({ state }: Option) => !endedStates.includes(state);

@@ -9,7 +9,7 @@ import { ReleaseDialog } from "./release-dialog.tsx";
 import { useAnswers } from "./use-answers.ts";
 
 /** One question, option or booking of the model, with her answers. Words that she typed stay in their dialog where sending failed. */
-export function OptionRow({ option }: { option: Option }) {
+export function OptionRow({ option, guarded }: { option: Option; guarded: boolean }) {
   const { job, kind, state, maker, note, reason } = option;
   const { client, title, pay, usage } = job;
   const hasEnd = isLive(state) || isAskState(state);
@@ -36,7 +36,8 @@ export function OptionRow({ option }: { option: Option }) {
         <Line>{note}</Line>
         <Line>{reason}</Line>
       </div>
-      <Answers option={option} />
+      {!guarded && <Answers option={option} />}
+      {guarded && hasEnd && <p className="mt-3 text-sm">{m.model_calendar_minor()}</p>}
     </li>
   );
 }

@@ -14,6 +14,7 @@ import { errorText } from "../../../lib/api/error-text.ts";
 import { fetchErrorTexts } from "../../../lib/api/fetched-error-texts.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
+import { useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { toast } from "../../../lib/toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
@@ -32,6 +33,8 @@ interface MakeOptionProps {
 /** Holds half days of a model for one of the agency's jobs that takes place then; or leads to a new job. */
 export function MakeOptionDialog({ agency, card, halfDays, onClose }: MakeOptionProps) {
   const [chosen, setChosen] = useState<string | null>(null);
+  const [problem, setProblem] = useState(false);
+  const go = useLocalNavigate();
   const changed = useOptionsChanged();
   const [first] = halfDays;
   const query = { agency: agency.id, day: first?.date, limit: 100 };
@@ -55,29 +58,43 @@ export function MakeOptionDialog({ agency, card, halfDays, onClose }: MakeOption
   });
   const days = formatHalfDays(halfDays, new Date().toISOString(), getLocale());
   const failure = make.error ?? (jobs.data ? null : jobs.error);
+  const isNew = jobs.data !== undefined && fitting.length === 0;
+
+  const alert = failure
+    ? `${make.error ? m.chart_option_failed() : m.chart_jobs_failed()}. ${errorText(failure)}`
+    : problem && !jobId && m.chart_option_choose();
+
+  function send(): void {
+    if (isNew) go(newJobPath(agency.id, card.id, halfDays));
+    else if (jobId) make.mutate(jobId);
+    else setProblem(true);
+  }
+
   return (
     <FormDialog
       title={m.chart_option_of({ name: card.name })}
       description={days}
-      action={m.chart_option()}
+      action={isNew ? m.chart_option_new() : m.chart_option()}
       busy={make.isPending}
-      onSend={() => jobId && make.mutate(jobId)}
+      onSend={send}
       onClose={onClose}
     >
       {!jobs.data && !jobs.error && <Skeleton className="h-24 w-full" />}
       {fitting.length > 0 && <Jobs jobs={fitting} chosen={jobId} onChoose={setChosen} />}
       {jobs.data && fitting.length === 0 && <p>{m.chart_option_none()}</p>}
       <p role="alert" className="text-accent empty:hidden">
-        {failure && `${make.error ? m.chart_option_failed() : m.chart_jobs_failed()}. ${errorText(failure)}`}
+        {alert}
       </p>
       {jobs.error && !jobs.data && (
         <Button variant="secondary" onClick={() => void jobs.refetch()}>
           {m.common_retry()}
         </Button>
       )}
-      <LinkButton variant="secondary" to={newJobPath(agency.id, card.id, halfDays)}>
-        {m.chart_option_new()}
-      </LinkButton>
+      {!isNew && (
+        <LinkButton variant="secondary" to={newJobPath(agency.id, card.id, halfDays)}>
+          {m.chart_option_new()}
+        </LinkButton>
+      )}
     </FormDialog>
   );
 }

@@ -18,9 +18,9 @@ import type { ChartLine } from "./use-chart-rows.ts";
 import { useOptionActions } from "./use-option-actions.ts";
 
 type Open =
-  | { kind: "sheet"; range: CellRange }
-  | { kind: "make"; range: CellRange }
-  | { kind: "release"; option: Option; from: CellRange | null };
+  | { kind: "sheet"; range: CellRange; line: ChartLine }
+  | { kind: "make"; range: CellRange; line: ChartLine }
+  | { kind: "release"; option: Option; from: { range: CellRange; line: ChartLine } | null };
 
 interface CellActions {
   agency: Agency;
@@ -43,27 +43,32 @@ export function useCellActions({ agency, rows, columns, today, edits, focus }: C
   const halfDayOf = ({ active: { day, half } }: CellRange): HalfDay => ({ date: columns[day]?.date ?? "", half });
   const itemsOf = (range: CellRange) => itemsOn(lineOf(range)?.items ?? [], halfDayOf(range));
 
-  function make(range: CellRange): void {
-    const open = halvesOfRange(range, columns).some(({ date }) => date < today);
-    if (open) note(m.chart_option_past());
-    else setOpen({ kind: "make", range });
+  function make(range: CellRange, line: ChartLine): void {
+    const isPast = halvesOfRange(range, columns).some(({ date }) => date < today);
+    if (isPast) note(m.chart_option_past());
+    else setOpen({ kind: "make", range, line });
+  }
+  function showSheet(range: CellRange): void {
+    const line = lineOf(range);
+    if (line) setOpen({ kind: "sheet", range, line });
   }
   /** Acts on the only one; of several, the sheet lets choose. */
   function onOne(range: CellRange, found: readonly Option[], act: (option: Option) => void, nothing: string): void {
     const [only] = found;
-    if (found.length > 1) setOpen({ kind: "sheet", range });
+    if (found.length > 1) showSheet(range);
     else if (only) act(only);
     else note(nothing);
   }
   function onKey(key: string, range: CellRange): void {
-    if (!lineOf(range)) return;
+    const line = lineOf(range);
+    if (!line) return;
     const items = itemsOf(range);
     if (key === "Enter" || key === " ") {
       const [only] = items;
       if (key === "Enter" && items.length === 1 && only?.own) navigate(paths.job(only.job.id));
-      else setOpen({ kind: "sheet", range });
+      else showSheet(range);
     } else if (!edits) return;
-    else if (key === "o") make(range);
+    else if (key === "o") make(range, line);
     else if (key === "c") onOne(range, items.filter(isConfirmable), confirm, m.chart_not_confirmable());
     else {
       const release = (option: Option) => setOpen({ kind: "release", option, from: null });
@@ -71,7 +76,8 @@ export function useCellActions({ agency, rows, columns, today, edits, focus }: C
     }
   }
 
-  const line = open && open.kind !== "release" ? lineOf(open.range) : undefined;
+  // The rows may move under an open dialog: it stays with its model.
+  const line = open && open.kind !== "release" ? latestOf(open.line, lineOf(open.range)) : undefined;
   const returnFocus = () => focus.current();
   const dialog = (
     <>
@@ -81,8 +87,8 @@ export function useCellActions({ agency, rows, columns, today, edits, focus }: C
           halfDay={halfDayOf(open.range)}
           letter={letterAt(line.days, open.range.active.day, open.range.active.half)}
           isOpen={halfDayOf(open.range).date >= today}
-          onMake={() => make(open.range)}
-          onRelease={(option) => setOpen({ kind: "release", option, from: open.range })}
+          onMake={() => make(open.range, line)}
+          onRelease={(option) => setOpen({ kind: "release", option, from: { range: open.range, line } })}
           onClose={close}
         />
       )}
@@ -95,9 +101,12 @@ export function useCellActions({ agency, rows, columns, today, edits, focus }: C
         />
       )}
       {open?.kind === "release" && (
-        <ReleaseDialog option={open.option} onClose={() => setOpen(open.from && { kind: "sheet", range: open.from })} />
+        <ReleaseDialog option={open.option} onClose={() => setOpen(open.from && { kind: "sheet", ...open.from })} />
       )}
     </>
   );
-  return { onKey, onPress: (range: CellRange) => setOpen({ kind: "sheet", range }), dialog };
+  return { onKey, onPress: showSheet, dialog };
 }
+
+/** The row as it is now where it still is about the same model. */
+const latestOf = (line: ChartLine, now: ChartLine | undefined) => (now?.model.id === line.model.id ? now : line);

@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import { startHours } from "@compcard/domain/options/half-days";
+import { type HalfDay, startHours } from "@compcard/domain/options/half-days";
 import type { Job } from "@compcard/domain/options/jobs/schema";
 import type { Option } from "@compcard/domain/options/schema";
 import { useId, useState } from "react";
@@ -15,7 +15,7 @@ import { type Face, type FaceGroup, faceGroups, facesOf, unaskedCards, yesCards 
 import { MakingActions } from "./making-actions.tsx";
 import { OptionActions } from "./option-actions.tsx";
 import { useCandidates } from "./use-candidates.ts";
-import { useMaking } from "./use-making.ts";
+import { useMaking, type Wanted } from "./use-making.ts";
 import { useOptionActions } from "./use-option-actions.ts";
 import { instantIn } from "./zone-time.ts";
 
@@ -44,14 +44,15 @@ export function JobFaces({ job, models, options, mayChange }: JobFacesProps) {
     options,
     candidates.map(({ id }) => id),
   );
-  const making = useMaking(job);
   const actions = useOptionActions();
   const [adding, setAdding] = useState(false);
-  const mayMake = mayChange && !hasBegun(job);
+  const open = openHalves(job);
+  const making = useMaking(job, open);
+  const mayMake = mayChange && open.length > 0;
   const unasked = unaskedCards(faces);
   const yes = yesCards(faces);
   const yesCount = yes.reduce((sum, { cards }) => sum + cards.length, 0);
-  const makeAll = (kind: Option["kind"], wanted: typeof yes) =>
+  const makeAll = (kind: Option["kind"], wanted: readonly Wanted[]) =>
     making.make(kind, wanted).catch(() => {
       // A toast has shown it.
     });
@@ -74,7 +75,7 @@ export function JobFaces({ job, models, options, mayChange }: JobFacesProps) {
               variant={yesCount > 0 ? "secondary" : "primary"}
               className="max-sm:w-full"
               busy={making.isMaking}
-              onClick={() => void makeAll("ask", [{ cards: unasked, days: job.days }])}
+              onClick={() => void makeAll("ask", [{ cards: unasked }])}
             >
               {m.jobs_ask_all({ count: unasked.length, number: formatNumber(unasked.length) })}
             </Button>
@@ -116,7 +117,7 @@ export function JobFaces({ job, models, options, mayChange }: JobFacesProps) {
                   {mayMake && group !== "held" && group !== "booked" && (
                     <MakingActions
                       face={face}
-                      job={job}
+                      job={{ days: open }}
                       name={nameOf(face)}
                       busy={making.isMaking}
                       make={making.make}
@@ -176,10 +177,10 @@ function Group({ group, faces, children }: GroupProps) {
 
 const twoHours = 2 * 3_600_000;
 
-/** Nothing is asked or held less than two hours before the last half day. */
-function hasBegun({ days, tz }: Job): boolean {
-  const last = days.at(-1);
-  if (!last) return true;
-  const time = `${String(startHours[last.half]).padStart(2, "0")}:00`;
-  return instantIn(tz, { day: last.date, time }) - twoHours <= Date.now();
+/** Half days that can be asked and held still: those that start in more than two hours. */
+function openHalves({ days, tz }: Job): HalfDay[] {
+  return days.filter(({ date, half }) => {
+    const time = `${String(startHours[half]).padStart(2, "0")}:00`;
+    return instantIn(tz, { day: date, time }) - twoHours > Date.now();
+  });
 }

@@ -27,7 +27,7 @@ interface PlaceFieldsProps {
 
 const countryName = (country: Country) => optionLabel("countries", country, getLocale());
 
-/** City, country and zone of a job. A known city fills in the others, unless the person has set them. */
+/** City, country and zone of a job. A known city fills in the others, an unknown one clears them, unless the person has set them. */
 export function PlaceFields({ place, errors, onChange }: PlaceFieldsProps) {
   const locale = getLocale();
   const lists = { cities: useId(), countries: useId() };
@@ -36,9 +36,9 @@ export function PlaceFields({ place, errors, onChange }: PlaceFieldsProps) {
 
   function changeCity(city: string): void {
     const found = parseLocation(city, cities);
-    const country = own.country || !found.country ? place.country : countryName(found.country);
-    const zone = zoneOf(found.cityId, parseCountry(country));
-    onChange({ city, country, tz: own.tz || !zone ? place.tz : zone });
+    const known = found.country ? countryName(found.country) : "";
+    const country = own.country ? place.country : known;
+    onChange({ city, country, tz: own.tz ? place.tz : (zoneOf(found.cityId, parseCountry(country)) ?? "") });
   }
 
   function changeCountry(country: string): void {

@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import type { HalfDay } from "@compcard/domain/options/half-days";
+import { type HalfDay, keyOf } from "@compcard/domain/options/half-days";
 import type { Job } from "@compcard/domain/options/jobs/schema";
 import { maxOptionCards } from "@compcard/domain/options/limits";
 import type { CardProblem, OptionKind } from "@compcard/domain/options/schema";
@@ -11,7 +11,7 @@ import { toast } from "../../../lib/toast.tsx";
 import { wireDays } from "./marked-days.ts";
 import { useJobChanged } from "./use-job.ts";
 
-/** Cards that are asked or held, on some days of the job or on all. */
+/** Cards that are asked or held, on some half days or on all that are open. */
 export interface Wanted {
   cards: readonly string[];
   days?: readonly HalfDay[];
@@ -31,15 +31,18 @@ export const problemTexts: Record<CardProblem, () => string> = {
   "option.closed": m.errors_option_closed,
 };
 
-/** Asks cards or holds their days. Each card stands for itself: the reasons of those that failed remain until the next time. */
-export function useMaking(job: Pick<Job, "id">) {
+/**
+ * Makes asks and options on the half days that are open still. Each card stands for itself: the reasons of those that failed remain until
+ * the next time.
+ */
+export function useMaking(job: Pick<Job, "id">, open: readonly HalfDay[]) {
   const [problems, setProblems] = useState<ReadonlyMap<string, CardProblem>>(new Map());
   const changed = useJobChanged();
   const { mutateAsync, isPending } = useApiMutation({
     mutationFn: async ({ kind, wanted }: Attempt) => {
       const made = [];
       for (const { cards, days } of wanted.flatMap(inParts)) {
-        const body = { cards, kind, ...(days && { days: wireDays(days) }) };
+        const body = { cards, kind, days: wireDays(days ? open.filter((one) => isIn(days, one)) : open) };
         made.push(...(await callApi("options.create", { params: { id: job.id }, body })).options);
       }
       return made;
@@ -59,6 +62,8 @@ export function useMaking(job: Pick<Job, "id">) {
     make: (kind: OptionKind, wanted: readonly Wanted[]) => mutateAsync({ kind, wanted }),
   };
 }
+
+const isIn = (days: readonly HalfDay[], half: HalfDay) => days.some((one) => keyOf(one) === keyOf(half));
 
 /** One call takes a number of cards. */
 function inParts({ cards, ...rest }: Wanted): { cards: string[]; days?: readonly HalfDay[] }[] {

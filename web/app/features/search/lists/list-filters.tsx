@@ -51,6 +51,8 @@ export function ListFilters({
   didYouMean,
   onShow,
   onClear,
+  order,
+  actions,
   ...list
 }: ListFiltersProps) {
   const [open, setOpen] = useState(false);
@@ -80,12 +82,12 @@ export function ListFilters({
               }}
             />
           </div>
-          {list.order}
+          {order}
         </div>
         <div className="flex items-center gap-2 sm:gap-4">
           <FiltersButton count={chosen} open={open} onClick={() => setOpen(true)} />
           {button}
-          {list.actions}
+          {actions}
         </div>
         {chosen > 0 && (
           <ActiveChips
