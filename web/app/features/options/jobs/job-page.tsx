@@ -14,20 +14,16 @@ import { useJob, useJobOptions } from "./use-job.ts";
 export function JobPage({ id }: { id: string }) {
   const { data, error, refetch } = useJob(id);
   const options = useJobOptions(id);
-  const holders = useHolders();
+  const { holders, error: unknown, refetch: refetchHolders } = useHolders();
   // The last answer stays beside the error: it was deleted, or a membership has ended.
   const isNotFound = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  const failure = error ?? options.error;
+  const failure = error ?? options.error ?? unknown;
   if (data && options.data && holders && !isNotFound) {
     const { job } = data;
     const mayChange = job.agency === null || holders.agencies.some((agency) => agency.id === job.agency);
     return (
       <div className="page py-8 lg:py-10">
-        <JobHead
-          job={job}
-          agency={holders.agencies.find((agency) => agency.id === job.agency)?.name}
-          mayChange={mayChange}
-        />
+        <JobHead job={job} agency={holders.names.get(job.agency ?? "")} mayChange={mayChange} />
         <JobFaces job={job} models={data.models} options={options.data} mayChange={mayChange} />
       </div>
     );
@@ -41,7 +37,7 @@ export function JobPage({ id }: { id: string }) {
       </div>
     );
   }
-  const retry = () => void Promise.all([refetch(), options.refetch()]);
+  const retry = () => void Promise.all([refetch(), options.refetch(), refetchHolders()]);
   return (
     <>
       <h1 className="sr-only">{m.jobs_one()}</h1>

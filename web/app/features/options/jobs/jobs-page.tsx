@@ -23,7 +23,7 @@ const pageSize = 20;
 
 /** The person's jobs and those of their agencies, the latest days first. */
 export function JobsPage() {
-  const holders = useHolders();
+  const { holders, error: unknown, refetch: refetchHolders } = useHolders();
   const asked = useSearchParams()[0].get("page") ?? "";
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
   const { data, isError, refetch } = useApiQuery(apiQuery("jobs.list", { query: { page, limit: pageSize } }), {
@@ -49,20 +49,20 @@ export function JobsPage() {
           </LinkButton>
         )}
       </div>
-      {isError && !data ? (
+      {(isError && !data) || unknown ? (
         <EmptyState
           title={m.jobs_load_error()}
-          action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
+          action={<Button onClick={() => void Promise.all([refetch(), refetchHolders()])}>{m.common_retry()}</Button>}
         />
       ) : !data || !holders ? (
         <Skeleton className="mt-6 h-64 w-full" />
       ) : total === 0 ? (
-        <NoJobs mayMake={canMakeJobs(holders)} />
+        <NoJobs mayMake={canMakeJobs(holders)} reads={holders.names.size > 0} />
       ) : (
         <>
           <ul aria-label={m.jobs_title()}>
             {data.jobs.map((job) => (
-              <JobRow key={job.id} job={job} agency={holders.agencies.find(({ id }) => id === job.agency)?.name} />
+              <JobRow key={job.id} job={job} agency={holders.names.get(job.agency ?? "")} />
             ))}
           </ul>
           <div className="mt-8">

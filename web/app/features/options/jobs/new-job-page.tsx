@@ -7,6 +7,8 @@ import { useSearchParams } from "react-router";
 import { apiQuery } from "../../../lib/api/api-query.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { Link, useLocalNavigate } from "../../../lib/locale/link.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { emptyWords, fitting, type JobDraft, NewJobForm } from "./new-job-form.tsx";
 import { NoJobs } from "./no-jobs.tsx";
@@ -16,7 +18,7 @@ import { canMakeJobs, useHolders } from "./use-holders.ts";
 export function NewJobPage() {
   const [search] = useSearchParams();
   const go = useLocalNavigate();
-  const holders = useHolders();
+  const { holders, error, refetch } = useHolders();
   const idIn = (name: string) => {
     const value = search.get(name);
     return value !== null && isUuid(value) ? value : null;
@@ -44,7 +46,12 @@ export function NewJobPage() {
         {m.jobs_title()}
       </Link>
       <h1 className="border-b border-ink pb-4 font-display text-4xl sm:text-5xl">{m.jobs_new()}</h1>
-      {!isReady ? (
+      {error ? (
+        <EmptyState
+          title={m.jobs_load_error()}
+          action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
+        />
+      ) : !isReady ? (
         <Skeleton className="mt-8 h-96 w-full" />
       ) : canMakeJobs(holders) ? (
         <NewJobForm
@@ -53,7 +60,7 @@ export function NewJobPage() {
           onCreated={({ id }) => go(paths.job(id, card ? { card } : {}), { replace: true })}
         />
       ) : (
-        <NoJobs mayMake={false} />
+        <NoJobs mayMake={false} reads={holders.names.size > 0} />
       )}
     </div>
   );

@@ -3,8 +3,9 @@ import { paths } from "@compcard/domain/paths";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 
-/** An empty list of jobs: one sentence each on the three actions, or on who makes jobs. */
-export function NoJobs({ mayMake }: { mayMake: boolean }) {
+/** An empty list of jobs: one sentence each on the three actions, or on who makes jobs. `reads`: a viewer of an agency. */
+export function NoJobs({ mayMake, reads = false }: { mayMake: boolean; reads?: boolean }) {
+  if (!mayMake && reads) return <EmptyState title={m.jobs_empty_title()} text={m.jobs_viewer_text()} />;
   if (!mayMake)
     return (
       <EmptyState

@@ -9,14 +9,20 @@ export interface JobHolders {
   own: boolean;
   /** Agencies with the person as an owner or a booker. */
   agencies: Pick<Agency, "id" | "name">[];
+  /** Names of all agencies of the person, also of those in which they only read. */
+  names: ReadonlyMap<string, string>;
 }
 
-/** Undefined until it is known. */
-export function useHolders(): JobHolders | undefined {
+/** `holders` is undefined until it is known; `error` where it could not be read. */
+export function useHolders(): { holders: JobHolders | undefined; error: Error | null; refetch: () => unknown } {
   const own = useUser()?.booker?.state === "verified";
-  const { data, isError } = useApiQuery(apiQuery("agencies.list"));
-  if (!data && !isError) return undefined;
-  return { own, agencies: (data?.agencies ?? []).filter(({ role }) => role !== "viewer") };
+  const { data, error, refetch } = useApiQuery(apiQuery("agencies.list"));
+  const holders = data && {
+    own,
+    agencies: data.agencies.filter(({ role }) => role !== "viewer"),
+    names: new Map(data.agencies.map(({ id, name }) => [id, name])),
+  };
+  return { holders, error: data ? null : error, refetch };
 }
 
 export const canMakeJobs = ({ own, agencies }: JobHolders) => own || agencies.length > 0;
