@@ -1,6 +1,6 @@
 import { madeByFile } from "@compcard/domain/photos/made";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDocumentFixture, statement } from "../../../test/documents/fixtures.ts";
+import { code, createDocumentFixture, statement } from "../../../test/documents/fixtures.ts";
 import { readPdf } from "../../../test/pdf.ts";
 import { readPrint } from "../../../test/print.ts";
 import { makePdf } from "./typst.ts";
@@ -137,6 +137,13 @@ describe("the printed card", () => {
     expect(sent.toString("latin1")).toContain("(https://compcard.example/likeness)");
     // PDF/X has no links.
     expect(printed.toString("latin1")).not.toContain("/Annot");
+  });
+
+  it.each(["send", "print"] as const)("59 has the letters of the code in one line, the widest too, to %s", async (use) => {
+    const making = fixture.making({}, { use });
+    const text = "WMWMW-MWMWM";
+    const { texts } = await readPdf(await makePdf({ ...making, content: { ...making.content, code: { ...code, text } } }));
+    expect(texts[1]).toContain(text);
   });
 
   it("59 states a retouched figure beside the date of the figures", async () => {
