@@ -14,6 +14,7 @@ import { alignAges } from "./features/guardians/align-ages.ts";
 import { checkContacts } from "./features/guardians/check-contacts.ts";
 import { notifyOwners } from "./features/guardians/notifications/usecases.ts";
 import { deleteExpiredReports } from "./features/moderation/reports/usecases.ts";
+import { deleteOldNotices } from "./features/options/mails/store.ts";
 import { mailNotices } from "./features/options/mails/usecases.ts";
 import { endOverdueOptions } from "./features/options/sweep.ts";
 import { writeStatements } from "./features/photos/statements/usecases.ts";
@@ -81,6 +82,12 @@ const schedules: readonly (Schedule & { work: Work })[] = [
   { kind: "enquiries.delete", every: hour, atStart, work: deleteExpiredEnquiries },
   { kind: "reports.delete", every: hour, atStart, work: deleteExpiredReports },
   { kind: "options.end", every: minute, atStart, work: endOverdueOptions },
+  {
+    kind: "options.delete",
+    every: hour,
+    atStart,
+    work: ({ database, clock }) => deleteOldNotices(database.db, clock.now()),
+  },
   { kind: "selections.delete", every: hour, atStart, work: deleteExpiredSelections },
   imports,
   { kind: "jobs.delete", every: hour, atStart, work: deleteFormer },

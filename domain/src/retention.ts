@@ -15,7 +15,10 @@ export const retentionDays = {
   mails: 7,
   /** When somebody was mailed about a saved search, and for how long that mail's link turns the mails off. */
   searchMails: 90,
-  /** Names and votes of a selection's clients, from when their link ended, and the link. */
+  /**
+   * Names and votes of a selection's clients, from when their link ended, and the link. Links of mails about options, from when the
+   * option ended or could be answered last.
+   */
   endedLinks: 30,
   /** API tokens, from when they expired. */
   expiredTokens: 30,

@@ -22,5 +22,11 @@ it.each<[Option["state"], number | null, number, number, string]>([
   ["lapsed", null, 0, 0, ""],
   ["lost", null, 0, 0, ""],
 ])("OPT-37 %s at rank %s with %i half days and %i behind: %s", (state, rank, days, behind, allowed) => {
-  expect(makerActions({ state, rank, ranks: halves(days), behind }).join(" ")).toBe(allowed);
+  const unanswered = state === "waiting" || state === "asked";
+  expect(makerActions({ state, unanswered, rank, ranks: halves(days), behind }).join(" ")).toBe(allowed);
+});
+
+it.each([1, 2])("OPT-37 a challenged option that nobody has answered is only given up: rank %i", (rank) => {
+  const option = { state: "challenged", unanswered: true, rank, ranks: halves(1), behind: 0 } as const;
+  expect(makerActions(option)).toEqual(["release"]);
 });

@@ -104,6 +104,8 @@ export const option = z.object({
   name: z.string(),
   kind: z.enum(kinds),
   state: z.enum(allStates),
+  /** It stands, and neither the model nor her agency has answered: `asked`, `waiting`, or `challenged` before the first answer. */
+  unanswered: z.boolean(),
   /** The worst rank of its half days; null for an ask and for one that has ended. */
   rank: z.int().nullable(),
   ranks: z.array(halfDay.extend({ rank: z.int() })),
@@ -122,7 +124,7 @@ export const option = z.object({
   lapses_at: moment,
   /** The end of the challenge of a challenged one. */
   answer_by: moment.nullable(),
-  /** The reader holds its job: they may challenge and confirm. */
+  /** The reader may challenge and confirm: they hold its job, or are an owner or booker of the agency that does. */
   own: z.boolean(),
   /** The person who made it, named to the model and her agency alone. */
   maker: z.object({ name: z.string(), agency: z.string().nullable() }).nullable(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answerOf, firstBefore, ranksOf } from "./ranks.ts";
-import { endsOf, isLive, type Standing, stateAt } from "./states.ts";
+import { allStates, endsOf, hasEnded, isLive, type Standing, stateAt } from "./states.ts";
 
 const am = { date: "2026-12-03", half: "am" as const };
 const pm = { date: "2026-12-03", half: "pm" as const };
@@ -72,6 +72,10 @@ describe("states of options", () => {
   it("live are those that hold a place", () => {
     expect(["waiting", "held", "challenged"].every((state) => isLive(state as "held"))).toBe(true);
     expect(["confirmed", "lost", "asked", "lapsed"].some((state) => isLive(state as "held"))).toBe(false);
+  });
+
+  it("ended are those that were refused, given up or lost, or that time ended", () => {
+    expect(allStates.filter(hasEnded)).toEqual(["declined", "released", "lapsed", "lost"]);
   });
 });
 

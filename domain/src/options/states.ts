@@ -20,6 +20,13 @@ export type AnyState = (typeof allStates)[number];
 /** An option as it is stored: what people did. `challenged` and a lapse follow from the clock. */
 export type StoredState = AskState | Exclude<OptionState, "challenged">;
 
+/** States of an option or ask that has ended. */
+export const endedStates = ["declined", "released", "lapsed", "lost"] as const satisfies readonly OptionState[];
+const ended: ReadonlySet<AnyState> = new Set(endedStates);
+
+/** False for answered asks and for bookings: they stand. */
+export const hasEnded = (state: AnyState) => ended.has(state);
+
 /** The part of an option that decides its end. Moments are milliseconds. */
 export interface Standing {
   id: string;

@@ -1,7 +1,7 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import { type Holding, ranksOf } from "@compcard/domain/options/ranks";
 import type { Option } from "@compcard/domain/options/schema";
-import { type AnyState, isLive, stateAt } from "@compcard/domain/options/states";
+import { type AnyState, hasEnded, isLive, stateAt } from "@compcard/domain/options/states";
 import type { OptionRow } from "./store.ts";
 
 export function stateOf({ state, lives_until, challenged_until }: OptionRow, now: Date): AnyState {
@@ -25,13 +25,14 @@ export function presentOption(row: OptionRow, live: readonly Holding[], now: Dat
     name: isCardSeen(row) ? fullName({ first_name: row.first_name ?? "", last_name: row.last_name ?? "" }) : "",
     kind: row.kind,
     state,
+    unanswered: !hasEnded(state) && (row.state === "asked" || row.state === "waiting"),
     ...{ rank, behind },
     ranks: ranks.map(({ date, half, rank: place }) => ({ date, half, rank: place })),
     days: row.halves.map(({ date, half, state: of, answer }) => ({ date, half, lost: of === "lost", answer })),
     ends_at: row.ends_at.toISOString(),
     lapses_at: row.lives_until.toISOString(),
     answer_by: state === "challenged" ? (row.answer_by?.toISOString() ?? null) : null,
-    own: row.as_maker !== null,
+    own: row.as_maker !== null && row.as_maker !== "viewer",
     maker: row.as_model || row.as_agency ? { name: row.maker_name ?? "", agency: row.maker_agency } : null,
     note: row.note || null,
     reason: row.reason || null,

@@ -5,10 +5,12 @@ import { type Holding, ranksOf } from "@compcard/domain/options/ranks";
 import { endsOf, type Standing } from "@compcard/domain/options/states";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
+import type { NoticeReader } from "../../platform/db/tables/options.ts";
 import { zoneClock } from "../../platform/zone-clock.ts";
 import { publishOptionNews } from "./news.ts";
 import {
   endOptions,
+  listOverdue,
   listStanding,
   lockPeople,
   loseHalves,
@@ -25,9 +27,9 @@ export const placeOf = ({ tz, country }: { tz: string; country: string }): JobPl
 });
 
 /**
- * Runs a change of people's options under their locks, with those that are live, in the order of arrival. It first stores options whose
- * end has passed as lapsed. They stay so where a clock goes back. Afterwards it writes the ends again, and queues events of lapses and of
- * better ranks.
+ * Runs a change of people's options under their locks, with those that are live, in the order of arrival. It first stores options and
+ * asks whose end has passed as lapsed. They stay so where a clock goes back. Afterwards it writes the ends again, and queues events of
+ * lapses and of better ranks.
  */
 export async function changeStanding<T>(
   db: Db,
@@ -37,10 +39,9 @@ export async function changeStanding<T>(
 ): Promise<T> {
   await lockPeople(db, personIds);
   const before = await listStanding(db, personIds);
-  const isOver = ({ lives_until }: StandingRow) => lives_until <= now;
-  const lapsed = before.filter(isOver).map(({ id }) => id);
+  const lapsed = await listOverdue(db, personIds, now);
   if (lapsed.length > 0) await endOptions(db, lapsed, "lapsed");
-  const done = await work(before.filter((row) => !isOver(row)));
+  const done = await work(before.filter(({ lives_until }) => lives_until > now));
   const after = await listStanding(db, personIds);
   await refreshEnds(db, after);
   const moved = listMoved(before, after);
@@ -90,14 +91,22 @@ function standingOf(row: StandingRow): Standing {
 
 export const unchallenged = { challenged_by: null, answer_by: null, challenged_until: null };
 
-/** Takes booked half days from an option of the person, which is lost where it has no others. */
-export async function loseBooked(db: Db, { id, halves }: StandingRow, booked: readonly HalfDay[]): Promise<void> {
+/**
+ * Takes booked half days from an option of the person, which is lost where it has no others.
+ * @param by the person whose act books them.
+ */
+export async function loseBooked(
+  db: Db,
+  { id, halves }: StandingRow,
+  booked: readonly HalfDay[],
+  by: NoticeReader,
+): Promise<void> {
   const keys = new Set(booked.map(keyOf));
   const lost = halves.filter((half) => keys.has(keyOf(half)));
   if (lost.length === 0) return;
   await loseHalves(db, id, lost);
   await updateOption(db, id, lost.length === halves.length ? { state: "lost", ...unchallenged } : {});
-  await publishOptionNews(db, [{ kind: "lost", optionId: id }], null);
+  await publishOptionNews(db, [{ kind: "lost", optionId: id }], by);
 }
 
 /** Live options of the same person, for ranks. */

@@ -3,7 +3,7 @@ import type { Ends, StoredState } from "@compcard/domain/options/states";
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { OptionTables } from "../../platform/db/tables/options.ts";
-import { standsAt } from "./store.ts";
+import { mayLapse, standsAt } from "./store.ts";
 
 type Db = Kysely<Schema>;
 type OptionRow = Selectable<OptionTables["options"]>;
@@ -120,16 +120,24 @@ export async function endOptions(
     .execute();
 }
 
-/** People with an option whose end has passed and is not stored. */
-export async function listOverdue(db: Db, now: Date): Promise<string[]> {
+const isOverdue = (now: Date) => sql<boolean>`(${mayLapse} and options.lives_until <= ${now})`;
+
+/** People with an option or an unanswered ask whose end has passed and is not stored. */
+export async function listOverduePeople(db: Db, now: Date): Promise<string[]> {
+  const rows = await db.selectFrom("options").select("person_id").distinct().where(isOverdue(now)).execute();
+  return rows.map(({ person_id }) => person_id);
+}
+
+/** Ids of such options and asks of people, in the order of arrival. */
+export async function listOverdue(db: Db, personIds: readonly string[], now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom("options")
-    .select("person_id")
-    .distinct()
-    .where("state", "in", ["waiting", "held"])
-    .where("lives_until", "<=", now)
+    .select("id")
+    .where(sql<boolean>`person_id = any(${[...new Set(personIds)]}::uuid[])`)
+    .where(isOverdue(now))
+    .orderBy("seq")
     .execute();
-  return rows.map(({ person_id }) => person_id);
+  return rows.map(({ id }) => id);
 }
 
 /** Writes the end of an option that nobody acts on, which calendars show. */

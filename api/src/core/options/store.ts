@@ -1,7 +1,6 @@
 import type { AgencyRole } from "@compcard/domain/agencies/options";
 import type { HalfDay } from "@compcard/domain/options/half-days";
 import type { HalfAnswer, OptionsQuery } from "@compcard/domain/options/schema";
-import type { AnyState } from "@compcard/domain/options/states";
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { OptionTables } from "../../platform/db/tables/options.ts";
@@ -91,7 +90,8 @@ export async function listOptionRows(db: Db, userId: string, ids: readonly strin
 
 const readers = { maker: holdsJob, model: asModel, agency: isManagedBy };
 
-const mayLapse = sql`options.state in ('asked', 'waiting', 'held')`;
+/** An option or ask that ends by time. */
+export const mayLapse = sql<boolean>`options.state in ('asked', 'waiting', 'held')`;
 
 /** An option or ask that has not ended: answered asks and bookings included. */
 export const standsAt = (now: Date) => sql<boolean>`(options.state in ('free', 'partly', 'busy', 'confirmed')

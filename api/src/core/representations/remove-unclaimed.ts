@@ -4,10 +4,10 @@ import { lockOwner } from "../reading/store-locks.ts";
 import { removeCardsOf } from "../writing/remove.ts";
 import { deleteUnclaimedUser, findRepresentation, lockAgency } from "./store.ts";
 
-/** Deletes a card that nobody has claimed, with its photos and its account. */
-export async function removeUnclaimed(changes: CardChanges, userId: string): Promise<void> {
+/** Deletes a card that nobody has claimed, with its photos and its account. `by` as for `deleteCard`. */
+export async function removeUnclaimed(changes: CardChanges, userId: string, by: string | null): Promise<void> {
   await lockOwner(changes.db, userId);
-  await removeCardsOf(changes, userId);
+  await removeCardsOf(changes, userId, by);
   await deleteUnclaimedUser(changes.db, userId);
 }
 
@@ -16,6 +16,6 @@ export async function releaseUnclaimed(parts: Parts, agencyId: string, cardId: s
   await changeCards(parts, async (changes) => {
     await lockAgency(changes.db, agencyId);
     const found = await findRepresentation(changes.db, agencyId, cardId);
-    if (found?.unclaimed) await removeUnclaimed(changes, found.user_id);
+    if (found?.unclaimed) await removeUnclaimed(changes, found.user_id, null);
   });
 }

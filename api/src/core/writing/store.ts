@@ -168,8 +168,11 @@ export async function touchCard(changes: CardChanges, cardId: string): Promise<n
   return touched.version;
 }
 
-/** Discard its photos first: their keys are deleted with the card. Its options are released. */
-export async function deleteCard(changes: CardChanges, card: CardState): Promise<void> {
+/**
+ * Discard its photos first: their keys are deleted with the card. Its options are released.
+ * @param by the account that acts; null for a janitor.
+ */
+export async function deleteCard(changes: CardChanges, card: CardState, by: string | null): Promise<void> {
   // Read before the deletion, which cascades to `selection_cards`.
   const selections = await changes.db
     .selectFrom("selection_cards")
@@ -177,7 +180,7 @@ export async function deleteCard(changes: CardChanges, card: CardState): Promise
     .select(["selections.id", "selections.version"])
     .where("card_id", "=", card.id)
     .execute();
-  await releaseOptions(changes.db, { cardId: card.id }, changes.now);
+  await releaseOptions(changes.db, { cardId: card.id }, changes.now, by);
   await queueCardEvents(changes.db, [{ event: "card.deleted", cardId: card.id }]);
   await retainKnownAge(changes.db, card.id);
   await changes.db.deleteFrom("cards").where("id", "=", card.id).execute();

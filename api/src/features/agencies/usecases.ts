@@ -144,8 +144,8 @@ export async function removeAgency(parts: Parts, viewer: FreshViewer, id: string
     const agency = await lockAgency(db, id);
     await requireMember(db, viewer.userId, id, "owner");
     if (await hasRoster(db, id)) throw new AppError("agency.roster_not_empty");
-    for (const owner of await listDeclinedOwners(db, id)) await removeUnclaimed(changes, owner);
-    await releaseOptions(db, { agencyId: id }, changes.now);
+    for (const owner of await listDeclinedOwners(db, id)) await removeUnclaimed(changes, owner, viewer.userId);
+    await releaseOptions(db, { agencyId: id }, changes.now, viewer.userId);
     await deleteAgency(db, id);
     if (agency?.applied_by) await queueOrWithdraw(parts.approvals, db, agency.applied_by);
     return discardLogo(db, agency);

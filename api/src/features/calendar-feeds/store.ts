@@ -9,7 +9,7 @@ import type { CalendarFeedsTable } from "../../platform/db/tables/calendar-feeds
 
 type Db = Kysely<Schema>;
 
-/** Whose feed: of a card, or of the roster of an agency. */
+/** A feed is of a card, or of the roster of an agency. */
 export type FeedOf = { card_id: string } | { agency_id: string };
 
 const feedsOf = (userId: string, of: FeedOf) => {

@@ -85,7 +85,7 @@ export async function removeCard(parts: Parts, userId: string, id: string): Prom
     await lockOwner(changes.db, userId);
     const card = await lockOwnedCard(changes.db, userId, id);
     await discardPhotos(changes, card);
-    await deleteCard(changes, card);
+    await deleteCard(changes, card, userId);
     await settlePrimary(changes, userId);
     return card;
   });

@@ -4,7 +4,10 @@ import type { Parts } from "../../parts.ts";
 import { presentJob } from "./jobs/present.ts";
 import { listJobsOfPerson } from "./jobs/store.ts";
 
-/** For the person's data export: their own jobs, deleted ones included, and options that the person made or that were made on their cards. */
+/**
+ * For the person's data export: their own jobs, deleted ones included, options on their cards, and those that the person made and may
+ * still read. An agency's options stay with the agency when a member leaves.
+ */
 export async function exportOptions(parts: Pick<Parts, "database" | "clock">, userId: string) {
   const { db } = parts.database;
   const rows = await listJobsOfPerson(db, userId, parts.clock.now());

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openOptions, start } from "../../../test/options/fixtures.ts";
+import { listDatedSelections } from "../../core/options/store-selections.ts";
 
 let stage: Awaited<ReturnType<typeof openOptions>>;
 beforeAll(async () => {
@@ -102,6 +103,68 @@ it("OPT-33 a client's page shows them, and hears of a change", async () => {
   await expect.poll(() => heard).toContain(id);
   expect(await read()).toEqual([null, null, null]);
   stop();
+});
+
+it("OPT-33 a yes on part of the days makes no card available", async () => {
+  const { send, of, job, ask } = stage;
+  const { owner, models, standings } = await openSelection();
+  const [one, two] = models;
+  const part = await ask(owner, await job(owner, { days: [{ date: "2026-03-19" }] }), one.card, { kind: "ask" });
+  await send("options.answer", of(one, part.id, { answer: "yes" }));
+  const whole = await ask(owner, await job(owner), two.card, { kind: "ask" });
+  const yes = (half: "am" | "pm") => ({ date: "2026-03-19", half, answer: "yes" });
+  await send("options.answer", of(two, whole.id, { days: [yes("am"), yes("pm")] }));
+  const none = [null, null];
+  expect(await standings()).toEqual([none, none, none]);
+  const rest = { days: [{ date: "2026-03-20", half: "am", answer: "yes" }] };
+  await send("options.answer", of(two, whole.id, rest));
+  expect(await standings()).toEqual([none, ["available", "options"], none]);
+});
+
+it("OPT-33 a refusal or a loss of the holder's option after a yes ends it, until a later yes", async () => {
+  const { send, of, job, ask, hold, booker } = stage;
+  const { owner, models, standings } = await openSelection();
+  for (const person of models) {
+    const { id } = await ask(owner, await job(owner), person.card, { kind: "ask" });
+    await send("options.answer", of(person, id, { answer: "yes" }));
+  }
+  const [declined, lost, given] = models;
+  const day = { days: [{ date: "2026-03-19" }] };
+  const other = await booker();
+  const first = await hold(other, lost, day);
+  const options = await Promise.all(models.map((person) => hold(owner, person, day)));
+  const [ofDeclined, , ofGiven] = options.map(({ id }) => id);
+  const [held, free] = [
+    ["on_hold", "options"],
+    ["available", "options"],
+  ];
+  expect(await standings()).toEqual([held, held, held]);
+  await send("options.answer", of(declined, ofDeclined, { answer: "no" }));
+  await send("options.confirm", of(other, first.id));
+  await send("options.release", of(owner, ofGiven, {}));
+  const none = [null, null];
+  expect(await standings()).toEqual([none, none, free]);
+  const again = await ask(owner, await job(owner), declined.card, { kind: "ask" });
+  await send("options.answer", of(declined, again.id, { answer: "yes" }));
+  expect(await standings()).toEqual([free, none, free]);
+  const busy = await ask(owner, await job(owner), given.card, { kind: "ask" });
+  await send("options.answer", of(given, busy.id, { answer: "no" }));
+  expect(await standings()).toEqual([free, none, none]);
+});
+
+it("OPT-33 only holders with an ask or an option on a person hear of changes on her calendar", async () => {
+  const { app, hold, booker, send, of } = stage;
+  const [mine, others] = [await openSelection(), await openSelection()];
+  const [person] = mine.models;
+  await send("selections.setCards", of(others.owner, others.id, [{ id: person.card }]));
+  const announced = async () => (await listDatedSelections(app.parts.database.db, [person.id])).map(({ id }) => id);
+  await hold(await booker(), person);
+  expect(await announced()).toEqual([]);
+  const option = await hold(mine.owner, person);
+  expect(await announced()).toEqual([mine.id]);
+  // The deletion of the job is a change, too.
+  await send("jobs.remove", of(mine.owner, option.job.id));
+  expect(await announced()).toEqual([mine.id]);
 });
 
 it("OPT-33 refuses days and zones that are none, and changes nothing", async () => {

@@ -26,7 +26,7 @@ export async function deleteDeclinedCards(parts: Parts): Promise<void> {
       // An owner may have restored it meanwhile.
       const owner = await findDeclinedOwner(changes.db, id);
       if (!owner) return;
-      await removeUnclaimed(changes, owner);
+      await removeUnclaimed(changes, owner, null);
       await forgetInvitation(changes.db, id);
     });
   }

@@ -144,7 +144,7 @@ export async function releaseCard(
     await lockCard(db, cardId);
     const row = await findRepresentation(db, agencyId, cardId);
     if (!row) throw new AppError("roster.not_found");
-    await releaseRow(changes, row);
+    await releaseRow(changes, row, viewer.userId);
   });
 }
 
@@ -157,10 +157,10 @@ interface ReleasedRow {
   declined_user?: string | null;
 }
 
-/** A card that nobody has claimed, or that was declined, is deleted; a claimed one stays with the model. */
-export async function releaseRow(changes: CardChanges, row: ReleasedRow): Promise<void> {
-  if (row.unclaimed && row.user_id) return removeUnclaimed(changes, row.user_id);
-  if (row.declined_user) await removeUnclaimed(changes, row.declined_user);
+/** A card that nobody has claimed, or that was declined, is deleted; a claimed one stays with the model. `by` is the member who acts. */
+export async function releaseRow(changes: CardChanges, row: ReleasedRow, by: string): Promise<void> {
+  if (row.unclaimed && row.user_id) return removeUnclaimed(changes, row.user_id, by);
+  if (row.declined_user) await removeUnclaimed(changes, row.declined_user, by);
   await deleteRepresentation(changes.db, row.id);
   if (!row.card_id) return;
   await endQuestionWithoutRight(changes.db, row.card_id);

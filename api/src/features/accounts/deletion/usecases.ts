@@ -65,8 +65,8 @@ export async function removeAccount(
     const ledger = await listConsents(db, user.id);
     const withdrawn = consentKinds.some((kind) => holdsAccount(kind) && consentState(ledger, kind) === "withdrawn");
     const cards = await listCardSummaries(db, user.id);
-    await releaseOptions(db, { ownerId: user.id }, changes.now);
-    await removeCardsOf(changes, user.id);
+    await releaseOptions(db, { ownerId: user.id }, changes.now, user.id);
+    await removeCardsOf(changes, user.id, user.id);
     changes.recordDiscarded(await deleteUser(db, user, belongings));
     await deleteRateCounters(db, [user.id, ...cards.map(({ id }) => id)], belongings.proven);
     const record = await recordDestruction(db, withdrawn ? "withdrawn" : "asked", { ...destroyed });

@@ -95,6 +95,37 @@ describe("actions", () => {
     expect(await refusal("options.answer", of(person, other.id, { answer: "yes" }))).toEqual([409, "option.ended"]);
   });
 
+  it.each(["ask", "option"])("OPT-07 the same answer once more changes nothing: %s", async (kind) => {
+    const { app, booker, model, job, ask, send, of } = stage;
+    const [one, person] = [await booker(), await model()];
+    const { id } = await ask(one, await job(one), person.card, { kind });
+    const { db } = app.parts.database;
+    const give = (body: object) => send("options.answer", of(person, id, body));
+    const stored = async () => {
+      const row = await db.selectFrom("options").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+      const notices = await db.selectFrom("option_notices").select("kind").where("option_id", "=", id).execute();
+      return { row, notices };
+    };
+    await give({ answer: "yes", note: "Свободна" });
+    const first = await stored();
+    for (const body of [{ answer: "yes", note: "Свободна" }, { answer: "yes" }]) {
+      expect((await give(body)).option.note).toBe("Свободна");
+      expect(await stored()).toEqual(first);
+    }
+    expect((await give({ answer: "yes", note: "До 18:00" })).option.note).toBe("До 18:00");
+    expect((await stored()).row.revision).toBe(first.row.revision + 1);
+  });
+
+  it("OPT-06 an option that waits is extended beyond its first end, up to the term of the answer", async () => {
+    const { booker, model, job, ask, send, of } = stage;
+    const [one, person] = [await booker(), await model()];
+    const ends_at = "2026-03-02T09:00:00.000Z";
+    const option = await ask(one, await job(one), person.card, { ends_at });
+    expect(option).toMatchObject({ state: "waiting", lapses_at: ends_at });
+    const extended = (await send("options.extend", of(one, option.id, { ends_at: "2026-03-10T09:00:00Z" }))).option;
+    expect(extended).toMatchObject({ state: "waiting", lapses_at: "2026-03-03T15:00:00.000Z" });
+  });
+
   it("OPT-20 days that the maker removed are no days of the option: booked, or released", async () => {
     const { booker, model, hold, send, of, read } = stage;
     const [one, person] = [await booker(), await model()];

@@ -20,7 +20,7 @@ export async function answerOption(parts: Acting, userId: string, id: string, an
 export async function takeAnswer(held: Held, { answer, days, note }: OptionAnswer): Promise<void> {
   requireStanding(held);
   const { db, row, by } = held;
-  const words = note == null ? {} : { note };
+  const words = note == null || note === row.note ? {} : { note };
   if (row.kind === "ask") return answerAsk(held, { answer, days, words });
   if (!answer) throw invalidField("answer", "must be yes or no: only an ask is answered by days");
   if (row.state === "confirmed") {
@@ -32,6 +32,7 @@ export async function takeAnswer(held: Held, { answer, days, note }: OptionAnswe
     await endOptions(db, [row.id], "declined");
     return publishOptionNews(db, [{ kind: "released", optionId: row.id }], by);
   }
+  if (row.state === "held" && words.note === undefined) return;
   await updateOption(db, row.id, { ...words, state: "held" });
   if (row.state === "waiting") await publishOptionNews(db, [{ kind: "held", optionId: row.id }], by);
 }
@@ -49,6 +50,7 @@ async function answerAsk(
   const known = new Set(row.halves.map(keyOf));
   if (![...given.keys()].every((key) => known.has(key))) throw invalidField("days", "must be days of the ask");
   const answers = row.halves.map((half) => ({ ...half, answer: given.get(keyOf(half)) ?? half.answer }));
+  if (words.note === undefined && answers.every(({ answer: one }, at) => one === row.halves[at]?.answer)) return;
   await answerHalves(db, row.id, answers);
   const all = answers.map((half) => half.answer);
   const state = all.every((one) => one === null) ? "asked" : answerOf(all.map((one) => one ?? "maybe"));

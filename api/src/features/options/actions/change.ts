@@ -1,6 +1,6 @@
 import { AppError } from "@compcard/domain/errors";
 import type { Option } from "@compcard/domain/options/schema";
-import type { AnyState } from "@compcard/domain/options/states";
+import { type AnyState, hasEnded } from "@compcard/domain/options/states";
 import type { Kysely } from "kysely";
 import { announceStandings } from "../../../core/options/announce-standings.ts";
 import { stateOf } from "../../../core/options/present.ts";
@@ -48,11 +48,9 @@ export async function changeOption(
   return getOption(parts, userId, id);
 }
 
-const ended: readonly AnyState[] = ["declined", "released", "lapsed", "lost"];
-
 /** @throws `option.ended`. */
 export function requireStanding({ state }: Pick<Held, "state">): void {
-  if (ended.includes(state)) throw new AppError("option.ended");
+  if (hasEnded(state)) throw new AppError("option.ended");
 }
 
 /** Under 18 only an agency acts for the model. @throws `option.minor`. */

@@ -32,7 +32,7 @@ export async function confirmOption(parts: Acting, userId: string, id: string): 
     if (rank !== 1) throw new AppError("option.not_first");
     await updateOption(db, id, { state: "confirmed", ...unchallenged });
     await bookHalves(db, id);
-    for (const other of live) if (other.id !== id) await loseBooked(db, other, own.halves);
+    for (const other of live) if (other.id !== id) await loseBooked(db, other, own.halves, held.by);
     await publishOptionNews(db, [{ kind: "confirmed", optionId: id }], held.by);
   });
 }

@@ -30,6 +30,20 @@ async function listen({ token }: TestUser) {
   };
 }
 
+it("OPT-17 an ask that nobody answers lapses once, with an event for both sides", async () => {
+  const { booker, model, job, ask, app } = stage;
+  const [one, person] = [await booker(), await model()];
+  const [ofOne, ofModel] = [await listen(one), await listen(person)];
+  const { id, ends_at } = await ask(one, await job(one), person.card, { kind: "ask" });
+  stage.setClock(ends_at);
+  await Promise.all([endOverdueOptions(app.parts), endOverdueOptions(app.parts)]);
+  for (const events of [await ofOne(), await ofModel()])
+    expect(events).toEqual([
+      ["asked", id],
+      ["lapsed", id],
+    ]);
+});
+
 it("OPT-17 events reach maker, model and her agency, of their own options alone, and a lapse moves the next one up", async () => {
   const { booker, model, job, ask, hold, send, of, agencyOf, app } = stage;
   const [one, two, person, stranger] = [await booker(), await booker(), await model(), await booker()];

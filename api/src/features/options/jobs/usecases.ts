@@ -117,7 +117,7 @@ export async function removeJob(parts: Changing, userId: string, id: string): Pr
   const people = await inTransaction(database.db, async (db) => {
     await lockJob(db, id);
     await requireChangeableJob(db, userId, id, clock.now());
-    const released = await releaseOptions(db, { jobId: id }, clock.now(), { user_id: userId, guardian_of: null });
+    const released = await releaseOptions(db, { jobId: id }, clock.now(), userId);
     await updateJob(db, id, { deleted_at: clock.now() });
     return released;
   });

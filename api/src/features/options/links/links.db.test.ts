@@ -68,6 +68,19 @@ it("OPT-32 a scanner that opens the link changes nothing; a press answers, and a
   expect(await open(token)).toMatchObject({ status: 200, problem: "option.ended" });
 });
 
+it("OPT-32 a challenged option that nobody has answered takes a yes, after which it can only be declined", async () => {
+  const { booker, send, of, hold } = stage;
+  const { one, person, id, token } = await asked();
+  const other = await booker();
+  await send("options.challenge", of(other, (await hold(other, person)).id));
+  expect(await stage.read(one, id)).toMatchObject({ state: "challenged", unanswered: true });
+  expect(await open(token)).toMatchObject({ option: { state: "challenged" }, answers: ["yes", "no"], problem: null });
+  expect(await stage.refusal("options.confirm", of(one, id))).toEqual([409, "option.unanswered"]);
+  expect(await answer(token, "yes")).toMatchObject({ option: { state: "challenged" }, answers: ["no"] });
+  expect(await stage.read(one, id)).toMatchObject({ state: "challenged", unanswered: false });
+  expect((await send("options.confirm", of(one, id))).option.state).toBe("confirmed");
+});
+
 it("OPT-32 an ask is answered for all its days", async () => {
   const { one, id, token } = await asked({ kind: "ask" });
   expect(await open(token)).toMatchObject({

@@ -1,7 +1,7 @@
 import { AppError } from "@compcard/domain/errors";
 import type { LinkAnswer, OptionLink } from "@compcard/domain/options/links/contract";
 import type { Option } from "@compcard/domain/options/schema";
-import type { AnyState } from "@compcard/domain/options/states";
+import { hasEnded } from "@compcard/domain/options/states";
 import type { Kysely } from "kysely";
 import { readWithRows } from "../../../core/options/read.ts";
 import type { OptionRow } from "../../../core/options/store.ts";
@@ -55,8 +55,6 @@ function mayAnswer(row: OptionRow, isGuardian: boolean): boolean {
   return actsForAgency(row) || !row.guarded;
 }
 
-const endedStates: readonly AnyState[] = ["declined", "released", "lapsed", "lost"];
-
 /** The answers that a reader of an option can give now, or the reason for which there is none. */
 export function possibleAnswers(
   { option: { kind, state }, row }: { option: Option; row: OptionRow },
@@ -64,8 +62,8 @@ export function possibleAnswers(
   now: Date,
 ): Pick<OptionLink, "answers" | "problem"> {
   if (state === "confirmed") return { answers: [], problem: "option.confirmed" };
-  if (endedStates.includes(state) || (kind === "ask" && row.lives_until <= now))
-    return { answers: [], problem: "option.ended" };
+  if (hasEnded(state) || (kind === "ask" && row.lives_until <= now)) return { answers: [], problem: "option.ended" };
   if (!mayRead(row) || !mayAnswer(row, isGuardian)) return { answers: [], problem: "option.minor" };
-  return { answers: state === "held" || state === "challenged" ? ["no"] : ["yes", "no"], problem: null };
+  // The stored state: a challenged option may be unanswered.
+  return { answers: row.state === "held" ? ["no"] : ["yes", "no"], problem: null };
 }

@@ -1,10 +1,12 @@
 import { locales } from "@compcard/domain/locale";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createAgency } from "../../../../test/agencies/fixtures.ts";
 import type { TestUser } from "../../../../test/app.ts";
 import { canaryContacts, canaryMarkers } from "../../../../test/canary-contacts.ts";
 import { mailsTo } from "../../../../test/mails.ts";
 import { openOptions, start } from "../../../../test/options/fixtures.ts";
 import { endOverdueOptions } from "../sweep.ts";
+import { deleteOldNotices } from "./store.ts";
 import { mailNotices } from "./usecases.ts";
 
 let stage: Awaited<ReturnType<typeof openOptions>>;
@@ -150,6 +152,63 @@ it("OPT-31 her agency is mailed by its owners and bookers, who can answer; a mem
   expect((await app.call("options.openLink", { params })).body.data.answers).toEqual(["no"]);
   await db().deleteFrom("agency_members").where("user_id", "=", agency.booker.id).execute();
   expect((await app.call("options.openLink", { params })).status).toBe(404);
+});
+
+it("OPT-31 an ask that lapses is mailed to both sides", async () => {
+  const { booker, model, job, ask, read: readOption } = stage;
+  const [one, person] = [await booker(), await model()];
+  const { id, ends_at } = await ask(one, await job(one), person.card, { kind: "ask" });
+  await readAll(one, person);
+  stage.setClock(ends_at);
+  await endOverdueOptions(stage.app.parts);
+  for (const [text = "", ...others] of await readAll(one, person)) {
+    expect(others).toEqual([]);
+    expect(text).toContain("Вопрос о датах остался без ответа");
+    expect(text).toContain("На вопрос об этих днях не ответили в срок");
+  }
+  stage.setClock(start);
+  expect(await readOption(one, id)).toMatchObject({ state: "lapsed" });
+});
+
+it("OPT-31 nobody is mailed about an own act: a booking that takes days, a deleted card, an agency that is deleted", async () => {
+  const { app, booker, model, hold, job, ask, of, send } = stage;
+  const [one, other, person] = [await booker(), await booker(), await model()];
+  const [first, , third] = [await hold(one, person), await hold(one, person), await hold(other, person)];
+  await readAll(one, other, person);
+  stage.setClock("2026-03-01T10:00:00Z");
+  await send("options.confirm", of(one, first.id));
+  expect(await readAll(one, other)).toEqual([[], [expect.stringContaining("забронировал другой клиент")]]);
+  expect(await stage.read(other, third.id)).toMatchObject({ state: "lost" });
+  await read(person);
+  stage.setClock("2026-03-01T11:00:00Z");
+  await send("cards.remove", { token: person.token, params: { id: person.card } });
+  expect(await readAll(person, one)).toEqual([[], [expect.stringContaining("BRAND")]]);
+
+  const another = await model();
+  const agency = await createAgency(app);
+  await ask(agency.owner, await job(agency.owner, { agency: agency.id }), another.card);
+  await readAll(agency.owner, another);
+  stage.setClock("2026-03-01T12:00:00Z");
+  await send("agencies.remove", of(agency.owner, agency.id));
+  expect(await readAll(agency.owner, another)).toEqual([[], [expect.stringContaining("BRAND")]]);
+});
+
+it("OPT-31 links are deleted 30 days after an option ended, an ask or a booking by its end", async () => {
+  const { booker, model, job, ask, hold, of, send } = stage;
+  const [one, person] = [await booker(), await model()];
+  const asked = await ask(one, await job(one), person.card, { kind: "ask" });
+  const booked = await hold(one, person);
+  await mailNotices(stage.app.parts);
+  await send("options.confirm", of(one, booked.id));
+  const ids = [asked.id, booked.id];
+  const links = async (moment: string) => {
+    await deleteOldNotices(db(), new Date(moment));
+    const rows = await db().selectFrom("option_links").select("option_id").where("option_id", "in", ids).execute();
+    return new Set(rows.map(({ option_id }) => option_id));
+  };
+  expect(await links("2026-04-15T15:00:00Z")).toEqual(new Set(ids));
+  expect(await links("2026-04-15T15:00:01Z")).toEqual(new Set([asked.id]));
+  expect(await links("2026-04-18T05:00:00Z")).toEqual(new Set());
 });
 
 it("OPT-31 a model who deletes her account: makers are mailed, and her link ends", async () => {

@@ -1,5 +1,6 @@
 import type { Locale } from "@compcard/domain/locale";
 import type { NoticeKind, NoticeSubject } from "@compcard/domain/options/notices";
+import { endedStates } from "@compcard/domain/options/states";
 import { retentionDays } from "@compcard/domain/retention";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
@@ -12,7 +13,7 @@ const minutesApart = 15;
 
 interface Mailing {
   now: Date;
-  /** Whether an address may be unconfirmed. */
+  /** The server sends no confirmations: an unconfirmed address gets mail, too. */
   anyAddress: boolean;
 }
 
@@ -97,12 +98,13 @@ export async function claimEnding(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes notices that no mail could take, and links of options that ended long ago. */
-export async function deleteOld(db: Db): Promise<void> {
+/** Deletes notices that no mail could take, and links of options that ended long ago. An answered ask and a booking end by time, too. */
+export async function deleteOldNotices(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - retentionDays.endedLinks * 86_400_000);
   await sql`delete from option_notices where created_at < now() - make_interval(days => ${retentionDays.mails})`.execute(
     db,
   );
   await sql`delete from option_links using options where options.id = option_id
-    and options.state in ('declined', 'released', 'lapsed', 'lost')
-    and options.updated_at < now() - make_interval(days => ${retentionDays.endedLinks})`.execute(db);
+    and (options.lives_until < ${before}
+      or options.state = any(${[...endedStates]}::text[]) and options.updated_at < ${before})`.execute(db);
 }

@@ -56,18 +56,28 @@ const lines = {
   released: m.option_mail_released,
 } as const satisfies Record<NoticeKind, unknown>;
 
+const isAsk = ({ option }: NewsItem) => option?.kind === "ask";
+
+/** An ask that lapses has words of its own. */
+const lineOf = (kind: NoticeKind, item: NewsItem) =>
+  kind === "lapsed" && isAsk(item) ? m.option_mail_unanswered : lines[kind];
+
+/** The subject of a mail about one kind of change; of several kinds it has a general one. */
+function subjectOf(items: readonly NewsItem[]) {
+  const [kind, ...others] = new Set(items.flatMap(({ kinds }) => kinds));
+  if (!kind || others.length > 0) return m.option_mail_subject_news;
+  return kind === "lapsed" && items.every(isAsk) ? m.option_mail_subject_unanswered : subjects[kind];
+}
+
 /** Text of a mail about options. Names of clients and models are other people's text: they appear in the list only. */
 export function newsTexts(items: readonly NewsItem[], frame: Frame): MailContent {
   const { site, locale, isGuardian } = frame;
   const options = { locale };
-  const kinds = new Set(items.flatMap((item) => item.kinds));
-  const [kind, ...others] = kinds;
-  const subject = kind && others.length === 0 ? subjects[kind] : m.option_mail_subject_news;
   const first = items.find(({ token }) => token !== null);
   const answers = isGuardian ? m.option_mail_lead_guardian : m.option_mail_lead_answer;
   const isAnswer = first !== undefined && (items.length === 1 || isGuardian);
   return {
-    subject: subject({ site }, options),
+    subject: subjectOf(items)({ site }, options),
     lead: joinSentences([m.option_mail_lead({}, options), ...(first ? [answers({}, options)] : [])], locale),
     lists: [listOf(items, frame)],
     action: isAnswer ? m.option_mail_answer({}, options) : m.option_mail_open({ site }, options),
@@ -95,7 +105,7 @@ function listOf(items: readonly NewsItem[], frame: Frame): MailList {
       return {
         name: joinParts([quotable(client), formatHalfDays(days, today, locale), quotable(city)], locale),
         text: [quotable(name), ...standing(item, locale)].filter(Boolean).join(" · "),
-        lines: item.kinds.map((kind) => lines[kind]({}, { locale })),
+        lines: item.kinds.map((kind) => lineOf(kind, item)({}, { locale })),
         link: linkOf(item, frame),
       };
     }),

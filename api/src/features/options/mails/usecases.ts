@@ -11,16 +11,7 @@ import { queueMail } from "../../../platform/mail/outbox.ts";
 import { hashSecret, newSecret } from "../../../platform/secret-tokens.ts";
 import { insertLinks } from "../links/store.ts";
 import { possibleAnswers } from "../links/usecases.ts";
-import {
-  claimEnding,
-  deleteOld,
-  listReaders,
-  lockReader,
-  markMailed,
-  type Notice,
-  type Recipient,
-  takeNotices,
-} from "./store.ts";
+import { claimEnding, listReaders, lockReader, markMailed, type Notice, type Recipient, takeNotices } from "./store.ts";
 import { type NewsItem, newsTexts } from "./texts.ts";
 
 type Mailing = Pick<Parts, "clock" | "config" | "database" | "log" | "stopping">;
@@ -31,7 +22,6 @@ type Mailing = Pick<Parts, "clock" | "config" | "database" | "log" | "stopping">
  */
 export async function mailNotices(parts: Mailing): Promise<void> {
   const { database, clock, log, stopping, config } = parts;
-  await deleteOld(database.db);
   await inTransaction(database.db, async (db) => {
     const ending = await claimEnding(db, clock.now());
     const news = ending.map((optionId) => ({ kind: "ending" as const, optionId }));

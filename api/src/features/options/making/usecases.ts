@@ -181,13 +181,15 @@ async function make(db: Db, asked: Asked, card: AskedCard): Promise<string> {
   const { job, kind, halves, endsAt, userId, now } = asked;
   const latest = latestOn(card, asked);
   const end = new Date(Math.min(latest, endsAt?.getTime() ?? latest));
-  const waitingUntil = new Date(Math.min(waitingEnd(placeOf(job), now.getTime()), end.getTime()));
+  // Not clipped to the end, which may be extended.
+  const waitingUntil = new Date(waitingEnd(placeOf(job), now.getTime()));
   const state = kind === "ask" ? "asked" : card.managed ? "held" : "waiting";
   const { id } = await insertOption(
     db,
     {
       ...{ job_id: job.id, card_id: card.id, person_id: card.user_id, made_by: userId, kind, state },
-      ...{ ends_at: end, waiting_until: waitingUntil, lives_until: state === "waiting" ? waitingUntil : end },
+      ...{ ends_at: end, waiting_until: waitingUntil },
+      lives_until: state === "waiting" && waitingUntil < end ? waitingUntil : end,
       ...{ challenged_by: null, answer_by: null, challenged_until: null, created_at: now },
     },
     halves,

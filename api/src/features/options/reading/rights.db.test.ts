@@ -27,6 +27,20 @@ describe("who may", () => {
     expect(await refusal("options.answer", of(agency.booker, id, body))).toEqual([200, undefined]);
   });
 
+  it("OPT-08 an option is `own` for its maker and for those who act in the maker's agency, not for a viewer", async () => {
+    const { booker, model, job, ask, agencyOf, read } = stage;
+    const person = await model();
+    const agency = await agencyOf(person);
+    const made = await ask(agency.booker, await job(agency.booker, { agency: agency.id }), person.card);
+    const own = async (user: typeof agency.owner, as?: string) => (await read(user, made.id, as)).own;
+    expect([await own(agency.owner), await own(agency.booker), await own(agency.viewer)]).toEqual([true, true, false]);
+    expect(await own(person, "model")).toBe(false);
+    const one = await booker();
+    const option = await ask(one, await job(one), person.card);
+    expect(option.own).toBe(true);
+    expect((await read(agency.booker, option.id, "agency")).own).toBe(false);
+  });
+
   it("OPT-08 the agency's card is held at once", async () => {
     const { booker, model, job, ask, agencyOf, send, of } = stage;
     const [one, person] = [await booker(), await model()];

@@ -86,13 +86,13 @@ async function changeRow(
   links: Link[],
 ): Promise<LeftReason | null> {
   if (bulk.action === "release") {
-    await releaseRow(changes, row);
+    await releaseRow(changes, row, row.by);
     return null;
   }
   if (bulk.action === "remove") {
     if (row.claim !== "declined") return "not_declined";
     if (row.declined_card && row.role !== "owner") return "restorable";
-    await releaseRow(changes, row);
+    await releaseRow(changes, row, row.by);
     return null;
   }
   if (bulk.action === "restore") return restoreRow(changes, parts, row);

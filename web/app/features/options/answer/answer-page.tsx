@@ -63,7 +63,8 @@ const problems = {
   "option.minor": m.errors_option_minor,
 } as const;
 
-const isHeld = ({ option: { state } }: OptionLink) => state === "held" || state === "challenged";
+/** The option was answered: it can only be declined. */
+const isHeld = ({ answers }: OptionLink) => !answers.includes("yes");
 
 function titleOf(link: OptionLink): string {
   if (link.problem) return m.option_answer_title();

@@ -54,7 +54,7 @@ function Line({ children }: { children: ReactNode }) {
 
 /** The buttons that the state allows. */
 function Answers({ option }: { option: Option }) {
-  const { state } = option;
+  const { state, unanswered } = option;
   const { answer, release } = useAnswers(option);
   const [open, setOpen] = useState<"days" | "release" | null>(null);
   const close = () => setOpen(null);
@@ -76,7 +76,7 @@ function Answers({ option }: { option: Option }) {
             </Button>
           </>
         )}
-        {state === "waiting" && (
+        {isLive(state) && unanswered && (
           <Button busy={answer.isPending} onClick={() => answer.mutate({ answer: "yes" })}>
             {m.model_calendar_accept()}
           </Button>

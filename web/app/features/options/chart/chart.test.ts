@@ -5,7 +5,7 @@ import { localDay } from "../local-day.ts";
 import { barsOf } from "./bars.ts";
 import { type Cell, countHidden, extendRange, halvesOfRange, itemsOn, letterAt, moveCell } from "./cells.ts";
 import { columnsFrom, monthsOf } from "./columns.ts";
-import { isConfirmable, isReleasable } from "./option-actions.ts";
+import { isAnswerable, isConfirmable, isReleasable } from "./option-actions.ts";
 
 const columns = columnsFrom("2026-12-03", ["2026-12-05", "2026-12-06"], "2026-12-04");
 const size = { rows: 3, days: columns.length };
@@ -15,6 +15,7 @@ function option(id: string, days: Parameters<typeof halfDaysOf>[0], fields: Part
   const halves = halfDaysOf(days);
   return {
     ...{ id, card: "card", name: "Anna", kind: "option", state: "held", rank: 1, behind: 0, own: true },
+    unanswered: false,
     ...{ ranks: halves.map((half) => ({ ...half, rank: fields.rank ?? 1 })) },
     ...{ days: halves.map((half) => ({ ...half, lost: false, answer: null })) },
     ...fields,
@@ -111,9 +112,17 @@ describe("actions", () => {
     expect(isConfirmable(option("one", []))).toBe(true);
     expect(isConfirmable(option("one", [], { rank: 2 }))).toBe(false);
     expect(isConfirmable(option("one", [], { own: false }))).toBe(false);
-    expect(isConfirmable(option("one", [], { state: "waiting" }))).toBe(false);
+    expect(isConfirmable(option("one", [], { state: "waiting", unanswered: true }))).toBe(false);
     expect(isConfirmable(option("one", [], { state: "challenged" }))).toBe(true);
     expect(isConfirmable(option("one", [], { kind: "ask", state: "free", rank: null }))).toBe(false);
+  });
+
+  it("a challenged option that nobody has answered is answered, and not confirmed", () => {
+    for (const unanswered of [true, false]) {
+      const challenged = option("one", [], { state: "challenged", unanswered });
+      expect(isAnswerable(challenged)).toBe(unanswered);
+      expect(isConfirmable(challenged)).toBe(!unanswered);
+    }
   });
 
   it("releases live options and bookings of anybody", () => {

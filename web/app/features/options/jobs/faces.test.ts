@@ -6,7 +6,8 @@ import { facesOf, unaskedCards, yesCards } from "./faces.ts";
 const days = halfDaysOf({ from: "2027-03-18", to: "2027-03-19" });
 
 const option = (card: string, state: Option["state"], more: Partial<Option> = {}): Option => ({
-  ...{ id: crypto.randomUUID(), card, name: card, kind: "option", state, rank: null, ranks: [], behind: 0, own: true },
+  ...{ id: crypto.randomUUID(), card, name: card, kind: "option", state, unanswered: false },
+  ...{ rank: null, ranks: [], behind: 0, own: true },
   job: { id: "", title: "", client: "", city: "", country: "", tz: "Europe/Moscow", usage: null, pay: null },
   days: days.map((half) => ({ ...half, lost: false, answer: null })),
   ...{ ends_at: "", lapses_at: "", answer_by: null, maker: null, note: null, reason: null },

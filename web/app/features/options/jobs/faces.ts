@@ -1,7 +1,6 @@
 import { compareHalfDays, type HalfDay } from "@compcard/domain/options/half-days";
-import { isStanding } from "@compcard/domain/options/maker-actions";
 import type { Option } from "@compcard/domain/options/schema";
-import { isLive } from "@compcard/domain/options/states";
+import { hasEnded, isLive } from "@compcard/domain/options/states";
 
 export const faceGroups = ["booked", "held", "asked", "fresh", "ended"] as const;
 export type FaceGroup = (typeof faceGroups)[number];
@@ -24,7 +23,9 @@ export function facesOf(options: readonly Option[], candidates: readonly string[
 }
 
 function faceOf(card: string, all: readonly Option[]): Face {
-  const standing = all.filter(isStanding).sort((one, other) => compareLists(placeOf(one), placeOf(other)));
+  const standing = all
+    .filter(({ state }) => !hasEnded(state))
+    .sort((one, other) => compareLists(placeOf(one), placeOf(other)));
   const [first] = standing;
   if (!first) {
     const last = all.toSorted((one, other) => other.updated_at.localeCompare(one.updated_at))[0];
