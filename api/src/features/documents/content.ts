@@ -32,7 +32,7 @@ export interface DocumentContent {
   age: string | null;
   place: string | null;
   facts: Fact[];
-  /** How fresh the figures are. */
+  /** The month of the figures, and a note where a printed photo has a retouched figure. */
   freshness: string;
   /** The site's name: who made the document. */
   site: string;
@@ -122,6 +122,13 @@ function publicContent(
     ? undefined
     : [...photos, ...portfolio].find((photo) => photo.photo_type === preview?.slot);
   const crop = format === "share" && picked?.key === preview?.key && preview?.crop;
+  const shown = {
+    front: picked ?? (chosen.front && find("front", chosen.front)),
+    back: chosen.back.map((type) => find("back", type)),
+    portfolio: format === "pdf" && options.portfolio ? portfolio.map(portfolioItem) : [],
+  };
+  const isRetouched = printedPhotos(shown, format, options).some((photo) => photo?.made === "figure_retouched");
+  const freshness = formatFreshness(card, locale);
   return {
     locale,
     site,
@@ -133,18 +140,27 @@ function publicContent(
     age: card.age === null ? null : m.common_age({ count: card.age }, { locale }),
     place: placeName(card, locale) || null,
     facts: documentFacts(card, { locale, system: units }),
-    freshness: formatFreshness(card, locale),
+    freshness: isRetouched ? `${freshness} · ${m.documents_figure({}, { locale })}` : freshness,
     address: withoutScheme(publicUrl + pageOf(card)),
     likeness: publicUrl + paths.likeness(),
-    front: picked ?? (chosen.front && find("front", chosen.front)),
+    ...shown,
     ...(crop ? { frontCrop: crop } : {}),
-    back: chosen.back.map((type) => find("back", type)),
-    portfolio: format === "pdf" && options.portfolio ? portfolio.map(portfolioItem) : [],
   };
 }
 
 function portfolioItem({ credit, year, ...photo }: BookRow): PortfolioItem {
   return { photo, caption: [credit, year].filter(Boolean).join(", ") || null };
+}
+
+/** The photos that a format prints, each in its place: the front, the others of the back, the portfolio. */
+export function printedPhotos(
+  { front, back, portfolio }: Pick<DocumentContent, "front" | "back" | "portfolio">,
+  format: DocumentFormat,
+  { side }: Pick<DocumentOptions, "side">,
+): (PhotoRow | null)[] {
+  if (format === "poster" || format === "story" || format === "share") return [front];
+  if (format === "jpg" && side) return side === "front" ? [front] : [null, ...back];
+  return [front, ...back, ...portfolio.map(({ photo }) => photo)];
 }
 
 /** Where the reader of a document finds the card. An unclaimed one in a selection of its agency has no page: the site. */

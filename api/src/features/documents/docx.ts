@@ -8,7 +8,7 @@ import { headingPoints } from "./docx/heading.ts";
 import { pageOf } from "./docx/page.ts";
 import { documentStyles, tableStyles } from "./docx/styles.ts";
 import { twips } from "./docx/units.ts";
-import { freshnessLine, likenessLine } from "./printed-texts.ts";
+import { likenessLine } from "./printed-texts.ts";
 import type { Renderer } from "./renderer.ts";
 
 /** The card as a Word document that can be edited: two pages, its fonts in it, everything that looks a style. */
@@ -44,7 +44,7 @@ export const makeDocx: Renderer = async ({ content, options, crop }) => {
           first: new Footer({ children: [new Paragraph({ style: "Footnote" })] }),
           default: new Footer({
             children: [
-              new Paragraph({ style: "Footnote", text: `${content.address} · ${freshnessLine(content)}` }),
+              new Paragraph({ style: "Footnote", text: `${content.address} · ${content.freshness}` }),
               new Paragraph({ style: "Footnote", children: [likenessLink(content)] }),
             ],
           }),

@@ -2,8 +2,6 @@ import { createHash } from "node:crypto";
 import type { OwnerCard, PublicCard } from "@compcard/domain/cards/schema";
 import { formatCode } from "@compcard/domain/checks/code";
 import { type PrintedDocument, type PrintedFields, readPrinted } from "@compcard/domain/checks/printed";
-import type { DocumentFormat } from "@compcard/domain/documents/options";
-import type { DocumentOptions } from "@compcard/domain/documents/schema";
 import { paths } from "@compcard/domain/paths";
 import { createCode, type IssueKey, readIssueKey, sealUnread } from "../../core/issues/codes.ts";
 import { type IssuedCard, insertIssue, lockPhotosOf } from "../../core/issues/store.ts";
@@ -11,7 +9,7 @@ import type { PhotoRow } from "../../core/photo-files/shown.ts";
 import type { Print } from "../../core/reading/print.ts";
 import type { Parts } from "../../parts.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import type { DocumentContent, PrintedCode } from "./content.ts";
+import type { PrintedCode } from "./content.ts";
 import { layoutDigest } from "./template.ts";
 
 /** A digest of the content of a document: two documents with one tag are the same. */
@@ -69,7 +67,7 @@ export async function issueDocuments(parts: Parts, { document, tag }: Issuing, d
 }
 
 /** `issueDocuments` for a file with one document. */
-export async function issueDocument(parts: Parts, { cards, ...issuing }: Issuing & Issued) {
+export async function issueDocument(parts: Parts, { cards, ...issuing }: Issuing & Pick<Issued, "cards">) {
   const { printed, store } = await issueDocuments(parts, issuing, [{ cards }]);
   return { printed: printed[0] as PrintedCode, store };
 }
@@ -97,15 +95,4 @@ function presentKey(printed: PhotoRow | null, photos: readonly PhotoRow[]): stri
   const same = photos.filter((one) => one.width === width && one.height === height && one.placeholder === placeholder);
   const moved = same.find(({ photo_type }) => photo_type === printed.photo_type) ?? same[0];
   return moved?.key ?? printed.key;
-}
-
-/** The photos that a format prints, each in its place: the front, the others of the back, the portfolio. */
-export function printedPhotos(
-  { front, back, portfolio }: DocumentContent,
-  format: DocumentFormat,
-  { side }: Pick<DocumentOptions, "side">,
-): (PhotoRow | null)[] {
-  if (format === "poster" || format === "story" || format === "share") return [front];
-  if (format === "jpg" && side) return side === "front" ? [front] : [null, ...back];
-  return [front, ...back, ...portfolio.map(({ photo }) => photo)];
 }

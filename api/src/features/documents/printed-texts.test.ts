@@ -1,6 +1,9 @@
+import { documentOptions } from "@compcard/domain/documents/schema";
+import { madeByFile } from "@compcard/domain/photos/made";
 import { expect, it } from "vitest";
 import { createDocumentFixture } from "../../../test/documents/fixtures.ts";
 import { readCoverage } from "../../platform/typeset/printable.ts";
+import { guestContent } from "./content.ts";
 import { latinPartsOf, printedName, printedTexts } from "./printed-texts.ts";
 
 it.each([
@@ -28,6 +31,25 @@ it("SL-54 SL-75 the second name is whole in one script too, and counts among tho
     expect(named("林月")).toEqual(["林月", []]);
     expect(named("🦊")).toEqual([null, []]);
     expect(named(null)).toEqual([null, []]);
+  } finally {
+    await fixture.typesetter.close();
+  }
+});
+
+it("59 a retouched figure is stated where the photo is printed, not where a format leaves it out", async () => {
+  const fixture = await createDocumentFixture();
+  try {
+    const photos = fixture
+      .photos(5)
+      .map((photo, at) => (at === 3 ? { ...photo, ...madeByFile("figure_retouched") } : photo));
+    const states = (format: "pdf" | "docx" | "jpg" | "poster" | "story", side?: "front" | "back") => {
+      const options = documentOptions.parse({ side });
+      const site = { publicUrl: "https://compcard.example", site: "Compcard", accent: "#c8102e" };
+      const content = guestContent(fixture.print({}, photos), { format, options, locale: "ru", ...site });
+      return printedTexts(content).freshness.includes("фигура ретуширована");
+    };
+    expect([states("pdf"), states("docx"), states("jpg"), states("jpg", "back")]).toEqual([true, true, true, true]);
+    expect([states("jpg", "front"), states("poster"), states("story")]).toEqual([false, false, false]);
   } finally {
     await fixture.typesetter.close();
   }

@@ -19,7 +19,7 @@ export function printedName({ name, latinName }: Pick<DocumentContent, "name" | 
 
 /** What of a document's texts our fonts can print, and the face that has the whole name. */
 export function printedTexts(content: DocumentContent) {
-  const { locale, ownName, age, place, facts, address, contacts } = content;
+  const { locale, ownName, age, place, facts, freshness, address, contacts } = content;
   const [site = ""] = address.split("/");
   const { printable, breakable } = printer();
   const name = printedName(content) || m.documents_unnamed({}, { locale });
@@ -33,7 +33,7 @@ export function printedTexts(content: DocumentContent) {
     age,
     place: place && (breakable(place) || null),
     facts: facts.map((fact) => ({ ...fact, value: printable(fact.value) })),
-    freshness: freshnessLine(content),
+    freshness,
     address,
     contacts: contacts.map(({ label, value, href }) => ({ label, value: breakable(value), href })),
     scan: m.documents_scan({}, { locale }),
@@ -45,13 +45,6 @@ export function printedTexts(content: DocumentContent) {
 /** The line that forbids training, and its link. */
 export function likenessLine({ likeness, locale }: Pick<DocumentContent, "likeness" | "locale">) {
   return { text: m.documents_likeness({ address: withoutScheme(likeness) }, { locale }), href: likeness };
-}
-
-/** How fresh the figures are, and whether a photo shows a retouched figure. */
-export function freshnessLine({ freshness, front, back, portfolio, locale }: DocumentContent): string {
-  const photos = [front, ...back, ...portfolio.map(({ photo }) => photo)];
-  const isRetouched = photos.some((photo) => photo?.made === "figure_retouched");
-  return isRetouched ? `${freshness} · ${m.documents_figure({}, { locale })}` : freshness;
 }
 
 /** Which of the texts are printed in Latin letters, in place of letters that no font has. */

@@ -153,25 +153,34 @@ it("the picture of links to the page shows faces that guests see there, and chan
     const answer = await get();
     const bytes = Buffer.from(await answer.arrayBuffer());
     const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
-    const { width, height, format } = await sharp(bytes).metadata();
+    const { width, height, format, xmpAsString = "" } = await sharp(bytes).metadata();
     const at = (x: number, y: number) => [...data.subarray(3 * (1200 * y + x), 3 * (1200 * y + x) + 3)];
     // Where the second and the last of four faces stand, and the gap between all.
     const isPhoto = [at(320, 60), at(320, 400), at(252, 315)].map((colour) => Math.min(...colour) < 248);
-    return { etag: answer.headers.get("etag") ?? "", size: [format, width, height], isPhoto };
+    const isOfAi = xmpAsString.includes("/trainedAlgorithmicMedia<");
+    return { etag: answer.headers.get("etag") ?? "", size: [format, width, height], isPhoto, isOfAi };
   };
+  const { db } = first.parts.database;
+  // The third is a face of four, and none where the first stands alone.
+  const [, , third] = await names(first, agency);
+  const labeled = models[["Ада", "Бэла", "Ева", "Яна"].indexOf(third ?? "")]?.id ?? "";
+  await db
+    .updateTable("card_photos")
+    .set({ made: "ai_made", made_by: "owner" })
+    .where("card_id", "=", labeled)
+    .execute();
   const four = await look();
-  expect(four).toMatchObject({ size: ["jpeg", 1200, 630], isPhoto: [true, true, false] });
+  expect(four).toMatchObject({ size: ["jpeg", 1200, 630], isPhoto: [true, true, false], isOfAi: true });
   expect((await get(four.etag)).status).toBe(304);
   // Three make no square: the first stands alone, over the whole left.
   const [, , , last] = models as [Model, Model, Model, Model];
   await set(last, agency, []);
   const one = await look();
-  expect([one.etag === four.etag, one.isPhoto]).toEqual([false, [true, true, true]]);
+  expect([one.etag === four.etag, one.isPhoto, one.isOfAi]).toEqual([false, [true, true, true], false]);
   // A card of somebody under 18, which members see, is no face of it.
   const minor = await newModel("Жанна", { age: 16 });
   await addPhoto(first, minor.user, minor.id);
   await represent(first, agency, minor.id, ["board"]);
-  const { db } = first.parts.database;
   await db.updateTable("cards").set({ status: "members", guardian_gave: true }).where("id", "=", minor.id).execute();
   await db.updateTable("guardians").set({ state: "given" }).where("card_id", "=", minor.id).execute();
   expect((await look()).etag).toBe(one.etag);

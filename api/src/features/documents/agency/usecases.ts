@@ -16,7 +16,7 @@ import { layoutDigest } from "../template.ts";
 import { type AgencyPicture, makeAgencyPicture } from "./picture.ts";
 
 export interface AgencyShare {
-  /** Stands for everything that is in the picture. */
+  /** A digest of what the picture shows. */
   tag: string;
   /** Taken from those already made, or made once `admit` lets it. */
   bytes(admit: () => Promise<void>): Promise<Buffer>;
@@ -55,7 +55,12 @@ export async function getAgencyShare(parts: Parts, slug: string, locale: Locale)
       await admit();
       const { storage, documents } = parts;
       const { typeset } = documents.typesetter;
-      const tools = { storage, crop: createCrop(parts, locale), typeset, statement: statementOf(parts, faces, true) };
+      const tools = {
+        storage,
+        crop: createCrop(parts, locale),
+        typeset,
+        statement: statementOf(parts, picture.faces, true),
+      };
       const make = () => makeAgencyPicture(picture, tools);
       return makeCached(parts, tag, () => makeQueued(parts, { turn: "first", format: "agency share" }, make));
     },
