@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { connect } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { rawStatus } from "../../../test/raw-status.ts";
 import { memberViewer } from "../../../test/viewer.ts";
 import { rateLimits } from "../rate-limit/limits.ts";
 import { registerClientAddress } from "./client-address.ts";
@@ -40,21 +39,12 @@ const times = async (count: number, url: string, headers?: Record<string, string
 };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** The status of a request whose target is written as no client of ours would. */
-async function rawStatus(target: string): Promise<number> {
-  const { port } = app.server.address() as { port: number };
-  const socket = connect(port, "127.0.0.1");
-  socket.end(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-  const [shown] = await once(socket, "data");
-  return Number(String(shown).split(" ")[1]);
-}
-
 it("FL-01 counts calls by the route they reach, however the address is written", async () => {
   await app.listen({ port: 0, host: "127.0.0.1" });
   expect(await times(rateLimits.calls.max, "/api/search")).toEqual([200]);
   const spelled = ["/api/search", "/%61pi/search", "http://x/api/search", "/api/%73earch?q=1", "/api/models/1"];
-  expect(await Promise.all(spelled.map(rawStatus))).toEqual(spelled.map(() => 429));
-  expect(await rawStatus("/search")).toBe(200);
+  expect(await Promise.all(spelled.map((target) => rawStatus(app, target)))).toEqual(spelled.map(() => 429));
+  expect(await rawStatus(app, "/search")).toBe(200);
   const refused = await ask("/api/search");
   expect(refused.json().error.code).toBe("request.too_many");
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
@@ -121,7 +111,7 @@ it("FL-01 knows a bucket for every kind of route", () => {
 it("59 counts checks of codes by their call and by their page, however the address is written", async () => {
   await app.listen({ port: 0, host: "127.0.0.1" });
   expect(await times(rateLimits.checks.max - 1, "/c/0123456789")).toEqual([200]);
-  expect(await rawStatus("/api/checks/0123456789")).toBe(200);
+  expect(await rawStatus(app, "/api/checks/0123456789")).toBe(200);
   const spelled = [
     "/c/AB",
     "/en/c/AB?x=1",
@@ -132,6 +122,6 @@ it("59 counts checks of codes by their call and by their page, however the addre
     "http://x/zh/c/AB",
     "/api/checks/A",
   ];
-  expect(await Promise.all(spelled.map(rawStatus))).toEqual(spelled.map(() => 429));
+  expect(await Promise.all(spelled.map((target) => rawStatus(app, target)))).toEqual(spelled.map(() => 429));
   for (const other of ["/check", "/", "/en/search", "/cards/c/a"]) expect(await statusOf(other)).toBe(200);
 });

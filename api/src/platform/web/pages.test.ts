@@ -6,6 +6,7 @@ import { unstatedSite } from "@compcard/domain/site";
 import Fastify from "fastify";
 import { afterAll, expect, it } from "vitest";
 import { writeBuild } from "../../../test/built-pages.ts";
+import { rawStatus } from "../../../test/raw-status.ts";
 import { systemClock } from "../clock.ts";
 import { registerClientAddress } from "../http/client-address.ts";
 import { createErrorLogger, registerErrorHandler } from "../http/error-handler.ts";
@@ -78,6 +79,18 @@ it("FL-01 a rate-limited page states it in the reader's language, and reloads by
   expect(refused.body).toContain('<html lang="en">');
   expect(refused.body).toContain(`http-equiv="refresh" content="${refused.headers["retry-after"]}"`);
   expect((await ask("Firefox")).body).toBe("a page");
+  await app.close();
+});
+
+it("a target that cannot be parsed is a page that does not exist, and one with another scheme its path", async () => {
+  const app = await openPages(
+    "async ({ url }) => new Response('a page', { status: url.endsWith('/%EF%BF%BD') ? 404 : 200 })",
+  );
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  for (const target of ["x://h:99999/", "ftp://[/x", "/\\[/x", "x://h/\\[/x"])
+    expect([target, await rawStatus(app, target)]).toEqual([target, 404]);
+  expect(await rawStatus(app, "x://h:9999/search")).toBe(200);
+  expect(await rawStatus(app, "x://h:9999/api/nothing")).toBe(404);
   await app.close();
 });
 
