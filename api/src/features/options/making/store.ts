@@ -5,7 +5,7 @@ import type { OptionKind } from "@compcard/domain/options/schema";
 import { type Kysely, sql } from "kysely";
 import { isSeenBy, standsAt } from "../../../core/options/store.ts";
 import { memberStatuses } from "../../../core/reading/audience.ts";
-import { optionGrants } from "../../../core/reading/store-representations.ts";
+import { isCalendarOpen, optionGrants } from "../../../core/reading/store-representations.ts";
 import { sharedColumn } from "../../../core/reading/store-shared.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 
@@ -17,12 +17,10 @@ export interface AskedCard {
   user_id: string;
   /** Members see it, or the job's agency represents it. */
   seen: boolean;
-  guarded: boolean;
   /** Under 18 without a guardian's consent. */
   unconsented: boolean;
-  calendar: "agency" | "members" | "verified";
-  /** The job's agency has the right `options`. */
-  granted: boolean;
+  /** The maker may ask for her days. */
+  open: boolean;
   /** An agency has it: then the days are held at once. */
   managed: boolean;
   /** The end that this agency set; null for the usual one. */
@@ -40,20 +38,25 @@ export async function listPeople(db: Db, cardIds: readonly string[]): Promise<st
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The cards, for a job of this agency, or of a person where it is null. */
-export async function listAskedCards(db: Db, ids: readonly string[], agencyId: string | null): Promise<AskedCard[]> {
+/** The cards, for a job of this agency, or of a person where it is null; `verified` is the agency or the person. */
+export async function listAskedCards(
+  db: Db,
+  ids: readonly string[],
+  agencyId: string | null,
+  verified: boolean,
+): Promise<AskedCard[]> {
   const ofCard = sql`from ${optionGrants} where grants.card_id = cards.id`;
-  const granted = sql`exists (select ${ofCard} and grants.agency_id = ${agencyId}::uuid)`;
+  const granted = sql<boolean>`exists (select ${ofCard} and grants.agency_id = ${agencyId}::uuid)`;
   // All cards of the person count for an agency with the right; for others the card that members see.
   const stays = sql`(select coalesce(jsonb_agg(stay), '[]') from cards as own,
     jsonb_array_elements(case when ${granted} then own.availability
       when own.id = cards.id and own.status = any(${[...memberStatuses]}::text[]) then ${sharedColumn("availability", null)}
       else '[]'::jsonb end) as stay where own.user_id = cards.user_id)`;
   const { rows } = await sql<AskedCard>`
-    select cards.id, cards.user_id, cards.guarded, cards.calendar,
+    select cards.id, cards.user_id,
       ${isSeenBy(sql`${agencyId}::uuid`)} as seen,
       cards.guarded and not cards.guardian_gave as unconsented,
-      ${granted} as granted,
+      ${isCalendarOpen(granted, sql`${verified}::boolean`)} as open,
       exists (select ${ofCard}) as managed,
       (select case when options_end_workdays is not null then
           json_build_object('workdays', options_end_workdays, 'hour', options_end_hour) end

@@ -101,9 +101,10 @@ async function isVerifiedAgency(db: Db, agencyId: string | null): Promise<boolea
 }
 
 async function makeAll(db: Db, asked: Asked, ids: readonly string[], people: readonly string[]): Promise<Outcome[]> {
-  const { job, kind, halves } = asked;
+  const { job, kind, halves, verified } = asked;
   // A card that changed its account before the account was locked is not found here; the next request finds it.
-  const found = (await listAskedCards(db, ids, job.agency_id)).filter(({ user_id }) => people.includes(user_id));
+  const listed = await listAskedCards(db, ids, job.agency_id, verified);
+  const found = listed.filter(({ user_id }) => people.includes(user_id));
   const cards = new Map(found.map((card) => [card.id, card]));
   const days = { from: halves[0]?.date ?? "", to: halves.at(-1)?.date ?? "" };
   const booked = await listBooked(db, people, days);
@@ -140,12 +141,12 @@ function isSame({ person_id, halves }: SameOption, { user_id }: AskedCard, asked
 
 function findProblem(
   card: AskedCard,
-  { halves, kind, verified }: Asked,
+  { halves, kind }: Asked,
   booked: readonly (HalfDay & { person_id: string })[],
 ): CardProblem | null {
   if (!card.seen) return "card.not_found";
   if (card.unconsented) return "option.minor";
-  if (!card.granted && !isOpen(card, verified)) return "option.closed";
+  if (!card.open) return "option.closed";
   // An ask may be about days that are taken: the answer says so.
   if (kind === "ask") return null;
   const keys = new Set(halves.map(keyOf));
@@ -153,11 +154,6 @@ function findProblem(
   const isAway = ({ date }: HalfDay) =>
     card.stays.some(({ kind: stay, from, to }) => stay === "away" && from <= date && date <= to);
   return halves.some(isAway) ? "option.away" : null;
-}
-
-/** True where a calendar is open to a maker without the right `options`. Under 18 it is open to verified ones alone. */
-function isOpen({ calendar, guarded }: AskedCard, verified: boolean): boolean {
-  return verified ? calendar !== "agency" : calendar === "members" && !guarded;
 }
 
 /** The latest end on a card, in milliseconds: that of its agency's rule, for an ask two hours before the start. */
