@@ -48,7 +48,6 @@ import { registerRosterExport } from "./features/roster/export/routes.ts";
 import { registerRoster } from "./features/roster/routes.ts";
 import { registerImportProblems } from "./features/roster-import/problems-file.ts";
 import { registerRosterImport } from "./features/roster-import/routes.ts";
-import { registerListSearch } from "./features/search/lists/routes.ts";
 import { registerRefusals } from "./features/search/refusals/routes.ts";
 import { registerSearch } from "./features/search/routes.ts";
 import { registerSavedSearches, registerSearchMails } from "./features/search/saved/routes.ts";
@@ -207,7 +206,6 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerPhotos(route, parts);
   registerPhotoPages(app, parts);
   registerSearch(route, parts, listCards);
-  registerListSearch(route, parts);
   registerSavedSearches(route, parts);
   await app.register(async (mails) => registerSearchMails(mails, createRoute(mails, tools), parts));
   registerFavorites(route, parts);

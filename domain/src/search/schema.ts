@@ -139,7 +139,10 @@ export const conditionFields = {
   availableIn: texts,
   availableFrom: day,
   availableTo: day,
-  /** For signed-in readers: leaves out who is away or, where her calendar is open to the reader, booked on one of the days. */
+  /**
+   * For signed-in readers: leaves out who is away or booked on one of the days. `away` of her availability counts for all of them,
+   * a booking for readers to whom her calendar is open.
+   */
   freeFrom: day,
   freeTo: day,
   ...listFields,

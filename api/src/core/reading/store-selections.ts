@@ -9,7 +9,7 @@ export const isAccessibleTo = (userId: string) => sql<boolean>`(
     from agency_members join agencies on agencies.id = agency_members.agency_id
     where agency_members.user_id = ${userId} and agencies.blocked_at is null)))`;
 
-/** Whose a selection is, as columns of SQL. */
+/** The holder of a selection, as SQL expressions. */
 interface HolderColumns {
   userId: RawBuilder<string>;
   agencyId: RawBuilder<string | null>;

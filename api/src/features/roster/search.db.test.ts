@@ -62,6 +62,10 @@ describe("names in a roster", () => {
     expect(await corrected({ q: "Ия Вержбцкоя" })).toMatchObject({ roster: [], didYouMean: "ия вержбицкая" });
     expect(await corrected({ q: "Вержбцкоя", minHeight: 200 })).toMatchObject({ roster: [], didYouMean: null });
     expect(await corrected({ q: "Белова" })).toMatchObject({ didYouMean: null });
+    // The roster has the word, on another board.
+    await add("Ия Боткинская", { board: await createBoard(app, agency.id, "Women") });
+    await add("Ия Бодминская");
+    expect(await corrected({ q: "Боткинская", board: "none" })).toMatchObject({ roster: [], didYouMean: null });
     const other = await createAgency(app);
     const input = { token: other.viewer.token, params: { id: other.id }, query: { q: "Вержбцкоя" } };
     expect((await app.call("roster.list", input)).body.data).toMatchObject({ roster: [], didYouMean: null });

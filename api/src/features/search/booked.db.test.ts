@@ -1,5 +1,11 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createAgency, represent } from "../../../test/agencies/fixtures.ts";
+import type { TestUser } from "../../../test/app.ts";
+import { mailsTo } from "../../../test/mails.ts";
 import { openOptions, start } from "../../../test/options/fixtures.ts";
+import { rareWord } from "../../../test/search/fixtures.ts";
+import { mailNewCards } from "./saved/mailing.ts";
 
 let stage: Awaited<ReturnType<typeof openOptions>>;
 beforeAll(async () => {
@@ -9,6 +15,13 @@ afterAll(() => stage.app.close());
 beforeEach(() => stage.setClock(start));
 
 const days = { freeFrom: "2026-03-20", freeTo: "2026-03-21" };
+
+/** Somebody else books the person on that day. */
+async function book(person: Parameters<typeof stage.hold>[1], date: string): Promise<void> {
+  const maker = await stage.booker();
+  const { id } = await stage.hold(maker, person, { days: [{ date }] });
+  await stage.send("options.confirm", stage.of(maker, id));
+}
 
 describe.each(["database", "index"])("OPT-35 people who are free, by the %s", (engine) => {
   beforeAll(async () => {
@@ -66,10 +79,86 @@ describe.each(["database", "index"])("OPT-35 people who are free, by the %s", (e
     expect(facets.without).toContainEqual({ param: "freeFrom", total: await count({}) });
   });
 
+  it("counts without the free days who is booked on the days of availability that remain, in favorites and a roster too", async () => {
+    const { app, model, send } = stage;
+    const agency = await createAgency(app);
+    const { token } = agency.booker;
+    const last_name = rareWord();
+    const [busy, free] = [await model({ last_name }), await model({ last_name })];
+    for (const { card } of [busy, free]) {
+      await represent(app, agency, card, ["board"]);
+      await send("favorites.add", { token, params: { modelId: card } });
+    }
+    await book(busy, "2026-03-19");
+    const remaining = { q: last_name, availableFrom: "2026-03-19" };
+    const query = { ...remaining, ...days };
+    const found = (await send("search.find", { token, query: remaining })).pagination.total;
+    const roster = { token, params: { id: agency.id }, query };
+    const answers = [
+      await send("search.filters", { token, query }),
+      await send("search.favoritesFilters", { token, query }),
+      await send("roster.filters", roster),
+    ];
+    for (const { total, without } of answers) {
+      expect(total).toBe(2);
+      expect(without).toContainEqual({ param: "freeFrom", total: found });
+    }
+    expect(found).toBe(1);
+  });
+
+  it("leaves out for bookers and owners of a verified agency, as for verified bookers, who is booked", async () => {
+    const { app, model, send } = stage;
+    const agency = await createAgency(app);
+    const last_name = rareWord();
+    await book(await model({ last_name }), "2026-03-20");
+    const query = { q: last_name, ...days };
+    const find = async ({ token }: TestUser) => (await send("search.find", { token, query })).pagination.total;
+    const all = async () => [await find(agency.owner), await find(agency.booker), await find(agency.viewer)];
+    const change = (fields: object) =>
+      app.parts.database.db.updateTable("agencies").set(fields).where("id", "=", agency.id).execute();
+    expect(await all()).toEqual([0, 0, 1]);
+    await change({ blocked_at: new Date() });
+    expect(await all()).toEqual([1, 1, 1]);
+    await change({ blocked_at: null, state: "waiting" });
+    expect(await all()).toEqual([1, 1, 1]);
+  });
+
   it("refuses days in the wrong order", async () => {
     const { app, booker } = stage;
     const { token } = await booker();
     const answer = await app.call("search.find", { token, query: { freeFrom: "2026-03-21", freeTo: "2026-03-20" } });
     expect([answer.status, answer.body.error.code]).toEqual([400, "request.invalid"]);
   });
+});
+
+it("saved searches neither count nor mail who is booked on their days, of the site and of a roster", async () => {
+  const { app, booker, model, send } = stage;
+  const { db } = app.parts.database;
+  const [reader, agency, last_name] = [await booker(), await createAgency(app), rareWord()];
+  const save = ({ token }: TestUser, of: string | null) => {
+    const query = `q=${last_name}&availableFrom=2026-03-20`;
+    return send("searches.create", { token, body: { name: "x", query, notify: true, agency: of } });
+  };
+  await save(reader, null);
+  await save(agency.booker, agency.id);
+  const [busy, free] = [await model({ last_name }), await model({ last_name })];
+  for (const { card } of [busy, free]) await represent(app, agency, card, ["board"]);
+  const counts = async () => {
+    const lists = [reader, agency.booker].map(({ token }) => send("searches.list", { token }));
+    return (await Promise.all(lists)).map(({ searches }) => searches[0].newCount);
+  };
+  expect(await counts()).toEqual([2, 2]);
+  await book(busy, "2026-03-20");
+  expect(await counts()).toEqual([1, 1]);
+
+  const back = (column: string) => sql`${sql.ref(column)} = ${sql.ref(column)} - interval '1 hour'`;
+  await sql`update saved_searches set ${back("seen_at")}, ${back("told_until")}`.execute(db);
+  await sql`update cards set ${back("first_listed_at")}`.execute(db);
+  await sql`update representations set ${back("created_at")}`.execute(db);
+  await db.deleteFrom("outbox").execute();
+  await mailNewCards(app.parts);
+  for (const { email } of [reader, agency.booker]) {
+    const [mail] = await mailsTo(app.parts, email);
+    expect(mail?.body_text.match(/\/model\/[\w-]+/g)).toEqual([`/model/${free.card}`]);
+  }
 });

@@ -14,6 +14,7 @@ import {
   type SearchEngine,
 } from "./engine.ts";
 import { type Facets, freshDays, presentFacets } from "./facets.ts";
+import { listBookedWithoutFree } from "./left-out.ts";
 import { countWithout } from "./without.ts";
 
 const longestMs = 5 * 60_000;
@@ -22,7 +23,7 @@ const pauseMs = 10_000;
 const longestWaitMs = 4_000;
 
 export interface FacetsOf {
-  /** What can be chosen beside what the query chooses already. */
+  /** Counts the choices that stand open beside those of the query. */
   of(query: SearchFields, viewer: Viewer | null, leftOut: LeftOut): Promise<Facets>;
   /** Of all public cards. */
   ofAll(viewer: Viewer | null): Promise<Facets>;
@@ -38,13 +39,17 @@ export function countFacets(parts: Parts): FacetsOf {
   const all = { guests: cacheCounts(parts, matchAllFor(null)), members: cacheCounts(parts, matchAllFor({})) };
   const wholes = new Map<string, { revision: string; facets: Facets }>();
 
-  async function count(condition: SearchCondition, seen: SeenAgencies): Promise<Facets> {
+  async function count(
+    condition: SearchCondition,
+    seen: SeenAgencies,
+    bookedWithoutFree: readonly string[] = [],
+  ): Promise<Facets> {
     const today = parts.clock.now();
     const counts =
       parts.search.state() !== "current" && matchesEverything(condition)
         ? await all[condition.guarded ? "members" : "guests"]()
         : await parts.search.counts(condition, freshDays(today));
-    return presentCounts(parts.search, counts, { condition, seen, today });
+    return presentCounts(parts.search, counts, { condition, seen, today, bookedWithoutFree });
   }
 
   async function ofAll(viewer: Viewer | null): Promise<Facets> {
@@ -61,7 +66,8 @@ export function countFacets(parts: Parts): FacetsOf {
     async of(query, viewer, leftOut) {
       const seen = agenciesSeenBy(viewer);
       const condition = searchCondition(query, seen, parts.clock.now(), leftOut);
-      return matchesEverything(condition) ? ofAll(viewer) : count(condition, seen);
+      if (matchesEverything(condition)) return ofAll(viewer);
+      return count(condition, seen, await listBookedWithoutFree(parts, viewer, query));
     },
     ofAll,
   };
@@ -71,13 +77,20 @@ export function countFacets(parts: Parts): FacetsOf {
 export async function presentCounts(
   engine: Pick<SearchEngine, "count">,
   counts: FacetCounts,
-  { condition, seen, today }: { condition: SearchCondition; seen: SeenAgencies; today: Date },
+  {
+    condition,
+    seen,
+    today,
+    bookedWithoutFree,
+  }: { condition: SearchCondition; seen: SeenAgencies; today: Date; bookedWithoutFree: readonly string[] },
 ): Promise<Facets> {
   const { refused } = condition;
   const onlyRefused = refused && { ...condition, refused: { ...refused, only: true } };
   return presentFacets(counts, {
     ...{ today, seen, condition },
-    without: matchesEverything(condition) ? [] : await countWithout(engine, condition, counts, today),
+    without: matchesEverything(condition)
+      ? []
+      : await countWithout(engine, condition, counts, { today, bookedWithoutFree }),
     refused: onlyRefused ? await engine.count(onlyRefused) : 0,
   });
 }

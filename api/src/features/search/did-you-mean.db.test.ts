@@ -52,3 +52,14 @@ it("SEARCH-05 a guest's suggestion does not depend on agencies", async () => {
   expect((await ask("Анастасея", token)).models).toHaveLength(2);
   expect((await ask("Анастасея")).models).toHaveLength(1);
 });
+
+it("leaves a word alone that finds a card which the reader refused", async () => {
+  const { db } = app.parts.database;
+  const refused = await publishCard(db, { first_name: "Боткинелла", last_name: "Ли" });
+  await publishCard(db, { first_name: "Ия", last_name: "Бодминелла" });
+  app.parts.search.touched();
+  const { token } = await app.createUser();
+  expect((await ask("Боткинелла", token)).models).toHaveLength(1);
+  await app.call("refusals.change", { token, body: { ids: [refused], refused: true } });
+  expect(await ask("Боткинелла", token)).toMatchObject({ models: [], didYouMean: null });
+});

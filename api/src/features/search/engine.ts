@@ -1,5 +1,6 @@
 import type { Locale } from "@compcard/domain/locale";
 import type { CardToggle, ListFilter, RangeFilter, Sort } from "@compcard/domain/search/filter-lists";
+import type { SearchFields } from "@compcard/domain/search/schema";
 import type { AgencyName } from "../../core/search-row/tokens.ts";
 import type { Revisions } from "../../platform/response-cache.ts";
 
@@ -86,6 +87,9 @@ export interface LeftOut {
 }
 
 export const noneLeftOut: LeftOut = { refused: [], booked: [] };
+
+/** The condition of one reader's fields; `without` stands in place of the cards that the reader's query leaves out. */
+export type ConditionOf = (fields: SearchFields, without?: LeftOut) => SearchCondition;
 
 /** A search condition of an engine: all parts must hold. */
 export interface SearchCondition {

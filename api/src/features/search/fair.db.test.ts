@@ -34,3 +34,32 @@ it("SL-15 a flood of searches waits for itself, and somebody else's search for f
   expect(most).toBe(4);
   expect(begun.indexOf("other")).toBeLessThan(20);
 });
+
+it("searches of favorites and selections wait in the same line", async () => {
+  const { token } = await app.createUser();
+  const { body } = await app.call("selections.create", { token, body: { name: "Показ", cards: [] } });
+  const params = { id: body.data.selection.id };
+  const { search } = app.parts;
+  const { counts } = search;
+  const gates: (() => void)[] = [];
+  search.counts = async (...all) => {
+    await new Promise<void>((resolve) => gates.push(resolve));
+    return counts(...all);
+  };
+  const flood = Array.from({ length: 4 }, (_, at) => app.get(`/api/search/filters?minHeight=${151 + at}`));
+  await expect.poll(() => gates.length).toBe(4);
+  const answered: number[] = [];
+  const lists = [
+    app.call("search.favorites", { token }),
+    app.call("search.favoritesFilters", { token }),
+    app.call("search.selection", { token, params }),
+    app.call("search.selectionFilters", { token, params }),
+  ].map((answer) => answer.then(({ status }) => answered.push(status)));
+  // Calls that came later, out of the line, have all been answered.
+  for (let n = 0; n < 20; n++) await app.call("favorites.list", { token });
+  expect(answered).toEqual([]);
+  for (const open of gates) open();
+  await Promise.all([...flood, ...lists]);
+  search.counts = counts;
+  expect(answered).toEqual([200, 200, 200, 200]);
+});

@@ -10,7 +10,7 @@ import type { Viewer } from "../../platform/http/viewer.ts";
 import { agenciesSeenBy, searchCondition } from "./condition.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { differenceOf } from "./differences.ts";
-import { type FoundPage, type PageRequest, ranksByRelevance, type SearchCondition } from "./engine.ts";
+import { type ConditionOf, type FoundPage, type LeftOut, type PageRequest, ranksByRelevance } from "./engine.ts";
 import { listLeftOut } from "./left-out.ts";
 import { findNear, type NearSource } from "./near.ts";
 import { suggestText } from "./spelling.ts";
@@ -21,8 +21,8 @@ type Found = Omit<AnswerOf<"search.find">, "models"> & { ids: string[]; unmet: M
 /** One page of the public cards that match, with the exact number of all (SEARCH-03, SEARCH-04). */
 export async function findCards(parts: Parts, query: SearchQuery, viewer: Viewer | null): Promise<Found> {
   const leftOut = await listLeftOut(parts, viewer, query);
-  const conditionOf = (fields: SearchFields) =>
-    searchCondition(fields, agenciesSeenBy(viewer), parts.clock.now(), leftOut);
+  const conditionOf = (fields: SearchFields, without: LeftOut = leftOut) =>
+    searchCondition(fields, agenciesSeenBy(viewer), parts.clock.now(), without);
   const condition = conditionOf(query);
   const { limit, lang: locale = "ru" } = query;
   const requested = query.sort ?? "relevance";
@@ -50,7 +50,7 @@ export async function findCards(parts: Parts, query: SearchQuery, viewer: Viewer
 interface PageSearch {
   query: SearchFields;
   viewer: Viewer | null;
-  conditionOf: (fields: SearchFields) => SearchCondition;
+  conditionOf: ConditionOf;
   page: PageRequest;
 }
 
@@ -67,11 +67,12 @@ export async function findPage(
   const preferences = condition.preferences.slice(0, wishes.length);
   const met = wishes.length > 0 ? await engine.meets(found.ids, preferences) : [];
   const isFirst = page.offset === 0 && !page.after;
+  const spelling = { database, search: engine, words: engine };
   return {
     ...found,
     unmet: new Map(met.map((one, at) => [found.ids[at] as string, wishes.filter((_, wish) => !one[wish])])),
     near: isFirst && found.total < fewResults ? await findNear(source, { query, condition }) : [],
-    didYouMean: found.total === 0 ? await suggestText({ database, search: engine }, query, viewer, conditionOf) : null,
+    didYouMean: found.total === 0 ? await suggestText(spelling, query, viewer, conditionOf) : null,
   };
 }
 

@@ -15,7 +15,7 @@ export async function listLeftOut(
   return { refused, booked };
 }
 
-/** As `LeftOut.booked`. */
+/** Lists cards of people who are booked on the days of a query, as far as their calendars are open to the reader; none for a guest. */
 export async function listBooked(
   { database }: Pick<Parts, "database">,
   viewer: Pick<Viewer, "userId" | "verified"> | null,
@@ -23,4 +23,13 @@ export async function listBooked(
 ): Promise<string[]> {
   const days = freeDays(query);
   return viewer && days ? listBookedCards(database.db, viewer, days) : [];
+}
+
+/** Lists the booked cards that remain left out where `freeFrom` and `freeTo` are dropped: those on the days of availability. */
+export function listBookedWithoutFree(
+  parts: Pick<Parts, "database">,
+  viewer: Pick<Viewer, "userId" | "verified"> | null,
+  { freeFrom, freeTo, availableFrom, availableTo }: QueryDays,
+): Promise<string[]> {
+  return freeFrom || freeTo ? listBooked(parts, viewer, { availableFrom, availableTo }) : Promise.resolve([]);
 }

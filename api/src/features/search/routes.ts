@@ -13,6 +13,7 @@ import { namesDays } from "./days.ts";
 import { noneLeftOut } from "./engine.ts";
 import { findCards, withWishes } from "./find-cards.ts";
 import { listLeftOut } from "./left-out.ts";
+import { registerListSearch } from "./lists/routes.ts";
 import { refusesAny } from "./refusals/usecases.ts";
 import { listSuggestions } from "./suggestions.ts";
 
@@ -77,4 +78,6 @@ export function registerSearch(route: Route, parts: Parts, listCards: ListCardsA
     }),
     { inTurn },
   );
+
+  registerListSearch(route, parts, { inTurn });
 }

@@ -6,7 +6,7 @@ import { cities } from "../../core/fields/cities.ts";
 import { nameForms } from "../../core/names/name-forms.ts";
 import type { Parts } from "../../parts.ts";
 import { words } from "./condition.ts";
-import { matchAllFor, type SearchCondition, type SearchEngine, type TextWay } from "./engine.ts";
+import { type ConditionOf, matchAllFor, noneLeftOut, type SearchEngine, type TextWay } from "./engine.ts";
 import { findNames } from "./store.ts";
 
 /**
@@ -15,8 +15,12 @@ import { findNames } from "./store.ts";
  */
 const known = [...new Set([...knownNames(), ...knownPhrases(cities)])];
 
-/** Cards among which a text finds somebody, and the database that has their names. */
-type Spelling = Pick<Parts, "database"> & { search: Pick<SearchEngine, "count" | "find"> };
+/** The cards among which a text finds somebody, and the database that has their names. */
+interface Spelling extends Pick<Parts, "database"> {
+  search: Pick<SearchEngine, "count">;
+  /** The cards among which one word alone finds somebody, and whose family names are suggested. */
+  words: Pick<SearchEngine, "count" | "find">;
+}
 
 const cardsLookedAt = 1_000;
 /** Letters of a piece: fewer are in every name, and the database does not find them inside a word. */
@@ -24,7 +28,7 @@ const pieceLength = 3;
 
 /** Family names, in all their forms, of cards whose names share a piece with the word; of the latest cards (SL-41). */
 async function similarFamilyNames(
-  { database, search }: Spelling,
+  { database, words: all }: Spelling,
   word: string,
   viewer: object | null,
 ): Promise<string[]> {
@@ -34,7 +38,7 @@ async function similarFamilyNames(
     (text, at): TextWay => ({ in: "names", text, as: at === 0 ? "start" : "part" }),
   );
   const page = { sort: "updated", locale: "ru", limit: cardsLookedAt, offset: 0 } as const;
-  const { ids } = await search.find({ ...matchAllFor(viewer), words: [[{ tokens: [], texts }]] }, page);
+  const { ids } = await all.find({ ...matchAllFor(viewer), words: [[{ tokens: [], texts }]] }, page);
   const rows = await findNames(database.read, ids);
   const names = new Set(rows.map(({ last_name }) => last_name));
   return [...new Set([...names].flatMap((name) => nameForms("", name)))].filter((form) => !form.startsWith("~"));
@@ -48,18 +52,18 @@ export async function suggestText(
   parts: Spelling,
   query: SearchFields,
   viewer: object | null,
-  conditionOf: (fields: SearchFields) => SearchCondition,
+  conditionOf: ConditionOf,
 ): Promise<string | null> {
-  const hasResults = async (fields: SearchFields) => (await parts.search.count(conditionOf(fields))) > 0;
   const typed = words(query.q);
   const meant = await Promise.all(
     typed.map(async (word) => {
       // A word can unfold to more letters than a query may have.
-      if (await hasResults({ ...filtersQuery.parse({}), q: word })) return word;
+      const alone = conditionOf({ ...filtersQuery.parse({}), q: word }, noneLeftOut);
+      if ((await parts.words.count(alone)) > 0) return word;
       return didYouMean(word, [...known, ...(await similarFamilyNames(parts, word, viewer))]) ?? word;
     }),
   );
   if (meant.every((word, at) => word === typed[at])) return null;
   const q = meant.join(" ");
-  return (await hasResults({ ...query, q })) ? q : null;
+  return (await parts.search.count(conditionOf({ ...query, q }))) > 0 ? q : null;
 }

@@ -10,12 +10,15 @@ import {
   withoutFacet,
 } from "./engine.ts";
 
-/** Counts the cards that match without one parameter, for each that is given. A range is one parameter (TL-80). */
+/**
+ * Counts the cards that match without one parameter, for each that is given. A range is one parameter (TL-80). `bookedWithoutFree`
+ * are the booked cards of the query without `freeFrom` and `freeTo`.
+ */
 export async function countWithout(
   engine: Pick<SearchEngine, "count">,
   condition: SearchCondition,
   counts: FacetCounts,
-  today: Date,
+  { today, bookedWithoutFree }: { today: Date; bookedWithoutFree: readonly string[] },
 ): Promise<AnswerOf<"search.filters">["without"]> {
   const facets = [...new Set(chosenFacets(condition))];
   const counted = facets.map(async (facet) => {
@@ -29,7 +32,9 @@ export async function countWithout(
     ...(await Promise.all(counted)),
     ...(words.length > 0 ? [{ param: "q", total: await engine.count({ ...condition, words: [] }) }] : []),
     ...(stay ? await countWithoutStay(engine, condition, stay, today) : []),
-    ...(free ? [{ param: "freeFrom", total: await engine.count({ ...condition, free: null, booked: [] }) }] : []),
+    ...(free
+      ? [{ param: "freeFrom", total: await engine.count({ ...condition, free: null, booked: bookedWithoutFree }) }]
+      : []),
   ];
 }
 

@@ -45,7 +45,7 @@ export class WrittenData {
   }
 }
 
-interface RouteOptions {
+export interface RouteOptions {
   /**
    * For which readers the answer, then `WrittenData`, is cached: those with the same text get the same answer. `query` is as it was sent.
    */

@@ -36,13 +36,13 @@ export function sourceOf(list: ListedCards): CardSource {
   return { from, place: sql<number>`place` };
 }
 
-/** Ids of the cards of a list that are read as they are set. */
+/** Ids of the cards of a list that are read as they are set; favorites have none. */
 export async function listWhole(db: Db, list: ListedCards): Promise<Set<string>> {
   const { rows } = await sql<{ card_id: string }>`select card_id from (${list}) as list where whole`.execute(db);
   return new Set(rows.map(({ card_id }) => card_id));
 }
 
-/** Whether the selection is the person's own or of one of their agencies. */
+/** True for a selection of the person and for one of their agencies. */
 export async function isAccessible(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("selections")

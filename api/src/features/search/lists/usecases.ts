@@ -4,14 +4,16 @@ import { paginate } from "@compcard/domain/pagination";
 import type { FavoritesQuery } from "@compcard/domain/search/lists/contract";
 import type { SearchFields } from "@compcard/domain/search/schema";
 import { maxCards } from "@compcard/domain/selections/rules";
+import { fromPrimary } from "../../../core/reading/read.ts";
 import { listRosterCards } from "../../../core/reading/roster-cards.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { agenciesSeenBy, searchCondition } from "../condition.ts";
 import { presentCounts } from "../count-facets.ts";
+import type { LeftOut } from "../engine.ts";
 import { freshDays } from "../facets.ts";
 import { findPage, withWishes } from "../find-cards.ts";
-import { listBooked } from "../left-out.ts";
+import { listBooked, listBookedWithoutFree } from "../left-out.ts";
 import { refusedBy } from "../refusals/usecases.ts";
 import { sqlEngine } from "../sql-engine.ts";
 import { cardsOfSelection, favoritesOf, isAccessible, listWhole, sourceOf } from "./store.ts";
@@ -29,7 +31,8 @@ export async function searchFavorites(
   { page, limit, ...query }: FavoritesQuery,
 ): Promise<AnswerOf<"search.favorites">> {
   const list = favoritesOf(viewer.userId);
-  const { total, ...found } = await searchList(parts, viewer, list, query, { limit, offset: (page - 1) * limit });
+  const offset = (page - 1) * limit;
+  const { total, ...found } = await searchList(parts, viewer, { list, whole: new Set() }, query, { limit, offset });
   return { ...found, pagination: paginate(page, limit, total) };
 }
 
@@ -45,7 +48,8 @@ export async function searchSelection(
   query: SearchFields,
 ): Promise<AnswerOf<"search.selection">> {
   const list = await requireSelectionList(parts, viewer, id);
-  const { total, ...found } = await searchList(parts, viewer, list, query, { limit: maxCards, offset: 0 });
+  const whole = await listWhole(parts.database.db, list);
+  const { total, ...found } = await searchList(parts, viewer, { list, whole }, query, { limit: maxCards, offset: 0 });
   return found;
 }
 
@@ -67,12 +71,11 @@ async function requireSelectionList({ database }: Searching, { userId }: Viewer,
 async function searchList(
   parts: Searching,
   viewer: Viewer,
-  list: List,
+  { list, whole }: { list: List; whole: ReadonlySet<string> },
   query: SearchFields,
   page: { limit: number; offset: number },
 ) {
   const { db } = parts.database;
-  const whole = await listWhole(db, list);
   const listCards = (ids: string[]) =>
     listRosterCards(
       db,
@@ -80,7 +83,7 @@ async function searchList(
       viewer.userId,
     );
   const source = { engine: sqlEngine(db, sourceOf(list)), listCards };
-  const { ids, unmet, next, ...found } = await findPage(parts, source, {
+  const { ids, unmet, next, ...found } = await findPage(fromPrimary(parts), source, {
     ...{ query, viewer, conditionOf: await conditionFor(parts, viewer, query) },
     // Without a text and wishes nothing ranks: the cards keep the order of the list.
     page: { sort: "relevance", locale: "ru", ...page },
@@ -92,12 +95,15 @@ async function countList(parts: Searching, viewer: Viewer, list: List, query: Se
   const engine = sqlEngine(parts.database.db, sourceOf(list));
   const [seen, today] = [agenciesSeenBy(viewer), parts.clock.now()];
   const condition = (await conditionFor(parts, viewer, query))(query);
-  return presentCounts(engine, await engine.counts(condition, freshDays(today)), { condition, seen, today });
+  const bookedWithoutFree = await listBookedWithoutFree(parts, viewer, query);
+  const counts = await engine.counts(condition, freshDays(today));
+  return presentCounts(engine, counts, { condition, seen, today, bookedWithoutFree });
 }
 
 /** As in the public search, but refused cards stay in the list. */
 async function conditionFor(parts: Searching, viewer: Viewer, query: SearchFields) {
   const refused = query.refused ? await refusedBy(parts, viewer) : [];
   const leftOut = { refused, booked: await listBooked(parts, viewer, query) };
-  return (fields: SearchFields) => searchCondition(fields, agenciesSeenBy(viewer), parts.clock.now(), leftOut);
+  return (fields: SearchFields, without: LeftOut = leftOut) =>
+    searchCondition(fields, agenciesSeenBy(viewer), parts.clock.now(), without);
 }

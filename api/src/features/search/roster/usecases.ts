@@ -6,16 +6,17 @@ import type { RosterCondition, RosterFilters, RosterQuery } from "@compcard/doma
 import { fewResults } from "@compcard/domain/search/filter-lists";
 import type { SearchFields } from "@compcard/domain/search/schema";
 import { wishesOf } from "@compcard/domain/search/wishes";
+import { fromPrimary } from "../../../core/reading/read.ts";
 import type { Member } from "../../../core/reading/require-member.ts";
 import { listRosterCards, type RosterCardId } from "../../../core/reading/roster-cards.ts";
 import { listBoards } from "../../../core/representations/store.ts";
 import { token } from "../../../core/search-row/tokens.ts";
 import type { Parts } from "../../../parts.ts";
 import { agenciesSeenBy } from "../condition.ts";
-import { ranksByRelevance, type SearchCondition, type SearchEngine } from "../engine.ts";
+import { type LeftOut, ranksByRelevance, type SearchCondition, type SearchEngine } from "../engine.ts";
 import { freshDays, presentFacets } from "../facets.ts";
 import { withWishes } from "../find-cards.ts";
-import { listBooked } from "../left-out.ts";
+import { listBooked, listBookedWithoutFree } from "../left-out.ts";
 import { findNear, type NearSource } from "../near.ts";
 import { refusedBy } from "../refusals/usecases.ts";
 import { suggestText } from "../spelling.ts";
@@ -55,13 +56,14 @@ export async function findRosterRows(
   const met = new Map(rows.map((row) => [row.row_id, row.met]));
   const wishes = wishesOf(query.nice);
   const counts = await countRows(db, scope, condition);
+  const words = namesOf(db, { agencyId: member.agencyId, stale: false });
   return {
     ids: rows.map(({ row_id }) => row_id),
     ...counts,
     near: page === 1 && counts.total < fewResults ? await findNearRows(parts, member, { query, scope, condition }) : [],
     didYouMean:
       counts.total === 0
-        ? await suggestText({ ...parts, search: namesOf(db, scope) }, query, viewer, conditionOf)
+        ? await suggestText({ ...fromPrimary(parts), search: namesOf(db, scope), words }, query, viewer, conditionOf)
         : null,
     withWishes: (id, model) => {
       const unmet = wishes.filter((_, at) => !met.get(id)?.[at]);
@@ -71,7 +73,7 @@ export async function findRosterRows(
 }
 
 /** Finds and counts the roster's cards by their names and words; no code of the agency. */
-function namesOf(db: Db, scope: RosterScope): Pick<SearchEngine, "count" | "find"> {
+function namesOf(db: Db, scope: Omit<RosterScope, "q">): Pick<SearchEngine, "count" | "find"> {
   const named = { ...scope, q: "" };
   return {
     count: async (one) => (await countRows(db, named, one)).total,
@@ -129,13 +131,14 @@ export async function countRosterFacets(
   query: RosterCondition,
 ): Promise<AnswerOf<"roster.filters">> {
   const { db } = parts.database;
-  const { condition, seen, today } = await conditionFor(parts, member, query);
+  const { condition, seen, today, viewer } = await conditionFor(parts, member, query);
+  const bookedWithoutFree = await listBookedWithoutFree(parts, viewer, query);
   const scope = { ...query, agencyId: member.agencyId };
   const counts = await countRoster(db, scope, condition, freshDays(today));
   const refused = query.refused ? counts.all.total : 0;
   const count = async (one: SearchCondition) => (await countRows(db, scope, one)).total;
   const without = [
-    ...(await countWithout({ count }, condition, counts, today)),
+    ...(await countWithout({ count }, condition, counts, { today, bookedWithoutFree })),
     ...(query.board ? [{ param: "board", total: counts.totals.board }] : []),
     ...(query.claim ? [{ param: "claim", total: counts.totals.claim }] : []),
   ];
@@ -158,8 +161,8 @@ async function conditionFor({ clock, database }: Searching, { userId }: Reader, 
   const refused = query.refused ? await refusedBy({ database }, viewer) : [];
   const booked = await listBooked({ database }, viewer, query);
   // The roster's own `missing` is among the fields of its query.
-  const conditionOf = (fields: SearchFields) =>
-    rosterCondition({ missing: [], ...fields }, seen, today, { refused, booked });
+  const conditionOf = (fields: SearchFields, without: LeftOut = { refused, booked }) =>
+    rosterCondition({ missing: [], ...fields }, seen, today, without);
   return { condition: conditionOf(query), conditionOf, seen, today, viewer };
 }
 

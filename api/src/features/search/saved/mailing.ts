@@ -63,13 +63,15 @@ async function mailReader(parts: Mailing, userId: string): Promise<void> {
 }
 
 /** What is new in each search; a card that several find stands in the first. */
-async function collectNewCards({ clock, database }: Mailing, userId: string, until: Date): Promise<NewCards[]> {
-  const reader = await readRights(database.db, userId);
+async function collectNewCards(parts: Mailing, userId: string, until: Date): Promise<NewCards[]> {
+  const { database } = parts;
+  const reader = { userId, ...(await readRights(database.db, userId)) };
   const collected: NewCards[] = [];
   const included = new Set<string>();
   for (const search of await listMailedSearches(database.db, userId)) {
     const since = new Date(Math.max(search.seen_at.getTime(), search.told_until.getTime()));
-    const found = await findNewCards(database.db, userId, { ...askedBy(search, reader, clock.now()), since }, until);
+    const asked = await askedBy(parts, search, reader);
+    const found = await findNewCards(database.db, userId, { ...asked, since }, until);
     const others = found.filter(({ id }) => !included.has(id));
     for (const { id } of others) included.add(id);
     const cards = await listRosterCards(database.db, others.slice(0, mailedCards), userId);

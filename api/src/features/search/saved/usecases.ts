@@ -9,6 +9,7 @@ import {
   writeSavedQuery,
 } from "@compcard/domain/search/saved/schema";
 import type { Kysely } from "kysely";
+import { ZodError } from "zod";
 import { recordConsents, recordMailOptOut } from "../../../core/consents/ledger.ts";
 import { requireMember } from "../../../core/reading/require-member.ts";
 import type { Parts } from "../../../parts.ts";
@@ -17,7 +18,9 @@ import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
 import { hashSecret } from "../../../platform/secret-tokens.ts";
 import { agenciesSeenBy, searchCondition } from "../condition.ts";
+import type { QueryDays } from "../days.ts";
 import { nobody } from "../engine.ts";
+import { listBooked } from "../left-out.ts";
 import { rosterCondition } from "../roster/condition.ts";
 import { presentSaved } from "./present.ts";
 import {
@@ -127,26 +130,31 @@ async function withNewCardsOf(parts: Counting, viewer: Viewer, row: SavedRow): P
   return search as SavedSearch;
 }
 
-async function withNewCards({ clock, database }: Counting, viewer: Viewer, rows: SavedRow[]): Promise<SavedSearch[]> {
-  const now = clock.now();
-  const requests = rows.map((row) => ({ ...askedBy(row, viewer, now), since: row.seen_at }));
-  const counts = await countNewCards(database.read, viewer.userId, requests);
+async function withNewCards(parts: Counting, viewer: Viewer, rows: SavedRow[]): Promise<SavedSearch[]> {
+  const requests: NewCardsOf[] = [];
+  for (const row of rows) requests.push({ ...(await askedBy(parts, row, viewer)), since: row.seen_at });
+  const counts = await countNewCards(parts.database.read, viewer.userId, requests);
   return rows.map((row, at) => presentSaved(row, counts[at] ?? 0));
 }
 
 /** A saved search as its owner would search; matches nothing if this release cannot parse it. */
-export function askedBy(
+export async function askedBy(
+  parts: Counting,
   { query, agency_id: agencyId }: Pick<SavedRow, "query" | "agency_id">,
-  reader: Pick<Viewer, "verified">,
-  now: Date,
-): Pick<NewCardsOf, "condition" | "scope"> {
-  const seen = agenciesSeenBy(reader);
+  reader: Pick<Viewer, "userId" | "verified">,
+): Promise<Pick<NewCardsOf, "condition" | "scope">> {
+  const [seen, now] = [agenciesSeenBy(reader), parts.clock.now()];
+  // The statements that count leave refused cards out, of searches of the site alone.
+  const leftOut = async (days: QueryDays) => ({ refused: [], booked: await listBooked(parts, reader, days) });
   try {
-    if (agencyId === null)
-      return { condition: searchCondition(parseSavedQuery(query, "site"), seen, now), scope: null };
+    if (agencyId === null) {
+      const parsed = parseSavedQuery(query, "site");
+      return { condition: searchCondition(parsed, seen, now, await leftOut(parsed)), scope: null };
+    }
     const parsed = parseSavedQuery(query, "roster");
-    return { condition: rosterCondition(parsed, seen, now), scope: { ...parsed, agencyId } };
-  } catch {
+    return { condition: rosterCondition(parsed, seen, now, await leftOut(parsed)), scope: { ...parsed, agencyId } };
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
     return { condition: nobody, scope: null };
   }
 }
