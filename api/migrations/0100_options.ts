@@ -54,7 +54,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index options_by_job on options (job_id)`.execute(db);
   await sql`create index options_by_card on options (card_id)`.execute(db);
   await sql`create index options_by_person on options (person_id, state)`.execute(db);
-  await sql`create index options_by_end on options (lives_until) where state in ('waiting', 'held')`.execute(db);
+  await sql`create index options_by_end on options (lives_until) where state in ('asked', 'waiting', 'held')`.execute(
+    db,
+  );
   await sql`create index options_by_maker on options (made_by)`.execute(db);
   await sql`create index options_by_challenger on options (challenged_by) where challenged_by is not null`.execute(db);
 

@@ -139,12 +139,17 @@ describe("the printed card", () => {
     expect(printed.toString("latin1")).not.toContain("/Annot");
   });
 
-  it.each(["send", "print"] as const)("59 has the letters of the code in one line, the widest too, to %s", async (use) => {
-    const making = fixture.making({}, { use });
-    const text = "WMWMW-MWMWM";
-    const { texts } = await readPdf(await makePdf({ ...making, content: { ...making.content, code: { ...code, text } } }));
-    expect(texts[1]).toContain(text);
-  });
+  it.each(["send", "print"] as const)(
+    "59 has the letters of the code in one line, the widest too, to %s",
+    async (use) => {
+      const making = fixture.making({}, { use });
+      const text = "WMWMW-MWMWM";
+      const { texts } = await readPdf(
+        await makePdf({ ...making, content: { ...making.content, code: { ...code, text } } }),
+      );
+      expect(texts[1]).toContain(text);
+    },
+  );
 
   it("59 states a retouched figure beside the date of the figures", async () => {
     const photos = fixture
