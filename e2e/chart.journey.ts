@@ -73,7 +73,7 @@ test("OPT-41 an agency's chart by keys: an option for marked half days, confirme
 
   await cell(page, 0, 10, "am").focus();
   await page.keyboard.press("c");
-  await page.getByRole("dialog").getByRole("button", { name: "Подтвердить" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Забронировать" }).click();
   await expect(cell(page, 0, 10, "am")).toHaveAccessibleName(/бронь$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
@@ -118,7 +118,7 @@ test("OPT-42 the chart on a phone: a press lists a half day in rank, the page st
   await expect(items).toHaveCount(2);
   await expect(items.first()).toContainText("1-й опцион");
   await expect(items.last()).toContainText("2-й опцион");
-  await expect(items.last().getByRole("button", { name: "Подтвердить" })).toHaveCount(0);
+  await expect(items.last().getByRole("button", { name: "Забронировать" })).toHaveCount(0);
   await expectAccessible(page);
   await items.first().getByRole("button", { name: "Снять опцион" }).click();
   await page.getByRole("dialog", { name: "Снять опцион" }).getByRole("button", { name: "Снять опцион" }).click();
@@ -135,7 +135,7 @@ test("OPT-42 the chart on a phone: a press lists a half day in rank, the page st
   await second.keyboard.press(" ");
   const read = second.getByRole("dialog", { name: "Анна Ким" });
   await expect(read).toContainText("1-й опцион");
-  for (const name of ["Поставить опцион", "Подтвердить", "Снять опцион"])
+  for (const name of ["Поставить опцион", "Забронировать", "Снять опцион"])
     await expect(read.getByRole("button", { name })).toHaveCount(0);
   await expectAccessible(second);
   await second.context().close();

@@ -50,7 +50,7 @@ export const paths = {
   confirmFigures: (token: string) => `/confirm/${token}`,
   /** Where the other link of such a mail leads: turns these mails off. */
   figuresOff: (query: { token?: string } = {}) => withQuery("/figures/off", query),
-  /** Where the link of a mail about an option leads: answers it by a press. */
+  /** The page behind the link of a mail about an option: answers it by a press. */
   answerOption: (token: string) => `/options/answer/${token}`,
   /** Page of a selection link, for holders of its secret. */
   shared: (token: string) => `/s/${token}`,

@@ -7,9 +7,9 @@ import { maxLength } from "./rules.ts";
 import { lang, moment, name, units } from "./schema.ts";
 
 export const newLink = z.object({
-  /** For whom: a private label of its owner. */
+  /** A private label of its owner: the person who gets it. */
   name,
-  /** What its client reads instead of the selection's name, in the client's language (SL-31). Empty or null: the selection's name. */
+  /** The title that its client reads, in the client's language (SL-31). Empty or null: the selection's name. */
   title: singleLine(maxLength.name)
     .nullable()
     .default(null)
@@ -35,12 +35,12 @@ export const link = z.object({
   units: units.nullable(),
   expires_at: moment,
   revoked_at: moment.nullable(),
-  /** Whether it can be opened now. */
+  /** True while it can be opened. */
   open: z.boolean(),
   has_password: z.boolean(),
   downloads: z.boolean(),
   votes_shared: z.boolean(),
-  /** How often it was opened. */
+  /** The number of times it was opened. */
   opened: z.int(),
   last_opened_at: moment.nullable(),
   created_at: moment,

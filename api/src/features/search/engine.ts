@@ -80,9 +80,9 @@ export interface RefusedFilter {
 
 /** Cards that a search of one reader leaves out, by id. */
 export interface LeftOut {
-  /** Those that the reader refused. */
+  /** Cards that the reader refused. */
   refused: readonly string[];
-  /** Those of people who are booked on the days of the query, as far as their calendars are open to the reader. */
+  /** Cards of people who are booked on the days of the query, as far as their calendars are open to the reader. */
   booked: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import type { LeftOut } from "./engine.ts";
 import { refusedBy } from "./refusals/usecases.ts";
 import { listBookedCards } from "./store-booked.ts";
 
-/** Nobody is left out for a guest. */
+/** The cards that a search of this reader leaves out; none for a guest. */
 export async function listLeftOut(
   parts: Pick<Parts, "database">,
   viewer: Pick<Viewer, "userId" | "verified"> | null,

@@ -17,7 +17,7 @@ interface SelectionDaysDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the days of a selection; without a day it has none. */
+/** A dialog for the days of a selection; without a day it has none. */
 export function SelectionDaysDialog({ days, onSave, onClose }: SelectionDaysDialogProps) {
   const [marked, setMarked] = useState([...days]);
   const [busy, setBusy] = useState(false);

@@ -1,9 +1,8 @@
 import type { CardRight } from "@compcard/domain/agencies/rights";
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import type { AnswerOf } from "@compcard/domain/contract-types";
-import type { SearchFilters } from "@compcard/domain/search/filters";
 import type { ReactNode } from "react";
-import type { ApiQuery } from "../../../lib/api/api-query.ts";
+import type { FiltersRequest } from "../../../lib/page/filters-request.ts";
 
 interface SelectionRequest {
   /** Id of the agency whose a new selection is, unless the member says otherwise. */
@@ -35,17 +34,7 @@ export interface ClaimLink {
 
 type WishedCard = NonNullable<AnswerOf<"roster.list">["roster"][number]["model"]>;
 
-interface FiltersRequest {
-  filters: SearchFilters;
-  /** The label of the text field. */
-  label: string;
-  /** The brief that led to the filters. */
-  brief: unknown;
-  /** Options that remain beside the other filters. */
-  optionsOf: (filters: SearchFilters) => ApiQuery<"roster.filters">;
-  didYouMean: string | null | undefined;
-  onShow: (filters: SearchFilters, brief?: unknown) => void;
-  onClear: () => void;
+interface RosterFiltersRequest extends FiltersRequest<"roster.filters"> {
   /** Filters of the roster itself, which stand first. */
   own: { chosen: number; chips: ReactNode; panel: ReactNode };
   order: ReactNode;
@@ -88,7 +77,7 @@ export interface RosterTools {
   /** Two to six cards side by side. */
   compare: (request: { cards: readonly string[]; onClose: () => void }) => ReactNode;
   /** The filters of the search over the roster. */
-  filters: (request: FiltersRequest) => ReactNode;
+  filters: (request: RosterFiltersRequest) => ReactNode;
   /** Saves the search, or links to the saved ones. */
   saveSearch: (request: SaveRequest) => ReactNode;
   /** A QR code of a link, with ways to hand it over. */

@@ -14,27 +14,30 @@ type Day = Option["days"][number];
 
 interface DayAnswersProps {
   option: Option;
-  busy: boolean;
-  onSend: (days: { date: string; half: Day["half"]; answer: HalfAnswer }[], note: string | null) => void;
+  /** Fails where the call is refused, after a toast; the dialog and what was typed then stay. */
+  onSend: (days: { date: string; half: Day["half"]; answer: HalfAnswer }[], note: string | null) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** An answer for each half day of a question; yes until another is pressed. */
-export function DayAnswers({ option: { days, note }, busy, onSend, onClose }: DayAnswersProps) {
+export function DayAnswers({ option: { days, note }, onSend, onClose }: DayAnswersProps) {
   const [answers, setAnswers] = useState(() => new Map(days.map((day) => [keyOf(day), day.answer ?? "yes"])));
   const [words, setWords] = useState(note ?? "");
+  const [busy, setBusy] = useState(false);
   const answerOf = (day: Day): HalfAnswer => answers.get(keyOf(day)) ?? "yes";
+
+  async function send(): Promise<void> {
+    setBusy(true);
+    const given = days.map((day) => ({ date: day.date, half: day.half, answer: answerOf(day) }));
+    await onSend(given, words.trim() || null).then(onClose, () => setBusy(false));
+  }
+
   return (
     <FormDialog
       title={m.model_calendar_answer_title()}
       action={m.model_calendar_answer_send()}
       busy={busy}
-      onSend={() =>
-        onSend(
-          days.map((day) => ({ date: day.date, half: day.half, answer: answerOf(day) })),
-          words.trim() || null,
-        )
-      }
+      onSend={() => void send()}
       onClose={onClose}
     >
       {days.map((day) => {

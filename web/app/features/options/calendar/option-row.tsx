@@ -4,9 +4,9 @@ import { askStates, isLive } from "@compcard/domain/options/states";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { OptionEnd, OptionState, OptionWhere } from "../option-parts.tsx";
+import { ReleaseDialog } from "../release-dialog.tsx";
+import { useOptionActions } from "../use-option-actions.ts";
 import { DayAnswers } from "./day-answers.tsx";
-import { ReleaseDialog } from "./release-dialog.tsx";
-import { useAnswers } from "./use-answers.ts";
 
 /** One question, option or booking of the model, with her answers. Words that she typed stay in their dialog where sending failed. */
 export function OptionRow({ option, guarded }: { option: Option; guarded: boolean }) {
@@ -55,7 +55,11 @@ function Line({ children }: { children: ReactNode }) {
 /** The buttons that the state allows. */
 function Answers({ option }: { option: Option }) {
   const { state, unanswered } = option;
-  const { answer, release } = useAnswers(option);
+  const { isActing, answer, release } = useOptionActions();
+  const reply = (given: "yes" | "no") =>
+    void answer(option, { answer: given }).catch(() => {
+      // A toast has shown it.
+    });
   const [open, setOpen] = useState<"days" | "release" | null>(null);
   const close = () => setOpen(null);
   const isAsk = isAskState(state);
@@ -65,19 +69,19 @@ function Answers({ option }: { option: Option }) {
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2">
         {isAsk && (
           <>
-            <Button busy={answer.isPending} onClick={() => answer.mutate({ answer: "yes" })}>
+            <Button busy={isActing} onClick={() => reply("yes")}>
               {m.model_calendar_free()}
             </Button>
             <Button variant="secondary" onClick={() => setOpen("days")}>
               {m.model_calendar_partly()}
             </Button>
-            <Button variant="secondary" busy={answer.isPending} onClick={() => answer.mutate({ answer: "no" })}>
+            <Button variant="secondary" busy={isActing} onClick={() => reply("no")}>
               {m.model_calendar_busy()}
             </Button>
           </>
         )}
         {isLive(state) && unanswered && (
-          <Button busy={answer.isPending} onClick={() => answer.mutate({ answer: "yes" })}>
+          <Button busy={isActing} onClick={() => reply("yes")}>
             {m.model_calendar_accept()}
           </Button>
         )}
@@ -88,18 +92,14 @@ function Answers({ option }: { option: Option }) {
         )}
       </div>
       {open === "days" && (
-        <DayAnswers
-          option={option}
-          busy={answer.isPending}
-          onSend={(days, note) => answer.mutate({ days, note }, { onSuccess: close })}
-          onClose={close}
-        />
+        <DayAnswers option={option} onSend={(days, note) => answer(option, { days, note })} onClose={close} />
       )}
       {open === "release" && (
         <ReleaseDialog
-          isBooked={isBooked}
-          busy={release.isPending}
-          onSend={(reason) => release.mutate(reason, { onSuccess: close })}
+          title={isBooked ? m.model_calendar_cancel() : m.model_calendar_decline()}
+          text={isBooked ? m.model_calendar_cancel_text() : m.model_calendar_decline_text()}
+          action={isBooked ? m.model_calendar_cancel() : m.model_calendar_decline()}
+          onRelease={(reason) => release(option, reason)}
           onClose={close}
         />
       )}

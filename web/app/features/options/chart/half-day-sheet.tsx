@@ -6,15 +6,15 @@ import { cardName } from "../../../lib/card-name.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
+import { askToConfirm } from "../ask-to-confirm.ts";
 import { markText } from "../mark-text.ts";
 import { OptionEnd, OptionState, OptionWhere } from "../option-parts.tsx";
+import { useOptionActions } from "../use-option-actions.ts";
 import { countHidden, itemsOn } from "./cells.ts";
 import { formatDay, halfName } from "./chart-texts.ts";
-import { isAnswerable, isConfirmable, isReleasable } from "./option-actions.ts";
-import { releaseText } from "./release-dialog.tsx";
+import { isAnswerable, isConfirmable, isReleasable, releaseText } from "./option-actions.ts";
 import { UnknownNote } from "./unknown-note.tsx";
 import type { ChartLine } from "./use-chart-rows.ts";
-import { useOptionActions } from "./use-option-actions.ts";
 
 interface HalfDaySheetProps {
   line: ChartLine;
@@ -72,6 +72,10 @@ export function HalfDaySheet({ line, halfDay, letter, edits, isOpen, onMake, onR
 function Item({ item, edits, onRelease }: { item: Option; edits: boolean; onRelease: (option: Option) => void }) {
   const { job, own, kind, state, maker, note } = item;
   const actions = useOptionActions();
+  const reply = (answer: "yes" | "no") =>
+    void actions.answer(item, { answer }).catch(() => {
+      // A toast has shown it.
+    });
   const title = [job.client, job.title].join(" · ");
   const confirms = edits && isConfirmable(item);
   const answers = edits && maker !== null && isAnswerable(item);
@@ -108,20 +112,16 @@ function Item({ item, edits, onRelease }: { item: Option; edits: boolean; onRele
       {(confirms || answers || releases) && (
         <div className="mt-4 flex flex-wrap gap-2">
           {confirms && (
-            <Button busy={actions.busy} onClick={() => actions.confirm(item)}>
-              {m.chart_confirm()}
+            <Button busy={actions.isActing} onClick={() => askToConfirm(item, item.name, () => actions.confirm(item))}>
+              {m.job_option_confirm()}
             </Button>
           )}
           {answers && (
             <>
-              <Button busy={actions.busy} onClick={() => actions.answer({ option: item, yes: true })}>
+              <Button busy={actions.isActing} onClick={() => reply("yes")}>
                 {m.chart_answer_yes()}
               </Button>
-              <Button
-                variant="secondary"
-                busy={actions.busy}
-                onClick={() => actions.answer({ option: item, yes: false })}
-              >
+              <Button variant="secondary" busy={actions.isActing} onClick={() => reply("no")}>
                 {m.chart_answer_no()}
               </Button>
             </>

@@ -1,12 +1,19 @@
+import { m } from "@compcard/domain/messages";
+import { makerActions } from "@compcard/domain/options/maker-actions";
 import type { Option } from "@compcard/domain/options/schema";
 import { isLive } from "@compcard/domain/options/states";
 
 /** The maker confirms an option that is first on all its half days and has been answered. */
-export const isConfirmable = ({ own, kind, state, unanswered, rank }: Option) =>
-  own && kind === "option" && rank === 1 && isLive(state) && !unanswered;
+export const isConfirmable = (option: Option) => option.own && makerActions(option).includes("confirm");
 
 /** Either side gives up a live option or a booking. */
 export const isReleasable = ({ kind, state }: Option) => kind === "option" && (isLive(state) || state === "confirmed");
 
 /** The model's agency answers an open ask, and an option that nobody has answered, also a challenged one. */
 export const isAnswerable = ({ unanswered }: Option) => unanswered;
+
+/** The word for giving up: a booking, an own option, or another maker's. */
+export function releaseText({ state, own }: Option): string {
+  if (state === "confirmed") return m.chart_release_booking();
+  return own ? m.chart_release() : m.chart_decline();
+}

@@ -8,14 +8,16 @@ import type { PagedRows } from "../../../lib/api/use-paged-rows.ts";
 import { cardName } from "../../../lib/card-name.ts";
 import { useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { toast } from "../../../lib/toast.tsx";
+import { askToConfirm } from "../ask-to-confirm.ts";
+import { daysText } from "../option-parts.tsx";
+import { ReleaseDialog } from "../release-dialog.tsx";
+import { useOptionActions } from "../use-option-actions.ts";
 import { type CellRange, halvesOfRange, itemsOn, letterAt } from "./cells.ts";
 import type { Column } from "./columns.ts";
 import { HalfDaySheet } from "./half-day-sheet.tsx";
 import { MakeOptionDialog } from "./make-option-dialog.tsx";
-import { isConfirmable, isReleasable } from "./option-actions.ts";
-import { ReleaseDialog } from "./release-dialog.tsx";
+import { isConfirmable, isReleasable, releaseText } from "./option-actions.ts";
 import type { ChartLine } from "./use-chart-rows.ts";
-import { useOptionActions } from "./use-option-actions.ts";
 
 type Open =
   | { kind: "sheet"; range: CellRange; line: ChartLine }
@@ -36,7 +38,8 @@ interface CellActions {
 export function useCellActions({ agency, rows, columns, today, edits, focus }: CellActions) {
   const [open, setOpen] = useState<Open | null>(null);
   const navigate = useLocalNavigate();
-  const { confirm } = useOptionActions();
+  const actions = useOptionActions();
+  const confirm = (option: Option) => askToConfirm(option, option.name, () => actions.confirm(option));
   const note = (text: string) => toast(text, { id: "chart" });
   const close = () => setOpen(null);
   const lineOf = ({ active }: CellRange) => rows.at(active.row);
@@ -101,7 +104,17 @@ export function useCellActions({ agency, rows, columns, today, edits, focus }: C
         />
       )}
       {open?.kind === "release" && (
-        <ReleaseDialog option={open.option} onClose={() => setOpen(open.from && { kind: "sheet", ...open.from })} />
+        <ReleaseDialog
+          title={releaseText(open.option)}
+          text={m.chart_release_text({
+            name: open.option.name,
+            client: open.option.job.client,
+            days: daysText(open.option.days),
+          })}
+          action={releaseText(open.option)}
+          onRelease={(reason) => actions.release(open.option, reason)}
+          onClose={() => setOpen(open.from && { kind: "sheet", ...open.from })}
+        />
       )}
     </>
   );

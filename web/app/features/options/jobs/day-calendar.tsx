@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { dateFormat } from "../../../lib/locale/intl.ts";
 import { ChevronLeft } from "../../../ui/icons/chevron-left.tsx";
 import { ChevronRight } from "../../../ui/icons/chevron-right.tsx";
-import { addMonths } from "../calendar/month-days.ts";
+import { addMonths, dayByKey } from "../calendar/month-days.ts";
 import { type DayState, daysOfMonth, stateOfDay } from "./marked-days.ts";
 
 interface DayCalendarProps {
@@ -17,7 +17,6 @@ interface DayCalendarProps {
 }
 
 const utc = { timeZone: "UTC" } as const;
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 const stateTexts: Record<DayState, () => string> = {
   whole: m.jobs_day_whole,
@@ -49,14 +48,13 @@ export function DayCalendar({ days, first, last, onPress }: DayCalendarProps) {
     if (!moved.current) return;
     moved.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus();
-  }, [current]);
+  });
 
   function move(event: KeyboardEvent): void {
-    const step = steps[event.key];
-    if (step === undefined) return;
+    const to = dayByKey(event.key, at, { from: first, to: last });
+    if (!to) return;
     event.preventDefault();
-    const to = clamp(addDays(at, step));
-    moved.current = to !== current;
+    moved.current = true;
     setCurrent(to);
     setMonth(to.slice(0, 7));
   }

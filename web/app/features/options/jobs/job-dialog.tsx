@@ -6,9 +6,9 @@ import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { useEdit } from "../../../lib/session/session.ts";
 import { toast } from "../../../lib/toast.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { useOptionsChanged } from "../use-options-changed.ts";
 import type { JobWords } from "./new-job-form.tsx";
 import { TextField } from "./text-field.tsx";
-import { useJobChanged } from "./use-job.ts";
 
 const wordsOf = ({ title, client, usage, pay, note }: Job): JobWords => ({
   ...{ title, client, usage: usage ?? "", pay: pay ?? "", note: note ?? "" },
@@ -18,7 +18,7 @@ const wordsOf = ({ title, client, usage, pay, note }: Job): JobWords => ({
 export function JobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const [words, setWords] = useState(() => wordsOf(job));
   const [errors, setErrors] = useState<Partial<Record<keyof JobWords, string>>>({});
-  const changed = useJobChanged();
+  const changed = useOptionsChanged();
   useEdit(() => JSON.stringify(words) !== JSON.stringify(wordsOf(job)));
   const save = useApiMutation({
     mutationFn: () => callApi("jobs.save", { params: { id: job.id }, body: words }),

@@ -8,6 +8,7 @@ import { formatNumber } from "../../../lib/locale/intl.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { RankSentences } from "../option-parts.tsx";
+import { useOptionActions } from "../use-option-actions.ts";
 import { AddDialog } from "./add-dialog.tsx";
 import { FaceCard } from "./face-card.tsx";
 import type { FaceModel } from "./face-photo.tsx";
@@ -16,7 +17,6 @@ import { MakingActions } from "./making-actions.tsx";
 import { OptionActions } from "./option-actions.tsx";
 import { useCandidates } from "./use-candidates.ts";
 import { useMaking, type Wanted } from "./use-making.ts";
-import { useOptionActions } from "./use-option-actions.ts";
 import { instantIn } from "./zone-time.ts";
 
 interface JobFacesProps {

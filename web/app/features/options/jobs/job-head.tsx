@@ -12,9 +12,9 @@ import { Link, useLocalNavigate } from "../../../lib/locale/link.tsx";
 import { toast } from "../../../lib/toast.tsx";
 import { FactsLine } from "../../../ui/facts-line.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
+import { useOptionsChanged } from "../use-options-changed.ts";
 import { countTexts, JobCounts } from "./job-counts.tsx";
 import { JobDialog } from "./job-dialog.tsx";
-import { useJobChanged } from "./use-job.ts";
 
 interface JobHeadProps {
   job: Job;
@@ -28,7 +28,7 @@ export function JobHead({ job, agency, mayChange }: JobHeadProps) {
   const { id, title, client, city, days, usage, pay, note, counts } = job;
   const [editing, setEditing] = useState(false);
   const go = useLocalNavigate();
-  const changed = useJobChanged();
+  const changed = useOptionsChanged();
   const remove = useApiMutation({
     mutationFn: () => callApi("jobs.remove", { params: { id } }),
     onSuccess: async () => {

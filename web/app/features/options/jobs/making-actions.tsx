@@ -5,11 +5,11 @@ import type { OptionKind } from "@compcard/domain/options/schema";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
+import { ReleaseDialog } from "../release-dialog.tsx";
+import type { useOptionActions } from "../use-option-actions.ts";
 import { type Face, yesCards } from "./faces.ts";
 import { HalvesDialog } from "./halves-dialog.tsx";
-import { ReleaseDialog } from "./release-dialog.tsx";
 import type { Wanted } from "./use-making.ts";
-import type { useOptionActions } from "./use-option-actions.ts";
 
 interface MakingActionsProps {
   face: Face;
@@ -62,8 +62,9 @@ export function MakingActions({ face, job, name, busy, make, actions }: MakingAc
       {items.length > 0 && <MoreMenu label={m.jobs_actions_of({ name })} items={items} />}
       {open === "withdraw" && ask && (
         <ReleaseDialog
+          title={m.jobs_release_title({ action: m.jobs_withdraw(), name })}
+          text={m.jobs_release_text()}
           action={m.jobs_withdraw()}
-          name={name}
           onRelease={(reason) => actions.release({ id: ask.id, name }, reason)}
           onClose={close}
         />

@@ -1,16 +1,15 @@
 import { m } from "@compcard/domain/messages";
 import { type MakerAction, makerActions } from "@compcard/domain/options/maker-actions";
 import type { Option } from "@compcard/domain/options/schema";
-import { formatHalfDays } from "@compcard/domain/options/texts";
-import { getLocale } from "@compcard/domain/runtime";
 import { useState } from "react";
 import { confirm } from "../../../lib/confirm.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MoreMenu } from "../../../ui/more-menu.tsx";
+import { askToConfirm } from "../ask-to-confirm.ts";
+import { ReleaseDialog } from "../release-dialog.tsx";
+import type { useOptionActions } from "../use-option-actions.ts";
 import { EndDialog } from "./end-dialog.tsx";
 import { HalvesDialog } from "./halves-dialog.tsx";
-import { ReleaseDialog } from "./release-dialog.tsx";
-import type { useOptionActions } from "./use-option-actions.ts";
 
 interface OptionActionsProps {
   option: Option;
@@ -31,14 +30,6 @@ export function OptionActions({ option, name, actions, hidden }: OptionActionsPr
   const days = option.days.filter(({ lost }) => !lost).map(({ date, half }) => ({ date, half }));
   const close = () => setOpen(null);
   const release = releaseText(option);
-  const askToConfirm = () =>
-    confirm({
-      title: m.jobs_confirm_title({ name }),
-      text: m.jobs_confirm_text({ days: formatHalfDays(days, new Date().toISOString(), getLocale()) }),
-      action: m.jobs_confirm(),
-      look: "primary",
-      onConfirm: () => actions.confirm(named),
-    });
   const askToChallenge = () =>
     confirm({
       title: m.jobs_challenge_title(),
@@ -57,8 +48,13 @@ export function OptionActions({ option, name, actions, hidden }: OptionActionsPr
   return (
     <div className="flex flex-wrap items-center gap-2 pt-1">
       {allowed.includes("confirm") && (
-        <Button variant="secondary" className="px-4" aria-label={m.jobs_confirm_of({ name })} onClick={askToConfirm}>
-          {m.jobs_confirm()}
+        <Button
+          variant="secondary"
+          className="px-4"
+          aria-label={m.jobs_confirm_of({ name })}
+          onClick={() => askToConfirm(option, name, () => actions.confirm(named))}
+        >
+          {m.job_option_confirm()}
         </Button>
       )}
       {allowed.includes("challenge") && (
@@ -77,8 +73,9 @@ export function OptionActions({ option, name, actions, hidden }: OptionActionsPr
       />
       {open === "release" && (
         <ReleaseDialog
+          title={m.jobs_release_title({ action: release, name })}
+          text={m.jobs_release_text()}
           action={release}
-          name={name}
           onRelease={(reason) => actions.release(named, reason)}
           onClose={close}
         />

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import type { Option } from "@compcard/domain/options/schema";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { apiQuery, apiQueryKey } from "../../../lib/api/api-query.ts";
 import { callApi } from "../../../lib/api/client.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
@@ -31,11 +31,4 @@ export function useJobOptions(id: string) {
     },
     ...freshly,
   });
-}
-
-/** After a change, refetches what pages show of jobs. */
-export function useJobChanged(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () =>
-    queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => /^(?:jobs|options|roster)\./.test(String(name)) });
 }

@@ -8,8 +8,8 @@ import { callApi } from "../../../lib/api/client.ts";
 import { useApiMutation } from "../../../lib/api/use-api-mutation.ts";
 import { formatNumber } from "../../../lib/locale/intl.ts";
 import { toast } from "../../../lib/toast.tsx";
+import { useOptionsChanged } from "../use-options-changed.ts";
 import { wireDays } from "./marked-days.ts";
-import { useJobChanged } from "./use-job.ts";
 
 /** Cards that are asked or held, on some half days or on all that are open. */
 export interface Wanted {
@@ -37,7 +37,7 @@ export const problemTexts: Record<CardProblem, () => string> = {
  */
 export function useMaking(job: Pick<Job, "id">, open: readonly HalfDay[]) {
   const [problems, setProblems] = useState<ReadonlyMap<string, CardProblem>>(new Map());
-  const changed = useJobChanged();
+  const changed = useOptionsChanged();
   const { mutateAsync, isPending } = useApiMutation({
     mutationFn: async ({ kind, wanted }: Attempt) => {
       const made = [];

@@ -1,13 +1,13 @@
 import { m } from "@compcard/domain/messages";
 import { activeFilters } from "@compcard/domain/search/active-filters";
-import { changeFilters, type SearchFilters } from "@compcard/domain/search/filters";
+import { changeFilters } from "@compcard/domain/search/filters";
 import { type ReactNode, useRef, useState } from "react";
-import type { ApiQuery } from "../../../lib/api/api-query.ts";
 import { useApiQuery } from "../../../lib/api/use-api-query.ts";
 import { useRestedCall } from "../../../lib/browser/use-debounced.ts";
 import { useTypedText } from "../../../lib/browser/use-typed-text.ts";
 import { lazyComponent } from "../../../lib/lazy-component.tsx";
 import { formatNumber } from "../../../lib/locale/intl.ts";
+import type { FiltersRequest } from "../../../lib/page/filters-request.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FiltersButton } from "../../../ui/filters-button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
@@ -22,18 +22,7 @@ const FilterPanel = lazyComponent(() => import("../filter-panel.tsx"), "default"
 
 const typingMs = 300;
 
-interface ListFiltersProps {
-  filters: SearchFilters;
-  /** The label of the text field. */
-  label: string;
-  /** The brief that led to the filters, as the history holds it. */
-  brief?: unknown;
-  /** Options that remain beside the other filters. */
-  optionsOf: (filters: SearchFilters) => ApiQuery<OptionsCall>;
-  /** A text that finds somebody where nobody was found. */
-  didYouMean?: string | null | undefined;
-  onShow: (filters: SearchFilters, brief?: unknown) => void;
-  onClear: () => void;
+interface ListFiltersProps extends FiltersRequest<OptionsCall> {
   /** The filters that this list alone has. */
   own?: { chosen: number; chips: ReactNode; panel: ReactNode };
   /** Stands beside the text field. */

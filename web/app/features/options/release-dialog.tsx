@@ -1,20 +1,22 @@
 import { m } from "@compcard/domain/messages";
 import { jobLengths } from "@compcard/domain/options/limits";
 import { useState } from "react";
-import { Field } from "../../../ui/field.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { Textarea } from "../../../ui/textarea.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
 
 interface ReleaseDialogProps {
-  /** The action by its button, and the name on the card. */
+  title: string;
+  text: string;
+  /** The word on the button that gives up. */
   action: string;
-  name: string;
+  /** Fails where the call is refused, after a toast; the dialog and the typed reason then stay. */
   onRelease: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before an option or booking is given up, and for a reason. */
-export function ReleaseDialog({ action, name, onRelease, onClose }: ReleaseDialogProps) {
+/** The question for a reason before an option, an ask or a booking is given up. */
+export function ReleaseDialog({ title, text, action, onRelease, onClose }: ReleaseDialogProps) {
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
 
@@ -25,15 +27,15 @@ export function ReleaseDialog({ action, name, onRelease, onClose }: ReleaseDialo
 
   return (
     <FormDialog
-      title={m.jobs_release_title({ action, name })}
-      description={m.jobs_release_text()}
+      title={title}
+      description={text}
       action={action}
       danger
       busy={busy}
       onSend={() => void send()}
       onClose={onClose}
     >
-      <Field label={m.jobs_release_reason()} hint={m.jobs_release_reason_hint()}>
+      <Field label={m.job_option_reason()} hint={m.job_option_reason_hint()}>
         {(control) => (
           <Textarea
             {...control}
