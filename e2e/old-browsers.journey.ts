@@ -41,6 +41,7 @@ const skipped: Record<string, string> = {
   "forced-color-adjust": "phones have no colours of the system's own that are forced on pages",
   "lab()": "a plain colour stands before it",
   "overscroll-behavior": "the page moves on behind a list that has ended",
+  "overscroll-behavior-x": "the page moves on beside a list that has ended",
   "text-wrap": "lines break where they are full",
   mask: "stands once more with its prefix",
   outline: "the ring has corners around what is round",

@@ -1,3 +1,4 @@
+import { groupBy } from "../group-by.ts";
 import { normalizeText } from "./normalized-text.ts";
 
 /** Latin, Greek and Cyrillic letters with their accents, punctuation, letters of full width. */
@@ -18,7 +19,7 @@ let spellings: Map<string, string[]> | undefined;
 
 /** Characters by what `normalizeText` makes of them inside a word. */
 function charactersBySpelling(): Map<string, string[]> {
-  spellings ??= Map.groupBy(
+  spellings ??= groupBy(
     ranges.flatMap(([first, last]) =>
       Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
     ),

@@ -1,6 +1,7 @@
 import { m } from "@compcard/domain/messages";
 import { addDays } from "../cards/availability.ts";
 import { formatDays } from "../cards/days.ts";
+import { groupBy } from "../group-by.ts";
 import { dateFormat } from "../intl.ts";
 import type { Locale } from "../locale.ts";
 import { type HalfDay, halves } from "./half-days.ts";
@@ -64,7 +65,7 @@ interface Run {
 
 /** Whole days in a row as one, each half day alone. */
 function runsOf(days: readonly HalfDay[]): Run[] {
-  const byDate = Map.groupBy(days, ({ date }) => date);
+  const byDate = groupBy(days, ({ date }) => date);
   const runs: Run[] = [];
   for (const date of [...byDate.keys()].sort()) {
     const given = byDate.get(date) ?? [];

@@ -1,5 +1,6 @@
 import { readValues } from "../card-import/values.ts";
 import type { CardInput } from "../cards/input.ts";
+import { groupBy } from "../group-by.ts";
 import { foldWord } from "../reading/words.ts";
 import { type BoardValue, columnOf, type ImportColumn, type ImportMapping } from "./mapping.ts";
 import type { ImportPerson, Match } from "./match.ts";
@@ -53,7 +54,7 @@ export function fillGaps(
   boards: readonly RosterBoard[],
 ): { matches: Match<ImportPerson>[]; suggestions: ImportSuggestion[]; problems: ImportProblem[] } {
   const read = readConstants(constants);
-  const ofBoard = Map.groupBy(accepted, ({ where }) => foldWord(where.board));
+  const ofBoard = groupBy(accepted, ({ where }) => foldWord(where.board));
   const filled = matches.map(({ row, person }) => {
     const board = row.board ?? (person?.board ? null : read.board);
     const given = Object.fromEntries(

@@ -1,4 +1,5 @@
 import { type Column, kindOfField, toColumn } from "../card-import/column.ts";
+import { groupBy } from "../group-by.ts";
 import { dayOrder } from "../reading/dates.ts";
 import type { ImportTable } from "./header.ts";
 import type { GivenPhoto } from "./photo-places.ts";
@@ -47,7 +48,7 @@ const translationsOf = (values: Values): Translation[] =>
   );
 
 function toValues(translations: readonly Translation[]): Values {
-  const byField = Map.groupBy(translations, ([field]) => field);
+  const byField = groupBy(translations, ([field]) => field);
   return Object.fromEntries(
     [...byField].map(([field, of]) => [field, Object.fromEntries(of.map(([, value, option]) => [value, option]))]),
   );

@@ -1,6 +1,7 @@
 import type { CardRight } from "../agencies/rights.ts";
 import type { CardInput } from "../cards/input.ts";
 import { ageOn } from "../cards/rules.ts";
+import { groupBy } from "../group-by.ts";
 import type { Refusal } from "./options.ts";
 import { nameKey } from "./person-names.ts";
 import type { ImportProblem, ImportRow, ReadRows } from "./rows.ts";
@@ -137,16 +138,4 @@ function isSameAge(one: Aged, other: Aged, today: Date): boolean {
 function describe(row: ImportRow, code: Refusal): ImportProblem {
   const name = `${row.fields.first_name ?? ""} ${row.fields.last_name ?? ""}`.trim();
   return { row: row.row, column: null, value: code === "external_id_twice" ? row.externalId : name, code };
-}
-
-function groupBy<T>(all: readonly T[], keyOf: (one: T) => string | null): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    if (key === null) continue;
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return groups;
 }

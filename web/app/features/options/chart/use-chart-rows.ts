@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@compcard/domain/contract-types";
+import { groupBy } from "@compcard/domain/group-by";
 import type { ChartQuery } from "@compcard/domain/options/chart/schema";
 import type { Option } from "@compcard/domain/options/schema";
 import { apiQuery } from "../../../lib/api/api-query.ts";
@@ -27,7 +28,7 @@ const linesOf = new WeakMap<Answer, ChartLine[]>();
 function readLines(answer: Answer): ChartLine[] {
   const known = linesOf.get(answer);
   if (known) return known;
-  const byCard = Map.groupBy(answer.items, ({ card }) => card);
+  const byCard = groupBy(answer.items, ({ card }) => card);
   const lines = answer.chart.map((line) => ({ ...line, items: byCard.get(line.model.id) ?? [] }));
   linesOf.set(answer, lines);
   return lines;

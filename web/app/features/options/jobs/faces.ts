@@ -1,3 +1,4 @@
+import { groupBy } from "@compcard/domain/group-by";
 import { compareHalfDays, type HalfDay } from "@compcard/domain/options/half-days";
 import type { Option } from "@compcard/domain/options/schema";
 import { hasEnded, isLive } from "@compcard/domain/options/states";
@@ -15,7 +16,7 @@ export interface Face {
 
 /** The cards of a job in the order of the page: by what is next to be done, candidates without an option included. */
 export function facesOf(options: readonly Option[], candidates: readonly string[]): Face[] {
-  const byCard = Map.groupBy(options, ({ card }) => card);
+  const byCard = groupBy(options, ({ card }) => card);
   const cards = [...new Set([...byCard.keys(), ...candidates])];
   return cards
     .map((card) => faceOf(card, byCard.get(card) ?? []))
@@ -28,7 +29,7 @@ function faceOf(card: string, all: readonly Option[]): Face {
     .sort((one, other) => compareLists(placeOf(one), placeOf(other)));
   const [first] = standing;
   if (!first) {
-    const last = all.toSorted((one, other) => other.updated_at.localeCompare(one.updated_at))[0];
+    const last = [...all].sort((one, other) => other.updated_at.localeCompare(one.updated_at))[0];
     return { card, group: last ? "ended" : "fresh", options: last ? [last] : [] };
   }
   const group = first.state === "confirmed" ? "booked" : isLive(first.state) ? "held" : "asked";
@@ -62,6 +63,6 @@ export function yesCards(faces: readonly Face[]): { days: HalfDay[]; cards: stri
   const asks = faces.flatMap(({ group, options }) =>
     group === "asked" ? options.filter((option) => yesDays(option).length > 0).slice(0, 1) : [],
   );
-  const byDays = Map.groupBy(asks, (ask) => JSON.stringify(yesDays(ask).toSorted(compareHalfDays)));
+  const byDays = groupBy(asks, (ask) => JSON.stringify([...yesDays(ask)].sort(compareHalfDays)));
   return [...byDays].map(([days, of]) => ({ days: JSON.parse(days), cards: of.map(({ card }) => card) }));
 }
