@@ -1,5 +1,6 @@
-import { clothingSizes, cups } from "../cards/options.ts";
+import { clothingSizes, type cups } from "../cards/options.ts";
 import type { SizeSystem } from "../cards/sizes.ts";
+import { cupOf, readCupSize, toLatin } from "../reading/cup-size.ts";
 import { euShoeSize, isClothesSize } from "../reading/shown-sizes.ts";
 
 /** Sizes that a line may give beside the measurements. */
@@ -92,10 +93,6 @@ export function findSize(
   return null;
 }
 
-const latin: Partial<Record<string, string>> = { А: "A", В: "B", С: "C", Е: "E", Н: "H", М: "M", Х: "X" };
-/** In capital Latin letters: typed on a Russian keyboard, some look the same. */
-const toLatin = (written: string) => [...written.toUpperCase()].map((sign) => latin[sign] ?? sign).join("");
-
 /** `S`, `xs`, `2XL`. */
 export function sizeLetter(written: string): Sizes["clothing_size"] | null {
   const folded = toLatin(written).replace(/^([23])X?/, (_, times) => "X".repeat(Number(times)));
@@ -107,16 +104,15 @@ function readLetter({ letter = "" }: Groups): ReadSize | null {
   return value && { field: "clothing_size", value };
 }
 
-/** Bands of bras in centimeters by five, in inches by two. Up to D, and in DD, both scales mean the same cup. */
 function readCup({ band, loose, cup = "" }: Groups): ReadSize | null {
-  const folded = toLatin(cup);
-  const value = folded === "DD" ? "E" : cups.find((one) => one === folded);
-  if (!value) return null;
-  const width = Number(band ?? loose ?? 75);
-  if (width >= 60 && width <= 100 && width % 5 === 0) return { field: "cup", value };
-  if (width >= 28 && width <= 48)
-    return width % 2 === 0 && /^(?:[A-D]|DD)$/.test(folded) ? { field: "cup", value } : null;
-  return band && width > 70 && width <= 120 ? { field: "cup", value, chest: width } : null;
+  const width = band ?? loose;
+  if (!width) {
+    const value = cupOf(cup);
+    return value && { field: "cup", value };
+  }
+  const size = readCupSize(Number(width), cup);
+  if (!size || (loose && size.chest)) return null;
+  return { field: "cup", value: size.cup, ...(size.chest && { chest: size.chest }) };
 }
 
 const systemOf = (written: string) => systems.find(([, pattern]) => pattern.test(written))?.[0];

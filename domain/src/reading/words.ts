@@ -1,7 +1,7 @@
 import { type CardField, cardFields, optionsOf } from "../cards/fields.ts";
 import { labelsOf, type OptionList } from "../cards/option-labels.ts";
-import { cups } from "../cards/options.ts";
 import { normalizeText } from "../identity/normalized-text.ts";
+import { cupWords } from "./cup-size.ts";
 import { wordsOfValues } from "./value-words.ts";
 
 /** Words → what they stand for. Compared without letter case, accents, ё and е, and surplus blanks. */
@@ -41,19 +41,6 @@ export function foldWord(word: string): string {
 
 const shortGenders = { woman: ["ж", "жен", "f", "female", "女性"], man: ["м", "муж", "m", "male", "男性"] };
 
-/** Typed on a Russian keyboard. */
-const cyrillicCups: Partial<Record<string, string>> = { A: "А", B: "В", C: "С", E: "Е", H: "Н" };
-
-/** A cup as tables have it: `B cup`, `B罩杯`, with the band as in `75B`, and in Cyrillic letters that look the same. */
-function cupWords(cup: string): string[] {
-  const bands = [60, 65, 70, 75, 80, 85, 90, 95, 100];
-  const written = [cup, ...(cyrillicCups[cup] ?? [])];
-  return written.flatMap((one) => [
-    ...[one, `${one} cup`, `cup ${one}`, `${one}杯`, `${one}罩杯`],
-    ...bands.flatMap((band) => [`${band}${one}`, `${band} ${one}`]),
-  ]);
-}
-
 /** Values of a list of options, by their own names and their labels in every language. */
 export function optionWords<T extends string>(list: OptionList, values: readonly T[]): Words<T> {
   const words = new Words<T>();
@@ -70,7 +57,7 @@ export function listWords(field: CardField): Words<string> | null {
   const line = cardFields[field];
   if (line.kind !== "option" && line.kind !== "options") return null;
   const words = optionWords<string>(line.list, optionsOf(line.list));
-  if (field === "cup") for (const cup of cups) for (const word of cupWords(cup)) words.add(word, cup);
+  if (field === "cup") for (const [word, cup] of cupWords()) words.add(word, cup);
   if (field === "gender")
     for (const [value, short] of Object.entries(shortGenders)) for (const word of short) words.add(word, value);
   for (const [word, value] of wordsOfValues(field)) words.addNew(word, value);

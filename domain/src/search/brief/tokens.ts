@@ -1,3 +1,4 @@
+import { cupOf, readCupSize } from "../../reading/cup-size.ts";
 import { type DayRange, readDays } from "./days.ts";
 import { masked } from "./mask.ts";
 import { matchAt, readDecade, readHanNumber, readSpokenNumber } from "./spoken-numbers.ts";
@@ -18,7 +19,8 @@ export type Token = Place &
     | { kind: "figures"; values: readonly number[]; cup?: string; tolerance?: number }
     /** A part of a decade: `mid 20s`. */
     | { kind: "ages"; from: number; to: number }
-    | { kind: "letter"; letter: string; isUpper: boolean }
+    /** `isCup`: the letter stood behind the band of a bra. */
+    | { kind: "letter"; letter: string; isUpper: boolean; isCup?: boolean }
     | { kind: "days"; days: DayRange }
     | { kind: "sign"; sign: string }
     | { kind: "unknown" }
@@ -50,12 +52,11 @@ const meters =
   /([12])(?:[.,](\d\d)(?!\d)\s*(?:m|м|米)?(?![\p{Script=Latin}\p{Script=Cyrillic}])|\s*(?:m|м|米)\s*(\d\d)(?!\d)(?:\s*(?:cm|см))?)/uy;
 const plain = /\d+(?:[.,]5(?![\d月]))?/uy;
 const size = /(?:xxxs|xxs|xs|s|m|l|xl|xxl|xxxl)(?![\p{Script=Latin}\p{Script=Cyrillic}\d])/uy;
-const cup = /(?:(?:6|7|8|9)[05])?[a-h](?![\p{Script=Latin}\p{Script=Cyrillic}\d])/uy;
+const cup = /[a-h](?![\p{Script=Latin}\p{Script=Cyrillic}\d])/uy;
 /** `34B-25-35`. */
-const cupFigures = /(\d{2,3})([a-hавсе])\s*[-/]\s*(\d{2,3})\s*[-/]\s*(\d{2,3})(?!\d)/uy;
-/** Cyrillic letters that look like a cup: 70С. */
-const bra = /(?:6|7|8|9)[05]([a-hавсе])(?![\p{Script=Latin}\p{Script=Cyrillic}\d])/uy;
-const cupLetter = (letter: string) => ({ а: "A", в: "B", с: "C", е: "E" })[letter] ?? letter.toUpperCase();
+const cupFigures = /(\d{2,3})(dd|[a-hавсе])\s*[-/]\s*(\d{2,3})\s*[-/]\s*(\d{2,3})(?!\d)/uy;
+/** `75B`, `34DD`, `70С` typed on a Russian keyboard. */
+const bra = /(\d{2})(dd|[a-hавсе])(?![\p{Script=Latin}\p{Script=Cyrillic}\d])/uy;
 const word = /[\p{Script=Latin}\p{Script=Cyrillic}\p{M}\d'_]+/uy;
 
 /** What stands in a text, in its order. `folded` is the text as `foldText` leaves it, as long as `text`. */
@@ -87,7 +88,7 @@ function tokenAt(text: string, folded: string, at: number, today: string, isChin
   if (spoken) return numberToken(folded, at, folded.slice(at, at + spoken.length), spoken.value, spoken.inCm);
   if (unit >= "0" && unit <= "9") {
     const days = daysAt();
-    return days ? { kind: "days", start: at, end: days.end, days } : numberAt(folded, at, match);
+    return days ? { kind: "days", start: at, end: days.end, days } : numberAt(text, folded, at, match);
   }
   if (unit === masked) {
     let end = at;
@@ -115,13 +116,13 @@ function tokenAt(text: string, folded: string, at: number, today: string, isChin
 /** Digits may stand before a word: `18лет`. */
 const startsWord = (folded: string, at: number) => at === 0 || endsWord(folded, at);
 
-function numberAt(folded: string, at: number, match: (pattern: RegExp) => RegExpExecArray | null): Token {
+function numberAt(text: string, folded: string, at: number, match: (pattern: RegExp) => RegExpExecArray | null): Token {
   const withCup = match(cupFigures);
   if (withCup) {
     const [all, chest, letter = "", waist, hips] = withCup;
     const values = [chest, waist, hips].map(Number);
     if (figureOrder(values))
-      return { kind: "figures", start: at, end: at + all.length, values, cup: cupLetter(letter) };
+      return { kind: "figures", start: at, end: at + all.length, values, cup: cupOf(letter) ?? "" };
   }
   const joined = match(figures) ?? match(spaced);
   if (joined) {
@@ -147,13 +148,18 @@ function numberAt(folded: string, at: number, match: (pattern: RegExp) => RegExp
     return numberToken(folded, at, all, Number(meter) * 100 + Number(part ?? rest), true);
   }
   const digits = match(plain)?.[0] as string;
-  // 75B: the band and the cup of a bra.
-  const size = match(bra);
-  if (size) {
-    const [all, letter = ""] = size;
-    return { kind: "letter", start: at, end: at + all.length, letter: digits + cupLetter(letter), isUpper: true };
-  }
+  const size = braAt(text, folded, at);
+  if (size) return size;
   return numberToken(folded, at, digits, toNumber(digits), false);
+}
+
+/** The band and the cup of a bra. A band in inches has a capital: `30d` are days. */
+function braAt(text: string, folded: string, at: number): Token | null {
+  const [all, band, letter = ""] = matchAt(bra, folded, at) ?? [];
+  const size = all ? readCupSize(Number(band), letter) : null;
+  if (!all || !size || size.chest) return null;
+  if (size.inches && !/^\p{Lu}/u.test(text.slice(at + 2))) return null;
+  return { kind: "letter", start: at, end: at + all.length, letter: size.cup, isUpper: true, isCup: true };
 }
 
 const girthRange = "\\s*[:=]?\\s*\\d{2,3}(?:\\s*-\\s*\\d{2,3})?";

@@ -220,8 +220,7 @@ const clearLetters = /^X+[SL]$/;
 export function readLetters(tokens: readonly Token[], at: number, before: readonly Trait[]): Trait | null {
   const token = tokens[at];
   if (token?.kind !== "letter") return null;
-  const [, band, bra] = /^(\d\d)([A-H])$/.exec(token.letter) ?? [];
-  if (band && bra) return { field: "cup", values: [bra], from: at, to: at };
+  if (token.isCup) return { field: "cup", values: [token.letter], from: at, to: at };
   const isNamed = (...names: string[]) => {
     const back = isSign(tokens[at - 1], /[-:：]/) || has(tokens[at - 1], "filler") ? at - 2 : at - 1;
     if (nameIs(tokens[back], ...names)) return back;
