@@ -17,6 +17,7 @@ import {
   viewOfWords,
 } from "./photo-places.ts";
 import type { ImportProblem, ImportRow } from "./rows.ts";
+import { type NameSpellings, type SpelledName, SpelledNames } from "./spelled-names.ts";
 import { fieldOfHeader } from "./targets.ts";
 
 /** A file of a ZIP. `source` is the same for the same bytes; `isPhoto` by its first bytes. */
@@ -51,6 +52,7 @@ export function assignPhotos(
   rows: readonly ImportRow[],
   files: readonly PhotoFile[],
   byHand: readonly GivenPhoto[] = [],
+  spellings?: NameSpellings,
 ): Assigned {
   const assigned: Assigned = { files: new Map(), left: [], problems: [] };
   const left = new Set(files.filter(({ path }) => !litter.test(cleanPath(path)) && !path.endsWith("/")));
@@ -89,8 +91,14 @@ export function assignPhotos(
     }
   }
   const owners = ownersOf(rows);
+  const spelled =
+    spellings &&
+    new SpelledNames(
+      rows.map((row) => [row, namesOf(row)] as const),
+      spellings,
+    );
   for (const file of [...left].toSorted((one, other) => natural.compare(one.path, other.path))) {
-    const owner = findOwner(file.path, owners);
+    const owner = findOwner(file.path, owners, spelled);
     if (owner === "photo_ambiguous" || owner === null) {
       const code = owner ?? (file.isPhoto ? "photo_unmatched" : "photo_not_a_photo");
       assigned.problems.push({ row: 0, column: null, value: file.path, code });
@@ -123,13 +131,23 @@ function soundKey(names: readonly string[]): string | null {
   return names.length < 2 || sounds.includes(null) ? null : sounds.toSorted().join(" ");
 }
 
+/** The name of a row, and how the person writes it in other letters. */
+function namesOf({ fields: { first_name, last_name, name_latin, name_han } }: ImportRow): SpelledName[] {
+  const others = [name_latin, name_han].flatMap((name) => (name ? [{ first: name, last: "" }] : []));
+  return [{ first: first_name ?? "", last: last_name ?? "" }, ...others];
+}
+
 const words = (text: string) =>
   foldWord(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 
 /** By its own name first, then by the folders around it, the innermost first. `A17_2.jpg` is of `A17`. */
-function findOwner(path: string, owners: Owners): ImportRow | "photo_ambiguous" | null {
+function findOwner(
+  path: string,
+  owners: Owners,
+  spelled: SpelledNames<ImportRow> | undefined,
+): ImportRow | "photo_ambiguous" | null {
   const [file = "", ...folders] = cleanPath(path).split("/").toReversed();
   for (const part of [file.replace(/\.\w{2,5}$/, ""), ...folders]) {
     const all = words(part);
@@ -139,6 +157,7 @@ function findOwner(path: string, owners: Owners): ImportRow | "photo_ambiguous" 
         owners.get(`code ${some.join(" ")}`) ??
         owners.get(`name ${nameKey({ first_name: some.join(" ") })}`) ??
         owners.get(`sound ${soundKey(some)}`) ??
+        spelled?.find(some) ??
         null;
       if (owner !== null) return owner;
     }

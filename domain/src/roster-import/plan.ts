@@ -15,6 +15,7 @@ import type { GivenPhoto, PhotoPlace } from "./photo-places.ts";
 import { findBoard, listUnknownBoards } from "./plan-boards.ts";
 import { withoutRepeated } from "./repeated.ts";
 import { type ImportProblem, type ImportRow, readRows } from "./rows.ts";
+import type { NameSpellings } from "./spelled-names.ts";
 import { measuredOn } from "./target-names.ts";
 import { listUnknownValues, type UnknownValue } from "./values.ts";
 
@@ -70,6 +71,8 @@ export interface ImportSurroundings {
   /** Of the ZIP; null without one: then cells that name photos state nothing. */
   files: readonly PhotoFile[] | null;
   maxCards: number;
+  /** Recognizes people in the names of files; without it, by the letters of alphabets alone. */
+  spellings?: NameSpellings;
   today: Date;
   /** The columns that the fields make, as a card stores them; `problems` names fields that it refuses and leaves out. */
   store(
@@ -96,6 +99,7 @@ export function planImport(
     surroundings.files ? taken.map(({ row }) => row) : [],
     surroundings.files ?? [],
     mapping.photos,
+    surroundings.spellings,
   );
   const problems = [...read.problems, ...repeated, ...matched.problems, ...filled.problems, ...full, ...files.problems];
   const rows: PlannedRow[] = [];

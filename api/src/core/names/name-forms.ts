@@ -14,7 +14,6 @@ const maxWords = 4;
  */
 export function nameForms(firstName: string, lastName: string): string[] {
   const [first, last] = [wordsOf(firstName), wordsOf(lastName)];
-  const han = [hanOf(firstName), hanOf(lastName)] as const;
   const respelled = [firstName, lastName].flatMap((name) =>
     respell(name) === name.toLowerCase() ? [] : respell(name),
   );
@@ -23,8 +22,23 @@ export function nameForms(firstName: string, lastName: string): string[] {
     ...respelled.flatMap(wordsOf).flatMap((word) => [word, ...skeletons(word)]),
     ...first.flatMap(otherNames),
     ...(last.length > 0 ? last : first).flatMap(familySpellings),
-    ...(han[0] + han[1] === "" ? spelledForms(firstName, lastName) : hanForms(...han)),
+    ...Object.values(pinyinForms(firstName, lastName)).flat(),
   ]);
+}
+
+function pinyinForms(firstName: string, lastName: string): PinyinForms {
+  const han = [hanOf(firstName), hanOf(lastName)] as const;
+  return han[0] + han[1] === "" ? spelledForms(firstName, lastName) : hanForms(...han);
+}
+
+/** Words that each stand for the whole name, as files are named: 王小美 is wangxiaomei and xiaomeiwang, Анна Ли is annali as a skeleton. */
+export function wholeForms(firstName: string, lastName: string): string[] {
+  const [first, last] = [firstName, lastName].map((name) => normalizePlace(name).replaceAll(" ", "")) as [
+    string,
+    string,
+  ];
+  const joined = first && last ? [first + last, last + first] : [];
+  return distinct([...pinyinForms(firstName, lastName).whole, ...joined.flatMap((word) => [word, ...skeletons(word)])]);
 }
 
 /** Marks a word as the person writes it, in one script: what is typed so is ranked first (SL-40). No word begins so. */
@@ -37,7 +51,7 @@ export function writtenForm(word: string): string {
  * both together where they are found as one, as 王芳 and wangfang are.
  */
 export function nameGroups(firstName: string, lastName: string): string[] {
-  const asOne = hanOf(firstName) + hanOf(lastName) !== "" || spelledForms(firstName, lastName).length > 0;
+  const asOne = hanOf(firstName) + hanOf(lastName) !== "" || spelledForms(firstName, lastName).whole.length > 0;
   const names = asOne ? [[firstName, lastName] as const] : [[firstName, ""] as const, ["", lastName] as const];
   return names
     .map(([first, last]) => [...nameForms(first, last), ...wordsOf(`${first} ${last}`).map(writtenForm)].join(" "))
@@ -72,19 +86,24 @@ function wordsOf(text: string): string[] {
   );
 }
 
+/** Spellings of a whole name and of its parts. */
+interface PinyinForms {
+  whole: string[];
+  parts: string[];
+}
+
 // Of a Chinese name in other letters: Fang Wang is looked for as wangfang, Xiao Wen as xiaowen, Фан Ван as all of them.
-function spelledForms(firstName: string, lastName: string): string[] {
+function spelledForms(firstName: string, lastName: string): PinyinForms {
   const [given, family] = [pinyinOf(firstName), pinyinOf(lastName)];
-  if (!given || !family) return [];
-  const words = [...given, ...family];
-  if (words.length < 2 || words.length > maxWords) return [];
+  const words = given && family ? [...given, ...family] : [];
+  if (!given || !family || words.length < 2 || words.length > maxWords) return { whole: [], parts: [] };
   // In one field the family name is the first word or the last.
   const cuts = given.length > 0 && family.length > 0 ? [given.length] : [1, words.length - 1];
-  const joined = cuts.flatMap((at) => {
-    const [one, other] = [words.slice(0, at).join(""), words.slice(at).join("")];
-    return [one, other, one + other, other + one];
-  });
-  return [...words, ...joined].flatMap((word) => spelled([word]));
+  const halves = cuts.map((at) => [words.slice(0, at).join(""), words.slice(at).join("")] as const);
+  return {
+    whole: halves.flatMap(([one, other]) => [one + other, other + one]).flatMap((word) => spelled([word])),
+    parts: [...words, ...halves.flat()].flatMap((word) => spelled([word])),
+  };
 }
 
 /** Word by word; null where one is no Chinese name. Russian ones can be made of its syllables, too: Анна. */
@@ -94,22 +113,22 @@ function pinyinOf(name: string): string[] | null {
   return read.every((word) => word !== null && isPinyin(word)) ? (read as string[]) : null;
 }
 
-function hanForms(first: string, last: string): string[] {
+function hanForms(first: string, last: string): PinyinForms {
   const full = last + first;
   const read = syllables(full, "surname");
   const length = first && last ? Array.from(last).length : surnameLength(full);
   const [family, given] = [read.slice(0, length), read.slice(length)];
   const [ofFamily, ofGiven] = [Array.from(full).slice(0, length).join(""), Array.from(full).slice(length).join("")];
-  if (given.length === 0) return [full, ...spelled(family)];
-  return [
-    ...[full, ofGiven + ofFamily],
-    ...spelled(family),
-    ...spelled(given),
-    ...spelled([...family, ...given]),
-    ...spelled([...given, ...family]),
-    ...(given.length === 2 ? given.flatMap((one) => spelled([one])) : []),
-    ...[initials([...family, ...given]), initials([...given, ...family])],
-  ];
+  if (given.length === 0) return { whole: [full, ...spelled(family)], parts: [] };
+  return {
+    whole: [...[full, ofGiven + ofFamily], ...spelled([...family, ...given]), ...spelled([...given, ...family])],
+    parts: [
+      ...spelled(family),
+      ...spelled(given),
+      ...(given.length === 2 ? given.flatMap((one) => spelled([one])) : []),
+      ...[initials([...family, ...given]), initials([...given, ...family])],
+    ],
+  };
 }
 
 // ü is typed as v, left out as in nu, or written yu in passports.

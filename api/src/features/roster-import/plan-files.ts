@@ -8,6 +8,8 @@ import { quoted } from "@compcard/domain/roster-import/quoted";
 import type { StoredPlan } from "@compcard/domain/roster-import/schema";
 import { chooseSheet } from "@compcard/domain/roster-import/sheets";
 import { toColumns, withSpokenLevels } from "../../core/fields/columns.ts";
+import { nameForms, wholeForms } from "../../core/names/name-forms.ts";
+import { wordForms } from "../../core/names/word-forms.ts";
 import { most } from "../../platform/file-limits.ts";
 import { listZip } from "../../platform/photo-source/zip.ts";
 import { readTableFile } from "../../platform/tables/table-file.ts";
@@ -37,6 +39,7 @@ export async function planFiles({ table, photos, mapping, people, boards, today 
     { ...mapping, isList: file.header !== null },
     {
       ...{ people, boards, maxCards: maxRoster, today, files },
+      spellings: { nameForms, wholeForms, wordForms },
       store: (fields, person) => storeFields(fields, person, today),
     },
   );
