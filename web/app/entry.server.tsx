@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { CreditedPhotos, creditedPhotos } from "./lib/page/credited-photos.ts";
 import { deferScripts } from "./lib/page/defer-scripts.server.ts";
 import { NonceContext } from "./lib/page/nonce.ts";
 import { pageTools } from "./lib/page/tools.ts";
@@ -22,7 +23,9 @@ export default function handleRequest(
     let problem: unknown;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <CreditedPhotos value={context.get(creditedPhotos)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </CreditedPhotos>
       </NonceContext>,
       {
         nonce,
