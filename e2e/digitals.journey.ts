@@ -60,6 +60,14 @@ test.describe("with a camera", () => {
       .poll(async () => (await digitals())?.views.full_front)
       .toMatchObject({ taken_on: "2020-05-01", camera: false });
     await expect(page.getByText("Старше шести месяцев")).toBeVisible();
+    await panel.getByRole("button", { name: "Как сделано фото: Лицо" }).click();
+    const label = page.getByRole("dialog", { name: "Как сделано фото" });
+    await expect(label.getByRole("option")).toHaveText(["Не указано", "Без обработки"]);
+    await label.getByLabel("Пометка").selectOption("Без обработки");
+    await expectAccessible(page);
+    await label.getByRole("button", { name: "Сохранить" }).click();
+    await expect(panel.getByText("Без обработки")).toBeVisible();
+    expect((await digitals()).views.face).toMatchObject({ made: "captured", made_by: "owner" });
     await panel.getByRole("button", { name: "Удалить: Лицо" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Удалить" }).click();
     await expect.poll(async () => Object.keys((await digitals()).views)).toEqual(["full_front"]);

@@ -3,6 +3,7 @@ import { agencyRoles, agencyStates } from "../agencies/options.ts";
 import { booker } from "../bookers/schema.ts";
 import { ownerCard } from "../cards/schema.ts";
 import { whole } from "../pagination-schema.ts";
+import { made } from "../photos/schema.ts";
 import { emailAddress, text } from "../text-schema.ts";
 import { auditActions, decisions, itemKinds, reportReasons } from "./options.ts";
 
@@ -90,6 +91,8 @@ export const comparedPhoto = z.object({
   changed: z.boolean(),
   /** Of a photo of the portfolio, what its owner has written beside it. */
   credit: z.string().nullable(),
+  /** The label of the newer photo. */
+  made: made.nullable(),
 });
 
 export const itemReport = z.object({

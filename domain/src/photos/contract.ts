@@ -25,6 +25,8 @@ const uploadedPhoto = z.object({
 export const madeInput = z.object({
   made: made.nullable(),
   reason: z.string("must be text").trim().min(1, "must not be empty").max(1_000).optional(),
+  /** For moderators: the photo that waits for approval, not the one that everybody sees. */
+  waiting: z.boolean("must be true or false").optional(),
 });
 
 export const madeErrors = ["card.not_found", "card.forbidden", "photo.not_found", "photo.made_fixed"] as const;

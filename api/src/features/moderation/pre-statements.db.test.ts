@@ -109,4 +109,13 @@ it("has a moderator label the photo that everybody sees while another waits for 
   expect(answer.body.data.details).toMatchObject({ made: "ai_made", made_by: "moderator" });
   expect((await guest(id)).body.data.model.photo_details.dynamic).toMatchObject({ made: "ai_made" });
   expect((await own(owner, id)).photo_details.dynamic).toMatchObject({ made: null });
+
+  const waiting = { ...label, body: { made: "retouched", reason: "Кожа", waiting: true } };
+  expect((await app.call("photos.setMade", { token: admin.token, ...waiting })).status).toBe(200);
+  expect((await own(owner, id)).photo_details.dynamic).toMatchObject({ made: "retouched", made_by: "moderator" });
+  expect((await guest(id)).body.data.model.photo_details.dynamic).toMatchObject({ made: "ai_made" });
+  const { id: next } = await moderation.itemOf(id);
+  const opened = await app.call("desk.case", { token: admin.token, params: { id: next } });
+  expect(opened.body.data.case.photos).toMatchObject([{ type: "dynamic", made: "retouched" }]);
+  expect(opened.body.data.case.acts[0]).toMatchObject({ act: "made", changes: { "made:dynamic": [null, "retouched"] } });
 });

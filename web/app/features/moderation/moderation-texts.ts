@@ -6,6 +6,8 @@ import type { GuardianState } from "@compcard/domain/guardians/options";
 import { m } from "@compcard/domain/messages";
 import type { AuditAction, Decision, ItemKind, ReportReason } from "@compcard/domain/moderation/options";
 import { viewNames } from "@compcard/domain/photos/book/view-names";
+import type { Made } from "@compcard/domain/photos/made";
+import { madeNames } from "@compcard/domain/photos/made-names";
 import { digitalViewOf, isTypedSlot } from "@compcard/domain/photos/slots";
 import { getLocale } from "@compcard/domain/runtime";
 import { formatNumber } from "../../lib/locale/intl.ts";
@@ -131,9 +133,15 @@ const standings: Record<string, () => string> = {
 export function changeText(field: string, pair: readonly [unknown, unknown] | null): string {
   if (field.startsWith("photo:"))
     return m.moderation_field_photo({ type: photoTypeText(field.slice("photo:".length)) });
+  if (field.startsWith("made:")) {
+    const photo = photoTypeText(field.slice("made:".length));
+    return pair ? `${photo}: ${madeText(pair[0])} → ${madeText(pair[1])}` : photo;
+  }
   const name = standings[field]?.() ?? fieldText(field);
   return pair ? `${name}: ${shown(field, pair[0])} → ${shown(field, pair[1])}` : name;
 }
+
+export const madeText = (made: unknown): string => madeNames[made as Made]?.() ?? m.photos_made_none();
 
 function shown(field: string, value: unknown): string {
   if (typeof value === "boolean") return value ? m.common_yes() : m.common_no();

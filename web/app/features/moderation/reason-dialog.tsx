@@ -1,9 +1,8 @@
 import { m } from "@compcard/domain/messages";
 import { bookerReasons, cardReasons } from "@compcard/domain/moderation/reasons";
 import { useState } from "react";
-import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { ReasonField } from "./reason-field.tsx";
 
 interface ReasonDialogProps {
   what: "hide" | "block" | "restore" | "revoke" | "block_agency";
@@ -59,20 +58,14 @@ export function ReasonDialog({ what, busy, onReason, onClose }: ReasonDialogProp
           </button>
         ))}
       </div>
-      <Field label={m.moderation_reason()} error={problem}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={1000}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setProblem(undefined);
-            }}
-          />
-        )}
-      </Field>
+      <ReasonField
+        value={text}
+        problem={problem}
+        onChange={(value) => {
+          setText(value);
+          setProblem(undefined);
+        }}
+      />
     </FormDialog>
   );
 }

@@ -1,6 +1,9 @@
+import type { PhotoType } from "@compcard/domain/cards/options";
 import type { AnswerOf } from "@compcard/domain/contract-types";
 import { m } from "@compcard/domain/messages";
 import type { Decision, ItemKind } from "@compcard/domain/moderation/options";
+import type { Made } from "@compcard/domain/photos/made";
+import { digitalViewOf, portfolioIdOf } from "@compcard/domain/photos/slots";
 import { useQueryClient } from "@tanstack/react-query";
 import { apiQuery } from "../../lib/api/api-query.ts";
 import { callApi } from "../../lib/api/client.ts";
@@ -90,6 +93,33 @@ export function useUndo() {
       toast.success(m.moderation_undone(), { id: "moderation-undone" });
     },
     errorToast: { id: "moderation" },
+    onSettled: refresh,
+  });
+}
+
+interface Label {
+  slot: string;
+  made: Made | null;
+  reason: string;
+}
+
+/** Labels a photo of an item's card: the one that waits for approval, if there is one. */
+export function useSetMade({ card_id }: OpenedItem, onDone: () => void) {
+  const refresh = useRefresh();
+  return useApiMutation({
+    async mutationFn({ slot, made, reason }: Label): Promise<void> {
+      const modelId = card_id ?? "";
+      const body = { made, reason, waiting: true };
+      const [view, photoId] = [digitalViewOf(slot), portfolioIdOf(slot)];
+      if (view) await callApi("digitals.setMade", { params: { modelId, view }, body });
+      else if (photoId) await callApi("portfolio.setMade", { params: { modelId, photoId }, body });
+      else await callApi("photos.setMade", { params: { modelId, photoType: slot as PhotoType }, body });
+    },
+    onSuccess: () => {
+      onDone();
+      toast.success(m.photos_made_saved(), { id: "made" });
+    },
+    errorToast: { id: "made", title: m.photos_made_failed },
     onSettled: refresh,
   });
 }

@@ -1,23 +1,31 @@
 import { m } from "@compcard/domain/messages";
 import { type Made, madeKinds } from "@compcard/domain/photos/made";
+import { madeNames } from "@compcard/domain/photos/made-names";
+import type { PhotoDetail } from "@compcard/domain/photos/schema";
 import { useState } from "react";
 import { errorText } from "../../lib/api/error-text.ts";
 import { toast } from "../../lib/toast.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/select.tsx";
-import type { EditablePhotos } from "./editable-photos.ts";
-import { madeNames } from "./made-names.ts";
+
+interface LabeledPhotos<S extends string> {
+  state: { photo_details: Partial<Record<S, Pick<PhotoDetail, "made">>> };
+  setMade(slot: S, made: Made | null): Promise<void>;
+}
 
 interface MadeDialogProps<S extends string> {
   /** The photo in question; null closes the dialog. */
   type: S | null;
-  photos: EditablePhotos<S>;
+  photos: LabeledPhotos<S>;
+  /** The labels to choose from: all, if none are given. */
+  kinds?: readonly Made[];
   onClose: () => void;
 }
 
 /** The owner states how a photo was made. */
-export function MadeDialog<S extends string>({ type, photos, onClose }: MadeDialogProps<S>) {
+export function MadeDialog<S extends string>(props: MadeDialogProps<S>) {
+  const { type, photos, kinds = madeKinds, onClose } = props;
   // Undefined until the owner chooses; null is a choice.
   const [chosen, setChosen] = useState<Made | null>();
   const [busy, setBusy] = useState(false);
@@ -61,7 +69,7 @@ export function MadeDialog<S extends string>({ type, photos, onClose }: MadeDial
     >
       <Select
         aria-label={m.photos_made_field()}
-        options={madeKinds.map((value) => ({ value, label: madeNames[value]() }))}
+        options={kinds.map((value) => ({ value, label: madeNames[value]() }))}
         value={chosen === undefined ? stored : chosen}
         onChange={setChosen}
         empty={m.photos_made_none()}

@@ -1,11 +1,11 @@
 import type { PhotoType } from "@compcard/domain/cards/options";
 import { m } from "@compcard/domain/messages";
 import { printSizes } from "@compcard/domain/photos/limits";
+import { madeNames } from "@compcard/domain/photos/made-names";
 import { isRequired, isSmallForPrint, printPlace } from "@compcard/domain/photos/rules";
 import { ImageUp } from "../../ui/icons/image-up.tsx";
 import { Plus } from "../../ui/icons/plus.tsx";
 import { FilePicker } from "./file-picker.tsx";
-import { madeNames } from "./made-names.ts";
 import { isUnderWay, type PhotosState } from "./photo-uploads.ts";
 import { type SlotAction, SlotMenu } from "./slot-menu.tsx";
 import { SlotPicture } from "./slot-picture.tsx";

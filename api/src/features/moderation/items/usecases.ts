@@ -130,7 +130,16 @@ function comparePhotos(row: ItemRow, card: WholeRow): OpenedItem["photos"] {
     if (!after && !former) return [];
     const changed = row.former === null || before.has(type);
     const credit = (after && "credit" in after && (after as BookRow).credit) || null;
-    return [{ type, before: former && photoPath(former), after: after && photoPath(after), changed, credit }];
+    return [
+      {
+        type,
+        before: former && photoPath(former),
+        after: after && photoPath(after),
+        changed,
+        credit,
+        made: after?.made ?? null,
+      },
+    ];
   });
 }
 

@@ -14,12 +14,15 @@ import { raiseVersion, touchCard } from "../../../core/writing/store.ts";
 import type { Parts } from "../../../parts.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { Viewer } from "../../../platform/http/viewer.ts";
+import { mailOwner } from "./mail.ts";
 import { setMade } from "./store.ts";
 
 interface MadeStatement {
   made: Made | null;
   /** Moderators state one. */
   reason?: string | undefined;
+  /** Moderators choose the photo that waits for approval. */
+  waiting?: boolean | undefined;
 }
 
 /**
@@ -31,18 +34,21 @@ export async function stateMade(
   viewer: Viewer,
   cardId: string,
   slot: string,
-  { made, reason }: MadeStatement,
+  { made, reason, waiting = false }: MadeStatement,
 ): Promise<{ photo: BookRow; version: number }> {
   return changeCards(parts, async (changes) => {
     const { db } = changes;
     const { owned, card } = await lockFor(db, viewer, cardId);
-    const photo = findPhoto(card, slot, owned ? "own" : "public");
+    const photo = findPhoto(card, slot, owned || waiting ? "own" : "public");
     if (digitalViewOf(slot) && rankOfMade(made) > 0) throw new AppError("photo.not_a_digital");
     if (!owned && !reason) throw invalidField("reason", "required");
     const columns = owned ? madeByOwner(photo, made) : madeByModerator(made);
     if (!columns) throw new AppError("photo.made_fixed");
     await setMade(changes, card, photo.key, columns);
-    if (!owned) await audit(db, viewer, card, { slot, before: photo.made, after: made, reason });
+    if (!owned) {
+      await audit(db, viewer, card, { slot, before: photo.made, after: made, reason });
+      await mailOwner(db, parts.config, card, reason ?? "");
+    }
     const version = owned ? await raiseVersion(changes, owned) : await touchCard(changes, cardId);
     return { photo: { ...photo, ...columns }, version };
   });
@@ -66,7 +72,7 @@ async function lockFor(
   }
 }
 
-/** The photo of a slot. While another waits for its place, moderators judge the one that everybody sees. */
+/** The photo of a slot: the newest, or the one that everybody sees while another waits for its place. */
 function findPhoto({ passed, photos, book }: WholeRow, slot: string, view: "own" | "public"): BookRow {
   const own = [...photos, ...book];
   const rows = view === "own" ? own : [...passed.photos, ...passed.book, ...own];
@@ -91,6 +97,6 @@ async function audit(
   await insertAuditEntry(db, {
     ...{ actor_id: userId, act: "made", card_id: card.id, user_id: card.user_id },
     ...{ case_id: null, agency_id: null, reason: reason ?? null },
-    changes: JSON.stringify({ [slot]: [before, after] }),
+    changes: JSON.stringify({ [`made:${slot}`]: [before, after] }),
   });
 }

@@ -1,8 +1,10 @@
 import { m } from "@compcard/domain/messages";
 import type { DigitalPhoto } from "@compcard/domain/photos/book/schema";
 import { viewNames } from "@compcard/domain/photos/book/view-names";
+import { madeNames } from "@compcard/domain/photos/made-names";
 import type { DigitalView } from "@compcard/domain/photos/options";
 import { Camera } from "../../../ui/icons/camera.tsx";
+import { Tag } from "../../../ui/icons/tag.tsx";
 import { Trash2 } from "../../../ui/icons/trash-2.tsx";
 import { Upload } from "../../../ui/icons/upload.tsx";
 import { Photo } from "../../../ui/photo.tsx";
@@ -20,6 +22,7 @@ interface DigitalSlotProps {
   takesFiles: boolean;
   onCamera: () => void;
   onFile: (file: File) => void;
+  onMade: () => void;
   onRemove: () => void;
   onRetry: () => void;
   onDismiss: () => void;
@@ -41,8 +44,9 @@ export function DigitalSlot({ view, photo, date, upload, takesFiles, ...on }: Di
       )}
       <p className="mt-1.5">{name}</p>
       {date && <p className="text-sm text-muted">{date}</p>}
+      {photo?.made && <p className="text-sm text-muted">{madeNames[photo.made]()}</p>}
       {upload && <UploadLine upload={upload} name={name} onRetry={on.onRetry} onDismiss={on.onDismiss} />}
-      <div className="-ml-2.5 flex">
+      <div className="-ml-2.5 flex flex-wrap">
         <button
           type="button"
           className="target w-11 justify-center"
@@ -59,6 +63,16 @@ export function DigitalSlot({ view, photo, date, upload, takesFiles, ...on }: Di
           >
             <Upload {...icon} />
           </FilePicker>
+        )}
+        {photo && (
+          <button
+            type="button"
+            className="target w-11 justify-center"
+            aria-label={m.book_digital_made({ view: name })}
+            onClick={on.onMade}
+          >
+            <Tag {...icon} />
+          </button>
         )}
         {photo && (
           <button

@@ -3,6 +3,7 @@ import { m } from "@compcard/domain/messages";
 import { dayProblem } from "@compcard/domain/photos/book/rules";
 import type { DigitalPhoto } from "@compcard/domain/photos/book/schema";
 import { viewNames } from "@compcard/domain/photos/book/view-names";
+import type { Made } from "@compcard/domain/photos/made";
 import type { DigitalView } from "@compcard/domain/photos/options";
 import { viewsFor } from "@compcard/domain/photos/slots";
 import { useState } from "react";
@@ -16,11 +17,15 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Camera } from "../../../ui/icons/camera.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { MadeDialog } from "../made-dialog.tsx";
 import { DigitalSlot } from "./digital-slot.tsx";
 import { askForMotion } from "./level.ts";
 import { useUploads } from "./use-uploads.ts";
 
 const CameraDialog = lazyComponent(() => import("./camera-dialog.tsx"), "CameraDialog");
+
+/** Digitals are unretouched; the server refuses any other label. */
+const digitalKinds: readonly Made[] = ["captured"];
 
 interface DigitalsPanelProps {
   card: OwnerCard;
@@ -38,6 +43,7 @@ export function DigitalsPanel({ card, onChanged }: DigitalsPanelProps) {
   const { uploads, put, cancel, retry } = useUploads("digitals.put", card.id, onChanged);
   const [day, setDay] = useState(() => dayOf(new Date()));
   const [shooting, setShooting] = useState<readonly DigitalView[]>([]);
+  const [labeling, setLabeling] = useState<DigitalView | null>(null);
   const stored: Partial<Record<DigitalView, DigitalPhoto>> = card.digitals?.views ?? {};
   const views = viewsFor(card);
   const missing = views.filter((view) => !stored[view]);
@@ -67,6 +73,12 @@ export function DigitalsPanel({ card, onChanged }: DigitalsPanelProps) {
     }
   }
 
+  const labeled = {
+    state: { photo_details: stored },
+    async setMade(view: DigitalView, made: Made | null): Promise<void> {
+      await callApi("digitals.setMade", { params: { modelId: card.id, view }, body: { made } }).finally(onChanged);
+    },
+  };
   return (
     <section aria-labelledby="digitals" className="page pb-16">
       <h2 id="digitals" className="label-caps scroll-mt-24 border-b border-ink py-3">
@@ -106,6 +118,7 @@ export function DigitalsPanel({ card, onChanged }: DigitalsPanelProps) {
                 takesFiles={!isWrongDay}
                 onCamera={() => shoot([view])}
                 onFile={(file) => put(view, file, { view, taken_on: day })}
+                onMade={() => setLabeling(view)}
                 onRemove={() => confirmRemoval(view)}
                 onRetry={() => retry(view)}
                 onDismiss={() => cancel(view)}
@@ -114,6 +127,7 @@ export function DigitalsPanel({ card, onChanged }: DigitalsPanelProps) {
           })}
         </ul>
       </div>
+      <MadeDialog type={labeling} photos={labeled} kinds={digitalKinds} onClose={() => setLabeling(null)} />
       {shooting.length > 0 && (
         <CameraDialog
           views={shooting}

@@ -1,5 +1,5 @@
 import { m } from "@compcard/domain/messages";
-import type { Made } from "@compcard/domain/photos/made";
+import type { Made } from "./made.ts";
 
 /** Names of the ways in which photos are made. */
 export const madeNames: Record<Made, () => string> = {
