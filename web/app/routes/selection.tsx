@@ -5,7 +5,8 @@ import { CardGrid } from "../features/cards/tile/card-grid.tsx";
 import { SelectionDownloadButton } from "../features/documents/selection-download-button.tsx";
 import { SelectionDaysDialog } from "../features/options/selection-days-dialog.tsx";
 import { ListFilters } from "../features/search/lists/list-filters.tsx";
-import { NearResults } from "../features/search/near-results.tsx";
+import { NearNote, NearResults } from "../features/search/near-results.tsx";
+import { unmetTexts } from "../features/search/near-text.ts";
 import { SelectionPage } from "../features/selections/selection-page.tsx";
 import type { SelectionTools } from "../features/selections/selection-tools.ts";
 import { GivenAddress } from "../features/share/given-address.tsx";
@@ -23,6 +24,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => requireId(args);
 const tools: SelectionTools = {
   filters: (request) => <ListFilters {...request} />,
   days: (request) => <SelectionDaysDialog {...request} />,
+  unmet: (models, id) => <NearNote texts={unmetTexts(models, id)} />,
   near: (near) => <NearResults near={near}>{(shown) => <CardGrid {...shown} />}</NearResults>,
 };
 

@@ -20,4 +20,6 @@ export interface SelectionTools {
   days: (request: DaysRequest) => ReactNode;
   /** Cards that nearly fit. */
   near: (near: AnswerOf<"search.selection">["near"]) => ReactNode;
+  /** The wishes that a found card does not meet. */
+  unmet: (models: AnswerOf<"search.selection">["models"], cardId: string) => ReactNode;
 }

@@ -24,7 +24,7 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { errorText } from "../../../lib/api/error-text.ts";
 import { usePageKey } from "../../../lib/browser/page-keys.ts";
 import { cardName } from "../../../lib/card-name.ts";
@@ -56,6 +56,8 @@ const now = () => new Date().toISOString();
 interface CardListProps extends Pick<CardEdits, "cards" | "change"> {
   /** The cards that match the filters, in this order; null without filters. */
   only: readonly SelectedCard[] | null;
+  /** The wishes of the filters that a card does not meet. */
+  unmetOf: (cardId: string) => ReactNode;
   /** The order in which they are looked at. Only their own one can be changed. */
   order: CardOrder;
   layout: CardLayout;
@@ -68,7 +70,7 @@ interface CardListProps extends Pick<CardEdits, "cards" | "change"> {
  * The cards of a selection under their sections and in their order, which is changed by hand or by keys; several can be
  * marked and changed together.
  */
-export function CardList({ cards, only, change, order: sorted, layout, votes, ofAgency }: CardListProps) {
+export function CardList({ cards, only, unmetOf, change, order: sorted, layout, votes, ofAgency }: CardListProps) {
   const locale = getLocale();
   const shown = sortCards(only ?? cards, sorted, votes);
   // A part of the cards cannot be put in order.
@@ -208,6 +210,7 @@ export function CardList({ cards, only, change, order: sorted, layout, votes, of
                     key={card.id}
                     card={card}
                     place={isOrdered ? order.indexOf(card.id) + 1 : null}
+                    unmet={unmetOf(card.id)}
                     picked={picks.isPicked(card.id)}
                     onPick={(on, range) => picks.pick(card.id, on, range)}
                     onOpen={() => setOpened(card)}

@@ -7,7 +7,7 @@ import { textIn } from "@compcard/domain/selections/localized-text";
 import type { Standing } from "@compcard/domain/selections/options";
 import type { SelectedCard } from "@compcard/domain/selections/schema";
 import { useSortable } from "@dnd-kit/sortable";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { cardName, cardNames } from "../../../lib/card-name.ts";
 import { Link } from "../../../lib/locale/link.tsx";
 import { BothNames } from "../../../ui/both-names.tsx";
@@ -22,6 +22,8 @@ export interface CardRowProps {
   card: SelectedCard;
   /** From 1; null where cards stand in another order than their own, and cannot be moved. */
   place: number | null;
+  /** Wishes that the card does not meet. */
+  unmet: ReactNode;
   picked: boolean;
   onPick: (on: boolean, range: boolean) => void;
   onOpen: () => void;
@@ -30,7 +32,7 @@ export interface CardRowProps {
 }
 
 /** A card of a selection: its handle, its face, who it is, how it stands, what is noted of it. */
-export const CardRow = memo(({ card, place, picked, onPick, onOpen, onRemove, onStanding }: CardRowProps) => {
+export const CardRow = memo(({ card, place, unmet, picked, onPick, onOpen, onRemove, onStanding }: CardRowProps) => {
   const { id, model, cover, hidden, private_note } = card;
   const note = textIn(card.note, getLocale());
   const sortable = useSortable({ id, disabled: place === null });
@@ -68,6 +70,7 @@ export const CardRow = memo(({ card, place, picked, onPick, onOpen, onRemove, on
           <p className="text-sm text-muted">
             <FactsLine facts={facts} />
           </p>
+          {unmet}
           {card.restricted && <p className="mt-1 text-sm">{m.selections_card_restricted()}</p>}
           {hidden.length > 0 && (
             <p className="text-sm text-muted">{m.selections_hidden_photos({ count: hidden.length })}</p>

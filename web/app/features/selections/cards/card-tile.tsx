@@ -17,7 +17,7 @@ import { CoverPhoto } from "./cover-photo.tsx";
 import { StandingSelect } from "./standing-select.tsx";
 
 /** A card of a selection in the grid: the face first. */
-export const CardTile = memo(({ card, place, picked, onPick, onOpen, onRemove, onStanding }: CardRowProps) => {
+export const CardTile = memo(({ card, place, unmet, picked, onPick, onOpen, onRemove, onStanding }: CardRowProps) => {
   const { id, model, cover, hidden } = card;
   const note = textIn(card.note, getLocale());
   const sortable = useSortable({ id, disabled: place === null });
@@ -60,6 +60,7 @@ export const CardTile = memo(({ card, place, picked, onPick, onOpen, onRemove, o
           <p className="text-sm text-muted">
             <FactsLine facts={facts} />
           </p>
+          {unmet}
           {card.restricted && <p className="text-sm">{m.selections_card_restricted()}</p>}
           {note && <p className="line-clamp-2 text-sm wrap-anywhere">{note}</p>}
         </div>

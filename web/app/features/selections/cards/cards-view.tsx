@@ -115,6 +115,7 @@ export function CardsView({ selection, files, tools }: CardsViewProps) {
           {isFiltered && !matching && !found.isError && <Skeleton className="mt-4 h-96 w-full" />}
           <CardList
             cards={cards}
+            unmetOf={(cardId) => isFiltered && found.data && tools.unmet(found.data.models, cardId)}
             only={isFiltered ? (found.isError ? [] : (matching ?? [])) : null}
             change={change}
             order={order}
