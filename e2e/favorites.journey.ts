@@ -52,6 +52,17 @@ test("FAV-02 a heart waits for its answer and empties again when it is refused",
   await expect(heart(page, card.name)).toBeEnabled();
 });
 
+test("a heart states the limit of favorites", async ({ page }) => {
+  const card = await newCard();
+  await signInAs(page, await createAccount());
+  await page.goto(search(card.name));
+  const error = { code: "favorite.too_many", message: "The limit of 5,000 favorites is reached." };
+  await page.route("**/api/favorites/*", (route) => route.fulfill({ status: 400, json: { success: false, error } }));
+  await heart(page, card.name).click();
+  await expect(page.getByText("В избранном уже 5000 моделей")).toBeVisible();
+  await expect(heart(page, card.name)).toHaveAttribute("aria-pressed", "false");
+});
+
 test("PROFILE-05 the profile shows the last six favourites, and a way to all when there are more", async ({ page }) => {
   const account = await createAccount();
   const cards = await Promise.all(Array.from({ length: 7 }, newCard));

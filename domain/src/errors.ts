@@ -108,6 +108,7 @@ export const errorCatalogue = {
   "card.not_published": { status: 409, message: "Only a published card can be the primary one" },
   "card.no_figures": { status: 409, message: "The card has no figures to confirm" },
   "card.too_many": { status: 400, message: "The limit of cards is reached" },
+  "favorite.too_many": { status: 400, message: "The limit of 5,000 favorites is reached. Remove some first." },
   "handle.reserved": { status: 400, message: "This short address is reserved. Choose another one." },
   "handle.taken": { status: 409, message: "Another card has or had this short address. Choose another one." },
   "handle.too_many": { status: 400, message: "The limit of 10 short addresses of a card is reached" },

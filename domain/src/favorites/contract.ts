@@ -3,6 +3,7 @@ import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
 import { listedCard } from "../cards/schema.ts";
 import { pageFields, paginationShape } from "../pagination-schema.ts";
+import { maxFavorites } from "./rules.ts";
 
 const params = z.object({ modelId: cardId });
 
@@ -31,11 +32,11 @@ export const favoritesContract = defineContract({
     answer: z.object({ isFavorited: z.boolean() }),
   },
   "favorites.add": {
-    summary: "Add a card.",
+    summary: `Add a card, at most ${maxFavorites}.`,
     auth: "user",
     params,
     answer: z.object({ isFavorited: z.literal(true) }),
-    errors: ["card.not_found"],
+    errors: ["card.not_found", "favorite.too_many"],
   },
   "favorites.remove": {
     summary: "Remove a card.",

@@ -57,6 +57,24 @@ describe("favourites", () => {
     expect(await favorites.checkFavorite(parts, viewer, id)).toBe(false);
   });
 
+  it("have a maximum, which counts those that are no longer published and lets a repeated one through", async () => {
+    const [first, second, third] = [await publish("A"), await publish("B"), await publish("C")];
+    const addOfTwo = (id: string) => favorites.addFavorite(parts, viewer, id, 2);
+    await addOfTwo(first);
+    await addOfTwo(second);
+    await expect(addOfTwo(third)).rejects.toMatchObject({ code: "favorite.too_many" });
+    await addOfTwo(second);
+    await database.db.updateTable("cards").set({ status: "draft" }).where("id", "=", first).execute();
+    await expect(addOfTwo(third)).rejects.toMatchObject({ code: "favorite.too_many" });
+    await favorites.removeFavorite(parts, viewer, first);
+    await addOfTwo(third);
+    await expect(addOfTwo(randomUUID())).rejects.toMatchObject({ code: "favorite.too_many" });
+    await expect(favorites.addFavorite(parts, viewer, randomUUID(), 3)).rejects.toMatchObject({
+      code: "card.not_found",
+    });
+    expect(await favorites.countFavoritesOf(parts, viewer)).toBe(2);
+  });
+
   it("FAV-01 clearing removes one's own alone", async () => {
     const id = await publish("A");
     await add(id);

@@ -42,8 +42,14 @@ export async function isFavorite(db: Db, userId: string, cardId: string): Promis
   return row !== undefined;
 }
 
-/** Keeps the favourite, once. @returns false where there is no such published card. */
-export async function insertFavorite(db: Db, userId: string, cardId: string): Promise<boolean> {
+/** How many there are, whether or not they are published. */
+export async function countAllFavorites(db: Db, userId: string): Promise<number> {
+  const rows = db.selectFrom("favorites").where("user_id", "=", userId);
+  return (await rows.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow()).count;
+}
+
+/** Stores the favorite, once. @returns false where there is no such published card, or `max` others. */
+export async function insertFavorite(db: Db, userId: string, cardId: string, max: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("favorites")
     .columns(["user_id", "card_id"])
@@ -51,7 +57,17 @@ export async function insertFavorite(db: Db, userId: string, cardId: string): Pr
       selectFrom("cards")
         .select([val(userId).$castTo<string>().as("user_id"), "id as card_id"])
         .where("id", "=", cardId)
-        .where("status", "in", memberStatuses),
+        .where("status", "in", memberStatuses)
+        .where(({ selectFrom: select, eb }) =>
+          eb(
+            select("favorites")
+              .select(({ fn }) => fn.countAll<number>().as("others"))
+              .where("user_id", "=", userId)
+              .where("card_id", "<>", cardId),
+            "<",
+            max,
+          ),
+        ),
     )
     // A repeated favorite is stored once; the row is still counted, to distinguish it from a missing card.
     .onConflict((conflict) =>

@@ -1,11 +1,13 @@
 import type { ListedCard } from "@compcard/domain/cards/schema";
 import { AppError } from "@compcard/domain/errors";
+import { maxFavorites } from "@compcard/domain/favorites/rules";
 import { type Pagination, paginate } from "@compcard/domain/pagination";
 import { paths } from "@compcard/domain/paths";
 import { listCardsByIds } from "../../core/reading/read.ts";
 import type { Parts } from "../../parts.ts";
 import type { Viewer } from "../../platform/http/viewer.ts";
 import {
+  countAllFavorites,
   countFavorites,
   deleteFavorite,
   deleteFavorites,
@@ -50,9 +52,15 @@ export function checkFavorite({ database }: Parts, viewer: Viewer, cardId: strin
   return isFavorite(database.db, viewer.userId, cardId);
 }
 
-/** Adds a card; again changes nothing. @throws `card.not_found` for a card that is not public. */
-export async function addFavorite({ database }: Parts, viewer: Viewer, cardId: string): Promise<void> {
-  if (!(await insertFavorite(database.db, viewer.userId, cardId))) throw new AppError("card.not_found");
+/** Adds a card; again changes nothing. @throws `card.not_found` for a card that is not public, `favorite.too_many`. */
+export async function addFavorite(
+  { database: { db } }: Parts,
+  { userId }: Viewer,
+  cardId: string,
+  max = maxFavorites,
+): Promise<void> {
+  if (await insertFavorite(db, userId, cardId, max)) return;
+  throw new AppError((await countAllFavorites(db, userId)) >= max ? "favorite.too_many" : "card.not_found");
 }
 
 /** Removes a card; one that is not there changes nothing. */

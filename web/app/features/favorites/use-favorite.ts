@@ -5,6 +5,7 @@ import { useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { callApi } from "../../lib/api/client.ts";
 import { ApiError } from "../../lib/api/error.ts";
+import { errorText } from "../../lib/api/error-text.ts";
 import { useApiMutation } from "../../lib/api/use-api-mutation.ts";
 import { useLocalNavigate } from "../../lib/locale/link.tsx";
 import { loginPath } from "../../lib/session/return-path.ts";
@@ -36,7 +37,9 @@ export function useFavorite(card: Pick<TileCard, "id" | "is_favorited">) {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return askIn();
-      toast.error(m.favorites_error(), { id: "favorites", description: m.favorites_error_text() });
+      const isFull = error instanceof ApiError && error.code === "favorite.too_many";
+      const description = isFull ? errorText(error) : m.favorites_error_text();
+      toast.error(m.favorites_error(), { id: "favorites", description });
     },
   });
 

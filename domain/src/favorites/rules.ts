@@ -1,0 +1,2 @@
+/** Favorites of one account, those that are no longer published included. */
+export const maxFavorites = 5_000;
