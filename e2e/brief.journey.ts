@@ -1,13 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { publishCard, rareName } from "./public-cards.ts";
-import { expectAccessible, origin, test } from "./steps.ts";
+import { api, createAccount, expectAccessible, origin, signInAs, test } from "./steps.ts";
 
 const family = rareName();
+let cards: string[] = [];
 
 test.beforeAll(async () => {
   const fields = { last_name: family, gender: "woman", location: "Магадан, Россия", hair_color: "blonde" };
-  await publishCard({ ...fields, first_name: "Ада", age: 20, height: 178 });
-  await publishCard({ ...fields, first_name: "Бэла", age: 20, height: 168 });
+  const tall = await publishCard({ ...fields, first_name: "Ада", age: 20, height: 178 });
+  const short = await publishCard({ ...fields, first_name: "Бэла", age: 20, height: 168 });
+  cards = [tall.id, short.id];
 });
 
 const box = (page: Page) => page.getByRole("combobox", { name: /Имя, город/ });
@@ -205,4 +207,20 @@ test("TL-80 a press on a chip makes a filter a wish and a must again; a tile nam
   await expect(page).toHaveURL(/minHeight=176/);
   await expect(page).not.toHaveURL(/nice/);
   await expect(card(page, "Бэла")).toHaveCount(0);
+});
+
+test("TL-80 a selection and the favorites name the wishes of a brief that a card does not meet", async ({ page }) => {
+  const account = await createAccount();
+  const body = { name: "Показ", cards };
+  const { selection } = await api("POST", "/selections", { token: account.token, body });
+  for (const id of cards) await api("POST", `/favorites/${id}`, { token: account.token });
+  await signInAs(page, account);
+  const named = (name: string) => page.getByRole("listitem").filter({ hasText: `${name} ${family}` });
+  for (const path of [`/selections/${selection.id}`, "/favorites"]) {
+    await page.goto(`${origin()}${path}?nice=height:176..`);
+    await expect(named("Бэла")).toContainText("На 8 см ниже");
+    await expect(named("Ада")).toBeVisible();
+    await expect(named("Ада")).not.toContainText("ниже");
+    await expectAccessible(page);
+  }
 });

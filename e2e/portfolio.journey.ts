@@ -80,6 +80,9 @@ test("TL-24 a model adds photos to her portfolio, orders them in a grid by keys,
   expect(html).not.toContain(second.url.replace(/-\d+\.\w+$/, ""));
   const [, data = ""] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(html) ?? [];
   const { image } = JSON.parse(data).mainEntity;
+  expect(html).toMatch(
+    /<meta name="tdm-reservation" content="1"\/><meta name="tdm-policy" content="[^"]+\/likeness"\/>/,
+  );
   const terms = expect.stringMatching(/\/likeness$/);
   expect(image).toEqual({
     ...{ "@type": "ImageObject", contentUrl: expect.stringContaining(first.url), creditText: "Анна Ким" },
