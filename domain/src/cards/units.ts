@@ -1,4 +1,4 @@
-/** Derived units beside the stored centimetres and kilograms; shown only, never read back. */
+/** Inches, feet and pounds beside the stored centimeters and kilograms. */
 
 const cmPerInch = 2.54;
 const poundsPerKg = 2.20462;
@@ -6,6 +6,14 @@ const poundsPerKg = 2.20462;
 /** A length in cm to the nearest half inch: 178 → 70. */
 export function toInches(cm: number): number {
   return Math.round((cm / cmPerInch) * 2) / 2;
+}
+
+/** A weight that was written in pounds, to the nearest kg. */
+export const fromPounds = (pounds: number) => Math.round(pounds / poundsPerKg);
+
+/** A length that was written in inches, in cm to the nearest `step`: 34 → 86. */
+export function fromInches(inches: number, step = 1): number {
+  return Math.round((inches * cmPerInch) / step) * step;
 }
 
 /** A height in cm as `5′10″`, `5′7½″`. */

@@ -1,8 +1,5 @@
 import { type Measurement, measurementOptions, measurementRanges } from "../cards/measurements.ts";
-import { footLength } from "../cards/units.ts";
-
-const cmPerInch = 2.54;
-const poundsPerKg = 2.20462;
+import { footLength, fromInches, fromPounds } from "../cards/units.ts";
 
 /** Full-width digits as digits; every way to write feet and inches as ' and ". */
 export function normalizeDigits(text: string): string {
@@ -53,11 +50,11 @@ function readOne(text: string, field: Measurement): number | undefined {
   if (after === "") return field === "height" ? (readMeters(digits) ?? value) : value;
   if (unit[field].test(after)) return value;
   if (field === "height" && /^(?:м|метр\p{L}*|m|米)$/iu.test(after)) return readMeters(digits);
-  if (field === "weight" && /^(?:lb|lbs|pounds?|фунт\p{L}*)$/iu.test(after)) return Math.round(value / poundsPerKg);
+  if (field === "weight" && /^(?:lb|lbs|pounds?|фунт\p{L}*)$/iu.test(after)) return fromPounds(value);
   if (field === "weight" && /^市?斤$/.test(after)) return value / 2;
   const isInches = unit[field] === centimeters && /^(?:"|in|inch|inches|дюйм\p{L}*)$/iu.test(after);
   const { step } = measurementRanges[field];
-  return isInches ? Math.round((value * cmPerInch) / step) * step : undefined;
+  return isInches ? fromInches(value, step) : undefined;
 }
 
 /** The EU size for a foot in mm, the whole one where two have it: `240` → 38. */
@@ -81,7 +78,7 @@ function readTwoUnits(text: string): number | undefined {
       text,
     ) ?? [];
   const rest = Number(inches.replace(",", "."));
-  return feet === undefined || rest >= 12 ? undefined : Math.round((Number(feet) * 12 + rest) * cmPerInch);
+  return feet === undefined || rest >= 12 ? undefined : fromInches(Number(feet) * 12 + rest);
 }
 
 const girthNames =
@@ -98,7 +95,7 @@ export function readGirths(cell: string): { chest: number; waist: number; hips: 
   const girths = bare.split(/\s*[/\\–—×xх*-]\s*|,?\s+/iu).map((one) => (/^\d+(?:[.,]\d+)?$/.test(one) ? one : ""));
   const [chest = Number.NaN, waist = Number.NaN, hips = Number.NaN] = girths.map((one) => {
     const value = one === "" ? Number.NaN : Number(one.replace(",", "."));
-    return isInches ? Math.round(value * cmPerInch) : value;
+    return isInches ? fromInches(value) : value;
   });
   return girths.length !== 3 || Number.isNaN(chest + waist + hips) ? undefined : { chest, waist, hips };
 }

@@ -1,3 +1,4 @@
+import { fromInches, fromPounds } from "../../cards/units.ts";
 import { isSystem, nameAfter, nameBefore, sizeSystem } from "./figure-names.ts";
 import { type Quantity, readQuantity } from "./quantity.ts";
 import type { RangeFacet } from "./range-fields.ts";
@@ -214,12 +215,12 @@ function rangeOf(
 ): { from: number | null; to: number | null; around?: number } | null {
   const { unit, token, bound } = quantity;
   const convert = (value: number) => {
-    if (unit === "lb") return Math.round(value / 2.20462);
+    if (unit === "lb") return fromPounds(value);
     if (unit === "jin") return value / 2;
     if (unit === "m") return value < 3 ? value * 100 : value;
     if (field === "shoe" && value >= 215 && value <= 290) return value / 5 - 10;
     const isInches = unit === "inch" || (["chest", "waist", "hips"].includes(field) && value >= 20 && value < 48);
-    return isInches ? Math.round(value * 2.54) : value;
+    return isInches ? fromInches(value) : value;
   };
   const first = convert(quantity.first);
   const last = quantity.last === null ? null : convert(quantity.last);

@@ -1,3 +1,5 @@
+import { fromInches } from "../../cards/units.ts";
+
 /** Ages by their decade: `mid 20s`, `in their thirties`, `20多岁`. */
 const decades =
   /(?:(early|mid|late)[\s-]*)?(?:([1-6])0\s?'?s(?!\s*(?:tvc|tv|commercial|spot|ad|advert|video|clip|film)(?!\p{L}))|(twenties|thirties|forties|fifties|sixties))(?!\p{L})|(twenty|thirty|forty|fifty|sixty)[\s-]?somethings?(?!\p{L})|([2-6])0[多来几]岁|([二三四五六])十[多来几]岁/uy;
@@ -61,7 +63,7 @@ export function readSpokenNumber(text: string, at: number): { value: number; inC
   if (feet) {
     const [all, foot = "", inch = ""] = feet;
     const inches = (placeOf(englishOnes, foot) + 1) * 12 + placeOf(englishOnes, inch) + 1;
-    return { value: Math.round(inches * 2.54), inCm: true, length: all.length };
+    return { value: fromInches(inches), inCm: true, length: all.length };
   }
   const english = matchAt(spokenEnglish, text, at);
   if (english) {

@@ -1,3 +1,4 @@
+import { fromInches } from "../../cards/units.ts";
 import { cupOf, readCupSize } from "../../reading/cup-size.ts";
 import { type DayRange, readDays } from "./days.ts";
 import { masked } from "./mask.ts";
@@ -42,7 +43,6 @@ export function isSign(token: Token | undefined, signs: RegExp): token is Extrac
   return token?.kind === "sign" && signs.test(token.sign);
 }
 
-const cm = 2.54;
 const figures = /\d{2,3}(?:[.,]5)?"?(?:\s*[-/x×х*]\s*\d{2,3}(?:[.,]5)?"?){2,4}(?![\d])/uy;
 const spaced = /\d{2,3}(?: \d{2,3}){2,4}(?!\d)/uy;
 const pair = /(1[4-9]\d|20\d)\s*\/\s*(\d{2})(?!\d)/uy;
@@ -140,7 +140,7 @@ function numberAt(text: string, folded: string, at: number, match: (pattern: Reg
   const imperial = match(feet);
   if (imperial) {
     const [all, foot, inch = "0", half] = imperial;
-    return numberToken(folded, at, all, Math.round((Number(foot) * 12 + Number(inch) + (half ? 0.5 : 0)) * cm), true);
+    return numberToken(folded, at, all, fromInches(Number(foot) * 12 + Number(inch) + (half ? 0.5 : 0)), true);
   }
   const metric = match(meters);
   if (metric) {

@@ -1,4 +1,4 @@
-import { citizenships, piercings, tattoos, visas } from "../../cards/options.ts";
+import { citizenships, clothingSizes, piercings, tattoos, visas } from "../../cards/options.ts";
 import { isBreak, isSign, type Token, wordOf } from "./tokens.ts";
 import type { Role } from "./words.ts";
 
@@ -213,7 +213,7 @@ export function readSex(tokens: readonly Token[], at: number): Trait | null {
     : null;
 }
 
-const letters = ["XXXS", "XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL"];
+const letters: readonly string[] = clothingSizes;
 const clearLetters = /^X+[SL]$/;
 
 /** Sizes of clothes and cups by letters: `XS-S`, `размер M`, `75B`, `cup C`. */

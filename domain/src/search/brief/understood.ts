@@ -1,5 +1,6 @@
 import { clothingSizes } from "../../cards/options.ts";
 import type { SizeSystem } from "../../cards/sizes.ts";
+import { fromInches } from "../../cards/units.ts";
 import { isClothesSize } from "../../reading/shown-sizes.ts";
 import { rangeFilters } from "../filter-lists.ts";
 import { type RangeFacet, rangeFilterOf } from "./range-fields.ts";
@@ -71,7 +72,7 @@ const leastHeight = 140;
 /** The fields of joined numbers, where one usual order alone fits, with the numbers in centimeters: `90-60-90`, `34-24-35`. */
 export function figureOrder(numbers: readonly number[]): { fields: readonly RangeFacet[]; values: number[] } | null {
   const isInches = numbers.length === 3 && numbers.every((value) => value >= 20 && value < 48);
-  const values = numbers.map((value) => (isInches ? Math.round(value * 2.54) : value));
+  const values = numbers.map((value) => (isInches ? fromInches(value) : value));
   const found = orders.filter((fields) => {
     if (fields.length !== values.length || !fields.every((field, at) => fits(field, values[at] as number)))
       return false;
