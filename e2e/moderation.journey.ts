@@ -136,30 +136,6 @@ test("a changed text waits beside what others see, and both stand side by side o
   expect((await mailTo(owner.email, product.dataDir)).text).toContain("Ссылка на чужой сайт");
 });
 
-test("a moderator labels a photo with a reason, which the owner reads and cannot undo", async ({ page }) => {
-  const owner = await model();
-  const id = await publish(owner, { first_name: "Помеченная" });
-  await signInAs(page, moderator);
-  await page.goto(`${product.origin}/moderation`);
-  await page.getByRole("button", { name: "Как сделано фото: Бьюти-портрет" }).click();
-  const dialog = page.getByRole("dialog", { name: "Как сделано фото: Бьюти-портрет" });
-  await dialog.getByLabel("Пометка").selectOption("Изменено с помощью ИИ");
-  await dialog.getByRole("button", { name: "Сохранить" }).click();
-  await expect(dialog.getByRole("alert").filter({ hasText: "Напишите причину" })).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel("Причина").fill("Шесть пальцев");
-  await dialog.getByRole("button", { name: "Сохранить" }).click();
-  await expect(page.getByText("Пометка сохранена")).toBeVisible();
-  await expect(page.getByText("Бьюти-портрет: Не указано → Изменено с помощью ИИ")).toBeVisible();
-  expect((await mailTo(owner.email, product.dataDir)).text).toContain("Шесть пальцев");
-  const lower = fetch(`${product.origin}/api/upload/${id}/beauty-portrait/made`, {
-    method: "PUT",
-    headers: { authorization: `Bearer ${owner.token}`, "content-type": "application/json" },
-    body: JSON.stringify({ made: null }),
-  });
-  expect((await lower).status).toBe(403);
-});
-
 test("a hidden card's owner learns why, answers once, and the card is shown again", async ({ page, browser }) => {
   const owner = await model();
   const id = await publish(owner, { first_name: "Спорная" });

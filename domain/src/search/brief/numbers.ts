@@ -209,10 +209,9 @@ function fieldOf(quantity: Quantity, name: string | null, isOfPeople: boolean): 
     : null;
 }
 
-function rangeOf(
-  field: RangeFacet,
-  quantity: Quantity,
-): { from: number | null; to: number | null; around?: number } | null {
+type Bounds = { from: number | null; to: number | null; around?: number };
+
+function rangeOf(field: RangeFacet, quantity: Quantity): Bounds | null {
   const { unit, token, bound } = quantity;
   const convert = (value: number) => {
     if (unit === "lb") return fromPounds(value);
