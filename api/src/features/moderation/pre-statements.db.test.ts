@@ -117,5 +117,8 @@ it("has a moderator label the photo that everybody sees while another waits for 
   const { id: next } = await moderation.itemOf(id);
   const opened = await app.call("desk.case", { token: admin.token, params: { id: next } });
   expect(opened.body.data.case.photos).toMatchObject([{ type: "dynamic", made: "retouched" }]);
-  expect(opened.body.data.case.acts[0]).toMatchObject({ act: "made", changes: { "made:dynamic": [null, "retouched"] } });
+  expect(opened.body.data.case.acts[0]).toMatchObject({
+    act: "made",
+    changes: { "made:dynamic": [null, "retouched"] },
+  });
 });
