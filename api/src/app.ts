@@ -23,6 +23,7 @@ import { registerCardViews } from "./features/card-views/routes.ts";
 import { registerCards } from "./features/cards/routes.ts";
 import { registerChecks } from "./features/checks/routes.ts";
 import { registerClaims } from "./features/claims/routes.ts";
+import { registerClients } from "./features/clients/routes.ts";
 import { registerContact } from "./features/contact/routes.ts";
 import { registerAgencyPicture } from "./features/documents/agency/routes.ts";
 import { registerDocumentFiles, registerDocuments } from "./features/documents/routes.ts";
@@ -194,6 +195,7 @@ export async function buildApp(parts: Parts, pages: Pages | null): Promise<Fasti
   registerGuardians(route, parts);
   registerBookers(route, parts, itemHandlers(parts));
   registerAgencies(route, parts, { limit, listCards });
+  registerClients(route, parts);
   registerEnquiries(route, parts);
   registerOptions(route, parts);
   registerRoster(route, parts);

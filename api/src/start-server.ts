@@ -5,6 +5,7 @@ import type { Command } from "./cli/command.ts";
 import { listenForCommands } from "./cli/remote/listen.ts";
 import type { Config } from "./config.ts";
 import { closeDemoAccounts, seedDemo } from "./features/demo/usecases.ts";
+import { recordBounce } from "./features/selections/sending/bounces.ts";
 import { startWebhooks } from "./features/webhooks/deliver.ts";
 import { openParts } from "./open-parts.ts";
 import { watchConnections } from "./platform/http/connections.ts";
@@ -26,7 +27,7 @@ export async function startServer(config: Config, commands: Readonly<Record<stri
   const stopping = new AbortController();
   const parts = await openParts(config, log, stopping.signal);
   await closeDemoAccounts(parts);
-  const mailer = startMailer(parts);
+  const mailer = startMailer({ ...parts, recordBounce: (...bounce) => recordBounce(parts, ...bounce) });
   const webhooks = startWebhooks(parts);
   const app = await buildApp(parts, {
     build: resolve(import.meta.dirname, "../../web/build"),

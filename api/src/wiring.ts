@@ -46,6 +46,7 @@ import type { LinkChecks } from "./features/secret-links/ports.ts";
 import { exportSelections } from "./features/selections/export/usecases.ts";
 import { isSelectionMailLink } from "./features/selections/mails/usecases.ts";
 import { readOwnSelection } from "./features/selections/print/usecases.ts";
+import { isOptOutLink } from "./features/selections/sending/usecases.ts";
 import { isOpenLink, readForDownload } from "./features/selections/shared/usecases.ts";
 import { listHolding } from "./features/selections/usecases.ts";
 import { exportWebhooks } from "./features/webhooks/usecases.ts";
@@ -149,6 +150,7 @@ export function linkChecks(parts: Parts): LinkChecks {
     "change-email": (token) => isChangeLink(parts, token),
     "searches-off": (token) => isSearchMailLink(parts, token),
     "selections-off": (token) => isSelectionMailLink(parts, token),
+    "sends-off": (token) => isOptOutLink(parts, token),
     "figures-off": (token) => isFiguresMailLink(parts, token),
   };
 }

@@ -12,6 +12,8 @@ export interface SmtpPeer {
   received: ReceivedMail[];
   /** While set, every mail is answered with this status. */
   refuseWith: number | null;
+  /** Recipients that it does not know. */
+  unknown: Set<string>;
   close(): Promise<void>;
 }
 
@@ -21,6 +23,9 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo({ address }, _session, done) {
+      done(peer.unknown.has(address) ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : undefined);
+    },
     async onData(stream, session, done) {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
@@ -38,6 +43,7 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
     refuseWith: null,
+    unknown: new Set(),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return peer;

@@ -92,6 +92,8 @@ export const calls = {
   "selections.links": ["GET", "/selections/:id/links"],
   "selections.createLink": ["POST", "/selections/:id/links"],
   "selections.revokeLink": ["DELETE", "/selections/:id/links/:linkId"],
+  "selections.send": ["POST", "/selections/:id/links/:linkId/send"],
+  "selections.optOut": ["POST", "/selections/opt-out"],
   "selections.votes": ["GET", "/selections/:id/votes"],
   "selections.reply": ["POST", "/selections/:id/votes/:guestId/:cardId/replies"],
   "selections.removeReply": ["DELETE", "/selections/:id/replies/:replyId"],
@@ -203,6 +205,14 @@ export const calls = {
   "agencies.acceptInvitation": ["POST", "/agencies/invitations/accept"],
   "agencies.setRole": ["PUT", "/agencies/:id/members/:userId"],
   "agencies.removeMember": ["DELETE", "/agencies/:id/members/:userId"],
+
+  "clients.list": ["GET", "/agencies/:id/clients"],
+  "clients.create": ["POST", "/agencies/:id/clients"],
+  "clients.get": ["GET", "/agencies/:id/clients/:clientId"],
+  "clients.save": ["PUT", "/agencies/:id/clients/:clientId"],
+  "clients.remove": ["DELETE", "/agencies/:id/clients/:clientId"],
+  "clients.templates": ["GET", "/agencies/:id/templates"],
+  "clients.setTemplates": ["PUT", "/agencies/:id/templates"],
 
   "enquiries.list": ["GET", "/agencies/:id/enquiries"],
   "enquiries.answer": ["POST", "/agencies/:id/enquiries/:enquiryId/answer"],

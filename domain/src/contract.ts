@@ -13,6 +13,7 @@ import { cardViewsContract } from "./card-views/contract.ts";
 import { cardsContract } from "./cards/contract.ts";
 import { checksContract } from "./checks/contract.ts";
 import { claimsContract } from "./claims/contract.ts";
+import { clientsContract } from "./clients/contract.ts";
 import { consentsContract } from "./consents/contract.ts";
 import { contactContract } from "./contact/contract.ts";
 import { documentsContract } from "./documents/contract.ts";
@@ -64,6 +65,7 @@ export const contract = {
   ...rosterContract,
   ...claimsContract,
   ...agenciesContract,
+  ...clientsContract,
   ...enquiriesContract,
   ...representationsContract,
   ...rosterImportContract,

@@ -172,6 +172,9 @@ export const errorCatalogue = {
   "agency.too_many_members": { status: 400, message: "The limit of 200 members is reached" },
   "agency.roster_not_empty": { status: 409, message: "Release the cards of the roster first" },
   "agency.board_unknown": { status: 404, message: "There is no such board" },
+  "agency.template_unknown": { status: 404, message: "There is no such template" },
+  "client.not_found": { status: 404, message: "There is no such client" },
+  "client.too_many": { status: 400, message: "The limit of 1,000 clients of an agency is reached" },
   "agency.already_member": { status: 409, message: "This person is a member already" },
   "agency.member_unknown": { status: 404, message: "There is no such member" },
   "agency.last_owner": {
@@ -235,6 +238,7 @@ export const errorCatalogue = {
   "selection.no_room": { status: 409, message: "The limit of 200 cards in one selection is reached" },
   "selection.too_many_links": { status: 400, message: "The limit of 50 links to one selection is reached" },
   "selection.link_not_found": { status: 404, message: "There is no such link" },
+  "selection.unverified": { status: 403, message: "Only verified agencies and bookers send links by mail" },
   "selection.unknown_link": { status: 404, message: "This link is unknown or too old" },
   "selection.gone": { status: 404, message: "This link is unknown, has expired or was closed" },
   "selection.password": { status: 403, message: "This link wants its password" },

@@ -26,6 +26,8 @@ export const sample = {
   mailedToken: "EXAMPLEmailedTokenOfAtLeastSixtyCharacters0123456789abcdefghijkl",
   sharedToken: "EXAMPLEtokenOfASharedSelection0123456789abc",
   waiting: "EXAMPLEwaitingSecretFromTheSignUp0123456789",
+  optOutToken: "EXAMPLEtokenOfTheLinkThatEndsOnesMails01234",
+  client: "64f0b7d9-2a1c-4e83-9d57-a3c8e61f0b24",
   stopToken: "EXAMPLEtokenOfTheLinkThatEndsMails012345678",
   email: "anna.kim@example.com",
   office: "office@north.example",

@@ -46,6 +46,8 @@ export const paths = {
   job: (id: string, query: { card?: string } = {}) => withQuery(`/jobs/${id}`, query),
   /** Where the link of a mail about votes leads: turns these mails off. */
   selectionsOff: (query: { token?: string } = {}) => withQuery("/selections/off", query),
+  /** Where the link of a mail with a selection leads: ends such mails from its sender. */
+  sendsOff: (query: { token?: string } = {}) => withQuery("/sends/off", query),
   /** Where the link of a mail about old figures leads: confirms them by a press. */
   confirmFigures: (token: string) => `/confirm/${token}`,
   /** Where the other link of such a mail leads: turns these mails off. */
@@ -61,8 +63,14 @@ export const paths = {
   /** The agencies that one is a member of. */
   agencies: () => "/agency",
   /** Where members work on an agency. */
-  agency: (id: string, query: { view?: "chart" | "inbox" | "members" | "settings" | "import"; card?: string } = {}) =>
-    withQuery(`/agency/${id}`, query),
+  agency: (
+    id: string,
+    query: {
+      view?: "chart" | "clients" | "inbox" | "members" | "settings" | "import";
+      card?: string;
+      client?: string;
+    } = {},
+  ) => withQuery(`/agency/${id}`, query),
   /** What an agency shows to everybody. */
   agencyPublic: (slug: string, query: { board?: string; page?: number } = {}) => withQuery(`/a/${slug}`, query),
   /** The same inside another site's page. */

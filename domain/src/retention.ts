@@ -30,6 +30,8 @@ export const retentionDays = {
   deletedSelections: 1,
   /** When somebody was mailed about votes, and for how long that mail's link turns the mails off. */
   selectionMails: 90,
+  /** For how long the link in a mail with a selection ends further ones; who used it stays out for good. */
+  optOutLinks: 365,
   /** When somebody was mailed about old figures, and for how long that mail's link turns the mails off: a quarter. */
   figuresMails: 92,
   /** Cards that a model declined: hidden at once, and deleted after these days unless an owner of the agency restores them. */

@@ -21,6 +21,7 @@ export default [
     route("model/:id/*", "routes/card.tsx"),
     route("selections", "routes/selections.tsx"),
     route("selections/off", "routes/mails-off.tsx", { id: "selections-off" }),
+    route("sends/off", "routes/mails-off.tsx", { id: "sends-off" }),
     route("selections/:id", "routes/selection.tsx"),
     route("jobs", "routes/jobs.tsx"),
     route("jobs/new", "routes/jobs.tsx", { id: "job-new" }),

@@ -13,6 +13,7 @@ export const linkKinds = [
   "change-email",
   "searches-off",
   "selections-off",
+  "sends-off",
   "figures-off",
 ] as const;
 export type LinkKind = (typeof linkKinds)[number];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../call-spec.ts";
 import { cardId } from "../card-id.ts";
+import { sending, sendingOutcome } from "../clients/schema.ts";
 import { sample } from "../example-values.ts";
 import { pageFields, paginationShape } from "../pagination-schema.ts";
 import { uuid } from "../text-schema.ts";
@@ -56,7 +57,7 @@ export const selectionsContract = defineContract({
     example: { body: { name: "Lookbook, May", cards: [sample.card] } },
     answer,
     status: 201,
-    errors: ["selection.too_many", "agency.not_found", "card.not_found", "selection.restricted"],
+    errors: ["selection.too_many", "agency.not_found", "client.not_found", "card.not_found", "selection.restricted"],
   },
   "selections.mails": {
     summary: "Turn mails that a client is done on or off.",
@@ -90,7 +91,7 @@ export const selectionsContract = defineContract({
     body: selectionChange,
     example: { body: { name: "Lookbook, June", description: "Two days, Moscow" } },
     answer,
-    errors: ["selection.not_found", "selection.conflict"],
+    errors: ["selection.not_found", "selection.conflict", "client.not_found"],
   },
   "selections.remove": {
     summary: "Delete a selection; its links stop at once. For a day it can be brought back.",
@@ -175,6 +176,29 @@ export const selectionsContract = defineContract({
     params: params.extend({ linkId: uuid }),
     answer: z.object({ link }),
     errors: ["selection.not_found", "selection.link_not_found"],
+  },
+  "selections.send": {
+    summary:
+      "Mail a link, one mail a recipient, in the name of the verified agency or booker whose selection it is. Replies go to the caller. For owners and bookers.",
+    auth: "user",
+    scope: "selections:write",
+    params: params.extend({ linkId: uuid }),
+    body: sending,
+    example: { body: { to: [sample.email], subject: "Your package", message: "Good morning! Six faces for Friday." } },
+    answer: sendingOutcome,
+    errors: [
+      ...(["selection.not_found", "selection.link_not_found", "selection.unverified"] as const),
+      ...(["agency.not_found", "agency.forbidden", "agency.unconfirmed", "account.email_not_verified"] as const),
+    ],
+  },
+  "selections.optOut": {
+    summary:
+      "End mails with links from their sender to the address of this mail, by its link; what is posted with it (RFC 8058) is not read.",
+    auth: "guest",
+    query: mailToken,
+    example: { query: { token: sample.optOutToken } },
+    answer: nothing,
+    errors: ["selection.unknown_link"],
   },
   "selections.votes": {
     summary: "What clients say of the cards that stand in a selection, by person.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { linkSend } from "../clients/schema.ts";
 import { passwordLength } from "../identity/password.ts";
 import { password } from "../identity/password-schema.ts";
 import { hasVisible, personName } from "../identity/person-name.ts";
@@ -48,6 +49,8 @@ export const link = z.object({
   url: z.string().nullable(),
   /** Cards under 18 that this link leaves out, as it has no password. */
   restricted_left_out: z.int(),
+  /** Mails by which it was sent, last sent first. */
+  sent: z.array(linkSend),
 });
 export type Link = z.output<typeof link>;
 

@@ -49,6 +49,8 @@ export const newSelection = z.object({
   cards: cardIds.default([]),
   /** Of which the caller is a member: the selection is all its members'. */
   agency: uuid.nullable().default(null),
+  /** A client of this agency. */
+  client: uuid.nullable().default(null),
 });
 export type NewSelection = z.output<typeof newSelection>;
 
@@ -65,6 +67,8 @@ export const selectionChange = z.object({
     .optional(),
   /** The zone of these days. */
   tz: zone.nullable().optional(),
+  /** A client of the agency whose selection it is. Null clears. */
+  client: uuid.nullable().optional(),
   /** Put away, or taken out again. */
   archived: z.boolean("must be true or false").optional(),
   version: version.optional(),
@@ -166,6 +170,8 @@ const selectionFields = {
 export const selection = z.object({
   ...selectionFields,
   brief: z.string().nullable(),
+  /** The client that it is made for. */
+  client: z.object({ id: uuid, company: z.string() }).nullable(),
   days: z.array(halfDay).nullable(),
   tz: z.string().nullable(),
   cards: z.array(selectedCard),

@@ -16,15 +16,21 @@ export function presentSelection(
   row: SelectionRow,
   {
     agency,
+    client,
     entries,
     ...gone
-  }: { agency: AgencyRow | undefined; entries: readonly ListedEntry[] } & Pick<Selection, "left" | "departed">,
+  }: {
+    agency: AgencyRow | undefined;
+    client: NonNullable<Selection["client"]> | undefined;
+    entries: readonly ListedEntry[];
+  } & Pick<Selection, "left" | "departed">,
   cards: GuestCards,
 ): Selection {
   const shown = entries.flatMap((entry) => presentSelected(entry, cards.get(entry.card_id)));
   return {
     ...presentFields(row, agency),
     brief: row.brief || null,
+    client: client ?? null,
     days: row.halves,
     tz: row.tz,
     cards: shown,
@@ -51,7 +57,7 @@ export function presentListed(
 function presentFields(
   row: SelectionRow,
   agency: AgencyRow | undefined,
-): Omit<Selection, "brief" | "days" | "tz" | "cards" | "left" | "departed"> {
+): Omit<Selection, "brief" | "client" | "days" | "tz" | "cards" | "left" | "departed"> {
   return {
     id: row.id,
     agency: agency ? { id: agency.id, ...presentAgency(agency) } : null,

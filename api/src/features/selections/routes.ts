@@ -8,6 +8,7 @@ import { addCards } from "./adding/usecases.ts";
 import { listLinks, makeLink, revokeLink } from "./links/usecases.ts";
 import { stopMails, switchMails } from "./mails/usecases.ts";
 import { removeReply, replyTo } from "./replies/usecases.ts";
+import { sendLink, stopSends } from "./sending/usecases.ts";
 import {
   countOwnIn,
   createSelection,
@@ -59,6 +60,7 @@ export function registerSelections(route: Route, parts: Parts): void {
   route("selections.revokeLink", async ({ viewer, params }) => ({
     link: await revokeLink(parts, viewer.userId, params.id, params.linkId),
   }));
+  route("selections.send", ({ viewer, params, body }) => sendLink(parts, viewer, params, body));
   route("selections.votes", ({ viewer, params }) => readVotes(parts, viewer.userId, params.id));
   route("selections.reply", async ({ viewer, params: { id, ...vote }, body }) => ({
     reply: await replyTo(parts, viewer.userId, id, { ...vote, ...body }),
@@ -82,9 +84,19 @@ export function registerSelectionMails(app: FastifyInstance, route: Route, parts
     return {};
   });
 
-  // A mail program without such a button opens the link instead.
-  app.get(`/api${calls["selections.stopMails"][1]}`, { schema: { hide: true } }, (request, reply) => {
-    const { token } = request.query as { token?: unknown };
-    return reply.redirect(paths.selectionsOff(typeof token === "string" ? { token } : {}), 303);
+  route("selections.optOut", async ({ query }) => {
+    await stopSends(parts, query.token);
+    return {};
   });
+
+  // A mail program without such a button opens the link instead.
+  const pages = [
+    ["selections.stopMails", paths.selectionsOff],
+    ["selections.optOut", paths.sendsOff],
+  ] as const;
+  for (const [call, pageOf] of pages)
+    app.get(`/api${calls[call][1]}`, { schema: { hide: true } }, (request, reply) => {
+      const { token } = request.query as { token?: unknown };
+      return reply.redirect(pageOf(typeof token === "string" ? { token } : {}), 303);
+    });
 }

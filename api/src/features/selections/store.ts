@@ -94,13 +94,15 @@ export function insertSelection(
     brief,
     halves = null,
     tz = null,
-  }: Pick<NewSelection, "name" | "description" | "brief"> & Partial<Pick<SelectionRow, "halves" | "tz">>,
+    client_id = null,
+  }: Pick<NewSelection, "name" | "description" | "brief"> & Partial<Pick<SelectionRow, "halves" | "tz" | "client_id">>,
 ): Promise<SelectionRow> {
   return db
     .insertInto("selections")
     .values({
       user_id: userId,
       agency_id: agencyId,
+      client_id,
       name,
       description,
       brief,
@@ -117,7 +119,7 @@ export function updateSelection(
   { id }: SelectionRow,
   change: Omit<SelectionChange, "version"> = {},
 ): Promise<SelectionRow> {
-  const { name, description, brief, archived, days, tz } = change;
+  const { name, description, brief, archived, days, tz, client } = change;
   return db
     .updateTable("selections")
     .set(({ ref }) => ({
@@ -126,6 +128,7 @@ export function updateSelection(
       brief: brief ?? ref("brief"),
       ...(days === undefined ? {} : { halves: days && JSON.stringify(days) }),
       ...(tz === undefined ? {} : { tz }),
+      ...(client === undefined ? {} : { client_id: client }),
       ...(archived === undefined ? {} : { archived_at: archived ? sql<Date>`coalesce(archived_at, now())` : null }),
       version: sql<number>`version + 1`,
       updated_at: now,
@@ -133,6 +136,20 @@ export function updateSelection(
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** The client that a selection names; undefined for one of another agency. */
+export function findClientOf(
+  db: Db,
+  agencyId: string,
+  id: string,
+): Promise<{ id: string; company: string } | undefined> {
+  return db
+    .selectFrom("agency_clients")
+    .select(["id", "company"])
+    .where("id", "=", id)
+    .where("agency_id", "=", agencyId)
+    .executeTakeFirst();
 }
 
 /** @returns undefined as `findSelection`. */

@@ -3,6 +3,7 @@ import type { Parts } from "../../parts.ts";
 import { deleteOldDepartures } from "./departures/store.ts";
 import { deleteEndedLinks } from "./links/store.ts";
 import { deleteOldMails } from "./mails/store.ts";
+import { deleteUnusedOptOuts } from "./sending/store.ts";
 import { deleteOldSelections } from "./store.ts";
 
 /** Deletes what has expired: deleted selections, ended links with their clients' names and votes, what is listed of cards that left, links in mails. Scheduled. */
@@ -11,4 +12,5 @@ export async function deleteExpiredSelections({ database }: Pick<Parts, "databas
   await deleteOldDepartures(database.db, retentionDays.departures);
   await deleteOldSelections(database.db, retentionDays.deletedSelections);
   await deleteOldMails(database.db, retentionDays.selectionMails);
+  await deleteUnusedOptOuts(database.db, retentionDays.optOutLinks);
 }

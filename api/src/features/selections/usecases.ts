@@ -30,6 +30,7 @@ import { presentListed, presentSelection } from "./present.ts";
 import {
   countHeld,
   countListed,
+  findClientOf,
   findSelection,
   type Holder,
   insertSelection,
@@ -120,18 +121,19 @@ export async function requireSelection(db: Db, userId: string, id: string): Prom
 }
 
 /**
- * @throws `selection.too_many`; `agency.not_found` for others than members of `agency`; `card.not_found` for a card that may
+ * @throws `selection.too_many`, `client.not_found`; `agency.not_found` for others than members of `agency`; `card.not_found` for a card that may
  * not stand there, by its place in the list.
  */
 export async function createSelection(
   parts: Parts,
   userId: string,
-  { cards, agency: agencyId, ...fields }: NewSelection,
+  { cards, agency: agencyId, client, ...fields }: NewSelection,
 ): Promise<Selection> {
   const row = await inTransaction(parts.database.db, async (db) => {
     if (agencyId !== null) await requireMember(db, userId, agencyId, "viewer");
+    await requireClient(db, agencyId, client);
     await requireSelectionLimit(db, { userId, agencyId });
-    const made = await insertSelection(db, { userId, agencyId }, fields);
+    const made = await insertSelection(db, { userId, agencyId }, { ...fields, client_id: client });
     await placeCards(
       db,
       made,
@@ -150,7 +152,16 @@ export async function saveSelection(
   id: string,
   { version, ...change }: SelectionChange,
 ): Promise<Selection> {
-  return changeSelection(parts, userId, { id, version }, (db, row) => updateSelection(db, row, change));
+  return changeSelection(parts, userId, { id, version }, async (db, row) => {
+    await requireClient(db, row.agency_id, change.client ?? null);
+    return updateSelection(db, row, change);
+  });
+}
+
+/** @throws `client.not_found` for a client of another agency, and in a person's own selection. */
+async function requireClient(db: Db, agencyId: string | null, client: string | null): Promise<void> {
+  if (client === null) return;
+  if (agencyId === null || !(await findClientOf(db, agencyId, client))) throw new AppError("client.not_found");
 }
 
 /** Makes this the whole order of the selection. @throws as `saveSelection` and `placeCards`. */
@@ -253,7 +264,8 @@ async function readSelection(parts: Parts, row: SelectionRow): Promise<Selection
   const cards = await listGuestCards(parts, ids, { agencyId: row.agency_id, restricted: true });
   const agency = agencyOf(row, await findAgencies(db, [row.agency_id]));
   const gone = { left: await countLeft(db, row.id), departed: await listDepartures(db, row.id) };
-  return presentSelection(row, { agency, entries, ...gone }, cards);
+  const client = row.agency_id && row.client_id ? await findClientOf(db, row.agency_id, row.client_id) : undefined;
+  return presentSelection(row, { agency, client, entries, ...gone }, cards);
 }
 
 /** The selections that a card stands in or did, with their versions: what is seen of them changes with it. */

@@ -57,9 +57,10 @@ export async function deleteOldSchedules(
   );
 }
 
-/** Queues a mail's job in the caller's transaction: it exists if and only if that commits. */
-export async function queueMailJob(db: Kysely<Schema>, mailId: string): Promise<void> {
-  await sql`insert into jobs (kind, key, mail_id, run_at) values ('mail', ${mailId}, ${mailId}, now())`.execute(db);
+/** Queues the jobs of mails in the caller's transaction: they exist if and only if that commits. */
+export async function queueMailJobs(db: Kysely<Schema>, mailIds: readonly string[]): Promise<void> {
+  await sql`insert into jobs (kind, key, mail_id, run_at) select 'mail', id::text, id, now()
+    from unnest(${mailIds}::uuid[]) as own (id)`.execute(db);
   await sql`select pg_notify(${jobsChannel}, '')`.execute(db);
 }
 

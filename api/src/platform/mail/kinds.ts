@@ -27,6 +27,7 @@ export const mailKinds = {
   guardian: "other",
   invitation: "other",
   measurements: "other",
+  selection: "other",
 } as const;
 
 type KindsOf<Recipient> = {

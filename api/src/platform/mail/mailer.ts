@@ -3,8 +3,8 @@ import type { Database } from "../db/database.ts";
 import { type JobRunner, startJobs } from "../jobs/runner.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { outboxFolder } from "./outbox-folder.ts";
-import { deleteSensitiveMail, findUnsentMail, markSent } from "./outbox-store.ts";
-import { folderTransport, type MailTransport, smtpTransport } from "./transport.ts";
+import { deleteBouncedMail, deleteSensitiveMail, findUnsentMail, markSent } from "./outbox-store.ts";
+import { findBounce, folderTransport, type MailTransport, smtpTransport } from "./transport.ts";
 
 export interface MailSettings {
   /** Null to write mails to a folder in `dataDir`. */
@@ -20,6 +20,11 @@ export interface MailerParts {
   stopping: AbortSignal;
   log: FastifyBaseLogger;
   metrics?: Metrics | null;
+  /**
+   * Stores that a mail is refused for good, with the answer of the mail server, or null when the attempts are used up.
+   * @returns whether somebody sees it there; else the mail is tried again and stays in the list of failed mails.
+   */
+  recordBounce?: (mailId: string, answer: string | null) => Promise<boolean>;
   /** Where a developer without a mail server sees the link of a mail. */
   print?: (line: string) => void;
 }
@@ -29,8 +34,9 @@ const maxAttempts = 10;
 const retry = (attempts: number) => (attempts < maxAttempts ? 5 * 3.3 ** (attempts - 1) : null);
 
 /** Sends the mails of the outbox, one at a time. Any number of processes may run one. */
-// biome-ignore lint/suspicious/noConsole: where no mail server is set, links are printed for the operator
-export function startMailer({ database, config, stopping, log, metrics, print = console.log }: MailerParts): JobRunner {
+export function startMailer(parts: MailerParts): JobRunner {
+  // biome-ignore lint/suspicious/noConsole: where no mail server is set, links are printed for the operator
+  const { database, config, stopping, log, metrics, recordBounce, print = console.log } = parts;
   const { db } = database;
   const transport = chooseTransport(config, log, print);
   const send = async ({ key }: { key: string }) => {
@@ -40,12 +46,17 @@ export function startMailer({ database, config, stopping, log, metrics, print = 
       await transport.send(mail);
     } catch (error) {
       metrics?.mail(false);
-      throw error;
+      const answer = findBounce(error);
+      if (answer === null || !(await recordBounce?.(key, answer))) throw error;
+      return deleteBouncedMail(db, key);
     }
     metrics?.mail(true);
     await markSent(db, key);
   };
-  const giveUp = ({ key }: { key: string }) => deleteSensitiveMail(db, key);
+  const giveUp = async ({ key }: { key: string }) => {
+    await recordBounce?.(key, null);
+    await deleteSensitiveMail(db, key);
+  };
   const runner = startJobs({ database, kinds: [{ kind: "mail", run: send, retry, giveUp }], atOnce: 1, stopping, log });
   return {
     async stop() {

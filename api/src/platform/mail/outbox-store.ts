@@ -11,7 +11,7 @@ export async function findUnsentMail(db: Kysely<Schema>, id: string): Promise<Wa
   return db.selectFrom("outbox").selectAll().where("id", "=", id).where("sent_at", "is", null).executeTakeFirst();
 }
 
-const nothing = { subject: "", reply_to: null, body_text: "", body_html: null, unsubscribe_url: null };
+const nothing = { subject: "", reply_to: null, from_name: null, body_text: "", body_html: null, unsubscribe_url: null };
 
 /** The mail is sent; its content, which may be a secret link, and who answers it are deleted. */
 export async function markSent(db: Kysely<Schema>, id: string): Promise<void> {
@@ -26,6 +26,11 @@ export async function markSent(db: Kysely<Schema>, id: string): Promise<void> {
 /** Deletes a mail to a person whose account is deleted once it is sent or has failed finally. */
 export async function deleteSensitiveMail(db: Kysely<Schema>, id: string): Promise<void> {
   await db.deleteFrom("outbox").where("id", "=", id).where("forget", "=", true).execute();
+}
+
+/** Deletes a mail that its recipient's mail server refused for good. */
+export async function deleteBouncedMail(db: Kysely<Schema>, id: string): Promise<void> {
+  await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
 
 /** Unsent mails, those that failed finally included, oldest first. */

@@ -2,9 +2,9 @@ import { AppError } from "@compcard/domain/errors";
 import type { Kysely } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { consumeRateLimit, requireWithinLimit } from "../rate-limit/consume.ts";
-import { consumeMailLimit } from "../rate-limit/mails.ts";
+import { consumeMailLimits } from "../rate-limit/mails.ts";
 import type { OtherMailKind } from "./kinds.ts";
-import { insertMail, type Mail } from "./outbox.ts";
+import { insertMails, type Mail } from "./outbox.ts";
 
 /** The sender of a mail to somebody else. */
 export interface MailSender {
@@ -32,9 +32,9 @@ export function requireConfirmedSender({ confirmed, refusal }: MailSender): void
 
 interface About {
   /** The agency, row or card that it is sent for, which has a count of its own. */
-  subject?: string;
+  subject?: string | undefined;
   /** The card that it is about: few mails of a kind a day. */
-  card?: string;
+  card?: string | undefined;
 }
 
 /** A person writes, and is limited by sender and card before it comes to a mail. */
@@ -52,14 +52,42 @@ export async function mailOther(
   mail: Mail,
   { subject, card }: About = {},
 ): Promise<number | null> {
-  requireConfirmedSender(from);
-  const wait = limitedBefore.includes(kind)
-    ? null
-    : ((await consumeMailLimit(db, kind, mail.to, subject)) ??
-      (card === undefined ? null : await consumeRateLimit(db, "mail.card", `${kind}:${card}`)) ??
-      (from.agencyId === undefined ? null : await consumeRateLimit(db, "mail.agency", from.agencyId)));
-  if (wait === null) await insertMail(db, mail);
+  const [wait = null] = await mailOthers(db, kind, from, [mail], { subject, card });
   return wait;
+}
+
+/** As `mailOther`, of several mails to different addresses. @returns seconds to wait of each, or null where it is queued. */
+export async function mailOthers(
+  db: Kysely<Schema>,
+  kind: OtherMailKind,
+  from: MailSender,
+  mails: readonly Mail[],
+  { subject, card }: About = {},
+): Promise<(number | null)[]> {
+  requireConfirmedSender(from);
+  const isLimited = !limitedBefore.includes(kind);
+  const addresses = mails.map(({ to }) => to);
+  const limited = isLimited ? await consumeMailLimits(db, kind, addresses, subject) : new Map<string, number>();
+  const waits: (number | null)[] = [];
+  for (const { to } of mails)
+    waits.push(limited.get(to) ?? (isLimited ? await consumeForSender(db, kind, from, card) : null));
+  await insertMails(
+    db,
+    mails.filter((_, place) => waits[place] === null),
+  );
+  return waits;
+}
+
+async function consumeForSender(
+  db: Kysely<Schema>,
+  kind: OtherMailKind,
+  from: MailSender,
+  card: string | undefined,
+): Promise<number | null> {
+  return (
+    (card === undefined ? null : await consumeRateLimit(db, "mail.card", `${kind}:${card}`)) ??
+    (from.agencyId === undefined ? null : await consumeRateLimit(db, "mail.agency", from.agencyId))
+  );
 }
 
 /** As `mailOther`. @throws `verification.too_many_emails`, too. */

@@ -48,10 +48,21 @@ export function folderTransport(
   };
 }
 
+/** Commands of SMTP that are about one recipient and one mail: a refusal of others is about the site. */
+const aboutRecipient: readonly unknown[] = ["RCPT TO", "DATA"];
+
+/** The answer of a mail server that refuses a mail for good (RFC 5321, 4.2.1); null where another attempt may succeed. */
+export function findBounce(error: unknown): string | null {
+  const { command, responseCode, response, message } = error as Error & Record<string, unknown>;
+  const isFinal = typeof responseCode === "number" && responseCode >= 500 && aboutRecipient.includes(command);
+  return isFinal ? String(response ?? message).slice(0, 500) : null;
+}
+
 /** The message id comes from the outbox, so that a mail sent twice after a crash is seen to be one. */
 function compose(mail: WaitingMail, from: string): SendMailOptions {
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "localhost";
   return {
+    ...(mail.from_name ? { from: { name: mail.from_name, address: parseRecipient(from).address } } : {}),
     to: parseRecipient(mail.recipient),
     ...(mail.reply_to ? { replyTo: parseRecipient(mail.reply_to) } : {}),
     subject: mail.subject,

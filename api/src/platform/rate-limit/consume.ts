@@ -23,27 +23,47 @@ export async function consumeRateLimit(
   amount = 1,
   crossing: "allowed" | "refused" = "allowed",
 ): Promise<number | null> {
+  return (await consumeRateLimits(db, name, [subject], amount, crossing)).get(subject) ?? null;
+}
+
+/** As `consumeRateLimit`, of several subjects at once. @returns seconds to wait, of those that are not allowed. */
+export async function consumeRateLimits(
+  db: Kysely<Schema>,
+  name: SharedLimitName,
+  subjects: readonly string[],
+  amount = 1,
+  crossing: "allowed" | "refused" = "allowed",
+): Promise<Map<string, number>> {
+  if (subjects.length === 0) return new Map();
   const { max, ...seconds } = rateLimits[name];
   const window = sql`make_interval(secs => ${seconds.window})`;
   const pause = sql`make_interval(secs => ${seconds.pause})`;
   const isOver = sql`(t.locked_until is not null or t.window_started_at <= now() - ${window})`;
   const count = sql`case when ${isOver} then ${amount}::int else t.count + ${amount}::int end`;
-  const allowed = await sql`
+  const subjectOf = new Map(subjects.map((subject) => [keyOf(name, subject), subject]));
+  // In one order, so that two transactions do not wait for each other.
+  const keys = [...subjectOf.keys()].sort();
+  const allowed = await sql<{ key: string }>`
     insert into throttles as t (key, window_started_at, count, locked_until)
-    select ${keyOf(name, subject)}, now(), ${amount}::int, case when ${max}::int <= ${amount}::int then now() + ${pause} end
+    select own.key, now(), ${amount}::int, case when ${max}::int <= ${amount}::int then now() + ${pause} end
+    from unnest(${keys}::text[]) as own (key)
     where ${crossing === "allowed"} or ${amount}::int <= ${max}::int
     on conflict (key) do update set
       window_started_at = case when ${isOver} then now() else t.window_started_at end,
       count = ${count},
       locked_until = case when ${count} >= ${max}::int then now() + ${pause} end
     where (t.locked_until is null or t.locked_until <= now()) and (${crossing === "allowed"} or ${count} <= ${max}::int)
-    returning 1`.execute(db);
-  if (allowed.rows.length > 0) return null;
+    returning t.key`.execute(db);
+  const passed = new Set(allowed.rows.map(({ key }) => key));
+  const refused = keys.filter((key) => !passed.has(key));
+  if (refused.length === 0) return new Map();
   const end = sql`coalesce(locked_until, window_started_at + ${window})`;
-  const { rows } = await sql<{ seconds: number }>`select ceil(extract(epoch from ${end} - now()))::int as seconds
-    from throttles where key = ${keyOf(name, subject)}`.execute(db);
+  const { rows } = await sql<{ key: string; seconds: number }>`
+    select key, ceil(extract(epoch from ${end} - now()))::int as seconds
+    from throttles where key = any(${refused}::text[])`.execute(db);
+  const waits = new Map(rows.map((row) => [row.key, row.seconds]));
   // The pause may have ended between the two statements.
-  return Math.max(1, rows[0]?.seconds ?? 1);
+  return new Map(refused.map((key) => [subjectOf.get(key) as string, Math.max(1, waits.get(key) ?? 1)]));
 }
 
 /** Seconds left of a pause; null when there is none. */

@@ -1,4 +1,5 @@
 import { mailPauseSeconds } from "@compcard/domain/accounts/rules";
+import { recipientsPerDay } from "@compcard/domain/clients/options";
 import { measurementsPause } from "@compcard/domain/roster/options";
 
 /** At most `max` within `window` seconds. The last of them begins `pause` seconds without any; then the count restarts. */
@@ -132,6 +133,15 @@ export const rateLimits = {
   "selections.duplicate": requests(120, hour, "user"),
   "selections.createLink": requests(300, hour, "user"),
   "selections.reply": requests(600, hour, "user"),
+  "selections.sentByAccount": {
+    ...requests(recipientsPerDay, day, "user", "decided"),
+    what: "recipients of links to a person's own selections",
+  },
+  "selections.sentByAgency": {
+    ...requests(recipientsPerDay, day, "user", "decided"),
+    ...{ by: "agency", what: "recipients of links to an agency's selections" },
+  },
+  "selections.optOut": requests(60, tenMinutes, "address"),
   "selections.matrix": requests(120, hour, "user"),
   "documents.ticket": requests(120, hour, "user"),
   // Only documents that must be made count: a cached one costs nothing.
@@ -171,7 +181,7 @@ export const rateLimits = {
   "selection.anywhere": protection("wrong passwords of a link to a selection", "link", "0019", 200, hour, quarter),
 
   "mail.minute": protection(
-    "mails of one kind, without invitations to an agency",
+    "mails of one kind, without invitations to an agency and links to selections",
     mailed,
     "VERIFY-07",
     1,

@@ -42,6 +42,16 @@ const mails = {
     gone: m.errors_selection_unknown_link,
     onward: { to: paths.selections(), text: m.selections_title },
   },
+  sends: {
+    call: "selections.optOut",
+    cached: "selections.links",
+    title: m.clients_off_title,
+    text: m.clients_off_text,
+    action: m.clients_off_action,
+    done: m.clients_off_done,
+    gone: m.errors_selection_unknown_link,
+    onward: { to: paths.home(), text: m.clients_off_onward },
+  },
 } as const;
 
 export const mailsTitle = (kind: MailsKind): string => mails[kind].title();

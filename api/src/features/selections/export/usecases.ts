@@ -1,7 +1,9 @@
 import { fullName } from "@compcard/domain/cards/full-name";
 import type { PublicCard } from "@compcard/domain/cards/schema";
 import { paths } from "@compcard/domain/paths";
+import { presentSend } from "../../../core/reading/present-send.ts";
 import { listGuestCards, listOwn } from "../../../core/reading/read.ts";
+import { listSends, type SendRow } from "../../../core/reading/store-sends.ts";
 import { findAgencies } from "../../../core/representations/store.ts";
 import type { Parts } from "../../../parts.ts";
 import { listDepartures } from "../departures/usecases.ts";
@@ -26,8 +28,9 @@ export async function exportSelections(parts: Parts, userId: string) {
 }
 
 /** Without its address, which opens it to whoever gets the file. */
-function exportLink(row: LinkRow) {
-  const { url: _, restricted_left_out: __, ...link } = presentLink(row, { url: null, restricted_left_out: 0 });
+function exportLink(row: LinkRow, sends: readonly SendRow[]) {
+  const sent = sends.filter(({ link_id }) => link_id === row.id).map(presentSend);
+  const { url: _, restricted_left_out: __, ...link } = presentLink(row, { url: null, restricted_left_out: 0, sent });
   return link;
 }
 
@@ -46,6 +49,7 @@ async function listNamed(
 async function exportSelection(parts: Parts, row: SelectionRow) {
   const { db } = parts.database;
   const entries = await listAllEntries(db, row.id);
+  const sends = await listSends(db, { selectionId: row.id });
   const cards = await listNamed(parts, row, entries);
   const agency = row.agency_id && (await findAgencies(db, [row.agency_id])).get(row.agency_id)?.name;
   const { id, name, description, brief, archived_at, deleted_at, created_at, updated_at, halves: days, tz } = row;
@@ -58,7 +62,7 @@ async function exportSelection(parts: Parts, row: SelectionRow) {
       ...entry,
     })),
     departed: await listDepartures(db, id),
-    links: (await listLinkRows(db, id)).map(exportLink),
+    links: (await listLinkRows(db, id)).map((link) => exportLink(link, sends)),
     clients: (await listVoters(db, id)).map(presentVoter),
     votes: (await listAllVotes(db, id)).map(presentVotersVote),
   };

@@ -1,7 +1,7 @@
 import type { Link } from "@compcard/domain/selections/link-schema";
 import type { LinkRow } from "./store.ts";
 
-export function presentLink(row: LinkRow, also: Pick<Link, "url" | "restricted_left_out">): Link {
+export function presentLink(row: LinkRow, also: Pick<Link, "url" | "restricted_left_out" | "sent">): Link {
   return {
     ...also,
     id: row.id,

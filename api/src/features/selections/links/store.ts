@@ -20,6 +20,20 @@ export function listLinkRows(db: Db, selectionId: string): Promise<LinkRow[]> {
     .execute();
 }
 
+/** A link that can be opened, held until the transaction ends; undefined for any other. */
+export function lockOpenLink(db: Db, selectionId: string, id: string): Promise<LinkRow | undefined> {
+  return db
+    .selectFrom("selection_links")
+    .selectAll()
+    .select(isOpen)
+    .where("id", "=", id)
+    .where("selection_id", "=", selectionId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .forShare()
+    .executeTakeFirst();
+}
+
 export function insertLink(db: Db, link: Insertable<SelectionLinksTable>): Promise<LinkRow> {
   return db.insertInto("selection_links").values(link).returningAll().returning(isOpen).executeTakeFirstOrThrow();
 }

@@ -2,6 +2,8 @@ import { AppError, invalidField } from "@compcard/domain/errors";
 import { paths } from "@compcard/domain/paths";
 import type { Link, NewLink } from "@compcard/domain/selections/link-schema";
 import { linkDays, maxLinks } from "@compcard/domain/selections/rules";
+import { presentSend } from "../../../core/reading/present-send.ts";
+import { listSends, type SendRow } from "../../../core/reading/store-sends.ts";
 import type { Parts } from "../../../parts.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { decryptText, encryptText } from "../../../platform/encryption.ts";
@@ -20,15 +22,23 @@ export async function listLinks(parts: Parts, userId: string, id: string): Promi
   const { db } = parts.database;
   await requireSelection(db, userId, id);
   const restricted = await countRestricted(db, id);
-  return Promise.all((await listLinkRows(db, id)).map((row) => presentOwnLink(parts, row, restricted)));
+  const sends = Map.groupBy(await listSends(db, { selectionId: id }), ({ link_id }) => link_id);
+  const rows = await listLinkRows(db, id);
+  return Promise.all(rows.map((row) => presentOwnLink(parts, row, restricted, sends.get(row.id))));
 }
 
-async function presentOwnLink({ config }: Parts, row: LinkRow, restricted: number): Promise<Link> {
+async function presentOwnLink(
+  { config }: Parts,
+  row: LinkRow,
+  restricted: number,
+  sends: readonly SendRow[] = [],
+): Promise<Link> {
   const { open, token_hash, token_encrypted, password_hash } = row;
   const token = open && token_encrypted ? await decryptText(config, token_encrypted, token_hash) : null;
   return presentLink(row, {
     url: token && addressOf(config, token),
     restricted_left_out: password_hash === null ? restricted : 0,
+    sent: sends.map(presentSend),
   });
 }
 
@@ -78,7 +88,8 @@ export async function revokeLink(parts: Parts, userId: string, id: string, linkI
   if (!row) throw new AppError("selection.link_not_found");
   // Open pages reload and get the error.
   await parts.events.publish({ type: "selection_update", selectionId: id, version });
-  return presentOwnLink(parts, row, await countRestricted(db, id));
+  const sends = (await listSends(db, { selectionId: id })).filter(({ link_id }) => link_id === linkId);
+  return presentOwnLink(parts, row, await countRestricted(db, id), sends);
 }
 
 function endOf(wanted: string | undefined, now: Date): Date {

@@ -14,6 +14,8 @@ export type GuestRow = Selectable<SelectionGuestsTable>;
 /** A link that can be opened, with the selection it leads to. */
 export interface OpenLink {
   link: Selectable<SelectionLinksTable>;
+  /** The mail with this address; null for the address that the link's maker has. */
+  sendId: string | null;
   /** Who made the selection; the company of a verified booker. */
   sender: { first_name: string; last_name: string; company: string | null };
   /** Under the title of the link, where it has one. */
@@ -42,7 +44,15 @@ export async function findOpenLink(db: Db, tokenHash: Uint8Array): Promise<OpenL
       "users.last_name",
     ])
     .select(sql<string | null>`case when users.booker_state = 'verified' then users.booker_company end`.as("company"))
-    .where("selection_links.token_hash", "=", tokenHash)
+    .leftJoin("selection_sends", (join) =>
+      join.onRef("selection_sends.link_id", "=", "selection_links.id").on("selection_sends.token_hash", "=", tokenHash),
+    )
+    .select("selection_sends.id as send_id")
+    // Each mail has an address of its own, which opens the same link.
+    .where(
+      sql<boolean>`(selection_links.token_hash = ${tokenHash} or selection_links.id =
+        (select link_id from selection_sends where token_hash = ${tokenHash}))`,
+    )
     .where("selection_links.revoked_at", "is", null)
     .where("selection_links.expires_at", ">", sql<Date>`now()`)
     .where("selections.deleted_at", "is", null)
@@ -51,11 +61,12 @@ export async function findOpenLink(db: Db, tokenHash: Uint8Array): Promise<OpenL
     )
     .executeTakeFirst();
   if (!row) return undefined;
-  const { owner_id, agency_id, selection_name, description, halves, updated_at, ...rest } = row;
+  const { owner_id, agency_id, selection_name, description, halves, updated_at, send_id, ...rest } = row;
   const { first_name, last_name, company, ...link } = rest;
   const id = link.selection_id;
   return {
     link,
+    sendId: send_id,
     sender: { first_name, last_name, company },
     selection: {
       id,
@@ -99,6 +110,16 @@ export async function countLinkVisit(db: Db, linkId: string, byRobot: boolean): 
     .execute();
 }
 
+/** Stores that the address in a mail was opened; the first time counts. */
+export async function markSendOpened(db: Db, sendId: string): Promise<void> {
+  await db
+    .updateTable("selection_sends")
+    .set({ opened_at: sql<Date>`now()` })
+    .where("id", "=", sendId)
+    .where("opened_at", "is", null)
+    .execute();
+}
+
 export async function countGuests(db: Db, linkId: string): Promise<number> {
   const { count } = await db
     .selectFrom("selection_guests")
@@ -119,10 +140,15 @@ export async function deleteAnonymousGuests(db: Db, linkId: string): Promise<num
   return Number(numDeletedRows);
 }
 
-export function insertGuest(db: Db, linkId: string, keyHash: Uint8Array, name: string | null): Promise<GuestRow> {
+export function insertGuest(
+  db: Db,
+  { link, sendId }: OpenLink,
+  keyHash: Uint8Array,
+  name: string | null,
+): Promise<GuestRow> {
   return db
     .insertInto("selection_guests")
-    .values({ link_id: linkId, key_hash: keyHash, name })
+    .values({ link_id: link.id, send_id: sendId, key_hash: keyHash, name })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

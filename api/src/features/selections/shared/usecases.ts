@@ -35,6 +35,7 @@ import {
   insertGuest,
   listGuests,
   markDone,
+  markSendOpened,
   type OpenLink,
   reopenGuest,
 } from "./store.ts";
@@ -69,6 +70,7 @@ export async function openShared(
   // Before a device is counted: a request that fails here and is retried counts once.
   const content = await readContent(parts, opened, reader);
   const guest = await inTransaction(db, async (changes) => {
+    if (opened.sendId !== null && !robot) await markSendOpened(changes, opened.sendId);
     if (known) {
       const { anew, ...row } = await reopenGuest(changes, known.id, name);
       if (anew) await countLinkVisit(changes, link.id, robot);
@@ -77,7 +79,7 @@ export async function openShared(
     await countLinkVisit(changes, link.id, robot);
     const isFull = (await countGuests(changes, link.id)) >= maxGuests;
     if (isFull && (await deleteAnonymousGuests(changes, link.id)) === 0) throw new AppError("selection.full");
-    return insertGuest(changes, link.id, hashSecret(key as string), name ?? null);
+    return insertGuest(changes, opened, hashSecret(key as string), name ?? null);
   });
   return present(opened, content, { guest, key, reader });
 }

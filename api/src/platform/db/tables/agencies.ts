@@ -1,6 +1,8 @@
 import type { AgencyRole, AgencyState, ClaimState, RepresentationKind } from "@compcard/domain/agencies/options";
 import type { CardRight } from "@compcard/domain/agencies/rights";
 import type { genders } from "@compcard/domain/cards/options";
+import type { ClientPerson } from "@compcard/domain/clients/schema";
+import type { Locale } from "@compcard/domain/locale";
 import type { ImportMapping } from "@compcard/domain/roster-import/mapping";
 import type { ColumnType, Generated } from "kysely";
 import type { Created, Json, Updated } from "../column-types.ts";
@@ -65,6 +67,29 @@ interface AgencyBoardsTable {
   position: number;
 }
 
+/** A client of an agency: a company and its people. */
+interface AgencyClientsTable {
+  id: Generated<string>;
+  agency_id: string;
+  company: string;
+  people: Json<ClientPerson[]>;
+  note: Generated<string>;
+  created_at: Created;
+  updated_at: Updated;
+}
+
+/** A text for mails with links. */
+interface AgencyTemplatesTable {
+  id: Generated<string>;
+  agency_id: string;
+  name: string;
+  lang: Locale;
+  /** Empty for the usual one. */
+  subject: string;
+  body: string;
+  position: number;
+}
+
 /** The link between a card and an agency, with the rights that the model granted. */
 interface RepresentationsTable {
   id: Generated<string>;
@@ -114,5 +139,7 @@ export interface AgencyTables {
   agency_members: AgencyMembersTable;
   agency_invitations: AgencyInvitationsTable;
   agency_boards: AgencyBoardsTable;
+  agency_clients: AgencyClientsTable;
+  agency_templates: AgencyTemplatesTable;
   representations: RepresentationsTable;
 }

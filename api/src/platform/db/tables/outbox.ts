@@ -5,6 +5,8 @@ export interface OutboxTable {
   id: Generated<string>;
   recipient: string;
   reply_to: string | null;
+  /** The name before the address of the site; null for the name of the site. */
+  from_name: Generated<string | null>;
   subject: string;
   body_text: string;
   body_html: string | null;

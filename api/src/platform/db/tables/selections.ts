@@ -9,6 +9,8 @@ export interface SelectionsTable {
   user_id: string;
   /** Whose it is, all members'; null for a person's own. */
   agency_id: string | null;
+  /** The client that it is made for. */
+  client_id: Generated<string | null>;
   name: string;
   description: Generated<string>;
   brief: Generated<string>;
@@ -80,7 +82,38 @@ export interface SelectionGuestsTable {
   done_at: Date | null;
   /** When the selection's owner was mailed of it. */
   told_at: Date | null;
+  /** The mail whose address the device opened. */
+  send_id: Generated<string | null>;
   created_at: Created;
+}
+
+/** A link that was mailed to one address. */
+export interface SelectionSendsTable {
+  id: Generated<string>;
+  link_id: string;
+  email: string;
+  /** Of the address in the mail, which opens the link. */
+  token_hash: Uint8Array;
+  /** In `outbox`, for as long as it is there. */
+  mail_id: string;
+  /** Null where the account is gone. */
+  sent_by: string | null;
+  sent_at: Created;
+  opened_at: Generated<Date | null>;
+  bounced_at: Generated<Date | null>;
+  /** The answer of the mail server. */
+  bounce: Generated<string | null>;
+}
+
+/** The link in a mail that ends further mails from its sender; a row for each mail. */
+export interface MailOptOutsTable {
+  token_hash: Uint8Array;
+  agency_id: string | null;
+  user_id: string | null;
+  /** As in counters of mails: no address. */
+  email_hash: string;
+  sent_at: Created;
+  opted_out_at: Generated<Date | null>;
 }
 
 export interface SelectionVotesTable {
@@ -133,4 +166,6 @@ export interface SelectionTables {
   selection_replies: SelectionRepliesTable;
   selection_departures: SelectionDeparturesTable;
   selection_mails: SelectionMailsTable;
+  selection_sends: SelectionSendsTable;
+  mail_opt_outs: MailOptOutsTable;
 }
