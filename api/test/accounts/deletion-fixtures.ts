@@ -20,6 +20,8 @@ export const notOfAccounts: Record<string, string> = {
   agency_changes: "which agencies' public pages changed, for the caches of servers",
   agencies: "companies, which others go on with; who stated the address is no longer named",
   agency_boards: "boards of companies",
+  agency_clients: "clients of companies",
+  agency_templates: "texts of companies for mails",
   roster_imports: "tables that companies imported; who uploaded one is no longer named",
   booker_domains: "domains of companies that moderators believe",
   contact_group_budgets:
@@ -147,6 +149,14 @@ export async function sendSelection(app: TestApp, { id: userId, token }: TestUse
   await app.parts.database.db
     .insertInto("selection_departures")
     .values({ ...gone, first_name: "Незабудка", last_name: null, mailed_at: null })
+    .execute();
+  const { id: link_id } = sent.body.data.link;
+  const mail = { link_id, email: "nezabudka@nike.example", mail_id: randomUUID(), sent_by: userId };
+  const [token_hash, opt_out] = [Buffer.from(`send-${id}`), Buffer.from(`out-${id}`)];
+  await app.parts.database.db.insertInto("selection_sends").values({ ...mail, token_hash }).execute();
+  await app.parts.database.db
+    .insertInto("mail_opt_outs")
+    .values({ token_hash: opt_out, agency_id: null, user_id: userId, email_hash: "hash" })
     .execute();
   await app.parts.database.db
     .insertInto("selection_mails")

@@ -33,6 +33,11 @@ export const exported: Record<string, [file: string, find: (content: never) => u
   selection_votes: ["selections.json", inSelection("votes")],
   selection_replies: ["selections.json", replyInSelection],
   selection_departures: ["selections.json", inSelection("departed")],
+  selection_sends: [
+    "selections.json",
+    ({ selections: [one] }: { selections: { links: { sent: unknown[] }[] }[] }) => one?.links[0]?.sent[0],
+  ],
+  mail_opt_outs: "who wants no more of the person's mails, by hash; the person learns it when a mail is not sent",
   selection_mails: ["selections.json", ({ mails }: { mails: unknown[] }) => mails[0]],
   client_jobs: ["options.json", ({ jobs }: { jobs: unknown[] }) => jobs[0]],
   options: ["options.json", ({ options }: { options: unknown[] }) => options[0]],

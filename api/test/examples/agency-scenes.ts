@@ -49,7 +49,17 @@ async function plan({ app, send }: Stage) {
   return { token: owner.token, values: { agency, import: planned.id as string } };
 }
 
+/** A client of the agency. */
+async function addClient({ send, agency: { id: agency, booker } }: Stage): Promise<Scene> {
+  const { token } = booker;
+  const { client } = await send("clients.create", { token, params: { id: agency }, body: { company: "Nike" } });
+  return { token, values: { agency, client: client.id as string } };
+}
+
 export const agencyScenes: Scenes = {
+  "clients.get": addClient,
+  "clients.save": addClient,
+  "clients.remove": addClient,
   "agencies.create": ({ member: { token }, address }) => ({ token, values: { office: address() } }),
   "agencies.save": async (stage) => {
     const { token, agency } = await found(stage);

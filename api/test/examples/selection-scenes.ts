@@ -57,6 +57,23 @@ export const selectionScenes: Scenes = {
     const { id, token, link } = await share(stage);
     return { token, values: { selection: id, link } };
   },
+  "selections.send": async (stage) => {
+    const { app, send, agency, address } = stage;
+    const { token } = agency.booker;
+    const { selection } = await send("selections.create", { token, body: { name: "Lookbook", agency: agency.id } });
+    const params = { id: selection.id };
+    const { link } = await send("selections.createLink", { token, params, body: { name: "x" } });
+    await app.parts.database.db.deleteFrom("throttles").where("key", "like", "mail.%").execute();
+    return { token, values: { selection: selection.id, link: link.id, email: address() } };
+  },
+  "selections.optOut": async ({ app, secret, member }) => {
+    const { text, hash } = secret(32);
+    await app.parts.database.db
+      .insertInto("mail_opt_outs")
+      .values({ token_hash: hash, agency_id: null, user_id: member.id, email_hash: "x" })
+      .execute();
+    return { values: { optOutToken: text } };
+  },
   "selections.votes": selected,
   "selections.reply": async (stage) => {
     const { id, token, guest, card } = await share(stage);

@@ -3,6 +3,7 @@ import { mailKinds, type OtherMailKind } from "../../src/platform/mail/kinds.ts"
 import { addUnclaimed, createAgency, represent, type TestAgency } from "../agencies/fixtures.ts";
 import { startTestApp, type TestAnswer, type TestApp, type TestUser } from "../app.ts";
 import { mailedToken, mailsTo } from "../mails.ts";
+import { verifyBooker } from "../verified-booker.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -193,7 +194,37 @@ const scenes: Record<OtherMailKind, Record<string, () => Promise<Scene>>> = {
       };
     },
   },
+  selection: {
+    "from an agency to a client": async () => {
+      const [agency, to] = [await makeAgency(), stranger()];
+      const { token } = agency.booker;
+      const params = await makeSelectionLink(token, agency.id);
+      return {
+        to,
+        send: () => app.call("selections.send", { token, params, body: { to: [to], message: "Добрый день" } }),
+        unconfirm: () => unconfirmAgency(agency),
+      };
+    },
+    "from a booker to a client": async () => {
+      const [person, to] = [await makePerson(), stranger()];
+      await verifyBooker(app.parts, person.id, link);
+      const { token } = person;
+      const params = await makeSelectionLink(token, null);
+      return {
+        to,
+        send: () => app.call("selections.send", { token, params, body: { to: [to], message: "Добрый день" } }),
+        unconfirm: () => unconfirmUser(person.id),
+      };
+    },
+  },
 };
+
+async function makeSelectionLink(token: string, agency: string | null) {
+  const body = { name: "Показ", agency };
+  const { id } = (await app.call("selections.create", { token, body })).body.data.selection;
+  const made = await app.call("selections.createLink", { token, params: { id }, body: { name: "для Nike" } });
+  return { id, linkId: made.body.data.link.id };
+}
 
 async function rowOf(agency: TestAgency, cardId: string): Promise<string> {
   const { id } = await db()

@@ -30,17 +30,21 @@ export const tokenRules: Record<TokenScope, readonly CallName[]> = {
   "selections:write": [
     ...(["selections.create", "selections.save", "selections.remove", "selections.restore"] as const),
     ...(["selections.duplicate", "selections.setCards", "selections.addCards", "selections.createLink"] as const),
-    ...(["selections.revokeLink", "selections.reply", "selections.removeReply"] as const),
+    ...(["selections.revokeLink", "selections.send", "selections.reply", "selections.removeReply"] as const),
   ],
   "options:read": ["jobs.list", "jobs.get", "options.list", "options.days", "roster.chart"],
   "options:write": [
     ...(["jobs.create", "jobs.save", "jobs.remove", "options.create", "options.answer"] as const),
     ...(["options.challenge", "options.confirm", "options.release", "options.extend", "options.setDays"] as const),
   ],
-  "roster:read": ["agencies.list", "roster.list", "roster.filters", "imports.get", "enquiries.list"],
+  "roster:read": [
+    ...(["agencies.list", "roster.list", "roster.filters", "imports.get", "enquiries.list"] as const),
+    ...(["clients.list", "clients.get", "clients.templates"] as const),
+  ],
   "roster:write": [
     ...(["roster.add", "roster.change", "roster.bulk", "roster.release", "roster.invite"] as const),
     ...(["imports.plan", "imports.correct", "imports.apply", "imports.undo"] as const),
     ...(["agencies.setBoards", "enquiries.answer", "enquiries.reopen"] as const),
+    ...(["clients.create", "clients.save", "clients.remove", "clients.setTemplates"] as const),
   ],
 };

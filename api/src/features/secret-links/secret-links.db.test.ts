@@ -145,6 +145,12 @@ const makers: Record<LinkKind, () => Promise<Link>> = {
   },
   "searches-off": () => stopLink("search_mails"),
   "selections-off": () => stopLink("selection_mails"),
+  async "sends-off"() {
+    const token = secret();
+    const mail = { token_hash: hashSecret(token), agency_id: null, user_id: owner.id, email_hash: "x" };
+    await db().insertInto("mail_opt_outs").values(mail).execute();
+    return { token, end: () => db().deleteFrom("mail_opt_outs").execute() };
+  },
   "figures-off": () => stopLink("figures_mails"),
 };
 
